@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../../scripts/embedded-postgres/index.ts';
+import { prepareTemplate, type TestServer } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+const folder = join(import.meta.dirname, '../../../.data/test');
+
+/** Runs once before the tests that need a database. TEST_DATABASE_URL names the superuser of another server. */
+export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
+  const elsewhere = process.env.TEST_DATABASE_URL;
+  if (elsewhere) {
+    project.provide('testServer', await prepareTemplate(elsewhere, 'personalia-test', folder));
+    return async () => {};
+  }
+  const server = await startPostgres({ folder: join(folder, 'postgres'), durable: false });
+  project.provide('testServer', await prepareTemplate(server.superuserUrl, server.ownerPassword, folder));
+  return server.stop;
+}

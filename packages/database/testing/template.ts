@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { alone, isAlive } from '../../../scripts/embedded-postgres/lease.ts';
+import { provideOwner } from '../../../scripts/system/owner.ts';
+import { type ConnectionUrls, provisionRoles } from '../../../scripts/system/roles.ts';
+import { openSecrets } from '../../../scripts/system/secrets.ts';
+import { migrate } from '../src/index.ts';
+
+/** Where test databases are made: the server and the migrated database that each of them is copied from. */
+export type TestServer = { superuserUrl: string; template: string; urls: ConnectionUrls };
+
+const database = join(import.meta.dirname, '..');
+
+/** One template for each content of the migrations: built once, kept for the next run. */
+export async function prepareTemplate(
+  superuserUrl: string,
+  ownerPassword: string,
+  folder: string,
+): Promise<TestServer> {
+  const template = `template_${hashOfMigrations()}`;
+  const secrets = openSecrets(folder);
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    // Two test runs may begin together; one of them builds.
+    const urls = await alone(join(folder, 'template'), async () => {
+      await dropLeftovers(client);
+      if (!(await databases(client)).includes(template)) {
+        const unfinished = `build_${process.pid}`;
+        const ownerUrl = await provideOwner(superuserUrl, ownerPassword, unfinished);
+        const { jobs } = await provisionRoles(ownerUrl, secrets);
+        await migrate(ownerUrl, { jobsUrl: jobs });
+        // The name comes last, so a template is never half made.
+        await client.query(`alter database ${unfinished} rename to ${template}`);
+        await client.query('checkpoint');
+      }
+      return provisionRoles(await provideOwner(superuserUrl, ownerPassword, template), secrets);
+    });
+    return { superuserUrl, template, urls };
+  } finally {
+    await client.end();
+  }
+}
+
+function hashOfMigrations(): string {
+  const hash = createHash('sha256').update(readFileSync(join(database, 'src/migrate.ts')));
+  const migrations = join(database, 'migrations');
+  for (const file of readdirSync(migrations).toSorted()) hash.update(file).update(readFileSync(join(migrations, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Databases of test runs that were killed carry the number of a process that is gone. Old templates stay for a while. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  for (const name of await databases(client)) {
+    const [, pid] = /^(?:build|test)_(\d+)/.exec(name) ?? [];
+    if (pid && !isAlive(Number(pid))) await client.query(`drop database if exists ${name} with (force)`);
+  }
+  const templates = (await databases(client)).filter((name) => name.startsWith('template_')).slice(0, -keptTemplates);
+  for (const name of templates) await client.query(`drop database if exists ${name} with (force)`);
+}
+
+/** Going back and forth between branches should not rebuild every time. */
+const keptTemplates = 5;
+
+async function databases(client: pg.Client): Promise<string[]> {
+  const found = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname !~ '^template[01]$' order by oid",
+  );
+  return found.rows.map((row) => row.datname);
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { postgresBinaries } from './binaries.ts';
+import { clusterFolder, type ServerUser, serverUser } from './places.ts';
+
+/** One database cluster on disk, whether its server runs or not. */
+export type Cluster = {
+  folder: string;
+  data: string;
+  binaries: string;
+  user: ServerUser;
+  durable: boolean;
+  passwords: { superuser: string; owner: string };
+};
+
+/** An almost empty environment: nobody's PGDATA or locale may change what the server does. */
+export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+
+/** Opens the cluster in a folder and makes it first when there is none. */
+export function openCluster(asked: string, durable: boolean): Cluster {
+  const folder = clusterFolder(asked);
+  const data = join(folder, 'data');
+  const user = serverUser(data);
+  const binaries = postgresBinaries();
+  makeFolder(folder, user);
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise({ folder, data, binaries, user, durable });
+  const passwords = {
+    superuser: readFileSync(passwordFile(folder, 'superuser'), 'utf8'),
+    owner: readFileSync(passwordFile(folder, 'owner'), 'utf8'),
+  };
+  return { folder, data, binaries, user, durable, passwords };
+}
+
+export function eraseCluster(cluster: Cluster): void {
+  rmSync(cluster.data, { recursive: true, force: true });
+}
+
+function initialise(cluster: Omit<Cluster, 'passwords'>): void {
+  const { folder, data, binaries, user, durable } = cluster;
+  rmSync(data, { recursive: true, force: true });
+  for (const role of ['superuser', 'owner'] as const) writePassword(folder, role, user);
+  const made = spawnSync(
+    join(binaries, 'initdb'),
+    [
+      ...['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile(folder, 'superuser')}`],
+      // The built-in locale sorts the same way on every system and needs nothing installed.
+      ...['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { ...user, env: serverEnvironment, encoding: 'utf8', cwd: '/' },
+  );
+  if (made.status !== 0) throw new Error(`The database could not be made in ${data}: ${made.error ?? made.stderr}`);
+}
+
+function makeFolder(folder: string, user: ServerUser): void {
+  if (existsSync(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+}
+
+function writePassword(folder: string, role: 'superuser' | 'owner', user: ServerUser): void {
+  const file = passwordFile(folder, role);
+  rmSync(file, { force: true });
+  writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(file, user.uid, user.gid);
+}
+
+const passwordFile = (folder: string, role: 'superuser' | 'owner') => join(folder, `${role}.password`);

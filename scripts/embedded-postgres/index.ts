@@ -1,0 +1,61 @@
+/**
+ * A real PostgreSQL 18 from npm for development, demonstration and tests. Production brings its own server.
+ * Start reading here: a cluster on disk (cluster.ts), its server (server.ts), and who uses it (lease.ts).
+ */
+import { type Cluster, eraseCluster, openCluster } from './cluster.ts';
+import { alone, returnLease, takeLease } from './lease.ts';
+import { clusterFolder } from './places.ts';
+import { requestStop, runningServer, type Server, startServer, stopServer } from './server.ts';
+
+export type EmbeddedPostgres = {
+  /** Connects as the superuser `postgres` to the database `postgres`; for making roles and databases only. */
+  superuserUrl: string;
+  ownerPassword: string;
+  port: number;
+  stop: () => Promise<void>;
+};
+
+export async function startPostgres(options: { folder: string; durable: boolean }): Promise<EmbeddedPostgres> {
+  const folder = clusterFolder(options.folder);
+  const { cluster, server } = await alone(folder, async () => {
+    const opened = openCluster(folder, options.durable);
+    const started = await findOrStart(opened);
+    takeLease(folder);
+    return started;
+  });
+
+  let stopped = false;
+  const stop = () =>
+    alone(folder, async () => {
+      if (stopped) return;
+      stopped = true;
+      if (returnLease(folder)) await stopServer(server);
+    });
+  // The last chance when the process ends without having called stop: nothing can be awaited here any more.
+  process.once('exit', () => {
+    if (!stopped && returnLease(folder)) requestStop(server);
+  });
+
+  return {
+    superuserUrl: `postgres://postgres:${cluster.passwords.superuser}@127.0.0.1:${server.port}/postgres`,
+    ownerPassword: cluster.passwords.owner,
+    port: server.port,
+    stop,
+  };
+}
+
+type Started = { cluster: Cluster; server: Server };
+
+async function findOrStart(cluster: Cluster): Promise<Started> {
+  const running = await runningServer(cluster);
+  if (running) return { cluster, server: running };
+  try {
+    return { cluster, server: await startServer(cluster) };
+  } catch (error) {
+    // A careless cluster does not survive a crash of the machine, and nothing in it is worth keeping.
+    if (cluster.durable) throw error;
+    eraseCluster(cluster);
+    const fresh = openCluster(cluster.folder, false);
+    return { cluster: fresh, server: await startServer(fresh) };
+  }
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that open a database; everything else named *.test.ts is pure and runs without one. */
+const withDatabase = ['packages/{database,api,identity}/**/*.test.ts'];
+const never = ['**/node_modules/**', '**/dist/**', 'packages/e2e/**'];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [...never, ...withDatabase],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: withDatabase,
+          exclude: never,
+          globalSetup: ['packages/database/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
