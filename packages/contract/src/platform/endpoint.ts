@@ -1,0 +1,54 @@
+import type * as z from 'zod';
+import type { Access } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Shape = z.ZodType | undefined;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the answer is, besides `{ data, message }`. */
+export type Form = 'data' | 'page' | 'file' | 'nothing';
+
+/**
+ * One address of the API as a value: the api mounts it, the web calls it, OpenAPI prints it, tests address it.
+ * `path` starts with `/v1/` and names its parameters in braces.
+ */
+export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, R extends Shape = Shape> {
+  readonly name: string;
+  readonly summary: string;
+  readonly method: Method;
+  readonly path: `/v1/${string}`;
+  readonly access: Access;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** Shape of `data`; for a page, of one row. */
+  readonly reply?: R;
+  readonly form: Form;
+  readonly status: 200 | 201 | 202;
+  /** The body is a file upload (multipart), not JSON. */
+  readonly upload?: boolean;
+}
+
+type Draft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> =
+  Omit<Endpoint<P, Q, B, R>, 'form' | 'status'> & { form?: Form; status?: 200 | 201 | 202 };
+
+export const defineEndpoint = <P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined, R extends Shape = undefined>(
+  draft: Draft<P, Q, B, R>,
+): Endpoint<P, Q, B, R> => ({ ...draft, form: draft.form ?? 'data', status: draft.status ?? 200 });
+
+/** What a handler receives. */
+export interface InputOf<E extends Endpoint> {
+  readonly params: Parsed<E['params']>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+}
+/** What a caller sends. */
+export interface CallOf<E extends Endpoint> {
+  readonly params: Given<E['params']>;
+  readonly query: Given<E['query']>;
+  readonly body: Given<E['body']>;
+}
+/** `data` of the answer. */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined;

@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import type { FieldClass } from './field-class.ts';
+import type { Label } from './label.ts';
+import { normaliseNote, normaliseText } from './text.ts';
+import { type CalendarDate, isCalendarDate } from './values/calendar-date.ts';
+import { CURRENCIES } from './values/currency.ts';
+import { type Decimal, compare, decimal, decimalPlaces, isDecimal } from './values/decimal.ts';
+import { type Id, isId } from './values/id.ts';
+import { type Instant, isInstant } from './values/instant.ts';
+
+/** Every floor has one table keyed by these: a new kind does not compile until each of them knows it. */
+export const KINDS = [
+  'text', 'code', 'note', 'email', 'phone', 'timeZone', 'currency', 'integer', 'decimal', 'boolean', 'choice', 'date',
+  'instant', 'reference',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Choice {
+  readonly value: string;
+  readonly label: Label;
+}
+
+/** What a kind may be told; each kind reads its own part. */
+export interface FieldOptions {
+  readonly label: Label;
+  readonly help?: Label;
+  /** Longest text in characters. */
+  readonly max?: number;
+  /** Smallest and largest number (as text, so that decimals stay exact). */
+  readonly least?: string;
+  readonly most?: string;
+  /** Most digits after the point of a decimal. */
+  readonly places?: number;
+  readonly choices?: readonly Choice[];
+  /** Name of the resource that a reference points to. */
+  readonly to?: string;
+  /** Field class; `basic` unless said. */
+  readonly class?: FieldClass;
+  /** What a new form starts with. */
+  readonly initial?: string | number | boolean;
+  /** Set once at creation, then fixed. */
+  readonly fixed?: boolean;
+  /** Heading under which the form shows the field. */
+  readonly section?: Label;
+}
+
+export interface Field<Wire = unknown, Required extends boolean = boolean> {
+  readonly kind: Kind;
+  readonly options: FieldOptions;
+  readonly required: Required;
+  /** Checks and normalises one value, never null. */
+  readonly schema: z.ZodType<Wire>;
+  /** The same field, allowed to be empty (null on the wire). */
+  optional(): Field<Wire, false>;
+}
+
+type Options<Extra extends keyof FieldOptions = never> = Pick<
+  FieldOptions,
+  'label' | 'help' | 'class' | 'initial' | 'fixed' | 'section' | Extra
+>;
+
+function field<Wire>(kind: Kind, options: FieldOptions, schema: z.ZodType<Wire>): Field<Wire, true> {
+  const self = {
+    kind,
+    options,
+    required: true as const,
+    schema,
+    optional: (): Field<Wire, false> => ({ ...self, required: false, optional: () => self.optional() }),
+  };
+  return self;
+}
+
+/** Issue codes of our own, carried in `params.code`; `issue-text.ts` has the sentences. */
+const refuse = (code: string, values: Record<string, string | number> = {}) => ({ params: { code, ...values }, message: code });
+
+const plainText = (max: number): z.ZodType<string> =>
+  z.string().max(max * 2 + 200).transform(normaliseText).pipe(z.string().min(1).max(max));
+
+/** One line of text, normalised; 150 characters unless said. */
+export const text = (options: Options<'max'>): Field<string, true> =>
+  field('text', options, plainText(options.max ?? 150));
+
+/** Text of several lines; 2,000 characters unless said. */
+export const note = (options: Options<'max'>): Field<string, true> =>
+  field('note', options, z.string().max((options.max ?? 2000) * 2).transform(normaliseNote).pipe(z.string().min(1).max(options.max ?? 2000)));
+
+const CODE = /^[A-Z0-9_.-]{1,20}$/;
+/** 1 to 20 of A-Z 0-9 - _ . ; stored in upper case, so unique without regard to case. */
+export const code = (options: Options): Field<string, true> =>
+  field('code', { ...options, max: 20 }, z.string().max(200)
+    .transform((value) => normaliseText(value).toUpperCase())
+    .refine((value) => value !== '', refuse('required'))
+    .refine((value) => value === '' || CODE.test(value), refuse('code_shape')));
+
+const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+/** An e-mail address, lower case, at most 254 characters. */
+export const email = (options: Options): Field<string, true> =>
+  field('email', { ...options, max: 254 }, z.string().max(300)
+    .transform((value) => normaliseText(value).toLowerCase())
+    .refine((value) => value.length <= 254 && EMAIL.test(value), refuse('email_shape')));
+
+/** A phone number, stored in E.164; spaces, hyphens and brackets may be typed. */
+export const phone = (options: Options): Field<string, true> =>
+  field('phone', { ...options, max: 40 }, z.string().max(40)
+    .transform((value) => value.replace(/[\s().-]/g, '').replace(/^00/, '+'))
+    .refine((value) => /^\+?[1-9]\d{6,14}$/.test(value), refuse('phone_shape')));
+
+let knownZones: ReadonlySet<string> | null = null;
+export function isTimeZone(zone: string): boolean {
+  knownZones ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+  return knownZones.has(zone);
+}
+/** An IANA time zone such as Asia/Jakarta. */
+export const timeZone = (options: Options): Field<string, true> =>
+  field('timeZone', { ...options, max: 60 }, z.string().max(60).refine(isTimeZone, refuse('time_zone_unknown')));
+
+/** An ISO 4217 currency code. */
+export const currency = (options: Options): Field<string, true> =>
+  field('currency', { ...options, max: 3 }, z.string().max(3).transform((value) => value.toUpperCase())
+    .refine((value) => CURRENCIES.includes(value), refuse('currency_unknown')));
+
+/** A whole number; 0 to 1,000,000,000 unless said. */
+export const integer = (options: Options<'least' | 'most'>): Field<number, true> =>
+  field('integer', { least: '0', most: '1000000000', ...options },
+    z.int().min(Number(options.least ?? 0)).max(Number(options.most ?? 1_000_000_000)));
+
+/** An exact decimal, text on the wire; two places, up to 18 digits unless said. */
+export function decimalField(options: Options<'least' | 'most' | 'places'>): Field<Decimal, true> {
+  const full = { places: 2, least: '0', most: '9999999999999999', ...options };
+  const schema = z.string().max(60)
+    .refine(isDecimal, { ...refuse('decimal_shape'), abort: true })
+    .transform((value) => decimal(value))
+    .refine((value) => decimalPlaces(value) <= full.places, refuse('decimal_places', { places: full.places }))
+    .refine((value) => compare(value, decimal(full.least)) >= 0, refuse('least', { least: full.least }))
+    .refine((value) => compare(value, decimal(full.most)) <= 0, refuse('most', { most: full.most }));
+  return field('decimal', full, schema);
+}
+
+export const boolean = (options: Options): Field<boolean, true> => field('boolean', options, z.boolean());
+
+/** One of a closed list; stored as its value. */
+export const choice = <const C extends readonly Choice[]>(options: Options & { choices: C }): Field<C[number]['value'], true> =>
+  field('choice', options, z.enum(options.choices.map((one) => one.value)) as unknown as z.ZodType<C[number]["value"]>);
+
+/** A calendar date that exists, from 1900-01-01 to 2999-12-31. */
+export const date = (options: Options): Field<CalendarDate, true> =>
+  field('date', options, z.string().max(20)
+    .refine(isCalendarDate, { ...refuse('date_shape'), abort: true })
+    .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', refuse('date_range'))
+    .transform((value) => value as CalendarDate));
+
+export const instant = (options: Options): Field<Instant, true> =>
+  field('instant', options, z.string().max(40).refine(isInstant, refuse('instant_shape')).transform((value) => value as Instant));
+
+/** Points to a row of another resource by its id; whether the row exists is checked by the database. */
+export const reference = (options: Options & { to: string }): Field<Id, true> =>
+  field('reference', options, z.string().max(40).refine(isId, refuse('reference_shape')).transform((value) => value as Id));

@@ -1,0 +1,77 @@
+import type * as z from 'zod';
+import type { Label, Locale } from './label.ts';
+import { label } from './label.ts';
+
+/** What is said at a field, in every language, from the form and from the API alike. */
+const SENTENCES: Readonly<Record<string, Label>> = {
+  required: label('This is required.', 'Wajib diisi.'),
+  unknown_field: label('This field is not known.', 'Isian ini tidak dikenal.'),
+  wrong_type: label('This is not the kind of value expected here.', 'Jenis nilai ini tidak sesuai.'),
+  too_long: label('Use at most {maximum} characters.', 'Gunakan paling banyak {maximum} karakter.'),
+  too_many: label('Use at most {maximum} entries.', 'Gunakan paling banyak {maximum} isian.'),
+  too_few: label('Choose at least {minimum}.', 'Pilih paling sedikit {minimum}.'),
+  least: label('Enter {least} or more.', 'Isi {least} atau lebih.'),
+  most: label('Enter {most} or less.', 'Isi {most} atau kurang.'),
+  code_shape: label('Use 1 to 20 of A-Z, 0-9, - _ and .', 'Gunakan 1 sampai 20 karakter A-Z, 0-9, - _ dan .'),
+  email_shape: label('Enter an e-mail address such as name@company.com.', 'Isi alamat email seperti nama@perusahaan.com.'),
+  phone_shape: label('Enter a phone number with 7 to 15 digits.', 'Isi nomor telepon dengan 7 sampai 15 angka.'),
+  time_zone_unknown: label('This is not a known time zone.', 'Zona waktu ini tidak dikenal.'),
+  currency_unknown: label('This is not a known currency.', 'Mata uang ini tidak dikenal.'),
+  decimal_shape: label('Enter a number such as 1250.50.', 'Isi angka seperti 1250.50.'),
+  decimal_places: label('Use at most {places} digits after the point.', 'Gunakan paling banyak {places} angka desimal.'),
+  whole_number: label('Enter a whole number.', 'Isi bilangan bulat.'),
+  date_shape: label('Enter a date that exists, as YYYY-MM-DD.', 'Isi tanggal yang ada, dalam bentuk YYYY-MM-DD.'),
+  date_range: label('Enter a date from 1900 to 2999.', 'Isi tanggal dari 1900 sampai 2999.'),
+  instant_shape: label('Enter a moment in UTC, as 2026-11-20T08:30:00.000Z.', 'Isi waktu UTC, seperti 2026-11-20T08:30:00.000Z.'),
+  reference_shape: label('Choose an entry of the list.', 'Pilih dari daftar.'),
+  choice: label('Choose one of the list.', 'Pilih salah satu dari daftar.'),
+  invalid: label('This value is not valid.', 'Nilai ini tidak berlaku.'),
+};
+
+type Issue = z.core.$ZodIssue;
+
+/** Which sentence an issue is, with its values. */
+function kindOfIssue(issue: Issue): { code: string; values: Record<string, unknown> } {
+  switch (issue.code) {
+    case 'custom':
+      return { code: String(issue.params?.['code'] ?? 'invalid'), values: issue.params ?? {} };
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null || issue.message.endsWith('received undefined') || issue.message.endsWith('received null')) return { code: 'required', values: {} };
+      return { code: issue.expected === 'int' ? 'whole_number' : 'wrong_type', values: {} };
+    case 'too_big':
+      if (issue.origin === 'string') return { code: 'too_long', values: { maximum: issue.maximum } };
+      if (issue.origin === 'array') return { code: 'too_many', values: { maximum: issue.maximum } };
+      return { code: 'most', values: { most: issue.maximum } };
+    case 'too_small':
+      if (issue.origin === 'string') return { code: 'required', values: {} };
+      if (issue.origin === 'array') return { code: 'too_few', values: { minimum: issue.minimum } };
+      return { code: 'least', values: { least: issue.minimum } };
+    case 'unrecognized_keys':
+      return { code: 'unknown_field', values: {} };
+    case 'invalid_value':
+      return { code: 'choice', values: {} };
+    default:
+      return { code: 'invalid', values: {} };
+  }
+}
+
+export const fillIn = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+
+export interface FieldError {
+  /** Dotted path of the field, empty for the whole record. */
+  readonly path: string;
+  readonly message: string;
+  readonly code: string;
+}
+
+/** The issues of one failed parse as sentences at fields. */
+export function fieldErrors(error: z.ZodError, locale: Locale): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const { code, values } = kindOfIssue(issue);
+    const sentence = SENTENCES[code];
+    const message = sentence ? fillIn(sentence[locale], values) : issue.message;
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    return paths.map((path) => ({ path: path.map(String).join('.'), message, code }));
+  });
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import type { Field, Kind } from './fields.ts';
+
+/** How a field of each kind can be filtered; the query key is `{field}.{operator}`. */
+export const FILTER_OPERATORS = {
+  text: ['contains', 'starts', 'is', 'empty'],
+  code: ['contains', 'starts', 'is', 'empty'],
+  note: ['contains', 'empty'],
+  email: ['contains', 'starts', 'is', 'empty'],
+  phone: ['contains', 'is', 'empty'],
+  timeZone: ['in', 'empty'],
+  currency: ['in', 'empty'],
+  integer: ['is', 'from', 'to', 'empty'],
+  decimal: ['is', 'from', 'to', 'empty'],
+  boolean: ['is', 'empty'],
+  choice: ['in', 'empty'],
+  date: ['is', 'from', 'to', 'empty'],
+  instant: ['from', 'to', 'empty'],
+  reference: ['in', 'empty'],
+} as const satisfies Record<Kind, readonly string[]>;
+
+export type FilterOperator = 'contains' | 'starts' | 'is' | 'in' | 'from' | 'to' | 'empty';
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+/** Counts above this are shown as "10,000+" unless the table keeps a counter (performance.md, trap 3). */
+export const COUNT_CAP = 10_000;
+/** Most values in one `in` filter. */
+const MOST_VALUES = 200;
+
+const refuse = (code: string) => ({ params: { code }, message: code });
+const text = z.string().max(500);
+
+/** One filter value as it stands in the address, checked by the field's own schema. */
+function filterSchema(field: Field, operator: FilterOperator): z.ZodType {
+  if (operator === 'empty') return z.enum(['true', 'false']).transform((value) => value === 'true');
+  if (operator === 'contains' || operator === 'starts') return text.min(1);
+  if (operator === 'in') {
+    return z.string().max(10_000)
+      .transform((value) => value.split(','))
+      .refine((values) => values.length <= MOST_VALUES && values.every((value) => field.schema.safeParse(value).success), refuse('invalid'));
+  }
+  return text.refine((value) => field.schema.safeParse(fromAddress(field.kind, value)).success, refuse('invalid'))
+    .transform((value) => fromAddress(field.kind, value));
+}
+
+function fromAddress(kind: Kind, value: string): unknown {
+  if (kind === 'integer') return /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+  if (kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  return value;
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z.string().max(10).regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most));
+
+export const STATUSES = ['active', 'inactive'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** The part of a list address that every list knows. */
+const commonQuery = {
+  page: wholeNumber(1, 100_000_000).default(1),
+  pageSize: wholeNumber(1, 200).default(DEFAULT_PAGE_SIZE),
+  /** Opaque position of the last row seen: the page after it. */
+  after: text.optional(),
+  /** Opaque position of the first row seen: the page before it. */
+  before: text.optional(),
+  /** `true`: the last page, reached from the end. */
+  last: z.enum(['true', 'false']).transform((value) => value === 'true').optional(),
+  search: z.string().max(200).optional(),
+};
+
+/** The whole query schema of a list: strict, so that an unknown filter is an error and never silently ignored. */
+export function listQuery(fields: Readonly<Record<string, Field>>, sortable: readonly string[], statuses: readonly string[] = STATUSES) {
+  const filters: Record<string, z.ZodType> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    for (const operator of FILTER_OPERATORS[field.kind]) filters[`${name}.${operator}`] = filterSchema(field, operator).optional();
+  }
+  const sortWord = z.string().refine((word) => sortable.includes(word.replace(/^-/, '')), refuse('choice'));
+  return z.strictObject({
+    ...commonQuery,
+    sort: z.string().max(200).transform((value) => value.split(',')).pipe(z.array(sortWord).min(1).max(3)).optional(),
+    status: z.string().max(200).transform((value) => value.split(',')).pipe(z.array(z.enum(statuses as [string, ...string[]]))).optional(),
+    ...filters,
+  });
+}
+
+/** What a list handler works with after parsing. */
+export interface ListQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  readonly last?: boolean | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: readonly string[] | undefined;
+  readonly status?: readonly string[] | undefined;
+  readonly [filter: `${string}.${string}`]: unknown;
+}
+
+export interface Pagination {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly totalItems: number;
+  readonly totalPages: number;
+  /** False: there are more than `totalItems`, counting stopped at the cap. */
+  readonly totalIsExact: boolean;
+  /** Position to pass as `after` for the next page; null on the last. */
+  readonly next: string | null;
+  /** Position to pass as `before` for the previous page; null on the first. */
+  readonly previous: string | null;
+}

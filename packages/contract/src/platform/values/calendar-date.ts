@@ -1,0 +1,109 @@
+/**
+ * A calendar date without zone, `YYYY-MM-DD`. Order of the strings is order of the dates, so `<` and `===` compare.
+ * No `Date` object is ever made of one: arithmetic runs on day numbers (days since 1970-01-01, proleptic Gregorian).
+ */
+export type CalendarDate = string & { readonly __brand: 'CalendarDate' };
+
+/** The stored form of "open end": later than any date a person can enter. */
+export const OPEN_END = '9999-12-31' as CalendarDate;
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** Days in a month; month is 1 to 12. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+interface Parts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function partsOf(text: string): Parts | null {
+  const found = SHAPE.exec(text);
+  if (!found) return null;
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
+  return { year, month, day };
+}
+
+function mustParts(date: CalendarDate): Parts {
+  const parts = partsOf(date);
+  if (!parts) throw new RangeError(`${date} is not a calendar date`);
+  return parts;
+}
+
+const pad = (value: number, width: number): string => String(value).padStart(width, '0');
+
+const fromParts = (year: number, month: number, day: number): CalendarDate =>
+  `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as CalendarDate;
+
+/** True for a date that exists: 2021-02-30 does not. */
+export function isCalendarDate(text: unknown): text is CalendarDate {
+  return typeof text === 'string' && partsOf(text) !== null;
+}
+
+/** Reads a date, throws RangeError when it does not exist. */
+export function calendarDate(text: string): CalendarDate {
+  if (!isCalendarDate(text)) throw new RangeError(`${text} is not a calendar date`);
+  return text;
+}
+
+/** Days before the first of each month in a common year. */
+const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+
+/** Days since 1970-01-01. */
+export function dayNumber(date: CalendarDate): number {
+  const { year, month, day } = mustParts(date);
+  const leapDay = month > 2 && isLeapYear(year) ? 1 : 0;
+  return daysBeforeYear(year) - daysBeforeYear(1970) + (DAYS_BEFORE_MONTH[month - 1] ?? 0) + leapDay + day - 1;
+}
+
+function daysBeforeYear(year: number): number {
+  const past = year - 1;
+  return past * 365 + Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
+}
+
+function fromDayNumber(days: number): CalendarDate {
+  const absolute = days + daysBeforeYear(1970);
+  let year = Math.floor(absolute / 365.2425) + 1;
+  while (daysBeforeYear(year) > absolute) year -= 1;
+  while (daysBeforeYear(year + 1) <= absolute) year += 1;
+  let rest = absolute - daysBeforeYear(year);
+  let month = 1;
+  while (rest >= daysInMonth(year, month)) {
+    rest -= daysInMonth(year, month);
+    month += 1;
+  }
+  return fromParts(year, month, rest + 1);
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** Adds months and clamps to the month's end: 31 January + 1 month = 28 or 29 February (organisation-and-employee 0.2). */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const { year, month, day } = mustParts(date);
+  const index = year * 12 + (month - 1) + months;
+  const [newYear, newMonth] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1];
+  return fromParts(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)));
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
+
+/** Complete years, months and days from start to end, as calendars count them (2020-01-15 to 2025-01-14 = 4y 11m 30d). */
+export function calendarDifference(start: CalendarDate, end: CalendarDate): { years: number; months: number; days: number } {
+  const [from, to] = [mustParts(start), mustParts(end)];
+  let months = (to.year - from.year) * 12 + (to.month - from.month);
+  if (addMonths(start, months) > end) months -= 1;
+  return { years: Math.floor(months / 12), months: months % 12, days: daysBetween(addMonths(start, months), end) };
+}
+
+/** Complete years of age; a birthday on 29 February falls on 28 February in common years. */
+export const ageOn = (birthDate: CalendarDate, date: CalendarDate): number => calendarDifference(birthDate, date).years;
