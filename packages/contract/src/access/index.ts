@@ -1,0 +1,2 @@
+/** Who is signed in, as what, and where they may go. Start with `session.ts`. */
+export * from './session.ts';
