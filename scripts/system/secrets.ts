@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Refusal } from './refusal.ts';
 
 const secretsShape = z.object({
   passwords: z.object({ app: z.string().min(20), identity: z.string().min(20), jobs: z.string().min(20) }),
@@ -27,7 +28,7 @@ function readSecrets(file: string): Secrets {
     return secretsShape.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code === 'EACCES' ? 'may not be read by this user' : 'is damaged';
-    throw new Error(`${file} ${reason}: restore it from a backup, or set DATA_DIR to another folder.`);
+    throw new Refusal(`${file} ${reason}: restore it from a backup, or set DATA_DIR to another folder.`);
   }
 }
 

@@ -1,0 +1,23 @@
+import { Refusal } from './refusal.ts';
+/** Makes sure that an external OpenID provider answers, before people find out at the sign-in page. */
+export async function checkIssuer(issuer: string): Promise<void> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const problem = await discoveryProblem(issuer, address);
+  if (!problem) return;
+  throw new Refusal(
+    `The sign-in provider of OIDC_ISSUER cannot be used (${address}: ${problem}): start it, ` +
+      'correct OIDC_ISSUER, or leave OIDC_ISSUER unset to use the built-in one.',
+  );
+}
+
+async function discoveryProblem(issuer: string, address: string): Promise<string | undefined> {
+  try {
+    const reply = await fetch(address, { signal: AbortSignal.timeout(5000) });
+    if (!reply.ok) return `it answers ${reply.status}`;
+    const document = (await reply.json()) as { issuer?: unknown };
+    return document.issuer === issuer ? undefined : `it calls itself ${JSON.stringify(document.issuer)}`;
+  } catch (error) {
+    const cause = (error as Error).cause as { code?: string } | undefined;
+    return cause?.code ?? (error as Error).message;
+  }
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Program } from './program.ts';
+import type { ConnectionUrls } from './roles.ts';
+import type { Secrets } from './secrets.ts';
+import { root, type Settings } from './settings.ts';
+
+/** The processes of an installation and what each of them is told. Configuration goes by environment only. */
+export function programsOf(settings: Settings, urls: ConnectionUrls, secrets: Secrets): Program[] {
+  const shared: NodeJS.ProcessEnv = {
+    ...withoutSecrets(process.env),
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    // Compiled code is kept between starts, which makes them faster.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
+    DATA_DIR: settings.dataFolder,
+    LOG_LEVEL: settings.logLevel,
+    OIDC_ISSUER: settings.issuer,
+    WEB_ORIGIN: settings.webOrigin,
+    API_ORIGIN: settings.apiOrigin,
+  };
+  const backend = {
+    ...shared,
+    API_PORT: String(settings.ports.api),
+    APP_DATABASE_URL: urls.app,
+    JOBS_DATABASE_URL: urls.jobs,
+    ENCRYPTION_KEY: secrets.encryptionKey,
+  };
+  const identity: Program = {
+    name: 'identity provider',
+    entry: 'packages/identity/src/main.ts',
+    environment: {
+      ...shared,
+      IDENTITY_PORT: String(settings.ports.identity),
+      IDENTITY_DATABASE_URL: urls.identity,
+      ENCRYPTION_KEY: secrets.encryptionKey,
+    },
+    restarts: 3,
+  };
+  return [
+    ...(settings.externalIssuer ? [] : [identity]),
+    { name: 'API', entry: 'packages/api/src/main.ts', environment: backend, restarts: 3 },
+    { name: 'worker', entry: 'packages/api/src/worker.ts', environment: backend, restarts: Number.POSITIVE_INFINITY },
+    {
+      name: 'web server',
+      entry: 'packages/web/server/main.ts',
+      environment: { ...shared, WEB_PORT: String(settings.ports.web) },
+      restarts: 3,
+    },
+  ];
+}
+
+/** The owner's address is for migrations: no running program gets it. */
+function withoutSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _owner, ...rest } = environment;
+  return rest;
+}

@@ -1,0 +1,63 @@
+/**
+ * A whole Personalia: database, migrations, demonstration data, the built web application and the running programs.
+ * Every step of `startSystem` is a file of this folder.
+ */
+import { openDatabase } from './database.ts';
+import { seedDemo } from './demo-seed.ts';
+import { untilHealthy } from './health.ts';
+import { checkIssuer } from './issuer.ts';
+import { requireFreePorts } from './ports.ts';
+import { type Program, runProgram } from './program.ts';
+import { programsOf } from './programs.ts';
+import { type ConnectionUrls, provisionRoles } from './roles.ts';
+import { openSecrets } from './secrets.ts';
+import { portsOf, type Settings } from './settings.ts';
+import { buildWeb } from './web-build.ts';
+
+export type System = {
+  /** Settles when a program has crashed too often: the system should then be stopped. */
+  failed: Promise<string>;
+};
+
+export type StartOptions = {
+  report: (line: string) => void;
+  /** Whatever is started is put here to be stopped, the last one first. */
+  resources: AsyncDisposableStack;
+  build?: boolean;
+  adapt?: (programs: Program[]) => Program[];
+};
+
+export async function startSystem(settings: Settings, options: StartOptions): Promise<System> {
+  const { report, resources, build = true, adapt = (programs) => programs } = options;
+  await requireFreePorts(portsOf(settings));
+  if (settings.externalIssuer) await checkIssuer(settings.issuer);
+
+  const secrets = openSecrets(settings.dataFolder);
+  const built = build ? buildWeb(report) : Promise.resolve();
+  const prepared = prepareDatabase();
+  // Both run side by side; waiting for both even if one fails leaves nothing running behind our back.
+  const outcomes = await Promise.allSettled([built, prepared]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+
+  const urls = await prepared;
+  const programs = adapt(programsOf(settings, urls, secrets));
+  const failure = Promise.withResolvers<string>();
+  const running = programs.map((program) => runProgram(program, report, failure.resolve));
+  resources.defer(async () => {
+    await Promise.all(running.map((program) => program.stop()));
+  });
+  await Promise.all(running.map((program) => program.ready));
+  await untilHealthy(settings);
+  return { failed: failure.promise };
+
+  async function prepareDatabase(): Promise<ConnectionUrls> {
+    const database = await openDatabase(settings);
+    resources.defer(database.stop);
+    const { migrate } = await import('@personalia/database');
+    const connections = await provisionRoles(database.ownerUrl, secrets);
+    const { applied } = await migrate(connections.owner, { jobsUrl: connections.jobs });
+    if (applied.length > 0) report(`Prepared the database (${applied.length} migrations).`);
+    if (settings.demo) await seedDemo(connections);
+    return connections;
+  }
+}

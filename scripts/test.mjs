@@ -1,0 +1,4 @@
+import { handOver, install } from './bootstrap.mjs';
+
+install();
+handOver('scripts/test.ts');
