@@ -5,6 +5,7 @@ export * from './field-class.ts';
 export * as fields from './fields.ts';
 export { type Choice, type Field, type FieldOptions, type Kind, KINDS, isTimeZone } from './fields.ts';
 export * from './issue-text.ts';
+export * from './job.ts';
 export * from './label.ts';
 export * from './list-query.ts';
 export * from './problem.ts';
