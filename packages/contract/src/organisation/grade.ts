@@ -10,9 +10,16 @@ export const Grade = defineResource('Grade', {
   title: 'name',
   fields: {
     name: field.text({ label: label('Name', 'Nama') }),
-    rank: field.integer({ label: label('Rank', 'Peringkat'), least: '1', most: '999', help: label('Higher is more senior.', 'Lebih tinggi berarti lebih senior.') }),
+    rank: field.integer({
+      label: label('Rank', 'Peringkat'),
+      least: '1',
+      most: '999',
+      help: label('Higher is more senior.', 'Lebih tinggi berarti lebih senior.'),
+    }),
     steps: field.integer({ label: label('Steps', 'Jenjang'), most: '50', initial: 0 }).optional(),
-    minYearsInGrade: field.integer({ label: label('Years before promotion', 'Tahun sebelum promosi'), most: '50' }).optional(),
+    minYearsInGrade: field
+      .integer({ label: label('Years before promotion', 'Tahun sebelum promosi'), most: '50' })
+      .optional(),
     nextGradeId: field.reference({ label: label('Next grade', 'Golongan berikutnya'), to: 'Grade' }).optional(),
     description: field.note({ label: label('Description', 'Keterangan') }).optional(),
   },

@@ -14,7 +14,12 @@ export type Form = 'data' | 'page' | 'file' | 'nothing';
  * One address of the API as a value: the api mounts it, the web calls it, OpenAPI prints it, tests address it.
  * `path` starts with `/v1/` and names its parameters in braces.
  */
-export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, R extends Shape = Shape> {
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends Shape = Shape,
+> {
   readonly name: string;
   readonly summary: string;
   readonly method: Method;
@@ -31,10 +36,17 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   readonly upload?: boolean;
 }
 
-type Draft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> =
-  Omit<Endpoint<P, Q, B, R>, 'form' | 'status'> & { form?: Form; status?: 200 | 201 | 202 };
+type Draft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Omit<
+  Endpoint<P, Q, B, R>,
+  'form' | 'status'
+> & { form?: Form; status?: 200 | 201 | 202 };
 
-export const defineEndpoint = <P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined, R extends Shape = undefined>(
+export const defineEndpoint = <
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+  R extends Shape = undefined,
+>(
   draft: Draft<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> => ({ ...draft, form: draft.form ?? 'data', status: draft.status ?? 200 });
 

@@ -10,8 +10,20 @@ import { type Instant, isInstant } from './values/instant.ts';
 
 /** Every floor has one table keyed by these: a new kind does not compile until each of them knows it. */
 export const KINDS = [
-  'text', 'code', 'note', 'email', 'phone', 'timeZone', 'currency', 'integer', 'decimal', 'boolean', 'choice', 'date',
-  'instant', 'reference',
+  'text',
+  'code',
+  'note',
+  'email',
+  'phone',
+  'timeZone',
+  'currency',
+  'integer',
+  'decimal',
+  'boolean',
+  'choice',
+  'date',
+  'instant',
+  'reference',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -71,10 +83,17 @@ function field<Wire>(kind: Kind, options: FieldOptions, schema: z.ZodType<Wire>)
 }
 
 /** Issue codes of our own, carried in `params.code`; `issue-text.ts` has the sentences. */
-const refuse = (code: string, values: Record<string, string | number> = {}) => ({ params: { code, ...values }, message: code });
+const refuse = (code: string, values: Record<string, string | number> = {}) => ({
+  params: { code, ...values },
+  message: code,
+});
 
 const plainText = (max: number): z.ZodType<string> =>
-  z.string().max(max * 2 + 200).transform(normaliseText).pipe(z.string().min(1).max(max));
+  z
+    .string()
+    .max(max * 2 + 200)
+    .transform(normaliseText)
+    .pipe(z.string().min(1).max(max));
 
 /** One line of text, normalised; 150 characters unless said. */
 export const text = (options: Options<'max'>): Field<string, true> =>
@@ -82,28 +101,59 @@ export const text = (options: Options<'max'>): Field<string, true> =>
 
 /** Text of several lines; 2,000 characters unless said. */
 export const note = (options: Options<'max'>): Field<string, true> =>
-  field('note', options, z.string().max((options.max ?? 2000) * 2).transform(normaliseNote).pipe(z.string().min(1).max(options.max ?? 2000)));
+  field(
+    'note',
+    options,
+    z
+      .string()
+      .max((options.max ?? 2000) * 2)
+      .transform(normaliseNote)
+      .pipe(
+        z
+          .string()
+          .min(1)
+          .max(options.max ?? 2000),
+      ),
+  );
 
 const CODE = /^[A-Z0-9_.-]{1,20}$/;
 /** 1 to 20 of A-Z 0-9 - _ . ; stored in upper case, so unique without regard to case. */
 export const code = (options: Options): Field<string, true> =>
-  field('code', { ...options, max: 20 }, z.string().max(200)
-    .transform((value) => normaliseText(value).toUpperCase())
-    .refine((value) => value !== '', refuse('required'))
-    .refine((value) => value === '' || CODE.test(value), refuse('code_shape')));
+  field(
+    'code',
+    { ...options, max: 20 },
+    z
+      .string()
+      .max(200)
+      .transform((value) => normaliseText(value).toUpperCase())
+      .refine((value) => value !== '', refuse('required'))
+      .refine((value) => value === '' || CODE.test(value), refuse('code_shape')),
+  );
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 /** An e-mail address, lower case, at most 254 characters. */
 export const email = (options: Options): Field<string, true> =>
-  field('email', { ...options, max: 254 }, z.string().max(300)
-    .transform((value) => normaliseText(value).toLowerCase())
-    .refine((value) => value.length <= 254 && EMAIL.test(value), refuse('email_shape')));
+  field(
+    'email',
+    { ...options, max: 254 },
+    z
+      .string()
+      .max(300)
+      .transform((value) => normaliseText(value).toLowerCase())
+      .refine((value) => value.length <= 254 && EMAIL.test(value), refuse('email_shape')),
+  );
 
 /** A phone number, stored in E.164; spaces, hyphens and brackets may be typed. */
 export const phone = (options: Options): Field<string, true> =>
-  field('phone', { ...options, max: 40 }, z.string().max(40)
-    .transform((value) => value.replace(/[\s().-]/g, '').replace(/^00/, '+'))
-    .refine((value) => /^\+?[1-9]\d{6,14}$/.test(value), refuse('phone_shape')));
+  field(
+    'phone',
+    { ...options, max: 40 },
+    z
+      .string()
+      .max(40)
+      .transform((value) => value.replace(/[\s().-]/g, '').replace(/^00/, '+'))
+      .refine((value) => /^\+?[1-9]\d{6,14}$/.test(value), refuse('phone_shape')),
+  );
 
 let knownZones: ReadonlySet<string> | null = null;
 export function isTimeZone(zone: string): boolean {
@@ -116,18 +166,33 @@ export const timeZone = (options: Options): Field<string, true> =>
 
 /** An ISO 4217 currency code. */
 export const currency = (options: Options): Field<string, true> =>
-  field('currency', { ...options, max: 3 }, z.string().max(3).transform((value) => value.toUpperCase())
-    .refine((value) => CURRENCIES.includes(value), refuse('currency_unknown')));
+  field(
+    'currency',
+    { ...options, max: 3 },
+    z
+      .string()
+      .max(3)
+      .transform((value) => value.toUpperCase())
+      .refine((value) => CURRENCIES.includes(value), refuse('currency_unknown')),
+  );
 
 /** A whole number; 0 to 1,000,000,000 unless said. */
 export const integer = (options: Options<'least' | 'most'>): Field<number, true> =>
-  field('integer', { least: '0', most: '1000000000', ...options },
-    z.int().min(Number(options.least ?? 0)).max(Number(options.most ?? 1_000_000_000)));
+  field(
+    'integer',
+    { least: '0', most: '1000000000', ...options },
+    z
+      .int()
+      .min(Number(options.least ?? 0))
+      .max(Number(options.most ?? 1_000_000_000)),
+  );
 
 /** An exact decimal, text on the wire; two places, up to 18 digits unless said. */
 export function decimalField(options: Options<'least' | 'most' | 'places'>): Field<Decimal, true> {
   const full = { places: 2, least: '0', most: '9999999999999999', ...options };
-  const schema = z.string().max(60)
+  const schema = z
+    .string()
+    .max(60)
     .refine(isDecimal, { ...refuse('decimal_shape'), abort: true })
     .transform((value) => decimal(value))
     .refine((value) => decimalPlaces(value) <= full.places, refuse('decimal_places', { places: full.places }))
@@ -139,19 +204,43 @@ export function decimalField(options: Options<'least' | 'most' | 'places'>): Fie
 export const boolean = (options: Options): Field<boolean, true> => field('boolean', options, z.boolean());
 
 /** One of a closed list; stored as its value. */
-export const choice = <const C extends readonly Choice[]>(options: Options & { choices: C }): Field<C[number]['value'], true> =>
-  field('choice', options, z.enum(options.choices.map((one) => one.value)) as unknown as z.ZodType<C[number]["value"]>);
+export const choice = <const C extends readonly Choice[]>(
+  options: Options & { choices: C },
+): Field<C[number]['value'], true> =>
+  field('choice', options, z.enum(options.choices.map((one) => one.value)) as unknown as z.ZodType<C[number]['value']>);
 
 /** A calendar date that exists, from 1900-01-01 to 2999-12-31. */
 export const date = (options: Options): Field<CalendarDate, true> =>
-  field('date', options, z.string().max(20)
-    .refine(isCalendarDate, { ...refuse('date_shape'), abort: true })
-    .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', refuse('date_range'))
-    .transform((value) => value as CalendarDate));
+  field(
+    'date',
+    options,
+    z
+      .string()
+      .max(20)
+      .refine(isCalendarDate, { ...refuse('date_shape'), abort: true })
+      .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', refuse('date_range'))
+      .transform((value) => value as CalendarDate),
+  );
 
 export const instant = (options: Options): Field<Instant, true> =>
-  field('instant', options, z.string().max(40).refine(isInstant, refuse('instant_shape')).transform((value) => value as Instant));
+  field(
+    'instant',
+    options,
+    z
+      .string()
+      .max(40)
+      .refine(isInstant, refuse('instant_shape'))
+      .transform((value) => value as Instant),
+  );
 
 /** Points to a row of another resource by its id; whether the row exists is checked by the database. */
 export const reference = (options: Options & { to: string }): Field<Id, true> =>
-  field('reference', options, z.string().max(40).refine(isId, refuse('reference_shape')).transform((value) => value as Id));
+  field(
+    'reference',
+    options,
+    z
+      .string()
+      .max(40)
+      .refine(isId, refuse('reference_shape'))
+      .transform((value) => value as Id),
+  );

@@ -13,16 +13,25 @@ const SENTENCES: Readonly<Record<string, Label>> = {
   least: label('Enter {least} or more.', 'Isi {least} atau lebih.'),
   most: label('Enter {most} or less.', 'Isi {most} atau kurang.'),
   code_shape: label('Use 1 to 20 of A-Z, 0-9, - _ and .', 'Gunakan 1 sampai 20 karakter A-Z, 0-9, - _ dan .'),
-  email_shape: label('Enter an e-mail address such as name@company.com.', 'Isi alamat email seperti nama@perusahaan.com.'),
+  email_shape: label(
+    'Enter an e-mail address such as name@company.com.',
+    'Isi alamat email seperti nama@perusahaan.com.',
+  ),
   phone_shape: label('Enter a phone number with 7 to 15 digits.', 'Isi nomor telepon dengan 7 sampai 15 angka.'),
   time_zone_unknown: label('This is not a known time zone.', 'Zona waktu ini tidak dikenal.'),
   currency_unknown: label('This is not a known currency.', 'Mata uang ini tidak dikenal.'),
   decimal_shape: label('Enter a number such as 1250.50.', 'Isi angka seperti 1250.50.'),
-  decimal_places: label('Use at most {places} digits after the point.', 'Gunakan paling banyak {places} angka desimal.'),
+  decimal_places: label(
+    'Use at most {places} digits after the point.',
+    'Gunakan paling banyak {places} angka desimal.',
+  ),
   whole_number: label('Enter a whole number.', 'Isi bilangan bulat.'),
   date_shape: label('Enter a date that exists, as YYYY-MM-DD.', 'Isi tanggal yang ada, dalam bentuk YYYY-MM-DD.'),
   date_range: label('Enter a date from 1900 to 2999.', 'Isi tanggal dari 1900 sampai 2999.'),
-  instant_shape: label('Enter a moment in UTC, as 2026-11-20T08:30:00.000Z.', 'Isi waktu UTC, seperti 2026-11-20T08:30:00.000Z.'),
+  instant_shape: label(
+    'Enter a moment in UTC, as 2026-11-20T08:30:00.000Z.',
+    'Isi waktu UTC, seperti 2026-11-20T08:30:00.000Z.',
+  ),
   reference_shape: label('Choose an entry of the list.', 'Pilih dari daftar.'),
   choice: label('Choose one of the list.', 'Pilih salah satu dari daftar.'),
   invalid: label('This value is not valid.', 'Nilai ini tidak berlaku.'),
@@ -36,7 +45,8 @@ function kindOfIssue(issue: Issue): { code: string; values: Record<string, unkno
     case 'custom':
       return { code: String(issue.params?.['code'] ?? 'invalid'), values: issue.params ?? {} };
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null || issue.message.endsWith('received undefined') || issue.message.endsWith('received null')) return { code: 'required', values: {} };
+      if (issue.message.endsWith('received undefined') || issue.message.endsWith('received null'))
+        return { code: 'required', values: {} };
       return { code: issue.expected === 'int' ? 'whole_number' : 'wrong_type', values: {} };
     case 'too_big':
       if (issue.origin === 'string') return { code: 'too_long', values: { maximum: issue.maximum } };

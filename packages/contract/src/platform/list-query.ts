@@ -36,11 +36,17 @@ function filterSchema(field: Field, operator: FilterOperator): z.ZodType {
   if (operator === 'empty') return z.enum(['true', 'false']).transform((value) => value === 'true');
   if (operator === 'contains' || operator === 'starts') return text.min(1);
   if (operator === 'in') {
-    return z.string().max(10_000)
+    return z
+      .string()
+      .max(10_000)
       .transform((value) => value.split(','))
-      .refine((values) => values.length <= MOST_VALUES && values.every((value) => field.schema.safeParse(value).success), refuse('invalid'));
+      .refine(
+        (values) => values.length <= MOST_VALUES && values.every((value) => field.schema.safeParse(value).success),
+        refuse('invalid'),
+      );
   }
-  return text.refine((value) => field.schema.safeParse(fromAddress(field.kind, value)).success, refuse('invalid'))
+  return text
+    .refine((value) => field.schema.safeParse(fromAddress(field.kind, value)).success, refuse('invalid'))
     .transform((value) => fromAddress(field.kind, value));
 }
 
@@ -65,21 +71,39 @@ const commonQuery = {
   /** Opaque position of the first row seen: the page before it. */
   before: text.optional(),
   /** `true`: the last page, reached from the end. */
-  last: z.enum(['true', 'false']).transform((value) => value === 'true').optional(),
+  last: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
   search: z.string().max(200).optional(),
 };
 
 /** The whole query schema of a list: strict, so that an unknown filter is an error and never silently ignored. */
-export function listQuery(fields: Readonly<Record<string, Field>>, sortable: readonly string[], statuses: readonly string[] = STATUSES) {
+export function listQuery(
+  fields: Readonly<Record<string, Field>>,
+  sortable: readonly string[],
+  statuses: readonly string[] = STATUSES,
+) {
   const filters: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
-    for (const operator of FILTER_OPERATORS[field.kind]) filters[`${name}.${operator}`] = filterSchema(field, operator).optional();
+    for (const operator of FILTER_OPERATORS[field.kind])
+      filters[`${name}.${operator}`] = filterSchema(field, operator).optional();
   }
   const sortWord = z.string().refine((word) => sortable.includes(word.replace(/^-/, '')), refuse('choice'));
   return z.strictObject({
     ...commonQuery,
-    sort: z.string().max(200).transform((value) => value.split(',')).pipe(z.array(sortWord).min(1).max(3)).optional(),
-    status: z.string().max(200).transform((value) => value.split(',')).pipe(z.array(z.enum(statuses as [string, ...string[]]))).optional(),
+    sort: z
+      .string()
+      .max(200)
+      .transform((value) => value.split(','))
+      .pipe(z.array(sortWord).min(1).max(3))
+      .optional(),
+    status: z
+      .string()
+      .max(200)
+      .transform((value) => value.split(','))
+      .pipe(z.array(z.enum(statuses as [string, ...string[]])))
+      .optional(),
     ...filters,
   });
 }

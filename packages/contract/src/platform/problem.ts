@@ -4,71 +4,170 @@ import { type Label, label } from './label.ts';
  * The closed list of problems: code, HTTP status, sentence. One problem has one code; `{name}` is filled in from the
  * values given. Source of a code is the document section named above its group.
  */
-const problem = (status: number, en: string, id: string): { status: number; text: Label } => ({ status, text: label(en, id) });
+const problem = (status: number, en: string, id: string): { status: number; text: Label } => ({
+  status,
+  text: label(en, id),
+});
 
 export const PROBLEMS = {
   // Requests as such (SPEC 8)
   MALFORMED: problem(400, 'The request could not be read.', 'Permintaan tidak dapat dibaca.'),
   BAD_QUERY: problem(400, 'The address has parts that are not valid.', 'Alamat memuat bagian yang tidak berlaku.'),
-  UNAUTHENTICATED: problem(401, 'Your session has expired. Please refresh your browser.', 'Sesi Anda telah berakhir. Muat ulang peramban Anda.'),
+  UNAUTHENTICATED: problem(
+    401,
+    'Your session has expired. Please refresh your browser.',
+    'Sesi Anda telah berakhir. Muat ulang peramban Anda.',
+  ),
   NOT_FOUND: problem(404, 'Record not found.', 'Data tidak ditemukan.'),
   NO_ROUTE: problem(404, 'There is nothing at this address.', 'Tidak ada apa pun di alamat ini.'),
   TOO_LARGE: problem(413, 'The request is larger than {limit}.', 'Permintaan lebih besar dari {limit}.'),
   UNSUPPORTED_MEDIA: problem(415, 'Send this as {expected}.', 'Kirim ini sebagai {expected}.'),
   VALIDATION: problem(422, 'Please check the marked fields.', 'Periksa isian yang ditandai.'),
-  TOO_MANY_REQUESTS: problem(429, 'Too many requests. Try again in {seconds} seconds.', 'Terlalu banyak permintaan. Coba lagi dalam {seconds} detik.'),
-  INTERNAL: problem(500, 'Something went wrong on our side. Reference: {traceId}', 'Terjadi kesalahan di pihak kami. Referensi: {traceId}'),
-  UNAVAILABLE: problem(503, 'The service is not ready. Try again in a moment.', 'Layanan belum siap. Coba lagi sebentar.'),
+  TOO_MANY_REQUESTS: problem(
+    429,
+    'Too many requests. Try again in {seconds} seconds.',
+    'Terlalu banyak permintaan. Coba lagi dalam {seconds} detik.',
+  ),
+  INTERNAL: problem(
+    500,
+    'Something went wrong on our side. Reference: {traceId}',
+    'Terjadi kesalahan di pihak kami. Referensi: {traceId}',
+  ),
+  UNAVAILABLE: problem(
+    503,
+    'The service is not ready. Try again in a moment.',
+    'Layanan belum siap. Coba lagi sebentar.',
+  ),
 
   // Records (claims-workflow-access 0, organisation-and-employee 0.2)
-  STALE: problem(409, 'This record was changed by {name} at {time}. Reload and try again.', 'Data ini diubah oleh {name} pada {time}. Muat ulang lalu coba lagi.'),
+  STALE: problem(
+    409,
+    'This record was changed by {name} at {time}. Reload and try again.',
+    'Data ini diubah oleh {name} pada {time}. Muat ulang lalu coba lagi.',
+  ),
   TAKEN: problem(409, '{label} {value} is already in use.', '{label} {value} sudah dipakai.'),
-  IN_USE: problem(409, '{name} is used by {n} records and cannot be deleted. Deactivate it instead.', '{name} dipakai oleh {n} data dan tidak dapat dihapus. Nonaktifkan saja.'),
+  IN_USE: problem(
+    409,
+    '{name} is used by {n} records and cannot be deleted. Deactivate it instead.',
+    '{name} dipakai oleh {n} data dan tidak dapat dihapus. Nonaktifkan saja.',
+  ),
   ALREADY: problem(409, '{name} is already {status}.', '{name} sudah {status}.'),
   REFERENCE_MISSING: problem(422, 'Choose an entry of the list.', 'Pilih dari daftar.'),
   FIXED_FIELD: problem(422, '{label} cannot be changed after creation.', '{label} tidak dapat diubah setelah dibuat.'),
-  IDEMPOTENCY_MISMATCH: problem(422, 'This request key was already used for a different action.', 'Kunci permintaan ini sudah dipakai untuk tindakan lain.'),
+  IDEMPOTENCY_MISMATCH: problem(
+    422,
+    'This request key was already used for a different action.',
+    'Kunci permintaan ini sudah dipakai untuk tindakan lain.',
+  ),
 
   // Tenants and permissions (claims-workflow-access D)
   TENANT_REQUIRED: problem(400, 'The tenant is missing.', 'Tenant tidak disebutkan.'),
   TENANT_MISMATCH: problem(403, 'You are not a member of this tenant.', 'Anda bukan anggota tenant ini.'),
-  TENANT_SUSPENDED: problem(403, 'This account is suspended. Contact support.', 'Akun ini ditangguhkan. Hubungi dukungan.'),
+  TENANT_SUSPENDED: problem(
+    403,
+    'This account is suspended. Contact support.',
+    'Akun ini ditangguhkan. Hubungi dukungan.',
+  ),
   FORBIDDEN: problem(403, 'You do not have permission to do this.', 'Anda tidak berwenang melakukan ini.'),
   FIELD_FORBIDDEN: problem(403, 'You may not use the field {label}.', 'Anda tidak boleh memakai isian {label}.'),
-  EMAIL_NOT_VERIFIED: problem(403, 'Please verify your e-mail address with your sign-in provider.', 'Verifikasi alamat email Anda pada penyedia masuk.'),
-  NOT_INVITED: problem(403, 'Your account has not been set up. Contact your administrator.', 'Akun Anda belum disiapkan. Hubungi administrator.'),
-  NO_ROLE: problem(403, 'No role is assigned to you. Contact your administrator.', 'Anda belum memiliki peran. Hubungi administrator.'),
+  EMAIL_NOT_VERIFIED: problem(
+    403,
+    'Please verify your e-mail address with your sign-in provider.',
+    'Verifikasi alamat email Anda pada penyedia masuk.',
+  ),
+  NOT_INVITED: problem(
+    403,
+    'Your account has not been set up. Contact your administrator.',
+    'Akun Anda belum disiapkan. Hubungi administrator.',
+  ),
+  NO_ROLE: problem(
+    403,
+    'No role is assigned to you. Contact your administrator.',
+    'Anda belum memiliki peran. Hubungi administrator.',
+  ),
   ROLE_NOT_ASSIGNED: problem(403, 'You do not have the role {role}.', 'Anda tidak memiliki peran {role}.'),
   ROLE_REQUIRED: problem(400, 'The role is missing.', 'Peran tidak disebutkan.'),
-  USER_INACTIVE: problem(403, 'Your account is not active. Contact your administrator.', 'Akun Anda tidak aktif. Hubungi administrator.'),
+  USER_INACTIVE: problem(
+    403,
+    'Your account is not active. Contact your administrator.',
+    'Akun Anda tidak aktif. Hubungi administrator.',
+  ),
   SELF_ACCESS: problem(403, 'You cannot change your own access.', 'Anda tidak dapat mengubah akses Anda sendiri.'),
-  GRANT_WIDER: problem(403, 'You cannot grant more than you have yourself.', 'Anda tidak dapat memberi lebih dari yang Anda miliki.'),
-  LAST_ADMIN: problem(409, 'At least one active administrator is needed.', 'Dibutuhkan paling sedikit satu administrator aktif.'),
+  GRANT_WIDER: problem(
+    403,
+    'You cannot grant more than you have yourself.',
+    'Anda tidak dapat memberi lebih dari yang Anda miliki.',
+  ),
+  LAST_ADMIN: problem(
+    409,
+    'At least one active administrator is needed.',
+    'Dibutuhkan paling sedikit satu administrator aktif.',
+  ),
   EMAIL_USED: problem(409, 'This e-mail address is used by another user.', 'Alamat email ini dipakai pengguna lain.'),
   NAME_USED: problem(409, 'A role named {name} already exists.', 'Peran bernama {name} sudah ada.'),
   NAME_REQUIRED: problem(422, 'Enter a role name.', 'Isi nama peran.'),
   SYSTEM_ROLE: problem(409, 'System roles cannot be {done}.', 'Peran sistem tidak dapat {done}.'),
   NO_GRANT: problem(422, 'Select at least one menu.', 'Pilih paling sedikit satu menu.'),
-  SOD_CONFLICT: problem(409, "{name} would have both '{a}' and '{b}'. Remove one or record an exception.", "{name} akan memiliki '{a}' dan '{b}'. Hapus salah satu atau catat pengecualian."),
-  USER_STATE: problem(409, 'This user is {status} and cannot be {done}.', 'Pengguna ini {status} dan tidak dapat {done}.'),
-  MENU_CYCLE: problem(422, 'A menu cannot be moved below itself.', 'Menu tidak dapat dipindahkan ke bawah dirinya sendiri.'),
+  SOD_CONFLICT: problem(
+    409,
+    "{name} would have both '{a}' and '{b}'. Remove one or record an exception.",
+    "{name} akan memiliki '{a}' dan '{b}'. Hapus salah satu atau catat pengecualian.",
+  ),
+  USER_STATE: problem(
+    409,
+    'This user is {status} and cannot be {done}.',
+    'Pengguna ini {status} dan tidak dapat {done}.',
+  ),
+  MENU_CYCLE: problem(
+    422,
+    'A menu cannot be moved below itself.',
+    'Menu tidak dapat dipindahkan ke bawah dirinya sendiri.',
+  ),
   MENU_DEPTH: problem(422, 'Menus can be at most 4 levels deep.', 'Menu paling dalam 4 tingkat.'),
   MENU_SYSTEM: problem(409, 'System menus cannot be {done}.', 'Menu sistem tidak dapat {done}.'),
   PATH_USED: problem(409, 'The path {path} is already used by {label}.', 'Alamat {path} sudah dipakai oleh {label}.'),
-  PATH_UNKNOWN: problem(422, 'The path {path} is not a page of the product.', 'Alamat {path} bukan halaman produk ini.'),
+  PATH_UNKNOWN: problem(
+    422,
+    'The path {path} is not a page of the product.',
+    'Alamat {path} bukan halaman produk ini.',
+  ),
 
   // Passwords (claims-workflow-access D6)
-  PASSWORD_ELSEWHERE: problem(409, 'Your password is managed by {provider}.', 'Kata sandi Anda dikelola oleh {provider}.'),
-  TOO_MANY_TRIES: problem(429, 'Too many attempts. Try again in 15 minutes.', 'Terlalu banyak percobaan. Coba lagi dalam 15 menit.'),
+  PASSWORD_ELSEWHERE: problem(
+    409,
+    'Your password is managed by {provider}.',
+    'Kata sandi Anda dikelola oleh {provider}.',
+  ),
+  TOO_MANY_TRIES: problem(
+    429,
+    'Too many attempts. Try again in 15 minutes.',
+    'Terlalu banyak percobaan. Coba lagi dalam 15 menit.',
+  ),
 
   // Organisation (organisation-and-employee 2 to 8)
-  PARENT_CYCLE: problem(422, '{name} is already below this employer.', '{name} sudah berada di bawah pemberi kerja ini.'),
-  PERIOD_LOCKED: problem(423, 'Records up to {date} are closed for {employer}.', 'Data sampai {date} sudah ditutup untuk {employer}.'),
-  RANGE_OVERLAP: problem(409, 'A range for this grade and scope already covers {date}.', 'Rentang untuk golongan dan lingkup ini sudah mencakup {date}.'),
+  PARENT_CYCLE: problem(
+    422,
+    '{name} is already below this employer.',
+    '{name} sudah berada di bawah pemberi kerja ini.',
+  ),
+  PERIOD_LOCKED: problem(
+    423,
+    'Records up to {date} are closed for {employer}.',
+    'Data sampai {date} sudah ditutup untuk {employer}.',
+  ),
+  RANGE_OVERLAP: problem(
+    409,
+    'A range for this grade and scope already covers {date}.',
+    'Rentang untuk golongan dan lingkup ini sudah mencakup {date}.',
+  ),
 
   // Employees (organisation-and-employee 10)
   EMPLOYEE_NO_TAKEN: problem(409, 'Employee number {no} belongs to {name}.', 'Nomor karyawan {no} milik {name}.'),
-  EMAIL_TAKEN: problem(409, '{email} is already used by {employeeNo} {name}.', '{email} sudah dipakai oleh {employeeNo} {name}.'),
+  EMAIL_TAKEN: problem(
+    409,
+    '{email} is already used by {employeeNo} {name}.',
+    '{email} sudah dipakai oleh {employeeNo} {name}.',
+  ),
   USE_TRANSITION: problem(409, '{field} is changed by a career transition.', '{field} diubah melalui transisi karier.'),
 
   // Import, export, jobs (organisation-and-employee 17)
@@ -76,12 +175,28 @@ export const PROBLEMS = {
   FILE_UNREADABLE: problem(422, 'The file could not be read: {reason}', 'Berkas tidak dapat dibaca: {reason}'),
   FILE_TYPE: problem(422, 'Please upload one of: {formats}.', 'Unggah salah satu dari: {formats}.'),
   FILE_SIZE: problem(413, 'The file is larger than {n} MB.', 'Berkas lebih besar dari {n} MB.'),
-  HEADER_UNKNOWN: problem(422, 'None of the columns is known. Use the template.', 'Tidak ada kolom yang dikenal. Gunakan templat.'),
+  HEADER_UNKNOWN: problem(
+    422,
+    'None of the columns is known. Use the template.',
+    'Tidak ada kolom yang dikenal. Gunakan templat.',
+  ),
   COLUMN_COUNT: problem(422, 'Row {n} has {x} columns, expected {y}.', 'Baris {n} memiliki {x} kolom, seharusnya {y}.'),
   REQUIRED_UNMAPPED: problem(422, 'Choose a column for: {fields}.', 'Pilih kolom untuk: {fields}.'),
-  IMPORT_RUNNING: problem(409, 'Another import of {entity} is running. Wait until it has ended.', 'Impor {entity} lain sedang berjalan. Tunggu sampai selesai.'),
-  IMPORT_STATE: problem(409, 'This import is {state} and cannot be {done}.', 'Impor ini {state} dan tidak dapat {done}.'),
-  TOO_MANY_FOR_ATOMIC: problem(422, 'All or nothing is possible for up to {n} rows.', 'Semua atau tidak sama sekali hanya sampai {n} baris.'),
+  IMPORT_RUNNING: problem(
+    409,
+    'Another import of {entity} is running. Wait until it has ended.',
+    'Impor {entity} lain sedang berjalan. Tunggu sampai selesai.',
+  ),
+  IMPORT_STATE: problem(
+    409,
+    'This import is {state} and cannot be {done}.',
+    'Impor ini {state} dan tidak dapat {done}.',
+  ),
+  TOO_MANY_FOR_ATOMIC: problem(
+    422,
+    'All or nothing is possible for up to {n} rows.',
+    'Semua atau tidak sama sekali hanya sampai {n} baris.',
+  ),
   UNDO_EXPIRED: problem(409, 'This import can no longer be undone.', 'Impor ini tidak dapat dibatalkan lagi.'),
   JOB_STATE: problem(409, 'This job is {state} and cannot be {done}.', 'Pekerjaan ini {state} dan tidak dapat {done}.'),
 } as const;

@@ -57,7 +57,11 @@ export interface ResourceDraft<F extends Fields> {
   readonly rules?: readonly Rule[];
 }
 
-const id = z.string().max(100).refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' }).transform((value) => value as Id);
+const id = z
+  .string()
+  .max(100)
+  .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
+  .transform((value) => value as Id);
 export const idParams = z.strictObject({ id });
 export const versionBody = z.strictObject({ version: z.int().min(1) });
 
@@ -84,17 +88,30 @@ export function writeSchema(fields: Fields, rules: readonly Rule[] = []) {
   return { shape, check: applyRules(rules) };
 }
 
-const applyRules = (rules: readonly Rule[]) => (draft: Record<string, unknown>, context: z.core.$RefinementCtx<Record<string, unknown>>): void => {
-  for (const rule of rules) {
-    const finding = rule(draft);
-    if (finding) context.addIssue({ code: 'custom', path: finding.path.split('.'), message: finding.text.en, params: { code: finding.code, text: finding.text } });
-  }
-};
+const applyRules =
+  (rules: readonly Rule[]) =>
+  (draft: Record<string, unknown>, context: z.core.$RefinementCtx<Record<string, unknown>>): void => {
+    for (const rule of rules) {
+      const finding = rule(draft);
+      if (finding)
+        context.addIssue({
+          code: 'custom',
+          path: finding.path.split('.'),
+          message: finding.text.en,
+          params: { code: finding.code, text: finding.text },
+        });
+    }
+  };
 
 const readSchema = (fields: Fields): z.ZodType => {
   const shape: Record<string, z.ZodType> = {
-    id: z.string(), status: z.enum(STATUSES), version: z.int(),
-    createdAt: z.string(), createdBy: z.string().nullable(), updatedAt: z.string(), updatedBy: z.string().nullable(),
+    id: z.string(),
+    status: z.enum(STATUSES),
+    version: z.int(),
+    createdAt: z.string(),
+    createdBy: z.string().nullable(),
+    updatedAt: z.string(),
+    updatedBy: z.string().nullable(),
     refs: z.record(z.string(), ref),
   };
   for (const [name, field] of Object.entries(fields)) {
@@ -125,39 +142,147 @@ export const columnName = snake;
 
 /** Fields that a list may be sorted by: all but long texts. */
 export const sortableFields = (fields: Fields): string[] => [
-  ...Object.entries(fields).filter(([, field]) => field.kind !== 'note').map(([name]) => name), 'status', 'createdAt', 'updatedAt',
+  ...Object.entries(fields)
+    .filter(([, field]) => field.kind !== 'note')
+    .map(([name]) => name),
+  'status',
+  'createdAt',
+  'updatedAt',
 ];
 
 export function defineResource<const Name extends string, F extends Fields>(name: Name, draft: ResourceDraft<F>) {
   type All = F & { code: Field<string, true> };
-  const fields = (draft.code === 'none' ? draft.fields : { code: codeField({ label: label('Code', 'Kode') }), ...draft.fields }) as All;
+  const fields = (
+    draft.code === 'none' ? draft.fields : { code: codeField({ label: label('Code', 'Kode') }), ...draft.fields }
+  ) as All;
   const { shape, check } = writeSchema(fields, draft.rules);
-  const create = z.strictObject(shape).superRefine(check).meta({ id: `${name}Write` });
-  const update = z.strictObject({ ...shape, version: z.int().min(1) }).superRefine(check).meta({ id: `${name}Change` });
+  const create = z
+    .strictObject(shape)
+    .superRefine(check)
+    .meta({ id: `${name}Write` });
+  const update = z
+    .strictObject({ ...shape, version: z.int().min(1) })
+    .superRefine(check)
+    .meta({ id: `${name}Change` });
   const record = readSchema(fields).meta({ id: name });
   const query = listQuery(fields, sortableFields(fields));
   const resource = { ...draft, fields, name, table: snake(name), create, update, record, query };
   return { ...resource, endpoints: endpointsOf(resource) } as unknown as Resource<Name, All>;
 }
 
-type Parts = Pick<Resource, 'name' | 'path' | 'label'> & { create: z.ZodType; update: z.ZodType; record: z.ZodType; query: ReturnType<typeof listQuery> };
+type Parts = Pick<Resource, 'name' | 'path' | 'label'> & {
+  create: z.ZodType;
+  update: z.ZodType;
+  record: z.ZodType;
+  query: ReturnType<typeof listQuery>;
+};
 
 function endpointsOf({ name, path, label: words, create, update, record, query }: Parts) {
   const access = (action: Action): Access => ({ menu: path, action });
   const { one, many } = { one: words.one.en.toLowerCase(), many: words.many.en.toLowerCase() };
   const base = `/v1/${name}` as const;
   return {
-    all: defineEndpoint({ name: `${name}All`, summary: `Active ${many}, for pickers`, method: 'GET', path: base, access: access('view'),
-      query: z.strictObject({ search: z.string().max(200).optional(), limit: z.string().regex(/^\d{1,3}$/).transform(Number).optional() }), reply: z.array(record) }),
-    page: defineEndpoint({ name: `${name}GetPagination`, summary: `A page of ${many}`, method: 'GET', path: `${base}/GetPagination`, access: access('view'), query, reply: record, form: 'page' }),
-    one: defineEndpoint({ name: `${name}One`, summary: `One ${one}`, method: 'GET', path: `${base}/{id}`, access: access('view'), params: idParams, reply: record }),
-    create: defineEndpoint({ name: `${name}Create`, summary: `Create a ${one}`, method: 'POST', path: base, access: access('create'), body: create, reply: record, status: 201 }),
-    update: defineEndpoint({ name: `${name}Update`, summary: `Change a ${one}`, method: 'PUT', path: `${base}/{id}`, access: access('edit'), params: idParams, body: update, reply: record }),
-    remove: defineEndpoint({ name: `${name}Delete`, summary: `Delete a ${one} that nothing refers to`, method: 'DELETE', path: `${base}/{id}`, access: access('delete'), params: idParams, form: 'nothing' }),
-    deactivate: defineEndpoint({ name: `${name}Deactivate`, summary: `Deactivate a ${one}`, method: 'POST', path: `${base}/{id}/Deactivate`, access: access('edit'), params: idParams, body: versionBody, reply: record }),
-    activate: defineEndpoint({ name: `${name}Activate`, summary: `Activate a ${one}`, method: 'POST', path: `${base}/{id}/Activate`, access: access('edit'), params: idParams, body: versionBody, reply: record }),
-    history: defineEndpoint({ name: `${name}History`, summary: `Who changed a ${one}, when and what`, method: 'GET', path: `${base}/{id}/History`, access: access('view'), params: idParams, reply: z.array(historyEntry) }),
-    exportFile: defineEndpoint({ name: `${name}Export`, summary: `The ${many} of a filter as a file`, method: 'GET', path: `${base}/Export`, access: access('export'), form: 'file',
-      query: query.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), columns: z.string().max(2000).optional() }) }),
+    all: defineEndpoint({
+      name: `${name}All`,
+      summary: `Active ${many}, for pickers`,
+      method: 'GET',
+      path: base,
+      access: access('view'),
+      query: z.strictObject({
+        search: z.string().max(200).optional(),
+        limit: z
+          .string()
+          .regex(/^\d{1,3}$/)
+          .transform(Number)
+          .optional(),
+      }),
+      reply: z.array(record),
+    }),
+    page: defineEndpoint({
+      name: `${name}GetPagination`,
+      summary: `A page of ${many}`,
+      method: 'GET',
+      path: `${base}/GetPagination`,
+      access: access('view'),
+      query,
+      reply: record,
+      form: 'page',
+    }),
+    one: defineEndpoint({
+      name: `${name}One`,
+      summary: `One ${one}`,
+      method: 'GET',
+      path: `${base}/{id}`,
+      access: access('view'),
+      params: idParams,
+      reply: record,
+    }),
+    create: defineEndpoint({
+      name: `${name}Create`,
+      summary: `Create a ${one}`,
+      method: 'POST',
+      path: base,
+      access: access('create'),
+      body: create,
+      reply: record,
+      status: 201,
+    }),
+    update: defineEndpoint({
+      name: `${name}Update`,
+      summary: `Change a ${one}`,
+      method: 'PUT',
+      path: `${base}/{id}`,
+      access: access('edit'),
+      params: idParams,
+      body: update,
+      reply: record,
+    }),
+    remove: defineEndpoint({
+      name: `${name}Delete`,
+      summary: `Delete a ${one} that nothing refers to`,
+      method: 'DELETE',
+      path: `${base}/{id}`,
+      access: access('delete'),
+      params: idParams,
+      form: 'nothing',
+    }),
+    deactivate: defineEndpoint({
+      name: `${name}Deactivate`,
+      summary: `Deactivate a ${one}`,
+      method: 'POST',
+      path: `${base}/{id}/Deactivate`,
+      access: access('edit'),
+      params: idParams,
+      body: versionBody,
+      reply: record,
+    }),
+    activate: defineEndpoint({
+      name: `${name}Activate`,
+      summary: `Activate a ${one}`,
+      method: 'POST',
+      path: `${base}/{id}/Activate`,
+      access: access('edit'),
+      params: idParams,
+      body: versionBody,
+      reply: record,
+    }),
+    history: defineEndpoint({
+      name: `${name}History`,
+      summary: `Who changed a ${one}, when and what`,
+      method: 'GET',
+      path: `${base}/{id}/History`,
+      access: access('view'),
+      params: idParams,
+      reply: z.array(historyEntry),
+    }),
+    exportFile: defineEndpoint({
+      name: `${name}Export`,
+      summary: `The ${many} of a filter as a file`,
+      method: 'GET',
+      path: `${base}/Export`,
+      access: access('export'),
+      form: 'file',
+      query: query.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), columns: z.string().max(2000).optional() }),
+    }),
   } satisfies Record<string, Endpoint>;
 }

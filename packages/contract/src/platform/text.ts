@@ -4,15 +4,20 @@
  */
 export function normaliseText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is to be removed
-  return text.normalize('NFC').replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ')
+    .trim();
 }
 
 /** The same for texts of several lines: line breaks stay, other control characters go. */
 export function normaliseNote(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- as above
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/gu, ' ')
-    .trim();
+  return (
+    text
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- as above
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/gu, ' ')
+      .trim()
+  );
 }

@@ -98,7 +98,10 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
 
 /** Complete years, months and days from start to end, as calendars count them (2020-01-15 to 2025-01-14 = 4y 11m 30d). */
-export function calendarDifference(start: CalendarDate, end: CalendarDate): { years: number; months: number; days: number } {
+export function calendarDifference(
+  start: CalendarDate,
+  end: CalendarDate,
+): { years: number; months: number; days: number } {
   const [from, to] = [mustParts(start), mustParts(end)];
   let months = (to.year - from.year) * 12 + (to.month - from.month);
   if (addMonths(start, months) > end) months -= 1;

@@ -2,4 +2,6 @@
 export type Instant = string & { readonly __brand: 'Instant' };
 
 export const isInstant = (text: unknown): text is Instant =>
-  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  typeof text === 'string' &&
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/.test(text) &&
+  !Number.isNaN(Date.parse(text));

@@ -1,0 +1,111 @@
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { type RecordOf, type Rule, defineResource } from '../platform/resource.ts';
+
+const identity = label('Identity', 'Identitas');
+const registrations = label('Registrations', 'Pendaftaran');
+const contact = label('Address and contact', 'Alamat dan kontak');
+const defaults = label('Defaults', 'Nilai baku');
+
+const TOKENS = /\{(EMP|YYYY|YY|MM|SEQ[1-9])\}/g;
+
+/** PATTERN_NO_SEQ: without a sequence two people would get the same number (organisation-and-employee 2). */
+const patternHasSequence: Rule = ({ employeeNoPattern }) =>
+  typeof employeeNoPattern === 'string' && /\{SEQ[1-9]\}/.test(employeeNoPattern)
+    ? null
+    : {
+        path: 'employeeNoPattern',
+        code: 'PATTERN_NO_SEQ',
+        text: label(
+          'The numbering pattern needs a sequence such as {SEQ4}.',
+          'Pola penomoran memerlukan urutan seperti {SEQ4}.',
+        ),
+      };
+
+const patternTokensAreKnown: Rule = ({ employeeNoPattern }) =>
+  typeof employeeNoPattern !== 'string' || /^[A-Za-z0-9_.-]*$/.test(employeeNoPattern.replace(TOKENS, ''))
+    ? null
+    : {
+        path: 'employeeNoPattern',
+        code: 'PATTERN_TOKEN',
+        text: label(
+          'Use letters, digits, - _ . and the tokens {EMP} {YYYY} {YY} {MM} {SEQ4}.',
+          'Gunakan huruf, angka, - _ . dan token {EMP} {YYYY} {YY} {MM} {SEQ4}.',
+        ),
+      };
+
+/** The legal entity that signs contracts and pays tax and social security (organisation-and-employee 2). */
+export const Employer = defineResource('Employer', {
+  path: 'employer',
+  label: { one: label('Employer', 'Pemberi kerja'), many: label('Employers', 'Pemberi kerja') },
+  code: 'tenant',
+  title: 'name',
+  fields: {
+    name: field.text({ label: label('Name', 'Nama'), section: identity }),
+    legalName: field.text({ label: label('Legal name', 'Nama hukum'), max: 200, section: identity }),
+    employerType: field.choice({
+      label: label('Type', 'Jenis'),
+      section: identity,
+      initial: 'company',
+      choices: [
+        { value: 'company', label: label('Company', 'Perusahaan') },
+        { value: 'foundation', label: label('Foundation', 'Yayasan') },
+        { value: 'cooperative', label: label('Cooperative', 'Koperasi') },
+        { value: 'foreign-branch', label: label('Branch of a foreign company', 'Cabang perusahaan asing') },
+        { value: 'government', label: label('Government', 'Pemerintah') },
+      ],
+    }),
+    parentEmployerId: field
+      .reference({ label: label('Parent employer', 'Induk'), to: 'Employer', section: identity })
+      .optional(),
+    registrationNo: field
+      .text({ label: label('Registration number', 'Nomor pendaftaran'), max: 50, section: registrations })
+      .optional(),
+    taxId: field.text({ label: label('Tax number', 'Nomor pajak'), max: 30, section: registrations }).optional(),
+    currency: field.currency({ label: label('Currency', 'Mata uang'), section: defaults, initial: 'IDR' }),
+    timeZone: field.timeZone({ label: label('Time zone', 'Zona waktu'), section: defaults, initial: 'Asia/Jakarta' }),
+    fiscalYearStartMonth: field.integer({
+      label: label('First month of the fiscal year', 'Bulan awal tahun fiskal'),
+      least: '1',
+      most: '12',
+      initial: 1,
+      section: defaults,
+    }),
+    employeeNoPattern: field.text({
+      label: label('Employee number pattern', 'Pola nomor karyawan'),
+      max: 40,
+      initial: '{EMP}{YY}{SEQ4}',
+      section: defaults,
+      help: label(
+        'Tokens: {EMP} {YYYY} {YY} {MM} {SEQ4}. ABC, 2025 and 42 give ABC250042.',
+        'Token: {EMP} {YYYY} {YY} {MM} {SEQ4}. ABC, 2025 dan 42 menjadi ABC250042.',
+      ),
+    }),
+    probationMonthsDefault: field.integer({
+      label: label('Probation in months', 'Masa percobaan (bulan)'),
+      most: '24',
+      initial: 3,
+      section: defaults,
+    }),
+    noticeDaysDefault: field.integer({
+      label: label('Notice in days', 'Masa pemberitahuan (hari)'),
+      most: '365',
+      initial: 30,
+      section: defaults,
+    }),
+    address: field.note({ label: label('Address', 'Alamat'), max: 500, section: contact }).optional(),
+    phone: field.phone({ label: label('Phone', 'Telepon'), section: contact }).optional(),
+    email: field.email({ label: label('E-mail', 'Email'), section: contact }).optional(),
+    website: field.text({ label: label('Website', 'Situs web'), max: 200, section: contact }).optional(),
+    lockedThrough: field
+      .date({ label: label('Records closed through', 'Data ditutup sampai'), section: defaults })
+      .optional(),
+  },
+  rules: [patternHasSequence, patternTokensAreKnown],
+  list: {
+    columns: ['code', 'name', 'employerType', 'currency', 'timeZone', 'lockedThrough', 'status'],
+    search: ['code', 'name', 'legalName'],
+    sort: 'name',
+  },
+});
+export type Employer = RecordOf<typeof Employer>;

@@ -1,0 +1,66 @@
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { type RecordOf, type Rule, defineResource } from '../platform/resource.ts';
+
+const identity = label('Identity', 'Identitas');
+const placement = label('Placement and grade', 'Penempatan dan golongan');
+const seats = label('Seats', 'Kursi');
+
+/** SINGLE_SEAT (organisation-and-employee 6.3). */
+const singleSeatHasOne: Rule = ({ seatType, approvedHeadcount }) =>
+  seatType === 'single' && typeof approvedHeadcount === 'number' && approvedHeadcount > 1
+    ? {
+        path: 'approvedHeadcount',
+        code: 'SINGLE_SEAT',
+        text: label(
+          'A single-seat position can have at most one approved seat.',
+          'Jabatan tunggal paling banyak memiliki satu kursi yang disetujui.',
+        ),
+      }
+    : null;
+
+/** A post people hold: title, unit, grade and seats (organisation-and-employee 6). */
+export const Position = defineResource('Position', {
+  path: 'position',
+  label: { one: label('Position', 'Jabatan'), many: label('Positions', 'Jabatan') },
+  code: 'tenant',
+  title: 'title',
+  fields: {
+    title: field.text({ label: label('Title', 'Nama jabatan'), section: identity }),
+    titleLocal: field
+      .text({ label: label('Title in the local language', 'Nama jabatan lokal'), section: identity })
+      .optional(),
+    unitId: field.reference({ label: label('Unit', 'Unit'), to: 'OrganizationUnit', section: placement }),
+    employerId: field
+      .reference({ label: label('Employer', 'Pemberi kerja'), to: 'Employer', section: placement })
+      .optional(),
+    gradeId: field
+      .reference({ label: label('Default grade', 'Golongan baku'), to: 'Grade', section: placement })
+      .optional(),
+    reportsToPositionId: field
+      .reference({ label: label('Reports to', 'Melapor kepada'), to: 'Position', section: placement })
+      .optional(),
+    seatType: field.choice({
+      label: label('Seats', 'Kursi'),
+      initial: 'pool',
+      section: seats,
+      choices: [
+        { value: 'pool', label: label('Several people', 'Beberapa orang') },
+        { value: 'single', label: label('One person', 'Satu orang') },
+      ],
+    }),
+    approvedHeadcount: field
+      .integer({ label: label('Approved seats', 'Kursi disetujui'), most: '99999', section: seats })
+      .optional(),
+    critical: field.boolean({ label: label('Critical', 'Kritis'), initial: false, section: seats }),
+    description: field.note({ label: label('Description', 'Keterangan'), section: identity }).optional(),
+  },
+  unique: [['unitId', 'title']],
+  rules: [singleSeatHasOne],
+  list: {
+    columns: ['code', 'title', 'unitId', 'gradeId', 'approvedHeadcount', 'status'],
+    search: ['code', 'title'],
+    sort: 'title',
+  },
+});
+export type Position = RecordOf<typeof Position>;

@@ -1,0 +1,126 @@
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { type RecordOf, type Rule, defineResource } from '../platform/resource.ts';
+import { currencyDecimals } from '../platform/values/currency.ts';
+import { type Decimal, compare, decimalPlaces } from '../platform/values/decimal.ts';
+
+const amounts = ['minimum', 'midpoint', 'maximum'] as const;
+const isAmount = (value: unknown): value is Decimal => typeof value === 'string';
+
+/** RANGE_ORDER: 0 <= minimum <= midpoint <= maximum and minimum < maximum (organisation-and-employee 8). */
+const amountsRise: Rule = ({ minimum, midpoint, maximum }) => {
+  if (!isAmount(minimum) || !isAmount(maximum)) return null;
+  if (compare(minimum, maximum) >= 0)
+    return {
+      path: 'minimum',
+      code: 'RANGE_ORDER',
+      text: label(
+        'The minimum must be less than the maximum.',
+        'Nilai terendah harus lebih kecil dari nilai tertinggi.',
+      ),
+    };
+  if (isAmount(midpoint) && (compare(midpoint, minimum) < 0 || compare(midpoint, maximum) > 0)) {
+    return {
+      path: 'midpoint',
+      code: 'RANGE_ORDER',
+      text: label(
+        'The midpoint must lie between the minimum and the maximum.',
+        'Nilai tengah harus di antara nilai terendah dan tertinggi.',
+      ),
+    };
+  }
+  return null;
+};
+
+/** RANGE_DECIMALS: at most the decimals of the currency. */
+const decimalsFitCurrency: Rule = (draft) => {
+  const currency = draft['currency'];
+  if (typeof currency !== 'string') return null;
+  const most = currencyDecimals(currency);
+  const bad = amounts.find((name) => isAmount(draft[name]) && decimalPlaces(draft[name]) > most);
+  return bad
+    ? {
+        path: bad,
+        code: 'RANGE_DECIMALS',
+        text: label(`${currency} allows at most ${most} decimals.`, `${currency} paling banyak ${most} desimal.`),
+      }
+    : null;
+};
+
+const datesAreInOrder: Rule = ({ validFrom, validTo }) =>
+  typeof validFrom === 'string' && typeof validTo === 'string' && validTo < validFrom
+    ? {
+        path: 'validTo',
+        code: 'PERIOD_ORDER',
+        text: label('The end cannot be before the start.', 'Akhir tidak boleh sebelum awal.'),
+      }
+    : null;
+
+/** A pay band of a grade over a period; class `pay` (organisation-and-employee 8). */
+export const SalaryRange = defineResource('SalaryRange', {
+  path: 'salary-range',
+  label: { one: label('Salary range', 'Rentang gaji'), many: label('Salary ranges', 'Rentang gaji') },
+  code: 'none',
+  title: 'currency',
+  fields: {
+    gradeId: field.reference({ label: label('Grade', 'Golongan'), to: 'Grade' }),
+    employerId: field
+      .reference({
+        label: label('Employer', 'Pemberi kerja'),
+        to: 'Employer',
+        help: label('Empty: all employers.', 'Kosong: semua pemberi kerja.'),
+      })
+      .optional(),
+    locationId: field
+      .reference({
+        label: label('Location', 'Lokasi'),
+        to: 'Location',
+        help: label('Empty: all locations.', 'Kosong: semua lokasi.'),
+      })
+      .optional(),
+    currency: field.currency({ label: label('Currency', 'Mata uang'), initial: 'IDR' }),
+    period: field.choice({
+      label: label('Per', 'Per'),
+      initial: 'month',
+      choices: [
+        { value: 'month', label: label('Month', 'Bulan') },
+        { value: 'day', label: label('Day', 'Hari') },
+        { value: 'hour', label: label('Hour', 'Jam') },
+        { value: 'year', label: label('Year', 'Tahun') },
+      ],
+    }),
+    minimum: field.decimalField({ label: label('Minimum', 'Terendah'), places: 3, class: 'pay' }),
+    midpoint: field
+      .decimalField({
+        label: label('Midpoint', 'Tengah'),
+        places: 3,
+        class: 'pay',
+        help: label('Empty: half way between minimum and maximum.', 'Kosong: di tengah antara terendah dan tertinggi.'),
+      })
+      .optional(),
+    maximum: field.decimalField({ label: label('Maximum', 'Tertinggi'), places: 3, class: 'pay' }),
+    validFrom: field.date({ label: label('Valid from', 'Berlaku dari') }),
+    validTo: field
+      .date({ label: label('Valid to', 'Berlaku sampai'), help: label('Empty: no end.', 'Kosong: tanpa akhir.') })
+      .optional(),
+  },
+  rules: [amountsRise, decimalsFitCurrency, datesAreInOrder],
+  list: {
+    columns: [
+      'gradeId',
+      'employerId',
+      'locationId',
+      'currency',
+      'period',
+      'minimum',
+      'midpoint',
+      'maximum',
+      'validFrom',
+      'validTo',
+      'status',
+    ],
+    search: [],
+    sort: 'validFrom',
+  },
+});
+export type SalaryRange = RecordOf<typeof SalaryRange>;
