@@ -42,16 +42,16 @@ function initialise(cluster: Omit<Cluster, 'passwords'>): void {
   const { folder, data, binaries, user, durable } = cluster;
   rmSync(data, { recursive: true, force: true });
   for (const role of ['superuser', 'owner'] as const) writePassword(folder, role, user);
-  const made = spawnSync(
-    join(binaries, 'initdb'),
-    [
-      ...['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile(folder, 'superuser')}`],
-      // The built-in locale sorts the same way on every system and needs nothing installed.
-      ...['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      ...(durable ? [] : ['--no-sync']),
-    ],
-    { ...user, env: serverEnvironment, encoding: 'utf8', cwd: '/' },
-  );
+  const place = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile(folder, 'superuser')}`];
+  // The built-in locale sorts the same way on every system and needs nothing installed.
+  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const haste = durable ? [] : ['--no-sync'];
+  const made = spawnSync(join(binaries, 'initdb'), [...place, ...locale, ...haste], {
+    ...user,
+    env: serverEnvironment,
+    encoding: 'utf8',
+    cwd: '/',
+  });
   if (made.status !== 0) throw new Refusal(`The database could not be made in ${data}: ${made.error ?? made.stderr}`);
 }
 

@@ -1,0 +1,42 @@
+/** What can be told about the source without running it. */
+import { root } from '../system/settings.ts';
+import { floorViolations } from './floors.ts';
+import { readSources } from './read-imports.ts';
+import { run, runTool, type ToolResult } from './run-tool.ts';
+
+type Check = { name: string; perform: () => Promise<ToolResult> };
+
+const typescript = 'node_modules/typescript/bin/tsc';
+
+const checks: Check[] = [
+  { name: 'format', perform: () => runTool('node_modules/@biomejs/biome/bin/biome', ['ci', '--colors=off']) },
+  { name: 'floors', perform: checkFloors },
+  { name: 'lint', perform: () => runTool('node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']) },
+  { name: 'types of the server', perform: () => runTool(typescript, ['-p', 'tsconfig.json', '--noEmit']) },
+  { name: 'types of the web', perform: () => runTool(typescript, ['-p', 'packages/web/tsconfig.json', '--noEmit']) },
+  {
+    name: 'dead code',
+    perform: () => runTool('node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+  },
+  // A lock file can lack the parts of other platforms and still install here; this finds out.
+  { name: 'lock file', perform: () => run('npm', ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error']) },
+];
+
+/** Performs every check, also after one has failed, and prints each with its time. */
+export async function performChecks(): Promise<{ passed: number; failed: number }> {
+  let failed = 0;
+  for (const { name, perform } of checks) {
+    const { passed, seconds, output } = await perform();
+    console.log(`${passed ? 'ok  ' : 'FAIL'}  ${name.padEnd(22)} ${seconds.toFixed(1)} s`);
+    if (passed) continue;
+    failed += 1;
+    console.log(`${output}\n`);
+  }
+  return { passed: checks.length - failed, failed };
+}
+
+async function checkFloors(): Promise<ToolResult> {
+  const startedAt = Date.now();
+  const violations = floorViolations(readSources(root));
+  return { passed: violations.length === 0, seconds: (Date.now() - startedAt) / 1000, output: violations.join('\n') };
+}
