@@ -1,0 +1,143 @@
+-- The embedded OpenID provider: its accounts, its storage and its keys, all in a schema of their own.
+-- Only the role personalia_identity works here. The API reads two things: which access tokens were
+-- revoked before their time, and the sign-in history of its own tenant.
+
+create schema identity;
+grant usage on schema identity to personalia_identity, personalia_app;
+
+-- What proves who someone is. The e-mail is the sign-in name, so it is unique over all tenants.
+create table identity.credential (
+  user_id uuid primary key,
+  tenant_id uuid not null,
+  email text not null check (email = lower(btrim(email)) and length(email) between 3 and 320),
+  password_hash text not null,
+  password_changed_at timestamptz not null default now(),
+  history jsonb not null default '[]'::jsonb check (jsonb_typeof(history) = 'array'),
+  constraint credential_email_key unique (email),
+  foreign key (tenant_id, user_id) references public.app_user (tenant_id, id) on delete cascade
+);
+create index credential_tenant_id_idx on identity.credential (tenant_id, user_id);
+
+-- Tries that count towards a lock-out. Keyed by a digest of what was typed, so that a name nobody has
+-- is treated, and answered, exactly like one that exists.
+create table identity.attempt (
+  key text primary key,
+  tried_at timestamptz[] not null,
+  expires_at timestamptz not null
+);
+create index attempt_expires_at_idx on identity.attempt (expires_at);
+
+-- A link by which a person sets a first password. Only a digest of the secret part is kept.
+create table identity.one_time_link (
+  token_hash text primary key,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  foreign key (tenant_id, user_id) references public.app_user (tenant_id, id) on delete cascade
+);
+create index one_time_link_user_id_idx on identity.one_time_link (tenant_id, user_id);
+create index one_time_link_expires_at_idx on identity.one_time_link (expires_at);
+
+-- Sessions, codes, tokens and grants of the provider. The id is a digest: reading the table gives
+-- nobody a usable cookie, code or refresh token.
+create table identity.entry (
+  model text not null,
+  id text not null,
+  payload jsonb not null,
+  account_id text,
+  grant_id text,
+  uid text,
+  user_code text,
+  expires_at timestamptz,
+  consumed_at timestamptz,
+  primary key (model, id)
+);
+create index entry_grant_id_idx on identity.entry (grant_id) where grant_id is not null;
+create index entry_uid_idx on identity.entry (model, uid) where uid is not null;
+create index entry_account_id_idx on identity.entry (account_id) where account_id is not null;
+create index entry_expires_at_idx on identity.entry (expires_at);
+
+-- Access tokens revoked before they end. A signed token cannot be called back, so the API asks here.
+create table identity.denied_token (
+  jti text primary key,
+  expires_at timestamptz not null
+);
+create index denied_token_expires_at_idx on identity.denied_token (expires_at);
+
+-- Keys that sign tokens and cookies, sealed with the installation's encryption key. A key is published
+-- from created_at and used from active_from, so verifiers know it before they meet it.
+create table identity.key (
+  id text primary key,
+  purpose text not null check (purpose in ('signing', 'cookie')),
+  sealed bytea not null,
+  created_at timestamptz not null default now(),
+  active_from timestamptz not null
+);
+
+create table identity.sign_in_event (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  tenant_id uuid,
+  user_id uuid,
+  email text,
+  kind text not null check (kind in (
+    'SIGN_IN', 'SIGN_IN_FAILED', 'LOCKED_OUT', 'SIGN_OUT', 'PASSWORD_CHANGED', 'PASSWORD_SET'
+  )),
+  ip inet,
+  user_agent text check (length(user_agent) <= 400)
+);
+create index sign_in_event_tenant_id_idx on identity.sign_in_event (tenant_id, user_id, at desc);
+
+-- Who may sign in, and what the tokens say about them. It runs with the rights of whoever asks: the
+-- policies below let only personalia_identity see across tenants.
+create view identity.account with (security_invoker = true) as
+select
+  u.id as user_id,
+  u.tenant_id,
+  t.name as tenant_name,
+  u.email,
+  coalesce(u.first_name, '') as first_name,
+  coalesce(u.name, u.email) as name,
+  u.locale,
+  array(
+    select distinct r.name
+    from public.user_role ur
+    join public.role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+    where ur.tenant_id = u.tenant_id
+      and ur.user_id = u.id
+      and r.status = 'ACTIVE'
+      and current_date >= coalesce(ur.valid_from, '-infinity'::date)
+      and current_date <= coalesce(ur.valid_to, 'infinity'::date)
+    order by r.name
+  ) as roles
+from public.app_user u
+join public.tenant t on t.id = u.tenant_id
+where u.status in ('INVITED', 'ACTIVE') and t.status <> 'CLOSED';
+
+alter table identity.credential enable row level security;
+alter table identity.credential force row level security;
+alter table identity.one_time_link enable row level security;
+alter table identity.one_time_link force row level security;
+alter table identity.sign_in_event enable row level security;
+alter table identity.sign_in_event force row level security;
+
+create policy identity_works_here on identity.credential to personalia_identity using (true) with check (true);
+create policy identity_works_here on identity.one_time_link to personalia_identity using (true) with check (true);
+create policy identity_writes on identity.sign_in_event for insert to personalia_identity with check (true);
+create policy tenant_reads on identity.sign_in_event for select to personalia_app using (tenant_id = app.tenant());
+
+create policy identity_reads on public.tenant for select to personalia_identity using (true);
+create policy identity_reads on public.app_user for select to personalia_identity using (true);
+create policy identity_reads on public.role for select to personalia_identity using (true);
+create policy identity_reads on public.user_role for select to personalia_identity using (true);
+grant usage on schema public to personalia_identity;
+grant select on public.tenant, public.app_user, public.role, public.user_role to personalia_identity;
+
+grant select, insert, update, delete on
+  identity.credential, identity.attempt, identity.one_time_link, identity.entry, identity.denied_token, identity.key
+  to personalia_identity;
+grant select on identity.account to personalia_identity;
+grant insert on identity.sign_in_event to personalia_identity;
+grant select on identity.sign_in_event, identity.denied_token to personalia_app;

@@ -1,0 +1,38 @@
+/**
+ * The embedded OpenID provider. It runs as a process of its own (main.ts); what scripts and tests need
+ * from it is exported here. Start reading at server.ts.
+ */
+import { forgetAttempts } from './accounts/attempts.ts';
+import { signInNameOf } from './accounts/account.ts';
+import { createSecret } from './accounts/one-time-link.ts';
+import { storePassword } from './accounts/set-password.ts';
+import { withPool } from './store/pool.ts';
+
+export { readConfig, type Config } from './config.ts';
+export { startIdentity, type RunningIdentity } from './server.ts';
+export { isCommon, passwordLength, type PasswordProblem, passwordProblems } from './password-policy.ts';
+
+/** Gives a person a password without asking for an old one: for seeds and for administrators at the console. */
+export function setPassword(
+  identityUrl: string,
+  userId: string,
+  tenantId: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  return withPool(identityUrl, async (pool) => {
+    await storePassword(pool, { userId, tenantId, email }, password);
+    await forgetAttempts(pool, `sign-in:${signInNameOf(email)}`);
+  });
+}
+
+/** The address where an invited person sets a first password; it works once, for `hours`. */
+export function createWelcomeLink(
+  identityUrl: string,
+  { userId, tenantId, issuer, hours = 72 }: { userId: string; tenantId: string; issuer: string; hours?: number },
+): Promise<string> {
+  return withPool(identityUrl, async (pool) => {
+    const secret = await createSecret(pool, { userId, tenantId, hours });
+    return new URL(`/welcome/${secret}`, issuer).href;
+  });
+}

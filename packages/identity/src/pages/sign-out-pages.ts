@@ -1,0 +1,17 @@
+import { Html, html } from './html.ts';
+import { layout, wayBack } from './layout.ts';
+import type { Texts } from './texts.ts';
+
+export const signedOutPage = (texts: Texts, webOrigin: string): string =>
+  layout(texts, texts.signedOutTitle, html`<p class="lead">${texts.signedOutLead}</p>${wayBack(texts, webOrigin)}`);
+
+/** `form` is made by the provider and carries the id op.logoutForm, to which the buttons belong. */
+export const signOutQuestionPage = (texts: Texts, form: string): string =>
+  layout(
+    texts,
+    texts.signOutTitle,
+    html`<p class="lead">${texts.signOutLead}</p>
+${new Html(form)}
+<button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOut}</button>
+<button class="secondary" type="submit" form="op.logoutForm">${texts.stay}</button>`,
+  );

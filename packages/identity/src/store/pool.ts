@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+/** What a query runs on: the pool, or one client inside a transaction. */
+export type Queryable = Pick<pg.Pool, 'query'>;
+
+export function openPool(databaseUrl: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, application_name: 'personalia-identity' });
+  // A connection that dies while idle must not take the process with it.
+  pool.on('error', onError);
+  return pool;
+}
+
+export async function inTransaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** For scripts that need the database for one piece of work. */
+export async function withPool<T>(databaseUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
