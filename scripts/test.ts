@@ -1,0 +1,28 @@
+/** `npm test`: the checks, the tests, and the whole product in a browser. Goes on after failures, to report them all. */
+import { performChecks } from './checks/index.ts';
+import { runPlaywright, runVitest } from './test-run/run-suite.ts';
+import { lastLine, sum, type Tally } from './test-run/tally.ts';
+
+const suites: [title: string, run: () => Promise<Tally>][] = [
+  ['Checks', performChecks],
+  ['Tests', runVitest],
+  ['The product in a browser', runPlaywright],
+];
+
+// The runners below us get the signal too and clean up after themselves; we only must not end before them.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true));
+let interrupted = false;
+
+const tallies: Tally[] = [];
+for (const [title, run] of suites) {
+  if (interrupted) break;
+  console.log(`\n== ${title} ==`);
+  const startedAt = Date.now();
+  const tally = await run();
+  tallies.push(tally);
+  console.log(`${title}: ${lastLine(tally)} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+}
+
+const total = sum(tallies);
+console.log(`\n${lastLine(total)}`);
+process.exitCode = total.failed > 0 || interrupted ? 1 : 0;
