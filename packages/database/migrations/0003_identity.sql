@@ -96,6 +96,7 @@ create view identity.account with (security_invoker = true) as
 select
   u.id as user_id,
   u.tenant_id,
+  t.idp_tenant_id as tenant_claim,
   t.name as tenant_name,
   u.email,
   coalesce(u.first_name, '') as first_name,
@@ -107,14 +108,14 @@ select
     join public.role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
     where ur.tenant_id = u.tenant_id
       and ur.user_id = u.id
-      and r.status = 'ACTIVE'
-      and current_date >= coalesce(ur.valid_from, '-infinity'::date)
-      and current_date <= coalesce(ur.valid_to, 'infinity'::date)
+      and r.status = 'active'
+      and (ur.valid_from is null or ur.valid_from <= (now() at time zone t.time_zone)::date)
+      and (ur.valid_to is null or ur.valid_to >= (now() at time zone t.time_zone)::date)
     order by r.name
   ) as roles
 from public.app_user u
 join public.tenant t on t.id = u.tenant_id
-where u.status in ('INVITED', 'ACTIVE') and t.status <> 'CLOSED';
+where u.status in ('invited', 'active') and t.status <> 'closed';
 
 alter table identity.credential enable row level security;
 alter table identity.credential force row level security;
@@ -123,17 +124,14 @@ alter table identity.one_time_link force row level security;
 alter table identity.sign_in_event enable row level security;
 alter table identity.sign_in_event force row level security;
 
+-- Migrations and population run as the owner, who sees all tenants.
+create policy owner_all on identity.credential to current_user using (true) with check (true);
+create policy owner_all on identity.one_time_link to current_user using (true) with check (true);
+create policy owner_all on identity.sign_in_event to current_user using (true) with check (true);
 create policy identity_works_here on identity.credential to personalia_identity using (true) with check (true);
 create policy identity_works_here on identity.one_time_link to personalia_identity using (true) with check (true);
 create policy identity_writes on identity.sign_in_event for insert to personalia_identity with check (true);
 create policy tenant_reads on identity.sign_in_event for select to personalia_app using (tenant_id = app.tenant());
-
-create policy identity_reads on public.tenant for select to personalia_identity using (true);
-create policy identity_reads on public.app_user for select to personalia_identity using (true);
-create policy identity_reads on public.role for select to personalia_identity using (true);
-create policy identity_reads on public.user_role for select to personalia_identity using (true);
-grant usage on schema public to personalia_identity;
-grant select on public.tenant, public.app_user, public.role, public.user_role to personalia_identity;
 
 grant select, insert, update, delete on
   identity.credential, identity.attempt, identity.one_time_link, identity.entry, identity.denied_token, identity.key

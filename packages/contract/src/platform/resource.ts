@@ -65,6 +65,14 @@ const id = z
 export const idParams = z.strictObject({ id });
 export const versionBody = z.strictObject({ version: z.int().min(1) });
 
+/** One entry of a picker. */
+export const pickOption = z.object({ id: z.string(), code: z.string().nullable(), name: z.string() });
+export type PickOption = z.output<typeof pickOption>;
+const limitWord = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .transform(Number);
+
 const ref = z.object({ code: z.string().nullable(), name: z.string() });
 
 export const historyEntry = z.object({
@@ -184,19 +192,26 @@ function endpointsOf({ name, path, label: words, create, update, record, query }
   return {
     all: defineEndpoint({
       name: `${name}All`,
-      summary: `Active ${many}, for pickers`,
+      summary: `All active ${many}`,
       method: 'GET',
       path: base,
       access: access('view'),
+      query: z.strictObject({ search: z.string().max(200).optional(), limit: limitWord.optional() }),
+      reply: z.array(record),
+    }),
+    /** What a reference field offers: no more than id, code and name, so everybody who is signed in may ask. */
+    options: defineEndpoint({
+      name: `${name}Options`,
+      summary: `Codes and names of ${many}, for pickers`,
+      method: 'GET',
+      path: `${base}/Options`,
+      access: 'signed-in',
       query: z.strictObject({
         search: z.string().max(200).optional(),
-        limit: z
-          .string()
-          .regex(/^\d{1,3}$/)
-          .transform(Number)
-          .optional(),
+        ids: z.string().max(4000).optional(),
+        limit: limitWord.optional(),
       }),
-      reply: z.array(record),
+      reply: z.array(pickOption),
     }),
     page: defineEndpoint({
       name: `${name}GetPagination`,

@@ -1,0 +1,261 @@
+-- The ground everything stands on: extensions, runtime roles, tenants, row-level security, audit, counters.
+-- Run by the owner of the database, who need not be a superuser: every extension below is a trusted one.
+
+create extension if not exists btree_gist;
+create extension if not exists btree_gin;
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+
+-- Runtime roles own nothing of ours. They are shared by all databases of a cluster, so they may exist already.
+do $$
+declare
+  wanted text;
+begin
+  foreach wanted in array array['personalia_app', 'personalia_identity', 'personalia_jobs', 'personalia_search'] loop
+    if not exists (select from pg_roles where rolname = wanted) then
+      begin
+        execute format('create role %I nologin', wanted);
+      exception when duplicate_object or unique_violation then
+        null; -- another database of the cluster made it a moment ago
+      end;
+    end if;
+  end loop;
+end $$;
+-- The owner hands objects over to these two, so must be able to act as them.
+do $$
+begin
+  execute format('grant personalia_search, personalia_jobs to %I with inherit true, set true', current_user);
+exception when others then
+  if not pg_has_role(current_user, 'personalia_search', 'set') then raise; end if;
+end $$;
+
+revoke create on schema public from public;
+grant usage on schema public to personalia_app, personalia_identity, personalia_search, personalia_jobs;
+
+create schema app;
+grant usage on schema app to personalia_app, personalia_identity, personalia_search, personalia_jobs;
+
+-- The tenant of this transaction; null outside one. `nullif` because a setting that was local before reads as ''.
+create function app.tenant() returns uuid language sql stable
+  return nullif(current_setting('app.tenant_id', true), '')::uuid;
+
+-- Who acts, in which role, from where: {"user","role","channel","ip","agent","trace","reason"}.
+create function app.context() returns jsonb language sql stable
+  return coalesce(nullif(current_setting('app.context', true), ''), '{}')::jsonb;
+
+create function app.acting_user() returns uuid language sql stable
+  return nullif(app.context() ->> 'user', '')::uuid;
+
+-- Lower case without accents, for search on both sides of a comparison.
+create function app.fold(value text) returns text language sql immutable parallel safe
+  return lower(public.unaccent('public.unaccent'::regdictionary, value));
+
+create table tenant (
+  id uuid primary key default uuidv7(),
+  name text not null unique check (name ~ '^[a-z0-9-]{3,40}$'),
+  display_name text not null check (length(display_name) between 1 and 150),
+  idp_tenant_id text not null unique,
+  status text not null default 'active' check (status in ('active', 'suspended', 'closed')),
+  locale text not null default 'en' check (locale in ('en', 'id')),
+  time_zone text not null default 'Asia/Jakarta',
+  base_currency text not null default 'IDR' check (base_currency ~ '^[A-Z]{3}$'),
+  provisioning text not null default 'invite-only' check (provisioning in ('invite-only', 'jit')),
+  role_source text not null default 'local' check (role_source in ('idp', 'local', 'both')),
+  default_role_id uuid,
+  link_employee_by text not null default 'email' check (link_employee_by in ('email', 'employee-no', 'none')),
+  change_password_url text,
+  -- Raised by every change of roles, grants and menus, so that the next call sees it.
+  access_version bigint not null default 1,
+  created_at timestamptz not null default now(),
+  version int not null default 1
+);
+alter table tenant enable row level security;
+alter table tenant force row level security;
+create policy own on tenant to personalia_app using (id = app.tenant()) with check (id = app.tenant());
+create policy owner_all on tenant to current_user using (true) with check (true);
+grant select, update on tenant to personalia_app;
+
+-- Audit -------------------------------------------------------------------------------------------------------------
+-- Rows are only ever added. `commit_order` is the writing transaction; app.seal_audit() chains rows of finished
+-- transactions into audit_seal, so that a row changed or removed later is noticed by app.verify_audit().
+create table audit_log (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  at timestamptz not null default now(),
+  actor_user_id uuid,
+  acting_role text,
+  channel text not null default 'system',
+  ip text,
+  user_agent text,
+  trace_id text,
+  entity text not null,
+  entity_id uuid,
+  business_key text,
+  action text not null,
+  reason text,
+  -- {"field": [old, new]}; a field whose class is restricted is kept under its column name and filtered on reading.
+  changes jsonb not null default '{}',
+  commit_order xid8 not null default pg_current_xact_id(),
+  primary key (tenant_id, id)
+);
+create index audit_log_entity_idx on audit_log (tenant_id, entity, entity_id, at desc);
+create index audit_log_unsealed_idx on audit_log (tenant_id, commit_order, id);
+
+create table audit_seal (
+  tenant_id uuid not null references tenant,
+  seal_no bigint not null,
+  sealed_at timestamptz not null default now(),
+  from_order xid8 not null,
+  to_order xid8 not null,
+  row_count bigint not null,
+  previous_hash text not null,
+  hash text not null,
+  primary key (tenant_id, seal_no)
+);
+
+-- Columns that say nothing a reader wants to know about a change.
+create function app.is_noise(name text) returns boolean language sql immutable parallel safe
+  return name in ('tenant_id', 'id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'search_text', 'access_version', 'last_sign_in_at');
+
+-- Statement-level: one insert for all rows of a statement, however many. Arguments: the entity's name, then columns
+-- whose values are never copied into the log (their own table keeps every version of them).
+create function app.audit() returns trigger language plpgsql as $$
+declare
+  who jsonb := app.context();
+  name text := tg_argv[0];
+  hidden text[] := coalesce(tg_argv[1:], '{}');
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_log (tenant_id, actor_user_id, acting_role, channel, ip, user_agent, trace_id, reason, entity, entity_id, business_key, action, changes)
+    select (n.row ->> 'tenant_id')::uuid, (who ->> 'user')::uuid, who ->> 'role', coalesce(who ->> 'channel', 'system'), who ->> 'ip', who ->> 'agent', who ->> 'trace', who ->> 'reason',
+      name, (n.row ->> 'id')::uuid, coalesce(n.row ->> 'code', n.row ->> 'employee_no', n.row ->> 'name'), 'CREATE',
+      (select coalesce(jsonb_object_agg(f.key, case when f.key = any (hidden) then '[null, "•••"]'::jsonb else jsonb_build_array(null, f.value) end), '{}')
+         from jsonb_each(jsonb_strip_nulls(n.row)) f where not app.is_noise(f.key))
+    from (select to_jsonb(r) as row from new_rows r) n;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_log (tenant_id, actor_user_id, acting_role, channel, ip, user_agent, trace_id, reason, entity, entity_id, business_key, action, changes)
+    select (n.row ->> 'tenant_id')::uuid, (who ->> 'user')::uuid, who ->> 'role', coalesce(who ->> 'channel', 'system'), who ->> 'ip', who ->> 'agent', who ->> 'trace', who ->> 'reason',
+      name, (n.row ->> 'id')::uuid, coalesce(n.row ->> 'code', n.row ->> 'employee_no', n.row ->> 'name'), 'UPDATE', d.changes
+    from (select to_jsonb(r) as row from new_rows r) n
+    join (select to_jsonb(r) as row from old_rows r) o on o.row -> 'id' = n.row -> 'id'
+    cross join lateral (
+      select coalesce(jsonb_object_agg(f.key, case when f.key = any (hidden) then '["•••", "•••"]'::jsonb else jsonb_build_array(o.row -> f.key, f.value) end), '{}') as changes
+      from jsonb_each(n.row) f where f.value is distinct from o.row -> f.key and not app.is_noise(f.key)
+    ) d
+    where d.changes <> '{}';
+  else
+    insert into audit_log (tenant_id, actor_user_id, acting_role, channel, ip, user_agent, trace_id, reason, entity, entity_id, business_key, action, changes)
+    select (o.row ->> 'tenant_id')::uuid, (who ->> 'user')::uuid, who ->> 'role', coalesce(who ->> 'channel', 'system'), who ->> 'ip', who ->> 'agent', who ->> 'trace', who ->> 'reason',
+      name, (o.row ->> 'id')::uuid, coalesce(o.row ->> 'code', o.row ->> 'employee_no', o.row ->> 'name'), 'DELETE',
+      (select coalesce(jsonb_object_agg(f.key, case when f.key = any (hidden) then '["•••", null]'::jsonb else jsonb_build_array(f.value, null) end), '{}')
+         from jsonb_each(jsonb_strip_nulls(o.row)) f where not app.is_noise(f.key))
+    from (select to_jsonb(r) as row from old_rows r) o;
+  end if;
+  return null;
+end $$;
+
+-- The same audit line for what is not a change of rows: sign-in, export, sensitive read, refusal.
+create function app.note(p_action text, p_entity text, p_entity_id uuid, p_key text, p_details jsonb) returns void language sql as $$
+  insert into audit_log (tenant_id, actor_user_id, acting_role, channel, ip, user_agent, trace_id, reason, entity, entity_id, business_key, action, changes)
+  select app.tenant(), (c ->> 'user')::uuid, c ->> 'role', coalesce(c ->> 'channel', 'system'), c ->> 'ip', c ->> 'agent', c ->> 'trace', c ->> 'reason', p_entity, p_entity_id, p_key, p_action, coalesce(p_details, '{}')
+  from (select app.context() as c) x
+$$;
+
+-- Everything a table of a tenant needs, in one call. `audited_as` null: not audited (derived or technical rows).
+create function app.tenant_table(name text, audited_as text default null, hidden text[] default '{}') returns void language plpgsql as $$
+declare
+  arguments text := '';
+  one text;
+begin
+  execute format('alter table %I enable row level security', name);
+  execute format('alter table %I force row level security', name);
+  execute format('create policy tenant on %I to personalia_app using (tenant_id = app.tenant()) with check (tenant_id = app.tenant())', name);
+  -- Migrations and population run as the owner, who sees all tenants.
+  execute format('create policy owner_all on %I to current_user using (true) with check (true)', name);
+  execute format('grant select, insert, update, delete on %I to personalia_app', name);
+  if audited_as is not null then
+    foreach one in array array[audited_as] || hidden loop
+      arguments := arguments || case when arguments = '' then '' else ', ' end || quote_literal(one);
+    end loop;
+    execute format('create trigger audit_insert after insert on %I referencing new table as new_rows for each statement execute function app.audit(%s)', name, arguments);
+    execute format('create trigger audit_update after update on %I referencing old table as old_rows new table as new_rows for each statement execute function app.audit(%s)', name, arguments);
+    execute format('create trigger audit_delete after delete on %I referencing old table as old_rows for each statement execute function app.audit(%s)', name, arguments);
+  end if;
+end $$;
+
+select app.tenant_table('audit_log');
+select app.tenant_table('audit_seal');
+revoke update, delete on audit_log, audit_seal from personalia_app;
+create function app.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit rows are never changed' using errcode = 'insufficient_privilege';
+end $$;
+create trigger append_only before update or delete on audit_log for each row execute function app.refuse_change();
+
+-- Chains every row of transactions that ended before the oldest running one. Returns how many rows were sealed.
+create function app.seal_audit() returns bigint language plpgsql as $$
+declare
+  last audit_seal;
+  horizon xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  content text;
+  sealed bigint;
+  first_order xid8;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('seal:' || app.tenant()::text, 0));
+  select * into last from audit_seal where tenant_id = app.tenant() order by seal_no desc limit 1;
+  first_order := coalesce(last.to_order, '0'::xid8);
+  select count(*), app.audit_digest(first_order, horizon) into sealed, content
+    from audit_log where tenant_id = app.tenant() and commit_order >= first_order and commit_order < horizon;
+  if sealed = 0 then return 0; end if;
+  insert into audit_seal (tenant_id, seal_no, from_order, to_order, row_count, previous_hash, hash)
+  values (app.tenant(), coalesce(last.seal_no, 0) + 1, first_order, horizon, sealed, coalesce(last.hash, ''),
+    encode(sha256(convert_to(coalesce(last.hash, '') || content, 'UTF8')), 'hex'));
+  return sealed;
+end $$;
+
+-- One digest over the rows of a stretch of transactions, in a fixed order.
+create function app.audit_digest(from_order xid8, to_order xid8) returns text language sql stable as $$
+  select coalesce(encode(sha256(string_agg(sha256(convert_to(row_text, 'UTF8')), ''::bytea order by commit_order, id)), 'hex'), '')
+  from (
+    select commit_order, id, concat_ws('|', id, at, actor_user_id, acting_role, channel, ip, user_agent, trace_id, entity, entity_id, business_key, action, reason, changes) as row_text
+    from audit_log where tenant_id = app.tenant() and commit_order >= from_order and commit_order < to_order
+  ) rows
+$$;
+
+-- The first seal that no longer fits the rows, or null when the whole chain holds.
+create function app.verify_audit() returns bigint language sql stable as $$
+  select min(seal_no) from (
+    select seal_no, hash, previous_hash, lag(hash, 1, '') over (order by seal_no) as before,
+      encode(sha256(convert_to(previous_hash || app.audit_digest(from_order, to_order), 'UTF8')), 'hex') as found
+    from audit_seal where tenant_id = app.tenant()
+  ) s where s.found <> s.hash or s.previous_hash <> s.before
+$$;
+
+-- Business numbers (employee numbers, transaction numbers): one counter row per tenant and series, never reused.
+create table counter (
+  tenant_id uuid not null references tenant,
+  series text not null check (length(series) <= 100),
+  last bigint not null default 0,
+  primary key (tenant_id, series)
+);
+select app.tenant_table('counter');
+-- Takes `amount` numbers; returns the first of them.
+create function app.next_number(p_series text, amount bigint default 1) returns bigint language sql as $$
+  insert into counter as c (tenant_id, series, last) values (app.tenant(), p_series, amount)
+  on conflict (tenant_id, series) do update set last = c.last + excluded.last
+  returning last - amount + 1
+$$;
+
+-- How many rows a large table has, by status, without counting them (performance.md, trap 3). Thirty-two slots, so that
+-- concurrent writers seldom wait for one another; the sum of the slots is the count.
+create table row_count (
+  tenant_id uuid not null references tenant,
+  resource text not null,
+  status text not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (tenant_id, resource, status, slot)
+);
+select app.tenant_table('row_count');
+
+grant execute on all functions in schema app to personalia_app, personalia_identity, personalia_jobs, personalia_search;

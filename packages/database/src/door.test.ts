@@ -1,0 +1,151 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../testing/index.ts';
+import { openDoor } from './index.ts';
+
+const database = await testDatabase();
+const door = openDoor(database.appUrl, { connections: 2 });
+const owner = new pg.Client({ connectionString: database.ownerUrl });
+const tenants: string[] = [];
+
+beforeAll(async () => {
+  await owner.connect();
+  for (const name of ['alpha', 'beta']) {
+    const { rows } = await owner.query<{ id: string }>(
+      'insert into tenant (name, display_name, idp_tenant_id) values ($1, $1, $1) returning id',
+      [name],
+    );
+    tenants.push(rows[0]?.id ?? '');
+  }
+});
+afterAll(async () => {
+  await door.close();
+  await owner.end();
+});
+
+const grade = (tenantId: string, code: string, rank: number) => ({ tenant_id: tenantId, code, name: code, rank });
+
+describe('the transaction door', () => {
+  test('TN-2: an actor sees and writes rows of the own tenant only', async () => {
+    const [alpha = '', beta = ''] = tenants;
+    await door.asActor({ tenantId: alpha, userId: null }, (tx) =>
+      tx
+        .insertInto('grade')
+        .values(grade(alpha, 'G1', 1) as never)
+        .execute(),
+    );
+    const seen = await door.asActor({ tenantId: beta, userId: null }, (tx) =>
+      tx.selectFrom('grade').select('code').execute(),
+    );
+    expect(seen).toEqual([]);
+    const changed = await door.asActor({ tenantId: beta, userId: null }, (tx) =>
+      tx.updateTable('grade').set({ name: 'X' }).executeTakeFirst(),
+    );
+    expect(Number(changed.numUpdatedRows)).toBe(0);
+    await expect(
+      door.asActor({ tenantId: beta, userId: null }, (tx) =>
+        tx
+          .insertInto('grade')
+          .values(grade(alpha, 'G2', 2) as never)
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('TN-2: without a tenant no row is visible and none can be written, also on a connection used before', async () => {
+    const [alpha = ''] = tenants;
+    const seen = await door.outside((tx) => tx.selectFrom('grade').select('code').execute());
+    expect(seen).toEqual([]);
+    await expect(
+      door.outside((tx) =>
+        tx
+          .insertInto('grade')
+          .values(grade(alpha, 'G3', 3) as never)
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('TN-3: a row cannot point to a row of another tenant', async () => {
+    const [alpha = '', beta = ''] = tenants;
+    const { rows } = await owner.query<{ id: string }>('select id from grade where tenant_id = $1', [alpha]);
+    const write = door.asActor({ tenantId: beta, userId: null }, (tx) =>
+      tx
+        .insertInto('grade')
+        .values({ ...grade(beta, 'G1', 1), next_grade_id: rows[0]?.id } as never)
+        .execute(),
+    );
+    await expect(write).rejects.toMatchObject({ code: '23503' });
+  });
+
+  test('an error rolls the whole transaction back', async () => {
+    const [alpha = ''] = tenants;
+    const actor = { tenantId: alpha, userId: null };
+    await expect(
+      door.asActor(actor, async (tx) => {
+        await tx
+          .insertInto('grade')
+          .values(grade(alpha, 'G9', 9) as never)
+          .execute();
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(
+      await door.asActor(actor, (tx) => tx.selectFrom('grade').select('code').where('code', '=', 'G9').execute()),
+    ).toEqual([]);
+  });
+
+  test('a tenant id that is not a uuid never reaches the database', async () => {
+    await expect(door.asActor({ tenantId: "x'; drop table grade; --", userId: null }, async () => 1)).rejects.toThrow(
+      'needs a tenant',
+    );
+  });
+
+  test('C4: every change is in the audit trail with who, role, channel, old and new; noise is left out', async () => {
+    const [alpha = ''] = tenants;
+    const actor = {
+      tenantId: alpha,
+      userId: '00000000-0000-7000-8000-000000000001',
+      role: "O'Hara",
+      channel: 'web',
+      trace: 't1',
+    };
+    await door.asActor(actor, (tx) =>
+      tx.updateTable('grade').set({ name: 'Senior', version: 2 }).where('code', '=', 'G1').execute(),
+    );
+    const [line] = await door.asActor(actor, (tx) =>
+      tx.selectFrom('audit_log').selectAll().where('action', '=', 'UPDATE').execute(),
+    );
+    expect(line).toMatchObject({
+      actor_user_id: actor.userId,
+      acting_role: "O'Hara",
+      channel: 'web',
+      entity: 'Grade',
+      business_key: 'G1',
+      changes: { name: ['G1', 'Senior'] },
+    });
+  });
+
+  test('C4: the application may add audit rows, never change or remove them', async () => {
+    const [alpha = ''] = tenants;
+    const actor = { tenantId: alpha, userId: null };
+    await expect(
+      door.asActor(actor, (tx) => tx.updateTable('audit_log').set({ entity: 'X' }).execute()),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(door.asActor(actor, (tx) => tx.deleteFrom('audit_log').execute())).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  test('C4: the chain of seals notices a row that the owner changed behind its back', async () => {
+    const [alpha = ''] = tenants;
+    await owner.query(`set app.tenant_id = '${alpha}'`);
+    await owner.query('select app.seal_audit()');
+    expect((await owner.query('select app.verify_audit() as broken')).rows[0].broken).toBeNull();
+    await owner.query('alter table audit_log disable trigger append_only');
+    await owner.query(
+      `update audit_log set business_key = 'forged' where tenant_id = '${alpha}' and action = 'UPDATE'`,
+    );
+    expect((await owner.query('select app.verify_audit() as broken')).rows[0].broken).toBe('1');
+  });
+});

@@ -1,0 +1,147 @@
+import {
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type CompiledQuery,
+} from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables/index.ts';
+
+// Dates and exact numbers stay text from the wire to the screen.
+for (const type of [pg.types.builtins.DATE, pg.types.builtins.NUMERIC, pg.types.builtins.INT8])
+  pg.types.setTypeParser(type, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
+
+/** The handle of one transaction, the only way to rows. Every function that touches rows takes it first. */
+export type Tx = Kysely<Tables>;
+
+/** Who acts and from where; goes into the audit trail of whatever the transaction changes. */
+export interface Actor {
+  readonly tenantId: string;
+  /** Null for the system itself. */
+  readonly userId: string | null;
+  readonly role?: string | null;
+  readonly channel?: string;
+  readonly ip?: string;
+  readonly agent?: string;
+  readonly trace?: string;
+  readonly reason?: string;
+}
+
+export interface Door {
+  /** Runs work in one transaction that sees the actor's tenant only; an error rolls everything back. */
+  asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same, with one statement asked in the round trip that opens the transaction. `question` must be SQL text made of
+   * constants and checked values only; its first row goes to `work`.
+   */
+  asActorAsking<T, Row>(actor: Actor, question: string, work: (tx: Tx, row: Row | undefined) => Promise<T>): Promise<T>;
+  /** A question that needs no tenant (health, the tenant behind a claim): sees nothing of any tenant. */
+  outside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One connection for COPY and other work beyond the query builder, in the actor's transaction. */
+  asActorRaw<T>(actor: Actor, work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** SET LOCAL as statements, not set_config(): a sharding proxy passes statements on (design, stack 10). */
+function opening(actor: Actor): string {
+  if (!UUID.test(actor.tenantId)) throw new Error('a transaction needs a tenant');
+  const { tenantId, userId, ...rest } = actor;
+  const context = pg.escapeLiteral(JSON.stringify({ user: userId, ...rest }));
+  return `begin; set local app.tenant_id = '${tenantId}'; set local app.context = ${context}`;
+}
+
+export interface DoorOptions {
+  readonly connections?: number;
+  /** Milliseconds after which the server ends a statement; 0 for none. */
+  readonly statementTimeout?: number;
+  readonly applicationName?: string;
+}
+
+/** Opens the door to a database. The pool stays in here: there is no other way in. */
+export function openDoor(connectionString: string, options: DoorOptions = {}): Door {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.connections ?? 16,
+    application_name: options.applicationName ?? 'personalia',
+    ...(options.statementTimeout ? { statement_timeout: options.statementTimeout } : {}),
+  });
+  // A connection lost while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  const handles = new WeakMap<pg.PoolClient, Tx>();
+  const handleOf = (client: pg.PoolClient): Tx => {
+    const known = handles.get(client);
+    if (known) return known;
+    const made = new Kysely<Tables>({ dialect: oneConnection(client) });
+    handles.set(client, made);
+    return made;
+  };
+
+  async function transaction<T>(
+    begin: string,
+    work: (client: pg.PoolClient, tx: Tx, first: pg.QueryResult | undefined) => Promise<T>,
+  ): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      const answers = (await client.query(begin)) as unknown as pg.QueryResult | pg.QueryResult[];
+      const result = await work(client, handleOf(client), Array.isArray(answers) ? answers.at(-1) : answers);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    asActor: async (actor, work) => transaction(opening(actor), (_client, tx) => work(tx)),
+    asActorAsking: async (actor, question, work) =>
+      transaction(`${opening(actor)}; ${question}`, (_client, tx, first) => work(tx, first?.rows[0])),
+    asActorRaw: async (actor, work) => transaction(opening(actor), (client, tx) => work(client, tx)),
+    outside: (work) => transaction('begin', (_client, tx) => work(tx)),
+    close: () => pool.end(),
+  };
+}
+
+/** Kysely over one connection that is already in a transaction. */
+function oneConnection(client: pg.PoolClient): Dialect {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, rowCount, command } = await client.query(query.sql, query.parameters as unknown[]);
+      return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    },
+    // oxlint-disable-next-line require-yield -- streams go through COPY or cursors, never through here
+    async *streamQuery() {
+      throw new Error('streams use a cursor');
+    },
+  };
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: async () => {
+      throw new Error('a transaction is open already');
+    },
+    commitTransaction: async () => {},
+    rollbackTransaction: async () => {},
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  };
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Action, ClassAccess, FieldClass, Scope } from '@personalia/contract';
+import type { Generated } from 'kysely';
+import type { RecordColumns, RowColumns } from './columns.ts';
+
+export interface AccessTables {
+  role: RecordColumns & {
+    code: string;
+    name: string;
+    description: string | null;
+    external_name: string | null;
+    is_system: Generated<boolean>;
+    priority: Generated<number>;
+  };
+  app_user: RecordColumns & {
+    email: string;
+    first_name: string;
+    name: string;
+    username: string | null;
+    issuer: string | null;
+    subject: string | null;
+    email_verified: Generated<boolean>;
+    employee_id: string | null;
+    locale: Generated<'en' | 'id'>;
+    theme: Generated<'system' | 'light' | 'dark'>;
+    time_zone: string | null;
+    last_sign_in_at: string | null;
+    amr: string[] | null;
+    access_version: Generated<string>;
+  };
+  user_role: RowColumns & {
+    user_id: string;
+    role_id: string;
+    source: Generated<'idp' | 'local'>;
+    valid_from: string | null;
+    valid_to: string | null;
+    scope_refs: Generated<string[]>;
+    created_at: Generated<string>;
+    created_by: string | null;
+  };
+  menu: RecordColumns & {
+    key: string;
+    type: 'module' | 'section' | 'menu';
+    parent_id: string | null;
+    label_en: string;
+    label_id: string;
+    path: string | null;
+    url: string | null;
+    icon: string | null;
+    active_icon: string | null;
+    sort_order: Generated<number>;
+    is_system: Generated<boolean>;
+    actions: Generated<Action[]>;
+  };
+  menu_grant: RowColumns & {
+    role_id: string;
+    menu_id: string;
+    actions: Action[];
+    scope: Generated<Scope>;
+    scope_refs: Generated<string[]>;
+    include_self: Generated<boolean>;
+  };
+  field_grant: RowColumns & { role_id: string; class: FieldClass; access: ClassAccess };
+  sod_rule: RowColumns & {
+    code: string;
+    menu_a: string;
+    action_a: Action;
+    menu_b: string;
+    action_b: Action;
+    severity: 'block' | 'warn';
+    level: 'user' | 'transaction';
+    status: Generated<string>;
+  };
+  sod_exception: RowColumns & {
+    rule_id: string;
+    user_id: string;
+    reason: string;
+    approved_by: string | null;
+    valid_to: string;
+    created_at: Generated<string>;
+    created_by: string | null;
+  };
+  unknown_role: { tenant_id: string; name: string; last_seen_at: Generated<string>; user_id: string | null };
+  setup_mark: RowColumns & { code: string; reason: string; created_at: Generated<string>; created_by: string | null };
+  list_view: RowColumns & {
+    user_id: string;
+    list: string;
+    name: string;
+    state: unknown;
+    role_id: string | null;
+    is_default: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  idempotency: {
+    tenant_id: string;
+    user_id: string;
+    key: string;
+    fingerprint: string;
+    status: number;
+    body: unknown;
+    expires_at: Generated<string>;
+  };
+}

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+import type { RowColumns } from './columns.ts';
+
+export interface PlatformTables {
+  tenant: {
+    id: Generated<string>;
+    name: string;
+    display_name: string;
+    idp_tenant_id: string;
+    status: Generated<'active' | 'suspended' | 'closed'>;
+    locale: Generated<'en' | 'id'>;
+    time_zone: Generated<string>;
+    base_currency: Generated<string>;
+    provisioning: Generated<'invite-only' | 'jit'>;
+    role_source: Generated<'idp' | 'local' | 'both'>;
+    default_role_id: string | null;
+    link_employee_by: Generated<'email' | 'employee-no' | 'none'>;
+    change_password_url: string | null;
+    access_version: Generated<string>;
+    created_at: Generated<string>;
+    version: Generated<number>;
+  };
+  audit_log: RowColumns & {
+    at: Generated<string>;
+    actor_user_id: string | null;
+    acting_role: string | null;
+    channel: Generated<string>;
+    ip: string | null;
+    user_agent: string | null;
+    trace_id: string | null;
+    entity: string;
+    entity_id: string | null;
+    business_key: string | null;
+    action: string;
+    reason: string | null;
+    changes: Record<string, [unknown, unknown]>;
+  };
+  counter: { tenant_id: string; series: string; last: Generated<string> };
+  row_count: { tenant_id: string; resource: string; status: string; slot: number; rows: string };
+}
