@@ -27,7 +27,8 @@ export async function openDatabase(settings: Settings): Promise<Database> {
 
 /** Says in one line why a database cannot be used, before anything else tries. */
 async function checkServer(url: string): Promise<void> {
-  const client = newClient(url);
+  requireAddress(url);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
     const result = await client.query<{ server_version_num: string }>('show server_version_num');
@@ -43,12 +44,10 @@ async function checkServer(url: string): Promise<void> {
   }
 }
 
-function newClient(url: string): pg.Client {
-  try {
-    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  } catch {
-    throw new Refusal('DATABASE_URL is not an address like postgres://user:password@host:5432/database.');
-  }
+/** pg itself would take any text for the name of a database on this machine. */
+function requireAddress(url: string): void {
+  if (URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)) return;
+  throw new Refusal('DATABASE_URL is not an address like postgres://user:password@host:5432/database.');
 }
 
 /** @param version as PostgreSQL numbers itself: 180004 is 18.4 */

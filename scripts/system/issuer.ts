@@ -17,7 +17,8 @@ async function discoveryProblem(issuer: string, address: string): Promise<string
     const document = (await reply.json()) as { issuer?: unknown };
     return document.issuer === issuer ? undefined : `it calls itself ${JSON.stringify(document.issuer)}`;
   } catch (error) {
-    const cause = (error as Error).cause as { code?: string } | undefined;
-    return cause?.code ?? (error as Error).message;
+    // fetch itself only says that it failed; the reason lies below.
+    const { code, message } = ((error as Error).cause ?? error) as { code?: string; message: string };
+    return code ?? message;
   }
 }

@@ -33,7 +33,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ports,
     webOrigin: environment.WEB_ORIGIN || `http://localhost:${ports.web}`,
     apiOrigin: environment.API_ORIGIN || `http://localhost:${ports.api}`,
-    issuer: external || `http://localhost:${ports.identity}`,
+    issuer: external || environment.IDENTITY_ORIGIN || `http://localhost:${ports.identity}`,
     externalIssuer: Boolean(external),
     logLevel: environment.LOG_LEVEL || 'warn',
   };

@@ -9,6 +9,7 @@ import { checkIssuer } from './issuer.ts';
 import { requireFreePorts } from './ports.ts';
 import { type Program, runProgram } from './program.ts';
 import { programsOf } from './programs.ts';
+import { Refusal } from './refusal.ts';
 import { type ConnectionUrls, provisionRoles } from './roles.ts';
 import { openSecrets } from './secrets.ts';
 import { portsOf, type Settings } from './settings.ts';
@@ -53,11 +54,19 @@ export async function startSystem(settings: Settings, options: StartOptions): Pr
   async function prepareDatabase(): Promise<ConnectionUrls> {
     const database = await openDatabase(settings);
     resources.defer(database.stop);
-    const { migrate } = await import('@personalia/database');
     const connections = await provisionRoles(database.ownerUrl, secrets);
-    const { applied } = await migrate(connections.owner, { jobsUrl: connections.jobs });
-    if (applied.length > 0) report(`Prepared the database (${applied.length} migrations).`);
+    await bringUpToDate(connections, report);
     if (settings.demo) await seedDemo(connections);
     return connections;
+  }
+}
+
+async function bringUpToDate(urls: ConnectionUrls, report: (line: string) => void): Promise<void> {
+  const { migrate, MigrationChanged } = await import('@personalia/database');
+  try {
+    const { applied } = await migrate(urls.owner, { jobsUrl: urls.jobs });
+    if (applied.length > 0) report(`Prepared the database (${applied.length} migrations).`);
+  } catch (error) {
+    throw error instanceof MigrationChanged ? new Refusal(error.message) : error;
   }
 }
