@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Logger, pino } from 'pino';
@@ -72,8 +73,10 @@ function compose(config: Config, pool: Pool, ring: KeyRing, log: Logger): Return
   provider.use(fillProviderGaps(config, pool, keys));
 
   provider.on('server_error', (ctx, err) => log.error({ err, path: ctx.path }, 'A request failed'));
-  provider.on('error', (err: Error & { status?: number }) => {
-    if ((err.status ?? 500) >= 500) log.error({ err }, 'A request failed');
+  const emitter: EventEmitter = provider;
+  emitter.on('error', (err: Error) => {
+    // Koa tells here of every refused request too; those are the visitor's business.
+    if (!('status' in err) || Number(err.status) >= 500) log.error({ err }, 'A request failed');
   });
   provider.on('end_session.success', (ctx) => {
     const { accountId } = ctx.oidc.session ?? {};

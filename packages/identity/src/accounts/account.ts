@@ -4,6 +4,8 @@ import type { Queryable } from '../store/pool.ts';
 export type Account = {
   userId: string;
   tenantId: string;
+  /** What the claim TenantId says: the name by which any provider knows the tenant. */
+  tenantClaim: string;
   tenantName: string;
   email: string;
   firstName: string;
@@ -11,7 +13,8 @@ export type Account = {
   roles: string[];
 };
 
-const columns = `a.user_id as "userId", a.tenant_id as "tenantId", a.tenant_name as "tenantName", a.email,
+const columns = `a.user_id as "userId", a.tenant_id as "tenantId", a.tenant_claim as "tenantClaim",
+  a.tenant_name as "tenantName", a.email,
   a.first_name as "firstName", a.name, a.roles`;
 
 export async function accountById(db: Queryable, userId: string): Promise<Account | undefined> {

@@ -10,9 +10,9 @@ const assets = new Map(
   ]),
 );
 
-export const serveAssets: Middleware = (ctx, next) => {
+export const serveAssets: Middleware = async (ctx, next) => {
   const asset = ctx.method === 'GET' ? assets.get(ctx.path) : undefined;
-  if (!asset) return next();
+  if (!asset) return void (await next());
   ctx.type = asset.type;
   ctx.set('Cache-Control', 'public, max-age=3600');
   ctx.body = asset.body;

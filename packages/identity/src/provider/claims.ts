@@ -21,7 +21,7 @@ export function claimsOf(account: Account) {
     email: account.email,
     // Addresses come from the tenant's administrator, who vouches for them.
     email_verified: true,
-    TenantId: account.tenantId,
+    TenantId: account.tenantClaim,
     TenantName: account.tenantName,
     role: account.roles,
   };

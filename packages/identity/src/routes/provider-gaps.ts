@@ -13,7 +13,7 @@ export function fillProviderGaps(config: Config, pool: Pool, keys: () => KeyRing
     const { oidc } = ctx as KoaContextWithOIDC;
     if (oidc?.route === 'revocation') await revokeSignedToken(ctx as KoaContextWithOIDC);
     // Nobody is signed in: the provider would post a form to itself by script.
-    if (oidc?.route === 'end_session' && ctx.status === 200 && !oidc.session?.accountId && !oidc.session?.destroyed) {
+    if (oidc?.route === 'end_session' && ctx.status === 200 && !oidc.session?.accountId) {
       redirectAfterSignOut(ctx as KoaContextWithOIDC);
       ctx.body = '';
     }
