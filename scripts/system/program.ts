@@ -56,7 +56,7 @@ export function runProgram(
       if (Date.now() - startedAt > goodConduct) crashes = 0;
       crashes += 1;
       const how = `The ${program.name} stopped unexpectedly (${signal ?? `code ${code}`})`;
-      if (crashes > program.restarts) return giveUp(`${how} for the ${crashes}th time.`);
+      if (crashes > program.restarts) return giveUp(`${how}, more than ${program.restarts} times now.`);
       report(`${how}; starting it again.`);
       void restart();
     });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Refusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
 /** How each program connects. The owner migrates; the others own none of our tables and obey row-level security. */
@@ -19,6 +20,8 @@ export async function provisionRoles(ownerUrl: string, secrets: Pick<Secrets, 'p
       await client.query(createIfMissing(role));
       await client.query(`alter role ${role} login password ${client.escapeLiteral(password)}`);
     }
+  } catch (error) {
+    throw (error as pg.DatabaseError).code === insufficientPrivilege ? mayNotMakeRoles(ownerUrl) : error;
   } finally {
     await client.end();
   }
@@ -29,6 +32,16 @@ export async function provisionRoles(ownerUrl: string, secrets: Pick<Secrets, 'p
     jobs: asRole(ownerUrl, runtimeRoles.jobs, secrets.passwords.jobs),
   };
 }
+
+const insufficientPrivilege = '42501';
+
+const mayNotMakeRoles = (ownerUrl: string) => {
+  const { username } = new URL(ownerUrl);
+  return new Refusal(
+    `The role "${username}" of DATABASE_URL may not provide our runtime roles: let an administrator run ` +
+      `"alter role ${username} createrole", and drop roles named personalia_* that another role has made.`,
+  );
+};
 
 /** The same server and database, as another role. */
 export function asRole(url: string, role: string, password: string): string {

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { alone, isAlive, returnLease, takeLease } from './lease.ts';
+
+let cluster = '';
+beforeEach(() => {
+  cluster = mkdtempSync(join(tmpdir(), 'cluster-'));
+});
+afterEach(() => {
+  rmSync(cluster, { recursive: true });
+  rmSync(`${cluster}.lock`, { force: true });
+});
+
+/** Larger than any process id that Linux gives. */
+const nobody = 5_000_000;
+
+describe('sharing one server', () => {
+  test('the last user stops it', () => {
+    takeLease(cluster);
+    expect(returnLease(cluster)).toBe(true);
+  });
+
+  test('it runs on while another process uses it', () => {
+    takeLease(cluster);
+    writeFileSync(join(cluster, 'users', String(process.ppid)), '');
+    expect(returnLease(cluster)).toBe(false);
+  });
+
+  test('users that were killed do not count', () => {
+    mkdirSync(join(cluster, 'users'));
+    writeFileSync(join(cluster, 'users', String(nobody)), '');
+    expect(isAlive(nobody)).toBe(false);
+    expect(returnLease(cluster)).toBe(true);
+  });
+
+  test('two cannot start it at the same time', async () => {
+    const order: string[] = [];
+    const turn = (name: string) =>
+      alone(cluster, async () => {
+        order.push(`${name} in`);
+        await sleep(20);
+        order.push(`${name} out`);
+      });
+    await Promise.all([turn('a'), turn('b')]);
+    expect(order).toEqual(['a in', 'a out', 'b in', 'b out']);
+  });
+
+  test('the lock of a killed process is taken over', async () => {
+    writeFileSync(`${cluster}.lock`, String(nobody));
+    await expect(alone(cluster, async () => 'done')).resolves.toBe('done');
+  });
+});
