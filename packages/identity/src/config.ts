@@ -44,7 +44,8 @@ function required(env: Record<string, string | undefined>, name: string): string
 
 function portOf(value: string): number {
   const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`IDENTITY_PORT must be a port number, not "${value}".`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`IDENTITY_PORT must be a port number, not "${value}".`);
   return port;
 }
 
@@ -59,7 +60,9 @@ function originOf(name: string, value: string): string {
 function lifetimeOf(name: string, value: string): number {
   const seconds = Number(value);
   if (!Number.isInteger(seconds) || seconds <= renewalLeadSeconds) {
-    throw new Error(`${name} must be a whole number above ${renewalLeadSeconds}, the seconds by which renewal runs ahead, not "${value}".`);
+    throw new Error(
+      `${name} must be a whole number above ${renewalLeadSeconds}, the seconds by which renewal runs ahead, not "${value}".`,
+    );
   }
   return seconds;
 }

@@ -57,7 +57,16 @@ function containsOwner(password: string, { email, firstName }: PasswordOwner): b
     .some((name) => [...name].length >= shortestName && lower.includes(name));
 }
 
-const readAsLetters: Record<string, string> = { '@': 'a', '4': 'a', '0': 'o', '1': 'i', '3': 'e', $: 's', '5': 's', '7': 't' };
+const readAsLetters: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
 const mostOrnament = 6;
 
 /** "P@ssw0rd2024!" is "password" with ornaments. */
@@ -66,6 +75,9 @@ export function isCommon(password: string): boolean {
   const plain = lower.replace(/^[^a-z]+|[^a-z]+$/g, '');
   // The last digits are an ornament before they are a letter: "passw0rd1" is "password" and a 1.
   const bare = lower.replace(/[^a-z@$]+$/g, '');
-  const spelled = [...bare].map((sign) => readAsLetters[sign] ?? sign).join('').replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const spelled = [...bare]
+    .map((sign) => readAsLetters[sign] ?? sign)
+    .join('')
+    .replace(/^[^a-z]+|[^a-z]+$/g, '');
   return [plain, spelled].some((word) => commonWords.has(word) && lower.length - word.length <= mostOrnament);
 }

@@ -80,7 +80,8 @@ function compose(config: Config, pool: Pool, ring: KeyRing, log: Logger): Return
   });
   provider.on('end_session.success', (ctx) => {
     const { accountId } = ctx.oidc.session ?? {};
-    if (accountId) void recordSignOut(ctx, pool, accountId).catch((err: unknown) => log.error({ err }, 'Sign-out not recorded'));
+    if (accountId)
+      void recordSignOut(ctx, pool, accountId).catch((err: unknown) => log.error({ err }, 'Sign-out not recorded'));
   });
   return provider.callback();
 }

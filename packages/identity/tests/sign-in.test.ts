@@ -4,7 +4,11 @@ import { grantRole, identityBench, password, webOrigin } from './bench.ts';
 import { callback, scope, Visitor } from './visitor.ts';
 
 const bench = await identityBench();
-const sari = await bench.addPerson({ email: 'sari@demo.example', firstName: 'Sari', roles: ['HR administrator', 'Employee'] });
+const sari = await bench.addPerson({
+  email: 'sari@demo.example',
+  firstName: 'Sari',
+  roles: ['HR administrator', 'Employee'],
+});
 const { issuer } = await bench.start();
 
 describe('the code flow', () => {
@@ -62,7 +66,12 @@ describe('the code flow', () => {
       issuer,
       audience: 'urn:personalia:api',
     });
-    expect(payload).toMatchObject({ sub: sari.userId, client_id: 'ex_react_ui', TenantId: 'demo-claim', TenantName: 'demo' });
+    expect(payload).toMatchObject({
+      sub: sari.userId,
+      client_id: 'ex_react_ui',
+      TenantId: 'demo-claim',
+      TenantName: 'demo',
+    });
     expect(String(payload.scope).split(' ').toSorted()).toEqual(['apibff', 'apicore']);
     expect(Number(payload.exp) - Number(payload.iat)).toBe(600);
     const id = decodeJwt(tokens.id_token);
@@ -90,6 +99,17 @@ describe('the code flow', () => {
     const visitor = new Visitor(issuer);
     const answer = await visitor.open(visitor.authorizationAddress({ prompt: 'none' }));
     expect(answer.location?.searchParams.get('error')).toBe('login_required');
+  });
+
+  it('L-7: signing in as somebody else in the same browser ends the session before', async () => {
+    const other = await bench.addPerson({ email: 'other@demo.example', firstName: 'Other' });
+    const visitor = new Visitor(issuer);
+    const first = await visitor.signInForTokens(sari.email, password);
+    const { location } = await visitor.signIn(other.email, password, { prompt: 'login' });
+    const second = await visitor.redeem(location);
+    expect(decodeJwt(second.id_token).sub).toBe(other.userId);
+    expect((await visitor.refresh(second.refresh_token)).status).toBe(200);
+    expect((await visitor.refresh(first.refresh_token)).status).toBe(400);
   });
 
   it('S-12: going back to the used sign-in page returns to the application', async () => {
@@ -134,7 +154,9 @@ describe('what is refused', () => {
 
   it('S-5: an address that is not registered gets no redirect, but a page with a way back', async () => {
     const visitor = new Visitor(issuer);
-    const answer = await visitor.open(visitor.authorizationAddress({ redirect_uri: 'http://localhost:3999/elsewhere' }));
+    const answer = await visitor.open(
+      visitor.authorizationAddress({ redirect_uri: 'http://localhost:3999/elsewhere' }),
+    );
     expect(answer.status).toBe(400);
     expect(answer.location).toBeUndefined();
     expect(answer.text).toContain('Signing in did not work');
@@ -156,7 +178,10 @@ describe('what is refused', () => {
 
 describe('discovery', () => {
   it('S-9: names every endpoint the application reads, only what is offered', async () => {
-    const document = (await (await fetch(new URL('/.well-known/openid-configuration', issuer))).json()) as Record<string, unknown>;
+    const document = (await (await fetch(new URL('/.well-known/openid-configuration', issuer))).json()) as Record<
+      string,
+      unknown
+    >;
     expect(document).toMatchObject({
       issuer,
       authorization_endpoint: `${issuer}/auth`,

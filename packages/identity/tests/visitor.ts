@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { webOrigin } from './bench.ts';
 
-export type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number; scope: string };
+export type Tokens = {
+  access_token: string;
+  id_token: string;
+  refresh_token: string;
+  expires_in: number;
+  scope: string;
+};
 export type Answer = { status: number; headers: Headers; location: URL | undefined; text: string };
 
 type Cookie = { value: string; path: string; attributes: string };
@@ -26,7 +32,11 @@ export class Visitor {
     const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { accept: 'text/html', cookie: sent.map(([name, cookie]) => `${name}=${cookie.value}`).join('; '), ...init.headers },
+      headers: {
+        accept: 'text/html',
+        cookie: sent.map(([name, cookie]) => `${name}=${cookie.value}`).join('; '),
+        ...init.headers,
+      },
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const location = response.headers.get('location');
@@ -62,14 +72,16 @@ export class Visitor {
       code_challenge_method: 'S256',
       ...changes,
     };
-    for (const [name, value] of Object.entries(parameters)) if (value !== undefined) address.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(parameters))
+      if (value !== undefined) address.searchParams.set(name, value);
     return address;
   }
 
   /** From the application's request to the sign-in page. */
   async reachSignIn(changes: Record<string, string | undefined> = {}): Promise<URL> {
     const answer = await this.open(this.authorizationAddress(changes));
-    if (!answer.location?.pathname.startsWith('/interaction/')) throw new Error(`No sign-in page: ${answer.status} ${answer.location?.href} ${answer.text}`);
+    if (!answer.location?.pathname.startsWith('/interaction/'))
+      throw new Error(`No sign-in page: ${answer.status} ${answer.location?.href} ${answer.text}`);
     return answer.location;
   }
 
@@ -85,7 +97,11 @@ export class Visitor {
   }
 
   token(form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.post('/token', { client_id: clientId, redirect_uri: callback, ...form }, { accept: 'application/json', ...headers });
+    return this.post(
+      '/token',
+      { client_id: clientId, redirect_uri: callback, ...form },
+      { accept: 'application/json', ...headers },
+    );
   }
 
   async redeem(callbackAddress: URL | undefined): Promise<Tokens> {
@@ -102,7 +118,11 @@ export class Visitor {
   }
 
   revoke(token: string, hint: string, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.post('/token/revocation', { token, token_type_hint: hint, client_id: clientId }, { accept: 'application/json', ...headers });
+    return this.post(
+      '/token/revocation',
+      { token, token_type_hint: hint, client_id: clientId },
+      { accept: 'application/json', ...headers },
+    );
   }
 }
 

@@ -33,7 +33,8 @@ export async function changePassword(
   if (await passwordMatches(change.currentPassword, account.passwordHash)) {
     await forgetAttempts(pool, attemptKey);
     // Told only to someone who knows the current password: to others it would confirm a guess.
-    if (await wasUsedRecently(change.newPassword, [account.passwordHash, ...account.history])) errors.push(reusedPassword);
+    if (await wasUsedRecently(change.newPassword, [account.passwordHash, ...account.history]))
+      errors.push(reusedPassword);
   } else {
     errors.unshift(wrongCurrentPassword);
   }

@@ -51,4 +51,5 @@ ${errors.length > 0 && html`<ul class="errors" id="${name}-errors">${errors.map(
 
 export const alert = (message: string): Html => html`<p class="alert" role="alert">${message}</p>`;
 export const submit = (label: string): Html => html`<button class="primary" type="submit">${label}</button>`;
-export const wayBack = (texts: Texts, webOrigin: string): Html => html`<a class="primary" href="${webOrigin}/">${texts.back}</a>`;
+export const wayBack = (texts: Texts, webOrigin: string): Html =>
+  html`<a class="primary" href="${webOrigin}/">${texts.back}</a>`;

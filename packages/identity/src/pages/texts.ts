@@ -67,7 +67,8 @@ const id: Texts = {
   errorTitle: 'Gagal masuk',
   errorLead: 'Permintaan tidak dapat dipahami. Kembalilah dan coba lagi.',
   cookiesTitle: 'Cookie diperlukan untuk masuk',
-  cookiesLead: 'Peramban Anda tidak mengirim cookie untuk proses masuk ini. Izinkan cookie untuk situs ini, lalu coba lagi.',
+  cookiesLead:
+    'Peramban Anda tidak mengirim cookie untuk proses masuk ini. Izinkan cookie untuk situs ini, lalu coba lagi.',
   back: 'Kembali ke Personalia',
   detail: 'Rincian',
 };

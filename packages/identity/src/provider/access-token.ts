@@ -1,4 +1,4 @@
-import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { apiAudience } from './claims.ts';
@@ -13,7 +13,7 @@ export async function verifyAccessToken(
   { config, keys }: { config: Config; keys: KeyRing },
 ): Promise<AccessToken | undefined> {
   try {
-    const { payload } = await jwtVerify<AccessToken>(token, createLocalJWKSet(keys.jwks), {
+    const { payload } = await jwtVerify<AccessToken>(token, createLocalJWKSet(keys.publicJwks), {
       issuer: config.issuer,
       audience: apiAudience,
       typ: 'at+jwt',
@@ -21,8 +21,9 @@ export async function verifyAccessToken(
       requiredClaims: ['sub', 'jti', 'exp'],
     });
     return payload.client_id === clientId ? payload : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
   }
 }
 

@@ -7,6 +7,8 @@ import { inTransaction, type Queryable } from '../store/pool.ts';
 export type KeyRing = {
   /** Private keys as JWKS, the one that signs first; all are published. */
   jwks: { keys: SigningKey[] };
+  /** What others verify with: the same keys without their private halves. */
+  publicJwks: { keys: SigningKey[] };
   /** The first signs cookies, all verify them. */
   cookieKeys: string[];
   /** Changes when another key signs or is published. */
@@ -58,7 +60,8 @@ async function readKeys(db: Queryable): Promise<StoredKey[]> {
 
 async function addKey(db: Queryable, encryptionKey: Buffer, purpose: Purpose, first: boolean): Promise<void> {
   const id = randomUUID();
-  const secret = purpose === 'signing' ? JSON.stringify(await newSigningKey(id)) : randomBytes(32).toString('base64url');
+  const secret =
+    purpose === 'signing' ? JSON.stringify(await newSigningKey(id)) : randomBytes(32).toString('base64url');
   await db.query(
     `insert into identity.key (id, purpose, sealed, active_from) values ($1, $2, $3, now() + $4 * interval '1 hour')`,
     [id, purpose, seal(encryptionKey, `${purpose}:${id}`, secret), first ? 0 : publishedAheadHours],
@@ -71,11 +74,19 @@ async function newSigningKey(kid: string): Promise<SigningKey> {
 }
 
 function ringOf(stored: StoredKey[], encryptionKey: Buffer): KeyRing {
-  const open = (key: StoredKey) => unseal(encryptionKey, `${key.purpose}:${key.id}`, key.sealed);
+  const open = (key: StoredKey) => {
+    try {
+      return unseal(encryptionKey, `${key.purpose}:${key.id}`, key.sealed);
+    } catch (cause) {
+      throw new Error('ENCRYPTION_KEY is not the one that sealed the keys in this database.', { cause });
+    }
+  };
   const signing = stored.filter((key) => key.purpose === 'signing');
   const cookie = stored.filter((key) => key.purpose === 'cookie' && key.active);
+  const privateKeys = signing.map((key) => JSON.parse(open(key)) as SigningKey);
   return {
-    jwks: { keys: signing.map((key) => JSON.parse(open(key)) as SigningKey) },
+    jwks: { keys: privateKeys },
+    publicJwks: { keys: privateKeys.map(({ kid, kty, use, alg, n, e }) => ({ kid, kty, use, alg, n, e })) },
     cookieKeys: cookie.map(open),
     version: stored.map((key) => `${key.id}:${key.active}`).join(),
   };

@@ -53,7 +53,7 @@ export function createProvider(config: Config, pool: Pool, keys: KeyRing): Provi
     },
 
     // Our own client needs nobody's consent, and asks for offline_access without prompt=consent.
-    interactions: { policy: policyWithoutConsent(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    interactions: { policy: signInPolicy(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     loadExistingGrant,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -64,7 +64,8 @@ export function createProvider(config: Config, pool: Pool, keys: KeyRing): Provi
       IdToken: config.idTokenSeconds,
       Interaction: signInMinutes * 60,
       Grant: config.sessionSeconds,
-      Session: (_ctx, session) => remaining(session.loginTs, session.loginTs ? config.sessionSeconds : signInMinutes * 60),
+      Session: (_ctx, session) =>
+        remaining(session.loginTs, session.loginTs ? config.sessionSeconds : signInMinutes * 60),
       // Rotation does not prolong: every successor ends when the first one would have.
       RefreshToken: (_ctx, token) => remaining(token.iiat, config.sessionSeconds),
     },
@@ -101,9 +102,20 @@ export function createProvider(config: Config, pool: Pool, keys: KeyRing): Provi
   return provider;
 }
 
-function policyWithoutConsent() {
+function signInPolicy() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
+  // Someone suspended meanwhile still has a session here: it must not answer for them.
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'account_gone',
+        'End-User may no longer sign in',
+        'login_required',
+        ({ oidc }) => Boolean(oidc.session?.accountId) && !oidc.account,
+      ),
+    );
   return policy;
 }
 

@@ -15,7 +15,10 @@ async function readText(ctx: Context): Promise<string> {
 }
 
 /** Fields of a posted form; a missing one is the empty text. */
-export async function readForm<Name extends string>(ctx: Context, names: readonly Name[]): Promise<Record<Name, string>> {
+export async function readForm<Name extends string>(
+  ctx: Context,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
   if (!ctx.is('application/x-www-form-urlencoded')) ctx.throw(415);
   const form = new URLSearchParams(await readText(ctx));
   return Object.fromEntries(names.map((name) => [name, form.get(name) ?? ''])) as Record<Name, string>;

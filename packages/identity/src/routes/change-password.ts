@@ -16,7 +16,11 @@ export function changePasswordRoute(config: Config, pool: Pool, keys: () => KeyR
       const change = changeOf(await readJson(ctx));
       if (!change) {
         ctx.status = 400;
-        ctx.body = { code: 'BAD_REQUEST', message: 'Send currentPassword, newPassword and confirm as texts.', errors: [] };
+        ctx.body = {
+          code: 'BAD_REQUEST',
+          message: 'Send currentPassword, newPassword and confirm as texts.',
+          errors: [],
+        };
         return;
       }
       const result = await changePassword(pool, { userId: token.sub, sid: token.sid }, change, visitorOf(ctx));
@@ -40,6 +44,7 @@ export function changePasswordRoute(config: Config, pool: Pool, keys: () => KeyR
 function changeOf(body: unknown): PasswordChange | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { currentPassword, newPassword, confirm } = body as Partial<Record<keyof PasswordChange, unknown>>;
-  if (![currentPassword, newPassword, confirm].every((text) => typeof text === 'string' && text.length <= 1000)) return undefined;
+  if (![currentPassword, newPassword, confirm].every((text) => typeof text === 'string' && text.length <= 1000))
+    return undefined;
   return body as PasswordChange;
 }

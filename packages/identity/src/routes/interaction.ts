@@ -10,6 +10,8 @@ import { readForm } from './body.ts';
 import { route } from './route.ts';
 import { visitorOf } from './visitor.ts';
 
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
 /** The sign-in page, between the application's request and its answer. */
 export function interactionRoute(config: Config, pool: Pool, provider: () => Provider) {
   return route('/interaction/:uid', {
@@ -17,7 +19,9 @@ export function interactionRoute(config: Config, pool: Pool, provider: () => Pro
       const interaction = await openInteraction(ctx, uid);
       if (!interaction) return;
       const { ui_locales, login_hint } = interaction.params;
-      ctx.body = signInPage(textsFor(ctx, ui_locales), { login: typeof login_hint === 'string' ? login_hint : undefined });
+      ctx.body = signInPage(textsFor(ctx, ui_locales), {
+        login: typeof login_hint === 'string' ? login_hint : undefined,
+      });
     },
 
     POST: async (ctx, uid) => {
@@ -33,8 +37,11 @@ export function interactionRoute(config: Config, pool: Pool, provider: () => Pro
 
       const result = await signIn(pool, { login, password }, visitorOf(ctx), config);
       if (result.ok) {
+        await leaveOtherAccount(interaction, result.account.userId);
         ctx.respond = false;
-        await provider().interactionFinished(ctx.req, ctx.res, { login: { accountId: result.account.userId, amr: ['pwd'] } });
+        await provider().interactionFinished(ctx.req, ctx.res, {
+          login: { accountId: result.account.userId, amr: ['pwd'] },
+        });
       } else if (result.reason === 'locked') {
         ctx.set('Retry-After', String(result.minutesLeft * 60));
         again(429, texts.tooMany(result.minutesLeft));
@@ -43,6 +50,15 @@ export function interactionRoute(config: Config, pool: Pool, provider: () => Pro
       }
     },
   });
+
+  /** Signing in as somebody else ends the session that the browser had here, with all that hangs on it. */
+  async function leaveOtherAccount(interaction: Interaction, userId: string) {
+    const { session } = interaction;
+    if (!session || session.accountId === userId) return;
+    interaction.session = undefined;
+    await interaction.persist();
+    await pool.query(`delete from identity.entry where model = 'Session' and uid = $1`, [session.uid]);
+  }
 
   async function openInteraction(ctx: Context, uid: string) {
     try {

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { commonWords } from './common-passwords.ts';
+import { isCommon, passwordProblems } from './password-policy.ts';
+
+const sari = { email: 'sari.wijaya@demo.example', firstName: 'Sari' };
+const codesOf = (newPassword: string, owner = sari, confirm = newPassword) =>
+  passwordProblems({ newPassword, confirm }, owner).map((problem) => problem.code);
+
+/** A character of each required kind, then anything but blanks. */
+const good = fc
+  .tuple(
+    fc.constantFrom(...'bcdfghjk'),
+    fc.constantFrom(...'QXZVW'),
+    fc.constantFrom(...'0123456789'),
+    fc.constantFrom(...'!-_.,;:#'),
+    fc.array(fc.constantFrom(...'qxzvwQXZVW0123456789!-_'), { minLength: 4, maxLength: 60 }),
+  )
+  .map(([lower, upper, digit, sign, rest]) => [lower, upper, digit, sign, ...rest].join(''));
+
+describe('password policy', () => {
+  it.each([
+    ['Rimba-Raya-2481', []],
+    ['Personalia-demo-1', []],
+    ['Ab1-xyz', ['PWD_SHORT']],
+    [`Ab1-${'x'.repeat(61)}`, ['PWD_LONG']],
+    ['RIMBA-RAYA-2481', ['PWD_CLASS']],
+    ['rimba-raya-2481', ['PWD_CLASS']],
+    ['Rimba-Raya-Hijau', ['PWD_CLASS']],
+    ['RimbaRaya2481', ['PWD_CLASS']],
+    [' Rimba-Raya-2481', ['PWD_SPACE']],
+    ['Untuk-sARI-2481', ['PWD_PERSONAL']],
+    ['Sari.Wijaya-24', ['PWD_PERSONAL']],
+    ['P@ssw0rd1!', ['PWD_COMMON']],
+    ['Welcome2024!', ['PWD_COMMON']],
+    ['1Qwerty!', ['PWD_COMMON']],
+    ['Passw0rd!!', ['PWD_COMMON']],
+  ])('D6: %s breaks %o', (password, codes) => {
+    expect(codesOf(password)).toEqual(codes);
+  });
+
+  it('D6: names shorter than four characters are no reason to refuse', () => {
+    expect(codesOf('Bo-makan-2481', { email: 'bo@demo.example', firstName: 'Bo' })).toEqual([]);
+  });
+
+  it('D6: length counts characters as people do', () => {
+    expect(codesOf(`Aa1-${'😀'.repeat(60)}`)).toEqual([]);
+    expect(codesOf('Aa1-😀😀😀')).toEqual(['PWD_SHORT']);
+  });
+
+  it('D6: a password of every kind and a fitting length is accepted', () => {
+    fc.assert(fc.property(good, (password) => expect(codesOf(password)).toEqual([])));
+  });
+
+  it('D6: leaving out a kind is always noticed', () => {
+    const kinds = [/[a-z]/g, /[A-Z]/g, /[0-9]/g, /[^A-Za-z0-9]/g];
+    fc.assert(
+      fc.property(good, fc.constantFrom(...kinds), (password, kind) => {
+        expect(codesOf(password.replace(kind, ''))).toContain('PWD_CLASS');
+      }),
+    );
+  });
+
+  it('D6: another confirmation is always noticed, whatever else is wrong', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (password, confirm) => {
+        fc.pre(password !== confirm);
+        expect(codesOf(password, sari, confirm)).toContain('PWD_CONFIRM');
+      }),
+    );
+  });
+
+  it('D6: a common word stays common in capitals and with ornaments', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...commonWords), fc.stringMatching(/^[0-9!.#]{0,6}$/), (word, ornament) => {
+        expect(isCommon(word.toUpperCase() + ornament)).toBe(true);
+      }),
+    );
+  });
+
+  it('D6: any text at all gets an answer', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (password) => {
+        for (const problem of passwordProblems({ newPassword: password, confirm: password }, sari)) {
+          expect(problem.message).toMatch(/\.$/);
+        }
+      }),
+    );
+  });
+});
