@@ -1,7 +1,7 @@
 /** The invented people of the demonstration who can sign in. They exist only where the demonstration was seeded. */
 export const demoPassword = 'Personalia-demo-1';
 
-const demoAccounts = [
+export const demoAccounts = [
   ['admin@demo.example', 'tenant administrator'],
   ['hr@demo.example', 'HR administrator'],
   ['manager@demo.example', 'line manager'],
