@@ -49,7 +49,11 @@ describe('password policy', () => {
   });
 
   it('D6: a password of every kind and a fitting length is accepted', () => {
-    fc.assert(fc.property(good, (password) => expect(codesOf(password)).toEqual([])));
+    fc.assert(
+      fc.property(good, (password) => {
+        expect(codesOf(password)).toEqual([]);
+      }),
+    );
   });
 
   it('D6: leaving out a kind is always noticed', () => {

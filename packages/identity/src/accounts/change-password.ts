@@ -15,10 +15,10 @@ export type ChangeResult =
   | { ok: false; code: 'TOO_MANY_TRIES'; minutesLeft: number }
   | { ok: false; code: 'NO_PASSWORD' };
 
-/** `sid` names the session that asks: it lives on, every other one of the person ends. */
+/** `session` names the one that asks: it lives on, every other one of the person ends. */
 export async function changePassword(
   pool: Pool,
-  who: { userId: string; sid: string | undefined },
+  who: { userId: string; session: string | undefined },
   change: PasswordChange,
   from: Visitor,
 ): Promise<ChangeResult> {
@@ -44,6 +44,6 @@ export async function changePassword(
     await storePassword(tx, account, change.newPassword);
     await recordEvent(tx, { kind: 'PASSWORD_CHANGED', who: account, from });
   });
-  await endSessions(pool, who.userId, who.sid);
+  await endSessions(pool, who.userId, who.session);
   return { ok: true };
 }

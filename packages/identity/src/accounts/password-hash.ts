@@ -26,8 +26,26 @@ export const hashOfNobody = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAA
 
 type Cost = { N: number; r: number; p: number };
 
+/** Each derivation holds its memory and a thread of the pool, so a rush of sign-ins waits in line. */
+const mostAtOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await scryptKey(password, salt, cost);
+  } finally {
+    // The place passes to whoever waits longest, without becoming free in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
 // Keyboards differ in how they compose accents; normalising makes the same letters the same password.
-function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+function scryptKey(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error ? reject(error) : resolve(key),

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction, type Queryable } from '../store/pool.ts';
+import type { Queryable } from '../store/pool.ts';
 import { signInNameOf } from './account.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 
@@ -33,18 +33,15 @@ export async function wasUsedRecently(password: string, hashes: string[]): Promi
 }
 
 /** Ends what a person has open at the provider, but for the session that is named. */
-export async function endSessions(pool: Pool, userId: string, exceptSid?: string): Promise<void> {
-  await inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<{ id: string; grantId: string | null }>(
-      `select e.id, c.value ->> 'grantId' as "grantId"
+export async function endSessions(pool: Pool, userId: string, exceptSession?: string): Promise<void> {
+  await pool.query(
+    `with spared as (
+       select e.id, c.value ->> 'grantId' as grant_id
        from identity.entry e, jsonb_each(e.payload -> 'authorizations') c
-       where e.model = 'Session' and e.account_id = $1 and c.value ->> 'sid' = $2`,
-      [userId, exceptSid],
-    );
-    await tx.query(
-      `delete from identity.entry where account_id = $1
-         and not (model = 'Session' and id = any($2)) and not (coalesce(grant_id, '') = any($3))`,
-      [userId, rows.map((row) => row.id), rows.map((row) => row.grantId)],
-    );
-  });
+       where e.model = 'Session' and e.account_id = $1 and e.uid = $2
+     )
+     delete from identity.entry e where e.account_id = $1
+       and not exists (select 1 from spared s where (e.model = 'Session' and e.id = s.id) or e.grant_id = s.grant_id)`,
+    [userId, exceptSession],
+  );
 }

@@ -47,9 +47,10 @@ export function createProvider(config: Config, pool: Pool, keys: KeyRing): Provi
     },
     extraTokenClaims: (ctx, token) => {
       const account = ctx.oidc.account?.account as Account | undefined;
-      if (!account || !('sid' in token)) return undefined;
+      if (!account || !('sessionUid' in token)) return undefined;
       const { TenantId, TenantName, role } = claimsOf(account);
-      return { TenantId, TenantName, role, sid: token.sid };
+      // Names the session, so that a changed password can spare the one it was changed in.
+      return { TenantId, TenantName, role, sid: token.sessionUid };
     },
 
     // Our own client needs nobody's consent, and asks for offline_access without prompt=consent.

@@ -23,7 +23,7 @@ export function changePasswordRoute(config: Config, pool: Pool, keys: () => KeyR
         };
         return;
       }
-      const result = await changePassword(pool, { userId: token.sub, sid: token.sid }, change, visitorOf(ctx));
+      const result = await changePassword(pool, { userId: token.sub, session: token.sid }, change, visitorOf(ctx));
       if (result.ok) {
         ctx.body = { ok: true };
       } else if (result.code === 'TOO_MANY_TRIES') {
