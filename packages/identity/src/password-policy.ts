@@ -14,7 +14,7 @@ export function passwordProblems(draft: PasswordDraft, owner: PasswordOwner): Pa
   const breaks = (code: string, message: string, path: PasswordProblem['path'] = 'newPassword') =>
     problems.push({ path, message, code });
 
-  const length = [...password].length;
+  const length = lengthOf(password);
   if (length < passwordLength.min) breaks('PWD_SHORT', `Use at least ${passwordLength.min} characters.`);
   if (length > passwordLength.max) breaks('PWD_LONG', `Use at most ${passwordLength.max} characters.`);
   for (const [present, kind] of requiredKinds) {
@@ -46,6 +46,9 @@ const requiredKinds: [RegExp, string][] = [
   [/[^\p{L}\p{N}\s]/u, 'a special character'],
 ];
 
+/** Code points: what people take for one character counts as one, but for joined emoji. */
+const lengthOf = (text: string): number => Array.from(text).length;
+
 /** Shorter names stand in too many ordinary words. */
 const shortestName = 4;
 
@@ -54,7 +57,7 @@ function containsOwner(password: string, { email, firstName }: PasswordOwner): b
   const mailName = email.split('@')[0] ?? '';
   return [mailName, firstName]
     .map((name) => name.trim().toLowerCase())
-    .some((name) => [...name].length >= shortestName && lower.includes(name));
+    .some((name) => lengthOf(name) >= shortestName && lower.includes(name));
 }
 
 const readAsLetters: Record<string, string> = {
@@ -75,9 +78,6 @@ export function isCommon(password: string): boolean {
   const plain = lower.replace(/^[^a-z]+|[^a-z]+$/g, '');
   // The last digits are an ornament before they are a letter: "passw0rd1" is "password" and a 1.
   const bare = lower.replace(/[^a-z@$]+$/g, '');
-  const spelled = [...bare]
-    .map((sign) => readAsLetters[sign] ?? sign)
-    .join('')
-    .replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const spelled = bare.replace(/[@$\d]/g, (sign) => readAsLetters[sign] ?? sign).replace(/^[^a-z]+|[^a-z]+$/g, '');
   return [plain, spelled].some((word) => commonWords.has(word) && lower.length - word.length <= mostOrnament);
 }

@@ -1,4 +1,4 @@
-import { html, Html } from './html.ts';
+import { type Html, html } from './html.ts';
 import type { Texts } from './texts.ts';
 
 /** The frame of every page: works without script, its one style sheet comes from /assets/identity.css. */

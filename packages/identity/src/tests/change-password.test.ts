@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWelcomeLink } from '../src/index.ts';
+import { createWelcomeLink } from '../index.ts';
 import { identityBench, password, webOrigin } from './bench.ts';
 import { Visitor } from './visitor.ts';
 

@@ -103,7 +103,7 @@ describe('cookies', () => {
 
   it('12: behind TLS cookies are Secure', async () => {
     const port = 0;
-    const { startIdentity } = await import('../src/index.ts');
+    const { startIdentity } = await import('../index.ts');
     const behindTls = await startIdentity({ ...bench.config, port, issuer: 'https://people.example.com' });
     const visitor = new Visitor(`http://localhost:${behindTls.port}`);
     const answer = await visitor.open(visitor.authorizationAddress(), { headers: { 'x-forwarded-proto': 'https' } });

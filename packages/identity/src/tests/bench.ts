@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/index.ts';
-import { type Config, type RunningIdentity, readConfig, setPassword, startIdentity } from '../src/index.ts';
+import { type TestDatabase, testDatabase } from '../../../database/testing/index.ts';
+import { type Config, type RunningIdentity, readConfig, setPassword, startIdentity } from '../index.ts';
 
 export const password = 'Rimba-Raya-2481';
 export const webOrigin = 'http://localhost:3999';

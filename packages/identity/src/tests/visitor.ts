@@ -10,6 +10,7 @@ export type Tokens = {
 };
 export type Answer = { status: number; headers: Headers; location: URL | undefined; text: string };
 
+type Request = { method?: string; body?: string | URLSearchParams; headers?: Record<string, string> };
 type Cookie = { value: string; path: string; attributes: string };
 
 const clientId = 'ex_react_ui';
@@ -26,7 +27,7 @@ export class Visitor {
     this.issuer = issuer;
   }
 
-  async open(address: string | URL, init: RequestInit = {}): Promise<Answer> {
+  async open(address: string | URL, init: Request = {}): Promise<Answer> {
     const url = new URL(address, this.issuer);
     const sent = [...this.cookies].filter(([, cookie]) => url.pathname.startsWith(cookie.path));
     const response = await fetch(url, {

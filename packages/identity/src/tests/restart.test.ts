@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadKeys } from '../src/provider/keys.ts';
-import { openPool } from '../src/store/pool.ts';
+import { loadKeys } from '../provider/keys.ts';
+import { openPool } from '../store/pool.ts';
 import { identityBench, password } from './bench.ts';
 import { tokensOf, Visitor } from './visitor.ts';
 
