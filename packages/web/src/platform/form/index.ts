@@ -1,0 +1,7 @@
+/** Parts every form is made of: a draft with its mistakes, rows that tie label and mistake to a control, inputs. */
+export { DateInput, InstantInput } from './date-input.tsx';
+export { type ControlTies, FieldRow } from './field-row.tsx';
+export { fieldId, focusFirst } from './focus-field.ts';
+export { formatDate, formatDecimal, formatInstant, parseDecimal } from './format.ts';
+export { NumberInput } from './number-input.tsx';
+export { type Draft, type Errors, useDraft, type Values } from './use-draft.ts';

@@ -1,0 +1,36 @@
+import type { Resource } from '@personalia/contract';
+import { ask } from './use-resource.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/**
+ * Fetches an export with the caller's own token and hands it to the browser as a file. A large one is not answered
+ * at once: then the job centre has it when it is done.
+ */
+export async function downloadExport(
+  resource: Resource,
+  format: ExportFormat,
+  query: Readonly<Record<string, string>>,
+): Promise<'saved' | 'queued'> {
+  const answer = await ask<Response>(resource.endpoints.exportFile, { query: { ...query, format } });
+  if (answer.status === 202) return 'queued';
+  saveFile(await answer.blob(), fileName(answer.headers.get('content-disposition')) ?? `${resource.path}.${format}`);
+  return 'saved';
+}
+
+/** The name in `attachment; filename="grade.csv"` or its UTF-8 form. */
+export function fileName(disposition: string | null): string | null {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '');
+  if (extended?.[1]) return decodeURIComponent(extended[1]);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
+}
+
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click; a moment later it is free to go.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,18 @@
+import type { Ref, Resource, SystemFields } from '@personalia/contract';
+
+/** A record of some resource, where only the definition knows which fields it has. */
+export type AnyRecord = SystemFields & Readonly<Record<string, unknown>>;
+
+/** How people call a record: by its title, and where that is no name, by what it belongs to as well. */
+export function recordTitle(resource: Resource, record: AnyRecord): string {
+  const title = record[resource.title] ?? record['code'] ?? '';
+  if (resource.fields[resource.title]?.kind === 'text') return String(title);
+  const owner = Object.keys(resource.fields).find((name) => record.refs[name]);
+  return [owner ? record.refs[owner]?.name : null, title].filter(Boolean).join(' · ');
+}
+
+/** A record as others refer to it. */
+export function refOf(resource: Resource, record: AnyRecord): Ref {
+  const code = record['code'];
+  return { code: typeof code === 'string' ? code : null, name: recordTitle(resource, record) };
+}

@@ -1,0 +1,45 @@
+import type { Resource } from '@personalia/contract';
+import { messageOf } from '../../api/index.ts';
+import { notify } from '../../notify/index.ts';
+import { useWords } from '../fields/words.ts';
+import { type AnyRecord, recordTitle } from './record.ts';
+import { ask, useRefresh } from './use-resource.ts';
+
+export type Switch = 'activate' | 'deactivate';
+
+/** Activates or deactivates one record and returns it as it is now. */
+export function switchRecord(resource: Resource, action: Switch, { id, version }: AnyRecord): Promise<AnyRecord> {
+  return ask<AnyRecord>(resource.endpoints[action], { params: { id }, body: { version } });
+}
+
+const OPPOSITE: Record<Switch, Switch> = { activate: 'deactivate', deactivate: 'activate' };
+
+/** What a row's menu does. A switch can be undone from its notice; a deletion asks first and is final. */
+export function useRecordActions(resource: Resource) {
+  const { t } = useWords();
+  const refresh = useRefresh(resource);
+
+  async function change(action: Switch, record: AnyRecord, offerUndo = true): Promise<void> {
+    const name = recordTitle(resource, record);
+    try {
+      const changed = await switchRecord(resource, action, record);
+      const undo = { label: t('undo'), run: () => void change(OPPOSITE[action], changed, false) };
+      notify.success(t(`actions.${action}d`, { name }), undefined, offerUndo ? undo : undefined);
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+    await refresh();
+  }
+
+  async function remove(record: AnyRecord): Promise<void> {
+    try {
+      await ask(resource.endpoints.remove, { params: { id: record.id } });
+      notify.success(t('actions.deleted', { name: recordTitle(resource, record) }));
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+    await refresh();
+  }
+
+  return { change, remove };
+}

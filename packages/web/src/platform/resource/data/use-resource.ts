@@ -1,0 +1,67 @@
+import type { Endpoint, HistoryEntry, Pagination, Resource } from '@personalia/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/index.ts';
+import type { AnyRecord } from './record.ts';
+
+/**
+ * What the kit asks the API. The definition is only known at run time here, so the endpoint's own types are given by
+ * the caller, once, in this file.
+ */
+interface Asked {
+  params?: Record<string, string>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+export const ask = <Reply>(endpoint: Endpoint, asked: Asked): Promise<Reply> =>
+  call(endpoint, asked as never) as Promise<unknown> as Promise<Reply>;
+
+export interface RecordPage {
+  readonly data: readonly AnyRecord[];
+  readonly pagination: Pagination;
+}
+
+/** One page of a resource. The rows before stay in sight until the new ones are here. */
+export function useResourcePage(resource: Resource, query: Readonly<Record<string, string>>, enabled = true) {
+  return useQuery({
+    queryKey: [resource.name, 'page', query],
+    queryFn: ({ signal }) => ask<RecordPage>(resource.endpoints.page, { query, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** One record by its id; none without an id. */
+export function useRecord(resource: Resource, id: string | null) {
+  return useQuery({
+    queryKey: [resource.name, 'one', id],
+    queryFn: ({ signal }) => ask<AnyRecord>(resource.endpoints.one, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  });
+}
+
+export function useHistory(resource: Resource, id: string) {
+  return useQuery({
+    queryKey: [resource.name, 'history', id],
+    queryFn: ({ signal }) => ask<HistoryEntry[]>(resource.endpoints.history, { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Active records for a picker, found by what is typed. */
+export function useCandidates(resource: Resource, search: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [resource.name, 'all', search],
+    queryFn: ({ signal }) =>
+      ask<AnyRecord[]>(resource.endpoints.all, { query: { limit: '20', ...(search ? { search } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** Everything known of a resource is asked anew after one of its records changed. */
+export function useRefresh(resource: Resource): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [resource.name] });
+}

@@ -1,0 +1,144 @@
+import { CURRENCIES, type Field, type Kind, type Locale, type Ref } from '@personalia/contract';
+import { Input, Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { type ControlTies, DateInput, InstantInput, NumberInput } from '../../form/index.ts';
+import { ReferenceSelect } from './reference-select.tsx';
+
+export interface ControlProps {
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  ties: ControlTies;
+  locale: Locale;
+  disabled: boolean;
+  /** What a chosen reference is called. */
+  known?: Ref | undefined;
+}
+
+type Control = (props: ControlProps) => ReactNode;
+
+const shared = ({ ties, onBlur, disabled }: ControlProps) => ({
+  ...ties,
+  onBlur,
+  disabled,
+  status: ties['aria-invalid'] ? ('error' as const) : ('' as const),
+});
+
+const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+const line =
+  (more: { type?: string; inputMode?: 'email' | 'tel'; className?: string } = {}): Control =>
+  (props) => (
+    <Input
+      {...shared(props)}
+      {...more}
+      autoComplete="off"
+      value={asText(props.value)}
+      maxLength={props.field.options.max}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  );
+
+const oneOf =
+  (options: (props: ControlProps) => { value: string; label: string }[], searchable: boolean): Control =>
+  (props) => (
+    <Select
+      {...shared(props)}
+      className="form-wide"
+      value={props.value === null || props.value === '' ? undefined : asText(props.value)}
+      options={options(props)}
+      showSearch={searchable ? { optionFilterProp: 'label' } : false}
+      allowClear={!props.field.required}
+      onChange={(value: string | undefined) => props.onChange(value ?? null)}
+    />
+  );
+
+let zones: { value: string; label: string }[] | null = null;
+const zoneOptions = () => {
+  zones ??= ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }));
+  return zones;
+};
+
+/** Currencies with their names in the language: `IDR Indonesian Rupiah`. */
+const currencyOptions = ({ locale }: ControlProps) => {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  return CURRENCIES.map((code) => ({ value: code, label: `${code} ${names.of(code) ?? ''}` }));
+};
+
+/** A whole number leaves as a number, anything else as it was typed, for the check to refuse. */
+const wholeNumber = (text: string | null): unknown => (text !== null && /^-?\d{1,15}$/.test(text) ? Number(text) : text);
+
+/** The input of each kind. */
+const controls: Record<Kind, Control> = {
+  text: line(),
+  code: line({ className: 'control-code' }),
+  email: line({ type: 'email', inputMode: 'email' }),
+  phone: line({ type: 'tel', inputMode: 'tel' }),
+  note: (props) => (
+    <Input.TextArea
+      {...shared(props)}
+      value={asText(props.value)}
+      autoSize={{ minRows: 3, maxRows: 12 }}
+      maxLength={props.field.options.max}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  ),
+  timeZone: oneOf(zoneOptions, true),
+  currency: oneOf(currencyOptions, true),
+  integer: (props) => (
+    <NumberInput
+      {...shared(props)}
+      locale={props.locale}
+      value={props.value === null || props.value === undefined ? null : String(props.value)}
+      onChange={(text) => props.onChange(wholeNumber(text))}
+    />
+  ),
+  decimal: (props) => (
+    <NumberInput
+      {...shared(props)}
+      locale={props.locale}
+      value={props.value === null || props.value === undefined ? null : String(props.value)}
+      onChange={props.onChange}
+    />
+  ),
+  boolean: ({ ties, value, onChange, onBlur, disabled }) => (
+    <span>
+      <Switch
+        id={ties.id}
+        aria-describedby={ties['aria-describedby']}
+        checked={value === true}
+        disabled={disabled}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+    </span>
+  ),
+  choice: oneOf(
+    ({ field, locale }) =>
+      (field.options.choices ?? []).map((choice) => ({ value: choice.value, label: choice.label[locale] })),
+    false,
+  ),
+  date: (props) => (
+    <DateInput {...shared(props)} value={props.value ? asText(props.value) : null} onChange={props.onChange} />
+  ),
+  instant: (props) => (
+    <InstantInput {...shared(props)} value={props.value ? asText(props.value) : null} onChange={props.onChange} />
+  ),
+  reference: (props) => (
+    <ReferenceSelect
+      {...shared(props)}
+      to={props.field.options.to ?? ''}
+      value={props.value ? [asText(props.value)] : []}
+      known={props.known}
+      onChange={([id]) => props.onChange(id ?? null)}
+    />
+  ),
+};
+
+export function FieldControl(props: ControlProps) {
+  return controls[props.field.kind](props);
+}

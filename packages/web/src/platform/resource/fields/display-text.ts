@@ -1,0 +1,41 @@
+import { type Field, type Kind, type Locale, type Ref, type Status } from '@personalia/contract';
+import { formatDate, formatDecimal, formatInstant } from '../../form/index.ts';
+import type { Words } from './words.ts';
+
+/** What a value is read with: the language, the words, and what stands behind a reference. */
+export interface Reading {
+  readonly locale: Locale;
+  readonly t: Words;
+  readonly ref?: Ref | undefined;
+}
+
+type ToText = (value: unknown, field: Field, reading: Reading) => string;
+
+const asItIs: ToText = (value) => String(value);
+
+/** A value of each kind as one line of plain text: cells, history, comparison and titles all read it here. */
+const texts: Record<Kind, ToText> = {
+  text: asItIs,
+  code: asItIs,
+  note: asItIs,
+  email: asItIs,
+  phone: asItIs,
+  timeZone: (value) => String(value).replaceAll('_', ' '),
+  currency: asItIs,
+  integer: (value, _, { locale }) => formatDecimal(String(value), locale),
+  decimal: (value, _, { locale }) => formatDecimal(String(value), locale),
+  boolean: (value, _, { t }) => (value === true ? t('yes') : t('no')),
+  choice: (value, field, { locale }) =>
+    field.options.choices?.find((choice) => choice.value === value)?.label[locale] ?? String(value),
+  date: (value, _, { locale }) => formatDate(String(value), locale),
+  instant: (value, _, { locale }) => formatInstant(String(value), locale),
+  reference: (value, _, { ref }) => (ref ? ref.name : String(value)),
+};
+
+/** Empty text for an empty value. */
+export function displayText(value: unknown, field: Field, reading: Reading): string {
+  if (value === null || value === undefined || value === '') return '';
+  return texts[field.kind](value, field, reading);
+}
+
+export const statusText = (status: Status, t: Words): string => t(`status.${status}`);

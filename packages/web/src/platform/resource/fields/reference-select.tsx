@@ -1,0 +1,77 @@
+import type { Ref } from '@personalia/contract';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { refOf } from '../data/record.ts';
+import { useDelayed } from '../data/use-delayed.ts';
+import { useNames } from '../data/use-names.ts';
+import { useCandidates } from '../data/use-resource.ts';
+import { resourceNamed } from '../registry.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  /** Name of the resource that is chosen from. */
+  to: string;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  multiple?: boolean;
+  /** What the chosen record is called, where the caller knows it. */
+  known?: Ref | undefined;
+  id?: string;
+  disabled?: boolean;
+  status?: 'error' | '';
+  onBlur?: () => void;
+  'aria-label'?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-required'?: boolean;
+}
+
+const wording = ({ code, name }: Ref): string => (code ? `${name} (${code})` : name);
+
+/** Chooses records of another resource, searching on the server. Nothing is asked before it is opened. */
+export function ReferenceSelect({ to, value, onChange, multiple = false, known, ...rest }: Props) {
+  const { t } = useWords();
+  const resource = resourceNamed(to);
+  const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const search = useDelayed(typed.trim());
+  const { data: candidates = [], isFetching } = useCandidates(resource, search, opened);
+  const found = candidates.map((record) => ({ value: record.id, label: wording(refOf(resource, record)) }));
+  const nameless = value.filter((id) => !known && !found.some((option) => option.value === id));
+  const names = useNames(to, nameless);
+  const options = [...found, ...chosenOptions(value, found, known, names)];
+  return (
+    <Select
+      {...rest}
+      className="form-wide"
+      {...(multiple ? { mode: 'multiple' as const, value: [...value] } : { value: value[0] ?? null })}
+      options={options}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      allowClear
+      loading={opened && isFetching}
+      placeholder={t('form.choose')}
+      notFoundContent={isFetching ? t('loading') : t('form.nothingFound')}
+      onOpenChange={(open) => {
+        setOpened(open);
+        if (!open) setTyped('');
+      }}
+      onChange={(chosen: string | string[] | null | undefined) =>
+        onChange(Array.isArray(chosen) ? chosen : chosen ? [chosen] : [])
+      }
+    />
+  );
+}
+
+/** Chosen records keep their names while others are searched for. */
+function chosenOptions(
+  value: readonly string[],
+  found: readonly { value: string }[],
+  known: Ref | undefined,
+  names: ReadonlyMap<string, Ref>,
+) {
+  return value
+    .filter((id) => !found.some((option) => option.value === id))
+    .map((id) => {
+      const ref = known ?? names.get(id);
+      return { value: id, label: ref ? wording(ref) : '…' };
+    });
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { focusedRowId, moveRowFocus } from './row-focus.ts';
+
+export interface ListKeys {
+  search(): void;
+  add(): void;
+  edit(id: string): void;
+  select(id: string): void;
+  help(): void;
+}
+
+const SWITCH = 'keyboard-shortcuts';
+
+/** Single letters may be in the way of speech control, so they can be switched off (WCAG 2.1.4). */
+export function useKeySwitch(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(() => localStorage.getItem(SWITCH) !== 'off');
+  return [
+    on,
+    (next) => {
+      localStorage.setItem(SWITCH, next ? 'on' : 'off');
+      setOn(next);
+    },
+  ];
+}
+
+/** The keys of a list (experience 3), heard outside inputs and while no dialog is open. */
+export function useListKeys(container: RefObject<HTMLElement | null>, keys: ListKeys, on: boolean): void {
+  const now = useRef(keys);
+  now.current = keys;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const list = container.current;
+      if (!list || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
+      // The overview stays reachable, because the switch itself is in it.
+      if (!on && event.key !== '?') return;
+      if (press(event.key, list, now.current)) event.preventDefault();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [container, on]);
+}
+
+function press(key: string, list: HTMLElement, keys: ListKeys): boolean {
+  const row = focusedRowId();
+  switch (key) {
+    case '/':
+      keys.search();
+      return true;
+    case 'n':
+      keys.add();
+      return true;
+    case '?':
+      keys.help();
+      return true;
+    case 'j':
+    case 'k':
+      moveRowFocus(list, key === 'j' ? 1 : -1);
+      return true;
+    case 'e':
+      if (row) keys.edit(row);
+      return row !== null;
+    case 'x':
+      if (row) keys.select(row);
+      return row !== null;
+    default:
+      return false;
+  }
+}
+
+/** Typing belongs to the field, and keys inside a dialog or a menu belong to it. */
+function isBusy({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select, [role=menu]')) return true;
+  return document.querySelector('[role=dialog][aria-modal=true], .ant-drawer-open') !== null;
+}
