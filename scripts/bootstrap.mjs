@@ -56,7 +56,12 @@ export function handOver(entry, parameters = process.argv.slice(2)) {
   const child = spawn(node, [join(root, entry), ...parameters], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      // Compiled code is kept between runs, which makes them faster.
+      NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+      ...process.env,
+      PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => stopWith(`${node} could not be started: ${error.message}`));

@@ -26,9 +26,9 @@ async function untilAnswers(address: string): Promise<void> {
 
 async function ask(address: string): Promise<string> {
   try {
-    const reply = await fetch(address, { signal: AbortSignal.timeout(5000) });
+    const reply = await fetch(address, { signal: AbortSignal.timeout(5000), redirect: 'manual' });
     const text = await reply.text();
-    return reply.ok ? 'ok' : `${reply.status} ${text.slice(0, 300)}`;
+    return reply.status < 400 ? 'ok' : `${reply.status} ${text.slice(0, 300)}`;
   } catch (error) {
     return (error as Error).message;
   }

@@ -1,16 +1,13 @@
-import { join } from 'node:path';
 import type { Program } from './program.ts';
 import type { ConnectionUrls } from './roles.ts';
 import type { Secrets } from './secrets.ts';
-import { root, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** The processes of an installation and what each of them is told. Configuration goes by environment only. */
 export function programsOf(settings: Settings, urls: ConnectionUrls, secrets: Secrets): Program[] {
   const shared: NodeJS.ProcessEnv = {
     ...withoutSecrets(process.env),
     NODE_ENV: process.env.NODE_ENV ?? 'production',
-    // Compiled code is kept between starts, which makes them faster.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
     DATA_DIR: settings.dataFolder,
     LOG_LEVEL: settings.logLevel,
     OIDC_ISSUER: settings.issuer,
