@@ -33,7 +33,7 @@ export async function signIn(
     return { ok: false, reason: 'locked', minutesLeft: attempt.minutesLeft };
   }
 
-  const matches = await passwordMatches(typed.password, account?.passwordHash ?? hashOfNobody);
+  const matches = await passwordMatches(typed.password, account?.passwordHash ?? hashOfNobody());
   if (!account || !matches) {
     await takeAttempt(pool, address, addressLimit);
     await recordEvent(pool, { kind: 'SIGN_IN_FAILED', who: account, from });

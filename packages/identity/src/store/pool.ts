@@ -5,8 +5,10 @@ export type Queryable = Pick<pg.Pool, 'query'>;
 
 export function openPool(databaseUrl: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, application_name: 'personalia-identity' });
-  // A connection that dies while idle must not take the process with it.
-  pool.on('error', onError);
+  // A connection that dies while idle must not take the process with it. The pool tells of it too, but
+  // stops listening to a connection that it is closing.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => {});
   return pool;
 }
 

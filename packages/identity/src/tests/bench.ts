@@ -1,9 +1,14 @@
 /** What the tests share: a database with a few people, a running provider, and a browser made of fetch. */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type { QueryResultRow } from 'pg';
 import { afterAll } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/index.ts';
+import { hashCost } from '../accounts/password-hash.ts';
+import { openPool } from '../store/pool.ts';
 import { type Config, type RunningIdentity, readConfig, setPassword, startIdentity } from '../index.ts';
+
+hashCost.N = 1024;
+hashCost.p = 1;
 
 export const password = 'Rimba-Raya-2481';
 export const webOrigin = 'http://localhost:3999';
@@ -14,7 +19,7 @@ export type Bench = {
   database: TestDatabase;
   config: Config;
   /** Runs as the owner, who may change everything. */
-  sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+  sql: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   addPerson: (person: { email: string; firstName?: string; roles?: string[]; tenant?: string }) => Promise<Person>;
   start: (changes?: Partial<Config>) => Promise<RunningIdentity>;
 };
@@ -22,7 +27,7 @@ export type Bench = {
 /** Call it at the top of a test file. */
 export async function identityBench(): Promise<Bench> {
   const database = await testDatabase();
-  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  const owner = openPool(database.ownerUrl, () => {});
   const running = new Set<RunningIdentity>();
   afterAll(async () => {
     await Promise.all([...running].map((identity) => identity.close()));
