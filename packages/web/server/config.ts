@@ -1,0 +1,26 @@
+/** Settings of the web server, from its environment. */
+export interface WebConfig {
+  port: number;
+  host: string;
+  apiBase: string;
+  issuer: string;
+}
+
+export function readWebConfig(env: Readonly<Record<string, string | undefined>>): WebConfig {
+  const port = Number(env.WEB_PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`WEB_PORT must be a port number, not "${env.WEB_PORT}".`);
+  }
+  return {
+    port,
+    host: env.WEB_HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
+    apiBase: `${url('API_ORIGIN', env.API_ORIGIN ?? 'http://localhost:5001')}/api`,
+    issuer: url('OIDC_ISSUER', env.OIDC_ISSUER ?? 'http://localhost:5002'),
+  };
+}
+
+function url(name: string, value: string): string {
+  if (!URL.canParse(value))
+    throw new Error(`${name} must be a full address like http://localhost:5001, not "${value}".`);
+  return value.replace(/\/+$/, '');
+}

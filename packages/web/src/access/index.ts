@@ -1,0 +1,9 @@
+/** Users, roles, menus, and one's own password. */
+import { type AreaRoute, lazyPage } from '../platform/shell/area.ts';
+
+export const accessPages: AreaRoute[] = [
+  {
+    path: '/change-password',
+    list: lazyPage('change-password', () => import('./change-password/change-password-page.tsx')),
+  },
+];

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import ConfigProvider from 'antd/es/config-provider';
+import enUS from 'antd/es/locale/en_US';
+import idID from 'antd/es/locale/id_ID';
+import { StrictMode, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from './platform/api/index.ts';
+import { NotificationHost } from './platform/notify/index.ts';
+import { preloadPath } from './platform/shell/preload.ts';
+import { router } from './platform/shell/router.tsx';
+import { useColorScheme } from './platform/shell/theme/color-scheme.ts';
+import { themeClass, themes } from './platform/shell/theme/theme.ts';
+
+// The page that was asked for loads beside the session and the menu, not after them.
+preloadPath(window.location.pathname);
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+/** Everything below the session: look, language, cache, routes. */
+export function App() {
+  const { i18n } = useTranslation('shell');
+  const scheme = useColorScheme();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = scheme;
+    document.documentElement.className = themeClass[scheme];
+  }, [scheme]);
+  return (
+    <StrictMode>
+      <ConfigProvider theme={themes[scheme]} locale={i18n.language === 'id' ? idID : enUS} csp={{ nonce }}>
+        <QueryClientProvider client={queryClient}>
+          <NotificationHost>
+            <RouterProvider router={router} />
+          </NotificationHost>
+        </QueryClientProvider>
+      </ConfigProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,5 @@
+import { accessPages } from './access/index.ts';
+import type { AreaRoute } from './platform/shell/area-route.ts';
+
+/** The one list that composes all areas. */
+export const areas: readonly AreaRoute[] = [...accessPages];

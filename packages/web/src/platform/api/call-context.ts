@@ -1,0 +1,15 @@
+/** Who is calling: set by the shell once the user and the active role are known, read by every call. */
+interface CallContext {
+  tenantName: string | null;
+  activeRole: string | null;
+}
+
+const context: CallContext = { tenantName: null, activeRole: null };
+
+export function setCallContext(change: Partial<CallContext>): void {
+  Object.assign(context, change);
+}
+
+export function callContext(): Readonly<CallContext> {
+  return context;
+}

@@ -1,0 +1,93 @@
+import type { CallOf, Endpoint, Pagination, ReplyOf } from '@personalia/contract';
+import { appConfig } from '../config.ts';
+import { renewSession, sessionFetch } from '../session/session-fetch.ts';
+import { callContext } from './call-context.ts';
+import { noResponse, problemFrom } from './problem.ts';
+import { fillPath, headerText, type QueryValue, queryString } from './request.ts';
+import { noticeSessionExpired } from './session-notice.ts';
+
+/** What an answer carries besides its rows. */
+export interface Page<Row> {
+  data: Row[];
+  pagination: Pagination;
+}
+
+/** `data` as a rule, rows with their pagination for a page, the raw answer for a file. */
+export type CallReply<E extends Endpoint> = E['form'] extends 'page'
+  ? Page<ReplyOf<E>>
+  : E['form'] extends 'file'
+    ? Response
+    : ReplyOf<E>;
+
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+export type CallInput<E extends Endpoint> = Present<CallOf<E>> & { signal?: AbortSignal | undefined };
+
+/**
+ * Calls an endpoint of the contract. Sends who is calling, unwraps `data`, and turns every failure into a Problem
+ * with the specification's sentence.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallReply<E>> {
+  const { params, query, body, signal } = input as LooseInput;
+  const url = appConfig().apiBase + fillPath(endpoint.path, params) + queryString(query);
+  const init = requestInit(endpoint.method, body, signal);
+  let answer = await send(url, init);
+  if (answer.status === 401) answer = await afterRefusal(answer, url, init);
+  if (!answer.ok) throw problemFrom(answer.status, await readBody(answer));
+  if (endpoint.form === 'file') return answer as CallReply<E>;
+  const told = await readBody(answer);
+  if (endpoint.form === 'page') return told as CallReply<E>;
+  return (isWrapped(told) ? told.data : told) as CallReply<E>;
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+function requestInit(method: string, body: unknown, signal: AbortSignal | undefined): RequestInit {
+  const { tenantName, activeRole } = callContext();
+  const isFile = body instanceof FormData || body instanceof Blob;
+  return {
+    method,
+    credentials: 'include',
+    headers: {
+      'X-Channel': 'web',
+      ...(tenantName ? { 'X-Tenant': headerText(tenantName) } : {}),
+      ...(activeRole ? { 'X-Active-Role': headerText(activeRole) } : {}),
+      ...(body === undefined || isFile ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await sessionFetch(url, init);
+  } catch (error) {
+    // A request that nobody waits for any more is not a failure to report.
+    if (init.signal?.aborted) throw error;
+    throw noResponse();
+  }
+}
+
+/** The token was refused: say so once, renew once, and repeat only what is safe to repeat. */
+async function afterRefusal(refused: Response, url: string, init: RequestInit): Promise<Response> {
+  noticeSessionExpired();
+  const renewed = await renewSession();
+  return renewed && init.method === 'GET' ? send(url, init) : refused;
+}
+
+async function readBody(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function isWrapped(value: unknown): value is { data: unknown } {
+  return typeof value === 'object' && value !== null && 'data' in value;
+}

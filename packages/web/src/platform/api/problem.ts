@@ -1,0 +1,76 @@
+/** A field's error, or one of the whole record when the path is empty. */
+export interface FieldError {
+  path: string;
+  message: string;
+  code?: string;
+}
+
+/** An answer of the API that is not a success, with a sentence that can be shown as it is. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  /** 0 when there was no HTTP answer at all. */
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldError[];
+  readonly traceId: string | null;
+  /** With the code STALE: the record as it is now. */
+  readonly current: unknown;
+
+  constructor(
+    status: number,
+    message: string,
+    details: Partial<Pick<Problem, 'code' | 'errors' | 'traceId' | 'current'>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = details.code ?? '';
+    this.errors = details.errors ?? [];
+    this.traceId = details.traceId ?? null;
+    this.current = details.current;
+  }
+}
+
+export const NO_RESPONSE = 'no response';
+export const SESSION_EXPIRED = 'Your session has expired. Please refresh your browser.';
+
+export function serverFault(status: number): string {
+  return `Error ${status}: Unable to process your request. Please try again later or contact support.`;
+}
+
+/**
+ * The specification's texts: 401 and 5xx have sentences of their own, every other answer passes unchanged, and a
+ * request without an answer is 'no response'.
+ */
+export function problemFrom(status: number, body: unknown): Problem {
+  const told = isRecord(body) ? body : {};
+  const details = {
+    ...(typeof told.code === 'string' ? { code: told.code } : {}),
+    ...(Array.isArray(told.errors) ? { errors: told.errors.filter(isFieldError) } : {}),
+    ...(typeof told.traceId === 'string' ? { traceId: told.traceId } : {}),
+    ...('current' in told ? { current: told.current } : {}),
+  };
+  return new Problem(status, sentence(status, told.message), details);
+}
+
+export function noResponse(): Problem {
+  return new Problem(0, NO_RESPONSE);
+}
+
+/** The sentence of a failure, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function sentence(status: number, message: unknown): string {
+  if (status === 401) return SESSION_EXPIRED;
+  if (status >= 500) return serverFault(status);
+  return typeof message === 'string' && message ? message : `Error ${status}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
+}

@@ -1,0 +1,29 @@
+import type {
+  CancelJob,
+  ChangePassword,
+  Endpoint,
+  GetMe,
+  GetMenuByRole,
+  GetMyJobs,
+  GetMyRoles,
+  GetSetupProgress,
+  SavePreferences,
+} from '@personalia/contract';
+
+/**
+ * The endpoints of the shell by address only. Their schemas would bring the validation library into the first load,
+ * which the shell does not need; a test compares each address with the contract.
+ */
+const address = <E extends Endpoint>(method: E['method'], path: E['path'], form: E['form'] = 'data'): E =>
+  ({ method, path, form }) as E;
+
+export const shellEndpoints = {
+  GetMe: address<typeof GetMe>('GET', '/v1/User/Me'),
+  SavePreferences: address<typeof SavePreferences>('PUT', '/v1/User/Me/Preferences'),
+  ChangePassword: address<typeof ChangePassword>('POST', '/v1/User/Me/ChangePassword', 'nothing'),
+  GetMyRoles: address<typeof GetMyRoles>('GET', '/v1/Role/Mine'),
+  GetMenuByRole: address<typeof GetMenuByRole>('GET', '/v1/Menu/MenuByRole'),
+  GetSetupProgress: address<typeof GetSetupProgress>('GET', '/v1/Setup/Progress'),
+  GetMyJobs: address<typeof GetMyJobs>('GET', '/v1/Job/Mine'),
+  CancelJob: address<typeof CancelJob>('POST', '/v1/Job/{id}/Cancel'),
+} as const;

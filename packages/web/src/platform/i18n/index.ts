@@ -1,0 +1,66 @@
+/**
+ * Languages of the product. Texts of signing in travel with the entry; every other namespace is a chunk of its own,
+ * fetched when a page first asks for it.
+ */
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import enSession from '../../locales/en/session.json';
+import idSession from '../../locales/id/session.json';
+import { preferredLocale, type Locale } from './locale.ts';
+
+export { type Locale, LOCALES, rememberLocale } from './locale.ts';
+
+type Texts = Record<string, unknown>;
+const catalogues = import.meta.glob<Texts>(['../../locales/*/*.json', '!../../locales/*/session.json'], {
+  import: 'default',
+});
+
+export async function startI18n(): Promise<void> {
+  await i18next
+    .use({
+      type: 'backend' as const,
+      init: () => undefined,
+      read(language: string, namespace: string, done: (error: unknown, texts: Texts | null) => void) {
+        const load = catalogues[`../../locales/${language}/${namespace}.json`];
+        if (!load) return done(new Error(`There are no texts ${namespace} in ${language}.`), null);
+        load().then(
+          (texts) => done(null, texts),
+          (error: unknown) => done(error, null),
+        );
+      },
+    })
+    .use(initReactI18next)
+    .init({
+      lng: preferredLocale(),
+      fallbackLng: 'en',
+      supportedLngs: ['en', 'id'],
+      ns: ['session'],
+      defaultNS: 'shell',
+      partialBundledLanguages: true,
+      resources: { en: { session: enSession }, id: { session: idSession } },
+      interpolation: { escapeValue: false },
+    });
+  showLanguage(i18next.language);
+  i18next.on('languageChanged', showLanguage);
+}
+
+function showLanguage(language: string): void {
+  document.documentElement.lang = language;
+}
+
+export function currentLocale(): Locale {
+  return i18next.language === 'id' ? 'id' : 'en';
+}
+
+export async function changeLocale(locale: Locale): Promise<void> {
+  await i18next.changeLanguage(locale);
+}
+
+export function loadTexts(namespace: string): Promise<void> {
+  return i18next.loadNamespaces(namespace);
+}
+
+/** For texts outside components: notices and errors. */
+export function translate(key: string, values?: Record<string, unknown>): string {
+  return i18next.t(key, { ...values });
+}

@@ -1,0 +1,40 @@
+import Button from 'antd/es/button';
+import useNotification from 'antd/es/notification/useNotification';
+import { type ReactNode, useEffect } from 'react';
+import { connectNotices, NOTICE_SECONDS } from './notify.ts';
+
+let shown = 0;
+
+/** Draws the notices: top of the page, 4.5 seconds, and the clock stops while the pointer rests on one. */
+export function NotificationHost({ children }: { children: ReactNode }) {
+  const [notices, holder] = useNotification({ placement: 'top', duration: NOTICE_SECONDS, pauseOnHover: true });
+  useEffect(() => {
+    connectNotices(({ kind, title, description, action }) => {
+      const key = `notice-${++shown}`;
+      const act = () => {
+        notices.destroy(key);
+        action?.run();
+      };
+      notices.open({
+        key,
+        type: kind,
+        title,
+        description,
+        role: kind === 'error' ? 'alert' : 'status',
+        showProgress: true,
+        actions: action && (
+          <Button size="small" onClick={act}>
+            {action.label}
+          </Button>
+        ),
+      });
+    });
+    return () => connectNotices(null);
+  }, [notices]);
+  return (
+    <>
+      {holder}
+      {children}
+    </>
+  );
+}

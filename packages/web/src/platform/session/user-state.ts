@@ -1,0 +1,64 @@
+/** The signed-in user as the specification names it; activeRole is added where roles are chosen. */
+export interface UserState {
+  subject: string;
+  tenantId: string;
+  tenantName: string;
+  firstName: string;
+  name: string;
+  email: { email: string };
+  emailVerified: boolean;
+  role: string[];
+}
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * Id token first, because it is renewed with every refresh; what it lacks is taken from userinfo, which the library
+ * keeps and lets go stale.
+ */
+export function userStateFrom(idToken: Claims, userInfo: Claims | null): UserState {
+  const claim = (name: string): unknown => idToken[name] ?? userInfo?.[name];
+  const name = text(claim('name'));
+  return {
+    subject: text(idToken.sub),
+    tenantId: text(claim('TenantId')),
+    tenantName: text(claim('TenantName')),
+    firstName: text(claim('FirstName')) || firstWord(name),
+    name,
+    email: { email: text(claim('email')) },
+    emailVerified: claim('email_verified') === true || claim('email_verified') === 'true',
+    role: roleList(claim('role')),
+  };
+}
+
+/** Providers send one role as a string, several as a list, and one of them joins them with commas. */
+export function roleList(claim: unknown): string[] {
+  const parts = Array.isArray(claim) ? claim : typeof claim === 'string' ? claim.split(',') : [];
+  const names = parts.filter((part): part is string => typeof part === 'string').map((part) => part.trim());
+  return [...new Set(names.filter(Boolean))];
+}
+
+/** Without a tenant or a role no call to the API can succeed; such a user sees a page that says so. */
+export function isSetUp(user: UserState): boolean {
+  return user.tenantId !== '' && user.role.length > 0;
+}
+
+/** The first grapheme, not the first code unit: names may begin with a composed letter. */
+export function avatarLetter(firstName: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(firstName.trim());
+  return (first?.segment ?? '?').toLocaleUpperCase();
+}
+
+/** The library checks issuer, expiry, age and nonce, but not for whom the id token was made. */
+export function isForClient(idToken: Claims, clientId: string): boolean {
+  const audience = Array.isArray(idToken.aud) ? idToken.aud : [idToken.aud];
+  return audience.includes(clientId) && (idToken.azp === undefined || idToken.azp === clientId);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function firstWord(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}

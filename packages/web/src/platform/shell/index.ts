@@ -1,0 +1,15 @@
+/**
+ * The frame of the application: layout, menu, roles, guard, routes. Areas bring their pages as AreaRoutes. Start
+ * reading with router.tsx and layout/shell-layout.tsx.
+ */
+export type { AreaRoute } from './area-route.ts';
+export { type LazyPage, lazyPage } from './lazy-page.tsx';
+export { menuIconNames, MenuIcon } from './layout/menu-icon.tsx';
+export { SidePanel } from './layout/side-panel.tsx';
+export { mayDo } from './menu-tree.ts';
+export { ForbiddenPage } from './pages/forbidden-page.tsx';
+export { NotFoundPage } from './pages/not-found-page.tsx';
+export { StatusResult } from './pages/status-result.tsx';
+export { useMayDo } from './use-may-do.ts';
+export { useMe } from './use-me.ts';
+export { productRoutes } from './routes.ts';

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { sessionEvents, useSession } from '../../session/index.ts';
+import { dropDrafts, dropDraftsOfOthers } from '../../draft/index.ts';
+import { applyPreferences } from '../preferences.ts';
+import { MenuFailure } from '../pages/menu-failure.tsx';
+import { RolePicker } from '../role/role-picker.tsx';
+import { enterRole, followPath, forgetRole } from '../role/role-session.ts';
+import { useRoleStore } from '../role/role-store.ts';
+import { useMe } from '../use-me.ts';
+import { Header } from './header.tsx';
+import { Loading } from './loading.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { Sider } from './sider.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+import './shell-layout.css';
+
+/** The frame around every page. It stands before the menu has come, so that nothing jumps when it does. */
+export function ShellLayout() {
+  const { t } = useTranslation('shell');
+  const narrow = useIsNarrow();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const phase = useRoleStore((state) => state.phase);
+  const pickerOpen = useRoleStore((state) => state.changeRoleModule);
+  const { pathname } = useLocation();
+  useRoleOfSession();
+  useEffect(() => setMenuOpen(false), [pathname]);
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        {t('skipToContent')}
+      </a>
+      {narrow ? (
+        <SidePanel bare side="start" title={t('nav.label')} open={menuOpen} onClose={() => setMenuOpen(false)}>
+          <Sider />
+        </SidePanel>
+      ) : (
+        <div className="shell-sider">
+          <Sider />
+        </div>
+      )}
+      <div className="shell-main">
+        <Header onOpenMenu={narrow ? () => setMenuOpen(true) : null} />
+        <main id="content" className="shell-content" tabIndex={-1}>
+          {phase === 'ready' && <Outlet />}
+          {phase === 'loading' && <Loading />}
+          {phase === 'failed' && <MenuFailure />}
+        </main>
+      </div>
+      {pickerOpen && <RolePicker />}
+      {phase === 'ready' && <Preferences />}
+    </div>
+  );
+}
+
+/** Ties role and menu to the session: enter with it, follow the address, leave nothing behind at sign-out. */
+function useRoleOfSession(): void {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const phase = useRoleStore((state) => state.phase);
+  // The claims are read anew with every renewal; only a change of person or roles matters here.
+  const identity = `${user.tenantId} ${user.subject} ${user.role.join(',')}`;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  const person = useMemo(() => user, [identity]);
+  useEffect(() => enterRole(person, (path) => void navigate(path, { replace: true })), [person, navigate]);
+  useEffect(() => {
+    if (phase === 'ready') followPath(person, pathname);
+  }, [person, pathname, phase]);
+  useEffect(() => dropDraftsOfOthers(person.subject), [person]);
+  useEffect(
+    () =>
+      sessionEvents.onSigningOut(() => {
+        forgetRole(person);
+        dropDrafts();
+      }),
+    [person],
+  );
+}
+
+/** Takes over language and theme of the person once the server has told them. */
+function Preferences() {
+  const { data } = useMe();
+  useEffect(() => {
+    if (data) void applyPreferences(data.preferences);
+  }, [data]);
+  return null;
+}

@@ -1,0 +1,73 @@
+import type { MenuModule, MenuNode } from '@personalia/contract';
+import Menu from 'antd/es/menu';
+import type { MenuProps } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { firstPath, isExternal, placeOf, UPLOAD_DATA_KEY } from '../menu-tree.ts';
+import { preloadPath } from '../preload.ts';
+import { MenuIcon } from './menu-icon.tsx';
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+/** Sections, items and nested items of one module; the highlight follows the address. */
+export function SiderMenu({ module }: { module: MenuModule }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const trail = placeOf(pathname, [module])?.trail.map(({ key }) => key) ?? [];
+  const trailKey = trail.join(' ');
+  const [open, setOpen] = useState<string[]>(trail);
+  useEffect(() => {
+    setOpen((before) => [...new Set([...before, ...trailKey.split(' ')])]);
+  }, [trailKey]);
+
+  /** An item with children expands and goes to its first child; a second click only folds it. */
+  const expand = (node: MenuNode) => {
+    const first = firstPath(node.childs);
+    if (!open.includes(node.key) && first) void navigate(first);
+  };
+
+  return (
+    <Menu
+      mode="inline"
+      inlineIndent={16}
+      className="sider-menu"
+      selectedKeys={trail.slice(-1)}
+      openKeys={open}
+      onOpenChange={setOpen}
+      items={itemsOf(module.childs, expand)}
+    />
+  );
+}
+
+function itemsOf(nodes: MenuNode[], expand: (node: MenuNode) => void): Item[] {
+  return nodes
+    .filter(({ key }) => key !== UPLOAD_DATA_KEY)
+    .map((node): Item => {
+      if (node.type === 'section') {
+        return { type: 'group', key: node.key, label: node.label, children: itemsOf(node.childs, expand) };
+      }
+      const icon = node.icon ? <MenuIcon name={node.icon} /> : null;
+      if (node.childs.length > 0) {
+        const children = itemsOf(node.childs, expand);
+        return { key: node.key, label: node.label, icon, children, onTitleClick: () => expand(node) };
+      }
+      return { key: node.key, label: <MenuLink node={node} />, icon };
+    });
+}
+
+function MenuLink({ node }: { node: MenuNode }) {
+  if (!node.path) return node.label;
+  if (isExternal(node.path)) {
+    return (
+      <a href={node.path} target="_blank" rel="noopener noreferrer">
+        {node.label}
+      </a>
+    );
+  }
+  const { path } = node;
+  return (
+    <Link to={path} onMouseEnter={() => preloadPath(path)}>
+      {node.label}
+    </Link>
+  );
+}

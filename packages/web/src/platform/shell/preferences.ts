@@ -1,0 +1,34 @@
+import { call, messageOf, shellEndpoints } from '../api/index.ts';
+import { changeLocale, currentLocale, type Locale, rememberLocale } from '../i18n/index.ts';
+import { notify } from '../notify/index.ts';
+import { chooseTheme, type ThemeChoice, themeChoice } from './theme/color-scheme.ts';
+
+/** Language and theme follow the person: kept here for the next start, and on the server for the next device. */
+
+export async function saveLocale(locale: Locale): Promise<void> {
+  rememberLocale(locale);
+  await changeLocale(locale);
+  await save({ locale });
+}
+
+export async function saveTheme(theme: ThemeChoice): Promise<void> {
+  chooseTheme(theme);
+  await save({ theme });
+}
+
+/** What the server knows about the person wins over what another person left in this browser. */
+export async function applyPreferences({ locale, theme }: { locale: Locale; theme: ThemeChoice }): Promise<void> {
+  if (theme !== themeChoice()) chooseTheme(theme);
+  if (locale !== currentLocale()) {
+    rememberLocale(locale);
+    await changeLocale(locale);
+  }
+}
+
+async function save(preferences: { locale?: Locale; theme?: ThemeChoice }): Promise<void> {
+  try {
+    await call(shellEndpoints.SavePreferences, { body: preferences });
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
+}

@@ -1,0 +1,48 @@
+import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
+import MinusCircleOutlined from '@ant-design/icons/MinusCircleOutlined';
+import type { GetSetupProgress, ReplyOf, SetupStep } from '@personalia/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isAllowed } from '../guard.ts';
+import { useRoleStore } from '../role/role-store.ts';
+
+interface SetupChecklistProps {
+  progress: ReplyOf<typeof GetSetupProgress>;
+  onLeave(): void;
+}
+
+export function SetupChecklist({ progress, onLeave }: SetupChecklistProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className="side-panel-content">
+      <p className="setup-summary">{t('setup.summary', { done: progress.done, total: progress.total })}</p>
+      <progress className="setup-bar" max={100} value={progress.percent} aria-label={t('setup.panel')} />
+      <ol className="setup-steps">
+        {progress.steps.map((step) => (
+          <Step key={step.code} step={step} onLeave={onLeave} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Step({ step, onLeave }: { step: SetupStep; onLeave(): void }) {
+  const { t } = useTranslation('shell');
+  const menus = useRoleStore((state) => state.menus);
+  const state = step.notApplicable ? t('setup.notApplicable') : step.done ? t('setup.done') : null;
+  return (
+    <li className={step.done || step.notApplicable ? 'setup-step setup-step-done' : 'setup-step'}>
+      <span className="setup-step-mark" aria-hidden="true">
+        {step.notApplicable ? <MinusCircleOutlined /> : step.done ? <CheckCircleFilled className="setup-done" /> : null}
+      </span>
+      {isAllowed(step.path, menus) ? (
+        <Link to={step.path} onClick={onLeave}>
+          {step.label}
+        </Link>
+      ) : (
+        <span>{step.label}</span>
+      )}
+      {state && <span className="setup-step-state">{state}</span>}
+    </li>
+  );
+}

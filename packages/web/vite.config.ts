@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { buildFacts } from './vite/build-facts.ts';
+import { devServer } from './vite/dev-server.ts';
+import { precompress } from './vite/precompress.ts';
+import { preloadShell } from './vite/preload-shell.ts';
+import { serviceWorker } from './vite/service-worker.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), serviceWorker(), buildFacts(), preloadShell(), precompress(), devServer()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Read by the test of the sizes and by the web server.
+    manifest: true,
+    // Fonts and pictures as files: the security policy allows data: for pictures only.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next)[\\/]/ }],
+        },
+      },
+    },
+  },
+});
