@@ -98,6 +98,7 @@ select
   u.tenant_id,
   t.idp_tenant_id as tenant_claim,
   t.name as tenant_name,
+  t.display_name as tenant_title,
   u.email,
   coalesce(u.first_name, '') as first_name,
   coalesce(u.name, u.email) as name,

@@ -2,15 +2,16 @@
  * The embedded OpenID provider. It runs as a process of its own (main.ts); what scripts and tests need
  * from it is exported here. Start reading at server.ts.
  */
-import { forgetAttempts } from './accounts/attempts.ts';
+
 import { signInNameOf } from './accounts/account.ts';
+import { forgetAttempts } from './accounts/attempts.ts';
 import { createSecret } from './accounts/one-time-link.ts';
 import { storePassword } from './accounts/set-password.ts';
 import { withPool } from './store/pool.ts';
 
-export { readConfig, type Config } from './config.ts';
-export { startIdentity, type RunningIdentity } from './server.ts';
-export { isCommon, passwordLength, type PasswordProblem, passwordProblems } from './password-policy.ts';
+export { type Config, readConfig } from './config.ts';
+export { isCommon, type PasswordProblem, passwordLength, passwordProblems } from './password-policy.ts';
+export { type RunningIdentity, startIdentity } from './server.ts';
 
 /** Gives a person a password without asking for an old one: for seeds and for administrators at the console. */
 export function setPassword(

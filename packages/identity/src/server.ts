@@ -1,15 +1,14 @@
 import type { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Logger, pino } from 'pino';
 import type { Provider } from 'oidc-provider';
 import type { Pool } from 'pg';
+import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { serveAssets } from './pages/assets.ts';
 import { removeExpired } from './provider/adapter.ts';
 import { type KeyRing, loadKeys } from './provider/keys.ts';
 import { createProvider } from './provider/provider.ts';
-import { recordSignOut } from './provider/sign-out-and-errors.ts';
 import { changePasswordRoute } from './routes/change-password.ts';
 import { interactionRoute } from './routes/interaction.ts';
 import { fillProviderGaps } from './routes/provider-gaps.ts';
@@ -77,11 +76,6 @@ function compose(config: Config, pool: Pool, ring: KeyRing, log: Logger): Return
   emitter.on('error', (err: Error) => {
     // Koa tells here of every refused request too; those are the visitor's business.
     if (!('status' in err) || Number(err.status) >= 500) log.error({ err }, 'A request failed');
-  });
-  provider.on('end_session.success', (ctx) => {
-    const { accountId } = ctx.oidc.session ?? {};
-    if (accountId)
-      void recordSignOut(ctx, pool, accountId).catch((err: unknown) => log.error({ err }, 'Sign-out not recorded'));
   });
   return provider.callback();
 }

@@ -7,6 +7,8 @@ export type Account = {
   /** What the claim TenantId says: the name by which any provider knows the tenant. */
   tenantClaim: string;
   tenantName: string;
+  /** How people call it. */
+  tenantTitle: string;
   email: string;
   firstName: string;
   name: string;
@@ -14,7 +16,7 @@ export type Account = {
 };
 
 const columns = `a.user_id as "userId", a.tenant_id as "tenantId", a.tenant_claim as "tenantClaim",
-  a.tenant_name as "tenantName", a.email,
+  a.tenant_name as "tenantName", a.tenant_title as "tenantTitle", a.email,
   a.first_name as "firstName", a.name, a.roles`;
 
 export async function accountById(db: Queryable, userId: string): Promise<Account | undefined> {

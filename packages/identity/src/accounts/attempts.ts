@@ -1,5 +1,5 @@
-import { digest } from '../store/sealing.ts';
 import type { Queryable } from '../store/pool.ts';
+import { digest } from '../store/sealing.ts';
 
 /** Five wrong ones within a quarter of an hour, then a quarter of an hour's rest. */
 export const personalLimit = 5;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { passwordProblems, type PasswordProblem, reusedPassword, wrongCurrentPassword } from '../password-policy.ts';
+import { type PasswordProblem, passwordProblems, reusedPassword, wrongCurrentPassword } from '../password-policy.ts';
 import { inTransaction } from '../store/pool.ts';
 import { accountWithPassword } from './account.ts';
 import { forgetAttempts, personalLimit, takeAttempt } from './attempts.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { passwordProblems, type PasswordDraft, type PasswordProblem } from '../password-policy.ts';
-import { digest } from '../store/sealing.ts';
+import { type PasswordDraft, type PasswordProblem, passwordProblems } from '../password-policy.ts';
 import { inTransaction, type Queryable } from '../store/pool.ts';
+import { digest } from '../store/sealing.ts';
 import { type Account, accountById } from './account.ts';
 import { endSessions, storePassword } from './set-password.ts';
 import { recordEvent, type Visitor } from './sign-in-event.ts';

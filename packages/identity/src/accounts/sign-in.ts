@@ -22,21 +22,19 @@ export async function signIn(
   const name = signInNameOf(typed.login);
   const address = `address:${from.ip}`;
   if (await isExhausted(pool, address, addressLimit)) {
-    await recordEvent(pool, { kind: 'LOCKED_OUT', from });
     return { ok: false, reason: 'locked', minutesLeft: windowMinutes };
   }
 
   const attempt = await takeAttempt(pool, `sign-in:${name}`, personalLimit);
-  const account = await accountBySignInName(pool, name);
-  if (!attempt.allowed) {
-    await recordEvent(pool, { kind: 'LOCKED_OUT', who: account, from });
-    return { ok: false, reason: 'locked', minutesLeft: attempt.minutesLeft };
-  }
+  if (!attempt.allowed) return { ok: false, reason: 'locked', minutesLeft: attempt.minutesLeft };
 
+  const account = await accountBySignInName(pool, name);
   const matches = await passwordMatches(typed.password, account?.passwordHash ?? hashOfNobody());
   if (!account || !matches) {
     await takeAttempt(pool, address, addressLimit);
     await recordEvent(pool, { kind: 'SIGN_IN_FAILED', who: account, from });
+    // Written once, when the door closes: knocking on a closed door must not fill the history.
+    if (attempt.count === personalLimit) await recordEvent(pool, { kind: 'LOCKED_OUT', who: account, from });
     await delay(delayPerFailureMs * attempt.count);
     return { ok: false, reason: 'wrong' };
   }

@@ -10,7 +10,7 @@ export function welcomePage(texts: Texts, owner: Account, problems: PasswordProb
   return layout(
     texts,
     texts.welcomeTitle(owner.firstName || owner.name),
-    html`<p class="lead">${texts.welcomeLead(owner.tenantName)}</p>
+    html`<p class="lead">${texts.welcomeLead(owner.tenantTitle)}</p>
 <form method="post" novalidate>
 <input type="hidden" name="username" value="${owner.email}" autocomplete="username">
 <p class="fact">${texts.signInName} <strong>${owner.email}</strong></p>

@@ -1,8 +1,8 @@
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
-import { seal, unseal } from '../store/sealing.ts';
 import { inTransaction, type Queryable } from '../store/pool.ts';
+import { seal, unseal } from '../store/sealing.ts';
 
 export type KeyRing = {
   /** Private keys as JWKS, the one that signs first; all are published. */

@@ -79,7 +79,7 @@ export function createProvider(config: Config, pool: Pool, keys: KeyRing): Provi
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => signOut(ctx, form, pool),
+        logoutSource: (ctx, form) => signOut(ctx, form, { pool, webOrigin: config.webOrigin }),
         postLogoutSuccessSource: (ctx) => renderSignedOut(ctx, config.webOrigin),
       },
       // Access tokens are signed, for the API, by way of a resource that the client need not name.

@@ -1,4 +1,4 @@
-import { errors, type ErrorOut, type KoaContextWithOIDC } from 'oidc-provider';
+import { type ErrorOut, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
 import { accountById } from '../accounts/account.ts';
 import { recordEvent } from '../accounts/sign-in-event.ts';
@@ -11,14 +11,18 @@ import { visitorOf } from '../routes/visitor.ts';
  * Someone who comes from the application with their own id token has already said that they want to
  * leave, so they are not asked again; a bare link to this address must not sign anybody out.
  */
-export async function signOut(ctx: KoaContextWithOIDC, form: string, pool: Pool): Promise<void> {
+export async function signOut(
+  ctx: KoaContextWithOIDC,
+  form: string,
+  { pool, webOrigin }: { pool: Pool; webOrigin: string },
+): Promise<void> {
   const { session } = ctx.oidc;
   const hint = ctx.oidc.entities.IdTokenHint?.payload;
   if (session?.accountId && hint?.sub === session.accountId) {
     await endOwnSession(ctx, pool);
     return redirectAfterSignOut(ctx);
   }
-  ctx.body = signOutQuestionPage(textsFor(ctx), form);
+  ctx.body = signOutQuestionPage(textsFor(ctx), form, webOrigin);
 }
 
 /** Where the provider would send a form to itself by script, we simply go on. */

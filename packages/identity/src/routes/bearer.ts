@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Pool } from 'pg';
-import { type AccessToken, isDenied, verifyAccessToken } from '../provider/access-token.ts';
 import type { Config } from '../config.ts';
+import { type AccessToken, isDenied, verifyAccessToken } from '../provider/access-token.ts';
 import type { KeyRing } from '../provider/keys.ts';
 
 /** The valid access token a request comes with; without one it is answered with 401. */

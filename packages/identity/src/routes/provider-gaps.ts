@@ -1,12 +1,12 @@
 import type { Context, Middleware, Next } from 'koa';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
-import { denyToken, verifyAccessToken } from '../provider/access-token.ts';
 import type { Config } from '../config.ts';
+import { denyToken, verifyAccessToken } from '../provider/access-token.ts';
 import type { KeyRing } from '../provider/keys.ts';
-import { redirectAfterSignOut } from '../provider/sign-out-and-errors.ts';
+import { recordSignOut, redirectAfterSignOut } from '../provider/sign-out-and-errors.ts';
 
-/** Two answers of the provider that we give differently, after it has checked the request. */
+/** What we add to answers of the provider, or give differently, after it has checked the request. */
 export function fillProviderGaps(config: Config, pool: Pool, keys: () => KeyRing): Middleware {
   return async (ctx: Context, next: Next) => {
     await next();
@@ -16,6 +16,10 @@ export function fillProviderGaps(config: Config, pool: Pool, keys: () => KeyRing
     if (oidc?.route === 'end_session' && ctx.status === 200 && !oidc.session?.accountId) {
       redirectAfterSignOut(ctx as KoaContextWithOIDC);
       ctx.body = '';
+    }
+    if (oidc?.route === 'end_session_confirm' && ctx.status === 303 && oidc.params?.logout) {
+      const { accountId } = oidc.session ?? {};
+      if (accountId) await recordSignOut(ctx as KoaContextWithOIDC, pool, accountId);
     }
   };
 

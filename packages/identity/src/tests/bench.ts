@@ -4,8 +4,8 @@ import type { QueryResultRow } from 'pg';
 import { afterAll } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/index.ts';
 import { hashCost } from '../accounts/password-hash.ts';
-import { openPool } from '../store/pool.ts';
 import { type Config, type RunningIdentity, readConfig, setPassword, startIdentity } from '../index.ts';
+import { openPool } from '../store/pool.ts';
 
 hashCost.N = 1024;
 hashCost.p = 1;

@@ -26,6 +26,14 @@ describe('pages', () => {
     expect(text).not.toMatch(/<script|<style| style=/);
   });
 
+  it('11.2: redirects may pass through the application’s own frame, as silent renewal does', async () => {
+    const visitor = new Visitor(issuer);
+    const { headers, status } = await visitor.open(visitor.authorizationAddress({ prompt: 'none' }));
+    expect(status).toBe(303);
+    expect(headers.get('content-security-policy')).toBeNull();
+    expect(headers.get('x-frame-options')).toBeNull();
+  });
+
   it.each([
     ['en-GB,en;q=0.9', {}, 'lang="en"', 'Password'],
     ['id-ID,id;q=0.9,en;q=0.5', {}, 'lang="id"', 'Kata sandi'],

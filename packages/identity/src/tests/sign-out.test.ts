@@ -56,6 +56,11 @@ describe('end of session', () => {
     expect(done.text).toContain('You are signed out');
     expect(done.text).toContain(`href="${webOrigin}/"`);
     expect(visitor.cookies.has('_session')).toBe(false);
+    expect((await visitor.refresh(tokens.refresh_token)).status).toBe(400);
+    const [last] = await bench.sql<{ kind: string }>(
+      'select kind from identity.sign_in_event order by id desc limit 1',
+    );
+    expect(last?.kind).toBe('SIGN_OUT');
   });
 
   it('12: the id token of somebody else asks first', async () => {
