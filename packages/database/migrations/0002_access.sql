@@ -59,7 +59,7 @@ create table user_role (
   id uuid not null default uuidv7(),
   user_id uuid not null,
   role_id uuid not null,
-  source text not null default 'local' check (source in ('idp', 'local')),
+  source text not null default 'local' check (source in ('idp', 'local', 'derived')),
   valid_from date,
   -- Inclusive; the grant ends at the end of that day (US-6).
   valid_to date,

@@ -4,8 +4,17 @@ import type { Access } from './access.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Shape = z.ZodType | undefined;
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+// An endpoint's parts are optional properties, so `undefined` is taken out before the schema is looked at.
+type Parsed<S> = [Exclude<S, undefined>] extends [never]
+  ? undefined
+  : Exclude<S, undefined> extends z.ZodType
+    ? z.output<Exclude<S, undefined>>
+    : undefined;
+type Given<S> = [Exclude<S, undefined>] extends [never]
+  ? undefined
+  : Exclude<S, undefined> extends z.ZodType
+    ? z.input<Exclude<S, undefined>>
+    : undefined;
 
 /** What the answer is, besides `{ data, message }`. */
 export type Form = 'data' | 'page' | 'file' | 'nothing';
@@ -63,4 +72,4 @@ export interface CallOf<E extends Endpoint> {
   readonly body: Given<E['body']>;
 }
 /** `data` of the answer. */
-export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined;
+export type ReplyOf<E extends Endpoint> = Parsed<E['reply']>;

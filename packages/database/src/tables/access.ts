@@ -30,7 +30,7 @@ export interface AccessTables {
   user_role: RowColumns & {
     user_id: string;
     role_id: string;
-    source: Generated<'idp' | 'local'>;
+    source: Generated<'idp' | 'local' | 'derived'>;
     valid_from: string | null;
     valid_to: string | null;
     scope_refs: Generated<string[]>;

@@ -1,0 +1,159 @@
+import type { Endpoint } from '@personalia/contract';
+import type { Actor, Door, Tx } from '@personalia/database';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { type Caller, type Gate, Problem, isAllowed, localeOf } from '../platform/http/index.ts';
+import type { Issuer } from './issuer.ts';
+import { type Principal, type Stamp, readPrincipal, refuseByStamp, stampQuestion } from './principal.ts';
+import { provision } from './provision.ts';
+import type { TokenClaims, TokenVerifier } from './token.ts';
+
+interface Tenant {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A user id by subject and a principal by user are kept between calls; the stamp of each call tells if they still hold. */
+const MOST_KEPT = 50_000;
+
+function keep<T>(cache: Map<string, T>, key: string, value: T): T {
+  if (cache.size >= MOST_KEPT) cache.clear();
+  cache.set(key, value);
+  return value;
+}
+
+/**
+ * Lets requests in (TN-1, RO-2, SP-15): token, tenant, user, role and permission, in the one round trip that also opens
+ * the transaction. Nothing but the token and the database is trusted.
+ */
+export function accessGate(door: Door, tokens: TokenVerifier, issuer: Issuer): Gate {
+  const tenants = new Map<string, Tenant>();
+  const users = new Map<string, string>();
+  const principals = new Map<string, Principal>();
+
+  async function tenantOf(claims: TokenClaims): Promise<Tenant> {
+    const known = tenants.get(claims.tenantClaim);
+    if (known) return known;
+    const { rows } = await door.outside((tx) =>
+      sql<Tenant>`select id, name from app.tenant_by_claim(${claims.tenantClaim})`.execute(tx),
+    );
+    const [tenant] = rows;
+    if (!tenant) throw new Problem('TENANT_MISMATCH');
+    return keep(tenants, claims.tenantClaim, tenant);
+  }
+
+  async function userOf(tenant: Tenant, claims: TokenClaims, request: FastifyRequest): Promise<string> {
+    const key = `${tenant.id} ${claims.issuer} ${claims.subject}`;
+    const known = users.get(key);
+    if (known) return known;
+    const profile = await issuer.profile(request.headers.authorization ?? '').catch((error: unknown) => {
+      throw new Problem('UNAVAILABLE', { cause: error });
+    });
+    const userId = await door.asActor({ ...originOf(request), tenantId: tenant.id, userId: null }, (tx) =>
+      provision(tx, { tenantId: tenant.id, claims, profile }),
+    );
+    return keep(users, key, userId);
+  }
+
+  async function principalOf(tx: Tx, tenantId: string, userId: string, stamp: Stamp | undefined): Promise<Principal> {
+    refuseByStamp(stamp);
+    const key = `${tenantId} ${userId}`;
+    const known = principals.get(key);
+    if (known?.stamp === stamp.stamp) return known;
+    return keep(principals, key, await readPrincipal(tx, tenantId, userId, stamp.stamp));
+  }
+
+  return {
+    async enter<T>(
+      request: FastifyRequest,
+      endpoint: Endpoint,
+      work: (tx: Tx, caller: Caller, door: Door) => Promise<T>,
+    ): Promise<T> {
+      const claims = await tokens.verify(request.headers.authorization);
+      const tenant = await tenantOf(claims);
+      refuseOtherTenant(request, tenant);
+      const userId = await userOf(tenant, claims, request);
+      const role = activeRoleOf(request);
+      const actor: Actor = { ...originOf(request), tenantId: tenant.id, userId, role };
+      return door.asActorAsking<T, Stamp>(actor, stampQuestion(userId, claims.tokenId), async (tx, stamp) => {
+        const principal = await principalOf(tx, tenant.id, userId, stamp);
+        const caller = callerOf(principal, tenant, role, request);
+        refuseForbidden(endpoint, caller);
+        return work(tx, caller, door);
+      });
+    },
+    async ready() {
+      const answers = (work: Promise<unknown>): Promise<boolean> =>
+        work.then(
+          () => true,
+          () => false,
+        );
+      const [database, jobs, identity] = await Promise.all([
+        answers(door.outside((tx) => sql`select 1`.execute(tx))),
+        answers(
+          door.outside((tx) =>
+            sql`select from pg_namespace where nspname = 'graphile_worker' having count(*) = 1`
+              .execute(tx)
+              .then(({ rows }) => (rows.length === 1 ? 1 : Promise.reject(new Error('no queue')))),
+          ),
+        ),
+        answers(issuer.discover()),
+      ]);
+      return { database, jobs, issuer: identity };
+    },
+  };
+}
+
+const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+function originOf(request: FastifyRequest): Pick<Actor, 'channel' | 'ip' | 'agent' | 'trace'> {
+  return {
+    channel: first(request.headers['x-channel'])?.slice(0, 20) ?? 'api',
+    ip: request.ip,
+    agent: first(request.headers['user-agent'])?.slice(0, 300) ?? '',
+    trace: request.id,
+  };
+}
+
+function refuseOtherTenant(request: FastifyRequest, tenant: Tenant): void {
+  const named = first(request.headers['x-tenant']);
+  if (!named) throw new Problem('TENANT_REQUIRED');
+  if (named.toLowerCase() !== tenant.name) throw new Problem('TENANT_MISMATCH');
+}
+
+/** Header values are Latin-1 on the wire; role names may be anything, so the web sends them percent-encoded. */
+function activeRoleOf(request: FastifyRequest): string | null {
+  const named = first(request.headers['x-active-role']);
+  if (!named) return null;
+  try {
+    return decodeURIComponent(named).slice(0, 100);
+  } catch {
+    return named.slice(0, 100);
+  }
+}
+
+function callerOf(principal: Principal, tenant: Tenant, role: string | null, request: FastifyRequest): Caller {
+  const permissions = principal.permissions.get(role?.trim().toLowerCase() ?? '');
+  if (!permissions) throw new Problem('ROLE_NOT_ASSIGNED', { values: { role } });
+  const { userId, userName, employeeId, roles } = principal;
+  return {
+    tenantId: tenant.id,
+    tenantName: tenant.name,
+    userId,
+    userName,
+    employeeId,
+    roles,
+    activeRole: role,
+    permissions,
+    permissionsOf: (name) => principal.permissions.get(name.trim().toLowerCase()),
+    accessStamp: principal.stamp,
+    locale: localeOf(request),
+    traceId: request.id,
+  };
+}
+
+function refuseForbidden(endpoint: Endpoint, caller: Caller): void {
+  if (endpoint.access === 'public') return;
+  if (caller.roles.length === 0) throw new Problem('NO_ROLE');
+  if (!isAllowed(endpoint.access, caller.permissions)) throw new Problem('FORBIDDEN');
+}

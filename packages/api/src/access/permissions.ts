@@ -1,0 +1,40 @@
+import { ACTIONS, type Action, type ClassAccess, type FieldClass } from '@personalia/contract';
+import type { Permissions, Reach } from '../platform/http/index.ts';
+
+/** One line of what a role grants. */
+export interface Grant {
+  readonly roleId: string;
+  readonly menu: string;
+  readonly actions: readonly Action[];
+  readonly reach: Reach;
+}
+export interface ClassGrant {
+  readonly roleId: string;
+  readonly class: FieldClass;
+  readonly access: ClassAccess;
+}
+
+const RANK: Readonly<Record<ClassAccess, number>> = { none: 0, view: 1, edit: 2 };
+
+/**
+ * The union of the grants of some roles: actions are OR-ed per menu, the reach of an action is the union of the reaches
+ * of the roles that grant it, the wider class access wins (RO-3). Nothing granted means denied (RO-4).
+ */
+export function permissionsOf(grants: readonly Grant[], classes: readonly ClassGrant[]): Permissions {
+  const reaches = new Map<string, Reach[]>();
+  for (const grant of grants) {
+    for (const action of ACTIONS) {
+      if (!grant.actions.includes(action)) continue;
+      const key = `${grant.menu} ${action}`;
+      reaches.set(key, [...(reaches.get(key) ?? []), grant.reach]);
+    }
+  }
+  const access = new Map<FieldClass, ClassAccess>();
+  for (const one of classes)
+    if (RANK[one.access] > RANK[access.get(one.class) ?? 'none']) access.set(one.class, one.access);
+  return {
+    can: (menu, action) => reaches.has(`${menu} ${action}`),
+    reach: (menu, action) => reaches.get(`${menu} ${action}`) ?? [],
+    fieldAccess: (fieldClass) => access.get(fieldClass) ?? (fieldClass === 'basic' ? 'edit' : 'none'),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Locale } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Permissions, Problem } from '../platform/http/index.ts';
+import { type ClassGrant, type Grant, permissionsOf } from './permissions.ts';
+
+/** A user with roles and permissions, as of a stamp: while the stamp is the same, nothing of it has changed. */
+export interface Principal {
+  readonly stamp: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly employeeId: string | null;
+  readonly locale: Locale;
+  readonly roles: readonly { readonly id: string; readonly name: string; readonly description: string | null }[];
+  /** Permissions of one role by its lower-case name, and of all together under ''. */
+  readonly permissions: ReadonlyMap<string, Permissions>;
+}
+
+/** One row: may this user work now, and has anything changed since the principal was read? */
+export interface Stamp {
+  readonly tenant_status: string;
+  readonly user_status: string | null;
+  readonly denied: boolean;
+  readonly stamp: string;
+}
+
+const UUID = /^[0-9a-f-]{36}$/;
+const TOKEN_ID = /^[\w.-]{0,100}$/;
+
+/** SQL text that answers a Stamp; made of checked values only, as it travels with the opening of the transaction. */
+export function stampQuestion(userId: string, tokenId: string): string {
+  if (!UUID.test(userId) || !TOKEN_ID.test(tokenId)) throw new Problem('UNAUTHENTICATED');
+  return `select t.status as tenant_status, u.status as user_status, exists (select from identity.denied_token d where d.jti = '${tokenId}') as denied,
+    t.access_version || '.' || coalesce(u.access_version, 0) || '.' || (now() at time zone t.time_zone)::date as stamp
+    from tenant t left join app_user u on u.tenant_id = t.id and u.id = '${userId}' where t.id = app.tenant()`;
+}
+
+export function refuseByStamp(stamp: Stamp | undefined): asserts stamp is Stamp {
+  if (!stamp || stamp.denied) throw new Problem('UNAUTHENTICATED');
+  if (stamp.tenant_status !== 'active') throw new Problem('TENANT_SUSPENDED');
+  if (stamp.user_status !== 'active') throw new Problem('USER_INACTIVE');
+}
+
+/** Reads a user with everything the roles of today grant. */
+export async function readPrincipal(tx: Tx, tenantId: string, userId: string, stamp: string): Promise<Principal> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select(['id', 'name', 'employee_id', 'locale'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { rows: roles } = await sql<{ id: string; name: string; description: string | null; refs: string[] }>`
+    select r.id, r.name, r.description, array(select distinct unnest(ur2.scope_refs) from user_role ur2 where ur2.tenant_id = r.tenant_id and ur2.user_id = ${userId} and ur2.role_id = r.id) as refs
+    from role r join tenant t on t.id = r.tenant_id
+    where r.tenant_id = ${tenantId} and r.status = 'active' and exists (
+      select from user_role ur where ur.tenant_id = r.tenant_id and ur.role_id = r.id and ur.user_id = ${userId}
+        and (ur.valid_from is null or ur.valid_from <= (now() at time zone t.time_zone)::date)
+        and (ur.valid_to is null or ur.valid_to >= (now() at time zone t.time_zone)::date))
+    order by r.priority, r.name`.execute(tx);
+  const ids = roles.map((role) => role.id);
+  const { grants, classes } = await readGrants(tx, tenantId, ids, new Map(roles.map((role) => [role.id, role.refs])));
+  const permissions = new Map<string, Permissions>([['', permissionsOf(grants, classes)]]);
+  for (const role of roles) {
+    permissions.set(
+      role.name.toLowerCase(),
+      permissionsOf(
+        grants.filter((one) => one.roleId === role.id),
+        classes.filter((one) => one.roleId === role.id),
+      ),
+    );
+  }
+  return {
+    stamp,
+    userId,
+    userName: user.name,
+    employeeId: user.employee_id,
+    locale: user.locale,
+    roles: roles.map(({ id, name, description }) => ({ id, name, description })),
+    permissions,
+  };
+}
+
+async function readGrants(
+  tx: Tx,
+  tenantId: string,
+  roleIds: readonly string[],
+  ownRefs: ReadonlyMap<string, readonly string[]>,
+): Promise<{ grants: Grant[]; classes: ClassGrant[] }> {
+  if (roleIds.length === 0) return { grants: [], classes: [] };
+  const rows = await tx
+    .selectFrom('menu_grant as g')
+    .innerJoin('menu as m', (join) => join.onRef('m.tenant_id', '=', 'g.tenant_id').onRef('m.id', '=', 'g.menu_id'))
+    .select(['g.role_id', 'm.key', 'g.actions', 'g.scope', 'g.scope_refs', 'g.include_self'])
+    .where('g.tenant_id', '=', tenantId)
+    .where('g.role_id', 'in', roleIds)
+    .where('m.status', '=', 'active')
+    .execute();
+  const classRows = await tx
+    .selectFrom('field_grant')
+    .select(['role_id', 'class', 'access'])
+    .where('tenant_id', '=', tenantId)
+    .where('role_id', 'in', roleIds)
+    .execute();
+  const grants = rows.map((row): Grant => {
+    const own = ownRefs.get(row.role_id) ?? [];
+    return {
+      roleId: row.role_id,
+      menu: row.key,
+      actions: row.actions,
+      reach: { scope: row.scope, refs: own.length > 0 ? own : row.scope_refs, includeSelf: row.include_self },
+    };
+  });
+  return { grants, classes: classRows.map((row) => ({ roleId: row.role_id, class: row.class, access: row.access })) };
+}

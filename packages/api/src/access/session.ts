@@ -1,0 +1,74 @@
+import {
+  ACTIONS,
+  FIELD_CLASSES,
+  type GetMe,
+  type GetMenuByRole,
+  type GetMyRoles,
+  type SavePreferences,
+} from '@personalia/contract';
+import { type Handler, Problem } from '../platform/http/index.ts';
+import { menuTree } from './menu-tree.ts';
+
+export const me =
+  (managedHere: boolean): Handler<typeof GetMe> =>
+  async ({ tx, caller }) => {
+    const user = await tx
+      .selectFrom('app_user')
+      .select(['email', 'first_name', 'name', 'locale', 'theme'])
+      .where('tenant_id', '=', caller.tenantId)
+      .where('id', '=', caller.userId)
+      .executeTakeFirstOrThrow();
+    const tenant = await tx
+      .selectFrom('tenant')
+      .select(['id', 'name', 'display_name', 'change_password_url'])
+      .where('id', '=', caller.tenantId)
+      .executeTakeFirstOrThrow();
+    return {
+      id: caller.userId,
+      email: user.email,
+      firstName: user.first_name,
+      name: user.name,
+      tenant: { id: tenant.id, name: tenant.name, displayName: tenant.display_name },
+      roles: caller.roles,
+      preferences: { locale: user.locale, theme: user.theme },
+      password: { managedHere, changePasswordUrl: tenant.change_password_url },
+      fieldClasses: Object.fromEntries(FIELD_CLASSES.map((one) => [one, caller.permissions.fieldAccess(one)])),
+    };
+  };
+
+export const savePreferences: Handler<typeof SavePreferences> = async ({ tx, caller, input }) => {
+  const user = tx.updateTable('app_user').where('tenant_id', '=', caller.tenantId).where('id', '=', caller.userId);
+  const wanted = Object.fromEntries(Object.entries(input.body).filter(([, value]) => value !== undefined));
+  const changed =
+    Object.keys(wanted).length > 0 ? user.set(wanted) : user.set((row) => ({ locale: row.ref('locale') }));
+  return changed.returning(['locale', 'theme']).executeTakeFirstOrThrow();
+};
+
+export const myRoles: Handler<typeof GetMyRoles> = async ({ caller }) => caller.roles;
+
+/** MN-1 to MN-4: the tree of one of the caller's own roles, whatever the active one is. */
+export const menuByRole: Handler<typeof GetMenuByRole> = async ({ tx, caller, input }) => {
+  const { role } = input.query;
+  if (!role?.trim()) throw new Problem('ROLE_REQUIRED');
+  const granted = caller.permissionsOf(role);
+  if (!granted) throw new Problem('ROLE_NOT_ASSIGNED', { values: { role } });
+  const rows = await tx.selectFrom('menu').selectAll().where('tenant_id', '=', caller.tenantId).execute();
+  const menus = menuTree(
+    rows.map((row) => ({
+      id: row.id,
+      key: row.key,
+      type: row.type,
+      parentId: row.parent_id,
+      labelEn: row.label_en,
+      labelId: row.label_id,
+      path: row.path ?? row.url,
+      icon: row.icon,
+      activeIcon: row.active_icon,
+      order: row.sort_order,
+      active: row.status === 'active',
+    })),
+    (key) => ACTIONS.filter((action) => granted.can(key, action)),
+    caller.locale,
+  );
+  return { menus };
+};

@@ -1,0 +1,97 @@
+import { type JWTPayload, createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { Problem } from '../platform/http/index.ts';
+
+/** What the API reads of an access token after it has been verified. */
+export interface TokenClaims {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Identity of the token itself, for revocation; empty where the provider gives none. */
+  readonly tokenId: string;
+  readonly tenantClaim: string;
+  readonly roles: readonly string[];
+  readonly expiresAt: number;
+}
+
+export interface TokenSettings {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly clientId: string;
+}
+
+export interface TokenVerifier {
+  verify(authorization: string | undefined): Promise<TokenClaims>;
+}
+
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+/** Clocks may differ by this many seconds. */
+const TOLERANCE = 30;
+/** Verified tokens are remembered until they end: checking a signature costs more than a whole list page. */
+const REMEMBERED = 20_000;
+
+/** Roles as providers send them: a list, one name, or names separated by commas. */
+export function rolesOf(claim: unknown): string[] {
+  const list = Array.isArray(claim) ? claim : typeof claim === 'string' ? claim.split(',') : [];
+  return list
+    .filter((one): one is string => typeof one === 'string')
+    .map((one) => one.trim())
+    .filter(Boolean);
+}
+
+const unauthenticated = (cause?: unknown): Problem => new Problem('UNAUTHENTICATED', { cause });
+
+/**
+ * Verifies access tokens by the issuer's published keys: signature, issuer, audience, expiry, scope and client
+ * (session-and-shell 11.8). An id token is refused although the same keys sign it.
+ */
+export function tokenVerifier(settings: TokenSettings, keysUrl: () => Promise<URL>): TokenVerifier {
+  const remembered = new Map<string, TokenClaims>();
+  let keys: ReturnType<typeof createRemoteJWKSet> | null = null;
+
+  async function check(token: string): Promise<TokenClaims> {
+    keys ??= createRemoteJWKSet(await keysUrl(), { cooldownDuration: 60_000, timeoutDuration: 10_000 });
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: settings.issuer,
+      audience: settings.audience,
+      algorithms: ALGORITHMS,
+      clockTolerance: TOLERANCE,
+      requiredClaims: ['sub', 'exp', 'iat'],
+    });
+    return claimsOf(payload, settings);
+  }
+
+  return {
+    async verify(authorization) {
+      const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+      if (!token || token.length > 8192) throw unauthenticated();
+      const known = remembered.get(token);
+      if (known && known.expiresAt + TOLERANCE > Date.now() / 1000) return known;
+      try {
+        const claims = await check(token);
+        if (remembered.size >= REMEMBERED) remembered.clear();
+        remembered.set(token, claims);
+        return claims;
+      } catch (error) {
+        remembered.delete(token);
+        if (error instanceof Problem) throw error;
+        if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError))
+          throw new Problem('UNAVAILABLE', { cause: error });
+        throw unauthenticated(error);
+      }
+    },
+  };
+}
+
+function claimsOf(payload: JWTPayload, settings: TokenSettings): TokenClaims {
+  const client = payload['client_id'] ?? payload['azp'];
+  const scopes = typeof payload['scope'] === 'string' ? payload['scope'].split(' ') : [];
+  const isIdToken = 'nonce' in payload || 'at_hash' in payload;
+  if (client !== settings.clientId || !scopes.includes('apibff') || isIdToken) throw unauthenticated();
+  return {
+    issuer: settings.issuer,
+    subject: String(payload.sub),
+    tokenId: typeof payload.jti === 'string' ? payload.jti : '',
+    tenantClaim: typeof payload['TenantId'] === 'string' ? payload['TenantId'] : '',
+    roles: rolesOf(payload['role']),
+    expiresAt: payload.exp ?? 0,
+  };
+}

@@ -1,0 +1,46 @@
+/** What the API and the worker are told, by environment only. A missing setting stops the start with its name. */
+export interface Config {
+  readonly port: number;
+  /** Address to listen at; `localhost` unless a container or another host must reach it. */
+  readonly host: string;
+  readonly appDatabaseUrl: string;
+  readonly jobsDatabaseUrl: string;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly clientId: string;
+  readonly webOrigin: string;
+  readonly apiOrigin: string;
+  readonly dataDir: string;
+  /** 32 bytes in base64: files and sensitive values are encrypted with keys derived from it. */
+  readonly encryptionKey: string;
+  readonly logLevel: string;
+  /** Most connections of this process to the database. */
+  readonly connections: number;
+  readonly trustProxy: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(environment: Environment): Config {
+  const need = (name: string): string => {
+    const value = environment[name];
+    if (!value) throw new Error(`${name} is not set`);
+    return value;
+  };
+  return {
+    port: Number(environment['API_PORT'] ?? 5001),
+    host: environment['HOST'] ?? 'localhost',
+    appDatabaseUrl: need('APP_DATABASE_URL'),
+    jobsDatabaseUrl: need('JOBS_DATABASE_URL'),
+    issuer: need('OIDC_ISSUER').replace(/\/$/, ''),
+    audience: environment['OIDC_AUDIENCE'] ?? 'urn:personalia:api',
+    clientId: environment['OIDC_CLIENT_ID'] ?? 'ex_react_ui',
+    webOrigin: need('WEB_ORIGIN'),
+    apiOrigin: need('API_ORIGIN'),
+    dataDir: need('DATA_DIR'),
+    encryptionKey: need('ENCRYPTION_KEY'),
+    logLevel: environment['LOG_LEVEL'] ?? 'warn',
+    connections: Number(environment['DATABASE_CONNECTIONS'] ?? 16),
+    trustProxy: environment['TRUST_PROXY'],
+  };
+}

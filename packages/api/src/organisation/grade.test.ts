@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../testing/index.ts';
+
+const api = await testApi();
+const hr = api.as('hr@demo.example');
+
+describe('grades, end to end', () => {
+  test('the seeded grades come page by page, sorted, with their number', async () => {
+    const { status, body } = await hr.get('/v1/Grade/GetPagination?pageSize=3&sort=-rank');
+    expect(status).toBe(200);
+    expect(body.data.map((one: { code: string }) => one.code)).toEqual(['G7', 'G6', 'G5']);
+    expect(body.pagination).toMatchObject({
+      page: 1,
+      pageSize: 3,
+      totalItems: 7,
+      totalPages: 3,
+      totalIsExact: true,
+      previous: null,
+    });
+    const next = await hr.get(`/v1/Grade/GetPagination?pageSize=3&sort=-rank&page=2&after=${body.pagination.next}`);
+    expect(next.body.data.map((one: { code: string }) => one.code)).toEqual(['G4', 'G3', 'G2']);
+    const back = await hr.get(
+      `/v1/Grade/GetPagination?pageSize=3&sort=-rank&page=1&before=${next.body.pagination.previous}`,
+    );
+    expect(back.body.data.map((one: { code: string }) => one.code)).toEqual(['G7', 'G6', 'G5']);
+    const last = await hr.get('/v1/Grade/GetPagination?pageSize=3&sort=-rank&last=true');
+    expect(last.body.data.map((one: { code: string }) => one.code)).toEqual(['G1']);
+  });
+
+  test('created, read, changed, put away and taken back; the history tells who', async () => {
+    const created = await hr.post('/v1/Grade', { code: ' x1 ', name: 'Expert  One', rank: 50 });
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({
+      message: 'success',
+      data: { code: 'X1', name: 'Expert One', rank: 50, version: 1, createdBy: 'Bima Prasetyo' },
+    });
+    const { id } = created.body.data;
+    const changed = await hr.put(`/v1/Grade/${id}`, { code: 'X1', name: 'Expert', rank: 51, version: 1 });
+    expect(changed.body.data).toMatchObject({ name: 'Expert', rank: 51, version: 2 });
+    const stale = await hr.put(`/v1/Grade/${id}`, { code: 'X1', name: 'Mine', rank: 51, version: 1 });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ code: 'STALE', current: { name: 'Expert', version: 2 } });
+    const away = await hr.post(`/v1/Grade/${id}/Deactivate`, { version: 2 });
+    expect(away.body.data.status).toBe('inactive');
+    const history = await hr.get(`/v1/Grade/${id}/History`);
+    expect(history.body.data[1]).toMatchObject({
+      action: 'UPDATE',
+      by: 'Bima Prasetyo',
+      channel: 'web',
+      changes: expect.arrayContaining([{ field: 'rank', old: 50, new: 51 }]),
+    });
+    const gone = await hr.remove(`/v1/Grade/${id}`);
+    expect(gone.status).toBe(200);
+    expect((await hr.get(`/v1/Grade/${id}`)).status).toBe(404);
+  });
+
+  test('bad input gets sentences at the fields and writes nothing', async () => {
+    const before = (await hr.get('/v1/Grade/GetPagination')).body.pagination.totalItems;
+    const bad = await hr.post('/v1/Grade', { code: 'a b', name: '', rank: 0, colour: 'red' });
+    expect(bad.status).toBe(422);
+    expect(bad.body.code).toBe('VALIDATION');
+    expect(bad.body.errors.map((one: { path: string }) => one.path).sort()).toEqual(['code', 'colour', 'name', 'rank']);
+    const taken = await hr.post('/v1/Grade', { code: 'G1', name: 'Again', rank: 77 });
+    expect(taken.status).toBe(409);
+    expect(taken.body).toMatchObject({
+      code: 'TAKEN',
+      errors: [{ path: 'code', message: 'Code G1 is already in use.' }],
+    });
+    const missing = await hr.post('/v1/Grade', {
+      code: 'X9',
+      name: 'X',
+      rank: 78,
+      nextGradeId: '00000000-0000-7000-8000-000000000000',
+    });
+    expect(missing.body).toMatchObject({ code: 'REFERENCE_MISSING', errors: [{ path: 'nextGradeId' }] });
+    expect((await hr.get('/v1/Grade/GetPagination')).body.pagination.totalItems).toBe(before);
+  });
+
+  test('search, filters and their limits', async () => {
+    expect(
+      (await hr.get('/v1/Grade/GetPagination?search=man%20sen')).body.data.map((one: { code: string }) => one.code),
+    ).toEqual(['G6']);
+    expect((await hr.get('/v1/Grade/GetPagination?rank.from=2&rank.to=3')).body.pagination.totalItems).toBe(2);
+    expect((await hr.get('/v1/Grade/GetPagination?name.contains=%25')).body.pagination.totalItems).toBe(0);
+    expect((await hr.get('/v1/Grade/GetPagination?colour=red')).status).toBe(400);
+    expect((await hr.get('/v1/Grade/GetPagination?sort=secret')).status).toBe(400);
+    expect((await hr.get('/v1/Grade/GetPagination?page=x')).status).toBe(400);
+  });
+
+  test('SP-15: a role without the menu is refused by the API itself', async () => {
+    const employee = api.as('employee@demo.example');
+    expect((await employee.get('/v1/Grade/GetPagination')).status).toBe(403);
+    expect((await employee.post('/v1/Grade', { code: 'Z', name: 'Z', rank: 99 })).body).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'You do not have permission to do this.',
+    });
+  });
+
+  test('export as CSV and XLSX', async () => {
+    const csv = await hr.get('/v1/Grade/Export?format=csv&columns=code,name&sort=rank');
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.raw.toString()).toContain('\ufeffCode,Name\r\nG1,Staff\r\n');
+    const xlsx = await hr.get('/v1/Grade/Export?format=xlsx');
+    expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('the same key and body is done once, another body is refused', async () => {
+    const key = { 'idempotency-key': 'abc-1' };
+    const one = await hr.post('/v1/Grade', { code: 'K1', name: 'Keyed', rank: 60 }, key);
+    const two = await hr.post('/v1/Grade', { code: 'K1', name: 'Keyed', rank: 60 }, key);
+    expect(two.status).toBe(201);
+    expect(two.body).toEqual(one.body);
+    expect((await hr.post('/v1/Grade', { code: 'K2', name: 'Keyed', rank: 61 }, key)).body.code).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    );
+  });
+});

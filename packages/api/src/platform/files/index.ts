@@ -1,0 +1,2 @@
+/** Files of the product: sheets in both directions. Start with `sheet.ts`. */
+export * from './sheet.ts';

@@ -1,0 +1,65 @@
+import { Problem } from './problem.ts';
+
+/** The parts of a PostgreSQL error that tell what a person can mend. */
+interface DatabaseError extends Error {
+  readonly code: string;
+  readonly table?: string;
+  readonly constraint?: string;
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+
+const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `location_code_key` of table `location` stands for the field `code`; of several columns the last is the one to mend. */
+export function fieldOfConstraint(table: string, constraint: string, columns: readonly string[] = []): string {
+  const inner = constraint.replace(new RegExp(`^${table}_`), '').replace(/_(key|fkey|overlap|check)$/, '');
+  const known = columns
+    .filter((column) => inner === column || inner.endsWith(`_${column}`))
+    .sort((a, b) => b.length - a.length)[0];
+  return camel(known ?? inner);
+}
+
+/** What the refused statement was about: how its fields are called, and what was to be written. */
+export interface Attempt {
+  label(field: string): string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+const UNKNOWN: Attempt = { label: (field) => field, values: {} };
+
+/**
+ * Database refusals that are the caller's business become problems at fields; all others stay what they are. Under
+ * row-level security PostgreSQL keeps the values of a conflict to itself, so they are taken from the attempt.
+ */
+export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOWN): unknown {
+  if (!isDatabaseError(error)) return error;
+  const field = fieldOfConstraint(error.table ?? '', error.constraint ?? '');
+  switch (error.code) {
+    case '23505':
+      return new Problem('TAKEN', {
+        values: { label: attempt.label(field), value: attempt.values[field] ?? '' },
+        errors: [{ path: field }],
+        cause: error,
+      });
+    case '23503':
+      return /^update or delete on table/.test(error.message)
+        ? new Problem('IN_USE', { values: { name: 'This record', n: 'other' }, cause: error })
+        : new Problem('REFERENCE_MISSING', { errors: [{ path: field }], cause: error });
+    case '23P01':
+      return error.constraint === 'salary_range_overlap'
+        ? new Problem('RANGE_OVERLAP', {
+            values: { date: attempt.values['validFrom'] ?? '' },
+            errors: [{ path: 'validFrom' }],
+            cause: error,
+          })
+        : error;
+    case '57014':
+    case '53300':
+    case '57P01':
+    case '08006':
+      return new Problem('UNAVAILABLE', { cause: error });
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Endpoint, Locale } from '@personalia/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+import { problemOfDatabaseError } from './database-problem.ts';
+import type { Gate } from './gate.ts';
+import { type Answer, once } from './idempotency.ts';
+import { Problem } from './problem.ts';
+import type { Call, FileReply, PageReply, Route } from './route.ts';
+
+export const localeOf = (request: FastifyRequest): Locale =>
+  /^id\b/i.test(request.headers['accept-language'] ?? '') ? 'id' : 'en';
+
+/** Mounts the routes below `/api`. Literal paths win over parameters, so the order of routes does not matter. */
+export function mount(app: FastifyInstance, gate: Gate, routes: readonly Route[]): void {
+  for (const { endpoint, handler } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ...(endpoint.upload ? { config: { upload: true } } : {}),
+      handler: async (request, reply) => {
+        const answer = await gate.enter(request, endpoint, (tx, caller, door) => {
+          const input = readInput(endpoint, request);
+          const call = { tx, caller, door, request, input } as unknown as Call;
+          return endpoint.form === 'file'
+            ? handler(call)
+            : once(tx, caller, request, async () => answerOf(endpoint, await handler(call)));
+        });
+        return endpoint.form === 'file' ? sendFile(reply, answer as FileReply) : send(request, reply, answer as Answer);
+      },
+    });
+  }
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+  const params = parse(endpoint.params, request.params, () => new Problem('NOT_FOUND'));
+  const query = parse(endpoint.query, request.query, (error) => Problem.invalid(error, 'BAD_QUERY'));
+  if (!endpoint.query && Object.keys(request.query as object).length > 0) throw new Problem('BAD_QUERY');
+  if (endpoint.upload) return { params, query, body: undefined };
+  return { params, query, body: parse(endpoint.body, request.body ?? {}, (error) => Problem.invalid(error)) };
+}
+
+function parse(schema: ZodType | undefined, value: unknown, refuse: (error: never) => Problem): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw refuse(result.error as never);
+  return result.data;
+}
+
+function answerOf(endpoint: Endpoint, result: unknown): Answer {
+  if (endpoint.form === 'page') {
+    const { rows, pagination } = result as PageReply;
+    return { status: endpoint.status, body: { data: rows, pagination, message: 'success' } };
+  }
+  return { status: endpoint.status, body: { data: endpoint.form === 'nothing' ? null : result, message: 'success' } };
+}
+
+const send = (_request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply =>
+  reply.code(answer.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer.body));
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  if ('job' in file) return reply.code(202).send({ data: file.job, message: 'success' });
+  const name = file.name.replace(/[^\w.-]+/g, '-');
+  return reply
+    .header('content-type', file.mediaType)
+    .header('content-disposition', `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .send(file.content);
+}
+
+/** Turns whatever was thrown into the one form of failure. */
+export function failure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(problemOfDatabaseError(error));
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problem.body(localeOf(request), request.id)));
+}
+
+const BY_FRAMEWORK_CODE: Readonly<Record<string, () => Problem>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Problem('MALFORMED'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Problem('MALFORMED'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem('TOO_LARGE', { values: { limit: '1 MB' } }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'application/json' } }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Problem('MALFORMED'),
+  FST_REQ_FILE_TOO_LARGE: () => new Problem('FILE_SIZE', { values: { n: 50 } }),
+};
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof Error) {
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+    const known = BY_FRAMEWORK_CODE[code];
+    if (known) return known();
+    // The framework's own refusals of a request it could not read (bad JSON, prototype keys, broken URL encoding).
+    if (error instanceof SyntaxError || ('statusCode' in error && error.statusCode === 400))
+      return new Problem('MALFORMED', { cause: error });
+  }
+  return new Problem('INTERNAL', { cause: error });
+}

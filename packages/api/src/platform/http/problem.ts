@@ -1,0 +1,52 @@
+import { type FieldError, type Locale, PROBLEMS, type ProblemCode, fieldErrors, fillIn } from '@personalia/contract';
+import type { ZodError } from 'zod';
+
+export interface ProblemOptions {
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Where in the input the problem is; each with a sentence of its own or the problem's. */
+  readonly errors?: readonly { path: string; message?: string; code?: string }[];
+  /** For STALE: the record as it is now. */
+  readonly current?: unknown;
+  readonly cause?: unknown;
+}
+
+/** A refusal with one of the closed codes. Anything else that is thrown is a fault of ours and answers 500. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly options: ProblemOptions;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(fillIn(PROBLEMS[code].text.en, options.values ?? {}), { cause: options.cause });
+    this.code = code;
+    this.options = options;
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code].status;
+  }
+
+  /** Field errors of an input that its schema refused. */
+  static invalid(error: ZodError, code: 'VALIDATION' | 'BAD_QUERY' = 'VALIDATION'): Problem {
+    return new Problem(code, { cause: error });
+  }
+
+  /** One problem at one field, with the problem's own sentence there. */
+  static at(path: string, code: ProblemCode, values: Readonly<Record<string, unknown>> = {}): Problem {
+    return new Problem(code, { values, errors: [{ path }] });
+  }
+
+  body(locale: Locale, traceId: string): Record<string, unknown> {
+    const values = { traceId, ...this.options.values };
+    const message = fillIn(PROBLEMS[this.code].text[locale], values);
+    const given = (this.options.errors ?? []).map((one) => ({
+      code: this.code,
+      ...one,
+      message: one.message ?? message,
+    }));
+    const parsed: FieldError[] = isZodError(this.options.cause) ? fieldErrors(this.options.cause, locale) : [];
+    const current = this.options.current === undefined ? {} : { current: this.options.current };
+    return { message, code: this.code, errors: [...given, ...parsed], traceId, ...current };
+  }
+}
+
+const isZodError = (cause: unknown): cause is ZodError => cause instanceof Error && cause.name.endsWith('ZodError');

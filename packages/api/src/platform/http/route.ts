@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint, InputOf, Pagination } from '@personalia/contract';
+import type { Door, Tx } from '@personalia/database';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
+
+/** What a handler gets: an open transaction of the caller's tenant, the caller, and the checked input. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly tx: Tx;
+  readonly caller: Caller;
+  readonly input: InputOf<E>;
+  readonly request: FastifyRequest;
+  readonly door: Door;
+}
+
+export interface PageReply {
+  readonly rows: readonly unknown[];
+  readonly pagination: Pagination;
+}
+
+/** A file, or the word that a job is making one. */
+export type FileReply =
+  | { readonly name: string; readonly mediaType: string; readonly content: Buffer | Readable }
+  | { readonly job: { readonly id: string } };
+
+export type ReplyBody<E extends Endpoint> = E['form'] extends 'page'
+  ? PageReply
+  : E['form'] extends 'file'
+    ? FileReply
+    : unknown;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyBody<E>>;
+
+/** An endpoint with the code that answers it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handler: Handler<Endpoint>;
+}
+
+/** `route(SubmitLeaveRequest, ({ tx, caller, input }) => submit(tx, caller, input.params.id))`. */
+export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  handler: handler as unknown as Handler<Endpoint>,
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, fastify } from 'fastify';
+import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
+import type { Gate } from './gate.ts';
+import { docsPage } from './docs-page.ts';
+import { failure, mount } from './mount.ts';
+import { openApiDocument } from './openapi.ts';
+import { Problem } from './problem.ts';
+import type { Route } from './route.ts';
+
+export interface ServerOptions {
+  readonly webOrigin: string;
+  readonly apiOrigin: string;
+  readonly logLevel: string;
+  /** Addresses whose forwarded headers are believed; none by default. */
+  readonly trustProxy?: string | undefined;
+}
+
+const MEGABYTE = 1024 * 1024;
+export const LARGEST_UPLOAD = 50 * MEGABYTE;
+
+/** The HTTP server over a set of routes: limits, headers, health, metrics, documentation, one form of failure. */
+export async function buildServer(
+  gate: Gate,
+  routes: readonly Route[],
+  options: ServerOptions,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: MEGABYTE,
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: describeRequest },
+    },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.setErrorHandler((error, request, reply) => failure(error, request, reply));
+  app.setNotFoundHandler((request, reply) => failure(new Problem('NO_ROUTE'), request, reply));
+  await app.register(cors, {
+    origin: options.webOrigin,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'accept-language',
+      'x-tenant',
+      'x-channel',
+      'x-active-role',
+      'idempotency-key',
+      'if-none-match',
+    ],
+    exposedHeaders: ['etag', 'content-disposition', 'date', 'x-trace-id'],
+    maxAge: 600,
+  });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 });
+  await app.register(multipart, {
+    limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 10, fieldSize: 10_000 },
+    throwFileSizeLimit: true,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    void reply.headers({
+      'cache-control': reply.getHeader('cache-control') ?? 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-site',
+      'x-trace-id': request.id,
+    });
+  });
+  mount(app, gate, routes);
+  addHealth(app, gate);
+  addMetrics(app);
+  const document = openApiDocument(
+    routes.map((one) => one.endpoint),
+    `${options.apiOrigin}/api`,
+  );
+  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .send(docsPage(document)),
+  );
+  return app;
+}
+
+/** What the log says of a request: no query (it may hold names), no body. */
+const describeRequest = (request: { method: string; url: string }) => ({
+  method: request.method,
+  path: request.url.split('?')[0],
+});
+
+function addHealth(app: FastifyInstance, gate: Gate): void {
+  app.get('/api/health/live', async () => ({ status: 'ok' }));
+  app.get('/api/health/ready', async (_request, reply) => {
+    const parts = await gate.ready();
+    const ok = Object.values(parts).every(Boolean);
+    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'not ready', ...parts });
+  });
+}
+
+/** For Prometheus, from this machine only. */
+function addMetrics(app: FastifyInstance): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) throw new Problem('NO_ROUTE');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

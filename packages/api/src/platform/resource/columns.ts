@@ -1,0 +1,37 @@
+import { type Field, type Resource, columnName } from '@personalia/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+/** SQL of one field of the row aliased `t`. */
+export const column = (name: string): RawBuilder<unknown> => sql.ref(`t.${columnName(name)}`);
+
+/** Looks up the definition behind a reference field. */
+export type Resources = ReadonlyMap<string, Resource>;
+
+export interface ReferenceJoin {
+  readonly field: string;
+  readonly alias: string;
+  readonly target: Resource;
+}
+
+/** The reference fields of a resource and the tables they point to. */
+export function referenceJoins(resource: Resource, resources: Resources): ReferenceJoin[] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => field.kind === 'reference')
+    .map(([field, definition]) => ({
+      field,
+      alias: `ref_${columnName(field)}`,
+      target: targetOf(definition, resources),
+    }));
+}
+
+function targetOf(field: Field, resources: Resources): Resource {
+  const target = resources.get(field.options.to ?? '');
+  if (!target) throw new Error(`no resource is called ${field.options.to}`);
+  return target;
+}
+
+/** What people call a row of a resource: its code, if it has one, and its title. */
+export const codeOf = (resource: Resource, alias: string): RawBuilder<string | null> =>
+  resource.code === 'none' ? sql`null::text` : sql.ref(`${alias}.code`);
+export const titleOf = (resource: Resource, alias: string): RawBuilder<string> =>
+  sql.ref(`${alias}.${columnName(resource.title)}`);

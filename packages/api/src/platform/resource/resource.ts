@@ -1,0 +1,65 @@
+import type { Resource, ResourceEndpoints } from '@personalia/contract';
+import { type Handler, type Route, route } from '../http/index.ts';
+import type { Resources } from './columns.ts';
+import { exportRecords } from './export.ts';
+import { historyOf } from './history.ts';
+import { type ResourceStore, resourceStore } from './store.ts';
+import { deleteRecord, insertRecord, setStatus, updateRecord } from './write.ts';
+
+/** One handler for each endpoint of a plain resource. Override by spreading and replacing a key. */
+export type ResourceHandlers = { readonly [K in keyof ResourceEndpoints]: Handler<ResourceEndpoints[K]> };
+
+/** Every resource by its name, filled when areas list them; looked up when a request comes. */
+export const resources: Map<string, Resource> = new Map();
+
+export const storeOf = (resource: Resource): ResourceStore => resourceStore(resource, resources as Resources);
+
+export function defaults(resource: Resource): ResourceHandlers {
+  const store = storeOf(resource);
+  return {
+    all: ({ tx, caller, input }) =>
+      store.all(
+        tx,
+        caller,
+        { page: 1, pageSize: 1, status: ['active'], ...(input.query.search ? { search: input.query.search } : {}) },
+        input.query.limit ?? 500,
+      ),
+    options: ({ tx, caller, input }) => store.options(tx, caller, input.query),
+    page: ({ tx, caller, input }) => store.page(tx, caller, input.query),
+    one: ({ tx, caller, input }) => store.one(tx, caller, input.params.id),
+    create: async ({ tx, caller, input }) =>
+      store.one(tx, caller, await insertRecord(tx, caller, resource, input.body as Record<string, unknown>)),
+    update: async ({ tx, caller, input }) => {
+      const { version, ...values } = input.body as { version: number };
+      await updateRecord(tx, caller, store, input.params.id, version, values);
+      return store.one(tx, caller, input.params.id);
+    },
+    remove: ({ tx, caller, input }) => deleteRecord(tx, caller, store, input.params.id),
+    deactivate: ({ tx, caller, input }) => changeStatus(store, tx, caller, input, 'inactive'),
+    activate: ({ tx, caller, input }) => changeStatus(store, tx, caller, input, 'active'),
+    history: async ({ tx, caller, input }) => {
+      await store.one(tx, caller, input.params.id);
+      return historyOf(tx, caller, resource, input.params.id);
+    },
+    exportFile: (call) => exportRecords(store, call),
+  };
+}
+
+async function changeStatus(
+  store: ResourceStore,
+  tx: Parameters<typeof setStatus>[0],
+  caller: Parameters<typeof setStatus>[1],
+  input: { params: { id: string }; body: { version: number } },
+  status: 'active' | 'inactive',
+) {
+  await setStatus(tx, caller, store, input.params.id, input.body.version, status);
+  return store.one(tx, caller, input.params.id);
+}
+
+/** The routes of a plain resource: `...resource(Grade)`, or with some handlers replaced. */
+export function resource(definition: Resource, handlers: ResourceHandlers = defaults(definition)): Route[] {
+  resources.set(definition.name, definition);
+  return (Object.keys(definition.endpoints) as (keyof ResourceEndpoints)[]).map((key) =>
+    route(definition.endpoints[key], handlers[key] as Handler<(typeof definition.endpoints)[typeof key]>),
+  );
+}

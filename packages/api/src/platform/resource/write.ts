@@ -1,0 +1,125 @@
+import { type Resource, columnName } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../http/index.ts';
+import { mayUse } from './record.ts';
+import type { ResourceStore } from './store.ts';
+import { problemOfDatabaseError } from '../http/database-problem.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Database refusals in the words of the resource's own labels. */
+async function guarded<T>(resource: Resource, caller: Caller, values: Values, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw problemOfDatabaseError(error, {
+      label: (field) => resource.fields[field]?.options.label[caller.locale] ?? field,
+      values,
+    });
+  }
+}
+
+/** Writable values; a field that the caller may not edit keeps what it had. */
+function writable(resource: Resource, caller: Caller, values: Values): [string, unknown][] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => mayUse(caller, field.options.class ?? 'basic', 'edit'))
+    .map(([name]) => [columnName(name), values[name] ?? null]);
+}
+
+export async function insertRecord(tx: Tx, caller: Caller, resource: Resource, values: Values): Promise<string> {
+  const hidden = Object.entries(resource.fields).find(
+    ([name, field]) =>
+      field.required && values[name] != null && !mayUse(caller, field.options.class ?? 'basic', 'edit'),
+  );
+  if (hidden)
+    throw new Problem('FIELD_FORBIDDEN', {
+      values: { label: hidden[1].options.label[caller.locale] },
+      errors: [{ path: hidden[0] }],
+    });
+  const columns = writable(resource, caller, values);
+  return guarded(resource, caller, values, async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into ${sql.table(resource.table)} (tenant_id, created_by, updated_by, ${sql.join(columns.map(([name]) => sql.id(name)))})
+      values (${caller.tenantId}, ${caller.userId}, ${caller.userId}, ${sql.join(columns.map(([, value]) => value))})
+      returning id`.execute(tx);
+    return rows[0]?.id ?? '';
+  });
+}
+
+export async function updateRecord(
+  tx: Tx,
+  caller: Caller,
+  store: ResourceStore,
+  id: string,
+  version: number,
+  values: Values,
+): Promise<void> {
+  const { resource } = store;
+  await refuseFixedFields(tx, caller, store, id, values);
+  const assignments = writable(resource, caller, values).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
+  await guarded(resource, caller, values, () => changeRow(tx, caller, store, id, version, sql.join(assignments)));
+}
+
+export const setStatus = (
+  tx: Tx,
+  caller: Caller,
+  store: ResourceStore,
+  id: string,
+  version: number,
+  status: 'active' | 'inactive',
+): Promise<void> =>
+  guarded(store.resource, caller, {}, () => changeRow(tx, caller, store, id, version, sql`status = ${status}`));
+
+async function changeRow(
+  tx: Tx,
+  caller: Caller,
+  store: ResourceStore,
+  id: string,
+  version: number,
+  assignments: ReturnType<typeof sql>,
+): Promise<void> {
+  const result = await sql`
+    update ${sql.table(store.resource.table)} set ${assignments}, version = version + 1, updated_at = now(), updated_by = ${caller.userId}
+    where tenant_id = ${caller.tenantId} and id = ${id} and version = ${version}`.execute(tx);
+  if (Number(result.numAffectedRows ?? 0) === 0) throw await staleOrMissing(tx, caller, store, id);
+}
+
+/** The record has changed since it was read, or is not there: both are told apart, and the present state comes along. */
+async function staleOrMissing(tx: Tx, caller: Caller, store: ResourceStore, id: string): Promise<Problem> {
+  const current = await store.one(tx, caller, id);
+  return new Problem('STALE', {
+    values: { name: current['updatedBy'] ?? 'the system', time: current['updatedAt'] },
+    current,
+  });
+}
+
+async function refuseFixedFields(
+  tx: Tx,
+  caller: Caller,
+  store: ResourceStore,
+  id: string,
+  values: Values,
+): Promise<void> {
+  const fixed = Object.entries(store.resource.fields).filter(([, field]) => field.options.fixed);
+  if (fixed.length === 0) return;
+  const current = await store.one(tx, caller, id);
+  const changed = fixed.find(([name]) => current[name] !== values[name]);
+  if (changed) throw Problem.at(changed[0], 'FIXED_FIELD', { label: changed[1].options.label[caller.locale] });
+}
+
+/** Deletes a row that nothing refers to; otherwise says how it can be put away instead. */
+export async function deleteRecord(tx: Tx, caller: Caller, store: ResourceStore, id: string): Promise<void> {
+  const record = await store.one(tx, caller, id);
+  const name = String(record[store.resource.title] ?? record['code'] ?? '');
+  try {
+    await sql`delete from ${sql.table(store.resource.table)} where tenant_id = ${caller.tenantId} and id = ${id}`.execute(
+      tx,
+    );
+  } catch (error) {
+    const problem = problemOfDatabaseError(error);
+    throw problem instanceof Problem && problem.code === 'IN_USE'
+      ? new Problem('IN_USE', { values: { name, n: 'other' }, cause: error })
+      : problem;
+  }
+}

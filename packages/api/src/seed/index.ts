@@ -1,0 +1,84 @@
+/** The demonstration: two tenants of invented people. Seeding again changes nothing. */
+import { openDoor } from '@personalia/database';
+import pg from 'pg';
+import { setUpTenant } from '../access/index.ts';
+import { DEMO_ACCOUNTS, DEMO_TENANTS, type DemoAccount } from './accounts.ts';
+import { seedOrganisation } from './organisation.ts';
+
+export interface SeedUrls {
+  readonly owner: string;
+  readonly app: string;
+}
+/** An account that somebody has to give a password. */
+export interface SeededAccount {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Returns the accounts that were made now; none when the demonstration is there already. */
+export async function seedDemo(urls: SeedUrls): Promise<SeededAccount[]> {
+  const door = openDoor(urls.app, { connections: 1, applicationName: 'personalia-seed' });
+  try {
+    const made: SeededAccount[] = [];
+    for (const tenant of DEMO_TENANTS) {
+      const tenantId = await addTenant(urls.owner, tenant);
+      if (!tenantId) continue;
+      const accounts = DEMO_ACCOUNTS.filter((account) => account.tenant === tenant.name);
+      await door.asActor({ tenantId, userId: null, channel: 'seed' }, async (tx) => {
+        await setUpTenant(tx, tenantId);
+        for (const account of accounts) made.push(await addAccount(tx, tenantId, account));
+        await seedOrganisation(tx, tenantId, tenant.name);
+      });
+    }
+    return made;
+  } finally {
+    await door.close();
+  }
+}
+
+/** Makes a tenant; null when there is one of that name. Tenants are made by the owner of the database only. */
+export async function addTenant(
+  ownerUrl: string,
+  tenant: { name: string; displayName: string },
+): Promise<string | null> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      'insert into tenant (name, display_name, idp_tenant_id) values ($1, $2, $1) on conflict do nothing returning id',
+      [tenant.name, tenant.displayName],
+    );
+    return rows[0]?.id ?? null;
+  } finally {
+    await client.end();
+  }
+}
+
+type SeedTx = Parameters<typeof seedOrganisation>[0];
+
+async function addAccount(tx: SeedTx, tenantId: string, account: DemoAccount): Promise<SeededAccount> {
+  const { id: userId } = await tx
+    .insertInto('app_user')
+    .values({
+      tenant_id: tenantId,
+      email: account.email,
+      first_name: account.firstName,
+      name: account.name,
+      email_verified: true,
+      status: 'active',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const roles = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('name', 'in', [...account.roles])
+    .execute();
+  await tx
+    .insertInto('user_role')
+    .values(roles.map((role) => ({ tenant_id: tenantId, user_id: userId, role_id: role.id })))
+    .execute();
+  return { tenantId, userId, email: account.email };
+}

@@ -1,0 +1,146 @@
+/** The API of a test file: a database of its own with the demonstration in it, and people who call. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Door, openDoor } from '@personalia/database';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { testDatabase } from '../../database/testing/index.ts';
+import { buildApp } from '../src/app.ts';
+import type { Config } from '../src/config.ts';
+import { seedDemo } from '../src/seed/index.ts';
+import { type TestIssuer, type TestPerson, startTestIssuer } from './issuer.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
+  readonly body: any;
+  readonly raw: Buffer;
+}
+
+export interface Person {
+  readonly email: string;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string | undefined>,
+  ): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  remove(path: string): Promise<Answer>;
+}
+
+export interface TestApi {
+  readonly app: Awaited<ReturnType<typeof buildApp>>;
+  readonly config: Config;
+  readonly door: Door;
+  /** As the owner of the database, past every policy: for arranging and for looking behind. */
+  readonly owner: pg.Client;
+  readonly issuer: TestIssuer;
+  /** Somebody of the demonstration by e-mail. */
+  as(email: string): Person;
+  tenantId(name: 'demo' | 'other'): Promise<string>;
+  personOf(email: string): TestPerson;
+}
+
+/** Call it at the top of the file; everything is stopped and dropped when the file's tests are done. */
+export async function testApi(): Promise<TestApi> {
+  const database = await testDatabase();
+  const issuer = await startTestIssuer();
+  await seedDemo({ owner: database.ownerUrl, app: database.appUrl });
+  const dataDir = mkdtempSync(join(tmpdir(), 'personalia-api-'));
+  const config: Config = {
+    port: 0,
+    host: 'localhost',
+    appDatabaseUrl: database.appUrl,
+    jobsDatabaseUrl: database.jobsUrl,
+    issuer: issuer.address,
+    audience: 'urn:personalia:api',
+    clientId: 'ex_react_ui',
+    webOrigin: 'http://localhost:3000',
+    apiOrigin: 'http://localhost:5001',
+    dataDir,
+    encryptionKey: randomBytes(32).toString('base64'),
+    logLevel: 'silent',
+    connections: 4,
+    trustProxy: undefined,
+  };
+  const door = openDoor(database.appUrl, { connections: 4, statementTimeout: 30_000 });
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const app = await buildApp(config, door);
+  afterAll(async () => {
+    await app.close();
+    await door.close();
+    await owner.end();
+    await issuer.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const personOf = (email: string): TestPerson => ({
+    subject: `sub-${email}`,
+    email,
+    firstName: email.split('@')[0] ?? '',
+    name: email,
+    tenantClaim: email.split(/[@.]/)[1] ?? '',
+    roles: [],
+  });
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (email: string): Promise<string> => {
+    const token = tokens.get(email) ?? issuer.token(personOf(email));
+    tokens.set(email, token);
+    return token;
+  };
+
+  function as(email: string): Person {
+    const call: Person['call'] = async (method, path, body, headers = {}) => {
+      const wanted = {
+        authorization: `Bearer ${await tokenOf(email)}`,
+        'x-tenant': personOf(email).tenantClaim,
+        'x-channel': 'web',
+        ...headers,
+      };
+      const sent = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Record<
+        string,
+        string
+      >;
+      const reply = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: sent,
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = /json/.test(String(reply.headers['content-type'] ?? ''));
+      return {
+        status: reply.statusCode,
+        headers: reply.headers,
+        body: isJson ? reply.json() : reply.body,
+        raw: reply.rawPayload,
+      };
+    };
+    return {
+      email,
+      call,
+      get: (path, headers) => call('GET', path, undefined, headers),
+      post: (path, body = {}, headers) => call('POST', path, body, headers),
+      put: (path, body = {}, headers) => call('PUT', path, body, headers),
+      remove: (path) => call('DELETE', path),
+    };
+  }
+
+  return {
+    app,
+    config,
+    door,
+    owner,
+    issuer,
+    as,
+    personOf,
+    tenantId: async (name) =>
+      (await owner.query<{ id: string }>('select id from tenant where name = $1', [name])).rows[0]?.id ?? '',
+  };
+}
