@@ -1,5 +1,5 @@
-import * as contract from '@personalia/contract';
 import type { Resource } from '@personalia/contract';
+import * as contract from '@personalia/contract';
 
 /** Every resource of the contract by its name, for fields that refer to one. A new definition is here by itself. */
 const resources: ReadonlyMap<string, Resource> = new Map(

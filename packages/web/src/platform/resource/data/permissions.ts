@@ -1,26 +1,29 @@
 import type { Action, Field } from '@personalia/contract';
-import { useQuery } from '@tanstack/react-query';
-import { call, shellEndpoints } from '../../api/index.ts';
-import { mayDo } from '../../shell/menu-tree.ts';
-import { useRoleStore } from '../../shell/role/role-store.ts';
+import { useMayDo, useMe } from '../../shell/index.ts';
+
+export type May = (action: Action) => boolean;
 
 /** What the active role may do on a page, as the menu says. The API decides; this only hides what it would refuse. */
-export function useMay(path: string): (action: Action) => boolean {
-  const menus = useRoleStore((state) => state.menus);
-  return (action) => mayDo(action, `/${path}`, menus);
+export function useMay(path: string): May {
+  const page = `/${path}`;
+  const granted: Record<Action, boolean> = {
+    view: useMayDo('view', page),
+    create: useMayDo('create', page),
+    edit: useMayDo('edit', page),
+    delete: useMayDo('delete', page),
+    approve: useMayDo('approve', page),
+    export: useMayDo('export', page),
+  };
+  return (action) => granted[action];
 }
 
 export type FieldAccess = 'none' | 'view' | 'edit';
 
-/** What the active role may do with a field, by its class. */
+/** What the active role may do with a field, by its class. Until that is known, only plain fields are shown. */
 export function useFieldAccess(): (field: Field) => FieldAccess {
-  const { data: classes } = useQuery({
-    queryKey: ['User', 'Me'],
-    queryFn: ({ signal }) => call(shellEndpoints.GetMe, { signal }),
-    select: (me) => me.fieldClasses,
-  });
+  const { data } = useMe();
   return ({ options }) => {
     const name = options.class ?? 'basic';
-    return classes?.[name] ?? (name === 'basic' ? 'edit' : 'none');
+    return data?.fieldClasses[name] ?? (name === 'basic' ? 'edit' : 'none');
   };
 }

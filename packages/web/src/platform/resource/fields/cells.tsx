@@ -1,9 +1,9 @@
 import type { Field, Kind } from '@personalia/contract';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { formatInstant } from '../../form/index.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { type Column } from '../list/columns.ts';
-import { formatInstant } from '../../form/index.ts';
 import { displayText, type Reading, statusText } from './display-text.ts';
 
 type Cell = (text: string, value: unknown, reading: Reading, field: Field) => ReactNode;

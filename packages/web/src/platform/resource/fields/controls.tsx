@@ -70,7 +70,8 @@ const currencyOptions = ({ locale }: ControlProps) => {
 };
 
 /** A whole number leaves as a number, anything else as it was typed, for the check to refuse. */
-const wholeNumber = (text: string | null): unknown => (text !== null && /^-?\d{1,15}$/.test(text) ? Number(text) : text);
+const wholeNumber = (text: string | null): unknown =>
+  text !== null && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 
 /** The input of each kind. */
 const controls: Record<Kind, Control> = {
@@ -106,14 +107,13 @@ const controls: Record<Kind, Control> = {
     />
   ),
   boolean: ({ ties, value, onChange, onBlur, disabled }) => (
-    <span>
+    <span onBlur={onBlur}>
       <Switch
         id={ties.id}
         aria-describedby={ties['aria-describedby']}
         checked={value === true}
         disabled={disabled}
         onChange={onChange}
-        onBlur={onBlur}
       />
     </span>
   ),

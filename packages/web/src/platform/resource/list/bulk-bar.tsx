@@ -1,10 +1,11 @@
 import type { Action, Resource } from '@personalia/contract';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/index.ts';
 import { recordTitle } from '../data/record.ts';
 import { type Switch, switchRecord } from '../data/use-record-actions.ts';
 import { useRefresh } from '../data/use-resource.ts';
+import { Dialog } from '../dialog.tsx';
 import { useWords } from '../fields/words.ts';
 import { type RowResult, runForEach } from './run-for-each.ts';
 import type { Selection } from './selection.ts';
@@ -75,14 +76,14 @@ export function BulkBar({ resource, selection, may, onExport }: Props) {
           )}
         </div>
       )}
-      <Modal
+      <Dialog
         open={results !== null}
         title={t('bulk.results')}
-        onCancel={() => setResults(null)}
-        footer={<Button onClick={() => setResults(null)}>{t('close')}</Button>}
+        onClose={() => setResults(null)}
+        actions={<Button onClick={() => setResults(null)}>{t('close')}</Button>}
       >
         {results && <Results resource={resource} results={results} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

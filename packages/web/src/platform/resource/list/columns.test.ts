@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import { Grade, SalaryRange } from '@personalia/contract';
+import { expect, it } from 'vitest';
 import { columnsOf, moveColumn, shownColumns, toggleColumn } from './columns.ts';
 
 const layout = (columns: string[], hidden: string[] = []) =>

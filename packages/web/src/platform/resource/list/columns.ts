@@ -1,4 +1,4 @@
-import { type Field, type Label, type ListLayout, type Resource, label, sortableFields } from '@personalia/contract';
+import { type Field, type Label, type ListLayout, label, type Resource, sortableFields } from '@personalia/contract';
 
 /** A column of a list. System columns have no field. */
 export interface Column {

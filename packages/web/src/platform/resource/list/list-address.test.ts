@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
 import { Grade, Location } from '@personalia/contract';
+import { expect, it } from 'vitest';
 import {
-  EMPTY_ADDRESS,
   changeAddress,
+  EMPTY_ADDRESS,
   isNarrowed,
   isPlain,
   readAddress,

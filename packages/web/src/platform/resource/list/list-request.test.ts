@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import { Grade, type Pagination } from '@personalia/contract';
+import { expect, it } from 'vitest';
 import { EMPTY_ADDRESS } from './list-address.ts';
 import { filterRequest, goToEnd, goToPage, listRequest, nextSort, resize, rowsForPager } from './list-request.ts';
 

@@ -1,5 +1,5 @@
 import type { Pagination } from '@personalia/contract';
-import { type ListAddress, changeAddress } from './list-address.ts';
+import { changeAddress, type ListAddress } from './list-address.ts';
 
 /** What the API is asked for: the query of GetPagination, as text. */
 export type ListRequest = Readonly<Record<string, string>>;

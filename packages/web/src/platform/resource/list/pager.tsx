@@ -1,4 +1,4 @@
-import { PAGE_SIZES, type Locale, type Pagination as Counted } from '@personalia/contract';
+import { type Pagination as Counted, type Locale, PAGE_SIZES } from '@personalia/contract';
 import { Button, Pagination } from 'antd';
 import { formatDecimal } from '../../form/index.ts';
 import { useWords, type Words } from '../fields/words.ts';

@@ -27,7 +27,18 @@ interface Props extends RowsProps {
 }
 
 /** The records of a resource as a table: `<ResourceTable resource={Grade} columns={columnsOf(Grade)} records={rows} />`. */
-export function ResourceTable({ resource, columns, records, link, actions, selection, sort, onSort, compact, isStale }: Props) {
+export function ResourceTable({
+  resource,
+  columns,
+  records,
+  link,
+  actions,
+  selection,
+  sort,
+  onSort,
+  compact,
+  isStale,
+}: Props) {
   const { t, locale } = useWords();
   const linked = linkColumn(resource, columns);
   const table: TableProps<AnyRecord>['columns'] = columns.map((column) => ({
@@ -43,7 +54,13 @@ export function ResourceTable({ resource, columns, records, link, actions, selec
     },
   }));
   if (actions) {
-    table.push({ key: 'actions', width: 56, align: 'center', fixed: 'right', render: (_: unknown, record) => actions(record) });
+    table.push({
+      key: 'actions',
+      width: 56,
+      align: 'center',
+      fixed: 'right',
+      render: (_: unknown, record) => actions(record),
+    });
   }
   return (
     <Table<AnyRecord>
@@ -65,7 +82,9 @@ export function ResourceTable({ resource, columns, records, link, actions, selec
               ...selectedRows(selection),
               columnWidth: 44,
               getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
-              getCheckboxProps: (record) => ({ 'aria-label': t('list.selectRow', { name: recordTitle(resource, record) }) }),
+              getCheckboxProps: (record) => ({
+                'aria-label': t('list.selectRow', { name: recordTitle(resource, record) }),
+              }),
             },
           }
         : {})}

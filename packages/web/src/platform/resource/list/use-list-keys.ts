@@ -70,6 +70,7 @@ function press(key: string, list: HTMLElement, keys: ListKeys): boolean {
 /** Typing belongs to the field, and keys inside a dialog or a menu belong to it. */
 function isBusy({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select, [role=menu]')) return true;
-  return document.querySelector('[role=dialog][aria-modal=true], .ant-drawer-open') !== null;
+  if (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select, [role=menu]'))
+    return true;
+  return document.querySelector('dialog[open]') !== null;
 }

@@ -1,8 +1,8 @@
 import type { ListLayout, ListView, Resource } from '@personalia/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useListViews } from '../data/use-list-views.ts';
 import { useFieldAccess } from '../data/permissions.ts';
+import { useListViews } from '../data/use-list-views.ts';
 import { useResourcePage } from '../data/use-resource.ts';
 import { columnsOf, shownColumns } from './columns.ts';
 import { changeAddress, EMPTY_ADDRESS, isPlain, type ListAddress, readAddress, writeAddress } from './list-address.ts';
@@ -24,7 +24,11 @@ export function useList(resource: Resource) {
 
   const fieldAccess = useFieldAccess();
   const columns = columnsOf(resource, (field) => fieldAccess(field) !== 'none');
-  const names = shownColumns(columns.map(({ name }) => name), resource.list.columns, withChoice(layout));
+  const names = shownColumns(
+    columns.map(({ name }) => name),
+    resource.list.columns,
+    withChoice(layout),
+  );
   const shown = names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
 
   const page = useResourcePage(resource, listRequest(address, address.size ?? layout.pageSize));

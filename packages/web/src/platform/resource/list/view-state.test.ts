@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import { Grade } from '@personalia/contract';
+import { expect, it } from 'vitest';
 import { readAddress } from './list-address.ts';
 import { addressOf, asPageSize, INITIAL_LAYOUT, isSameState, sortOf, stateOf } from './view-state.ts';
 

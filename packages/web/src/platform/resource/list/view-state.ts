@@ -3,7 +3,12 @@ import { EMPTY_ADDRESS, type ListAddress } from './list-address.ts';
 
 export type PageSize = ListLayout['pageSize'];
 
-export const INITIAL_LAYOUT: ListLayout = { columns: [], hidden: [], density: 'comfortable', pageSize: DEFAULT_PAGE_SIZE };
+export const INITIAL_LAYOUT: ListLayout = {
+  columns: [],
+  hidden: [],
+  density: 'comfortable',
+  pageSize: DEFAULT_PAGE_SIZE,
+};
 
 export const asPageSize = (size: number): PageSize => PAGE_SIZES.find((one) => one === size) ?? DEFAULT_PAGE_SIZE;
 

@@ -1,0 +1,15 @@
+import { Location, LocationByCode } from '@personalia/contract';
+import { type AnyRecord, ask, pagesOf, type RecordKey, type ResourcePages } from '../platform/resource/pages.ts';
+
+/** A location is addressed by the code of its employer and its own. */
+const byCodes: RecordKey = {
+  pathOf: ({ refs, code }) =>
+    [refs['employerId']?.code, code].map((part) => encodeURIComponent(String(part))).join('/'),
+  load: ({ employercode, locationcode }, signal) =>
+    ask<AnyRecord>(LocationByCode, {
+      params: { employerCode: employercode ?? '', locationCode: locationcode ?? '' },
+      signal,
+    }),
+};
+
+export const pages: ResourcePages = { ...pagesOf(Location), key: byCodes };

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import './dialog.css';
+
+interface Props {
+  title: string;
+  open: boolean;
+  onClose(): void;
+  /** A question that has to be answered, rather than something to look at. */
+  isQuestion?: boolean;
+  wide?: boolean;
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+/** A dialog on the browser's own: focus stays inside, Escape closes it, and focus returns where it was. */
+export function Dialog({ title, open, onClose, isQuestion = false, wide = false, actions, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const body = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      role={isQuestion ? 'alertdialog' : 'dialog'}
+      aria-labelledby={heading}
+      aria-describedby={isQuestion ? body : undefined}
+      onClose={onClose}
+    >
+      {open && (
+        <>
+          <h2 id={heading} className="dialog-title">
+            {title}
+          </h2>
+          <div id={body} className="dialog-body">
+            {children}
+          </div>
+          <div className="dialog-actions">{actions}</div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Field, HistoryEntry, Resource } from '@personalia/contract';
+import { Button, Tag } from 'antd';
+import { messageOf } from '../../api/index.ts';
+import { formatInstant } from '../../form/index.ts';
+import { useNames } from '../data/use-names.ts';
+import { useHistory } from '../data/use-resource.ts';
+import { displayText, statusText } from './display-text.ts';
+import { useWords, type Words } from './words.ts';
+import './history-list.css';
+
+/** Who changed a record, when, what it was before and what after. Newest first, as the API gives it. */
+export function HistoryList({ resource, id }: { resource: Resource; id: string }) {
+  const { t } = useWords();
+  const { data, error, refetch } = useHistory(resource, id);
+  if (error) {
+    return (
+      <div role="alert" className="history-message">
+        <p>
+          {t('history.failed')} {messageOf(error)}
+        </p>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </div>
+    );
+  }
+  if (!data) return <p className="history-message">{t('loading')}</p>;
+  if (data.length === 0) return <p className="history-message">{t('history.empty')}</p>;
+  return (
+    <ol className="history">
+      {data.map((entry) => (
+        <Entry key={entry.id} resource={resource} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry }) {
+  const { t, locale } = useWords();
+  const changes = entry.changes.filter(({ field }) => field === 'status' || resource.fields[field]);
+  const who = entry.by ?? t('history.system');
+  return (
+    <li className="history-entry">
+      <div className="history-head">
+        <strong>{known(t, entry.action)}</strong>
+        <Tag>{known(t, entry.channel)}</Tag>
+        <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
+      </div>
+      <p className="history-who">{entry.role ? t('history.by', { name: who, role: entry.role }) : who}</p>
+      {entry.reason && <p className="history-reason">{t('history.reason', { reason: entry.reason })}</p>}
+      {changes.length > 0 && (
+        <dl className="history-changes">
+          {changes.map(({ field, old, new: next }) => (
+            <div key={field}>
+              <dt>{resource.fields[field]?.options.label[locale] ?? t('status.label')}</dt>
+              <dd>
+                <del>
+                  <Value field={resource.fields[field]} value={old} />
+                </del>
+                <span aria-hidden="true"> → </span>
+                <ins>
+                  <Value field={resource.fields[field]} value={next} />
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Value({ field, value }: { field: Field | undefined; value: unknown }) {
+  const { t, locale } = useWords();
+  const refers = field?.kind === 'reference' && typeof value === 'string';
+  const names = useNames(refers ? field.options.to : undefined, refers ? [value] : []);
+  if (!field) return value === 'active' || value === 'inactive' ? statusText(value, t) : t('none');
+  return displayText(value, field, { t, locale, ref: names.get(String(value)) }) || t('none');
+}
+
+/** Actions and channels are words of the server; one that has no text here is shown as it is. */
+const known = (t: Words, word: string): string => t(`history.${word}`, { defaultValue: word });

@@ -1,0 +1,86 @@
+import type { Field, Ref, Resource } from '@personalia/contract';
+import { type Draft, FieldRow, fieldId } from '../../form/index.ts';
+import type { FieldAccess } from '../data/permissions.ts';
+import { fieldCell } from '../fields/cells.tsx';
+import { FieldControl } from '../fields/controls.tsx';
+import { useWords } from '../fields/words.ts';
+import { sectionsOf } from './sections.ts';
+import '../../form/form.css';
+
+interface Props {
+  resource: Resource;
+  draft: Draft;
+  refs: Readonly<Record<string, Ref>>;
+  access: (field: Field) => FieldAccess;
+  /** A field that is set once at creation can still be set. */
+  isNew: boolean;
+}
+
+/** Every field of a draft under its heading, with its input. */
+export function ResourceFields({ resource, draft, refs, access, isNew }: Props) {
+  const { t, locale } = useWords();
+  return sectionsOf(resource, (field) => access(field) !== 'none').map(({ title, fields }) => (
+    <section key={title?.en ?? ''} className="form-section">
+      {title && <h2 className="form-section-title">{title[locale]}</h2>}
+      <div className="form-grid">
+        {fields.map(({ name, field }) => {
+          const isFixed = field.options.fixed === true && !isNew;
+          const help = isFixed ? t('form.fixed') : field.options.help?.[locale];
+          return (
+            <FieldRow
+              key={name}
+              id={fieldId(name)}
+              label={field.options.label[locale]}
+              required={field.required && field.kind !== 'boolean'}
+              help={help}
+              error={draft.errors[name]}
+              wide={field.kind === 'note'}
+            >
+              {(ties) => (
+                <FieldControl
+                  field={field}
+                  value={draft.values[name]}
+                  onChange={(value) => draft.set(name, value)}
+                  onBlur={() => draft.leave(name)}
+                  ties={ties}
+                  locale={locale}
+                  disabled={isFixed || access(field) !== 'edit'}
+                  known={refs[name]}
+                />
+              )}
+            </FieldRow>
+          );
+        })}
+      </div>
+    </section>
+  ));
+}
+
+interface ViewProps {
+  resource: Resource;
+  values: Readonly<Record<string, unknown>>;
+  refs: Readonly<Record<string, Ref>>;
+  access: (field: Field) => FieldAccess;
+}
+
+/** The same fields for those who may look and not change. */
+export function ResourceView({ resource, values, refs, access }: ViewProps) {
+  const { t, locale } = useWords();
+  return sectionsOf(resource, (field) => access(field) !== 'none').map(({ title, fields }) => (
+    <section key={title?.en ?? ''} className="form-section">
+      {title && <h2 className="form-section-title">{title[locale]}</h2>}
+      <dl className="form-grid form-view">
+        {fields.map(({ name, field }) => (
+          <div key={name} className={field.kind === 'note' ? 'field-row field-row-wide' : 'field-row'}>
+            <dt className="field-label">{field.options.label[locale]}</dt>
+            <dd className="field-value">
+              {fieldCell(field, values[name], { t, locale, ref: refs[name] }) ?? (
+                <span className="field-value-empty">{t('none')}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}

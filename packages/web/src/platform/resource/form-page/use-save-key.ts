@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+
+/** Ctrl+S, on a Mac Cmd+S, saves the form instead of the page. */
+export function useSaveKey(save: () => void): void {
+  const now = useRef(save);
+  now.current = save;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) now.current();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}

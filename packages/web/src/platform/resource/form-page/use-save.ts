@@ -1,0 +1,83 @@
+import type { Field, Resource } from '@personalia/contract';
+import { useState } from 'react';
+import { messageOf, Problem } from '../../api/index.ts';
+import { type Draft, focusFirst, type Values } from '../../form/index.ts';
+import { notify } from '../../notify/index.ts';
+import type { FieldAccess } from '../data/permissions.ts';
+import { type AnyRecord, recordTitle } from '../data/record.ts';
+import { ask, useRefresh } from '../data/use-resource.ts';
+import { useWords } from '../fields/words.ts';
+import { forSending } from './check-draft.ts';
+
+interface Stale {
+  readonly message: string;
+  readonly current: AnyRecord;
+}
+
+/** Sends a draft, and brings what the API says about it to where it belongs. */
+export function useSave(
+  resource: Resource,
+  draft: Draft,
+  access: (field: Field) => FieldAccess,
+  onSaved: (record: AnyRecord) => void,
+) {
+  const { t } = useWords();
+  const refresh = useRefresh(resource);
+  const [isSaving, setSaving] = useState(false);
+  const [stale, setStale] = useState<Stale | null>(null);
+  const [general, setGeneral] = useState<string | null>(null);
+
+  async function save(values: Values, base: AnyRecord | null): Promise<void> {
+    setSaving(true);
+    setGeneral(null);
+    try {
+      const saved = await send(resource, writable(resource, values, access), base);
+      const words = base ? 'form.saved' : 'form.created';
+      notify.success(t(words, { name: recordTitle(resource, saved) }));
+      await refresh();
+      onSaved(saved);
+    } catch (error) {
+      show(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function show(error: unknown): void {
+    if (error instanceof Problem && error.code === 'STALE' && isRecord(error.current)) {
+      return setStale({ message: error.message, current: error.current });
+    }
+    const named = error instanceof Problem ? error.errors.filter(({ path }) => resource.fields[path]) : [];
+    draft.refuse(Object.fromEntries(named.map(({ path, message }) => [path, message])));
+    if (named.length > 0) {
+      // The sentence is drawn first, then the cursor goes there.
+      requestAnimationFrame(() => focusFirst(named.map(({ path }) => path)));
+      return;
+    }
+    const whole = error instanceof Problem ? error.errors.map(({ message }) => message).join(' ') : '';
+    setGeneral(whole || messageOf(error));
+  }
+
+  return { save, isSaving, stale, dismissStale: () => setStale(null), general };
+}
+
+function send(resource: Resource, values: Values, base: AnyRecord | null): Promise<AnyRecord> {
+  if (!base) return ask<AnyRecord>(resource.endpoints.create, { body: values });
+  const body = { ...values, version: base.version };
+  return ask<AnyRecord>(resource.endpoints.update, { params: { id: base.id }, body });
+}
+
+/** What the role may not see was never loaded, and must not be sent back as empty. */
+function writable(resource: Resource, values: Values, access: (field: Field) => FieldAccess): Values {
+  const entries = Object.entries(forSending(resource, values));
+  return Object.fromEntries(
+    entries.filter(([name]) => {
+      const field = resource.fields[name];
+      return field !== undefined && access(field) !== 'none';
+    }),
+  );
+}
+
+function isRecord(value: unknown): value is AnyRecord {
+  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
+}

@@ -1,0 +1,53 @@
+import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
+import { Button, Checkbox } from 'antd';
+import { useWords } from '../fields/words.ts';
+import { moveColumn, toggleColumn } from './columns.ts';
+import type { List } from './use-list.ts';
+
+/** Which columns are shown, and in what order: the shown ones first, as they stand in the table. */
+export default function ColumnChooser({ list }: { list: List }) {
+  const { t, locale } = useWords();
+  const shown = list.shown.map(({ name }) => name);
+  const ordered = [...list.shown, ...list.columns.filter(({ name }) => !shown.includes(name))];
+  return (
+    <div className="column-chooser">
+      <ul>
+        {ordered.map(({ name, label }) => {
+          const place = shown.indexOf(name);
+          const column = label[locale];
+          return (
+            <li key={name}>
+              <Checkbox checked={place >= 0} onChange={() => list.chooseColumns(toggleColumn(shown, name))}>
+                {column}
+              </Checkbox>
+              {place >= 0 && (
+                <span>
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<ArrowUpOutlined />}
+                    disabled={place === 0}
+                    aria-label={t('columns.up', { column })}
+                    onClick={() => list.chooseColumns(moveColumn(shown, name, -1))}
+                  />
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<ArrowDownOutlined />}
+                    disabled={place === shown.length - 1}
+                    aria-label={t('columns.down', { column })}
+                    onClick={() => list.chooseColumns(moveColumn(shown, name, 1))}
+                  />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Button size="small" type="link" onClick={list.resetColumns}>
+        {t('columns.reset')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { CURRENCIES, type Field } from '@personalia/contract';
+import { Input, Select } from 'antd';
+import { DateInput, InstantInput, NumberInput } from '../../form/index.ts';
+import { ReferenceSelect } from '../fields/reference-select.tsx';
+import { useWords } from '../fields/words.ts';
+import type { Condition } from './filter-words.ts';
+
+interface Props {
+  field: Field;
+  condition: Condition;
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+}
+
+/** What a filter is compared with, entered in the way of its kind. */
+export function FilterValue({ field, condition, value, onChange, label }: Props) {
+  const { t, locale } = useWords();
+  const named = { 'aria-label': label };
+  const set = (next: string | null) => onChange(next ?? '');
+  if (condition === 'in' && field.kind === 'reference') {
+    const ids = value ? value.split(',') : [];
+    return (
+      <ReferenceSelect
+        {...named}
+        to={field.options.to ?? ''}
+        multiple
+        value={ids}
+        onChange={(next) => set(next.join(','))}
+      />
+    );
+  }
+  if (condition === 'in') {
+    return (
+      <Select
+        {...named}
+        mode="multiple"
+        className="form-wide"
+        placeholder={t('form.choose')}
+        value={value ? value.split(',') : []}
+        options={optionsOf(field, locale)}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(next: string[]) => set(next.join(','))}
+      />
+    );
+  }
+  switch (field.kind) {
+    case 'boolean':
+      return (
+        <Select
+          {...named}
+          className="form-wide"
+          placeholder={t('form.choose')}
+          value={value || undefined}
+          options={[
+            { value: 'true', label: t('yes') },
+            { value: 'false', label: t('no') },
+          ]}
+          onChange={set}
+        />
+      );
+    case 'integer':
+    case 'decimal':
+      return <NumberInput {...named} locale={locale} value={value || null} onChange={set} />;
+    case 'date':
+      return <DateInput {...named} value={value || null} onChange={set} />;
+    case 'instant':
+      return <InstantInput {...named} value={value || null} onChange={set} />;
+    default:
+      return <Input {...named} value={value} onChange={({ target }) => set(target.value)} />;
+  }
+}
+
+function optionsOf({ kind, options }: Field, locale: 'en' | 'id'): { value: string; label: string }[] {
+  if (kind === 'currency') return CURRENCIES.map((code) => ({ value: code, label: code }));
+  if (kind === 'timeZone') return Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+  return (options.choices ?? []).map((choice) => ({ value: choice.value, label: choice.label[locale] }));
+}

@@ -1,0 +1,157 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { SidePanel } from '../../shell/index.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { type May, useMay } from '../data/permissions.ts';
+import { type AnyRecord, recordTitle } from '../data/record.ts';
+import { useRecordActions } from '../data/use-record-actions.ts';
+import { useWords } from '../fields/words.ts';
+import { newPath, type ResourcePages, recordPath } from '../pages.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { useExport } from './export-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { RowActions } from './row-actions.tsx';
+import { SEARCH_FIELD } from './search-box.tsx';
+import { type Selection, useSelection } from './selection.ts';
+import { type List, useList } from './use-list.ts';
+import { useKeySwitch, useListKeys } from './use-list-keys.ts';
+import './list.css';
+
+const HistoryList = lazy(async () => ({ default: (await import('../fields/history-list.tsx')).HistoryList }));
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+
+/** The list of a resource: find, choose, act. Its whole state is in the address. */
+export function ResourceListPage({ pages }: { pages: ResourcePages }) {
+  const { resource } = pages;
+  const list = useList(resource);
+  const may = useMay(resource.path);
+  const selection = useSelection();
+  const { run } = useExport(list);
+  const [isWide, setWide] = useState(false);
+  const [keysShown, setKeysShown] = useState(false);
+  const [keysOn, switchKeys] = useKeySwitch();
+  const rows = useRows(pages, may);
+  const container = useRef<HTMLDivElement>(null);
+  useKeys(container, { list, pages, selection, may, help: () => setKeysShown(true), isOn: keysOn });
+  usePreload(pages);
+  return (
+    <div ref={container} className={isWide ? 'list-page list-page-wide' : 'list-page'}>
+      <ListToolbar list={list} may={may} isWide={isWide} onWide={setWide} onHelp={() => setKeysShown(true)} />
+      <FilterBar list={list} />
+      <BulkBar
+        resource={resource}
+        selection={selection}
+        may={may}
+        onExport={may('export') ? () => void run('xlsx', [...selection.chosen.keys()]) : null}
+      />
+      <ListBody list={list} may={may} selection={selection} link={rows.link} actions={rows.actions} />
+      {rows.dialogs}
+      <Suspense fallback={null}>
+        {keysShown && <KeysDialog isOn={keysOn} onSwitch={switchKeys} onClose={() => setKeysShown(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface Keys {
+  list: List;
+  pages: ResourcePages;
+  selection: Selection;
+  may: May;
+  help: () => void;
+  isOn: boolean;
+}
+
+function useKeys(
+  container: React.RefObject<HTMLElement | null>,
+  { list, pages, selection, may, help, isOn }: Keys,
+): void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const find = (id: string) => list.page.data?.data.find((record) => record.id === id);
+  const go = (path: string) => void navigate(path, { state: { listSearch: search } });
+  useListKeys(
+    container,
+    {
+      search: () => document.getElementById(SEARCH_FIELD)?.focus(),
+      add: () => may('create') && go(newPath(pages.resource)),
+      edit: (id) => {
+        const record = find(id);
+        if (record) go(recordPath(pages, record));
+      },
+      select: (id) => {
+        const record = find(id);
+        if (record) selection.toggle(record);
+      },
+      help,
+    },
+    isOn,
+  );
+}
+
+/** What a row leads to and what its menu does. */
+function useRows(pages: ResourcePages, may: May) {
+  const { resource } = pages;
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { change, remove } = useRecordActions(resource);
+  const [history, setHistory] = useState<AnyRecord | null>(null);
+  const [removing, setRemoving] = useState<AnyRecord | null>(null);
+  const state = { listSearch: search };
+
+  const link = (record: AnyRecord, text: ReactNode) => (
+    <Link to={recordPath(pages, record)} state={state} data-row-link="">
+      {text}
+    </Link>
+  );
+  const commands = {
+    open: (record: AnyRecord) => void navigate(recordPath(pages, record), { state }),
+    switch: (action: 'activate' | 'deactivate', record: AnyRecord) => void change(action, record),
+    remove: setRemoving,
+    history: setHistory,
+  };
+  const actions = (record: AnyRecord) => (
+    <RowActions resource={resource} record={record} may={may} commands={commands} />
+  );
+  const dialogs = (
+    <>
+      <SidePanel
+        open={history !== null}
+        title={history ? t('history.title', { name: recordTitle(resource, history) }) : ''}
+        onClose={() => setHistory(null)}
+      >
+        {history && (
+          <div className="side-panel-content">
+            <Suspense fallback={t('loading')}>
+              <HistoryList resource={resource} id={history.id} />
+            </Suspense>
+          </div>
+        )}
+      </SidePanel>
+      {removing && (
+        <ConfirmDialog
+          title={t('actions.deleteTitle', { name: recordTitle(resource, removing) })}
+          text={t('actions.deleteText')}
+          action={t('delete')}
+          onClose={() => setRemoving(null)}
+          onConfirm={() => {
+            setRemoving(null);
+            void remove(removing);
+          }}
+        />
+      )}
+    </>
+  );
+  return { link, actions, dialogs };
+}
+
+/** The form's chunk is fetched while the list is being read, so that a row opens at once. */
+function usePreload({ form }: ResourcePages): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void form().catch(() => undefined), 1_000);
+    return () => clearTimeout(timer);
+  }, [form]);
+}

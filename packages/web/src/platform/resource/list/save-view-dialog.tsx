@@ -1,0 +1,77 @@
+import { Button, Checkbox, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { FieldRow } from '../../form/index.ts';
+import { notify } from '../../notify/index.ts';
+import { useMe } from '../../shell/index.ts';
+import { Dialog } from '../dialog.tsx';
+import { useWords } from '../fields/words.ts';
+import type { List } from './use-list.ts';
+import { addressOf, stateOf } from './view-state.ts';
+
+/** Keeps what is seen now under a name, for oneself or for everybody with a role. */
+export default function SaveViewDialog({ list, onClose }: { list: List; onClose: () => void }) {
+  const { t } = useWords();
+  const { data: me } = useMe();
+  const [name, setName] = useState('');
+  const [roleId, setRoleId] = useState('');
+  const [isDefault, setDefault] = useState(false);
+  const [tried, setTried] = useState(false);
+  const error = tried && name.trim() === '' ? t('views.nameRequired') : undefined;
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '') return;
+    const state = stateOf(list.address, list.layout);
+    const view = await list.saved.create({ name: name.trim(), roleId: roleId || null, isDefault, state });
+    if (!view) return;
+    notify.success(t('views.saved', { name: view.name }));
+    onClose();
+    list.go(addressOf(view.id, view.state), { replace: true });
+  }
+
+  return (
+    <Dialog
+      open
+      title={t('views.save')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" htmlType="submit" form="save-view">
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="save-view" className="dialog-form" noValidate onSubmit={(event) => void save(event)}>
+        <FieldRow id="view-name" label={t('views.name')} required error={error}>
+          {(ties) => (
+            <Input {...ties} autoFocus maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
+          )}
+        </FieldRow>
+        <FieldRow id="view-role" label={t('views.shareWith')} required={false}>
+          {(ties) => (
+            // The browser's own list: a drawn one would open behind the dialog.
+            <select
+              {...ties}
+              className="plain-select"
+              value={roleId}
+              onChange={({ target }) => setRoleId(target.value)}
+            >
+              <option value="">{t('views.onlyMe')}</option>
+              {me?.roles.map((role) => (
+                <option key={role.id} value={role.id}>
+                  {role.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldRow>
+        <Checkbox checked={isDefault} onChange={({ target }) => setDefault(target.checked)}>
+          {t('views.openFirst')}
+        </Checkbox>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Resource } from '@personalia/contract';
+import type { ComponentType } from 'react';
+import type { AnyRecord } from './data/record.ts';
+import { ask } from './data/use-resource.ts';
+
+export type { AnyRecord };
+export { ask };
+
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+
+/** How a record is found in the address of its form. */
+export interface RecordKey {
+  /** The part of the address below the form. */
+  pathOf(record: AnyRecord): string;
+  load(params: RouteParams, signal: AbortSignal): Promise<AnyRecord>;
+}
+
+export type ResourcePage = ComponentType<{ pages: ResourcePages }>;
+
+/** The pages of one resource. To override, spread `pagesOf(Grade)` and replace a key. */
+export interface ResourcePages {
+  readonly resource: Resource;
+  readonly key: RecordKey;
+  /** Each page comes in a chunk of its own. */
+  readonly list: () => Promise<ResourcePage>;
+  readonly form: () => Promise<ResourcePage>;
+}
+
+export const pagesOf = (resource: Resource): ResourcePages => ({
+  resource,
+  key: byId(resource),
+  list: async () => (await import('./list/resource-list-page.tsx')).ResourceListPage,
+  form: async () => (await import('./form-page/resource-form-page.tsx')).ResourceFormPage,
+});
+
+const byId = (resource: Resource): RecordKey => ({
+  pathOf: ({ id }) => id,
+  load: ({ id }, signal) => ask<AnyRecord>(resource.endpoints.one, { params: { id: id ?? '' }, signal }),
+});
+
+export const listPath = ({ path }: Resource): string => `/${path}`;
+export const newPath = ({ path }: Resource): string => `/${path}/${path}-form`;
+export const recordPath = ({ resource, key }: ResourcePages, record: AnyRecord): string =>
+  `${newPath(resource)}/${key.pathOf(record)}`;
+
+/** Where a form returns to: the list as it was left, with its filters and its page. */
+export interface CameFrom {
+  readonly listSearch: string;
+}
+
+export const cameFrom = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'listSearch' in state ? String(state.listSearch) : '';
