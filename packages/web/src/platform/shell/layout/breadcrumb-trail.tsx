@@ -1,15 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Crumb, crumbLabel } from '../breadcrumb.ts';
+import { placeOf } from '../menu-tree.ts';
+import { useRoleStore } from '../role/role-store.ts';
 
 /** One label for each page down to this one; the last is where we are. */
 export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('shell');
   const label = useCrumbLabel();
-  if (crumbs.length === 0) return null;
+  const menus = useRoleStore((state) => state.menus);
+  const [first] = crumbs;
+  if (!first) return null;
+  const module = placeOf(first.path, menus)?.module;
   const here = crumbs.length - 1;
   return (
     <nav className="breadcrumb" aria-label={t('header.breadcrumb')}>
+      {module && <span className="breadcrumb-module">{module.label}</span>}
       <ol>
         {crumbs.map((crumb, at) => (
           <li key={crumb.path}>

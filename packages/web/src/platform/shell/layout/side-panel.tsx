@@ -28,10 +28,7 @@ export function SidePanel({ title, open, onClose, side = 'end', bare = false, ch
       className={`side-panel side-panel-${side}`}
       aria-labelledby={heading}
       onClose={onClose}
-      onClick={(event) => {
-        // Only the backdrop is the dialog itself; everything inside is covered by the body below.
-        if (event.target === dialog.current) onClose();
-      }}
+      closedby="any"
     >
       {open && (
         <div className="side-panel-body">

@@ -26,7 +26,7 @@ export function UserMenu() {
   const activeRole = useRoleStore((state) => state.activeRole);
   const choose = useUserMenuActions();
   const items = useUserMenuItems();
-  const label = activeRole ? t('user.actingAs', { role: activeRole }) : t(`userState.${loadingState}`);
+  const label = activeRole ? t('user.actingAs', { role: activeRole }) : user.tenantName;
   return (
     <div className="user">
       <span className="visually-hidden" role="status">

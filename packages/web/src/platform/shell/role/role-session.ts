@@ -2,6 +2,7 @@ import type { MenuModule } from '@personalia/contract';
 import { call, messageOf, Problem, queryClient, setCallContext, shellEndpoints } from '../../api/index.ts';
 import { notify } from '../../notify/index.ts';
 import type { UserState } from '../../session/index.ts';
+import { isAllowed } from '../guard.ts';
 import { firstPath, placeOf } from '../menu-tree.ts';
 import { startingRole } from './active-role.ts';
 import { initialRoleState, useRoleStore } from './role-store.ts';
@@ -28,7 +29,13 @@ export function enterRole(user: UserState, go: Go): void {
 
 /** A role taken from the picker or the user menu: remembered, its menu loaded, and off to its first page. */
 export function chooseRole(user: UserState, role: string, go: Go): Promise<void> {
-  return activate(user, role, go);
+  const isFirstChoice = useRoleStore.getState().phase === 'choosing';
+  return activate(user, role, (first) => {
+    const { pathname } = window.location;
+    // Who came by a link and only had to choose a role first still wants to see the page behind it.
+    const staysHere = isFirstChoice && pathname !== '/' && isAllowed(pathname, useRoleStore.getState().menus);
+    if (!staysHere) go(first);
+  });
 }
 
 /** The one call again that failed before; only the user starts it, so that a broken menu is no endless loop. */

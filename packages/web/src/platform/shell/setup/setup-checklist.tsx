@@ -16,7 +16,7 @@ export function SetupChecklist({ progress, onLeave }: SetupChecklistProps) {
   return (
     <div className="side-panel-content">
       <p className="setup-summary">{t('setup.summary', { done: progress.done, total: progress.total })}</p>
-      <progress className="setup-bar" max={100} value={progress.percent} aria-label={t('setup.panel')} />
+      <progress className="progress-bar" max={100} value={progress.percent} aria-label={t('setup.panel')} />
       <ol className="setup-steps">
         {progress.steps.map((step) => (
           <Step key={step.code} step={step} onLeave={onLeave} />

@@ -19,6 +19,7 @@ const light: AntTheme = {
     // The library's default blue reaches only 3.7:1 on the tint of a selected menu item.
     colorPrimary: '#0958d9',
     colorLink: '#0958d9',
+    colorError: '#c62026',
     colorBgLayout: '#f4f6f9',
     colorTextBase: '#16202e',
     colorBorderSecondary: '#e5e9f0',
@@ -27,7 +28,7 @@ const light: AntTheme = {
     colorTextDescription: '#51607a',
     colorTextPlaceholder: '#64718a',
   },
-  components: { Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', itemSelectedBg: '#e6f0ff' } },
+  components: { Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', itemSelectedBg: '#e6f0ff', activeBarBorderWidth: 0 } },
 };
 
 const dark: AntTheme = {
@@ -38,6 +39,7 @@ const dark: AntTheme = {
     ...shape,
     colorPrimary: '#1668dc',
     colorLink: '#7ab0ff',
+    colorError: '#f0666b',
     colorBgBase: '#10161f',
     colorBgLayout: '#0c1118',
     colorBgContainer: '#161d28',
@@ -52,6 +54,7 @@ const dark: AntTheme = {
     Menu: {
       itemBg: 'transparent',
       subMenuItemBg: 'transparent',
+      activeBarBorderWidth: 0,
       itemSelectedBg: '#14294a',
       itemSelectedColor: '#8fc0ff',
       subMenuItemSelectedColor: '#8fc0ff',
