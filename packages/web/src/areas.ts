@@ -1,6 +1,6 @@
-import { accessPages } from './access/index.ts';
+import { access } from './access/index.ts';
 import { organisation } from './organisation/index.ts';
 import type { AreaRoute } from './platform/shell/area-route.ts';
 
 /** The one list that composes all areas. */
-export const areas: readonly AreaRoute[] = [...accessPages, ...organisation];
+export const areas: readonly AreaRoute[] = [...access, ...organisation];

@@ -118,6 +118,8 @@ export interface ListQuery {
   readonly search?: string | undefined;
   readonly sort?: readonly string[] | undefined;
   readonly status?: readonly string[] | undefined;
+  /** Only these records; an export of chosen rows. */
+  readonly ids?: readonly string[] | undefined;
   readonly [filter: `${string}.${string}`]: unknown;
 }
 

@@ -62,6 +62,11 @@ const id = z
   .max(100)
   .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
   .transform((value) => value as Id);
+const idList = z
+  .string()
+  .max(8000)
+  .transform((value) => value.split(','))
+  .refine((values) => values.every(isId), { params: { code: 'reference_shape' }, message: 'reference_shape' });
 export const idParams = z.strictObject({ id });
 export const versionBody = z.strictObject({ version: z.int().min(1) });
 
@@ -297,7 +302,12 @@ function endpointsOf({ name, path, label: words, create, update, record, query }
       path: `${base}/Export`,
       access: access('export'),
       form: 'file',
-      query: query.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), columns: z.string().max(2000).optional() }),
+      query: query.extend({
+        format: z.enum(['csv', 'xlsx']).default('csv'),
+        columns: z.string().max(2000).optional(),
+        /** Only these records of the filter. */
+        ids: idList.optional(),
+      }),
     }),
   } satisfies Record<string, Endpoint>;
 }

@@ -52,6 +52,7 @@ function searchCondition(fields: readonly string[], search: string): Condition |
 export function conditionsOf(resource: Resource, query: ListQuery): Condition[] {
   const conditions: Condition[] = [];
   if (query.status) conditions.push(sql`t.status = any(${[...query.status]}::text[])`);
+  if (query.ids) conditions.push(sql`t.id = any(${[...query.ids]}::uuid[])`);
   const search = query.search ? searchCondition(resource.list.search, query.search) : null;
   if (search) conditions.push(search);
   for (const [name, field] of Object.entries(resource.fields)) {

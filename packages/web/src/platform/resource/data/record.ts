@@ -1,4 +1,4 @@
-import type { Ref, Resource, SystemFields } from '@personalia/contract';
+import type { Resource, SystemFields } from '@personalia/contract';
 
 /** A record of some resource, where only the definition knows which fields it has. */
 export type AnyRecord = SystemFields & Readonly<Record<string, unknown>>;
@@ -9,10 +9,4 @@ export function recordTitle(resource: Resource, record: AnyRecord): string {
   if (resource.fields[resource.title]?.kind === 'text') return String(title);
   const owner = Object.keys(resource.fields).find((name) => record.refs[name]);
   return [owner ? record.refs[owner]?.name : null, title].filter(Boolean).join(' · ');
-}
-
-/** A record as others refer to it. */
-export function refOf(resource: Resource, record: AnyRecord): Ref {
-  const code = record['code'];
-  return { code: typeof code === 'string' ? code : null, name: recordTitle(resource, record) };
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, HistoryEntry, Pagination, Resource } from '@personalia/contract';
+import type { Endpoint, HistoryEntry, Pagination, Ref, Resource } from '@personalia/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/index.ts';
 import type { AnyRecord } from './record.ts';
@@ -49,16 +49,22 @@ export function useHistory(resource: Resource, id: string) {
   });
 }
 
-/** Active records for a picker, found by what is typed. */
-export function useCandidates(resource: Resource, search: string, enabled: boolean) {
+/** Code and name of active records for a picker, found by what is typed. */
+export function useOptions(resource: Resource, search: string, enabled: boolean) {
   return useQuery({
-    queryKey: [resource.name, 'all', search],
-    queryFn: ({ signal }) =>
-      ask<AnyRecord[]>(resource.endpoints.all, { query: { limit: '20', ...(search ? { search } : {}) }, signal }),
+    queryKey: [resource.name, 'options', search],
+    queryFn: ({ signal }) => optionsOf(resource, { limit: '20', ...(search ? { search } : {}) }, signal),
     placeholderData: keepPreviousData,
     enabled,
   });
 }
+
+export interface Option extends Ref {
+  readonly id: string;
+}
+
+export const optionsOf = (resource: Resource, query: Readonly<Record<string, string>>, signal: AbortSignal) =>
+  ask<Option[]>(resource.endpoints.options, { query, signal });
 
 /** Everything known of a resource is asked anew after one of its records changed. */
 export function useRefresh(resource: Resource): () => Promise<void> {

@@ -1,10 +1,9 @@
 import type { Ref } from '@personalia/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { refOf } from '../data/record.ts';
 import { useDelayed } from '../data/use-delayed.ts';
 import { useNames } from '../data/use-names.ts';
-import { useCandidates } from '../data/use-resource.ts';
+import { useOptions } from '../data/use-resource.ts';
 import { resourceNamed } from '../registry.ts';
 import { useWords } from './words.ts';
 
@@ -34,8 +33,8 @@ export function ReferenceSelect({ to, value, onChange, multiple = false, known, 
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim());
-  const { data: candidates = [], isFetching } = useCandidates(resource, search, opened);
-  const found = candidates.map((record) => ({ value: record.id, label: wording(refOf(resource, record)) }));
+  const { data: offered = [], isFetching } = useOptions(resource, search, opened);
+  const found = offered.map((option) => ({ value: option.id, label: wording(option) }));
   const nameless = value.filter((id) => !known && !found.some((option) => option.value === id));
   const names = useNames(to, nameless);
   const options = [...found, ...chosenOptions(value, found, known, names)];
