@@ -140,3 +140,42 @@ grant select, insert, update, delete on
 grant select on identity.account to personalia_identity;
 grant insert on identity.sign_in_event to personalia_identity;
 grant select on identity.sign_in_event, identity.denied_token to personalia_app;
+
+-- The sign-in name follows the user's address. Who is deactivated loses the password: the address may then be given
+-- to somebody else, and coming back takes a new link.
+create function identity.follow_user() returns trigger
+  language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  if new.status = 'deactivated' then
+    delete from identity.credential c where c.tenant_id = new.tenant_id and c.user_id = new.id;
+    delete from identity.one_time_link l where l.tenant_id = new.tenant_id and l.user_id = new.id;
+  else
+    update identity.credential c set email = new.email where c.tenant_id = new.tenant_id and c.user_id = new.id;
+  end if;
+  return null;
+end $$;
+create trigger follow_user after update of email, status on public.app_user for each row
+  when (old.email is distinct from new.email or (new.status = 'deactivated' and old.status <> new.status))
+  execute function identity.follow_user();
+
+-- A link by which a user of this tenant sets a (new) password at /welcome/<result>, for an administrator to pass on.
+-- Earlier links of that user end. Null when there is no such user or they may not sign in.
+create function identity.create_link(p_user_id uuid, p_hours int default 72) returns text
+  language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  secret text := translate(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  token_hash text := translate(rtrim(encode(sha256(convert_to(secret, 'UTF8')), 'base64'), '='), '+/', '-_');
+begin
+  if not exists (
+    select from public.app_user u
+    where u.tenant_id = app.tenant() and u.id = p_user_id and u.status in ('invited', 'active')
+  ) then
+    return null;
+  end if;
+  delete from identity.one_time_link l where l.tenant_id = app.tenant() and l.user_id = p_user_id;
+  insert into identity.one_time_link (token_hash, tenant_id, user_id, expires_at)
+  values (token_hash, app.tenant(), p_user_id, now() + least(greatest(p_hours, 1), 168) * interval '1 hour');
+  return secret;
+end $$;
+revoke execute on function identity.create_link(uuid, int), identity.follow_user() from public;
+grant execute on function identity.create_link(uuid, int) to personalia_app;

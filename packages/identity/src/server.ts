@@ -18,7 +18,13 @@ import { userinfoRoute } from './routes/userinfo.ts';
 import { welcomeRoute } from './routes/welcome.ts';
 import { openPool } from './store/pool.ts';
 
-export type RunningIdentity = { port: number; issuer: string; close: () => Promise<void> };
+export type RunningIdentity = {
+  port: number;
+  issuer: string;
+  /** Runs every hour by itself: removes what has ended, takes up new keys. */
+  upkeep: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 const hour = 3_600_000;
 
@@ -47,6 +53,7 @@ export async function startIdentity(config: Config): Promise<RunningIdentity> {
   return {
     port: (server.address() as AddressInfo).port,
     issuer: config.issuer,
+    upkeep,
     close: async () => {
       clearInterval(hourly);
       await new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { loadKeys } from '../provider/keys.ts';
 import { openPool } from '../store/pool.ts';
@@ -33,11 +34,51 @@ describe('a restart', () => {
   });
 });
 
+describe('the hourly upkeep', () => {
+  it('12: a running provider signs with the new key once its hour has come, and sessions go on', async () => {
+    const identity = await bench.start();
+    const visitor = new Visitor(identity.issuer);
+    const tokens = await visitor.signInForTokens(sari.email, password);
+    await bench.sql(`update identity.key set created_at = created_at - interval '91 days'`);
+    await identity.upkeep();
+    const [old, next] = await publishedKeys(identity.issuer);
+    await bench.sql(`update identity.key set active_from = active_from - interval '61 minutes'`);
+    await identity.upkeep();
+
+    const renewed = tokensOf(await visitor.refresh(tokens.refresh_token));
+    expect(decodeProtectedHeader(tokens.access_token).kid).toBe(old);
+    expect(decodeProtectedHeader(renewed.access_token).kid).toBe(next);
+    for (const { access_token } of [tokens, renewed]) {
+      const headers = { authorization: `Bearer ${access_token}` };
+      expect((await visitor.open('/userinfo', { headers })).status).toBe(200);
+    }
+    const silent = await visitor.open(visitor.authorizationAddress({ prompt: 'none' }));
+    expect(silent.location?.searchParams.get('code')).toBeTruthy();
+    await identity.close();
+  });
+
+  it('12: what has ended is removed, what lives stays', async () => {
+    const identity = await bench.start();
+    const visitor = new Visitor(identity.issuer);
+    const { refresh_token } = await visitor.signInForTokens(sari.email, password);
+    await bench.sql(
+      `insert into identity.entry (model, id, payload, expires_at) values ('Session', 'ended', '{}', now() - interval '1 s')`,
+    );
+    await bench.sql(`insert into identity.denied_token values ('ended', now() - interval '1 s')`);
+    await identity.upkeep();
+    expect(await bench.sql(`select 1 from identity.entry where id = 'ended'`)).toEqual([]);
+    expect(await bench.sql(`select 1 from identity.denied_token`)).toEqual([]);
+    expect((await visitor.refresh(refresh_token)).status).toBe(200);
+    await identity.close();
+  });
+});
+
 describe('rotation of keys', () => {
   const pool = openPool(bench.database.identityUrl, () => {});
   const load = () => loadKeys(pool, bench.config.encryptionKey);
 
   it('12: a new signing key is published an hour before it signs, and the old one stays a day after', async () => {
+    await bench.sql('delete from identity.key');
     const [old] = (await load()).jwks.keys;
     await bench.sql(
       `update identity.key set created_at = now() - interval '91 days', active_from = now() - interval '91 days'`,

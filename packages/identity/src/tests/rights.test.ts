@@ -11,14 +11,18 @@ const app = openPool(bench.database.appUrl, () => {});
 const identity = openPool(bench.database.identityUrl, () => {});
 afterAll(() => Promise.all([app.end(), identity.end()]));
 
-async function asTenant(tenantId: string, query: string) {
+async function asTenant(tenantId: string, query: string, values: unknown[] = []) {
   const client = await app.connect();
   try {
     await client.query('begin');
     await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
-    return (await client.query<Record<string, unknown>>(query)).rows;
-  } finally {
+    const { rows } = await client.query<Record<string, unknown>>(query, values);
+    await client.query('commit');
+    return rows;
+  } catch (error) {
     await client.query('rollback');
+    throw error;
+  } finally {
     client.release();
   }
 }
@@ -49,6 +53,44 @@ describe('what the API’s role may see', () => {
       'permission denied',
     );
     await expect(app.query(`delete from identity.denied_token`)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('what follows from changes of a user', () => {
+  const arrives = async (email: string, secret = password) =>
+    (await new Visitor(issuer).signIn(email, secret)).location?.pathname === '/authentication/callback';
+
+  it('D2: the sign-in name follows the e-mail address', async () => {
+    const person = await bench.addPerson({ email: 'maiden@demo.example' });
+    await asTenant(person.tenantId, 'update app_user set email = $2 where id = $1', [
+      person.userId,
+      'married@demo.example',
+    ]);
+    expect(await arrives('married@demo.example')).toBe(true);
+    expect(await arrives('maiden@demo.example')).toBe(false);
+  });
+
+  it('US-7: the address of a deactivated user may be given to a new one, and belongs to that one only', async () => {
+    const before = await bench.addPerson({ email: 'desk@demo.example', firstName: 'Before' });
+    await asTenant(before.tenantId, `update app_user set status = 'deactivated' where id = $1`, [before.userId]);
+    await bench.addPerson({ email: 'desk@demo.example', firstName: 'After' });
+    expect(await arrives('desk@demo.example')).toBe(true);
+  });
+
+  it('D2: an administrator’s link sets a new password, once, for a user of the own tenant only', async () => {
+    const person = await bench.addPerson({ email: 'forgot@demo.example' });
+    const create = 'select identity.create_link($1) as secret';
+    const [first] = await asTenant(person.tenantId, create, [person.userId]);
+    const [second] = await asTenant(person.tenantId, create, [person.userId]);
+    expect(await asTenant(wati.tenantId, create, [person.userId])).toEqual([{ secret: null }]);
+    expect((await app.query(create, [person.userId])).rows).toEqual([{ secret: null }]);
+
+    const visitor = new Visitor(issuer);
+    const form = { newPassword: 'Kabut-Pagi-77', confirm: 'Kabut-Pagi-77' };
+    expect((await visitor.post(`/welcome/${String(first?.secret)}`, form)).status).toBe(410);
+    expect((await visitor.post(`/welcome/${String(second?.secret)}`, form)).status).toBe(303);
+    expect(await arrives(person.email, 'Kabut-Pagi-77')).toBe(true);
+    expect(await arrives(person.email)).toBe(false);
   });
 });
 
