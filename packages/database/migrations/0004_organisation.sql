@@ -189,3 +189,39 @@ create index salary_range_valid_from_idx on salary_range (tenant_id, valid_from,
 create index salary_range_employer_id_idx on salary_range (tenant_id, employer_id);
 create index salary_range_location_id_idx on salary_range (tenant_id, location_id);
 select app.tenant_table('salary_range', 'SalaryRange', '{}');
+
+-- How many rows of the tenant refer to a row, over all foreign keys of its table; counting stops at `most` in each.
+create function app.references_to(target regclass, target_id uuid, most int default 10000) returns bigint language plpgsql stable as $$
+declare
+  link record;
+  found bigint;
+  total bigint := 0;
+begin
+  for link in
+    select c.conrelid::regclass as source, a.attname as column_name
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
+    where c.contype = 'f' and c.confrelid = target and c.confdeltype <> 'c' and c.conparentid = 0
+  loop
+    execute format('select count(*) from (select 1 from %s where tenant_id = app.tenant() and %I = $1 limit $2) r', link.source, link.column_name)
+      into found using target_id, most;
+    total := total + found;
+  end loop;
+  return total;
+end $$;
+
+-- Whether making `parent` the parent of `child` would close a circle, following one self-reference of a table upwards.
+create function app.would_cycle(target regclass, column_name name, child uuid, parent uuid) returns boolean language plpgsql stable as $$
+declare
+  circle boolean;
+begin
+  execute format(
+    'with recursive up as (
+       select t.id, t.%2$I as parent from %1$s t where t.tenant_id = app.tenant() and t.id = $2
+       union
+       select t.id, t.%2$I from up join %1$s t on t.tenant_id = app.tenant() and t.id = up.parent
+     ) select exists (select from up where id = $1)', target, column_name)
+    into circle using child, parent;
+  return circle;
+end $$;
+grant execute on all functions in schema app to personalia_app;

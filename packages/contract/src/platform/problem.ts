@@ -145,11 +145,7 @@ export const PROBLEMS = {
   ),
 
   // Organisation (organisation-and-employee 2 to 8)
-  PARENT_CYCLE: problem(
-    422,
-    '{name} is already below this employer.',
-    '{name} sudah berada di bawah pemberi kerja ini.',
-  ),
+  PARENT_CYCLE: problem(422, '{name} is already below this {entity}.', '{name} sudah berada di bawah {entity} ini.'),
   PERIOD_LOCKED: problem(
     423,
     'Records up to {date} are closed for {employer}.',

@@ -1,3 +1,4 @@
+import { columnName } from '@personalia/contract';
 import { Problem } from './problem.ts';
 
 /** The parts of a PostgreSQL error that tell what a person can mend. */
@@ -34,7 +35,11 @@ const UNKNOWN: Attempt = { label: (field) => field, values: {} };
  */
 export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOWN): unknown {
   if (!isDatabaseError(error)) return error;
-  const field = fieldOfConstraint(error.table ?? '', error.constraint ?? '');
+  const field = fieldOfConstraint(
+    error.table ?? '',
+    error.constraint ?? '',
+    Object.keys(attempt.values).map(columnName),
+  );
   switch (error.code) {
     case '23505':
       return new Problem('TAKEN', {
@@ -54,6 +59,10 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
             cause: error,
           })
         : error;
+    // A character that no text of the database may hold (NUL, half a surrogate pair).
+    case '22021':
+    case '22P05':
+      return new Problem('MALFORMED', { cause: error });
     case '57014':
     case '53300':
     case '57P01':

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, LogController, fastify } from 'fastify';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Gate } from './gate.ts';
 import { docsPage } from './docs-page.ts';
@@ -35,8 +35,10 @@ export async function buildServer(
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { req: describeRequest },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Addresses that the router itself cannot read (broken encoding, over-long parts) fail in the same form.
+    frameworkErrors: (_error, request, reply) => failure(new Problem('MALFORMED'), request, reply),
     trustProxy: options.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

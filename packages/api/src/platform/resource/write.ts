@@ -57,6 +57,7 @@ export async function updateRecord(
 ): Promise<void> {
   const { resource } = store;
   await refuseFixedFields(tx, caller, store, id, values);
+  await refuseCircles(tx, caller, store, id, values);
   const assignments = writable(resource, caller, values).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
   await guarded(resource, caller, values, () => changeRow(tx, caller, store, id, version, sql.join(assignments)));
 }
@@ -111,15 +112,50 @@ async function refuseFixedFields(
 /** Deletes a row that nothing refers to; otherwise says how it can be put away instead. */
 export async function deleteRecord(tx: Tx, caller: Caller, store: ResourceStore, id: string): Promise<void> {
   const record = await store.one(tx, caller, id);
-  const name = String(record[store.resource.title] ?? record['code'] ?? '');
+  const { rows } = await sql<{
+    n: string;
+  }>`select app.references_to(${store.resource.table}::regclass, ${id}::uuid) as n`.execute(tx);
+  const inUse = (n: string): Problem =>
+    new Problem('IN_USE', { values: { name: record[store.resource.title] ?? record['code'] ?? '', n } });
+  if (rows[0] && rows[0].n !== '0') throw inUse(rows[0].n);
   try {
     await sql`delete from ${sql.table(store.resource.table)} where tenant_id = ${caller.tenantId} and id = ${id}`.execute(
       tx,
     );
   } catch (error) {
+    // Somebody referred to it since it was counted.
     const problem = problemOfDatabaseError(error);
-    throw problem instanceof Problem && problem.code === 'IN_USE'
-      ? new Problem('IN_USE', { values: { name, n: 'other' }, cause: error })
-      : problem;
+    throw problem instanceof Problem && problem.code === 'IN_USE' ? inUse('1') : problem;
+  }
+}
+
+/**
+ * A record that refers to its own kind (a parent, the post it reports to) must not end up above itself. Writers of the
+ * same tree take turns, so two moves at once cannot close a circle between them.
+ */
+async function refuseCircles(
+  tx: Tx,
+  caller: Caller,
+  { resource }: ResourceStore,
+  id: string,
+  values: Values,
+): Promise<void> {
+  const own = Object.entries(resource.fields).filter(
+    ([name, field]) => field.kind === 'reference' && field.options.to === resource.name && values[name],
+  );
+  for (const [name] of own) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId} ${resource.name} ${name}`}, 0))`.execute(
+      tx,
+    );
+    const { rows } = await sql<{ circle: boolean; name: string }>`
+      select app.would_cycle(${resource.table}::regclass, ${columnName(name)}::name, ${id}::uuid, ${values[name]}::uuid) as circle,
+        (select ${sql.id(columnName(resource.title))} from ${sql.table(resource.table)} where tenant_id = ${caller.tenantId} and id = ${values[name]}::uuid) as name`.execute(
+      tx,
+    );
+    if (rows[0]?.circle)
+      throw Problem.at(name, 'PARENT_CYCLE', {
+        name: rows[0].name,
+        entity: resource.label.one[caller.locale].toLowerCase(),
+      });
   }
 }

@@ -1,0 +1,152 @@
+import { type Field, PROBLEMS, type Resource } from '@personalia/contract';
+import { describe, expect, test } from 'vitest';
+import { validDraft } from '../testing/drafts.ts';
+import { testApi } from '../testing/index.ts';
+import { resources } from './platform/resource/index.ts';
+
+const api = await testApi();
+const admin = api.as('admin@demo.example');
+const stranger = api.as('admin@other.example');
+const employee = api.as('employee@demo.example');
+let n = 20;
+
+async function make(resource: Resource): Promise<Record<string, unknown> & { id: string; version: number }> {
+  n += 1;
+  const made = await admin.post(`/v1/${resource.name}`, await validDraft(admin, resource, resources, n));
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.data;
+}
+
+const draftOf = (resource: Resource, record: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(resource.fields).map((name) => [name, record[name]]));
+
+const wrongType = (field: Field): unknown => (field.kind === 'boolean' || field.kind === 'integer' ? 'text' : 12.5);
+
+describe.each([...resources.values()])('$name keeps the promises of a plain resource', (resource) => {
+  const base = `/v1/${resource.name}`;
+
+  test('what was created is read back the same, alone and in its page', async () => {
+    const record = await make(resource);
+    const one = await admin.get(`${base}/${record.id}`);
+    expect(one.body.data).toEqual(record);
+    const page = await admin.get(`${base}/GetPagination?pageSize=100&sort=-createdAt`);
+    expect(page.body.data).toContainEqual(record);
+  });
+
+  test('every column sorts both ways, and paging by position meets each row once', async () => {
+    await make(resource);
+    await make(resource);
+    for (const column of [
+      ...Object.entries(resource.fields)
+        .filter(([, field]) => field.kind !== 'note')
+        .map(([name]) => name),
+      'status',
+      'createdAt',
+      'updatedAt',
+    ]) {
+      const seen: string[] = [];
+      let address = `${base}/GetPagination?pageSize=2&sort=${column}`;
+      let page = 1;
+      for (;;) {
+        const { status, body } = await admin.get(address);
+        expect(status, `${column}: ${JSON.stringify(body)}`).toBe(200);
+        seen.push(...body.data.map((row: { id: string }) => row.id));
+        page += 1;
+        if (page > body.pagination.totalPages) break;
+        address = `${base}/GetPagination?pageSize=2&sort=${column}&page=${page}${body.pagination.next ? `&after=${body.pagination.next}` : ''}`;
+      }
+      expect(new Set(seen).size, column).toBe(seen.length);
+      const down = await admin.get(`${base}/GetPagination?pageSize=100&sort=-${column}`);
+      expect(down.body.data.length, column).toBe(Math.min(seen.length, 100));
+    }
+  });
+
+  test('a stale change is refused with the record as it is now; the next version is accepted', async () => {
+    const record = await make(resource);
+    const first = await admin.put(`${base}/${record.id}`, { ...draftOf(resource, record), version: 1 });
+    expect(first.body.data?.version, JSON.stringify(first.body)).toBe(2);
+    const stale = await admin.put(`${base}/${record.id}`, { ...draftOf(resource, record), version: 1 });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ code: 'STALE', current: { id: record.id, version: 2 } });
+  });
+
+  test('put away and taken back; each once', async () => {
+    const record = await make(resource);
+    const away = await admin.post(`${base}/${record.id}/Deactivate`, { version: 1 });
+    expect(away.body.data).toMatchObject({ status: 'inactive', version: 2 });
+    const options = await admin.get(`${base}/Options?limit=500`);
+    expect(options.body.data.map((one: { id: string }) => one.id)).not.toContain(record.id);
+    const back = await admin.post(`${base}/${record.id}/Activate`, { version: 2 });
+    expect(back.body.data).toMatchObject({ status: 'active', version: 3 });
+  });
+
+  test('each field refuses a wrong type, and the record stays as it was', async () => {
+    const record = await make(resource);
+    for (const [name, field] of Object.entries(resource.fields)) {
+      const bad = await admin.put(`${base}/${record.id}`, {
+        ...draftOf(resource, record),
+        [name]: wrongType(field),
+        version: 1,
+      });
+      expect(bad.status, name).toBe(422);
+      expect(
+        bad.body.errors.map((one: { path: string }) => one.path),
+        name,
+      ).toContain(name);
+      if (!field.required) continue;
+      const empty = await admin.put(`${base}/${record.id}`, { ...draftOf(resource, record), [name]: null, version: 1 });
+      expect(empty.status, name).toBe(422);
+    }
+    expect((await admin.get(`${base}/${record.id}`)).body.data).toEqual(record);
+  });
+
+  test('TN-2: another tenant neither sees nor changes nor deletes it', async () => {
+    const record = await make(resource);
+    const missing = { code: 'NOT_FOUND', message: PROBLEMS.NOT_FOUND.text.en };
+    for (const refused of [
+      await stranger.get(`${base}/${record.id}`),
+      await stranger.get(`${base}/${record.id}/History`),
+      await stranger.post(`${base}/${record.id}/Deactivate`, { version: 1 }),
+      await stranger.remove(`${base}/${record.id}`),
+    ]) {
+      expect(refused.status).toBe(404);
+      expect(refused.body).toMatchObject(missing);
+    }
+    expect((await admin.get(`${base}/${record.id}`)).body.data).toEqual(record);
+  });
+
+  test('SP-15: without the menu every address is refused', async () => {
+    const record = await make(resource);
+    for (const refused of [
+      await employee.get(`${base}/GetPagination`),
+      await employee.get(`${base}/${record.id}`),
+      await employee.post(base, draftOf(resource, record)),
+      await employee.remove(`${base}/${record.id}`),
+    ]) {
+      expect(refused.status).toBe(403);
+      expect(refused.body).toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+
+  test('deleted when nothing refers to it, and the trail remembers', async () => {
+    const record = await make(resource);
+    expect((await admin.remove(`${base}/${record.id}`)).status).toBe(200);
+    expect((await admin.get(`${base}/${record.id}`)).status).toBe(404);
+    const { rows } = await api.owner.query(
+      'select action from audit_log where entity = $1 and entity_id = $2 order by id',
+      [resource.name, record.id],
+    );
+    expect(rows.map((row) => row.action)).toEqual(['CREATE', 'DELETE']);
+  });
+});
+
+test('IN_USE: a record that others refer to is kept, with the way out', async () => {
+  const record = await make(resources.get('OrganizationUnit') as Resource);
+  await admin.post('/v1/OrganizationUnit', { code: 'CHILD', name: 'Child', parentUnitId: record.id });
+  const refused = await admin.remove(`/v1/OrganizationUnit/${record.id}`);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    code: 'IN_USE',
+    message: `${record['name']} is used by 1 records and cannot be deleted. Deactivate it instead.`,
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../testing/index.ts';
+
+const api = await testApi();
+const hr = api.as('hr@demo.example');
+const employer = {
+  code: 'ABC',
+  name: 'ABC',
+  legalName: 'PT ABC',
+  employerType: 'company',
+  currency: 'IDR',
+  timeZone: 'Asia/Jakarta',
+  fiscalYearStartMonth: 1,
+  employeeNoPattern: '{EMP}{YY}{SEQ4}',
+  probationMonthsDefault: 3,
+  noticeDaysDefault: 30,
+};
+
+describe('employers (organisation-and-employee 2)', () => {
+  test('PATTERN_NO_SEQ: a numbering pattern needs a sequence', async () => {
+    const refused = await hr.post('/v1/Employer', { ...employer, employeeNoPattern: '{EMP}{YY}' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual([
+      {
+        path: 'employeeNoPattern',
+        code: 'PATTERN_NO_SEQ',
+        message: 'The numbering pattern needs a sequence such as {SEQ4}.',
+      },
+    ]);
+  });
+
+  test('PARENT_CYCLE: an employer cannot come below itself, directly or through others', async () => {
+    const top = (await hr.post('/v1/Employer', { ...employer, code: 'TOP', name: 'Top' })).body.data;
+    const below = (await hr.post('/v1/Employer', { ...employer, code: 'LOW', name: 'Low', parentEmployerId: top.id }))
+      .body.data;
+    const own = await hr.put(`/v1/Employer/${top.id}`, {
+      ...employer,
+      code: 'TOP',
+      name: 'Top',
+      parentEmployerId: top.id,
+      version: 1,
+    });
+    expect(own.body.code).toBe('PARENT_CYCLE');
+    const refused = await hr.put(`/v1/Employer/${top.id}`, {
+      ...employer,
+      code: 'TOP',
+      name: 'Top',
+      parentEmployerId: below.id,
+      version: 1,
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      code: 'PARENT_CYCLE',
+      message: 'Low is already below this employer.',
+      errors: [{ path: 'parentEmployerId' }],
+    });
+  });
+
+  test('two moves at once cannot close a circle between them', async () => {
+    const a = (await hr.post('/v1/Employer', { ...employer, code: 'CA', name: 'Ca' })).body.data;
+    const b = (await hr.post('/v1/Employer', { ...employer, code: 'CB', name: 'Cb' })).body.data;
+    const answers = await Promise.all([
+      hr.put(`/v1/Employer/${a.id}`, { ...employer, code: 'CA', name: 'Ca', parentEmployerId: b.id, version: 1 }),
+      hr.put(`/v1/Employer/${b.id}`, { ...employer, code: 'CB', name: 'Cb', parentEmployerId: a.id, version: 1 }),
+    ]);
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
+  });
+});
+
+describe('locations (organisation-and-employee 4)', () => {
+  test('addressed by employer code and location code, in any case; an unknown pair is not found', async () => {
+    const found = await hr.get('/v1/Location/ByCode/nsg/jkt');
+    expect(found.body.data).toMatchObject({
+      code: 'JKT',
+      refs: { employerId: { code: 'NSG', name: 'Nusantara Sejahtera' } },
+    });
+    expect((await hr.get('/v1/Location/ByCode/NSG/NONE')).status).toBe(404);
+    expect((await hr.get('/v1/Location/ByCode/NSG/JKT%2F..%2F..')).status).toBe(404);
+  });
+
+  test('codes are unique per employer; TIMEZONE_UNKNOWN; the employer stays', async () => {
+    const location = (await hr.get('/v1/Location/ByCode/NSG/JKT')).body.data;
+    const draft = {
+      employerId: location.employerId,
+      code: 'JKT',
+      name: 'Again',
+      locationType: 'office',
+      timeZone: 'Asia/Jakarta',
+    };
+    expect((await hr.post('/v1/Location', draft)).body).toMatchObject({ code: 'TAKEN', errors: [{ path: 'code' }] });
+    const zone = await hr.post('/v1/Location', { ...draft, code: 'NEW', timeZone: 'Asia/Atlantis' });
+    expect(zone.body.errors).toMatchObject([{ path: 'timeZone', message: 'This is not a known time zone.' }]);
+    const other = (await hr.post('/v1/Employer', { ...employer, code: 'OTH', name: 'Oth' })).body.data;
+    const moved = await hr.put(`/v1/Location/${location.id}`, {
+      ...draft,
+      employerId: other.id,
+      version: location.version,
+    });
+    expect(moved.body).toMatchObject({ code: 'FIXED_FIELD', errors: [{ path: 'employerId' }] });
+  });
+});
+
+describe('positions (organisation-and-employee 6)', () => {
+  test('SINGLE_SEAT, and a title freed by deactivation can be used again', async () => {
+    const [unit] = (await hr.get('/v1/OrganizationUnit/Options?search=finance')).body.data;
+    const draft = {
+      code: 'ACC',
+      title: 'Accountant',
+      unitId: unit.id,
+      seatType: 'single',
+      approvedHeadcount: 2,
+      critical: false,
+    };
+    expect((await hr.post('/v1/Position', draft)).body.errors).toMatchObject([
+      { path: 'approvedHeadcount', code: 'SINGLE_SEAT' },
+    ]);
+    const made = await hr.post('/v1/Position', { ...draft, approvedHeadcount: 1 });
+    expect(made.status).toBe(201);
+    const twin = { ...draft, code: 'ACC2', title: 'accountant', approvedHeadcount: 1 };
+    expect((await hr.post('/v1/Position', twin)).body).toMatchObject({ code: 'TAKEN', errors: [{ path: 'title' }] });
+    await hr.post(`/v1/Position/${made.body.data.id}/Deactivate`, { version: 1 });
+    expect((await hr.post('/v1/Position', twin)).status).toBe(201);
+  });
+});
+
+describe('salary ranges (organisation-and-employee 8)', () => {
+  const range = async () => ({
+    gradeId: (await hr.get('/v1/Grade/Options?search=G3')).body.data[0].id,
+    currency: 'IDR',
+    period: 'month',
+    minimum: '6000000',
+    midpoint: '8000000',
+    maximum: '10000000',
+    validFrom: '2025-01-01',
+  });
+
+  test('RANGE_ORDER, RANGE_DECIMALS', async () => {
+    const draft = await range();
+    expect((await hr.post('/v1/SalaryRange', { ...draft, minimum: '10000000' })).body.errors).toMatchObject([
+      { path: 'minimum', code: 'RANGE_ORDER', message: 'The minimum must be less than the maximum.' },
+    ]);
+    expect(
+      (await hr.post('/v1/SalaryRange', { ...draft, currency: 'JPY', maximum: '10000000.5' })).body.errors,
+    ).toMatchObject([{ path: 'maximum', code: 'RANGE_DECIMALS', message: 'JPY allows at most 0 decimals.' }]);
+  });
+
+  test('RANGE_OVERLAP: one range for a grade and scope on any day', async () => {
+    const draft = await range();
+    expect((await hr.post('/v1/SalaryRange', { ...draft, validTo: '2025-12-31' })).status).toBe(201);
+    const refused = await hr.post('/v1/SalaryRange', { ...draft, validFrom: '2025-12-31' });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'RANGE_OVERLAP',
+      message: 'A range for this grade and scope already covers 2025-12-31.',
+      errors: [{ path: 'validFrom' }],
+    });
+    expect((await hr.post('/v1/SalaryRange', { ...draft, validFrom: '2026-01-01' })).status).toBe(201);
+  });
+
+  test('class pay: without it amounts are absent, and neither filter nor sort nor export may use them', async () => {
+    await api.owner.query(
+      "update field_grant set access = 'none' where class = 'pay' and role_id in (select id from role where code = 'AUDITOR')",
+    );
+    const auditor = api.as('auditor@demo.example');
+    const [row] = (await auditor.get('/v1/SalaryRange/GetPagination')).body.data;
+    expect(row).toHaveProperty('currency', 'IDR');
+    for (const hidden of ['minimum', 'midpoint', 'maximum']) expect(row).not.toHaveProperty(hidden);
+    for (const asked of [
+      'GetPagination?sort=minimum',
+      'GetPagination?maximum.from=1',
+      'Export?columns=minimum',
+      'Export?sort=-maximum',
+    ]) {
+      const refused = await auditor.get(`/v1/SalaryRange/${asked}`);
+      expect(refused.status, asked).toBe(403);
+      expect(refused.body.code).toBe('FIELD_FORBIDDEN');
+    }
+    expect((await auditor.get('/v1/SalaryRange/Export')).raw.toString()).not.toContain('6000000');
+    const history = await auditor.get(`/v1/SalaryRange/${row.id}/History`);
+    expect(JSON.stringify(history.body)).not.toContain('6000000');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Field, Kind, Resource } from '@personalia/contract';
+import type { Person } from './index.ts';
+
+/** A valid value of each kind; `n` makes values differ where they must. */
+const EXAMPLE: Readonly<Record<Exclude<Kind, 'reference'>, (field: Field, n: number) => unknown>> = {
+  text: (field, n) => `Text ${n}`.slice(0, field.options.max ?? 150),
+  code: (_field, n) => `C${n}`,
+  note: (_field, n) => `Line one\nline ${n}`,
+  email: (_field, n) => `person${n}@company.example`,
+  phone: (_field, n) => `+62812${1_000_000 + n}`,
+  timeZone: () => 'Asia/Jakarta',
+  currency: () => 'IDR',
+  integer: (field, n) => Math.min(Number(field.options.least ?? 0) + n, Number(field.options.most ?? 1_000_000)),
+  decimal: (field, n) =>
+    String(Math.min(Number(field.options.least ?? 0) + n, Number(field.options.most ?? 1_000_000))),
+  boolean: (_field, n) => n % 2 === 0,
+  choice: (field, n) => field.options.choices?.[n % field.options.choices.length]?.value,
+  date: (_field, n) => `2024-01-${String(1 + (n % 28)).padStart(2, '0')}`,
+  instant: () => '2024-01-01T00:00:00.000Z',
+};
+
+/** What a rule across fields needs beyond the kinds. */
+const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  Employer: { employeeNoPattern: '{EMP}{YY}{SEQ4}', fiscalYearStartMonth: 1 },
+  Location: { latitude: null, longitude: null, closedOn: null },
+  Position: { seatType: 'pool' },
+  SalaryRange: { minimum: '100', midpoint: '150', maximum: '200', validTo: null },
+};
+
+/** A draft of a resource that its own rules and the database accept; what it refers to is made first. */
+export async function validDraft(
+  person: Person,
+  resource: Resource,
+  resources: ReadonlyMap<string, Resource>,
+  n: number,
+): Promise<Record<string, unknown>> {
+  const draft: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'reference') draft[name] = EXAMPLE[field.kind](field, n);
+    else draft[name] = field.required ? await targetId(person, field.options.to ?? '', resources, n) : null;
+  }
+  return { ...draft, ...FITTING[resource.name] };
+}
+
+async function targetId(
+  person: Person,
+  name: string,
+  resources: ReadonlyMap<string, Resource>,
+  n: number,
+): Promise<string> {
+  const target = resources.get(name);
+  if (!target) throw new Error(`no resource is called ${name}`);
+  const made = await person.post(`/v1/${name}`, await validDraft(person, target, resources, 500 + n));
+  if (made.status !== 201) throw new Error(`${name}: ${JSON.stringify(made.body)}`);
+  return made.body.data.id;
+}
