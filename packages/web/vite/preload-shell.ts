@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { staticFiles } from './static-files.ts';
 
 /**
  * The shell is a chunk of its own, so that a silent renewal in its hidden frame does not load it. Everybody else
@@ -11,12 +12,9 @@ export function preloadShell(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-        const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app.tsx'));
-        const entry = chunks.find(({ isEntry }) => isEntry);
-        if (!shell) return [];
-        const loaded = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
-        return [shell.fileName, ...shell.imports]
+        const files = staticFiles(bundle ?? {}, '/src/app.tsx');
+        const loaded = new Set(staticFiles(bundle ?? {}, '/index.html'));
+        return files
           .filter((file) => !loaded.has(file))
           .map((file) => ({
             tag: 'link',

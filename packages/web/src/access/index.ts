@@ -1,7 +1,7 @@
 /** Users, roles, menus, and one's own password. */
-import { type AreaRoute, lazyPage } from '../platform/shell/area.ts';
+import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
-export const accessPages: AreaRoute[] = [
+export const access: AreaRoute[] = [
   {
     path: '/change-password',
     list: lazyPage('change-password', () => import('./change-password/change-password-page.tsx')),

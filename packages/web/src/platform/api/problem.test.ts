@@ -3,7 +3,9 @@ import { messageOf, noResponse, problemFrom } from './problem.ts';
 
 describe('failures', () => {
   test('E-1: 401 has its own sentence', () => {
-    expect(problemFrom(401, { message: 'nope' }).message).toBe('Your session has expired. Please refresh your browser.');
+    expect(problemFrom(401, { message: 'nope' }).message).toBe(
+      'Your session has expired. Please refresh your browser.',
+    );
   });
 
   test.each([500, 502, 503])('E-2: %i has the sentence of the specification', (status) => {
@@ -13,8 +15,19 @@ describe('failures', () => {
 
   test('E-3: everything else passes unchanged, with its field errors', () => {
     const errors = [{ path: 'name', message: 'Enter a name.' }];
-    const problem = problemFrom(422, { message: 'Please check the marked fields.', code: 'VALIDATION', errors, traceId: 't' });
-    expect(problem).toMatchObject({ status: 422, message: 'Please check the marked fields.', code: 'VALIDATION', errors, traceId: 't' });
+    const problem = problemFrom(422, {
+      message: 'Please check the marked fields.',
+      code: 'VALIDATION',
+      errors,
+      traceId: 't',
+    });
+    expect(problem).toMatchObject({
+      status: 422,
+      message: 'Please check the marked fields.',
+      code: 'VALIDATION',
+      errors,
+      traceId: 't',
+    });
   });
 
   test('E-3: a body that is no problem document does no harm', () => {

@@ -7,7 +7,9 @@ test('parameters of a path are escaped', () => {
 });
 
 test('a query leaves out what is not given and repeats lists', () => {
-  expect(queryString({ role: 'HR & Co', page: 0, none: undefined, nil: null, ids: [1, 2] })).toBe('?role=HR+%26+Co&page=0&ids=1&ids=2');
+  expect(queryString({ role: 'HR & Co', page: 0, none: undefined, nil: null, ids: [1, 2] })).toBe(
+    '?role=HR+%26+Co&page=0&ids=1&ids=2',
+  );
   expect(queryString()).toBe('');
 });
 

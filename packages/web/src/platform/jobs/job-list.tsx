@@ -39,7 +39,9 @@ function JobRow({ job, onLeave }: { job: Job; onLeave(): void }) {
         <span className="job-title">{job.title}</span>
         <span className={`job-state job-state-${job.state}`}>{t(`jobs.state.${job.state}`)}</span>
       </div>
-      {isGoingOn(job) && <progress className="progress-bar job-bar" max={100} value={percentOf(job)} aria-label={job.title} />}
+      {isGoingOn(job) && (
+        <progress className="progress-bar job-bar" max={100} value={percentOf(job)} aria-label={job.title} />
+      )}
       <p className="job-text">
         {total > 0 && <span>{t('jobs.progress', { done: number.format(done), total: number.format(total) })}</span>}
         {job.message && <span>{job.message}</span>}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { canAuthenticate, isServiceWorkerSupported } from './browser-support.ts';
 
-const chrome = (version: number) => `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${version}.0.0.0 Safari/537.36`;
+const chrome = (version: number) =>
+  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${version}.0.0.0 Safari/537.36`;
 
 describe('browsers', () => {
   test.each([

@@ -34,7 +34,11 @@ describe('G-8: a page chunk', () => {
   test('that fails twice is a ChunkLoadError with the text of the specification', async () => {
     const { around, reloads } = surroundings('old');
     const failure = loadChunk('grade', () => Promise.reject(lost), around);
-    await expect(failure).rejects.toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk grade failed', code: undefined });
+    await expect(failure).rejects.toMatchObject({
+      name: 'ChunkLoadError',
+      message: 'Loading chunk grade failed',
+      code: undefined,
+    });
     expect(reloads).toEqual([]);
   });
 
@@ -58,7 +62,9 @@ describe('G-8: a page chunk', () => {
 
   test('that does not come within 120 s counts as failed', async () => {
     const { around } = surroundings('old');
-    const result = expect(loadChunk('grade', () => new Promise(() => undefined), around)).rejects.toBeInstanceOf(ChunkLoadError);
+    const result = expect(loadChunk('grade', () => new Promise(() => undefined), around)).rejects.toBeInstanceOf(
+      ChunkLoadError,
+    );
     await vi.advanceTimersByTimeAsync(240_000);
     await result;
   });

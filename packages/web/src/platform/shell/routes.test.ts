@@ -7,7 +7,8 @@ const example = (pattern: string) => pattern.replace(/:(\w+)/g, '$1-7');
 
 function words(crumb: Crumb): string {
   const { key, entityKey } = crumbLabel(crumb);
-  const read = (path: string) => path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], en);
+  const read = (path: string) =>
+    path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], en);
   return String(read(key)).replace('{{entity}}', String(read(entityKey)));
 }
 const labels = (path: string) => crumbsOf(path).map(words);
@@ -50,7 +51,9 @@ describe('the breadcrumb', () => {
   });
 
   test("Y-3: a click goes to the segment's own path, with its parameters", () => {
-    const paths = crumbsOf('/career-transition/career-transition-record/7/career-transition-form-edit/8').map(({ path }) => path);
+    const paths = crumbsOf('/career-transition/career-transition-record/7/career-transition-form-edit/8').map(
+      ({ path }) => path,
+    );
     expect(paths).toEqual([
       '/career-transition',
       '/career-transition/career-transition-record/7',

@@ -28,7 +28,9 @@ const light: AntTheme = {
     colorTextDescription: '#51607a',
     colorTextPlaceholder: '#64718a',
   },
-  components: { Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', itemSelectedBg: '#e6f0ff', activeBarBorderWidth: 0 } },
+  components: {
+    Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', itemSelectedBg: '#e6f0ff', activeBarBorderWidth: 0 },
+  },
 };
 
 const dark: AntTheme = {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readWebConfig } from './config.ts';
+
+test('the settings have the defaults of the README', () => {
+  expect(readWebConfig({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    apiBase: 'http://localhost:5001/api',
+    issuer: 'http://localhost:5002',
+  });
+});
+
+test('addresses may end in a slash', () => {
+  const { apiBase, issuer } = readWebConfig({
+    API_ORIGIN: 'https://hr.example/',
+    OIDC_ISSUER: 'https://id.example/realm/',
+  });
+  expect([apiBase, issuer]).toEqual(['https://hr.example/api', 'https://id.example/realm']);
+});
+
+test.each([{ WEB_PORT: 'http' }, { WEB_PORT: '70000' }, { API_ORIGIN: 'localhost' }, { OIDC_ISSUER: 'somewhere' }])(
+  '%j is refused by name',
+  (env) => {
+    expect(() => readWebConfig(env)).toThrow(Object.keys(env)[0]);
+  },
+);

@@ -1,0 +1,57 @@
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { staticFiles } from './static-files.ts';
+
+/** Entry, frame, and the words of the frame: what stands between a visitor and the signed-in shell. */
+const FIRST_LOAD = ['/index.html', '/src/app.tsx', '/locales/en/shell.json', '/locales/en/routes.json'];
+
+interface Options {
+  /** Builds our own modules alone: everything installed stays outside. */
+  ownOnly: boolean;
+}
+
+async function bundleOf({ ownOnly }: Options): Promise<Rolldown.OutputBundle> {
+  const isInstalled = (id: string) => /^(@?[a-z])/.test(id) && !id.startsWith('src/');
+  const result = await build({
+    configFile: `${import.meta.dirname}/../vite.config.ts`,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      rolldownOptions: ownOnly ? { external: isInstalled, output: { codeSplitting: true } } : {},
+    },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  return Object.fromEntries(output.map((file) => [file.fileName, file]));
+}
+
+function firstLoadBytes(bundle: Rolldown.OutputBundle): number {
+  const files = new Set(FIRST_LOAD.flatMap((module) => staticFiles(bundle, module)));
+  expect(files.size).toBeGreaterThanOrEqual(FIRST_LOAD.length);
+  return [...files]
+    .map((file) => bundle[file])
+    .reduce((sum, file) => sum + (file?.type === 'chunk' ? gzipSync(file.code, { level: 9 }).length : 0), 0);
+}
+
+describe('goal 18: the first load to the signed-in shell, gzip JavaScript', () => {
+  let whole: Rolldown.OutputBundle;
+  beforeAll(async () => {
+    // Else the libraries bring their development builds, which are twice as large.
+    vi.stubEnv('NODE_ENV', 'production');
+    whole = await bundleOf({ ownOnly: false });
+  }, 60_000);
+  afterAll(() => void vi.unstubAllEnvs());
+
+  test('is less than 300 kB', () => {
+    expect(firstLoadBytes(whole) / 1000).toBeLessThan(300);
+  });
+
+  test('holds at most 40 kB of our own code', async () => {
+    expect(firstLoadBytes(await bundleOf({ ownOnly: true })) / 1000).toBeLessThan(40);
+  }, 60_000);
+
+  test('G-7: pages are not part of it', () => {
+    const files = FIRST_LOAD.flatMap((module) => staticFiles(whole, module)).join(' ');
+    expect(files).not.toMatch(/-page-/);
+  });
+});
