@@ -63,7 +63,7 @@ describe('employers (organisation-and-employee 2)', () => {
       hr.put(`/v1/Employer/${a.id}`, { ...employer, code: 'CA', name: 'Ca', parentEmployerId: b.id, version: 1 }),
       hr.put(`/v1/Employer/${b.id}`, { ...employer, code: 'CB', name: 'Cb', parentEmployerId: a.id, version: 1 }),
     ]);
-    expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
+    expect(answers.map((one) => one.status).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 });
 

@@ -1,23 +1,19 @@
+// oxlint-disable no-control-regex -- control characters are exactly what is to be removed
+
 /**
  * Text is trimmed, runs of white space and control characters become one space, Unicode NFC
  * (organisation-and-employee 0.2).
  */
-export function normaliseText(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is to be removed
-  return text
+export const normaliseText = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ')
     .trim();
-}
 
 /** The same for texts of several lines: line breaks stay, other control characters go. */
-export function normaliseNote(text: string): string {
-  return (
-    text
-      .normalize('NFC')
-      .replace(/\r\n?/g, '\n')
-      // oxlint-disable-next-line no-control-regex -- as above
-      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/gu, ' ')
-      .trim()
-  );
-}
+export const normaliseNote = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/gu, ' ')
+    .trim();

@@ -48,7 +48,7 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
         cause: error,
       });
     case '23503':
-      return /^update or delete on table/.test(error.message)
+      return error.message.startsWith('update or delete on table')
         ? new Problem('IN_USE', { values: { name: 'This record', n: 'other' }, cause: error })
         : new Problem('REFERENCE_MISSING', { errors: [{ path: field }], cause: error });
     case '23P01':

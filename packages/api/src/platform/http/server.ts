@@ -38,7 +38,9 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Addresses that the router itself cannot read (broken encoding, over-long parts) fail in the same form.
-    frameworkErrors: (_error, request, reply) => failure(new Problem('MALFORMED'), request, reply),
+    frameworkErrors: (_error, request, reply) => {
+      void failure(new Problem('MALFORMED'), request, reply);
+    },
     trustProxy: options.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
