@@ -7,5 +7,6 @@ export async function seedDemo(urls: ConnectionUrls): Promise<void> {
   const accounts = await seed(urls);
   if (accounts.length === 0) return;
   const { setPassword } = await import('../../packages/identity/src/index.ts');
-  for (const { userId, tenantId, email } of accounts) await setPassword(urls.identity, userId, tenantId, email, demoPassword);
+  for (const { userId, tenantId, email } of accounts)
+    await setPassword(urls.identity, userId, tenantId, email, demoPassword);
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Program, pauseBefore, runProgram } from './program.ts';
 import { root } from './settings.ts';
@@ -25,6 +26,17 @@ describe('a program of the system', () => {
     const running = runProgram(program(stays), nobody, nobody);
     await running.ready;
     await expect(running.stop()).resolves.toBeUndefined();
+  });
+
+  test('that says nothing in time is an error; one that was ready in time is left alone for good', async () => {
+    const report = vi.fn<(line: string) => void>();
+    const silent = runProgram({ ...program('setInterval(() => {}, 1000);'), readyWithin: 200 }, report, nobody);
+    await expect(silent.ready).rejects.toThrow('The sample was not ready after 0.2 s');
+    const prompt = runProgram({ ...program(stays, 3), readyWithin: 400 }, report, nobody);
+    await prompt.ready;
+    await sleep(600);
+    expect(report).not.toHaveBeenCalled();
+    await prompt.stop();
   });
 
   test('that ends before it was ready is an error that names it', async () => {

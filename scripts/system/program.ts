@@ -11,6 +11,8 @@ export type Program = {
   environment: NodeJS.ProcessEnv;
   /** How often it is started again after a crash before the whole system gives up. */
   restarts: number;
+  /** How long it may take to say that it is ready, in milliseconds. */
+  readyWithin?: number;
   /** Started anew whenever its sources change; for development. */
   watch?: boolean;
 };
@@ -91,17 +93,25 @@ function launch(program: Program): ChildProcess {
 }
 
 async function untilReady(program: Program, child: ChildProcess): Promise<void> {
-  const timeout = AbortSignal.timeout(readyLimit);
-  await new Promise<void>((resolve, reject) => {
-    const fail = (how: string) => {
-      child.kill('SIGKILL');
-      reject(new Refusal(`The ${program.name} ${how}: its messages above say why.`));
-    };
-    child.on('message', (message) => message === 'ready' && resolve());
-    child.once('error', (error) => fail(`could not be started (${error.message})`));
-    child.once('exit', (code, signal) => fail(`stopped before it was ready (${signal ?? `code ${code}`})`));
-    timeout.addEventListener('abort', () => fail(`was not ready after ${readyLimit / 1000} s`), { once: true });
-  });
+  const limit = program.readyWithin ?? readyLimit;
+  const outcome = Promise.withResolvers<void>();
+  const fail = (how: string) => outcome.reject(new Refusal(`The ${program.name} ${how}: its messages above say why.`));
+  const onMessage = (message: unknown) => message === 'ready' && outcome.resolve();
+  const onError = (error: Error) => fail(`could not be started (${error.message})`);
+  const onExit = (code: number | null, signal: string | null) =>
+    fail(`stopped before it was ready (${signal ?? `code ${code}`})`);
+  const timer = setTimeout(() => fail(`was not ready after ${limit / 1000} s`), limit);
+  child.on('message', onMessage).on('error', onError).on('exit', onExit);
+  try {
+    await outcome.promise;
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    // From now on its end means something else, and the time limit nothing at all.
+    clearTimeout(timer);
+    child.off('message', onMessage).off('exit', onExit);
+  }
 }
 
 async function end(child: ChildProcess): Promise<void> {
