@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildFacts } from './vite/build-facts.ts';
 import { devServer } from './vite/dev-server.ts';
+import { measureWithoutStyle } from './vite/measure-without-style.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadShell } from './vite/preload-shell.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serviceWorker(), buildFacts(), preloadShell(), precompress(), devServer()],
+  plugins: [react(), measureWithoutStyle(), serviceWorker(), buildFacts(), preloadShell(), precompress(), devServer()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import type { CallOf, Endpoint, Pagination, ReplyOf } from '@personalia/contract';
 import { appConfig } from '../config.ts';
+import { currentLocale } from '../i18n/index.ts';
 import { renewSession, sessionFetch } from '../session/session-fetch.ts';
 import { callContext } from './call-context.ts';
 import { noResponse, problemFrom } from './problem.ts';
@@ -54,6 +55,7 @@ function requestInit(method: string, body: unknown, signal: AbortSignal | undefi
     credentials: 'include',
     headers: {
       'X-Channel': 'web',
+      'Accept-Language': currentLocale(),
       ...(tenantName ? { 'X-Tenant': headerText(tenantName) } : {}),
       ...(activeRole ? { 'X-Active-Role': headerText(activeRole) } : {}),
       ...(body === undefined || isFile ? {} : { 'Content-Type': 'application/json' }),

@@ -1,13 +1,13 @@
-import { call, messageOf, shellEndpoints } from '../api/index.ts';
+import { call, messageOf, queryClient, shellEndpoints } from '../api/index.ts';
 import { changeLocale, currentLocale, type Locale, rememberLocale } from '../i18n/index.ts';
 import { notify } from '../notify/index.ts';
+import { refreshMenu } from './role/role-session.ts';
 import { chooseTheme, type ThemeChoice, themeChoice } from './theme/color-scheme.ts';
 
 /** Language and theme follow the person: kept here for the next start, and on the server for the next device. */
 
 export async function saveLocale(locale: Locale): Promise<void> {
-  rememberLocale(locale);
-  await changeLocale(locale);
+  await speak(locale);
   await save({ locale });
 }
 
@@ -19,10 +19,14 @@ export async function saveTheme(theme: ThemeChoice): Promise<void> {
 /** What the server knows about the person wins over what another person left in this browser. */
 export async function applyPreferences({ locale, theme }: { locale: Locale; theme: ThemeChoice }): Promise<void> {
   if (theme !== themeChoice()) chooseTheme(theme);
-  if (locale !== currentLocale()) {
-    rememberLocale(locale);
-    await changeLocale(locale);
-  }
+  if (locale !== currentLocale()) await speak(locale);
+}
+
+/** Labels of menus and records come from the server in the language asked for, so they are asked for again. */
+async function speak(locale: Locale): Promise<void> {
+  rememberLocale(locale);
+  await changeLocale(locale);
+  await Promise.all([refreshMenu(), queryClient.invalidateQueries()]);
 }
 
 async function save(preferences: { locale?: Locale; theme?: ThemeChoice }): Promise<void> {

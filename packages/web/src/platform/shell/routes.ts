@@ -115,7 +115,8 @@ const PRODUCT: Record<string, Child[]> = {
   'claim-payment-process': [],
   'claim-report': [],
   'change-password': [],
-  // Ours: the page behind the specification's hidden "Upload Data" button.
+  // Ours: the audit trail, and the page behind the specification's hidden "Upload Data" button.
+  'audit-trail': [],
   'upload-data': [{ segment: ':id', purpose: 'page', entity: 'upload' }],
 };
 

@@ -81,6 +81,18 @@ function afterFailure(user: UserState, error: unknown): void {
   });
 }
 
+/** The same menu once more, in another language or after it was edited. Pages stay as they are. */
+export async function refreshMenu(): Promise<void> {
+  const { activeRole, phase } = useRoleStore.getState();
+  if (activeRole === null || phase !== 'ready') return;
+  try {
+    const { menus } = await call(shellEndpoints.GetMenuByRole, { query: { role: activeRole } });
+    if (useRoleStore.getState().activeRole === activeRole) useRoleStore.setState({ menus });
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
+}
+
 /** Follows every navigation, back and forward included. */
 export function followPath(user: UserState, pathname: string): void {
   const { menus, phase } = useRoleStore.getState();
