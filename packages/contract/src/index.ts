@@ -1,4 +1,7 @@
 /** The words: value types, resource and endpoint definitions, problem codes. Runs in browser and server. */
+// First, because schemas look at it as they are made.
+import './platform/zod-settings.ts';
+
 export * from './platform/index.ts';
 export * from './access/index.ts';
 export * from './organisation/index.ts';

@@ -1,10 +1,11 @@
 import type { Field, Kind } from '@personalia/contract';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { StatusMark } from './status-mark.tsx';
 import { formatInstant } from '../../form/index.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { type Column } from '../list/columns.ts';
-import { displayText, type Reading, statusText } from './display-text.ts';
+import { displayText, type Reading } from './display-text.ts';
 
 type Cell = (text: string, value: unknown, reading: Reading, field: Field) => ReactNode;
 
@@ -46,7 +47,7 @@ export function fieldCell(field: Field, value: unknown, reading: Reading): React
 export function columnCell(column: Column, record: AnyRecord, { t, locale }: Omit<Reading, 'ref'>): ReactNode {
   if (column.field) return fieldCell(column.field, record[column.name], { t, locale, ref: record.refs[column.name] });
   if (column.name === 'status') {
-    return <Tag color={record.status === 'active' ? 'success' : 'default'}>{statusText(record.status, t)}</Tag>;
+    return <StatusMark status={record.status} />;
   }
   const moment = String(record[column.name] ?? '');
   return <time dateTime={moment}>{formatInstant(moment, locale)}</time>;

@@ -40,7 +40,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
   return (
     <li className="history-entry">
       <div className="history-head">
-        <strong>{known(t, entry.action)}</strong>
+        <strong>{actionText(entry, t)}</strong>
         <Tag>{known(t, entry.channel)}</Tag>
         <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
       </div>
@@ -52,10 +52,14 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
             <div key={field}>
               <dt>{resource.fields[field]?.options.label[locale] ?? t('status.label')}</dt>
               <dd>
-                <del>
-                  <Value field={resource.fields[field]} value={old} />
-                </del>
-                <span aria-hidden="true"> → </span>
+                {!isEmpty(old) && (
+                  <>
+                    <del>
+                      <Value field={resource.fields[field]} value={old} />
+                    </del>
+                    <span aria-hidden="true"> → </span>
+                  </>
+                )}
                 <ins>
                   <Value field={resource.fields[field]} value={next} />
                 </ins>
@@ -76,5 +80,14 @@ function Value({ field, value }: { field: Field | undefined; value: unknown }) {
   return displayText(value, field, { t, locale, ref: names.get(String(value)) }) || t('none');
 }
 
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** A change of nothing but the status is known under its own name. */
+function actionText({ action, changes }: HistoryEntry, t: Words): string {
+  const [only] = changes;
+  const switched = action === 'UPDATE' && changes.length === 1 && only?.field === 'status';
+  return known(t, switched ? (only.new === 'active' ? 'activate' : 'deactivate') : action);
+}
+
 /** Actions and channels are words of the server; one that has no text here is shown as it is. */
-const known = (t: Words, word: string): string => t(`history.${word}`, { defaultValue: word });
+const known = (t: Words, word: string): string => t(`history.${word.toLowerCase()}`, { defaultValue: word });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Segmented, Tag } from 'antd';
+import { Alert, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { messageOf, Problem } from '../../api/index.ts';
@@ -7,7 +7,7 @@ import { formatInstant } from '../../form/index.ts';
 import { ForbiddenPage, NotFoundPage } from '../../shell/index.ts';
 import { useFieldAccess, useMay } from '../data/permissions.ts';
 import { type AnyRecord, recordTitle } from '../data/record.ts';
-import { statusText } from '../fields/display-text.ts';
+import { StatusMark } from '../fields/status-mark.tsx';
 import { HistoryList } from '../fields/history-list.tsx';
 import { useWords } from '../fields/words.ts';
 import { cameFrom, listPath, type ResourcePages } from '../pages.ts';
@@ -84,7 +84,7 @@ function RecordTabs({
         <div>
           <p className="form-name">
             {recordTitle(resource, record)}{' '}
-            <Tag color={record.status === 'active' ? 'success' : 'default'}>{statusText(record.status, t)}</Tag>
+            <StatusMark status={record.status} />
           </p>
           <p className="form-changed">
             {t('form.changedBy', {

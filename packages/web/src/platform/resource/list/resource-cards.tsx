@@ -1,22 +1,18 @@
-import { Checkbox } from 'antd';
 import { recordTitle } from '../data/record.ts';
 import { columnCell } from '../fields/cells.tsx';
 import { useWords } from '../fields/words.ts';
 import { linkColumn, type RowsProps } from './resource-table.tsx';
-
-interface Props extends RowsProps {
-  isStale?: boolean | undefined;
-}
+import { TickBox } from './tick-box.tsx';
 
 /** The same rows for narrow screens: what names a record on top, the other columns as pairs below. */
-export function ResourceCards({ resource, columns, records, link, actions, selection, isStale }: Props) {
+export function ResourceCards({ resource, columns, records, link, actions, selection, isStale }: RowsProps) {
   const { t, locale } = useWords();
   const linked = linkColumn(resource, columns);
   const heading = columns.find(({ name }) => name === linked);
   const others = columns.filter(({ name }) => name !== linked && name !== 'status');
   const status = columns.find(({ name }) => name === 'status');
   return (
-    <ul className={isStale ? 'list-cards list-rows-stale' : 'list-cards'} aria-busy={isStale}>
+    <ul className={isStale ? 'list-cards rows-stale' : 'list-cards'} aria-busy={isStale}>
       {records.map((record) => {
         const name = recordTitle(resource, record);
         const title = heading ? (columnCell(heading, record, { t, locale }) ?? name) : name;
@@ -24,10 +20,10 @@ export function ResourceCards({ resource, columns, records, link, actions, selec
           <li key={record.id} className="list-card" data-row-key={record.id}>
             <div className="list-card-head">
               {selection && (
-                <Checkbox
+                <TickBox
+                  label={t('list.selectRow', { name })}
                   checked={selection.chosen.has(record.id)}
                   onChange={() => selection.toggle(record)}
-                  aria-label={t('list.selectRow', { name })}
                 />
               )}
               <strong className="list-card-title">{link ? link(record, title) : title}</strong>

@@ -1,94 +1,115 @@
+import CaretDownOutlined from '@ant-design/icons/CaretDownOutlined';
+import CaretUpOutlined from '@ant-design/icons/CaretUpOutlined';
 import type { Resource } from '@personalia/contract';
-import { Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import type { AnyRecord } from '../data/record.ts';
-import { recordTitle } from '../data/record.ts';
+import { type AnyRecord, recordTitle } from '../data/record.ts';
 import { columnCell, isNumeric } from '../fields/cells.tsx';
 import { useWords } from '../fields/words.ts';
 import type { Column } from './columns.ts';
-import { type Selection, selectedRows } from './selection.ts';
+import type { Selection } from './selection.ts';
+import { TickBox } from './tick-box.tsx';
 
 export interface RowsProps {
   resource: Resource;
   columns: readonly Column[];
   records: readonly AnyRecord[];
-  /** Wraps what names the row into the way to its page; `null` where nothing can be opened. */
+  /** Wraps what names the row into the way to its page. */
   link?: ((record: AnyRecord, text: ReactNode) => ReactNode) | undefined;
   actions?: ((record: AnyRecord) => ReactNode) | undefined;
   selection?: Selection | undefined;
+  /** Rows of an earlier question, until the new ones are here. */
+  isStale?: boolean | undefined;
 }
 
 interface Props extends RowsProps {
   sort?: readonly string[] | undefined;
   onSort?: ((column: string) => void) | undefined;
   compact?: boolean | undefined;
-  /** Rows of an earlier question, until the new ones are here. */
-  isStale?: boolean | undefined;
 }
 
-/** The records of a resource as a table: `<ResourceTable resource={Grade} columns={columnsOf(Grade)} records={rows} />`. */
-export function ResourceTable({
-  resource,
-  columns,
-  records,
-  link,
-  actions,
-  selection,
-  sort,
-  onSort,
-  compact,
-  isStale,
-}: Props) {
+/**
+ * The records of a resource as a table: `<ResourceTable resource={Grade} columns={columnsOf(Grade)} records={rows} />`.
+ * A plain HTML table: a page has at most a hundred rows, and they have to be there in one frame.
+ */
+export function ResourceTable(props: Props) {
+  const { resource, columns, records, link, actions, selection, compact, isStale } = props;
   const { t, locale } = useWords();
   const linked = linkColumn(resource, columns);
-  const table: TableProps<AnyRecord>['columns'] = columns.map((column) => ({
-    key: column.name,
-    title: column.label[locale],
-    align: isNumeric(column.field) ? 'end' : 'start',
-    sorter: column.sortable && onSort !== undefined,
-    sortOrder: orderOf(column.name, sort),
-    showSorterTooltip: false,
-    render: (_: unknown, record: AnyRecord) => {
-      const cell = columnCell(column, record, { t, locale });
-      return column.name === linked && link ? link(record, cell ?? recordTitle(resource, record)) : cell;
-    },
-  }));
-  if (actions) {
-    table.push({
-      key: 'actions',
-      width: 56,
-      align: 'center',
-      fixed: 'right',
-      render: (_: unknown, record) => actions(record),
-    });
-  }
   return (
-    <Table<AnyRecord>
-      className={isStale ? 'list-rows list-rows-stale' : 'list-rows'}
-      aria-busy={isStale}
-      rowKey="id"
-      size={compact ? 'small' : 'middle'}
-      columns={table}
-      dataSource={[...records]}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      onChange={(_, __, sorter) => {
-        const key = Array.isArray(sorter) ? sorter[0]?.columnKey : sorter.columnKey;
-        if (typeof key === 'string') onSort?.(key);
-      }}
-      {...(selection
-        ? {
-            rowSelection: {
-              ...selectedRows(selection),
-              columnWidth: 44,
-              getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
-              getCheckboxProps: (record) => ({
-                'aria-label': t('list.selectRow', { name: recordTitle(resource, record) }),
-              }),
-            },
-          }
-        : {})}
-    />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
+    <div className="rows-frame" tabIndex={0} role="region" aria-label={resource.label.many[locale]}>
+      <table className={`rows${compact ? ' rows-compact' : ''}${isStale ? ' rows-stale' : ''}`} aria-busy={isStale}>
+        <HeadRow {...props} />
+        <tbody>
+          {records.map((record) => (
+            <tr key={record.id} data-row-key={record.id} aria-selected={selection?.chosen.has(record.id)}>
+              {selection && (
+                <td className="rows-tick">
+                  <TickBox
+                    label={t('list.selectRow', { name: recordTitle(resource, record) })}
+                    checked={selection.chosen.has(record.id)}
+                    onChange={() => selection.toggle(record)}
+                  />
+                </td>
+              )}
+              {columns.map((column) => {
+                const cell = columnCell(column, record, { t, locale });
+                return (
+                  <td key={column.name} className={isNumeric(column.field) ? 'rows-number' : undefined}>
+                    {column.name === linked && link ? link(record, cell ?? recordTitle(resource, record)) : cell}
+                  </td>
+                );
+              })}
+              {actions && <td className="rows-actions">{actions(record)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadRow({ columns, records, actions, selection, sort, onSort }: Props) {
+  const { t, locale } = useWords();
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className="rows-tick">
+            <TickBox label={t('list.selectAll')} {...selection.pageTick(records)} />
+          </th>
+        )}
+        {columns.map((column) => {
+          const order = orderOf(column.name, sort);
+          const words = column.label[locale];
+          return (
+            <th
+              key={column.name}
+              scope="col"
+              className={isNumeric(column.field) ? 'rows-number' : undefined}
+              aria-sort={column.sortable ? (order ?? 'none') : undefined}
+            >
+              {column.sortable && onSort ? (
+                <button type="button" className="rows-sort" onClick={() => onSort(column.name)}>
+                  {words}
+                  <span className="rows-sort-arrows" data-order={order} aria-hidden="true">
+                    <CaretUpOutlined />
+                    <CaretDownOutlined />
+                  </span>
+                </button>
+              ) : (
+                words
+              )}
+            </th>
+          );
+        })}
+        {actions && (
+          <th scope="col" className="rows-actions">
+            <span className="visually-hidden">{t('list.actionsColumn')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }
 
@@ -98,7 +119,7 @@ export function linkColumn(resource: Resource, columns: readonly Column[]): stri
   return (title ?? columns[0])?.name;
 }
 
-function orderOf(name: string, sort: readonly string[] | undefined): 'ascend' | 'descend' | null {
-  if (sort?.[0] === name) return 'ascend';
-  return sort?.[0] === `-${name}` ? 'descend' : null;
+function orderOf(name: string, sort: readonly string[] | undefined): 'ascending' | 'descending' | undefined {
+  if (sort?.[0] === name) return 'ascending';
+  return sort?.[0] === `-${name}` ? 'descending' : undefined;
 }

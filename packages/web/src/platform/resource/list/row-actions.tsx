@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { Action, Resource } from '@personalia/contract';
-import { Button, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
+import { useState } from 'react';
 import { type AnyRecord, recordTitle } from '../data/record.ts';
 import { useWords } from '../fields/words.ts';
 
@@ -18,12 +19,29 @@ interface Props {
   commands: RowCommands;
 }
 
-export function RowActions({ resource, record, may, commands }: Props) {
+/** A page has a hundred of these menus: each is made when its button is first used. */
+export function RowActions(props: Props) {
   const { t } = useWords();
+  const [isUsed, setUsed] = useState(false);
+  const label = t('list.rowActions', { name: recordTitle(props.resource, props.record) });
+  if (isUsed) return <OpenMenu {...props} label={label} />;
+  return (
+    <button type="button" className="row-menu" aria-haspopup="menu" aria-label={label} onClick={() => setUsed(true)}>
+      <MoreOutlined />
+    </button>
+  );
+}
+
+function OpenMenu({ record, may, commands, label }: Props & { label: string }) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(true);
   const mayEdit = may('edit');
+  const change = record.status === 'active' ? ('deactivate' as const) : ('activate' as const);
   const items = [
     { key: 'open', label: mayEdit ? t('actions.edit') : t('actions.view'), onClick: () => commands.open(record) },
-    ...(mayEdit ? [switchItem()] : []),
+    ...(mayEdit
+      ? [{ key: change, label: t(`actions.${change}`), onClick: () => commands.switch(change, record) }]
+      : []),
     { key: 'history', label: t('actions.history'), onClick: () => commands.history(record) },
     ...(may('delete')
       ? [
@@ -32,20 +50,12 @@ export function RowActions({ resource, record, may, commands }: Props) {
         ]
       : []),
   ];
-
-  function switchItem() {
-    const action = record.status === 'active' ? ('deactivate' as const) : ('activate' as const);
-    return { key: action, label: t(`actions.${action}`), onClick: () => commands.switch(action, record) };
-  }
-
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
-      <Button
-        type="text"
-        size="small"
-        icon={<MoreOutlined />}
-        aria-label={t('list.rowActions', { name: recordTitle(resource, record) })}
-      />
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus open={isOpen} onOpenChange={setOpen}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was just used */}
+      <button type="button" className="row-menu" aria-haspopup="menu" aria-label={label} autoFocus>
+        <MoreOutlined />
+      </button>
     </Dropdown>
   );
 }

@@ -1,25 +1,24 @@
 import { expect, it } from 'vitest';
 import type { AnyRecord } from '../data/record.ts';
 import { runForEach } from './run-for-each.ts';
-import { selectedRows, toggled } from './selection.ts';
+import { pageToggled, tickOf, toggled } from './selection.ts';
 
 const record = (id: string): AnyRecord => ({ id, version: 1, status: 'active', refs: {} }) as unknown as AnyRecord;
 const [a, b, c] = [record('a'), record('b'), record('c')] as const;
 
-it('rows of other pages stay chosen while rows of this page change', () => {
-  let chosen: readonly AnyRecord[] = [];
-  const selection = {
-    chosen: new Map([['a', a]]),
-    set: (records: readonly AnyRecord[]) => {
-      chosen = records;
-    },
-    toggle: () => undefined,
-    clear: () => undefined,
-  };
-  selectedRows(selection).onChange(['a', 'b'], [undefined, b]);
-  expect(chosen).toEqual([a, b]);
-  selectedRows(selection).onChange(['b'], [b]);
-  expect(chosen).toEqual([b]);
+it('the box above a page chooses its rows and leaves those of other pages as they are', () => {
+  const one = new Map([['a', a]]);
+  const all = pageToggled(one, [b, c]);
+  expect([...all.keys()]).toEqual(['a', 'b', 'c']);
+  expect([...pageToggled(all, [b, c]).keys()]).toEqual(['a']);
+});
+
+it('the box above a page says all, some or none', () => {
+  const chosen = new Map([['a', a], ['b', b]]);
+  expect(tickOf(chosen, [a, b])).toEqual({ checked: true, isPartly: false });
+  expect(tickOf(chosen, [a, c])).toEqual({ checked: false, isPartly: true });
+  expect(tickOf(chosen, [c])).toEqual({ checked: false, isPartly: false });
+  expect(tickOf(chosen, [])).toEqual({ checked: false, isPartly: false });
 });
 
 it('choosing twice is not choosing', () => {

@@ -1,38 +1,48 @@
 import { useState } from 'react';
 import type { AnyRecord } from '../data/record.ts';
 
+type Chosen = ReadonlyMap<string, AnyRecord>;
+
 /** Chosen records by id; they stay chosen from page to page. */
 export interface Selection {
-  readonly chosen: ReadonlyMap<string, AnyRecord>;
-  set(records: readonly AnyRecord[]): void;
+  readonly chosen: Chosen;
   toggle(record: AnyRecord): void;
   clear(): void;
+  /** The tick box above the rows of a page. */
+  pageTick(records: readonly AnyRecord[]): { checked: boolean; isPartly: boolean; onChange: () => void };
 }
 
 export function useSelection(): Selection {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
+  const [chosen, setChosen] = useState<Chosen>(new Map());
   return {
     chosen,
-    set: (records) => setChosen(new Map(records.map((record) => [record.id, record]))),
     toggle: (record) => setChosen((before) => toggled(before, record)),
     clear: () => setChosen(new Map()),
+    pageTick: (records) => ({
+      ...tickOf(chosen, records),
+      onChange: () => setChosen((before) => pageToggled(before, records)),
+    }),
   };
 }
 
-export function toggled(chosen: ReadonlyMap<string, AnyRecord>, record: AnyRecord): ReadonlyMap<string, AnyRecord> {
+export function toggled(chosen: Chosen, record: AnyRecord): Chosen {
   const next = new Map(chosen);
   if (!next.delete(record.id)) next.set(record.id, record);
   return next;
 }
 
-/** The same for antd's table, which knows only the rows it shows and keeps nothing of the others. */
-export function selectedRows({ chosen, set }: Selection) {
-  return {
-    selectedRowKeys: [...chosen.keys()],
-    preserveSelectedRowKeys: true,
-    onChange: (keys: readonly (string | number | bigint)[], rows: readonly (AnyRecord | undefined)[]) => {
-      const shown = new Map(rows.flatMap((row): [string, AnyRecord][] => (row ? [[row.id, row]] : [])));
-      set(keys.flatMap((key) => shown.get(String(key)) ?? chosen.get(String(key)) ?? []));
-    },
-  };
+/** All rows of the page, or none of them when all were chosen; rows of other pages stay as they are. */
+export function pageToggled(chosen: Chosen, records: readonly AnyRecord[]): Chosen {
+  const next = new Map(chosen);
+  const { checked } = tickOf(chosen, records);
+  for (const record of records) {
+    if (checked) next.delete(record.id);
+    else next.set(record.id, record);
+  }
+  return next;
+}
+
+export function tickOf(chosen: Chosen, records: readonly AnyRecord[]): { checked: boolean; isPartly: boolean } {
+  const count = records.filter(({ id }) => chosen.has(id)).length;
+  return { checked: count > 0 && count === records.length, isPartly: count > 0 && count < records.length };
 }
