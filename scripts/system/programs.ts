@@ -8,6 +8,9 @@ export function programsOf(settings: Settings, urls: ConnectionUrls, secrets: Se
   const shared: NodeJS.ProcessEnv = {
     ...withoutSecrets(process.env),
     NODE_ENV: process.env.NODE_ENV ?? 'production',
+    // Nobody but this machine, unless somebody decides otherwise: the demonstration has a known password.
+    HOST: settings.host,
+    WEB_HOST: settings.host,
     DATA_DIR: settings.dataFolder,
     LOG_LEVEL: settings.logLevel,
     OIDC_ISSUER: settings.issuer,

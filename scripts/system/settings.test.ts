@@ -9,6 +9,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       durable: true,
       demo: true,
+      host: 'localhost',
       ports: { web: 3000, api: 5001, identity: 5002 },
       webOrigin: 'http://localhost:3000',
       apiOrigin: 'http://localhost:5001',

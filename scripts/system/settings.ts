@@ -9,6 +9,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   durable: boolean;
   demo: boolean;
+  /** The address that the programs listen on. */
+  host: string;
   ports: { web: number; api: number; identity: number };
   webOrigin: string;
   apiOrigin: string;
@@ -30,6 +32,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: environment.DATABASE_URL || undefined,
     durable: environment.EMBEDDED_DATABASE_DURABLE !== 'off',
     demo: environment.DEMO !== 'off',
+    host: environment.LISTEN_HOST || 'localhost',
     ports,
     webOrigin: environment.WEB_ORIGIN || `http://localhost:${ports.web}`,
     apiOrigin: environment.API_ORIGIN || `http://localhost:${ports.api}`,
