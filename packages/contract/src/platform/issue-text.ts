@@ -75,13 +75,19 @@ export interface FieldError {
   readonly code: string;
 }
 
-/** The issues of one failed parse as sentences at fields. */
+/** The issues of one failed parse as sentences at fields: for each field the first, which is the most basic one. */
 export function fieldErrors(error: z.ZodError, locale: Locale): FieldError[] {
-  return error.issues.flatMap((issue) => {
+  const found = new Map<string, FieldError>();
+  for (const issue of error.issues) {
     const { code, values } = kindOfIssue(issue);
-    const sentence = SENTENCES[code];
+    // A rule of a definition brings its own words along.
+    const sentence = (values['text'] as Label | undefined) ?? SENTENCES[code];
     const message = sentence ? fillIn(sentence[locale], values) : issue.message;
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    return paths.map((path) => ({ path: path.map(String).join('.'), message, code }));
-  });
+    for (const parts of paths) {
+      const path = parts.map(String).join('.');
+      if (!found.has(path)) found.set(path, { path, message, code });
+    }
+  }
+  return [...found.values()];
 }

@@ -3,9 +3,9 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, LogController, fastify } from 'fastify';
-import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Gate } from './gate.ts';
 import { docsPage } from './docs-page.ts';
+import { addMetrics } from './metrics.ts';
 import { failure, mount } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { Problem } from './problem.ts';
@@ -106,28 +106,5 @@ function addHealth(app: FastifyInstance, gate: Gate): void {
     const parts = await gate.ready();
     const ok = Object.values(parts).every(Boolean);
     return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'not ready', ...parts });
-  });
-}
-
-/** For Prometheus, from this machine only. */
-function addMetrics(app: FastifyInstance): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
-    registers: [registry],
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    seconds.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-  });
-  app.get('/metrics', async (request, reply) => {
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) throw new Problem('NO_ROUTE');
-    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
