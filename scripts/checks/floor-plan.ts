@@ -28,7 +28,7 @@ export const packages: Record<Package, FloorPlan> = {
   identity: { mayImport: ['database'] },
   web: { mayImport: ['contract'] },
   e2e: { mayImport: ['contract'] },
-  bench: { mayImport: ['contract'] },
+  bench: { mayImport: ['contract', 'database'] },
 };
 
 /** Libraries that live in one place, so that they can be replaced there. */

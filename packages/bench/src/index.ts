@@ -1,0 +1,34 @@
+import { readOptions } from './options.ts';
+import { joinDatabase, newInstallation, start } from './system/running-personalia.ts';
+import { obtainToken } from '../../../scripts/token/obtain-token.ts';
+import { demoPassword } from '../../../scripts/system/demo.ts';
+import { httpClient } from './system/http-client.ts';
+import { startReference } from './reference/start-reference.ts';
+import { fillReference } from './reference/table.ts';
+import { fillPositions, positionSubject } from './api/position-subject.ts';
+import { measureApi } from './api/measure-api.ts';
+import { memoryBelow } from './measure/memory.ts';
+import pg from 'pg';
+const o = readOptions(process.argv.slice(2));
+const inst = await newInstallation();
+try {
+  let p = await start(inst); console.log('cold', p.readyAfter); await p.stop();
+  p = await start(inst); console.log('warm', p.readyAfter);
+  console.log(memoryBelow(p.pid));
+  const db = await joinDatabase(inst);
+  const owner = new pg.Client(db.urls.owner); await owner.connect();
+  const t = (await owner.query(`select id from tenant where name='demo'`)).rows[0].id;
+  const { issuer, webOrigin, apiOrigin } = inst.settings;
+  const token = await obtainToken({ issuer, webOrigin, email: 'hr@demo.example', password: demoPassword });
+  const keys = (await (await fetch(issuer + '/.well-known/openid-configuration')).json()).jwks_uri;
+  const rows = o.employees[0];
+  console.log('copy/s', await fillReference(owner, t, rows));
+  const unit = await fillPositions(owner, t, rows);
+  const ref = await startReference({ databaseUrl: db.urls.app, issuer, keys, tenantId: t });
+  const f = await measureApi({ subject: positionSubject(unit), rows, product: httpClient(apiOrigin + '/api', { authorization: `Bearer ${token}`, 'x-tenant': 'demo', 'x-channel': 'web' }), reference: httpClient(ref.address, { authorization: `Bearer ${token}` }), urls: db.urls, tenantId: t, role: 'HR Administrator', rounds: o.quick ? { warmUp: 10, rounds: 4, perRound: 5 } : { warmUp: 50, rounds: 10, perRound: 20 }, loadSeconds: 2 });
+  for (const [k, v] of Object.entries(f.latency)) console.log(k.padEnd(10), Object.entries(v).map(([s, x]) => `${s} ${x.p50.toFixed(2)}/${x.p95.toFixed(2)}`).join('  '));
+  console.log(f.load, f.isolation);
+  console.log(memoryBelow(p.pid));
+  await ref.stop(); await owner.end();
+  await p.stop(); await db.leave();
+} finally { inst.erase(); }
