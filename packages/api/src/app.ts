@@ -1,13 +1,17 @@
 import type { Door } from '@personalia/database';
 import type { FastifyInstance } from 'fastify';
-import { accessGate, openIssuer, tokenVerifier } from './access/index.ts';
+import { accessGate, openIssuer, tokenVerifier, useProvider } from './access/index.ts';
 import { routes } from './areas.ts';
 import type { Config } from './config.ts';
+import { openFiles, useFiles } from './platform/files/index.ts';
 import { buildServer } from './platform/http/index.ts';
 
 /** The API of one process, not yet listening. */
-export function buildApp(config: Config, door: Door): Promise<FastifyInstance> {
+export async function buildApp(config: Config, door: Door): Promise<FastifyInstance> {
   const issuer = openIssuer(config.issuer);
   const tokens = tokenVerifier(config, async () => new URL((await issuer.discover()).jwks_uri));
-  return buildServer(accessGate(door, tokens, issuer), routes, config);
+  const app = await buildServer(accessGate(door, tokens, issuer), routes, config);
+  useProvider(app, config);
+  useFiles(app, openFiles(config));
+  return app;
 }

@@ -1,6 +1,13 @@
 import type { Route } from './platform/http/index.ts';
 import { accessRoutes } from './access/index.ts';
 import { organisationRoutes } from './organisation/index.ts';
+import { type JobDefinition, type Schedule, jobRoutes, platformSchedules } from './platform/jobs/index.ts';
 
 /** Everything the API answers, area by area. */
-export const routes: readonly Route[] = [...accessRoutes, ...organisationRoutes];
+export const routes: readonly Route[] = [...jobRoutes, ...accessRoutes, ...organisationRoutes];
+
+/** Everything the worker can be asked to do. */
+export const jobs: readonly JobDefinition[] = [];
+
+/** Everything that is done by the clock. */
+export const schedules: readonly Schedule[] = [...platformSchedules];

@@ -1,9 +1,29 @@
 import { openDoor } from '@personalia/database';
+import { pino } from 'pino';
+import { callerOfJob } from './access/index.ts';
+import { jobs, schedules } from './areas.ts';
 import { readConfig } from './config.ts';
+import { openFiles } from './platform/files/index.ts';
+import { jobMap, startWorker } from './platform/jobs/index.ts';
 
 const config = readConfig(process.env);
-const door = openDoor(config.appDatabaseUrl, { connections: 4, applicationName: 'personalia-worker' });
+const logger = pino({ level: config.logLevel });
+const door = openDoor(config.appDatabaseUrl, { connections: 6, applicationName: 'personalia-worker' });
+const worker = await startWorker(
+  {
+    door,
+    files: openFiles(config),
+    jobs: jobMap(jobs),
+    callerOf: callerOfJob,
+    log: (message, details) => logger.error(details, message),
+  },
+  { jobsDatabaseUrl: config.jobsDatabaseUrl, schedules },
+);
 process.send?.('ready');
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void door.close().then(() => process.disconnect?.()));
-setInterval(() => {}, 60_000);
+
+const stop = async (): Promise<void> => {
+  await worker.stop();
+  await door.close();
+  process.disconnect?.();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

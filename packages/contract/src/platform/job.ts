@@ -41,3 +41,13 @@ export const CancelJob = defineEndpoint({
   params: z.object({ id: z.uuid() }),
   reply: Job,
 });
+
+export const GetFile = defineEndpoint({
+  name: 'GetFile',
+  summary: 'A file that a job made for the signed-in user',
+  method: 'GET',
+  path: '/v1/File/{id}',
+  access: 'signed-in',
+  params: z.object({ id: z.uuid() }),
+  form: 'file',
+});

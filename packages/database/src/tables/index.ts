@@ -1,6 +1,7 @@
 import type { AccessTables } from './access.ts';
+import type { BackgroundTables } from './background.ts';
 import type { OrganisationTables } from './organisation.ts';
 import type { PlatformTables } from './platform.ts';
 
 /** Every table the product reads or writes, by its name. */
-export interface Tables extends PlatformTables, AccessTables, OrganisationTables {}
+export interface Tables extends PlatformTables, BackgroundTables, AccessTables, OrganisationTables {}

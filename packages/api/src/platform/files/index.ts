@@ -1,2 +1,5 @@
-/** Files of the product: sheets in both directions. Start with `sheet.ts`. */
+/** Files of the product: sheets in both directions, and files kept encrypted. Start with `sheet.ts` and `store.ts`. */
 export * from './sheet.ts';
+export * from './kept-file.ts';
+export { type FileStore, openFiles } from './store.ts';
+export { filesOf, useFiles } from './server-files.ts';

@@ -1,0 +1,55 @@
+import type { Actor, Door, Tx } from '@personalia/database';
+import type { Locale } from '@personalia/contract';
+import type { ZodType } from 'zod';
+import type { FileStore } from '../files/index.ts';
+import type { Caller } from '../http/index.ts';
+
+/** What a job works with while it runs. */
+export interface RunningJob<P> {
+  readonly id: string;
+  readonly payload: P;
+  /** Who asked for it: transactions are opened in this name. */
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly door: Door;
+  readonly files: FileStore;
+  /** Raised when the job is cancelled or the worker stops. */
+  readonly signal: AbortSignal;
+  /** The person who asked, with what they may do now. */
+  caller(tx: Tx): Promise<Caller>;
+  /** Tells how far it is. Seen at once by whoever watches, whatever becomes of the work. */
+  report(done: number, total: number, message?: string): void;
+  /** Throws when the job should stop; to be called between pieces of work. */
+  stopIfAsked(): void;
+}
+
+export interface JobResult {
+  readonly message?: string;
+  readonly resultFileId?: string;
+  readonly errorFileId?: string;
+}
+
+/**
+ * A kind of background work. `run` may be called again after a worker died, so it goes on where it was or writes the
+ * same once more. A `Problem` it throws ends the job with that sentence; anything else is a fault of ours.
+ */
+export interface JobDefinition<P = unknown> {
+  readonly name: string;
+  readonly payload: ZodType<P>;
+  title(payload: P, locale: Locale): string;
+  /** Page that shows the work. */
+  link?(payload: P): string;
+  run(job: RunningJob<P>): Promise<JobResult>;
+  /** What has to be put right when the work ended without `run` coming to its end. */
+  ended?(tx: Tx, payload: P, how: 'failed' | 'cancelled', message: string | null): Promise<void>;
+}
+
+export const defineJob = <P>(definition: JobDefinition<P>): JobDefinition<P> => definition;
+
+/** Work by the clock, done for each tenant in turn by nobody in particular. */
+export interface Schedule {
+  readonly name: string;
+  /** Minute, hour, day, month, weekday in UTC. */
+  readonly crontab: string;
+  run(door: Door, actor: Actor, files: FileStore): Promise<void>;
+}

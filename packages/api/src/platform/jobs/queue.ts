@@ -1,0 +1,34 @@
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { Caller } from '../http/index.ts';
+import type { JobDefinition } from './definition.ts';
+
+/**
+ * Puts a job in the queue within the caller's transaction: it is there when the transaction is, and a worker takes it
+ * as soon as it has committed. Returns the job's id.
+ */
+export async function enqueue<P>(
+  tx: Tx,
+  caller: Pick<Caller, 'tenantId' | 'userId' | 'activeRole' | 'locale' | 'traceId'>,
+  job: JobDefinition<P>,
+  payload: P,
+): Promise<string> {
+  const checked = job.payload.parse(payload);
+  const { id } = await tx
+    .insertInto('job')
+    .values({
+      tenant_id: caller.tenantId,
+      kind: job.name,
+      title: job.title(checked, caller.locale),
+      payload: JSON.stringify(checked),
+      link: job.link?.(checked) ?? null,
+      created_by: caller.userId,
+      acting_role: caller.activeRole,
+      locale: caller.locale,
+      trace_id: caller.traceId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`select app.queue_job(${id}::uuid)`.execute(tx);
+  return id;
+}

@@ -1,0 +1,158 @@
+-- Background work, kept files and imports (house 10, organisation-and-employee 17).
+
+-- A file that the product keeps for somebody: an upload, an export, a list of errors. The bytes lie encrypted in the
+-- data folder under the row's id.
+create table stored_file (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  name text not null check (length(name) between 1 and 200),
+  media_type text not null,
+  purpose text not null check (purpose in ('upload', 'result', 'errors')),
+  size_bytes bigint not null,
+  sha256 text not null,
+  owner_id uuid,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, owner_id) references app_user
+);
+create index stored_file_expires_at_idx on stored_file (tenant_id, expires_at);
+create index stored_file_owner_id_idx on stored_file (tenant_id, owner_id);
+select app.tenant_table('stored_file');
+
+-- Work that goes on after the request that asked for it, done as the person who asked.
+create table job (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  kind text not null,
+  title text not null,
+  payload jsonb not null,
+  state text not null default 'queued' check (state in ('queued', 'running', 'completed', 'failed', 'cancelled')),
+  cancel_requested boolean not null default false,
+  done bigint not null default 0,
+  total bigint not null default 0,
+  message text,
+  link text,
+  result_file_id uuid,
+  error_file_id uuid,
+  created_by uuid,
+  acting_role text,
+  locale text not null default 'en',
+  trace_id text,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, created_by) references app_user,
+  foreign key (tenant_id, result_file_id) references stored_file on delete set null (result_file_id),
+  foreign key (tenant_id, error_file_id) references stored_file on delete set null (error_file_id)
+);
+create index job_created_by_idx on job (tenant_id, created_by, created_at desc);
+create index job_result_file_id_idx on job (tenant_id, result_file_id);
+create index job_error_file_id_idx on job (tenant_id, error_file_id);
+select app.tenant_table('job');
+
+-- Puts a job of the caller's tenant into the queue, within the caller's transaction. Nobody but this function's owner
+-- may touch the queue. An interrupted job is taken up again up to five times.
+create function app.queue_job(p_job uuid) returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform graphile_worker.add_job('job', json_build_object('tenant', app.tenant(), 'job', p_job), max_attempts => 6);
+end $$;
+revoke all on function app.queue_job(uuid) from public;
+grant create on schema app to personalia_jobs;
+alter function app.queue_job(uuid) owner to personalia_jobs;
+revoke create on schema app from personalia_jobs;
+grant execute on function app.queue_job(uuid) to personalia_app;
+
+-- Scheduled work is done tenant by tenant; only the worker asks who they are.
+grant select on tenant to personalia_jobs;
+create policy worker_reads on tenant for select to personalia_jobs using (true);
+
+-- One upload on its way from a file to records.
+create table data_import (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  entity text not null,
+  file_id uuid,
+  file_name text not null,
+  -- How the file reads: {"format","encoding","delimiter","header":[],"samples":[[]],"rows","sheets"}
+  source jsonb not null,
+  -- What the person chose: mode, match key, formats, mapping, value maps, defaults, policy.
+  settings jsonb not null default '{}',
+  state text not null default 'uploaded' check (state in ('uploaded', 'mapped', 'validating', 'validated', 'validatedWithErrors',
+    'running', 'paused', 'completed', 'completedWithErrors', 'failed', 'cancelled', 'undoing', 'undone', 'undonePartly')),
+  -- {"rows","add","change","same","errors","warnings"} of the dry run, then {"added","changed","failed","kept"}.
+  counts jsonb not null default '{}',
+  -- Last row of the file that is settled: work goes on behind it.
+  checkpoint int not null default 1,
+  job_id uuid,
+  message text,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  version int not null default 1,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, file_id) references stored_file on delete set null (file_id),
+  foreign key (tenant_id, job_id) references job,
+  foreign key (tenant_id, created_by) references app_user
+);
+create index data_import_created_at_idx on data_import (tenant_id, created_at desc);
+create index data_import_file_id_idx on data_import (tenant_id, file_id);
+create index data_import_job_id_idx on data_import (tenant_id, job_id);
+create index data_import_created_by_idx on data_import (tenant_id, created_by);
+-- IMPORT_RUNNING: one import of an entity writes at a time.
+create unique index data_import_entity_key on data_import (tenant_id, entity) where state in ('running', 'undoing');
+select app.tenant_table('data_import', 'Import', '{source,settings,counts,checkpoint,job_id,message}');
+
+-- The rows of a file after the dry run: what each would do, in the product's own values.
+create table import_row (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  row_no int not null,
+  state text not null check (state in ('add', 'change', 'same', 'error')),
+  match_key text,
+  target_id uuid,
+  data jsonb,
+  -- [{"column","field","value","code","message"}]
+  issues jsonb,
+  primary key (tenant_id, import_id, row_no)
+);
+create index import_row_issues_idx on import_row (tenant_id, import_id, row_no) where issues is not null;
+select app.tenant_table('import_row');
+
+-- What an import wrote, in the transaction that wrote it: a row is never applied twice, and all of it can be undone.
+create table import_change (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  entity text not null,
+  row_no int not null,
+  target_id uuid not null,
+  action text not null check (action in ('insert', 'update')),
+  -- The row as it was, for what was changed.
+  before jsonb,
+  -- The record's version as the import left it; another one means that somebody changed it since.
+  version int not null,
+  kept_because text,
+  primary key (tenant_id, import_id, entity, row_no)
+);
+create index import_change_target_id_idx on import_change (tenant_id, entity, target_id);
+select app.tenant_table('import_change');
+
+-- Mappings and value maps that people use again.
+create table import_profile (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  entity text not null,
+  name text not null check (length(name) between 1 and 80),
+  settings jsonb not null,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, created_by) references app_user
+);
+create unique index import_profile_name_key on import_profile (tenant_id, entity, lower(name));
+create index import_profile_created_by_idx on import_profile (tenant_id, created_by);
+select app.tenant_table('import_profile');

@@ -1,0 +1,87 @@
+import type { JobState } from '@personalia/contract';
+import type { Generated } from 'kysely';
+import type { RowColumns } from './columns.ts';
+
+type Json = unknown;
+
+export interface BackgroundTables {
+  stored_file: {
+    tenant_id: string;
+    id: string;
+    name: string;
+    media_type: string;
+    purpose: 'upload' | 'result' | 'errors';
+    size_bytes: string | number;
+    sha256: string;
+    owner_id: string | null;
+    created_at: Generated<string>;
+    expires_at: string;
+  };
+  job: RowColumns & {
+    kind: string;
+    title: string;
+    payload: Json;
+    state: Generated<JobState>;
+    cancel_requested: Generated<boolean>;
+    done: Generated<string | number>;
+    total: Generated<string | number>;
+    message: string | null;
+    link: string | null;
+    result_file_id: string | null;
+    error_file_id: string | null;
+    created_by: string | null;
+    acting_role: string | null;
+    locale: Generated<'en' | 'id'>;
+    trace_id: string | null;
+    created_at: Generated<string>;
+    started_at: string | null;
+    finished_at: string | null;
+  };
+  data_import: RowColumns & {
+    entity: string;
+    file_id: string | null;
+    file_name: string;
+    source: Json;
+    settings: Generated<Json>;
+    state: Generated<string>;
+    counts: Generated<Json>;
+    checkpoint: Generated<number>;
+    job_id: string | null;
+    message: string | null;
+    created_by: string | null;
+    created_at: Generated<string>;
+    started_at: string | null;
+    finished_at: string | null;
+    version: Generated<number>;
+  };
+  import_row: {
+    tenant_id: string;
+    import_id: string;
+    row_no: number;
+    state: 'add' | 'change' | 'same' | 'error';
+    match_key: string | null;
+    target_id: string | null;
+    data: Json;
+    issues: Json;
+  };
+  import_change: {
+    tenant_id: string;
+    import_id: string;
+    entity: string;
+    row_no: number;
+    target_id: string;
+    action: 'insert' | 'update';
+    before: Json;
+    version: number;
+    kept_because: string | null;
+  };
+  import_profile: RowColumns & {
+    entity: string;
+    name: string;
+    settings: Json;
+    created_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+}
