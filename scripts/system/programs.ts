@@ -23,6 +23,7 @@ export function programsOf(settings: Settings, urls: ConnectionUrls, secrets: Se
     APP_DATABASE_URL: urls.app,
     JOBS_DATABASE_URL: urls.jobs,
     ENCRYPTION_KEY: secrets.encryptionKey,
+    IDENTITY_EMBEDDED: settings.externalIssuer ? 'no' : 'yes',
   };
   const identity: Program = {
     name: 'identity provider',

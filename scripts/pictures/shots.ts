@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+/** A picture of the product for its README. */
+export type Shot = {
+  name: string;
+  /** Who is signed in; undefined: nobody, the sign-in page itself. */
+  account?: string;
+  path: string;
+  /** What is done after the page has come up, and before the picture. */
+  then?: (page: Page) => Promise<void>;
+};
+
+export const shots: Shot[] = [
+  { name: 'sign-in', path: '/' },
+  { name: 'role-picker', account: 'multi@demo.example', path: '/' },
+  { name: 'home', account: 'admin@demo.example', path: '/' },
+  { name: 'grade-list', account: 'admin@demo.example', path: '/grade' },
+  { name: 'grade-form', account: 'admin@demo.example', path: '/grade/grade-form' },
+  { name: 'location-list', account: 'admin@demo.example', path: '/location' },
+  { name: 'employee-list', account: 'hr@demo.example', path: '/employee' },
+];
+
+/** One look for a desk, one for a pocket. */
+export const sizes = [
+  { name: 'desktop', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false },
+  { name: 'phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+] as const;
