@@ -11,17 +11,15 @@ export interface ControlProps {
   onBlur: () => void;
   ties: ControlTies;
   locale: Locale;
-  disabled: boolean;
   /** What a chosen reference is called. */
   known?: Ref | undefined;
 }
 
 type Control = (props: ControlProps) => ReactNode;
 
-const shared = ({ ties, onBlur, disabled }: ControlProps) => ({
+const shared = ({ ties, onBlur }: ControlProps) => ({
   ...ties,
   onBlur,
-  disabled,
   status: ties['aria-invalid'] ? ('error' as const) : ('' as const),
 });
 
@@ -83,7 +81,8 @@ const controls: Record<Kind, Control> = {
     <Input.TextArea
       {...shared(props)}
       value={asText(props.value)}
-      autoSize={{ minRows: 3, maxRows: 12 }}
+      className="control-note"
+      rows={4}
       maxLength={props.field.options.max}
       onChange={({ target }) => props.onChange(target.value)}
     />
@@ -106,13 +105,12 @@ const controls: Record<Kind, Control> = {
       onChange={props.onChange}
     />
   ),
-  boolean: ({ ties, value, onChange, onBlur, disabled }) => (
+  boolean: ({ ties, value, onChange, onBlur }) => (
     <span onBlur={onBlur}>
       <Switch
         id={ties.id}
         aria-describedby={ties['aria-describedby']}
         checked={value === true}
-        disabled={disabled}
         onChange={onChange}
       />
     </span>

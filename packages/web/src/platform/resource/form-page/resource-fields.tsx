@@ -1,6 +1,7 @@
 import type { Field, Ref, Resource } from '@personalia/contract';
 import { type Draft, FieldRow, fieldId } from '../../form/index.ts';
 import type { FieldAccess } from '../data/permissions.ts';
+import type { AnyRecord } from '../data/record.ts';
 import { fieldCell } from '../fields/cells.tsx';
 import { FieldControl } from '../fields/controls.tsx';
 import { useWords } from '../fields/words.ts';
@@ -10,21 +11,23 @@ import '../../form/form.css';
 interface Props {
   resource: Resource;
   draft: Draft;
-  refs: Readonly<Record<string, Ref>>;
+  /** The record as it was opened; none for a new one, where fields that are set once can still be set. */
+  saved: AnyRecord | null;
   access: (field: Field) => FieldAccess;
-  /** A field that is set once at creation can still be set. */
-  isNew: boolean;
 }
 
 /** Every field of a draft under its heading, with its input. */
-export function ResourceFields({ resource, draft, refs, access, isNew }: Props) {
+export function ResourceFields({ resource, draft, saved, access }: Props) {
+  const refs = saved?.refs ?? NO_REFS;
   const { t, locale } = useWords();
+  /** The name that came with the record is that of the id it came with, not of one chosen since. */
+  const knownRef = (name: string) => (draft.values[name] === saved?.[name] ? refs[name] : undefined);
   return sectionsOf(resource, (field) => access(field) !== 'none').map(({ title, fields }) => (
     <section key={title?.en ?? ''} className="form-section">
       {title && <h2 className="form-section-title">{title[locale]}</h2>}
       <div className="form-grid">
         {fields.map(({ name, field }) => {
-          const isFixed = field.options.fixed === true && !isNew;
+          const isFixed = field.options.fixed === true && saved !== null;
           const help = isFixed ? t('form.fixed') : field.options.help?.[locale];
           return (
             <FieldRow
@@ -36,18 +39,23 @@ export function ResourceFields({ resource, draft, refs, access, isNew }: Props) 
               error={draft.errors[name]}
               wide={field.kind === 'note'}
             >
-              {(ties) => (
-                <FieldControl
-                  field={field}
-                  value={draft.values[name]}
-                  onChange={(value) => draft.set(name, value)}
-                  onBlur={() => draft.leave(name)}
-                  ties={ties}
-                  locale={locale}
-                  disabled={isFixed || access(field) !== 'edit'}
-                  known={refs[name]}
-                />
-              )}
+              {(ties) =>
+                isFixed || access(field) !== 'edit' ? (
+                  <output id={ties.id} aria-describedby={ties['aria-describedby']} className="field-value">
+                    {fieldCell(field, draft.values[name], { t, locale, ref: refs[name] }) ?? t('none')}
+                  </output>
+                ) : (
+                  <FieldControl
+                    field={field}
+                    value={draft.values[name]}
+                    onChange={(value) => draft.set(name, value)}
+                    onBlur={() => draft.leave(name)}
+                    ties={ties}
+                    locale={locale}
+                    known={knownRef(name)}
+                  />
+                )
+              }
             </FieldRow>
           );
         })}
@@ -55,6 +63,8 @@ export function ResourceFields({ resource, draft, refs, access, isNew }: Props) 
     </section>
   ));
 }
+
+const NO_REFS: Readonly<Record<string, Ref>> = {};
 
 interface ViewProps {
   resource: Resource;

@@ -54,13 +54,7 @@ export function ResourceForm({ resource, record, onSaved, onCancel }: Props) {
   return (
     <form className="form" noValidate onSubmit={submit} aria-busy={isSaving}>
       {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}
-      <ResourceFields
-        resource={resource}
-        draft={draft}
-        refs={base?.refs ?? NO_REFS}
-        access={access}
-        isNew={base === null}
-      />
+      <ResourceFields resource={resource} draft={draft} saved={base} access={access} />
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isSaving}>
           {t('save')}
@@ -87,5 +81,3 @@ export function ResourceForm({ resource, record, onSaved, onCancel }: Props) {
     </form>
   );
 }
-
-const NO_REFS = {};

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, open, signIn } from './actors.ts';
+
+test.describe('experience 3: keyboard of a list', () => {
+  test('3: / searches, n adds, j and k walk, x selects, e edits, Enter opens', async ({ page }) => {
+    await signIn(page, '/grade');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('nx');
+    await expect(page).toHaveURL(/search=nx/);
+    await open(page, '/grade');
+
+    const links = page.locator('[data-row-link]');
+    await links.first().waitFor();
+    await page.keyboard.press('j');
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/grade-form\/.+/);
+
+    await open(page, '/grade');
+    await links.first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL(/grade-form\/.+/);
+
+    await open(page, '/grade');
+    await links.first().waitFor();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(/grade-form$/);
+  });
+
+  test('WCAG 2.1.4: single letters can be switched off, and ? still shows the overview', async ({ page }) => {
+    await signIn(page, '/grade');
+    await page.locator('[data-row-link]').first().waitFor();
+    await page.keyboard.press('?');
+    const overview = page.getByRole('dialog', { name: 'Keyboard' });
+    await expectAccessible(page);
+    await overview.getByRole('switch', { name: 'Single-letter keys' }).click();
+    await overview.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(/\/grade$/);
+    await page.keyboard.press('?');
+    await overview.getByRole('switch', { name: 'Single-letter keys' }).click();
+    await overview.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(/grade-form$/);
+  });
+});
+
+test.describe('experience 1: on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('1: rows are cards below 768 px, without sideways scrolling and without violation', async ({ page }) => {
+    await signIn(page, '/location');
+    await expect(page.locator('.list-card').first()).toBeVisible();
+    await expect(page.locator('table')).toHaveCount(0);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await page.locator('.list-card [data-row-link]').first().click();
+    await expect(page.getByLabel('Name')).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { addGrade, expectAccessible, open, signIn, uniqueCode } from './actors.ts';
+
+test.describe('organisation-and-employee 0.2: the list of a resource', () => {
+  test('6: sorts by a column, up, down and back, and the address says so', async ({ page }) => {
+    await signIn(page, '/grade?search=G');
+    const codes = page.locator('tbody tr td:nth-child(2)');
+    await page.getByRole('button', { name: 'Code' }).click();
+    await expect(page).toHaveURL(/sort=code/);
+    await expect(page.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'ascending');
+    const up = await codes.allTextContents();
+    await page.getByRole('button', { name: 'Code' }).click();
+    await expect(page).toHaveURL(/sort=-code/);
+    await expect(page.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.locator('table')).not.toHaveAttribute('aria-busy', 'true');
+    expect(up).toEqual([...up].sort());
+    await expect(codes.first()).not.toHaveText(up[0] ?? '');
+    await page.getByRole('button', { name: 'Code' }).click();
+    await expect(page).not.toHaveURL(/sort=/);
+  });
+
+  test('6: searches after a pause of 300 ms, and Back brings the list before', async ({ page }) => {
+    await signIn(page, '/grade');
+    await page.getByRole('searchbox').fill('Director');
+    await expect(page).toHaveURL(/search=Director/);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/search=/);
+    await expect(page.locator('tbody tr')).not.toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('6: "Nothing matches these filters." offers Clear', async ({ page }) => {
+    await signIn(page, '/grade?search=nobodyiscalledthis');
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+    await page.locator('.list-message').getByRole('button', { name: 'Clear' }).click();
+    await expect(page).not.toHaveURL(/search=/);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+  });
+
+  test('6: filters by a field; the chip can be changed and removed, and a link reproduces it', async ({ page, context }) => {
+    await signIn(page, '/grade');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Field' }).fill('Rank');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Value' }).fill('3');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/rank\.is=3/);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+
+    const sameLink = await context.newPage();
+    await open(sameLink, page.url());
+    await expect(sameLink.getByRole('button', { name: 'Rank is 3', exact: true })).toBeVisible();
+    await sameLink.close();
+
+    await page.getByRole('button', { name: 'Rank is 3', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Value' }).fill('4');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/rank\.is=4/);
+    await page.getByRole('button', { name: 'Remove the filter Rank is 4' }).click();
+    await expect(page).not.toHaveURL(/rank/);
+  });
+
+  test('6: refuses a filter value that does not fit and stays open', async ({ page }) => {
+    await signIn(page, '/grade');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Field' }).fill('Rank');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Value' }).fill('many');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter a value that fits this field.' })).toBeVisible();
+  });
+
+  test('6: pages with the labels of the specification, and keeps the size in the address', async ({ page }) => {
+    await signIn(page, '/position?size=10');
+    await expect(page.locator('tbody tr')).toHaveCount(10);
+    await expect(page.getByText('/ page')).toBeVisible();
+    for (const text of ['Go to', 'confirm', 'Page']) await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(text);
+    const first = await page.locator('tbody tr').first().textContent();
+    await page.getByTitle('Next Page').click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.locator('tbody tr').first()).not.toHaveText(first ?? '');
+    await page.getByTitle('Previous Page').click();
+    await expect(page).not.toHaveURL(/page=2/);
+    await expect(page.locator('tbody tr').first()).toHaveText(first ?? '');
+  });
+
+  test('6: chooses and orders columns; the choice is kept on the server', async ({ page }) => {
+    await signIn(page, '/location');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'City' }).uncheck();
+    await expect(page.getByRole('columnheader', { name: 'City' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Move Name up' }).click();
+    const headers = () => page.locator('thead th').allTextContents();
+    await expect.poll(headers).toEqual(expect.arrayContaining(['Name', 'Code']));
+    const chosen = await headers();
+    await expect(page.getByRole('status').filter({ hasText: 'of' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await open(page, '/location');
+    await expect(page.locator('thead th').first()).toBeVisible();
+    await expect.poll(headers).toEqual(chosen);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByRole('columnheader', { name: 'City' })).toBeVisible();
+  });
+
+  test('6: saves what is seen as a view, opens it again and deletes it', async ({ page }) => {
+    const name = uniqueCode('View ');
+    await signIn(page, '/grade?search=Manager&sort=-rank');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save as a view' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Enter a name.')).toBeVisible();
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(`View ${name} saved.`)).toBeVisible();
+    await expect(page).toHaveURL(/view=/);
+
+    await open(page, '/grade');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name }).click();
+    await expect(page).toHaveURL(/search=Manager/);
+    await expect(page).toHaveURL(/sort=-rank/);
+
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('menuitem', { name: 'Delete this view' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`View ${name} deleted.`)).toBeVisible();
+    await expect(page).not.toHaveURL(/view=/);
+  });
+
+  for (const format of ['CSV', 'XLSX'] as const) {
+    test(`6: exports ${format} with the filter and the columns of the screen`, async ({ page }) => {
+      await signIn(page, '/grade?search=Director');
+      await page.getByRole('button', { name: 'Export' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: `Export ${format}` }).click();
+      const file = await download;
+      expect(file.suggestedFilename().toLowerCase()).toContain(`.${format.toLowerCase()}`);
+      const content = await readFile(await file.path());
+      if (format === 'XLSX') expect(content.subarray(0, 2).toString()).toBe('PK');
+      else {
+        const lines = content.toString('utf8').trim().split(/\r?\n/);
+        expect(lines).toHaveLength(2);
+        expect(lines[0]).toContain('Rank');
+        expect(lines[1]).toContain('Director');
+      }
+    });
+  }
+
+  test('6: deactivates with an Undo in the notice, and shows it in the history', async ({ page }) => {
+    const grade = { code: uniqueCode('U'), name: uniqueCode('Undo ') };
+    await signIn(page, '/grade');
+    await addGrade(page, grade);
+    await open(page, `/grade?search=${grade.code}`);
+    const menu = page.getByRole('button', { name: `Actions for ${grade.name}` });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await expect(page.getByText(`${grade.name} deactivated.`)).toBeVisible();
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`${grade.name} activated.`)).toBeVisible();
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: `History of ${grade.name}` });
+    await expect(history.getByText('Deactivated')).toBeVisible();
+    await expect(history.getByText('Created')).toBeVisible();
+  });
+
+  test('6: deletes only after a question', async ({ page }) => {
+    const grade = { code: uniqueCode('D'), name: uniqueCode('Delete ') };
+    await signIn(page, '/grade', 'admin@demo.example');
+    await addGrade(page, grade);
+    await open(page, `/grade?search=${grade.code}`);
+    await page.getByRole('button', { name: `Actions for ${grade.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: `Delete ${grade.name}?` });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await page.getByRole('button', { name: `Actions for ${grade.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`${grade.name} deleted.`)).toBeVisible();
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  });
+
+  test('6: a bulk action gives a result per row', async ({ page }) => {
+    const word = uniqueCode('Bulk');
+    await signIn(page, '/grade');
+    await addGrade(page, { code: uniqueCode('B'), name: `${word} one` });
+    await addGrade(page, { code: uniqueCode('B'), name: `${word} two` });
+    await open(page, `/grade?search=${word}`);
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Deactivate' }).click();
+    const result = page.getByRole('dialog', { name: 'Result' });
+    await expect(result.getByText('2 of 2 changed')).toBeVisible();
+    await expect(result.locator('li')).toHaveCount(2);
+    await result.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  });
+
+  test('6: an error shows its message and request id, and Retry brings the rows', async ({ page }) => {
+    await signIn(page, '/employer');
+    let broken = true;
+    await page.route('**/api/v1/Grade/GetPagination**', (route) =>
+      broken
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/problem+json',
+            headers: { 'access-control-allow-origin': new URL(page.url()).origin, 'access-control-allow-credentials': 'true' },
+            body: JSON.stringify({ code: 'INTERNAL', message: 'x', errors: [], traceId: 'trace-1' }),
+          })
+        : route.fallback(),
+    );
+    await open(page, '/grade');
+    await expect(page.getByText('Request trace-1')).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+  });
+
+  test('6: the Import button leads to Upload Data with the entity chosen', async ({ page }) => {
+    await signIn(page, '/grade');
+    await page.getByRole('link', { name: 'Import' }).click();
+    await expect(page).toHaveURL(/\/upload-data\?entity=Grade/);
+  });
+
+  test('Y-7: list, filter and column chooser have no accessibility violation', async ({ page }) => {
+    await signIn(page, '/grade');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Rank' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await open(page, '/grade?search=nobodyiscalledthis');
+    await expectAccessible(page);
+  });
+});
