@@ -5,3 +5,4 @@ import './platform/zod-settings.ts';
 export * from './platform/index.ts';
 export * from './access/index.ts';
 export * from './organisation/index.ts';
+export * from './employee/index.ts';

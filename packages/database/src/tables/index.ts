@@ -1,7 +1,8 @@
 import type { AccessTables } from './access.ts';
 import type { BackgroundTables } from './background.ts';
+import type { EmployeeTables } from './employee.ts';
 import type { OrganisationTables } from './organisation.ts';
 import type { PlatformTables } from './platform.ts';
 
 /** Every table the product reads or writes, by its name. */
-export interface Tables extends PlatformTables, BackgroundTables, AccessTables, OrganisationTables {}
+export interface Tables extends PlatformTables, BackgroundTables, AccessTables, OrganisationTables, EmployeeTables {}

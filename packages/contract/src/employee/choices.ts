@@ -1,0 +1,52 @@
+import { label } from '../platform/label.ts';
+
+const one = <const V extends string>(value: V, en: string, id: string) => ({ value, label: label(en, id) });
+
+/** Lists that a person's data are chosen from, until tenants can keep their own catalogues. */
+export const GENDERS = [one('male', 'Male', 'Laki-laki'), one('female', 'Female', 'Perempuan')] as const;
+export const MARITAL_STATUSES = [
+  one('single', 'Single', 'Belum menikah'),
+  one('married', 'Married', 'Menikah'),
+  one('divorced', 'Divorced', 'Cerai hidup'),
+  one('widowed', 'Widowed', 'Cerai mati'),
+] as const;
+export const RELIGIONS = [
+  one('islam', 'Islam', 'Islam'),
+  one('protestant', 'Protestant', 'Kristen Protestan'),
+  one('catholic', 'Catholic', 'Katolik'),
+  one('hindu', 'Hindu', 'Hindu'),
+  one('buddhist', 'Buddhist', 'Buddha'),
+  one('confucian', 'Confucian', 'Konghucu'),
+  one('other', 'Other', 'Lainnya'),
+] as const;
+export const BLOOD_TYPES = [one('A', 'A', 'A'), one('B', 'B', 'B'), one('AB', 'AB', 'AB'), one('O', 'O', 'O')] as const;
+export const EMPLOYMENT_TYPES = [
+  one('permanent', 'Permanent', 'Tetap'),
+  one('fixed-term', 'Fixed term', 'Kontrak'),
+  one('probationary-permanent', 'Permanent, on probation', 'Tetap, masa percobaan'),
+  one('apprentice', 'Apprentice', 'Pemagang'),
+  one('intern', 'Intern', 'Magang sekolah'),
+  one('daily', 'Daily', 'Harian'),
+  one('outsourced', 'Outsourced', 'Alih daya'),
+  one('honorary', 'Honorary', 'Honorer'),
+] as const;
+export const WORKER_CATEGORIES = [one('staff', 'Staff', 'Staf'), one('non-staff', 'Non-staff', 'Nonstaf')] as const;
+export const WORK_ARRANGEMENTS = [
+  one('on-site', 'On site', 'Di kantor'),
+  one('hybrid', 'Hybrid', 'Hibrida'),
+  one('remote', 'Remote', 'Jarak jauh'),
+] as const;
+export const PAY_PERIODS = [
+  one('month', 'Month', 'Bulan'),
+  one('year', 'Year', 'Tahun'),
+  one('day', 'Day', 'Hari'),
+  one('hour', 'Hour', 'Jam'),
+] as const;
+/** Computed as of today, never typed (organisation-and-employee 10.4). */
+export const EMPLOYEE_STATES = [
+  one('preboarding', 'Preboarding', 'Akan bergabung'),
+  one('active', 'Active', 'Aktif'),
+  one('suspended', 'Suspended', 'Diskors'),
+  one('ended', 'Ended', 'Berakhir'),
+] as const;
+export type EmployeeState = (typeof EMPLOYEE_STATES)[number]['value'];

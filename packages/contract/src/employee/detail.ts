@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+const ref = z.object({ code: z.string().nullable(), name: z.string() });
+
+/** A stretch of days on which every dated fact stays the same; an open end is null. */
+const segment = z.object({
+  id: z.string(),
+  kind: z.string(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  employer: ref,
+  location: ref,
+  unit: ref,
+  position: ref,
+  grade: ref,
+  gradeStep: z.int().nullable(),
+  manager: ref.nullable(),
+  employmentType: z.string(),
+  workerCategory: z.string().nullable(),
+  workArrangement: z.string().nullable(),
+  fte: z.string(),
+  costCentre: z.string().nullable(),
+  transactions: z.array(z.object({ transactionNo: z.string(), type: z.string() })),
+});
+export type EmployeeSegment = z.output<typeof segment>;
+
+const salary = z.object({
+  id: z.string(),
+  component: z.string(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  amount: z.string(),
+  currency: z.string(),
+  period: z.string(),
+});
+export type EmployeeSalary = z.output<typeof salary>;
+
+const span = z.object({ years: z.int(), months: z.int(), days: z.int() });
+
+const more = {
+  /** Complete years, months and days of service up to today or the last day. */
+  service: span.nullable(),
+  serviceDate: z.string(),
+  lastDay: z.string().nullable(),
+  nextChange: z.string().nullable(),
+  /** Class `personal`; absent without it. */
+  age: z.int().nullable().optional(),
+  reports: z.int(),
+  segments: z.array(segment),
+  /** Class `pay`; absent without it. */
+  salary: z.array(salary).optional(),
+};
+const detail = z.object(more);
+export type EmployeeMore = z.output<typeof detail>;
+
+/** One employee with every section that the caller may see. */
+export const employeeDetail = (record: z.ZodRawShape): z.ZodType =>
+  z.object({ ...record, ...more }).meta({ id: 'EmployeeDetail' });

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import * as field from '../platform/fields.ts';
+import type { FieldClass } from '../platform/field-class.ts';
+import type { Field } from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { listQuery } from '../platform/list-query.ts';
+import { type RecordOf, type Resource, defineResource, sortableFields, writeSchema } from '../platform/resource.ts';
+import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
+import { employeeDetail } from './detail.ts';
+import { datedFields, employeeNo, hireDate, payFields, personFields } from './fields.ts';
+import { hireRules, personRules } from './findings.ts';
+
+/** Everything a list shows of an employee today; pay is not among it, since lists, filters and exports are shared. */
+const listFields = {
+  employeeNo: { ...employeeNo, required: true } as Field<string, true>,
+  displayName: field.text({ label: label('Name', 'Nama'), max: 320 }),
+  ...datedFields,
+  hireDate,
+  ...personFields,
+};
+
+const base = defineResource('Employee', {
+  path: 'employee',
+  label: { one: label('Employee', 'Karyawan'), many: label('Employees', 'Karyawan') },
+  code: 'none',
+  title: 'displayName',
+  fields: listFields,
+  list: {
+    columns: [
+      'employeeNo',
+      'displayName',
+      'positionId',
+      'unitId',
+      'locationId',
+      'employerId',
+      'managerId',
+      'employmentType',
+      'hireDate',
+      'status',
+    ],
+    search: ['employeeNo', 'displayName'],
+    sort: 'displayName',
+  },
+});
+
+/** What the form of a new employee asks for: the person and the facts of the hire. */
+export const hireFields = { ...personFields, employeeNo, hireDate, ...datedFields, ...payFields };
+const hire = writeSchema(hireFields, hireRules);
+const create = z.strictObject(hire.shape).superRefine(hire.check).meta({ id: 'EmployeeWrite' });
+
+const given = (one: Field): z.ZodType => one.schema.nullable().optional();
+/**
+ * A change of the person. What is left out stays; the dated facts may come along as they were read, but they are changed
+ * by a transition (USE_TRANSITION).
+ */
+const change = z
+  .strictObject({
+    ...Object.fromEntries(
+      Object.entries({ ...personFields, employeeNo, hireDate, ...datedFields }).map(([name, one]) => [
+        name,
+        given(one),
+      ]),
+    ),
+    version: z.int().min(1),
+  })
+  .superRefine(writeSchema({}, personRules).check)
+  .meta({ id: 'EmployeeChange' });
+
+const states = EMPLOYEE_STATES.map((one) => one.value);
+const query = listQuery(base.fields, sortableFields(base.fields), states);
+const record = (base.record as z.ZodObject).extend({ status: z.enum(states) }).meta({ id: 'Employee' });
+const exportQuery = query.extend(
+  Object.fromEntries(
+    Object.entries((base.endpoints.exportFile.query as z.ZodObject).shape).filter(([key]) =>
+      ['format', 'columns', 'ids'].includes(key),
+    ),
+  ),
+);
+const {
+  endpoints: { options, page, one, create: createOne, update, history, exportFile },
+} = base;
+
+/**
+ * An employee as lists, pickers and forms know it. It looks like a plain resource, so that the same screens and parts
+ * serve it; how it is stored and written is the employee area's own business. It is never deleted or deactivated: its
+ * state follows from its employment.
+ */
+export const Employee = {
+  ...base,
+  table: 'employee_list',
+  create,
+  update: change,
+  record,
+  query,
+  endpoints: {
+    ...base.endpoints,
+    options,
+    page: { ...page, query, reply: record },
+    one: { ...one, reply: employeeDetail(record.shape) },
+    create: { ...createOne, body: create, reply: record, summary: 'Create a person and hire them' },
+    update: { ...update, body: change, reply: record, summary: 'Change the data of a person' },
+    history,
+    exportFile: { ...exportFile, query: exportQuery },
+  },
+} as unknown as Resource<'Employee', typeof listFields>;
+
+export type Employee = Omit<RecordOf<typeof Employee>, 'status'> & { readonly status: EmployeeState };
+
+const duplicateReason = z.enum(['name-and-birth-date', 'email', 'phone']);
+
+export const CheckDuplicate = defineEndpoint({
+  name: 'EmployeeCheckDuplicate',
+  summary: 'People who may be the one about to be created',
+  method: 'POST',
+  path: '/v1/Employee/CheckDuplicate',
+  access: { menu: 'employee', action: 'create' },
+  body: z.strictObject(
+    writeSchema({
+      firstName: personFields.firstName,
+      middleName: personFields.middleName,
+      lastName: personFields.lastName,
+      birthDate: personFields.birthDate,
+      workEmail: personFields.workEmail,
+      personalEmail: personFields.personalEmail,
+      phone: personFields.phone,
+    }).shape,
+  ),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      employeeNo: z.string(),
+      displayName: z.string(),
+      status: z.enum(states),
+      positionTitle: z.string(),
+      hireDate: z.string(),
+      reasons: z.array(duplicateReason),
+    }),
+  ),
+});
+
+/** The class of any field that a person or a hire has. */
+export const classOfEmployeeField = (name: string): FieldClass =>
+  ({ ...listFields, ...hireFields })[name as keyof typeof hireFields]?.options.class ?? 'basic';

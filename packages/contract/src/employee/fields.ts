@@ -1,0 +1,156 @@
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import {
+  BLOOD_TYPES,
+  EMPLOYMENT_TYPES,
+  GENDERS,
+  MARITAL_STATUSES,
+  PAY_PERIODS,
+  RELIGIONS,
+  WORKER_CATEGORIES,
+  WORK_ARRANGEMENTS,
+} from './choices.ts';
+
+const name = label('Name', 'Nama');
+const birth = label('Birth and family', 'Kelahiran dan keluarga');
+const contact = label('Contact', 'Kontak');
+const placement = label('Placement', 'Penempatan');
+const terms = label('Terms', 'Ketentuan kerja');
+const pay = label('Pay', 'Gaji');
+
+const namePart = (en: string, id: string) => field.text({ label: label(en, id), max: 100, section: name }).optional();
+
+export const nameFields = {
+  title: field.text({ label: label('Title', 'Gelar depan'), max: 30, section: name }).optional(),
+  firstName: namePart('First name', 'Nama depan'),
+  middleName: namePart('Middle name', 'Nama tengah'),
+  lastName: namePart('Last name', 'Nama belakang'),
+  suffix: field.text({ label: label('Suffix', 'Gelar belakang'), max: 30, section: name }).optional(),
+  preferredName: namePart('Preferred name', 'Nama panggilan'),
+  nameLocalScript: namePart('Name in local script', 'Nama dalam aksara lokal'),
+};
+
+export const personalFields = {
+  birthDate: field
+    .date({ label: label('Date of birth', 'Tanggal lahir'), class: 'personal', section: birth })
+    .optional(),
+  birthPlace: field
+    .text({ label: label('Place of birth', 'Tempat lahir'), max: 100, class: 'personal', section: birth })
+    .optional(),
+  gender: field
+    .choice({ label: label('Gender', 'Jenis kelamin'), choices: GENDERS, class: 'personal', section: birth })
+    .optional(),
+  nationality: field
+    .text({ label: label('Nationality', 'Kewarganegaraan'), max: 60, class: 'personal', section: birth })
+    .optional(),
+  maritalStatus: field
+    .choice({
+      label: label('Marital status', 'Status perkawinan'),
+      choices: MARITAL_STATUSES,
+      class: 'personal',
+      section: birth,
+    })
+    .optional(),
+  marriedOn: field.date({ label: label('Married on', 'Menikah pada'), class: 'personal', section: birth }).optional(),
+  religion: field
+    .choice({ label: label('Religion', 'Agama'), choices: RELIGIONS, class: 'personal', section: birth })
+    .optional(),
+  bloodType: field
+    .choice({ label: label('Blood type', 'Golongan darah'), choices: BLOOD_TYPES, class: 'personal', section: birth })
+    .optional(),
+};
+
+export const contactFields = {
+  workEmail: field
+    .email({ label: label('Work e-mail', 'Email kantor'), class: 'contact', section: contact })
+    .optional(),
+  personalEmail: field
+    .email({ label: label('Personal e-mail', 'Email pribadi'), class: 'contact', section: contact })
+    .optional(),
+  phone: field
+    .phone({ label: label('Mobile phone', 'Telepon seluler'), class: 'contact', section: contact })
+    .optional(),
+  homePhone: field
+    .phone({ label: label('Home phone', 'Telepon rumah'), class: 'contact', section: contact })
+    .optional(),
+  workExtension: field
+    .text({ label: label('Extension', 'Ekstensi'), max: 20, class: 'contact', section: contact })
+    .optional(),
+};
+
+/** What is known of the person apart from any employment; changed directly. */
+export const personFields = { ...nameFields, ...personalFields, ...contactFields };
+
+/** Facts that hold from a date and are changed by career transitions only (organisation-and-employee 1.1). */
+export const datedFields = {
+  employerId: field.reference({ label: label('Employer', 'Pemberi kerja'), to: 'Employer', section: placement }),
+  locationId: field.reference({ label: label('Location', 'Lokasi'), to: 'Location', section: placement }),
+  unitId: field.reference({ label: label('Unit', 'Unit'), to: 'OrganizationUnit', section: placement }),
+  positionId: field.reference({ label: label('Position', 'Jabatan'), to: 'Position', section: placement }),
+  gradeId: field
+    .reference({
+      label: label('Grade', 'Golongan'),
+      to: 'Grade',
+      section: placement,
+      help: label('Empty: the grade of the position.', 'Kosong: golongan jabatan.'),
+    })
+    .optional(),
+  gradeStep: field.integer({ label: label('Step', 'Jenjang'), most: '50', section: placement }).optional(),
+  managerId: field.reference({ label: label('Manager', 'Atasan'), to: 'Employee', section: placement }).optional(),
+  employmentType: field.choice({
+    label: label('Employment type', 'Jenis hubungan kerja'),
+    choices: EMPLOYMENT_TYPES,
+    initial: 'permanent',
+    section: terms,
+  }),
+  workerCategory: field
+    .choice({ label: label('Category', 'Kategori'), choices: WORKER_CATEGORIES, section: terms })
+    .optional(),
+  workArrangement: field
+    .choice({ label: label('Place of work', 'Pola kerja'), choices: WORK_ARRANGEMENTS, section: terms })
+    .optional(),
+  fte: field
+    .decimalField({
+      label: label('Share of full time', 'Porsi penuh waktu'),
+      least: '0.01',
+      most: '1.50',
+      initial: '1',
+      section: terms,
+    })
+    .optional(),
+  costCentre: field.text({ label: label('Cost centre', 'Pusat biaya'), max: 40, section: terms }).optional(),
+};
+
+export const employeeNo = field
+  .text({
+    label: label('Number', 'Nomor'),
+    max: 20,
+    section: terms,
+    help: label('Empty: the next number of the employer.', 'Kosong: nomor berikutnya dari pemberi kerja.'),
+  })
+  .optional();
+export const hireDate = field.date({ label: label('Hire date', 'Tanggal masuk'), section: terms });
+
+/** The first salary; class `pay`. */
+export const payFields = {
+  salaryAmount: field
+    .decimalField({
+      label: label('Base salary', 'Gaji pokok'),
+      places: 4,
+      most: '999999999999',
+      class: 'pay',
+      section: pay,
+    })
+    .optional(),
+  salaryCurrency: field
+    .currency({
+      label: label('Currency', 'Mata uang'),
+      class: 'pay',
+      section: pay,
+      help: label('Empty: the currency of the employer.', 'Kosong: mata uang pemberi kerja.'),
+    })
+    .optional(),
+  salaryPeriod: field
+    .choice({ label: label('Per', 'Per'), choices: PAY_PERIODS, class: 'pay', section: pay })
+    .optional(),
+};

@@ -1,0 +1,53 @@
+import { type Label, label } from '../platform/label.ts';
+import type { Rule } from '../platform/resource.ts';
+
+/** What can be wrong with a person or a hire (organisation-and-employee 10.11), as said at the field. */
+export const EMPLOYEE_FINDINGS = {
+  NAME_REQUIRED: label('Enter at least one name.', 'Isi paling sedikit satu nama.'),
+  BIRTH_FUTURE: label('Date of birth cannot be after today.', 'Tanggal lahir tidak boleh setelah hari ini.'),
+  HIRE_BEFORE_BIRTH: label(
+    'The hire date must be after the date of birth.',
+    'Tanggal masuk harus setelah tanggal lahir.',
+  ),
+  UNDER_AGE: label(
+    'The employee would be {n} years old on the hire date. The minimum is {m}.',
+    'Karyawan berumur {n} tahun pada tanggal masuk. Batas terendah {m} tahun.',
+  ),
+  EMAILS_EQUAL: label('Work and personal email must differ.', 'Email kantor dan email pribadi harus berbeda.'),
+  PHONE_INVALID: label('{value} is not a valid phone number.', '{value} bukan nomor telepon yang benar.'),
+  EMAIL_TAKEN: label(
+    '{email} is already used by {employeeNo} {name}.',
+    '{email} sudah dipakai oleh {employeeNo} {name}.',
+  ),
+  EMPLOYEE_NO_TAKEN: label('Employee number {no} belongs to {name}.', 'Nomor karyawan {no} milik {name}.'),
+  GRADE_REQUIRED: label(
+    'This position has no grade of its own. Choose one.',
+    'Jabatan ini tidak memiliki golongan. Pilih satu.',
+  ),
+  LOCATION_EMPLOYER: label('This location belongs to another employer.', 'Lokasi ini milik pemberi kerja lain.'),
+  MANAGER_NOT_EMPLOYED: label('{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
+  INACTIVE_CHOICE: label('{name} is no longer in use. Choose another.', '{name} tidak dipakai lagi. Pilih yang lain.'),
+  SALARY_INCOMPLETE: label('Enter the amount and the period.', 'Isi jumlah dan periode gaji.'),
+} as const satisfies Readonly<Record<string, Label>>;
+export type EmployeeFinding = keyof typeof EMPLOYEE_FINDINGS;
+
+const at = (path: string, code: EmployeeFinding) => ({ path, code, text: EMPLOYEE_FINDINGS[code] });
+
+const hasName: Rule = ({ firstName, lastName }) =>
+  firstName === null && lastName === null ? at('firstName', 'NAME_REQUIRED') : null;
+
+const emailsDiffer: Rule = ({ workEmail, personalEmail }) =>
+  typeof workEmail === 'string' && workEmail === personalEmail ? at('personalEmail', 'EMAILS_EQUAL') : null;
+
+const hiredAfterBirth: Rule = ({ birthDate, hireDate }) =>
+  typeof birthDate === 'string' && typeof hireDate === 'string' && hireDate <= birthDate
+    ? at('hireDate', 'HIRE_BEFORE_BIRTH')
+    : null;
+
+const salaryIsWhole: Rule = ({ salaryAmount, salaryPeriod }) =>
+  (typeof salaryAmount === 'string') === (typeof salaryPeriod === 'string')
+    ? null
+    : at(typeof salaryAmount === 'string' ? 'salaryPeriod' : 'salaryAmount', 'SALARY_INCOMPLETE');
+
+export const personRules: readonly Rule[] = [hasName, emailsDiffer];
+export const hireRules: readonly Rule[] = [...personRules, hiredAfterBirth, salaryIsWhole];

@@ -1,0 +1,6 @@
+/** People and their employment. Start with `employee.ts`. */
+export * from './choices.ts';
+export type { EmployeeMore, EmployeeSalary, EmployeeSegment } from './detail.ts';
+export * from './employee.ts';
+export { contactFields, datedFields, nameFields, payFields, personFields, personalFields } from './fields.ts';
+export { EMPLOYEE_FINDINGS, type EmployeeFinding } from './findings.ts';

@@ -1,0 +1,421 @@
+-- People, their spells of service, the events of a career and what follows from them (organisation-and-employee 1.2, 10.2).
+
+-- The person: one row for life. Every column has a field class in the contract; the API leaves out what a role may not see.
+create table employee (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  -- Of the current spell; numbers of earlier spells stay in `employment`.
+  employee_no text not null check (length(employee_no) between 1 and 20),
+  title text,
+  first_name text check (length(first_name) <= 100),
+  middle_name text check (length(middle_name) <= 100),
+  last_name text check (length(last_name) <= 100),
+  suffix text,
+  preferred_name text,
+  name_local_script text,
+  display_name text not null check (length(display_name) between 1 and 320),
+  birth_date date,
+  birth_place text,
+  gender text,
+  marital_status text,
+  married_on date,
+  religion text,
+  blood_type text,
+  nationality text,
+  work_email text check (work_email = lower(work_email)),
+  personal_email text check (personal_email = lower(personal_email)),
+  phone text,
+  home_phone text,
+  work_extension text,
+  -- False after the last day: an address may then be used by somebody else.
+  is_employed boolean not null default true,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  check (num_nonnulls(first_name, last_name) > 0)
+);
+create unique index employee_employee_no_key on employee (tenant_id, lower(employee_no));
+create unique index employee_work_email_key on employee (tenant_id, work_email) where is_employed and work_email is not null;
+create unique index employee_personal_email_key on employee (tenant_id, personal_email) where is_employed and personal_email is not null;
+create index employee_birth_date_idx on employee (tenant_id, birth_date) where birth_date is not null;
+create index employee_phone_idx on employee (tenant_id, phone) where phone is not null;
+select app.tenant_table('employee', 'Employee');
+
+alter table app_user add constraint app_user_employee_id_fkey foreign key (tenant_id, employee_id) references employee;
+
+-- A spell of service with an employer. That spells do not overlap follows from their primary segments, which cannot.
+create table employment (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  spell_no int not null default 1 check (spell_no > 0),
+  employee_no text not null,
+  hire_date date not null,
+  last_day date,
+  service_date date not null,
+  end_transition_id uuid,
+  primary key (tenant_id, id),
+  constraint employment_spell_no_key unique (tenant_id, employee_id, spell_no),
+  constraint employment_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employment_last_day_check check (last_day is null or last_day >= hire_date)
+);
+select app.tenant_table('employment');
+
+-- The events. `changes` holds the facts that an event sets, one key each; a table of its own would be a dozen rows for
+-- every hire. Pay stands apart, so that nothing that shows events shows pay.
+create table career_transition (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  transaction_no text not null,
+  employee_id uuid not null,
+  employment_id uuid not null,
+  type text not null,
+  effective_date date not null,
+  end_date date check (end_date >= effective_date),
+  -- Order of events of one day.
+  sequence int not null default 1,
+  changes jsonb not null,
+  pay_changes jsonb,
+  -- What the facts were before; written again by every replay.
+  before jsonb not null default '{}',
+  reason text,
+  comment text,
+  batch_no text,
+  correction_of uuid,
+  status text not null check (status in ('draft', 'pending', 'returned', 'rejected', 'withdrawn', 'approved', 'cancelled')),
+  application text not null default 'none' check (application in ('none', 'scheduled', 'applied', 'superseded', 'reversed')),
+  approved_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint career_transition_transaction_no_key unique (tenant_id, transaction_no),
+  constraint career_transition_employment_id_fkey foreign key (tenant_id, employment_id) references employment,
+  constraint career_transition_correction_of_fkey foreign key (tenant_id, correction_of) references career_transition (tenant_id, id)
+);
+create index career_transition_employee_id_idx on career_transition (tenant_id, employee_id, effective_date, sequence);
+create index career_transition_employment_id_idx on career_transition (tenant_id, employment_id);
+create index career_transition_correction_of_idx on career_transition (tenant_id, correction_of) where correction_of is not null;
+select app.tenant_table('career_transition');
+alter table employment add constraint employment_end_transition_id_fkey foreign key (tenant_id, end_transition_id) references career_transition;
+create index employment_end_transition_id_idx on employment (tenant_id, end_transition_id) where end_transition_id is not null;
+
+-- An approved event is never rewritten: it is superseded, reversed or cancelled by another one.
+create function app.keep_approved_event() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    if old.status in ('approved', 'cancelled') then
+      raise exception 'approved events are kept' using errcode = 'insufficient_privilege';
+    end if;
+    return old;
+  end if;
+  if old.status in ('approved', 'cancelled') and
+     (new.employee_id, new.employment_id, new.transaction_no, new.type, new.effective_date, new.end_date, new.sequence, new.changes, new.pay_changes, new.created_at)
+     is distinct from
+     (old.employee_id, old.employment_id, old.transaction_no, old.type, old.effective_date, old.end_date, old.sequence, old.changes, old.pay_changes, old.created_at)
+  then
+    raise exception 'approved events are kept' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger keep_approved before update or delete on career_transition for each row execute function app.keep_approved_event();
+
+-- Stretches of days on which all dated facts stay the same: computed from the events, never edited. A row that a replay
+-- replaces gets `recorded_to` and stays, so that it can be asked what was known at an earlier moment.
+create table assignment_segment (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  employment_id uuid not null,
+  kind text not null default 'primary' check (kind in ('primary', 'acting', 'secondment', 'additional')),
+  valid_from date not null,
+  valid_to date not null default '9999-12-31',
+  employer_id uuid not null,
+  location_id uuid not null,
+  unit_id uuid not null,
+  position_id uuid not null,
+  grade_id uuid not null,
+  grade_step int,
+  manager_id uuid,
+  dotted_managers jsonb not null default '[]',
+  employment_type text not null,
+  worker_category text,
+  work_arrangement text,
+  fte numeric(4, 2) not null default 1 check (fte between 0.01 and 1.50),
+  cost_centre text,
+  state text not null default 'working' check (state in ('working', 'suspended')),
+  transition_ids uuid[] not null,
+  recorded_from timestamptz not null default now(),
+  recorded_to timestamptz,
+  primary key (tenant_id, id),
+  check (valid_to >= valid_from),
+  constraint assignment_segment_overlap exclude using gist (tenant_id with =, employee_id with =, daterange(valid_from, valid_to, '[]') with &&)
+    where (kind = 'primary' and recorded_to is null),
+  constraint assignment_segment_employment_id_fkey foreign key (tenant_id, employment_id) references employment,
+  constraint assignment_segment_employer_id_fkey foreign key (tenant_id, employer_id) references employer,
+  constraint assignment_segment_location_id_fkey foreign key (tenant_id, location_id) references location,
+  constraint assignment_segment_unit_id_fkey foreign key (tenant_id, unit_id) references organization_unit,
+  constraint assignment_segment_position_id_fkey foreign key (tenant_id, position_id) references position,
+  constraint assignment_segment_grade_id_fkey foreign key (tenant_id, grade_id) references grade,
+  constraint assignment_segment_manager_id_fkey foreign key (tenant_id, manager_id) references employee
+);
+create index assignment_segment_employment_id_idx on assignment_segment (tenant_id, employment_id);
+create index assignment_segment_employer_id_idx on assignment_segment (tenant_id, employer_id);
+create index assignment_segment_location_id_idx on assignment_segment (tenant_id, location_id);
+create index assignment_segment_unit_id_idx on assignment_segment (tenant_id, unit_id, valid_from);
+create index assignment_segment_position_id_idx on assignment_segment (tenant_id, position_id, valid_from);
+create index assignment_segment_grade_id_idx on assignment_segment (tenant_id, grade_id);
+create index assignment_segment_manager_id_idx on assignment_segment (tenant_id, manager_id);
+select app.tenant_table('assignment_segment');
+
+-- Pay, class `pay`: the table itself keeps every version, so the audit trail tells only that there was a change.
+create table salary_segment (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  employment_id uuid not null,
+  valid_from date not null,
+  valid_to date not null default '9999-12-31' check (valid_to >= valid_from),
+  component text not null default 'base',
+  amount numeric(19, 4) not null check (amount >= 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  period text not null check (period in ('hour', 'day', 'month', 'year')),
+  transition_id uuid not null,
+  recorded_from timestamptz not null default now(),
+  recorded_to timestamptz,
+  primary key (tenant_id, id),
+  constraint salary_segment_employment_id_fkey foreign key (tenant_id, employment_id) references employment,
+  constraint salary_segment_transition_id_fkey foreign key (tenant_id, transition_id) references career_transition
+);
+create unique index salary_segment_live_key on salary_segment (tenant_id, employment_id, component, valid_from) where recorded_to is null;
+create index salary_segment_employment_id_idx on salary_segment (tenant_id, employment_id);
+create index salary_segment_transition_id_idx on salary_segment (tenant_id, transition_id);
+create index salary_segment_employee_id_idx on salary_segment (tenant_id, employee_id);
+select app.tenant_table('salary_segment');
+
+-- The read model of every screen that says "today": one row for each employee, with what its references are called. It
+-- can always be made again from segments (app.refresh_employees); names follow by trigger when a master is renamed.
+create table employee_current (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  employment_id uuid not null,
+  employee_no text not null,
+  number_key text collate "C" not null generated always as (lower(employee_no)) stored,
+  display_name text not null,
+  -- Byte order of the folded name: what the index walks and what a position in the list compares.
+  sort_name text collate "C" not null generated always as (app.fold(display_name)) stored,
+  name_text text not null,
+  contact_text text,
+  status text not null check (status in ('preboarding', 'active', 'suspended', 'ended')),
+  hire_date date not null,
+  service_date date not null,
+  last_day date,
+  valid_from date not null,
+  -- The next day on which a fact changes, if one is known.
+  next_change date,
+  employer_id uuid not null,
+  employer_code text not null,
+  employer_name text collate "und-x-icu" not null,
+  location_id uuid not null,
+  location_code text not null,
+  location_name text collate "und-x-icu" not null,
+  unit_id uuid not null,
+  unit_code text not null,
+  unit_name text collate "und-x-icu" not null,
+  position_id uuid not null,
+  position_code text not null,
+  position_title text collate "und-x-icu" not null,
+  grade_id uuid not null,
+  grade_code text not null,
+  grade_name text collate "und-x-icu" not null,
+  grade_step int,
+  manager_id uuid,
+  manager_no text,
+  manager_name text collate "und-x-icu",
+  employment_type text not null,
+  worker_category text,
+  work_arrangement text,
+  fte numeric(4, 2) not null,
+  cost_centre text,
+  primary key (tenant_id, id),
+  constraint employee_current_id_fkey foreign key (tenant_id, id) references employee
+);
+create index employee_current_sort_name_idx on employee_current (tenant_id, sort_name, id);
+create index employee_current_number_key_idx on employee_current (tenant_id, number_key, id);
+create index employee_current_hire_date_idx on employee_current (tenant_id, hire_date, id);
+create index employee_current_unit_id_idx on employee_current (tenant_id, unit_id);
+create index employee_current_position_id_idx on employee_current (tenant_id, position_id);
+create index employee_current_manager_id_idx on employee_current (tenant_id, manager_id);
+-- Few people are anything but active, so walking the names to find them would take long.
+create index employee_current_status_idx on employee_current (tenant_id, status, sort_name, id) where status <> 'active';
+-- Without fastupdate: a list of pending entries would slow the searches after an import (performance.md, trap 6).
+create index employee_current_search_idx on employee_current using gin (tenant_id, name_text gin_trgm_ops, contact_text gin_trgm_ops) with (fastupdate = off);
+select app.tenant_table('employee_current');
+
+-- The list's rows: today's facts with the person. A query that uses no column of the person never reads the person.
+create view employee_list with (security_invoker = true) as
+  select c.*, e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
+    e.birth_date, e.birth_place, e.gender, e.marital_status, e.married_on, e.religion, e.blood_type, e.nationality,
+    e.work_email, e.personal_email, e.phone, e.home_phone, e.work_extension,
+    e.version, e.created_at, e.created_by, e.updated_at, e.updated_by
+  from employee_current c left join employee e on e.tenant_id = c.tenant_id and e.id = c.id;
+grant select on employee_list to personalia_app;
+
+create function app.employee_name_text(display_name text, preferred_name text, name_local_script text) returns text
+  language sql immutable parallel safe return app.fold(concat_ws(' ', display_name, preferred_name, name_local_script));
+create function app.employee_contact_text(work_email text, personal_email text, phone text, home_phone text) returns text
+  language sql immutable parallel safe return nullif(lower(concat_ws(' ', work_email, personal_email, phone, home_phone)), '');
+
+-- Writes today's row of each of these employees from their live segments. Null: of all people of the tenant whose row is
+-- no longer true because a day has begun. Returns how many rows were written.
+create function app.refresh_employees(p_ids uuid[] default null) returns bigint language plpgsql as $$
+declare
+  written bigint;
+begin
+  with wanted as (
+    select unnest(p_ids) as id
+    union all
+    select c.id from employee_current c join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
+     where p_ids is null and c.tenant_id = app.tenant()
+       and (c.next_change <= (now() at time zone l.time_zone)::date
+         or c.status = 'preboarding' and c.hire_date <= (now() at time zone l.time_zone)::date
+         or c.status in ('active', 'suspended') and c.last_day < (now() at time zone l.time_zone)::date)
+  )
+  insert into employee_current as current (tenant_id, id, employment_id, employee_no, display_name, name_text, contact_text, status,
+    hire_date, service_date, last_day, valid_from, next_change, employer_id, employer_code, employer_name,
+    location_id, location_code, location_name, unit_id, unit_code, unit_name, position_id, position_code, position_title,
+    grade_id, grade_code, grade_name, grade_step, manager_id, manager_no, manager_name,
+    employment_type, worker_category, work_arrangement, fte, cost_centre)
+  select e.tenant_id, e.id, m.id, e.employee_no, e.display_name,
+    app.employee_name_text(e.display_name, e.preferred_name, e.name_local_script),
+    app.employee_contact_text(e.work_email, e.personal_email, e.phone, e.home_phone),
+    case when m.hire_date > s.today then 'preboarding' when m.last_day < s.today then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end,
+    m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end,
+    s.employer_id, em.code, em.name, s.location_id, s.location_code, s.location_name, s.unit_id, u.code, u.name,
+    s.position_id, p.code, p.title, s.grade_id, g.code, g.name, s.grade_step, s.manager_id, boss.employee_no, boss.display_name,
+    s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre
+  from wanted w
+  join employee e on e.tenant_id = app.tenant() and e.id = w.id
+  join lateral (
+    select * from employment x where x.tenant_id = e.tenant_id and x.employee_id = e.id order by x.spell_no desc limit 1
+  ) m on true
+  join lateral (
+    -- The segment of today; before the first day the first, after the last day the last.
+    select x.*, d.today, l.code as location_code, l.name as location_name
+    from assignment_segment x
+    join location l on l.tenant_id = x.tenant_id and l.id = x.location_id
+    cross join lateral (select (now() at time zone l.time_zone)::date as today) d
+    where x.tenant_id = e.tenant_id and x.employment_id = m.id and x.kind = 'primary' and x.recorded_to is null
+    order by (x.valid_from <= d.today) desc, abs(x.valid_from - d.today) limit 1
+  ) s on true
+  join employer em on em.tenant_id = s.tenant_id and em.id = s.employer_id
+  join organization_unit u on u.tenant_id = s.tenant_id and u.id = s.unit_id
+  join position p on p.tenant_id = s.tenant_id and p.id = s.position_id
+  join grade g on g.tenant_id = s.tenant_id and g.id = s.grade_id
+  left join employee boss on boss.tenant_id = s.tenant_id and boss.id = s.manager_id
+  on conflict (tenant_id, id) do update set
+    employment_id = excluded.employment_id, employee_no = excluded.employee_no, display_name = excluded.display_name,
+    name_text = excluded.name_text, contact_text = excluded.contact_text, status = excluded.status,
+    hire_date = excluded.hire_date, service_date = excluded.service_date, last_day = excluded.last_day,
+    valid_from = excluded.valid_from, next_change = excluded.next_change,
+    employer_id = excluded.employer_id, employer_code = excluded.employer_code, employer_name = excluded.employer_name,
+    location_id = excluded.location_id, location_code = excluded.location_code, location_name = excluded.location_name,
+    unit_id = excluded.unit_id, unit_code = excluded.unit_code, unit_name = excluded.unit_name,
+    position_id = excluded.position_id, position_code = excluded.position_code, position_title = excluded.position_title,
+    grade_id = excluded.grade_id, grade_code = excluded.grade_code, grade_name = excluded.grade_name, grade_step = excluded.grade_step,
+    manager_id = excluded.manager_id, manager_no = excluded.manager_no, manager_name = excluded.manager_name,
+    employment_type = excluded.employment_type, worker_category = excluded.worker_category,
+    work_arrangement = excluded.work_arrangement, fte = excluded.fte, cost_centre = excluded.cost_centre;
+  get diagnostics written = row_count;
+  return written;
+end $$;
+
+-- Counters of the list's total (performance.md, trap 3).
+create function app.count_employees() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into row_count (tenant_id, resource, status, slot, rows)
+    select tenant_id, 'Employee', status, pg_backend_pid() % 32, count(*) from new_rows group by tenant_id, status order by status
+    on conflict (tenant_id, resource, status, slot) do update set rows = row_count.rows + excluded.rows;
+  elsif tg_op = 'DELETE' then
+    insert into row_count (tenant_id, resource, status, slot, rows)
+    select tenant_id, 'Employee', status, pg_backend_pid() % 32, -count(*) from old_rows group by tenant_id, status order by status
+    on conflict (tenant_id, resource, status, slot) do update set rows = row_count.rows + excluded.rows;
+  else
+    insert into row_count (tenant_id, resource, status, slot, rows)
+    select tenant_id, 'Employee', status, pg_backend_pid() % 32, sum(one)
+    from (select tenant_id, status, 1 as one from new_rows union all select tenant_id, status, -1 from old_rows) moved
+    group by tenant_id, status having sum(one) <> 0 order by status
+    on conflict (tenant_id, resource, status, slot) do update set rows = row_count.rows + excluded.rows;
+  end if;
+  return null;
+end $$;
+create trigger count_insert after insert on employee_current referencing new table as new_rows for each statement execute function app.count_employees();
+create trigger count_update after update on employee_current referencing old table as old_rows new table as new_rows for each statement execute function app.count_employees();
+create trigger count_delete after delete on employee_current referencing old table as old_rows for each statement execute function app.count_employees();
+
+-- A renamed master: its code and name are carried to today's rows. Arguments: the prefix of the columns, and the column
+-- that names the master.
+create function app.carry_name() returns trigger language plpgsql as $$
+declare
+  prefix text := tg_argv[0];
+  name_column text := tg_argv[1];
+  renamed boolean;
+begin
+  execute format('select exists (select from new_rows n join old_rows o on o.tenant_id = n.tenant_id and o.id = n.id where (n.code, n.%1$I) is distinct from (o.code, o.%1$I))', name_column)
+    into renamed;
+  if renamed then
+    execute format('update employee_current c set %1$I = n.code, %2$I = n.%3$I from new_rows n where c.tenant_id = n.tenant_id and c.%4$I = n.id and (c.%1$I, c.%2$I) is distinct from (n.code, n.%3$I)',
+      prefix || '_code', prefix || '_' || name_column, name_column, prefix || '_id');
+  end if;
+  return null;
+end $$;
+create trigger carry_name after update on employer referencing old table as old_rows new table as new_rows for each statement execute function app.carry_name('employer', 'name');
+create trigger carry_name after update on location referencing old table as old_rows new table as new_rows for each statement execute function app.carry_name('location', 'name');
+create trigger carry_name after update on organization_unit referencing old table as old_rows new table as new_rows for each statement execute function app.carry_name('unit', 'name');
+create trigger carry_name after update on position referencing old table as old_rows new table as new_rows for each statement execute function app.carry_name('position', 'title');
+create trigger carry_name after update on grade referencing old table as old_rows new table as new_rows for each statement execute function app.carry_name('grade', 'name');
+
+-- A changed person: the own row and, where the name or number changed, the rows of the reports.
+create function app.carry_person() returns trigger language plpgsql as $$
+begin
+  update employee_current c set employee_no = n.employee_no, display_name = n.display_name,
+    name_text = app.employee_name_text(n.display_name, n.preferred_name, n.name_local_script),
+    contact_text = app.employee_contact_text(n.work_email, n.personal_email, n.phone, n.home_phone)
+  from new_rows n
+  where c.tenant_id = n.tenant_id and c.id = n.id
+    and (c.employee_no, c.display_name, c.name_text, c.contact_text) is distinct from
+      (n.employee_no, n.display_name, app.employee_name_text(n.display_name, n.preferred_name, n.name_local_script), app.employee_contact_text(n.work_email, n.personal_email, n.phone, n.home_phone));
+  update employee_current c set manager_no = n.employee_no, manager_name = n.display_name
+  from new_rows n join old_rows o on o.tenant_id = n.tenant_id and o.id = n.id
+  where c.tenant_id = n.tenant_id and c.manager_id = n.id and (n.employee_no, n.display_name) is distinct from (o.employee_no, o.display_name);
+  return null;
+end $$;
+create trigger carry_person after update on employee referencing old table as old_rows new table as new_rows for each statement execute function app.carry_person();
+
+-- Who is meant by some words: a number begins with the word, or a name (or an address, where the caller may see those)
+-- contains it; every word must be found. Row-level security would keep the planner from the trigram index, because LIKE
+-- is not leak-proof, so this runs as a role that sees all rows and says itself which tenant is meant (trap 1).
+create function app.search_employees(words text[], with_contact boolean, most int) returns setof uuid
+  language plpgsql stable security definer set search_path = public as $$
+declare
+  condition text := '';
+  word text;
+  pattern text;
+begin
+  foreach word in array words loop
+    pattern := replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_');
+    condition := condition || format(' and (c.name_text like %L or c.number_key like %L%s)', '%' || app.fold(pattern) || '%', lower(pattern) || '%',
+      case when with_contact then format(' or c.contact_text like %L', '%' || lower(pattern) || '%') else '' end);
+  end loop;
+  return query execute format('select c.id from employee_current c where c.tenant_id = %L::uuid%s limit %s', app.tenant(), condition, most);
+end $$;
+grant select on employee_current to personalia_search;
+create policy search_reads on employee_current for select to personalia_search using (true);
+alter function app.search_employees(text[], boolean, int) owner to personalia_search;
+grant execute on all functions in schema app to personalia_app, personalia_identity, personalia_jobs, personalia_search;

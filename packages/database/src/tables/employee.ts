@@ -1,0 +1,143 @@
+import type { Generated } from 'kysely';
+import type { RowColumns } from './columns.ts';
+
+interface Person {
+  employee_no: string;
+  title: string | null;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  suffix: string | null;
+  preferred_name: string | null;
+  name_local_script: string | null;
+  display_name: string;
+  birth_date: string | null;
+  birth_place: string | null;
+  gender: string | null;
+  marital_status: string | null;
+  married_on: string | null;
+  religion: string | null;
+  blood_type: string | null;
+  nationality: string | null;
+  work_email: string | null;
+  personal_email: string | null;
+  phone: string | null;
+  home_phone: string | null;
+  work_extension: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  updated_at: Generated<string>;
+  updated_by: string | null;
+}
+
+/** The dated facts of organisation-and-employee 1.1. */
+interface Facts {
+  employer_id: string;
+  location_id: string;
+  unit_id: string;
+  position_id: string;
+  grade_id: string;
+  grade_step: number | null;
+  manager_id: string | null;
+  employment_type: string;
+  worker_category: string | null;
+  work_arrangement: string | null;
+  fte: Generated<string>;
+  cost_centre: string | null;
+}
+
+interface Current extends Facts {
+  tenant_id: string;
+  id: string;
+  employment_id: string;
+  employee_no: string;
+  number_key: Generated<string>;
+  display_name: string;
+  sort_name: Generated<string>;
+  name_text: string;
+  contact_text: string | null;
+  status: 'preboarding' | 'active' | 'suspended' | 'ended';
+  hire_date: string;
+  service_date: string;
+  last_day: string | null;
+  valid_from: string;
+  next_change: string | null;
+  employer_code: string;
+  employer_name: string;
+  location_code: string;
+  location_name: string;
+  unit_code: string;
+  unit_name: string;
+  position_code: string;
+  position_title: string;
+  grade_code: string;
+  grade_name: string;
+  manager_no: string | null;
+  manager_name: string | null;
+}
+
+export interface EmployeeTables {
+  employee: RowColumns & Person & { is_employed: Generated<boolean> };
+  employment: RowColumns & {
+    employee_id: string;
+    spell_no: Generated<number>;
+    employee_no: string;
+    hire_date: string;
+    last_day: string | null;
+    service_date: string;
+    end_transition_id: string | null;
+  };
+  career_transition: RowColumns & {
+    transaction_no: string;
+    employee_id: string;
+    employment_id: string;
+    type: string;
+    effective_date: string;
+    end_date: string | null;
+    sequence: Generated<number>;
+    changes: Record<string, unknown>;
+    pay_changes: unknown;
+    before: Generated<Record<string, unknown>>;
+    reason: string | null;
+    comment: string | null;
+    batch_no: string | null;
+    correction_of: string | null;
+    status: string;
+    application: Generated<string>;
+    approved_at: string | null;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    created_by: string | null;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
+  assignment_segment: RowColumns &
+    Facts & {
+      employee_id: string;
+      employment_id: string;
+      kind: Generated<string>;
+      valid_from: string;
+      valid_to: Generated<string>;
+      dotted_managers: Generated<unknown>;
+      state: Generated<string>;
+      transition_ids: string[];
+      recorded_from: Generated<string>;
+      recorded_to: string | null;
+    };
+  salary_segment: RowColumns & {
+    employee_id: string;
+    employment_id: string;
+    valid_from: string;
+    valid_to: Generated<string>;
+    component: Generated<string>;
+    amount: string;
+    currency: string;
+    period: string;
+    transition_id: string;
+    recorded_from: Generated<string>;
+    recorded_to: string | null;
+  };
+  employee_current: Current;
+  employee_list: Current & Person;
+}
