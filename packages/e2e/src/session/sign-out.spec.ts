@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, MODES, test } from '../../support/scripted/test.ts';
+
+async function logout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+for (const mode of MODES) {
+  test.describe(`signing out, ${mode}`, () => {
+    test.use({ mode });
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/leave-report');
+      await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+    });
+
+    test('L-1, L-2: both tokens are revoked, then the provider is asked to end the session and to come back to the root', async ({
+      page,
+      provider,
+      web,
+    }) => {
+      await page.goto('/approval');
+      await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
+      await logout(page);
+      await expect(page.getByRole('heading', { name: 'Signed out at the provider' })).toBeVisible();
+      expect(provider.revocations.map((form) => form.get('token_type_hint')).toSorted()).toEqual([
+        'access_token',
+        'refresh_token',
+      ]);
+      for (const form of provider.revocations) expect(form.get('client_id')).toBe('ex_react_ui');
+      expect(provider.signOuts[0]?.get('post_logout_redirect_uri')).toBe(`${web}/`);
+      expect(provider.signOuts[0]?.get('id_token_hint')).toBeTruthy();
+    });
+
+    test('L-1: a provider without an end-session endpoint gets a reload', async ({ page, provider }) => {
+      provider.endSession = false;
+      await page.evaluate(() =>
+        sessionStorage.removeItem(Object.keys(sessionStorage).find((key) => key.startsWith('oidc.server')) ?? ''),
+      );
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+      const before = provider.authorizations.length;
+      await logout(page);
+      await expect.poll(() => provider.authorizations.length).toBe(before + 1);
+    });
+
+    test('L-3: role, module, menu and drafts of this person are gone', async ({ page, web }) => {
+      const keys = () =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => /^(role|module|menu):t-1:u-1$/.test(key)));
+      expect((await keys()).length).toBeGreaterThan(0);
+      await page.evaluate(() => sessionStorage.setItem('draft:u-1:/leave-report', 'sealed'));
+      await logout(page);
+      await expect(page.getByRole('heading', { name: 'Signed out at the provider' })).toBeVisible();
+      await page.goto(`${web}/favicon.svg`);
+      expect(await keys()).toEqual([]);
+      expect(await page.evaluate(() => sessionStorage.getItem('draft:u-1:/leave-report'))).toBeNull();
+    });
+
+    test("L-5, L-6: other tabs of the same person show 'Session timed out' within 3 s", async ({ page, context }) => {
+      const second = await context.newPage();
+      await second.goto('/approval');
+      await expect(second.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
+      await logout(page);
+      await expect(second.getByRole('heading', { name: 'Session timed out' })).toBeVisible({ timeout: 3_000 });
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, MODES, test } from '../../support/scripted/test.ts';
+
+const EXPIRED = 'Your session has expired. Please refresh your browser.';
+
+for (const mode of MODES) {
+  test.describe(`errors, ${mode}`, () => {
+    test.use({ mode });
+
+    test('E-1: refused tokens are reported once, renewed once, and reads are repeated', async ({
+      page,
+      api,
+      provider,
+    }) => {
+      await page.goto('/leave-report');
+      await expect.poll(() => api.callsOf('/v1/Job/Mine').length).toBe(1);
+      for (const path of ['/v1/Job/Mine', '/v1/User/Me', '/v1/Setup/Progress']) {
+        api.faults.set(path, [
+          { status: 401, message: '' },
+          { status: 200, message: '' },
+        ]);
+      }
+      await page.reload();
+      await expect(page.getByText(EXPIRED)).toHaveCount(1);
+      await expect(page.getByRole('button', { name: /Start setting up your system now!/ })).toBeVisible();
+      expect(provider.renewals.length).toBeGreaterThanOrEqual(1);
+      await expect(page.getByText(EXPIRED)).toHaveCount(1);
+    });
+
+    test('E-2: a fault of the server has the sentence of the specification', async ({ page, api }) => {
+      api.faults.set('/v1/Menu/MenuByRole', [{ status: 503, message: 'hidden' }]);
+      await page.goto('/leave-report');
+      const text = 'Error 503: Unable to process your request. Please try again later or contact support.';
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    });
+
+    test('E-3: any other answer shows its own message', async ({ page, api }) => {
+      api.faults.set('/v1/Menu/MenuByRole', [{ status: 409, message: 'Words of the server.' }]);
+      await page.goto('/leave-report');
+      await expect(page.getByRole('alert').filter({ hasText: 'Words of the server.' })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { expect, test } from '../../support/scripted/test.ts';
+
+const UNDER_MAINTENANCE = 'Sorry, the page you visited is under maintenance.';
+const heading = (name: string) => ({ level: 1, name }) as const;
+
+test('G-1, G-2: a page outside the menu opened directly is the 403 page', async ({ page }) => {
+  await page.goto('/user-role');
+  await expect(page.getByRole('region', { name: '403' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('G-2: a step to a page outside the menu goes back one step', async ({ page }) => {
+  await page.goto('/leave-report');
+  await page.getByRole('link', { name: 'Approvals' }).click();
+  await expect(page.getByRole('heading', heading('Approvals'))).toBeVisible();
+  // A forged link: an item of the menu, bent to a page the role does not have.
+  await page.evaluate(() => {
+    history.pushState({ idx: 2, key: 'forged', usr: null }, '', '/user-role');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await expect(page).toHaveURL(/\/approval$/);
+});
+
+test('G-3, SP-8: while the menu loads nothing of the page is drawn', async ({ page, api }) => {
+  api.delays.set('/v1/Menu/MenuByRole', 1_500);
+  await page.goto('/leave-report');
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+  await expect(page.getByText(UNDER_MAINTENANCE)).toBeHidden();
+  expect(api.calls.map(({ path }) => path)).toEqual(['/v1/Menu/MenuByRole']);
+  await expect(page.getByText(UNDER_MAINTENANCE)).toBeVisible();
+});
+
+test('G-4: the root leads to the last menu path, or to the 404 page when that is gone', async ({ page }) => {
+  await page.goto('/approval');
+  await expect(page.getByRole('heading', heading('Approvals'))).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/approval$/);
+  await page.evaluate(() => localStorage.setItem('menu:t-1:u-1', '/user-role'));
+  await page.goto('/');
+  await expect(page.getByText(UNDER_MAINTENANCE)).toBeVisible();
+});
+
+for (const path of ['/nowhere', '/dashboard', '/app-code', '/configuration', '/leave-report/deeper']) {
+  test(`G-5: ${path} is the 404 page`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(UNDER_MAINTENANCE, { exact: true })).toBeVisible();
+  });
+}
+
+test('G-8: a page whose chunk is lost is the 500 page with the text of the specification', async ({
+  page,
+  context,
+}) => {
+  await context.route(/change-password-page-.*\.js/, (route) => route.abort());
+  await page.goto('/change-password');
+  const fault = page.getByRole('region', { name: '500' });
+  await expect(fault).toBeVisible();
+  await expect(fault).toContainText('ChunkLoadError: Loading chunk change-password failed');
+  await expect(fault).toContainText('Error id:');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test("G-7: a page on its way shows 'Loading...'", async ({ page, context }) => {
+  await context.route(/change-password-page-.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto('/change-password');
+  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeVisible();
+});
+
+test('G-10: a form with unsaved input asks before it is left', async ({ page }) => {
+  await page.goto('/leave-report');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+  await page.getByLabel('Current password').fill('something');
+  await page.getByRole('link', { name: 'Approvals' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByLabel('Current password')).toHaveValue('something');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/leave-report$/);
+});

@@ -1,0 +1,144 @@
+import { item, section } from '../../support/scripted/api.ts';
+import { expect, test } from '../../support/scripted/test.ts';
+
+test('Y-1: the foot of the sider has a hidden Upload Data button and a copyright line', async ({ page, api }) => {
+  await page.goto('/leave-report');
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('menuitem')).toHaveCount(2);
+  const upload = page.locator('button', { hasText: 'Upload Data' });
+  await expect(upload).toBeAttached();
+  await expect(upload).toBeHidden();
+  await expect(page.getByText('Personalia contributors')).toBeVisible();
+  api.menus['HR Administrator'] = [
+    {
+      key: 'people',
+      label: 'People',
+      icon: 'team',
+      childs: [section('s', 'Data', [item('leave-report', 'Leave Report'), item('upload-data', 'Upload Data')])],
+    },
+  ];
+  await page.reload();
+  await page.getByRole('button', { name: 'Upload Data' }).click();
+  await expect(page).toHaveURL(/\/upload-data$/);
+});
+
+test('Y-2, D7: the header has title, breadcrumb, set-up progress and the first letter of the name', async ({
+  page,
+}) => {
+  await page.goto('/leave-report');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+  await expect(header.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Leave Report');
+  await expect(header.getByRole('button', { name: /User menu/ })).toContainText('S');
+  const progress = header.getByRole('button', { name: /Start setting up your system now!/ });
+  await expect(progress).toContainText('38%');
+});
+
+test('Y-3, Y-4: crumbs and the back arrow lead to the page above', async ({ page }) => {
+  await page.goto('/work-action/work-action-record/7/work-action-form-add/7');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Work Actions', 'Work Action Record', 'Add Work Action']);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/work-action\/work-action-record\/7$/);
+  await crumbs.getByRole('link', { name: 'Work Actions' }).click();
+  await expect(page).toHaveURL(/\/work-action$/);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/work-action\/work-action-record\/7$/);
+});
+
+test('Y-5: a notice stands at the top for 4.5 s, and an error has the role alert', async ({ page, api }) => {
+  await page.clock.install();
+  api.faults.set('/v1/User/Me/Preferences', [{ status: 409, message: 'Not now.' }]);
+  await page.goto('/leave-report');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Theme' }).hover();
+  await page.clock.runFor(500);
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Not now.' });
+  await expect(notice).toBeVisible();
+  expect((await notice.boundingBox())?.y).toBeLessThan(120);
+  await page.clock.runFor(4_200);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(notice).toBeHidden();
+});
+
+test('Y-7: at 360 px the sider is a drawer, and nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/leave-report');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Approvals' }).click();
+  await expect(page).toHaveURL(/\/approval$/);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+});
+
+test('Y-7: the skip link comes first, and after a change of page the focus is on its heading', async ({ page }) => {
+  await page.goto('/leave-report');
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.getByRole('link', { name: 'Approvals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeFocused();
+});
+
+test('language and theme are chosen in the user menu, kept by the server and for the next start', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/leave-report');
+  const open = async (submenu: string) => {
+    await page.getByRole('button', { name: /User menu|Menu pengguna/ }).click();
+    await page.getByRole('menuitem', { name: submenu }).hover();
+  };
+  await open('Theme');
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await open('Language');
+  await page.getByRole('menuitem', { name: 'Bahasa Indonesia' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Laporan Cuti' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  expect(api.preferences).toEqual({ locale: 'id', theme: 'dark' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Laporan Cuti' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('8: the job centre shows what runs and asks every 2 s', async ({ page, api }) => {
+  const job = {
+    id: '1',
+    kind: 'import',
+    title: 'Import of people',
+    state: 'running',
+    progress: { done: 50, total: 200 },
+    message: null,
+  };
+  const rest = {
+    resultFile: null,
+    errorFile: null,
+    createdAt: '2026-11-20T12:00:00Z',
+    finishedAt: null,
+    link: '/approval',
+  };
+  api.jobs = [{ ...job, ...rest }];
+  await page.goto('/leave-report');
+  await page.getByRole('button', { name: 'Background jobs, 1 running' }).click();
+  const panel = page.getByRole('dialog', { name: 'Background jobs' });
+  await expect(panel.getByRole('progressbar', { name: 'Import of people' })).toHaveAttribute('value', '25');
+  await expect(panel.getByText('50 of 200')).toBeVisible();
+  api.jobs = [{ ...job, ...rest, state: 'completed', progress: { done: 200, total: 200 } }];
+  await expect(panel.getByText('Completed')).toBeVisible();
+});
+
+test('11.2: no page of the shell breaks its own security policy', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on(
+    'console',
+    (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()),
+  );
+  await page.goto('/leave-report');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.goto('/change-password');
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Exchange, type ScriptedServer, scriptedServer, sendJson } from './http.ts';
+
+interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+}
+
+interface Fault {
+  status: number;
+  message: string;
+}
+
+/** The few calls of the shell, with faults on demand. */
+export class ScriptedApi {
+  readonly calls: Call[] = [];
+  /** By path: these answers come instead of the usual one, one after the other; the last stays. */
+  readonly faults = new Map<string, (Fault | 'reset')[]>();
+  /** By path: the whole body of the answer, for calls beyond those of the shell. */
+  readonly answers = new Map<string, object>();
+  /** By path: milliseconds before the answer. */
+  readonly delays = new Map<string, number>();
+  jobs: unknown[] = [];
+  preferences = { locale: 'en', theme: 'system' };
+  menus: Record<string, unknown[]> = {};
+
+  #server: ScriptedServer | undefined;
+
+  static async start(webOrigin: () => string): Promise<ScriptedApi> {
+    const api = new ScriptedApi();
+    api.#server = await scriptedServer(webOrigin, (exchange) => api.#answer(exchange));
+    return api;
+  }
+
+  get origin(): string {
+    if (!this.#server) throw new Error('The API has not been started.');
+    return this.#server.origin;
+  }
+
+  close(): Promise<void> {
+    return this.#server?.close() ?? Promise.resolve();
+  }
+
+  callsOf(path: string): Call[] {
+    return this.calls.filter((call) => call.path === path);
+  }
+
+  async #answer({ request, response, url, body }: Exchange): Promise<void> {
+    const path = url.pathname.replace(/^\/api/, '');
+    this.calls.push({ method: request.method ?? '', path, query: url.searchParams, headers: request.headers });
+    await new Promise((resolve) => setTimeout(resolve, this.delays.get(path) ?? 0));
+    const faults = this.faults.get(path);
+    const fault = faults && faults.length > 1 ? faults.shift() : faults?.[0];
+    if (fault === 'reset') return void response.socket?.destroy();
+    if (fault && fault.status !== 200)
+      return sendJson(response, fault.status, { code: 'X', message: fault.message, errors: [], traceId: 'scripted' });
+    const whole = this.answers.get(path);
+    if (whole) return sendJson(response, 200, whole);
+    const data = this.#data(path, url.searchParams, body);
+    if (data === undefined)
+      return sendJson(response, 404, { code: 'NO_ROUTE', message: 'There is nothing at this address.' });
+    return sendJson(response, 200, { data, message: 'success' });
+  }
+
+  #data(path: string, query: URLSearchParams, body: string): unknown {
+    switch (path) {
+      case '/v1/User/Me':
+        return me(this.preferences);
+      case '/v1/User/Me/Preferences':
+        this.preferences = { ...this.preferences, ...(JSON.parse(body) as object) };
+        return this.preferences;
+      case '/v1/Role/Mine':
+        return ['HR Administrator', 'Line Manager', 'Employee'].map((name) => ({
+          id: name,
+          name,
+          description: `What a ${name} does`,
+        }));
+      case '/v1/Menu/MenuByRole':
+        return { menus: this.menus[query.get('role') ?? ''] ?? defaultMenus };
+      case '/v1/Setup/Progress':
+        return {
+          percent: 38,
+          done: 5,
+          total: 13,
+          steps: [step('EMPLOYER', '/employer', true), step('GRADE', '/grade', false)],
+        };
+      case '/v1/Job/Mine':
+        return this.jobs;
+      default:
+        return undefined;
+    }
+  }
+}
+
+const me = (preferences: object) => ({
+  id: 'u-1',
+  email: 'siti@demo.example',
+  firstName: 'Siti',
+  name: 'Siti Rahmawati',
+  tenant: { id: 't-1', name: 'Demo', displayName: 'Demo' },
+  roles: [],
+  preferences,
+  password: { managedHere: true, changePasswordUrl: null },
+  fieldClasses: {},
+});
+
+const step = (code: string, path: string, done: boolean) => ({
+  code,
+  label: code,
+  path,
+  done,
+  required: true,
+  notApplicable: false,
+});
+
+export const item = (key: string, label: string, childs: unknown[] = []) => ({
+  key,
+  type: 'menu',
+  label,
+  path: childs.length > 0 ? null : `/${key}`,
+  icon: 'team',
+  activeIcon: 'team',
+  childs,
+  actions: ['view', 'create', 'edit', 'export'],
+});
+
+export const section = (key: string, label: string, childs: unknown[]) => ({
+  key,
+  type: 'section',
+  label,
+  path: null,
+  icon: null,
+  activeIcon: null,
+  childs,
+});
+
+export const defaultMenus = [
+  {
+    key: 'organisation',
+    label: 'Organisation',
+    icon: 'bank',
+    childs: [section('structure', 'Structure', [item('leave-report', 'Leave Report'), item('approval', 'Approvals')])],
+  },
+  {
+    key: 'people',
+    label: 'People',
+    icon: 'team',
+    childs: [
+      section('changes', 'Changes', [
+        item('career', 'Career', [
+          item('career-transition', 'Career Transitions'),
+          item('work-action', 'Work Actions'),
+        ]),
+      ]),
+    ],
+  },
+];

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { type Exchange, type ScriptedServer, scriptedServer, sendJson } from './http.ts';
+
+/** How the token endpoint answers a renewal: a status, no answer at all, or a torn connection. */
+type TokenFault = number | 'hang' | 'reset';
+
+/**
+ * An OpenID provider without people or pages: whoever comes is signed in at once. It exists to fail on demand, which
+ * the real one, rightly, does not. Tokens are unsigned; the browser side does not check signatures.
+ */
+export class ScriptedProvider {
+  roles: string[] = ['HR Administrator'];
+  subject = 'u-1';
+  claims: Record<string, unknown> = {};
+  /** Seconds that access and id tokens live. */
+  life = 600;
+  discoveryStatus = 200;
+  hasSession = true;
+  hasRefreshTokens = true;
+  endSession = true;
+  renewalFaults: TokenFault[] = [];
+  userInfoStatus = 200;
+  tokenDelay = 0;
+  /** Every form sent to the token and revocation endpoints, with the time it came. */
+  readonly renewals: { at: number; form: URLSearchParams }[] = [];
+  readonly exchanges: URLSearchParams[] = [];
+  readonly revocations: URLSearchParams[] = [];
+  readonly authorizations: URLSearchParams[] = [];
+  readonly signOuts: URLSearchParams[] = [];
+  discoveries = 0;
+
+  readonly #codes = new Map<string, string>();
+  #server: ScriptedServer | undefined;
+
+  static async start(webOrigin: () => string): Promise<ScriptedProvider> {
+    const provider = new ScriptedProvider();
+    provider.#server = await scriptedServer(webOrigin, (exchange) => provider.#answer(exchange));
+    return provider;
+  }
+
+  get issuer(): string {
+    if (!this.#server) throw new Error('The provider has not been started.');
+    return this.#server.origin;
+  }
+
+  close(): Promise<void> {
+    return this.#server?.close() ?? Promise.resolve();
+  }
+
+  async #answer(exchange: Exchange): Promise<void> {
+    const { response, url, body } = exchange;
+    switch (url.pathname) {
+      case '/.well-known/openid-configuration':
+        this.discoveries += 1;
+        return sendJson(response, this.discoveryStatus, this.#discovery());
+      case '/auth':
+        return this.#authorize(exchange);
+      case '/token':
+        return this.#token(exchange);
+      case '/revoke':
+        this.revocations.push(new URLSearchParams(body));
+        return sendJson(response, 200, {});
+      case '/userinfo':
+        return sendJson(response, this.userInfoStatus, { sub: this.subject, ...this.#person() });
+      case '/end':
+        this.signOuts.push(url.searchParams);
+        response.writeHead(200, { 'Content-Type': 'text/html' });
+        return void response.end('<h1>Signed out at the provider</h1>');
+      default:
+        return sendJson(response, 404, {});
+    }
+  }
+
+  #discovery() {
+    return {
+      issuer: this.issuer,
+      authorization_endpoint: `${this.issuer}/auth`,
+      token_endpoint: `${this.issuer}/token`,
+      revocation_endpoint: `${this.issuer}/revoke`,
+      userinfo_endpoint: `${this.issuer}/userinfo`,
+      ...(this.endSession ? { end_session_endpoint: `${this.issuer}/end` } : {}),
+    };
+  }
+
+  #authorize({ response, url }: Exchange): void {
+    const asked = url.searchParams;
+    this.authorizations.push(asked);
+    const back = new URL(asked.get('redirect_uri') ?? '');
+    if (asked.get('prompt') === 'none' && !this.hasSession) back.searchParams.set('error', 'login_required');
+    else {
+      const code = randomBytes(8).toString('hex');
+      this.#codes.set(code, asked.get('nonce') ?? '');
+      back.searchParams.set('code', code);
+    }
+    back.searchParams.set('state', asked.get('state') ?? '');
+    back.searchParams.set('iss', this.issuer);
+    response.writeHead(303, { Location: back.href }).end();
+  }
+
+  async #token({ response, body }: Exchange): Promise<void> {
+    const form = new URLSearchParams(body);
+    if (this.tokenDelay) await new Promise((resolve) => setTimeout(resolve, this.tokenDelay));
+    if (form.get('grant_type') !== 'refresh_token') {
+      this.exchanges.push(form);
+      return sendJson(response, 200, this.#tokens(this.#codes.get(form.get('code') ?? '') ?? ''));
+    }
+    this.renewals.push({ at: Date.now(), form });
+    const fault = this.renewalFaults.shift();
+    if (fault === 'hang') return;
+    if (fault === 'reset') return void response.socket?.destroy();
+    if (fault !== undefined) return sendJson(response, fault, { error: 'invalid_grant' });
+    const nonce = (form.get('refresh_token') ?? '').split('.')[1] ?? '';
+    return sendJson(response, 200, this.#tokens(nonce));
+  }
+
+  #person() {
+    return {
+      name: 'Siti Rahmawati',
+      FirstName: 'Siti',
+      email: 'siti@demo.example',
+      email_verified: true,
+      TenantId: 't-1',
+      TenantName: 'Demo',
+      role: this.roles,
+    };
+  }
+
+  #tokens(nonce: string) {
+    const now = Math.floor(Date.now() / 1000);
+    const times = { iat: now, exp: now + this.life };
+    const common = { iss: this.issuer, sub: this.subject, ...this.#person(), ...times };
+    return {
+      access_token: jwt({ ...common, aud: 'urn:personalia:api', client_id: 'ex_react_ui' }),
+      id_token: jwt({ ...common, aud: 'ex_react_ui', nonce, ...this.claims }),
+      ...(this.hasRefreshTokens ? { refresh_token: `r.${nonce}.${randomBytes(16).toString('hex')}` } : {}),
+      expires_in: this.life,
+      token_type: 'Bearer',
+      scope: 'openid profile email tenant apibff offline_access roles apicore',
+    };
+  }
+}
+
+function jwt(payload: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(payload)}.${'s'.repeat(86)}`;
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { createWebServer } from '../../../web/server/app.ts';
+import { ScriptedApi } from './api.ts';
+import { ScriptedProvider } from './provider.ts';
+
+/** Where the tokens live: behind the service worker, or in the tab's storage where there is no worker. */
+export type Mode = 'worker' | 'fallback';
+export const MODES: readonly Mode[] = ['worker', 'fallback'];
+
+interface Fixtures {
+  mode: Mode;
+  provider: ScriptedProvider;
+  api: ScriptedApi;
+  web: string;
+}
+
+/** The real web server and the real web application before a provider and an API that fail on demand. */
+export const test = base.extend<Fixtures>({
+  mode: ['worker', { option: true }],
+  provider: async ({ web: _ }, use) => use(current(_).provider),
+  api: async ({ web: _ }, use) => use(current(_).api),
+  // The pattern is Playwright's: a fixture without needs still names them.
+  // oxlint-disable-next-line no-empty-pattern
+  web: async ({}, use) => {
+    let origin = '';
+    const provider = await ScriptedProvider.start(() => origin);
+    const api = await ScriptedApi.start(() => origin);
+    const dist = join(import.meta.dirname, '../../../web/dist');
+    const server = await createWebServer({ apiBase: `${api.origin}/api`, issuer: provider.issuer }, dist);
+    await server.listen({ port: 0, host: 'localhost' });
+    origin = `http://localhost:${(server.server.address() as AddressInfo).port}`;
+    surroundings.set(origin, { provider, api });
+    await use(origin);
+    surroundings.delete(origin);
+    await Promise.all([server.close(), provider.close(), api.close()]);
+  },
+  baseURL: async ({ web }, use) => use(web),
+  context: async ({ context, mode }, use) => {
+    if (mode === 'fallback') {
+      await context.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined }),
+      );
+    }
+    await use(context);
+  },
+});
+
+const surroundings = new Map<string, { provider: ScriptedProvider; api: ScriptedApi }>();
+
+function current(web: string) {
+  const found = surroundings.get(web);
+  if (!found) throw new Error('The scripted surroundings have not been started.');
+  return found;
+}
+
+export { expect } from '@playwright/test';
