@@ -2,4 +2,5 @@
 export * from './sheet.ts';
 export * from './kept-file.ts';
 export { type FileStore, openFiles } from './store.ts';
+export * from './read/index.ts';
 export { filesOf, useFiles } from './server-files.ts';

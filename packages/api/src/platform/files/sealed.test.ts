@@ -38,7 +38,7 @@ describe('files at rest', () => {
       Buffer.concat([head, b, a, rest]),
       Buffer.alloc(0),
     ])
-      await expect(all(unseal(secret, of(broken)))).rejects.toThrow();
-    await expect(all(unseal(randomBytes(32), of(sealed)))).rejects.toThrow();
+      await expect(all(unseal(secret, of(broken)))).rejects.toThrow(/sealed|authenticate|cut off/);
+    await expect(all(unseal(randomBytes(32), of(sealed)))).rejects.toThrow(/sealed|authenticate|cut off/);
   });
 });

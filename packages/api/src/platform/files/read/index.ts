@@ -1,0 +1,92 @@
+/** Sheets coming in: CSV and XLSX, whatever is in them. `readSheet` is the way in; the parsing runs in a thread. */
+import { Worker } from 'node:worker_threads';
+import { type ReadOptions, type Refusal, Refused, type SheetInfo, type SheetRow, unreadable } from './types.ts';
+
+export { Refused } from './types.ts';
+export type {
+  Cell,
+  Delimiter,
+  Encoding,
+  ReadOptions,
+  Refusal,
+  SheetInfo,
+  SheetRow,
+  UnreadableReason,
+} from './types.ts';
+
+type Message =
+  | { readonly info: SheetInfo }
+  | { readonly rows: readonly SheetRow[]; readonly end?: boolean }
+  | { readonly refusal: Refusal };
+
+/** Batches that may be on their way, so that parsing and writing run side by side. */
+const AHEAD = 3;
+/** Memory and time after which a file is given up. */
+const MEGABYTES = 700;
+const PATIENCE_MS = 120_000;
+
+export interface OpenSheet {
+  readonly info: SheetInfo;
+  readonly rows: AsyncGenerator<readonly SheetRow[]>;
+}
+
+/** Opens a file: its header now, its rows in batches as they are asked for. Throws `Refused`. */
+export async function readSheet(bytes: Uint8Array, options: ReadOptions): Promise<OpenSheet> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: { bytes, options },
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: 64 },
+  });
+  const inbox = mailbox(worker);
+  const first = await inbox.next();
+  if (!('info' in first)) {
+    await worker.terminate();
+    throw first instanceof Error ? first : new Refused('refusal' in first ? first.refusal : { code: 'FILE_EMPTY' });
+  }
+  return { info: first.info, rows: batches(worker, inbox) };
+}
+
+async function* batches(worker: Worker, inbox: Inbox): AsyncGenerator<readonly SheetRow[]> {
+  try {
+    for (let i = 0; i < AHEAD; i += 1) worker.postMessage('more');
+    for (;;) {
+      const message = await inbox.next();
+      if (message instanceof Error) throw message;
+      if ('refusal' in message) throw new Refused(message.refusal);
+      if (!('rows' in message)) continue;
+      if (message.rows.length > 0) yield message.rows;
+      if (message.end) return;
+      worker.postMessage('more');
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+interface Inbox {
+  next(): Promise<Message | Error>;
+}
+
+function mailbox(worker: Worker): Inbox {
+  const waiting: (Message | Error)[] = [];
+  let wake: (() => void) | null = null;
+  const put = (message: Message | Error): void => {
+    waiting.push(message);
+    wake?.();
+  };
+  worker.on('message', put);
+  worker.on('error', (error: Error & { code?: string }) => {
+    put(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? unreadable('memory') : error);
+  });
+  return {
+    async next() {
+      const late = setTimeout(() => put(unreadable('time')), PATIENCE_MS);
+      while (waiting.length === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      clearTimeout(late);
+      return waiting.shift() as Message | Error;
+    },
+  };
+}

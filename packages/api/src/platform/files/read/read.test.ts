@@ -1,0 +1,146 @@
+import { deflateRawSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { type ReadOptions, Refused, type Refusal, type SheetRow, readSheet } from './index.ts';
+
+const options: ReadOptions = { mostRows: 1000 };
+
+async function read(bytes: Uint8Array | string, more: Partial<ReadOptions> = {}) {
+  const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+  const { info, rows } = await readSheet(content, { ...options, ...more });
+  const all: SheetRow[] = [];
+  for await (const batch of rows) all.push(...batch);
+  return { ...info, rows: all };
+}
+async function refusal(bytes: Uint8Array | string, more: Partial<ReadOptions> = {}): Promise<Refusal> {
+  return read(bytes, more).then(
+    () => Promise.reject(new Error('it was read')),
+    (error: unknown) => (error instanceof Refused ? error.refusal : Promise.reject(error as Error)),
+  );
+}
+
+describe('reading CSV (organisation-and-employee 17.1, step 1)', () => {
+  const expected = { header: ['Name', 'City'], rows: [{ no: 2, cells: ['Zoë', 'Malang'] }] };
+  const text = 'Name,City\r\nZoë,Malang\r\n';
+  const utf16 = (big: boolean): Buffer => {
+    const little = Buffer.from(text, 'utf16le');
+    return big ? little.swap16() : little;
+  };
+  test.each([
+    ['UTF-8', 'utf-8', Buffer.from(text)],
+    ['UTF-8 with byte order mark', 'utf-8', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16 with byte order mark', 'utf-16le', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(false)])],
+    ['UTF-16 big-endian', 'utf-16be', Buffer.concat([Buffer.from([0xfe, 0xff]), utf16(true)])],
+    ['UTF-16 without a mark', 'utf-16le', utf16(false)],
+    ['Windows-1252', 'windows-1252', Buffer.from(text, 'latin1')],
+  ])('%s is recognised', async (_name, encoding, bytes) => {
+    expect(await read(bytes)).toMatchObject({ ...expected, encoding, delimiter: ',', format: 'csv' });
+  });
+
+  test.each([',', ';', '\t'])('delimiter %j is recognised, also with others in quotes', async (sign) => {
+    const found = await read(`Name${sign}Note\n"A, B; C"${sign}"x\ny"\nD${sign}E\n`);
+    expect(found).toMatchObject({ delimiter: sign, header: ['Name', 'Note'] });
+    expect(found.rows).toEqual([
+      { no: 2, cells: ['A, B; C', 'x\ny'] },
+      { no: 3, cells: ['D', 'E'] },
+    ]);
+  });
+
+  test('row numbers are those of the file: the header is 1, empty lines count', async () => {
+    expect((await read('A,B\n1,2\n\n,\n3,4\n')).rows.map((row) => row.no)).toEqual([2, 5]);
+  });
+
+  test.each([
+    ['an empty file', '', { code: 'FILE_EMPTY' }],
+    ['a header alone', 'A,B\n', { code: 'FILE_EMPTY' }],
+    ['COLUMN_COUNT', 'A,B\n1,2\n1,2,3\n', { code: 'COLUMN_COUNT', n: 3, x: 3, y: 2 }],
+    ['a quote that never ends', 'A,B\n1,"2\n3,4\n', { code: 'FILE_UNREADABLE', reason: 'quotes', n: 2 }],
+    ['text behind a quote', 'A,B\n1,"2"x\n', { code: 'FILE_UNREADABLE', reason: 'quotes', n: 2 }],
+    ['a NUL', 'A,B\n1,\u00002\n', { code: 'FILE_UNREADABLE', reason: 'nul' }],
+    ['a cell without end', `A,B\n1,${'x'.repeat(10_001)}\n`, { code: 'FILE_UNREADABLE', reason: 'long-cell', n: 2 }],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2]), { code: 'FILE_TYPE' }],
+    ['a web page', '<!DOCTYPE html><p>', { code: 'FILE_TYPE' }],
+    ['too many rows', `A\n${'1\n'.repeat(1001)}`, { code: 'FILE_UNREADABLE', reason: 'rows', n: 1000 }],
+    ['too many columns', `${'A,'.repeat(300)}\n`, { code: 'FILE_UNREADABLE', reason: 'columns', n: 1 }],
+  ] as const)('%s is refused', async (_name, bytes, expectedRefusal) => {
+    expect(await refusal(bytes as string)).toEqual(expectedRefusal);
+  });
+});
+
+describe('reading XLSX (stack 8)', () => {
+  const workbook = (rows: (string | number | boolean | Date | null)[][]): Promise<Uint8Array> =>
+    writeXlsx({ sheets: [{ name: 'Data', rows }] });
+
+  test('cells keep their types; what is missing at the end of a row is empty', async () => {
+    const found = await read(
+      await workbook([
+        ['No', 'Born', 'Name'],
+        ['007', new Date('1990-02-28T00:00:00Z'), '=1+1'],
+        [5480, null, null],
+      ]),
+    );
+    expect(found).toMatchObject({ format: 'xlsx', encoding: null, header: ['No', 'Born', 'Name'] });
+    expect(found.rows).toEqual([
+      { no: 2, cells: ['007', new Date('1990-02-28T00:00:00Z'), '=1+1'] },
+      { no: 3, cells: [5480, '', ''] },
+    ]);
+  });
+
+  test('a zip bomb is refused while it is counted, quickly and in little memory', async () => {
+    const bomb = zip([
+      ['[Content_Types].xml', Buffer.from('<Types/>')],
+      ['xl/workbook.xml', Buffer.from('<workbook/>')],
+      ['xl/worksheets/sheet1.xml', Buffer.alloc(300 * 1024 * 1024)],
+    ]);
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const before = Date.now();
+    expect(await refusal(bomb)).toEqual({ code: 'FILE_UNREADABLE', reason: 'bomb' });
+    expect(Date.now() - before).toBeLessThan(3000);
+  });
+
+  test('macros, passwords, damage and other archives are refused', async () => {
+    const parts: [string, Buffer][] = [
+      ['[Content_Types].xml', Buffer.from('<Types/>')],
+      ['xl/workbook.xml', Buffer.from('<workbook/>')],
+    ];
+    expect(await refusal(zip([...parts, ['xl/vbaProject.bin', Buffer.from('x')]]))).toMatchObject({ reason: 'macros' });
+    expect(await refusal(zip(parts, 1))).toMatchObject({ reason: 'password' });
+    expect(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).toMatchObject({ reason: 'password' });
+    const good = await workbook([['A'], [1]]);
+    expect(await refusal(good.subarray(0, good.length - 40))).toMatchObject({ reason: 'damaged' });
+    expect(await refusal(zip(parts))).toMatchObject({ reason: 'damaged' });
+    expect(await refusal(zip([['readme.txt', Buffer.from('x')]]))).toEqual({ code: 'FILE_TYPE' });
+  });
+});
+
+/** An archive by hand, so that it can say what no program would write. */
+function zip(files: readonly [string, Buffer][], flags = 0): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of files) {
+    const packed = deflateRawSync(content);
+    const title = Buffer.from(name);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt16LE(title.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(flags, 8);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(1, 24);
+    entry.writeUInt16LE(title.length, 28);
+    entry.writeUInt32LE(at, 42);
+    bodies.push(local, title, packed);
+    directory.push(entry, title);
+    at += local.length + title.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...bodies, ...directory, end]);
+}

@@ -1,0 +1,77 @@
+import { csvRows, csvShape } from './csv-rows.ts';
+import { MOST_COLUMNS, type ReadOptions, Refused, type SheetInfo, type SheetRow, unreadable } from './types.ts';
+import { xlsxRows } from './xlsx-rows.ts';
+
+/** The header of a file and, behind it, its rows; the kind of file is known by its content, not by its name. */
+export async function openSheet(
+  bytes: Buffer,
+  options: ReadOptions,
+): Promise<{ info: SheetInfo; rows: AsyncGenerator<SheetRow> }> {
+  const xlsx = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
+  // A workbook with a password is wrapped in the format of older programs; those themselves are not read either.
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw unreadable('password');
+  if (!xlsx && isOtherKind(bytes)) throw new Refused({ code: 'FILE_TYPE' });
+  const shape = xlsx ? null : csvShape(bytes, options);
+  const source = shape ? csvRows(bytes, shape) : xlsxRows(bytes);
+  const first = await source.next();
+  if (first.done) throw new Refused({ code: 'FILE_EMPTY' });
+  const header = headerOf(first.value);
+  return {
+    info: {
+      format: shape ? 'csv' : 'xlsx',
+      encoding: shape?.encoding ?? null,
+      delimiter: shape?.delimiter ?? null,
+      header,
+    },
+    rows: dataRows(source, header.length, first.value.no, shape !== null, options.mostRows),
+  };
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((one, index) => bytes[index] === one);
+
+/** Pictures, documents, programs and archives that somebody may pick by mistake. */
+const isOtherKind = (bytes: Buffer): boolean =>
+  [
+    [0x25, 0x50, 0x44, 0x46],
+    [0x89, 0x50, 0x4e, 0x47],
+    [0xff, 0xd8, 0xff],
+    [0x47, 0x49, 0x46, 0x38],
+    [0x1f, 0x8b],
+    [0x7f, 0x45, 0x4c, 0x46],
+    [0x4d, 0x5a, 0x90],
+  ].some((start) => startsWith(bytes, start)) ||
+  /^\s*(<!doctype html|<html|<\?xml|\{\s*")/i.test(bytes.toString('latin1', 0, 64));
+
+function headerOf({ cells }: SheetRow): string[] {
+  const header = cells.map((cell) =>
+    String(cell)
+      .replace(/^\ufeff/, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  while (header.at(-1) === '') header.pop();
+  if (header.length === 0 || header.length > MOST_COLUMNS) throw unreadable('header');
+  return header.map((name, index) => name.slice(0, 150) || `Column ${index + 1}`);
+}
+
+async function* dataRows(
+  source: AsyncGenerator<SheetRow>,
+  width: number,
+  headerNo: number,
+  strict: boolean,
+  mostRows: number,
+): AsyncGenerator<SheetRow> {
+  let count = 0;
+  for await (const { no, cells } of source) {
+    // A workbook leaves out empty cells at the end; a CSV says how many there are.
+    if (cells.length > width || (strict && cells.length !== width)) {
+      const n = no - headerNo + 1;
+      throw new Refused({ code: 'COLUMN_COUNT', n, x: cells.length, y: width });
+    }
+    count += 1;
+    if (count > mostRows) throw unreadable('rows', mostRows);
+    yield { no, cells: cells.length === width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')] };
+  }
+  if (count === 0) throw new Refused({ code: 'FILE_EMPTY' });
+}

@@ -1,0 +1,46 @@
+/**
+ * Reads one file in a thread of its own, where a hostile one can neither stop the process nor fill its memory. Speaks
+ * first with the header, then with batches of rows, each asked for.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openSheet } from './sheet-rows.ts';
+import { type ReadOptions, Refused, type SheetRow, unreadable } from './types.ts';
+
+const BATCH = 1_000;
+const { bytes, options } = workerData as { bytes: Uint8Array; options: ReadOptions };
+const port = parentPort;
+if (!port) throw new Error('this file is a worker thread');
+
+/** How many batches may still be sent. */
+let room = 0;
+let wake: (() => void) | null = null;
+port.on('message', () => {
+  room += 1;
+  wake?.();
+});
+const asked = async (): Promise<void> => {
+  while (room === 0) {
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  }
+  room -= 1;
+};
+
+try {
+  const { info, rows } = await openSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options);
+  port.postMessage({ info });
+  let batch: SheetRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    await asked();
+    port.postMessage({ rows: batch });
+    batch = [];
+  }
+  await asked();
+  port.postMessage({ rows: batch, end: true });
+} catch (error) {
+  port.postMessage({ refusal: (error instanceof Refused ? error : unreadable('damaged')).refusal });
+}
+port.close();

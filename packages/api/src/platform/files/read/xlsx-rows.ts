@@ -1,0 +1,29 @@
+import { streamXlsxRows } from 'hucre/xlsx';
+import { guardWorkbook } from './zip-guard.ts';
+import { type Cell, MOST_CHARACTERS, MOST_COLUMNS, type SheetRow, unreadable } from './types.ts';
+
+/** The rows of a workbook's first sheet with typed cells. What a formula says is never computed here. */
+export async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
+  await guardWorkbook(bytes);
+  try {
+    for await (const row of streamXlsxRows(bytes)) {
+      const no = row.index + 1;
+      if (row.values.length > MOST_COLUMNS && row.values.slice(MOST_COLUMNS).some((value) => value !== null))
+        throw unreadable('columns', no);
+      const cells = row.values.slice(0, MOST_COLUMNS).map(cellOf);
+      if (cells.some((cell) => typeof cell === 'string' && cell.length > MOST_CHARACTERS))
+        throw unreadable('long-cell', no);
+      while (cells.at(-1) === '') cells.pop();
+      if (cells.length > 0) yield { no, cells };
+    }
+  } catch (error) {
+    throw error instanceof Error && error.name === 'Error' && 'refusal' in error ? error : unreadable('damaged');
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Date) return value;
+  return String(value);
+}
