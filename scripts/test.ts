@@ -1,10 +1,13 @@
-/** `npm test`: the checks, the tests, and the whole product in a browser. Goes on after failures, to report them all. */
+/** `npm test`: the checks, the build, the tests, and the whole product in a browser. Goes on after failures, to report them all. */
 import { performChecks } from './checks/index.ts';
+import { explain } from './system/refusal.ts';
+import { buildWeb } from './system/web-build.ts';
 import { runPlaywright, runVitest } from './test-run/run-suite.ts';
 import { lastLine, sum, type Tally } from './test-run/tally.ts';
 
 const suites: [title: string, run: () => Promise<Tally>][] = [
   ['Checks', performChecks],
+  ['The web application', build],
   ['Tests', runVitest],
   ['The product in a browser', runPlaywright],
 ];
@@ -26,3 +29,14 @@ for (const [title, run] of suites) {
 const total = sum(tallies);
 console.log(`\n${lastLine(total)}`);
 process.exitCode = total.failed > 0 || interrupted ? 1 : 0;
+
+/** Tests of sizes read what was built, and the browser is served it. That it can be built counts as one test. */
+async function build(): Promise<Tally> {
+  try {
+    await buildWeb(console.log);
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.log(explain(error));
+    return { passed: 0, failed: 1 };
+  }
+}
