@@ -1,0 +1,76 @@
+import { calendarDate as day } from '@personalia/contract';
+import { describe, expect, test } from 'vitest';
+import { type HireDraft, type HireFacts, judgeHire } from './hire-rules.ts';
+import { serviceOn } from './service.ts';
+
+const choice = { name: 'X', isActive: true };
+const facts: HireFacts = {
+  today: day('2025-06-01'),
+  employer: choice,
+  location: { ...choice, employerId: 'e' },
+  unit: choice,
+  position: { ...choice, gradeId: 'g' },
+  grade: null,
+  manager: null,
+};
+const draft: HireDraft = {
+  birthDate: day('2000-01-01'),
+  hireDate: day('2025-06-01'),
+  employerId: 'e',
+  gradeId: null,
+  employmentType: 'permanent',
+};
+const codes = (change: Partial<HireDraft>, known: Partial<HireFacts> = {}) =>
+  judgeHire({ ...draft, ...change }, { ...facts, ...known }).map((one) => `${one.path} ${one.code}`);
+
+describe('rules of a hire (organisation-and-employee 10.11)', () => {
+  test('a sound hire has no findings; nor has one without a birth date', () => {
+    expect(codes({})).toEqual([]);
+    expect(codes({ birthDate: null })).toEqual([]);
+  });
+
+  test('BIRTH_FUTURE: today is allowed, tomorrow is not', () => {
+    expect(codes({ birthDate: day('2025-06-02'), hireDate: day('2045-06-01') })).toEqual(['birthDate BIRTH_FUTURE']);
+  });
+
+  test('UNDER_AGE: 18 on the hire date, 15 for apprentices, with both numbers', () => {
+    expect(codes({ birthDate: day('2007-06-01') })).toEqual([]);
+    const [finding] = judgeHire({ ...draft, birthDate: day('2007-06-02') }, facts);
+    expect(finding).toEqual({ path: 'birthDate', code: 'UNDER_AGE', values: { n: 17, m: 18 } });
+    expect(codes({ birthDate: day('2010-06-01'), employmentType: 'apprentice' })).toEqual([]);
+    expect(codes({ birthDate: day('2010-06-02'), employmentType: 'apprentice' })).toEqual(['birthDate UNDER_AGE']);
+  });
+
+  test('12.3: the grade comes from the position or is chosen', () => {
+    expect(codes({}, { position: { ...choice, gradeId: null } })).toEqual(['gradeId GRADE_REQUIRED']);
+    expect(codes({ gradeId: 'h' }, { position: { ...choice, gradeId: null }, grade: choice })).toEqual([]);
+  });
+
+  test('1.1: the location belongs to the employer; what is out of use cannot be chosen', () => {
+    expect(codes({ employerId: 'f' })).toEqual(['locationId LOCATION_EMPLOYER']);
+    expect(codes({}, { unit: { name: 'Old', isActive: false } })).toEqual(['unitId INACTIVE_CHOICE']);
+  });
+
+  test('MANAGER_NOT_EMPLOYED: not yet, or only until a day that is known', () => {
+    const manager = { name: 'M', from: day('2020-01-01'), to: null };
+    expect(codes({}, { manager })).toEqual([]);
+    expect(codes({}, { manager: { ...manager, from: day('2025-06-02') } })).toEqual(['managerId MANAGER_NOT_EMPLOYED']);
+    expect(codes({}, { manager: { ...manager, to: day('2025-12-31') } })).toEqual(['managerId MANAGER_NOT_EMPLOYED']);
+  });
+});
+
+describe('service (organisation-and-employee 0.2)', () => {
+  test('0.2: started 2020-01-15: 4y 11m 30d on 2025-01-14, 5y on 2025-01-15', () => {
+    expect(serviceOn(day('2020-01-15'), day('2025-01-14'), null)).toEqual({ years: 4, months: 11, days: 30 });
+    expect(serviceOn(day('2020-01-15'), day('2025-01-15'), null)).toEqual({ years: 5, months: 0, days: 0 });
+  });
+
+  test('0.2: it stops at the last day and has not begun before the first', () => {
+    expect(serviceOn(day('2020-01-15'), day('2025-01-15'), day('2021-01-15'))).toEqual({
+      years: 1,
+      months: 0,
+      days: 0,
+    });
+    expect(serviceOn(day('2020-01-15'), day('2020-01-14'), null)).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { type CalendarDate, type EmployeeFinding, ageOn } from '@personalia/contract';
+
+/** One thing that keeps a person or a hire from being written, at the field where it can be mended. */
+export interface Finding {
+  readonly path: string;
+  readonly code: EmployeeFinding;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** Least age on the hire date; younger people may come as apprentices (organisation-and-employee 10.2). */
+const MINIMUM_AGE = 18;
+const MINIMUM_AGE_OF_APPRENTICES = 15;
+
+interface Choice {
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+/** What the rules need to know about what the draft refers to. */
+export interface HireFacts {
+  /** Today where the person will work. */
+  readonly today: CalendarDate;
+  readonly employer: Choice;
+  readonly location: Choice & { readonly employerId: string };
+  readonly unit: Choice;
+  readonly position: Choice & { readonly gradeId: string | null };
+  readonly grade: Choice | null;
+  /** Employed spans of the manager, the days inclusive. */
+  readonly manager: { readonly name: string; readonly from: CalendarDate; readonly to: CalendarDate | null } | null;
+}
+
+export interface HireDraft {
+  readonly birthDate: CalendarDate | null;
+  readonly hireDate: CalendarDate;
+  readonly employerId: string;
+  readonly gradeId: string | null;
+  readonly employmentType: string;
+}
+
+/** Rules of a hire that need more than the draft itself (organisation-and-employee 10.11, 12.3). */
+export function judgeHire(draft: HireDraft, facts: HireFacts): Finding[] {
+  return [
+    ...bornInTime(draft.birthDate, facts.today),
+    ...oldEnough(draft),
+    ...placedWell(draft, facts),
+    ...managerIsThere(draft, facts),
+  ];
+}
+
+/** BIRTH_FUTURE */
+export const bornInTime = (birthDate: CalendarDate | null, today: CalendarDate): Finding[] =>
+  birthDate !== null && birthDate > today ? [{ path: 'birthDate', code: 'BIRTH_FUTURE' }] : [];
+
+/** UNDER_AGE; a hire before birth is another matter. */
+export function oldEnough({
+  birthDate,
+  hireDate,
+  employmentType,
+}: Pick<HireDraft, 'birthDate' | 'hireDate' | 'employmentType'>): Finding[] {
+  if (birthDate === null || hireDate <= birthDate) return [];
+  const minimum =
+    employmentType === 'apprentice' || employmentType === 'intern' ? MINIMUM_AGE_OF_APPRENTICES : MINIMUM_AGE;
+  const age = ageOn(birthDate, hireDate);
+  return age < minimum ? [{ path: 'birthDate', code: 'UNDER_AGE', values: { n: age, m: minimum } }] : [];
+}
+
+function placedWell(draft: HireDraft, { employer, location, unit, position, grade }: HireFacts): Finding[] {
+  const chosen = { employerId: employer, locationId: location, unitId: unit, positionId: position, gradeId: grade };
+  const findings: Finding[] = Object.entries(chosen).flatMap(([path, choice]) =>
+    choice && !choice.isActive ? [{ path, code: 'INACTIVE_CHOICE' as const, values: { name: choice.name } }] : [],
+  );
+  if (location.employerId !== draft.employerId) findings.push({ path: 'locationId', code: 'LOCATION_EMPLOYER' });
+  if (draft.gradeId === null && position.gradeId === null) findings.push({ path: 'gradeId', code: 'GRADE_REQUIRED' });
+  return findings;
+}
+
+/** MANAGER_NOT_EMPLOYED: on the first day, and not known to leave later. */
+function managerIsThere({ hireDate }: HireDraft, { manager }: HireFacts): Finding[] {
+  if (manager === null) return [];
+  const missing = manager.from > hireDate ? hireDate : manager.to;
+  return missing === null
+    ? []
+    : [{ path: 'managerId', code: 'MANAGER_NOT_EMPLOYED', values: { name: manager.name, date: missing } }];
+}
