@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { obtainToken } from '../../../../scripts/token/obtain-token.ts';
 
 export const PASSWORD = 'Personalia-demo-1';
 
@@ -15,6 +16,7 @@ export async function signIn(page: Page, path: string, email = 'hr@demo.example'
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await page.locator('.list-page, .form-page, .status-result').first().waitFor();
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
@@ -48,6 +50,21 @@ export async function addGrade(page: Page, draft: Omit<GradeDraft, 'rank'>): Pro
   }
 }
 
+/** Adds grades through the API, for lists that have to be long. */
+export async function addGradesByApi(request: APIRequestContext, word: string, count: number): Promise<void> {
+  const webOrigin = process.env.E2E_WEB_ORIGIN ?? 'http://localhost:3000';
+  const issuer = process.env.E2E_ISSUER ?? 'http://localhost:5002';
+  const token = await obtainToken({ issuer, webOrigin, email: 'hr@demo.example', password: PASSWORD });
+  const address = `${process.env.E2E_API_ORIGIN ?? 'http://localhost:5001'}/api/v1/Grade`;
+  const headers = { authorization: `Bearer ${token}`, 'x-tenant': 'demo', 'x-active-role': 'HR Administrator' };
+  for (let added = 0; added < count; ) {
+    const data = { code: uniqueCode('P'), name: `${word} ${added}`, rank: uniqueRank() };
+    const answer = await request.post(address, { headers, data });
+    if (answer.status() === 201) added += 1;
+    else expect(answer.status(), await answer.text()).toBe(409);
+  }
+}
+
 /** No violation of WCAG 2.2 level A or AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Half faded in, every text is too pale.
@@ -55,5 +72,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
+  ).toEqual([]);
 }

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { addGrade, expectAccessible, open, signIn, uniqueCode } from './actors.ts';
 
 test.describe('organisation-and-employee 0.2: the form of a resource', () => {
-  test('6: mistakes show at their fields, the first gets the cursor, and the record is added once they are mended', async ({ page }) => {
+  test('6: mistakes show at their fields, the first gets the cursor, and the record is added once they are mended', async ({
+    page,
+  }) => {
     const grade = { code: uniqueCode('N'), name: uniqueCode('New ') };
     await signIn(page, '/grade/grade-form');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -49,7 +51,10 @@ test.describe('organisation-and-employee 0.2: the form of a resource', () => {
     await expect(page).toHaveURL(/\/grade$/);
   });
 
-  test('STALE: two edits meet side by side, and the chosen values are saved on the newer version', async ({ page, context }) => {
+  test('STALE: two edits meet side by side, and the chosen values are saved on the newer version', async ({
+    page,
+    context,
+  }) => {
     const grade = { code: uniqueCode('S'), name: uniqueCode('Stale ') };
     await signIn(page, '/grade');
     const added = await addGrade(page, grade);

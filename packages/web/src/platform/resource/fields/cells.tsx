@@ -1,11 +1,10 @@
 import type { Field, Kind } from '@personalia/contract';
-import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { StatusMark } from './status-mark.tsx';
 import { formatInstant } from '../../form/index.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { type Column } from '../list/columns.ts';
 import { displayText, type Reading } from './display-text.ts';
+import { StatusMark } from './status-mark.tsx';
 
 type Cell = (text: string, value: unknown, reading: Reading, field: Field) => ReactNode;
 
@@ -23,7 +22,7 @@ const cells: Record<Kind, Cell> = {
   currency: plain,
   integer: number,
   decimal: number,
-  boolean: (text, value) => (value === true ? <Tag color="blue">{text}</Tag> : text),
+  boolean: (text, value) => (value === true ? <strong>{text}</strong> : text),
   choice: plain,
   date: (text, value) => <time dateTime={String(value)}>{text}</time>,
   instant: (text, value) => <time dateTime={String(value)}>{text}</time>,

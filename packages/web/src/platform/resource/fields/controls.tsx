@@ -107,12 +107,7 @@ const controls: Record<Kind, Control> = {
   ),
   boolean: ({ ties, value, onChange, onBlur }) => (
     <span onBlur={onBlur}>
-      <Switch
-        id={ties.id}
-        aria-describedby={ties['aria-describedby']}
-        checked={value === true}
-        onChange={onChange}
-      />
+      <Switch id={ties.id} aria-describedby={ties['aria-describedby']} checked={value === true} onChange={onChange} />
     </span>
   ),
   choice: oneOf(

@@ -1,5 +1,5 @@
 import type { Field, HistoryEntry, Resource } from '@personalia/contract';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { messageOf } from '../../api/index.ts';
 import { formatInstant } from '../../form/index.ts';
 import { useNames } from '../data/use-names.ts';
@@ -41,7 +41,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
     <li className="history-entry">
       <div className="history-head">
         <strong>{actionText(entry, t)}</strong>
-        <Tag>{known(t, entry.channel)}</Tag>
+        <span className="history-channel">{known(t, entry.channel)}</span>
         <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
       </div>
       <p className="history-who">{entry.role ? t('history.by', { name: who, role: entry.role }) : who}</p>

@@ -7,8 +7,8 @@ import { formatInstant } from '../../form/index.ts';
 import { ForbiddenPage, NotFoundPage } from '../../shell/index.ts';
 import { useFieldAccess, useMay } from '../data/permissions.ts';
 import { type AnyRecord, recordTitle } from '../data/record.ts';
-import { StatusMark } from '../fields/status-mark.tsx';
 import { HistoryList } from '../fields/history-list.tsx';
+import { StatusMark } from '../fields/status-mark.tsx';
 import { useWords } from '../fields/words.ts';
 import { cameFrom, listPath, type ResourcePages } from '../pages.ts';
 import { ResourceView } from './resource-fields.tsx';
@@ -83,8 +83,7 @@ function RecordTabs({
       <header className="form-head">
         <div>
           <p className="form-name">
-            {recordTitle(resource, record)}{' '}
-            <StatusMark status={record.status} />
+            {recordTitle(resource, record)} <StatusMark status={record.status} />
           </p>
           <p className="form-changed">
             {t('form.changedBy', {

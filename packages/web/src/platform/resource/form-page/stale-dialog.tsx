@@ -1,5 +1,5 @@
 import type { Resource } from '@personalia/contract';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Values } from '../../form/index.ts';
 import type { AnyRecord } from '../data/record.ts';
@@ -51,7 +51,7 @@ export function StaleDialog({ resource, base, mine, theirs, message, onBack, onM
           <fieldset key={difference.name} className="stale-field">
             <legend>
               {resource.fields[difference.name]?.options.label[locale]}
-              {difference.conflict && <Tag color="warning">{t('stale.conflict')}</Tag>}
+              {difference.conflict && <span className="stale-conflict">{t('stale.conflict')}</span>}
             </legend>
             {(['mine', 'theirs'] as const).map((side) => (
               <Choice

@@ -26,7 +26,7 @@ export default function ColumnChooser({ list }: { list: List }) {
                   <Button
                     type="text"
                     size="small"
-                    icon={<ArrowUpOutlined />}
+                    icon={<ArrowUpOutlined aria-hidden />}
                     disabled={place === 0}
                     aria-label={t('columns.up', { column })}
                     onClick={() => list.chooseColumns(moveColumn(shown, name, -1))}
@@ -34,7 +34,7 @@ export default function ColumnChooser({ list }: { list: List }) {
                   <Button
                     type="text"
                     size="small"
-                    icon={<ArrowDownOutlined />}
+                    icon={<ArrowDownOutlined aria-hidden />}
                     disabled={place === shown.length - 1}
                     aria-label={t('columns.down', { column })}
                     onClick={() => list.chooseColumns(moveColumn(shown, name, 1))}

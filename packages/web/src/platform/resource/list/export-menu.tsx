@@ -45,7 +45,7 @@ export function ExportMenu({ list }: { list: List }) {
   ];
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button icon={<DownloadOutlined />} loading={running}>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={running}>
         {t('list.export')}
       </Button>
     </Dropdown>

@@ -23,7 +23,7 @@ export function FilterBar({ list }: { list: List }) {
         <FilterChip key={key} list={list} filterKey={key} filter={filterOf(key, value)} />
       ))}
       <FilterPopover list={list} replaces={null} filter={null}>
-        <Button size="small" type="dashed" icon={<FilterOutlined />}>
+        <Button size="small" type="dashed" icon={<FilterOutlined aria-hidden />}>
           {t('filter.add')}
         </Button>
       </FilterPopover>
@@ -81,7 +81,7 @@ function FilterChip({ list, filterKey, filter }: { list: List; filterKey: string
         aria-label={t('filter.remove', { filter: phrase })}
         onClick={() => list.change({ filters: without(list.address.filters, filterKey) })}
       >
-        <CloseOutlined />
+        <CloseOutlined aria-hidden />
       </button>
     </span>
   );

@@ -49,29 +49,34 @@ export function ListToolbar({ list, may, isWide, onWide, onHelp }: Props) {
             </Suspense>
           }
         >
-          <Tool label={t('list.columns')} icon={<SettingOutlined />} />
+          <Tool label={t('list.columns')} icon={<SettingOutlined aria-hidden />} />
         </Popover>
         <Tool
           label={`${t('list.density')}: ${t(`list.${layout.density}`)}`}
-          icon={<ColumnHeightOutlined />}
+          icon={<ColumnHeightOutlined aria-hidden />}
           onClick={() => list.changeLayout({ density: layout.density === 'compact' ? 'comfortable' : 'compact' })}
         />
-        <Tool label={t('list.reload')} icon={<ReloadOutlined />} onClick={() => void list.page.refetch()} />
+        <Tool label={t('list.reload')} icon={<ReloadOutlined aria-hidden />} onClick={() => void list.page.refetch()} />
         <Tool
           label={isWide ? t('list.normalWidth') : t('list.fullWidth')}
-          icon={isWide ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          icon={isWide ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
           onClick={() => onWide(!isWide)}
         />
-        <Tool label={t('keys.title')} icon={<QuestionCircleOutlined />} onClick={onHelp} />
+        <Tool label={t('keys.title')} icon={<QuestionCircleOutlined aria-hidden />} onClick={onHelp} />
       </div>
       <div className="list-commands">
         {may('export') && <ExportMenu list={list} />}
         {may('create') && (
           <>
-            <LinkButton to={`/upload-data?entity=${resource.name}`} icon={<UploadOutlined />}>
+            <LinkButton to={`/upload-data?entity=${resource.name}`} icon={<UploadOutlined aria-hidden />}>
               {t('list.import')}
             </LinkButton>
-            <LinkButton to={newPath(resource)} state={{ listSearch: search }} type="primary" icon={<PlusOutlined />}>
+            <LinkButton
+              to={newPath(resource)}
+              state={{ listSearch: search }}
+              type="primary"
+              icon={<PlusOutlined aria-hidden />}
+            >
               {t('list.add', { entity: resource.label.one[locale] })}
             </LinkButton>
           </>

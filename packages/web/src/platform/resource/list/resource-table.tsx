@@ -93,8 +93,8 @@ function HeadRow({ columns, records, actions, selection, sort, onSort }: Props) 
                 <button type="button" className="rows-sort" onClick={() => onSort(column.name)}>
                   {words}
                   <span className="rows-sort-arrows" data-order={order} aria-hidden="true">
-                    <CaretUpOutlined />
-                    <CaretDownOutlined />
+                    <CaretUpOutlined aria-hidden />
+                    <CaretDownOutlined aria-hidden />
                   </span>
                 </button>
               ) : (

@@ -27,7 +27,7 @@ export function RowActions(props: Props) {
   if (isUsed) return <OpenMenu {...props} label={label} />;
   return (
     <button type="button" className="row-menu" aria-haspopup="menu" aria-label={label} onClick={() => setUsed(true)}>
-      <MoreOutlined />
+      <MoreOutlined aria-hidden />
     </button>
   );
 }
@@ -51,10 +51,17 @@ function OpenMenu({ record, may, commands, label }: Props & { label: string }) {
       : []),
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus open={isOpen} onOpenChange={setOpen}>
+    <Dropdown
+      menu={{ items }}
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was just used */}
       <button type="button" className="row-menu" aria-haspopup="menu" aria-label={label} autoFocus>
-        <MoreOutlined />
+        <MoreOutlined aria-hidden />
       </button>
     </Dropdown>
   );

@@ -14,7 +14,10 @@ it('the box above a page chooses its rows and leaves those of other pages as the
 });
 
 it('the box above a page says all, some or none', () => {
-  const chosen = new Map([['a', a], ['b', b]]);
+  const chosen = new Map([
+    ['a', a],
+    ['b', b],
+  ]);
   expect(tickOf(chosen, [a, b])).toEqual({ checked: true, isPartly: false });
   expect(tickOf(chosen, [a, c])).toEqual({ checked: false, isPartly: true });
   expect(tickOf(chosen, [c])).toEqual({ checked: false, isPartly: false });

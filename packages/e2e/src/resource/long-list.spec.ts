@@ -1,0 +1,135 @@
+import { expect, test } from '../../support/scripted/test.ts';
+
+/** What only a very long list or a broken server shows: the real web application before an API that is told so. */
+
+const grade = (number: number) => ({
+  id: `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  status: 'active',
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: null,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  updatedBy: null,
+  refs: {},
+  code: `G${number}`,
+  name: `Grade ${number}`,
+  rank: number,
+  steps: 0,
+  minYearsInGrade: null,
+  nextGradeId: null,
+  description: null,
+});
+
+const PAGE = '/v1/Grade/GetPagination';
+const answer = (pagination: object) => ({
+  data: Array.from({ length: 20 }, (_, index) => grade(index + 1)),
+  pagination,
+});
+const capped = {
+  page: 1,
+  pageSize: 20,
+  totalItems: 10_000,
+  totalPages: 500,
+  totalIsExact: false,
+  next: 'NEXT',
+  previous: null,
+};
+
+const menus = [
+  {
+    key: 'organisation',
+    label: 'Organisation',
+    icon: null,
+    childs: [
+      {
+        key: 'grade',
+        type: 'menu',
+        label: 'Grades',
+        path: '/grade',
+        icon: null,
+        activeIcon: null,
+        childs: [],
+        actions: ['view', 'create', 'edit', 'delete', 'export'],
+      },
+    ],
+  },
+];
+
+test.beforeEach(async ({ api }) => {
+  for (const role of ['HR Administrator', 'Line Manager', 'Employee']) api.menus[role] = menus;
+  api.answers.set('/v1/ListView', { data: { views: [], layout: null } });
+});
+
+test('experience 2: a list above the cap counts 10,000+ and reaches its neighbours and its end by position', async ({
+  page,
+  api,
+}) => {
+  api.answers.set(PAGE, answer(capped));
+  await page.goto('/grade');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText('1-20 of 10,000+');
+
+  api.answers.set(PAGE, answer({ ...capped, page: 2, next: 'NEXT2', previous: 'PREVIOUS' }));
+  await page.getByTitle('Next Page').click();
+  await expect(pages).toContainText('21-40 of 10,000+');
+  expect(api.callsOf(PAGE).at(-1)?.query.get('after')).toBe('NEXT');
+
+  api.answers.set(PAGE, answer(capped));
+  await page.getByTitle('Previous Page').click();
+  await expect(pages).toContainText('1-20 of 10,000+');
+  expect(api.callsOf(PAGE).at(-1)?.query.get('after')).toBeNull();
+
+  api.answers.set(PAGE, answer({ ...capped, page: 500, next: null, previous: 'PREVIOUS' }));
+  await pages.getByRole('button', { name: 'Last page' }).click();
+  await expect(pages).toContainText('Last page of 10,000+');
+  expect(api.callsOf(PAGE).at(-1)?.query.get('last')).toBe('true');
+
+  await page.getByTitle('Previous Page').click();
+  await expect(page).toHaveURL(/before=PREVIOUS/);
+  expect(api.callsOf(PAGE).at(-1)?.query.get('before')).toBe('PREVIOUS');
+});
+
+test('6: an error shows its message and request id, and Retry brings the rows', async ({ page, api }) => {
+  api.faults.set(PAGE, [{ status: 500, message: 'hidden' }]);
+  await page.goto('/grade');
+  const alert = page.getByRole('alert').filter({ hasText: 'The list could not be loaded.' });
+  await expect(alert).toContainText('Error 500: Unable to process your request.');
+  await expect(alert).toContainText('Request scripted');
+  api.faults.delete(PAGE);
+  api.answers.set(PAGE, answer({ ...capped, totalItems: 20, totalPages: 1, totalIsExact: true, next: null }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(20);
+});
+
+test('6: a list that may not be seen says so', async ({ page, api }) => {
+  api.faults.set(PAGE, [{ status: 403, message: 'You do not have permission to do this.' }]);
+  await page.goto('/grade');
+  await expect(page.getByText('You do not have permission to see grades.')).toBeVisible();
+});
+
+test('6: loading shows the frame of the rows, an empty list how to begin', async ({ page, api }) => {
+  api.delays.set(PAGE, 1_500);
+  api.answers.set(PAGE, {
+    data: [],
+    pagination: { ...capped, totalItems: 0, totalPages: 0, totalIsExact: true, next: null },
+  });
+  await page.goto('/grade');
+  await expect(page.locator('.list-skeleton-row').first()).toBeVisible();
+  await expect(page.getByText('No grades yet.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add Grade' }).last()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Upload Data' })).toBeVisible();
+});
+
+test('experience 1: the default view opens by itself, once', async ({ page, api }) => {
+  const layout = { columns: [], hidden: [], density: 'compact', pageSize: 50 };
+  const state = { search: 'senior', sort: ['-rank'], status: ['active'], filters: {}, layout };
+  const view = { id: 'v-1', name: 'Seniors', state, sharedWith: null, isDefault: true, mine: true };
+  api.answers.set('/v1/ListView', { data: { views: [view], layout: null } });
+  api.answers.set(PAGE, answer({ ...capped, pageSize: 50 }));
+  await page.goto('/grade');
+  await expect(page).toHaveURL(/view=v-1&search=senior&sort=-rank/);
+  await expect.poll(() => api.callsOf(PAGE).at(-1)?.query.get('pageSize')).toBe('50');
+  await page.getByRole('button', { name: 'Seniors' }).click();
+  await page.getByRole('menuitem', { name: 'All grades' }).click();
+  await expect(page).toHaveURL(/\/grade$/);
+});
