@@ -37,7 +37,7 @@ for (const mode of MODES) {
     });
 
     test('T-5: a provider that is back after two failures ends no session', async ({ page, provider }) => {
-      provider.renewalFaults = [503, 'reset'];
+      provider.renewalFaults = [503, 503];
       await expect.poll(() => provider.renewals.length, { timeout: 25_000 }).toBe(3);
       const [first, second, third] = provider.renewals.map(({ at }) => at);
       expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(1_900);

@@ -14,10 +14,10 @@ test('G-2: a step to a page outside the menu goes back one step', async ({ page 
   await page.getByRole('link', { name: 'Approvals' }).click();
   await expect(page.getByRole('heading', heading('Approvals'))).toBeVisible();
   // A forged link: an item of the menu, bent to a page the role does not have.
-  await page.evaluate(() => {
+  await page.evaluate(`
     history.pushState({ idx: 2, key: 'forged', usr: null }, '', '/user-role');
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  });
+  `);
   await expect(page).toHaveURL(/\/approval$/);
 });
 

@@ -66,7 +66,7 @@ test('Y-7: at 360 px the sider is a drawer, and nothing is wider than the screen
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/leave-report');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Approvals' }).click();
   await expect(page).toHaveURL(/\/approval$/);

@@ -84,7 +84,7 @@ export class ScriptedApi {
           percent: 38,
           done: 5,
           total: 13,
-          steps: [step('EMPLOYER', '/employer', true), step('GRADE', '/grade', false)],
+          steps: [step('EMPLOYER', '/leave-report', true), step('GRADE', '/approval', false)],
         };
       case '/v1/Job/Mine':
         return this.jobs;

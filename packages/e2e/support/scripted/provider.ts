@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Exchange, type ScriptedServer, scriptedServer, sendJson } from './http.ts';
 
-/** How the token endpoint answers a renewal: a status, no answer at all, or a torn connection. */
-type TokenFault = number | 'hang' | 'reset';
+/** How the token endpoint answers a renewal: with a status, or not at all. */
+type TokenFault = number | 'hang';
 
 /**
  * An OpenID provider without people or pages: whoever comes is signed in at once. It exists to fail on demand, which
@@ -107,7 +107,6 @@ export class ScriptedProvider {
     this.renewals.push({ at: Date.now(), form });
     const fault = this.renewalFaults.shift();
     if (fault === 'hang') return;
-    if (fault === 'reset') return void response.socket?.destroy();
     if (fault !== undefined) return sendJson(response, fault, { error: 'invalid_grant' });
     const nonce = (form.get('refresh_token') ?? '').split('.')[1] ?? '';
     return sendJson(response, 200, this.#tokens(nonce));

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { Loading } from '../../platform/shell/layout/loading.tsx';
 import { useMe } from '../../platform/shell/index.ts';
+import { Loading } from '../../platform/shell/layout/loading.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import './change-password.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { notify } from '../notify/index.ts';
 import { translate } from '../i18n/index.ts';
+import { notify } from '../notify/index.ts';
 import { sessionEvents, useSession } from '../session/index.ts';
 import { draftKey, putDraft, takeDraft } from './draft-box.ts';
 import { tabKey } from './tab-key.ts';

@@ -6,9 +6,9 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import enSession from '../../locales/en/session.json';
 import idSession from '../../locales/id/session.json';
-import { preferredLocale, type Locale } from './locale.ts';
+import { type Locale, preferredLocale } from './locale.ts';
 
-export { type Locale, LOCALES, rememberLocale } from './locale.ts';
+export { LOCALES, type Locale, rememberLocale } from './locale.ts';
 
 type Texts = Record<string, unknown>;
 const catalogues = import.meta.glob<Texts>(['../../locales/*/*.json', '!../../locales/*/session.json'], {

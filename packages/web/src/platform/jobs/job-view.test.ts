@@ -1,6 +1,6 @@
 import type { Job } from '@personalia/contract';
 import { expect, test } from 'vitest';
-import { percentOf, POLL_MS, pollInterval } from './job-view.ts';
+import { POLL_MS, percentOf, pollInterval } from './job-view.ts';
 
 const job = (state: Job['state'], done = 0, total = 0): Job => ({
   id: '1',

@@ -4,11 +4,11 @@
  * (sessionEvents). Start reading with session-provider.tsx.
  */
 export { canAuthenticate } from './browser-support.ts';
-export { sessionEvents } from './session-events.ts';
+export { probeServiceWorker } from './service-worker-probe.ts';
 export { type Session, useSession } from './session-context.ts';
+export { sessionEvents } from './session-events.ts';
 export { renewSession, sessionFetch } from './session-fetch.ts';
 export { SessionProvider } from './session-provider.tsx';
-export { probeServiceWorker } from './service-worker-probe.ts';
 export { SessionLoading, UnsupportedBrowser } from './status-pages.tsx';
 export { claimTab } from './tab-lock.ts';
 export { avatarLetter, type UserState } from './user-state.ts';

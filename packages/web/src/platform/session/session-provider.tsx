@@ -2,10 +2,10 @@ import { OidcClient } from '@axa-fr/oidc-client';
 import { OidcProvider, OidcSecure } from '@axa-fr/react-oidc';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { appConfig } from '../config.ts';
-import { sessionConfiguration, SESSION_NAME } from './configuration.ts';
+import { SESSION_NAME, sessionConfiguration } from './configuration.ts';
 import { recordEvent } from './diagnostics.ts';
-import { sessionEvents } from './session-events.ts';
 import { patientFetch } from './patient-fetch.ts';
+import { sessionEvents } from './session-events.ts';
 import { onSignOutElsewhere } from './sign-out-channel.ts';
 import { SignedIn } from './signed-in.tsx';
 import {
@@ -17,8 +17,9 @@ import {
   SessionLost,
   UnsupportedBrowser,
 } from './status-pages.tsx';
+import { strictDiscovery } from './strict-discovery.ts';
 
-const renewalFetch = patientFetch((input, init) => fetch(input, init));
+const sessionRequests = patientFetch(strictDiscovery((input, init) => fetch(input, init)));
 
 /** Signs the visitor in and keeps the session alive. Nothing below it is drawn without valid tokens. */
 export function SessionProvider({
@@ -63,7 +64,7 @@ export function SessionProvider({
   );
 }
 
-const currentFetch = () => renewalFetch;
+const currentFetch = () => sessionRequests;
 
 const ENDINGS: ReadonlySet<string> = new Set([
   OidcClient.eventNames.refreshTokensAsync_error,

@@ -4,8 +4,8 @@ import { type ReactNode, useMemo } from 'react';
 import { appConfig } from '../config.ts';
 import { CLIENT_ID, SESSION_NAME } from './configuration.ts';
 import { recordEvent } from './diagnostics.ts';
+import { type Session, SessionContext } from './session-context.ts';
 import { sessionEvents } from './session-events.ts';
-import { SessionContext, type Session } from './session-context.ts';
 import { announceSignOut } from './sign-out-channel.ts';
 import { AuthenticationError, NotSetUp } from './status-pages.tsx';
 import { type Claims, isForClient, isSetUp, userStateFrom } from './user-state.ts';
@@ -19,7 +19,8 @@ export function SignedIn({ tellOtherTabs, children }: { tellOtherTabs: boolean; 
     const user = userStateFrom(idTokenPayload, oidcUser ? { ...oidcUser } : null);
     return {
       user,
-      loadingState: oidcUserLoadingState,
+      // The library takes a refused userinfo for a user without properties.
+      loadingState: oidcUserLoadingState === 'User loaded' && !oidcUser ? 'Error loading user' : oidcUserLoadingState,
       reloadUser: reloadOidcUser,
       logout: () => logout(tellOtherTabs ? user.subject : null),
     };

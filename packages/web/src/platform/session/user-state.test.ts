@@ -28,8 +28,13 @@ describe('the signed-in user', () => {
 
   test('R-1: the id token wins over userinfo, which fills what is missing', () => {
     const { TenantName: _, ...short } = claims;
-    const user = userStateFrom(short, { TenantName: 'From userinfo', role: ['Stale'], name: 'Stale' });
+    const user = userStateFrom(short, { sub: 'u-1', TenantName: 'From userinfo', role: ['Stale'], name: 'Stale' });
     expect(user).toMatchObject({ tenantName: 'From userinfo', name: 'Siti Rahmawati', role: claims.role });
+  });
+
+  test('R-1: what userinfo says about somebody else is not believed', () => {
+    const { TenantName: _, ...short } = claims;
+    expect(userStateFrom(short, { sub: 'u-2', TenantName: 'Other' }).tenantName).toBe('');
   });
 
   test.each([

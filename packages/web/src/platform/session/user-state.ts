@@ -17,7 +17,9 @@ export type Claims = Readonly<Record<string, unknown>>;
  * keeps and lets go stale.
  */
 export function userStateFrom(idToken: Claims, userInfo: Claims | null): UserState {
-  const claim = (name: string): unknown => idToken[name] ?? userInfo?.[name];
+  // The browser may still hold what it was told about the person before.
+  const own = userInfo?.sub === idToken.sub ? userInfo : null;
+  const claim = (name: string): unknown => idToken[name] ?? own?.[name];
   const name = text(claim('name'));
   return {
     subject: text(idToken.sub),

@@ -1,4 +1,4 @@
-import { type ProductRoute, productRoutes, type Purpose } from './routes.ts';
+import { type ProductRoute, type Purpose, productRoutes } from './routes.ts';
 
 export interface Crumb {
   purpose: Purpose;

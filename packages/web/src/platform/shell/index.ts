@@ -3,15 +3,15 @@
  * reading with router.tsx and layout/shell-layout.tsx.
  */
 export type { AreaRoute } from './area-route.ts';
-export { type LazyPage, lazyPage } from './lazy-page.tsx';
 export { menuIconNames } from './layout/icon-paths.ts';
 export { MenuIcon } from './layout/menu-icon.tsx';
 export { SidePanel } from './layout/side-panel.tsx';
+export { type LazyPage, lazyPage } from './lazy-page.tsx';
 export { mayDo } from './menu-tree.ts';
 export { ForbiddenPage } from './pages/forbidden-page.tsx';
 export { NotFoundPage } from './pages/not-found-page.tsx';
 export { StatusResult } from './pages/status-result.tsx';
-export { useMayDo } from './use-may-do.ts';
 export { refreshMenu } from './role/role-session.ts';
-export { useMe } from './use-me.ts';
 export { productRoutes } from './routes.ts';
+export { useMayDo } from './use-may-do.ts';
+export { useMe } from './use-me.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { sessionEvents, useSession } from '../../session/index.ts';
 import { dropDrafts, dropDraftsOfOthers } from '../../draft/index.ts';
-import { applyPreferences } from '../preferences.ts';
+import { sessionEvents, useSession } from '../../session/index.ts';
 import { MenuFailure } from '../pages/menu-failure.tsx';
+import { applyPreferences } from '../preferences.ts';
 import { RolePicker } from '../role/role-picker.tsx';
 import { enterRole, followPath, forgetRole } from '../role/role-session.ts';
 import { useRoleStore } from '../role/role-store.ts';

@@ -1,6 +1,6 @@
 import type { MenuModule, MenuNode } from '@personalia/contract';
-import Menu from 'antd/es/menu';
 import type { MenuProps } from 'antd';
+import Menu from 'antd/es/menu';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { firstPath, isExternal, placeOf, UPLOAD_DATA_KEY } from '../menu-tree.ts';

@@ -1,5 +1,5 @@
-import theme from 'antd/es/theme';
 import type { ConfigProviderProps } from 'antd';
+import theme from 'antd/es/theme';
 
 type AntTheme = NonNullable<ConfigProviderProps['theme']>;
 
