@@ -1,0 +1,4 @@
+/** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
+export { type HireOrigin, type HirePerson, type HireRow, hireMany } from './hire.ts';
+export { newId } from './new-id.ts';
+export { takenNumbers } from './number-rows.ts';

@@ -1,0 +1,107 @@
+import { type CalendarDate } from '@personalia/contract';
+import { type NumberSeries, employeeNumber, numberSeries } from '@personalia/domain';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { HireRow } from './hire.ts';
+
+/** A row with the numbers that people will know it by. */
+export interface Numbered extends HireRow {
+  readonly employeeNo: string;
+  readonly transactionNo: string;
+}
+
+/** Gives every row its event's number and, where none was typed, the next employee number of its employer. */
+export async function numberRows(tx: Tx, tenantId: string, rows: readonly HireRow[]): Promise<Numbered[]> {
+  if (rows.length === 0) return [];
+  const year = new Date().getUTCFullYear();
+  const first = await takeNumbers(tx, [{ key: `career-transition:${year}`, amount: rows.length }]);
+  let next = first.get(`career-transition:${year}`) ?? 0;
+  const numbers = await employeeNumbers(tx, tenantId, rows);
+  return rows.map((row, index) => ({
+    ...row,
+    employeeNo: numbers[index] ?? '',
+    transactionNo: `CT-${year}-${String(next++).padStart(6, '0')}`,
+  }));
+}
+
+async function employeeNumbers(tx: Tx, tenantId: string, rows: readonly HireRow[]): Promise<string[]> {
+  const numbers = rows.map((row) => row.employeeNo);
+  if (numbers.every((one) => one !== null)) return numbers as string[];
+  const series = await seriesOf(tx, tenantId, rows);
+  const used = new Set(numbers.flatMap((one) => (one === null ? [] : [one.toLowerCase()])));
+  // A number that somebody typed by hand is skipped; that may take another turn.
+  for (let open = indexesWithout(numbers); open.length > 0; open = indexesWithout(numbers)) {
+    const amounts = new Map<string, number>();
+    for (const index of open) {
+      const key = series[index]?.key ?? '';
+      amounts.set(key, (amounts.get(key) ?? 0) + 1);
+    }
+    const next = await takeNumbers(
+      tx,
+      [...amounts].map(([key, amount]) => ({ key, amount })),
+    );
+    const offered = open.map((index) => {
+      const one = series[index] as NumberSeries;
+      const n = next.get(one.key) ?? 0;
+      next.set(one.key, n + 1);
+      return [index, employeeNumber(one, n)] as const;
+    });
+    const taken = await takenNumbers(
+      tx,
+      tenantId,
+      offered.map(([, no]) => no),
+    );
+    for (const [index, no] of offered) {
+      if (taken.has(no.toLowerCase()) || used.has(no.toLowerCase())) continue;
+      used.add(no.toLowerCase());
+      numbers[index] = no;
+    }
+  }
+  return numbers as string[];
+}
+
+const indexesWithout = (numbers: readonly (string | null)[]): number[] =>
+  numbers.flatMap((one, index) => (one === null ? [index] : []));
+
+/** Each row's series: the employer's pattern with the employer and the hire date filled in. */
+async function seriesOf(tx: Tx, tenantId: string, rows: readonly HireRow[]): Promise<NumberSeries[]> {
+  const employers = await tx
+    .selectFrom('employer')
+    .select(['id', 'code', 'employee_no_pattern'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...new Set(rows.map((row) => row.employerId))] as never)
+    .execute();
+  const byId = new Map(employers.map((one) => [String(one.id), one]));
+  const known = new Map<string, NumberSeries>();
+  return rows.map((row) => {
+    const employer = byId.get(row.employerId);
+    if (!employer) throw new Error(`employer ${row.employerId} is not there`);
+    const key = `${row.employerId} ${row.hireDate.slice(0, 7)}`;
+    const series =
+      known.get(key) ?? numberSeries(employer.employee_no_pattern, employer.code, row.hireDate as CalendarDate);
+    known.set(key, series);
+    return series;
+  });
+}
+
+/** Takes a stretch of each series; returns the first number of each. */
+async function takeNumbers(tx: Tx, wanted: readonly { key: string; amount: number }[]): Promise<Map<string, number>> {
+  // In one order for everybody, so that two batches never wait for each other.
+  const sorted = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const { rows } = await sql<{ key: string; first: string }>`
+    select w.key, app.next_number(w.key, w.amount) as first
+    from unnest(${sorted.map((one) => one.key)}::text[], ${sorted.map((one) => one.amount)}::bigint[]) as w(key, amount)`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.key, Number(row.first)]));
+}
+
+/** Those of the numbers that somebody has already, in small letters. */
+export async function takenNumbers(tx: Tx, tenantId: string, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ no: string }>`
+    select lower(employee_no) as no from employee
+    where tenant_id = ${tenantId} and lower(employee_no) = any(${numbers.map((one) => one.toLowerCase())}::text[])`.execute(
+    tx,
+  );
+  return new Set(rows.map((row) => row.no));
+}
