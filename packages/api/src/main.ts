@@ -9,12 +9,12 @@ const door = openDoor(config.appDatabaseUrl, {
   applicationName: 'personalia-api',
 });
 const app = await buildApp(config, door);
-await app.listen({ port: config.port, host: config.host });
-process.send?.('ready');
-
 const stop = async (): Promise<void> => {
   await app.close();
   await door.close();
   process.disconnect?.();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+await app.listen({ port: config.port, host: config.host });
+// Last: whoever waits for it may send a signal the next moment.
+process.send?.('ready');

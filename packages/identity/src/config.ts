@@ -2,6 +2,8 @@
 export type Config = {
   databaseUrl: string;
   port: number;
+  /** Address to listen at: this machine only, unless somebody decides otherwise. */
+  host: string;
   /** The address people and programs know this provider by; it stands in every token. */
   issuer: string;
   webOrigin: string;
@@ -25,6 +27,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     databaseUrl: required(env, 'IDENTITY_DATABASE_URL'),
     port,
+    host: env.HOST ?? 'localhost',
     issuer: originOf('OIDC_ISSUER', env.OIDC_ISSUER ?? `http://localhost:${port}`),
     webOrigin: originOf('WEB_ORIGIN', env.WEB_ORIGIN ?? 'http://localhost:3000'),
     encryptionKey: keyOf(required(env, 'ENCRYPTION_KEY')),

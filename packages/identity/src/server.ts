@@ -37,7 +37,7 @@ export async function startIdentity(config: Config): Promise<RunningIdentity> {
 
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(config.port, resolve);
+    server.once('error', reject).listen(config.port, config.host, resolve);
   });
 
   // A new key becomes active by its own clock; the provider takes its keys only when it is made, so it is made anew.
