@@ -72,21 +72,21 @@ test('experience 2: a list above the cap counts 10,000+ and reaches its neighbou
   api.answers.set(PAGE, answer({ ...capped, page: 2, next: 'NEXT2', previous: 'PREVIOUS' }));
   await page.getByTitle('Next Page').click();
   await expect(pages).toContainText('21-40 of 10,000+');
-  expect(api.callsOf(PAGE).at(-1)?.query.get('after')).toBe('NEXT');
+  await expect.poll(() => api.callsOf(PAGE).at(-1)?.query.get('after')).toBe('NEXT');
 
   api.answers.set(PAGE, answer(capped));
   await page.getByTitle('Previous Page').click();
   await expect(pages).toContainText('1-20 of 10,000+');
-  expect(api.callsOf(PAGE).at(-1)?.query.get('after')).toBeNull();
+  await expect(page).toHaveURL(/\/grade$/);
 
   api.answers.set(PAGE, answer({ ...capped, page: 500, next: null, previous: 'PREVIOUS' }));
   await pages.getByRole('button', { name: 'Last page' }).click();
   await expect(pages).toContainText('Last page of 10,000+');
-  expect(api.callsOf(PAGE).at(-1)?.query.get('last')).toBe('true');
+  await expect.poll(() => api.callsOf(PAGE).at(-1)?.query.get('last')).toBe('true');
 
   await page.getByTitle('Previous Page').click();
   await expect(page).toHaveURL(/before=PREVIOUS/);
-  expect(api.callsOf(PAGE).at(-1)?.query.get('before')).toBe('PREVIOUS');
+  await expect.poll(() => api.callsOf(PAGE).at(-1)?.query.get('before')).toBe('PREVIOUS');
 });
 
 test('6: an error shows its message and request id, and Retry brings the rows', async ({ page, api }) => {

@@ -1,6 +1,6 @@
 import type { Resource } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useKeptDraft, useUnsavedGuard } from '../../draft/index.ts';
 import { focusFirst, formatDecimal, useDraft, type Values } from '../../form/index.ts';
 import { useFieldAccess } from '../data/permissions.ts';
@@ -35,10 +35,9 @@ export function ResourceForm({ resource, record, onSaved, onCancel }: Props) {
   const unsavedDialog = useUnsavedGuard(draft.dirty && isDone === null);
   useKeptDraft<Values>({ dirty: draft.dirty, read: () => draft.values, restore: draft.replace });
   // Leaving has to wait until the guard knows that nothing is unsaved any more.
-  const leave = useRef(onSaved);
-  leave.current = onSaved;
+  const leave = useEffectEvent(onSaved);
   useEffect(() => {
-    if (isDone) leave.current(isDone);
+    if (isDone) leave(isDone);
   }, [isDone]);
   const { save, isSaving, stale, dismissStale, general } = useSave(resource, draft, access, setDone);
 

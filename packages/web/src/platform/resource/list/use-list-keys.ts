@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { focusedRowId, moveRowFocus } from './row-focus.ts';
 
 export interface ListKeys {
@@ -25,15 +25,14 @@ export function useKeySwitch(): [boolean, (on: boolean) => void] {
 
 /** The keys of a list (experience 3), heard outside inputs and while no dialog is open. */
 export function useListKeys(container: RefObject<HTMLElement | null>, keys: ListKeys, on: boolean): void {
-  const now = useRef(keys);
-  now.current = keys;
+  const pressed = useEffectEvent((key: string, list: HTMLElement) => press(key, list, keys));
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const list = container.current;
       if (!list || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
       // The overview stays reachable, because the switch itself is in it.
       if (!on && event.key !== '?') return;
-      if (press(event.key, list, now.current)) event.preventDefault();
+      if (pressed(event.key, list)) event.preventDefault();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);

@@ -1,5 +1,5 @@
 import type { ListLayout, ListView, Resource } from '@personalia/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFieldAccess } from '../data/permissions.ts';
 import { useListViews } from '../data/use-list-views.ts';
@@ -85,13 +85,12 @@ function useDefaultView(
 ): boolean {
   const [entered] = useState({ plain });
   const [decided, setDecided] = useState(!entered.plain);
-  const goNow = useRef(go);
-  goNow.current = go;
+  const open = useEffectEvent((view: ListView) => go(addressOf(view.id, view.state), { replace: true }));
   useEffect(() => {
     if (decided || isPending) return;
     setDecided(true);
     const first = views.find(({ isDefault }) => isDefault);
-    if (first && entered.plain) goNow.current(addressOf(first.id, first.state), { replace: true });
+    if (first && entered.plain) open(first);
   }, [decided, isPending, views, entered]);
   return isPending || !decided;
 }

@@ -43,12 +43,8 @@ export function UserMenu() {
         menu={{ items, onClick: choose }}
         overlayClassName="user-menu"
       >
-        <button
-          type="button"
-          className="user-button"
-          aria-haspopup="menu"
-          aria-label={`${t('user.menu')}: ${user.name}`}
-        >
+        <button type="button" className="user-button" aria-haspopup="menu">
+          <span className="visually-hidden">{`${t('user.menu')}: `}</span>
           <span className="user-avatar" aria-hidden="true">
             {avatarLetter(user.firstName)}
           </span>
