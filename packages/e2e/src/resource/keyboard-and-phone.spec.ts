@@ -60,12 +60,26 @@ test.describe('experience 1: on a phone', () => {
     await signIn(page, '/location');
     await expect(page.locator('.list-card').first()).toBeVisible();
     await expect(page.locator('table')).toHaveCount(0);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    const width = () => page.locator('html').evaluate((html) => html.scrollWidth);
+    expect(await width()).toBeLessThanOrEqual(390);
     await expectAccessible(page);
     await page.locator('.list-card [data-row-link]').first().click();
     await expect(page.getByLabel('Name')).toBeVisible();
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await width()).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('experience 1: dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('Y-7: list and form keep their contrast in the dark', async ({ page }) => {
+    await signIn(page, '/location?name.contains=a');
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await expectAccessible(page);
+    await open(page, '/grade/grade-form');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('This is required.')).toHaveCount(3);
     await expectAccessible(page);
   });
 });

@@ -2,6 +2,5 @@
 export { DateInput, InstantInput } from './date-input.tsx';
 export { type ControlTies, FieldRow } from './field-row.tsx';
 export { fieldId, focusFirst } from './focus-field.ts';
-export { formatDate, formatDecimal, formatInstant, parseDecimal } from './format.ts';
 export { NumberInput } from './number-input.tsx';
 export { type Draft, type Errors, useDraft, type Values } from './use-draft.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@personalia/contract';
-import { Input } from 'antd';
+import Input from 'antd/es/input/Input';
 import { type ComponentProps, useState } from 'react';
-import { formatDecimal, parseDecimal } from './format.ts';
+import { formatDecimal, parseDecimal } from '../format/index.ts';
 
 interface Props extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   /** Exact wire text, or what was typed when it is no number. */

@@ -16,4 +16,3 @@ export { ResourceForm } from './form-page/resource-form.tsx';
 export { columnsOf } from './list/columns.ts';
 export { ResourceTable } from './list/resource-table.tsx';
 export { pagesOf, type RecordKey, type ResourcePage, type ResourcePages } from './pages.ts';
-export { resourceNamed } from './registry.ts';

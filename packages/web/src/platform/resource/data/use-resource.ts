@@ -1,4 +1,4 @@
-import type { Endpoint, HistoryEntry, Pagination, Ref, Resource } from '@personalia/contract';
+import type { Endpoint, HistoryEntry, Pagination, Resource } from '@personalia/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/index.ts';
 import type { AnyRecord } from './record.ts';
@@ -48,23 +48,6 @@ export function useHistory(resource: Resource, id: string) {
     staleTime: 0,
   });
 }
-
-/** Code and name of active records for a picker, found by what is typed. */
-export function useOptions(resource: Resource, search: string, enabled: boolean) {
-  return useQuery({
-    queryKey: [resource.name, 'options', search],
-    queryFn: ({ signal }) => optionsOf(resource, { limit: '20', ...(search ? { search } : {}) }, signal),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-}
-
-export interface Option extends Ref {
-  readonly id: string;
-}
-
-export const optionsOf = (resource: Resource, query: Readonly<Record<string, string>>, signal: AbortSignal) =>
-  ask<Option[]>(resource.endpoints.options, { query, signal });
 
 /** Everything known of a resource is asked anew after one of its records changed. */
 export function useRefresh(resource: Resource): () => Promise<void> {

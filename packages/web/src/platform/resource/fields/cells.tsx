@@ -1,6 +1,6 @@
 import type { Field, Kind } from '@personalia/contract';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../form/index.ts';
+import { formatInstant } from '../../format/index.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { type Column } from '../list/columns.ts';
 import { displayText, type Reading } from './display-text.ts';

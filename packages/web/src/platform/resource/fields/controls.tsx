@@ -1,5 +1,7 @@
 import { CURRENCIES, type Field, type Kind, type Locale, type Ref } from '@personalia/contract';
-import { Input, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
+import Input from 'antd/es/input/Input';
+import TextArea from 'antd/es/input/TextArea';
 import type { ReactNode } from 'react';
 import { type ControlTies, DateInput, InstantInput, NumberInput } from '../../form/index.ts';
 import { ReferenceSelect } from './reference-select.tsx';
@@ -78,7 +80,7 @@ const controls: Record<Kind, Control> = {
   email: line({ type: 'email', inputMode: 'email' }),
   phone: line({ type: 'tel', inputMode: 'tel' }),
   note: (props) => (
-    <Input.TextArea
+    <TextArea
       {...shared(props)}
       value={asText(props.value)}
       className="control-note"

@@ -1,5 +1,5 @@
 import { type Field, type Kind, type Locale, type Ref, type Status } from '@personalia/contract';
-import { formatDate, formatDecimal, formatInstant } from '../../form/index.ts';
+import { formatDate, formatDecimal, formatInstant } from '../../format/index.ts';
 import type { Words } from './words.ts';
 
 /** What a value is read with: the language, the words, and what stands behind a reference. */

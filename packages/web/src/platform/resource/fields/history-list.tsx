@@ -1,8 +1,8 @@
 import type { Field, HistoryEntry, Resource } from '@personalia/contract';
 import { Button } from 'antd';
 import { messageOf } from '../../api/index.ts';
-import { formatInstant } from '../../form/index.ts';
-import { useNames } from '../data/use-names.ts';
+import { formatInstant } from '../../format/index.ts';
+import { useNames } from '../data/use-options.ts';
 import { useHistory } from '../data/use-resource.ts';
 import { displayText, statusText } from './display-text.ts';
 import { useWords, type Words } from './words.ts';

@@ -2,9 +2,7 @@ import type { Ref } from '@personalia/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useDelayed } from '../data/use-delayed.ts';
-import { useNames } from '../data/use-names.ts';
-import { useOptions } from '../data/use-resource.ts';
-import { resourceNamed } from '../registry.ts';
+import { useNames, useOptions } from '../data/use-options.ts';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -29,11 +27,10 @@ const wording = ({ code, name }: Ref): string => (code ? `${name} (${code})` : n
 /** Chooses records of another resource, searching on the server. Nothing is asked before it is opened. */
 export function ReferenceSelect({ to, value, onChange, multiple = false, known, ...rest }: Props) {
   const { t } = useWords();
-  const resource = resourceNamed(to);
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim());
-  const { data: offered = [], isFetching } = useOptions(resource, search, opened);
+  const { data: offered = [], isFetching } = useOptions(to, search, opened);
   const found = offered.map((option) => ({ value: option.id, label: wording(option) }));
   const nameless = value.filter((id) => !known && !found.some((option) => option.value === id));
   const names = useNames(to, nameless);

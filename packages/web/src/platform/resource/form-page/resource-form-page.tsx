@@ -3,7 +3,7 @@ import { Alert, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { messageOf, Problem } from '../../api/index.ts';
-import { formatInstant } from '../../form/index.ts';
+import { formatInstant } from '../../format/index.ts';
 import { ForbiddenPage, NotFoundPage } from '../../shell/index.ts';
 import { useFieldAccess, useMay } from '../data/permissions.ts';
 import { type AnyRecord, recordTitle } from '../data/record.ts';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Values } from '../../form/index.ts';
 import type { AnyRecord } from '../data/record.ts';
-import { useNames } from '../data/use-names.ts';
+import { useNames } from '../data/use-options.ts';
 import { Dialog } from '../dialog.tsx';
 import { displayText } from '../fields/display-text.ts';
 import { useWords } from '../fields/words.ts';

@@ -3,7 +3,7 @@ import FilterOutlined from '@ant-design/icons/FilterOutlined';
 import type { Ref } from '@personalia/contract';
 import { Button, Popover, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useNames } from '../data/use-names.ts';
+import { useNames } from '../data/use-options.ts';
 import { useWords } from '../fields/words.ts';
 import { addressPart, type Filter, filterOf, filterPhrase } from './filter-words.ts';
 import { EMPTY_ADDRESS, isNarrowed } from './list-address.ts';

@@ -1,5 +1,6 @@
 import { CURRENCIES, type Field } from '@personalia/contract';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
+import Input from 'antd/es/input/Input';
 import { DateInput, InstantInput, NumberInput } from '../../form/index.ts';
 import { ReferenceSelect } from '../fields/reference-select.tsx';
 import { useWords } from '../fields/words.ts';

@@ -52,17 +52,24 @@ export function ListToolbar({ list, may, isWide, onWide, onHelp }: Props) {
           <Tool label={t('list.columns')} icon={<SettingOutlined aria-hidden />} />
         </Popover>
         <Tool
+          className="needs-width"
           label={`${t('list.density')}: ${t(`list.${layout.density}`)}`}
           icon={<ColumnHeightOutlined aria-hidden />}
           onClick={() => list.changeLayout({ density: layout.density === 'compact' ? 'comfortable' : 'compact' })}
         />
         <Tool label={t('list.reload')} icon={<ReloadOutlined aria-hidden />} onClick={() => void list.page.refetch()} />
         <Tool
+          className="needs-width"
           label={isWide ? t('list.normalWidth') : t('list.fullWidth')}
           icon={isWide ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
           onClick={() => onWide(!isWide)}
         />
-        <Tool label={t('keys.title')} icon={<QuestionCircleOutlined aria-hidden />} onClick={onHelp} />
+        <Tool
+          className="needs-width"
+          label={t('keys.title')}
+          icon={<QuestionCircleOutlined aria-hidden />}
+          onClick={onHelp}
+        />
       </div>
       <div className="list-commands">
         {may('export') && <ExportMenu list={list} />}
@@ -88,6 +95,8 @@ export function ListToolbar({ list, may, isWide, onWide, onHelp }: Props) {
 
 interface ToolProps {
   label: string;
+  /** Of no use on a narrow screen. */
+  className?: 'needs-width';
   icon: ReactNode;
   onClick?: () => void;
 }

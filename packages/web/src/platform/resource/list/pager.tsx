@@ -1,6 +1,6 @@
 import { type Pagination as Counted, type Locale, PAGE_SIZES } from '@personalia/contract';
 import { Button, Pagination } from 'antd';
-import { formatDecimal } from '../../form/index.ts';
+import { formatDecimal } from '../../format/index.ts';
 import { useWords, type Words } from '../fields/words.ts';
 import type { ListAddress } from './list-address.ts';
 import { goToEnd, goToPage, resize, rowsForPager } from './list-request.ts';

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox } from 'antd';
+import Input from 'antd/es/input/Input';
 import { type FormEvent, useState } from 'react';
 import { FieldRow } from '../../form/index.ts';
 import { notify } from '../../notify/index.ts';

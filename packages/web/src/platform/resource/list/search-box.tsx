@@ -1,5 +1,5 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { Input } from 'antd';
+import Input from 'antd/es/input/Input';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TYPING_DELAY_MS } from '../data/use-delayed.ts';
 import { useWords } from '../fields/words.ts';
