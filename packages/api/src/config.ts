@@ -17,6 +17,8 @@ export interface Config {
   /** Most connections of this process to the database. */
   readonly connections: number;
   readonly trustProxy: string | undefined;
+  /** The issuer is the provider that comes with the product: passwords and invitations are its business. */
+  readonly identityEmbedded: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -42,5 +44,6 @@ export function readConfig(environment: Environment): Config {
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
     connections: Number(environment['DATABASE_CONNECTIONS'] ?? 16),
     trustProxy: environment['TRUST_PROXY'],
+    identityEmbedded: environment['IDENTITY_EMBEDDED'] === 'yes',
   };
 }

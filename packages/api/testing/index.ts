@@ -48,7 +48,7 @@ export interface TestApi {
 }
 
 /** Call it at the top of the file; everything is stopped and dropped when the file's tests are done. */
-export async function testApi(): Promise<TestApi> {
+export async function testApi(options: Partial<Pick<Config, 'identityEmbedded'>> = {}): Promise<TestApi> {
   const database = await testDatabase();
   const issuer = await startTestIssuer();
   await seedDemo({ owner: database.ownerUrl, app: database.appUrl });
@@ -68,6 +68,7 @@ export async function testApi(): Promise<TestApi> {
     logLevel: 'silent',
     connections: 4,
     trustProxy: undefined,
+    identityEmbedded: options.identityEmbedded ?? true,
   };
   const door = openDoor(database.appUrl, { connections: 4, statementTimeout: 30_000 });
   const owner = new pg.Client({ connectionString: database.ownerUrl });

@@ -194,21 +194,34 @@ create table list_view (
   tenant_id uuid not null references tenant,
   id uuid not null default uuidv7(),
   user_id uuid not null,
-  list text not null check (length(list) between 1 and 60),
-  name text not null check (length(name) between 1 and 80),
+  list text not null check (length(list) between 1 and 80),
+  name text not null check (length(name) between 1 and 60),
   state jsonb not null,
   role_id uuid,
-  is_default boolean not null default false,
-  version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
   constraint list_view_name_key unique (tenant_id, user_id, list, name),
   foreign key (tenant_id, user_id) references app_user,
-  foreign key (tenant_id, role_id) references role
+  foreign key (tenant_id, role_id) references role on delete set null (role_id)
 );
 create index list_view_role_id_idx on list_view (tenant_id, role_id);
+create index list_view_list_idx on list_view (tenant_id, list, role_id);
 select app.tenant_table('list_view');
+
+-- How one user likes a list: the layout, and the view it opens with (perhaps somebody else's, shared).
+create table list_layout (
+  tenant_id uuid not null references tenant,
+  user_id uuid not null,
+  list text not null check (length(list) between 1 and 80),
+  layout jsonb,
+  default_view_id uuid,
+  primary key (tenant_id, user_id, list),
+  foreign key (tenant_id, user_id) references app_user,
+  foreign key (tenant_id, default_view_id) references list_view on delete set null (default_view_id)
+);
+create index list_layout_default_view_id_idx on list_layout (tenant_id, default_view_id);
+select app.tenant_table('list_layout');
 
 -- The first answer to a keyed action, replayed for 24 hours (claims-workflow-access 0).
 create table idempotency (

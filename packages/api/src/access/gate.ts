@@ -6,6 +6,7 @@ import { type Caller, type Gate, Problem, isAllowed, localeOf } from '../platfor
 import type { Issuer } from './issuer.ts';
 import { type Principal, type Stamp, readPrincipal, refuseByStamp, stampQuestion } from './principal.ts';
 import { provision } from './provision.ts';
+import { refusalNotes } from './refusal-notes.ts';
 import type { TokenClaims, TokenVerifier } from './token.ts';
 
 interface Tenant {
@@ -27,6 +28,7 @@ function keep<T>(cache: Map<string, T>, key: string, value: T): T {
  * the transaction. Nothing but the token and the database is trusted.
  */
 export function accessGate(door: Door, tokens: TokenVerifier, issuer: Issuer): Gate {
+  const refusals = refusalNotes(door);
   const tenants = new Map<string, Tenant>();
   const users = new Map<string, string>();
   const principals = new Map<string, Principal>();
@@ -43,7 +45,8 @@ export function accessGate(door: Door, tokens: TokenVerifier, issuer: Issuer): G
   }
 
   async function userOf(tenant: Tenant, claims: TokenClaims, request: FastifyRequest): Promise<string> {
-    const key = `${tenant.id} ${claims.issuer} ${claims.subject}`;
+    // Provisioning runs once for each sign-in, and again when the provider names other roles.
+    const key = [tenant.id, claims.issuer, claims.subject, claims.session, ...claims.roles].join(' ');
     const known = users.get(key);
     if (known) return known;
     const profile = await issuer.profile(request.headers.authorization ?? '').catch((error: unknown) => {
@@ -75,11 +78,15 @@ export function accessGate(door: Door, tokens: TokenVerifier, issuer: Issuer): G
       const userId = await userOf(tenant, claims, request);
       const role = activeRoleOf(request);
       const actor: Actor = { ...originOf(request), tenantId: tenant.id, userId, role };
-      return door.asActorAsking<T, Stamp>(actor, stampQuestion(userId, claims.tokenId), async (tx, stamp) => {
+      const answer = door.asActorAsking<T, Stamp>(actor, stampQuestion(userId, claims.tokenId), async (tx, stamp) => {
         const principal = await principalOf(tx, tenant.id, userId, stamp);
         const caller = callerOf(principal, tenant, role, request);
         refuseForbidden(endpoint, caller);
         return work(tx, caller, door);
+      });
+      return answer.catch(async (error: unknown) => {
+        await refusals.note(actor, endpoint, error);
+        throw error;
       });
     },
     async ready() {

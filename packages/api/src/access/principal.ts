@@ -80,7 +80,7 @@ export async function readPrincipal(tx: Tx, tenantId: string, userId: string, st
   };
 }
 
-async function readGrants(
+export async function readGrants(
   tx: Tx,
   tenantId: string,
   roleIds: readonly string[],

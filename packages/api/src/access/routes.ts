@@ -1,10 +1,24 @@
-import { GetMe, GetMenuByRole, GetMyRoles, SavePreferences } from '@personalia/contract';
+import { ChangePassword, GetMe, GetMenuByRole, GetMyRoles, SavePreferences } from '@personalia/contract';
 import { route } from '../platform/http/index.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { changePassword } from './change-password.ts';
+import { listViewRoutes } from './list-views.ts';
+import { menuRoutes } from './menus/routes.ts';
+import { roleRoutes } from './roles/routes.ts';
 import { me, menuByRole, myRoles, savePreferences } from './session.ts';
+import { setupRoutes } from './setup-progress/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
 export const accessRoutes = [
-  route(GetMe, me(true)),
+  route(GetMe, me),
   route(SavePreferences, savePreferences),
+  route(ChangePassword, changePassword),
   route(GetMyRoles, myRoles),
   route(GetMenuByRole, menuByRole),
+  ...userRoutes,
+  ...roleRoutes,
+  ...menuRoutes,
+  ...auditRoutes,
+  ...listViewRoutes,
+  ...setupRoutes,
 ];

@@ -4,37 +4,41 @@ import {
   type GetMe,
   type GetMenuByRole,
   type GetMyRoles,
+  type MenuModule,
   type SavePreferences,
 } from '@personalia/contract';
-import { type Handler, Problem } from '../platform/http/index.ts';
+import type { Tx } from '@personalia/database';
+import { type Caller, type Handler, type Permissions, Problem, revalidated } from '../platform/http/index.ts';
 import { menuTree } from './menu-tree.ts';
+import { providerOf } from './provider.ts';
 
-export const me =
-  (managedHere: boolean): Handler<typeof GetMe> =>
-  async ({ tx, caller }) => {
-    const user = await tx
-      .selectFrom('app_user')
-      .select(['email', 'first_name', 'name', 'locale', 'theme'])
-      .where('tenant_id', '=', caller.tenantId)
-      .where('id', '=', caller.userId)
-      .executeTakeFirstOrThrow();
-    const tenant = await tx
-      .selectFrom('tenant')
-      .select(['id', 'name', 'display_name', 'change_password_url'])
-      .where('id', '=', caller.tenantId)
-      .executeTakeFirstOrThrow();
-    return {
-      id: caller.userId,
-      email: user.email,
-      firstName: user.first_name,
-      name: user.name,
-      tenant: { id: tenant.id, name: tenant.name, displayName: tenant.display_name },
-      roles: caller.roles,
-      preferences: { locale: user.locale, theme: user.theme },
-      password: { managedHere, changePasswordUrl: tenant.change_password_url },
-      fieldClasses: Object.fromEntries(FIELD_CLASSES.map((one) => [one, caller.permissions.fieldAccess(one)])),
-    };
+export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
+  const user = await tx
+    .selectFrom('app_user')
+    .select(['email', 'first_name', 'name', 'locale', 'theme'])
+    .where('tenant_id', '=', caller.tenantId)
+    .where('id', '=', caller.userId)
+    .executeTakeFirstOrThrow();
+  const tenant = await tx
+    .selectFrom('tenant')
+    .select(['id', 'name', 'display_name', 'change_password_url'])
+    .where('id', '=', caller.tenantId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: caller.userId,
+    email: user.email,
+    firstName: user.first_name,
+    name: user.name,
+    tenant: { id: tenant.id, name: tenant.name, displayName: tenant.display_name },
+    roles: caller.roles,
+    preferences: { locale: user.locale, theme: user.theme },
+    password: {
+      managedHere: providerOf(request).identityEmbedded,
+      changePasswordUrl: tenant.change_password_url,
+    },
+    fieldClasses: Object.fromEntries(FIELD_CLASSES.map((one) => [one, caller.permissions.fieldAccess(one)])),
   };
+};
 
 export const savePreferences: Handler<typeof SavePreferences> = async ({ tx, caller, input }) => {
   const user = tx.updateTable('app_user').where('tenant_id', '=', caller.tenantId).where('id', '=', caller.userId);
@@ -47,13 +51,18 @@ export const savePreferences: Handler<typeof SavePreferences> = async ({ tx, cal
 export const myRoles: Handler<typeof GetMyRoles> = async ({ caller }) => caller.roles;
 
 /** MN-1 to MN-4: the tree of one of the caller's own roles, whatever the active one is. */
-export const menuByRole: Handler<typeof GetMenuByRole> = async ({ tx, caller, input }) => {
+export const menuByRole: Handler<typeof GetMenuByRole> = async ({ tx, caller, input, request }) => {
   const { role } = input.query;
   if (!role?.trim()) throw new Problem('ROLE_REQUIRED');
   const granted = caller.permissionsOf(role);
   if (!granted) throw new Problem('ROLE_NOT_ASSIGNED', { values: { role } });
+  const restsOn = [caller.tenantId, caller.userId, caller.accessStamp, role.trim().toLowerCase(), caller.locale];
+  return revalidated(request, restsOn, async () => ({ menus: await treeOf(tx, caller, granted) }));
+};
+
+async function treeOf(tx: Tx, caller: Caller, granted: Permissions): Promise<MenuModule[]> {
   const rows = await tx.selectFrom('menu').selectAll().where('tenant_id', '=', caller.tenantId).execute();
-  const menus = menuTree(
+  return menuTree(
     rows.map((row) => ({
       id: row.id,
       key: row.key,
@@ -70,5 +79,4 @@ export const menuByRole: Handler<typeof GetMenuByRole> = async ({ tx, caller, in
     (key) => ACTIONS.filter((action) => granted.can(key, action)),
     caller.locale,
   );
-  return { menus };
-};
+}

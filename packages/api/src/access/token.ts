@@ -7,6 +7,8 @@ export interface TokenClaims {
   readonly subject: string;
   /** Identity of the token itself, for revocation; empty where the provider gives none. */
   readonly tokenId: string;
+  /** What tells one sign-in of a person from the next, where the provider says it. */
+  readonly session: string;
   readonly tenantClaim: string;
   readonly roles: readonly string[];
   readonly expiresAt: number;
@@ -90,6 +92,7 @@ function claimsOf(payload: JWTPayload, settings: TokenSettings): TokenClaims {
     issuer: settings.issuer,
     subject: String(payload.sub),
     tokenId: typeof payload.jti === 'string' ? payload.jti : '',
+    session: String(payload['sid'] ?? payload['auth_time'] ?? ''),
     tenantClaim: typeof payload['TenantId'] === 'string' ? payload['TenantId'] : '',
     roles: rolesOf(payload['role']),
     expiresAt: payload.exp ?? 0,

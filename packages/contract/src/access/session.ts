@@ -131,8 +131,8 @@ export const MarkSetupStep = defineEndpoint({
   summary: 'Say that a set-up step does not apply here, and why; or that it does after all',
   method: 'POST',
   path: '/v1/Setup/{code}/NotApplicable',
-  access: 'signed-in',
+  access: { menu: 'user-management', action: 'edit' },
   params: z.object({ code: z.string().max(60) }),
-  body: z.strictObject({ notApplicable: z.boolean(), reason: z.string().max(500).optional() }),
+  body: z.strictObject({ notApplicable: z.boolean(), reason: z.string().trim().max(300).optional() }),
   form: 'nothing',
 });

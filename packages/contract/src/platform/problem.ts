@@ -113,6 +113,27 @@ export const PROBLEMS = {
     "{name} would have both '{a}' and '{b}'. Remove one or record an exception.",
     "{name} akan memiliki '{a}' dan '{b}'. Hapus salah satu atau catat pengecualian.",
   ),
+  REASON_REQUIRED: problem(422, 'Enter a reason.', 'Isi alasan.'),
+  MENU_NO_PATH: problem(
+    422,
+    'Only a menu leads somewhere, and to one place: a page or an address outside.',
+    'Hanya menu yang menuju suatu tempat, dan hanya satu: halaman atau alamat luar.',
+  ),
+  EMPLOYEE_LINKED: problem(
+    409,
+    'This employee is linked to another user.',
+    'Karyawan ini sudah tertaut ke pengguna lain.',
+  ),
+  DATE_ORDER: problem(
+    422,
+    'The end date must not be before the start date.',
+    'Tanggal akhir tidak boleh sebelum tanggal awal.',
+  ),
+  EXCEPTION_PERIOD: problem(
+    422,
+    'Choose a day from today until a year from now.',
+    'Pilih hari mulai hari ini sampai satu tahun lagi.',
+  ),
   USER_STATE: problem(
     409,
     'This user is {status} and cannot be {done}.',

@@ -1,5 +1,5 @@
-import type { Action, ClassAccess, FieldClass, Scope } from '@personalia/contract';
-import type { Generated } from 'kysely';
+import type { Action, ClassAccess, FieldClass, ListLayout, ListState, Scope } from '@personalia/contract';
+import type { ColumnType, Generated } from 'kysely';
 import type { RecordColumns, RowColumns } from './columns.ts';
 
 export interface AccessTables {
@@ -85,12 +85,17 @@ export interface AccessTables {
     user_id: string;
     list: string;
     name: string;
-    state: unknown;
+    state: ColumnType<ListState, string, string>;
     role_id: string | null;
-    is_default: Generated<boolean>;
-    version: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+  };
+  list_layout: {
+    tenant_id: string;
+    user_id: string;
+    list: string;
+    layout: ColumnType<ListLayout | null, string | null, string | null>;
+    default_view_id: string | null;
   };
   idempotency: {
     tenant_id: string;

@@ -58,9 +58,11 @@ export const ROLE_CATALOGUE: readonly RoleSeed[] = [
         ...menusOf('organisation'),
         ...menusOf('attendance'),
         ...menusOf('leave'),
-        ...menusOf('claims'),
+        ...menusOf('claims').filter((menu) => menu !== 'claim-payment-process'),
         ...menusOf('workflow'),
       ]),
+      // Who sets up what is claimed does not also release the money (separation of duties).
+      ...only(['view', 'create', 'edit', 'delete', 'export'], ['claim-payment-process']),
       ...only(['view', 'create', 'edit'], ['user-list']),
     ],
     classes: everyClass('edit'),

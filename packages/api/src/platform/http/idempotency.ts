@@ -7,6 +7,8 @@ import { Problem } from './problem.ts';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Names this very state of the answer. */
+  readonly etag?: string;
 }
 
 const fingerprintOf = (request: FastifyRequest): string =>

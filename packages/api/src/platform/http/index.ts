@@ -2,6 +2,7 @@
 export * from './caller.ts';
 export type { Gate } from './gate.ts';
 export { Problem } from './problem.ts';
+export { revalidated } from './revalidate.ts';
 export { localeOf } from './mount.ts';
 export { type Call, type FileReply, type Handler, type PageReply, type Route, route } from './route.ts';
 export { LARGEST_UPLOAD, type ServerOptions, buildServer } from './server.ts';

@@ -5,6 +5,7 @@ import { problemOfDatabaseError } from './database-problem.ts';
 import type { Gate } from './gate.ts';
 import { type Answer, once } from './idempotency.ts';
 import { Problem } from './problem.ts';
+import { NOT_MODIFIED, Tagged } from './revalidate.ts';
 import type { Call, FileReply, PageReply, Route } from './route.ts';
 
 export const localeOf = (request: FastifyRequest): Locale =>
@@ -47,6 +48,10 @@ function parse(schema: ZodType | undefined, value: unknown, refuse: (error: neve
 }
 
 function answerOf(endpoint: Endpoint, result: unknown): Answer {
+  if (result instanceof Tagged) {
+    if (result.value === NOT_MODIFIED) return { status: 304, body: null, etag: result.etag };
+    return { ...answerOf(endpoint, result.value), etag: result.etag };
+  }
   if (endpoint.form === 'page') {
     const { rows, pagination } = result as PageReply;
     return { status: endpoint.status, body: { data: rows, pagination, message: 'success' } };
@@ -54,8 +59,12 @@ function answerOf(endpoint: Endpoint, result: unknown): Answer {
   return { status: endpoint.status, body: { data: endpoint.form === 'nothing' ? null : result, message: 'success' } };
 }
 
-const send = (_request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply =>
-  reply.code(answer.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer.body));
+function send(_request: FastifyRequest, reply: FastifyReply, { status, body, etag }: Answer): FastifyReply {
+  void reply.code(status);
+  if (etag) void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, accept-language' });
+  if (status === 304) return reply.send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+}
 
 function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   if ('job' in file) return reply.code(202).send({ data: file.job, message: 'success' });

@@ -3,7 +3,7 @@ import { type Handler, type Route, route } from '../http/index.ts';
 import type { Resources } from './columns.ts';
 import { exportRecords } from './export.ts';
 import { historyOf } from './history.ts';
-import { type ResourceStore, resourceStore } from './store.ts';
+import { type Narrowing, type ResourceStore, resourceStore } from './store.ts';
 import { deleteRecord, insertRecord, setStatus, updateRecord } from './write.ts';
 
 /** One handler for each endpoint of a plain resource. Override by spreading and replacing a key. */
@@ -12,10 +12,10 @@ export type ResourceHandlers = { readonly [K in keyof ResourceEndpoints]: Handle
 /** Every resource by its name, filled when areas list them; looked up when a request comes. */
 export const resources: Map<string, Resource> = new Map();
 
-export const storeOf = (resource: Resource): ResourceStore => resourceStore(resource, resources as Resources);
+export const storeOf = (resource: Resource, narrow?: Narrowing): ResourceStore =>
+  resourceStore(resource, resources as Resources, narrow);
 
-export function defaults(resource: Resource): ResourceHandlers {
-  const store = storeOf(resource);
+export function defaults(resource: Resource, store: ResourceStore = storeOf(resource)): ResourceHandlers {
   return {
     all: ({ tx, caller, input }) =>
       store.all(

@@ -29,11 +29,15 @@ const ORDER_CAST: Readonly<Record<Kind, string>> = {
   instant: 'timestamptz',
 };
 
+/** Further conditions on the rows aliased `t`: the reach of the caller, or parts of the query that are no fields. */
+export type Narrowing = (caller: Caller, query?: ListQuery) => readonly Condition[];
+
 /** Everything a plain resource asks of its table. Each statement names the tenant besides row-level security. */
-export function resourceStore(resource: Resource, resources: Resources) {
+export function resourceStore(resource: Resource, resources: Resources, narrow: Narrowing = () => []) {
   const table = sql.table(resource.table);
   const joins = () => referenceJoins(resource, resources);
   const ownTenant = (caller: Caller): Condition => sql`t.tenant_id = ${caller.tenantId}`;
+  const reached = (caller: Caller, query?: ListQuery): Condition[] => [ownTenant(caller), ...narrow(caller, query)];
 
   function orderOf(query: ListQuery): OrderPart[] {
     return (query.sort ?? [resource.list.sort]).map((word) => {
@@ -96,7 +100,7 @@ export function resourceStore(resource: Resource, resources: Resources) {
 
   async function page(tx: Tx, caller: Caller, query: ListQuery): Promise<{ rows: Row[]; pagination: Pagination }> {
     refuseHiddenFields(resource, caller, query);
-    const conditions = [ownTenant(caller), ...conditionsOf(resource, query)];
+    const conditions = [...reached(caller, query), ...conditionsOf(resource, query)];
     const order = orderOf(query);
     const cursors = canUseCursors(order);
     const backwards = cursors && (query.before !== undefined || query.last === true);
@@ -138,7 +142,7 @@ export function resourceStore(resource: Resource, resources: Resources) {
     const [record] = await read(
       tx,
       caller,
-      sql`select t.* from ${table} t where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid`,
+      sql`select t.* from ${table} t ${where([...reached(caller), sql`t.id = ${id}::uuid`])}`,
       sql``,
     );
     if (!record) throw new Problem('NOT_FOUND');
@@ -149,7 +153,7 @@ export function resourceStore(resource: Resource, resources: Resources) {
   async function all(tx: Tx, caller: Caller, query: ListQuery, limit: number, offset = 0): Promise<Row[]> {
     refuseHiddenFields(resource, caller, query);
     const order = orderOf(query);
-    const conditions = [ownTenant(caller), ...conditionsOf(resource, query)];
+    const conditions = [...reached(caller, query), ...conditionsOf(resource, query)];
     return read(
       tx,
       caller,
@@ -171,7 +175,7 @@ export function resourceStore(resource: Resource, resources: Resources) {
       ? sql` and (app.fold(${name}) like app.fold(${text}) or app.fold(coalesce(${code}, '')) like app.fold(${text}))`
       : sql``;
     const statement = sql<{ id: string; code: string | null; name: string }>`
-      select t.id, ${code} as code, ${name} as name from ${table} t where t.tenant_id = ${caller.tenantId} and ${choice}${found} order by ${name}, t.id limit ${limit ?? 50}`;
+      select t.id, ${code} as code, ${name} as name from ${table} t ${where(reached(caller))} and ${choice}${found} order by ${name}, t.id limit ${limit ?? 50}`;
     return (await statement.execute(tx)).rows;
   }
 
@@ -182,7 +186,7 @@ export function resourceStore(resource: Resource, resources: Resources) {
     all,
     options,
     count: (tx: Tx, caller: Caller, query: ListQuery) =>
-      count(tx, [ownTenant(caller), ...conditionsOf(resource, query)]),
+      count(tx, [...reached(caller, query), ...conditionsOf(resource, query)]),
   };
 }
 

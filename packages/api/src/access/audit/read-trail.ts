@@ -1,0 +1,99 @@
+import type { AuditEntry, GetAuditLog, InputOf } from '@personalia/contract';
+import { FIELD_CLASSES, columnName } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+import { likeText, resources, visibleFields } from '../../platform/resource/index.ts';
+
+type Filter = Omit<InputOf<typeof GetAuditLog>['query'], 'after' | 'before' | 'pageSize'>;
+
+/** Records of access itself hold nothing that a field class protects. */
+const OPEN = new Set([
+  'Role',
+  'User',
+  'UserRole',
+  'Menu',
+  'MenuGrant',
+  'FieldGrant',
+  'SodRule',
+  'SodException',
+  'Tenant',
+  'SetupMark',
+]);
+const HIDDEN = '•••';
+
+/** Ids grow with time, so a day is also a place in the trail; a day of slack covers long transactions. */
+const DAY = 86_400_000;
+function idAt(day: string, slack: number): string {
+  const ms = Math.max(0, Date.parse(`${day}T00:00:00Z`) + slack)
+    .toString(16)
+    .padStart(12, '0')
+    .slice(-12);
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;
+}
+
+export function trailConditions(caller: Caller, filter: Filter): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [sql`a.tenant_id = ${caller.tenantId}`];
+  // A narrower reach is about employees; of the trail it leaves what one did oneself.
+  const all = caller.permissions.reach('audit-trail', 'view').some(({ scope }) => scope === 'tenant');
+  const actor = all ? filter.userId : caller.userId;
+  if (actor) conditions.push(sql`a.actor_user_id = ${actor}::uuid`);
+  if (filter.entity) conditions.push(sql`a.entity = ${filter.entity}`);
+  if (filter.entityId) conditions.push(sql`a.entity_id = ${filter.entityId}::uuid`);
+  if (filter.action) conditions.push(sql`a.action = ${filter.action}`);
+  if (filter.search)
+    conditions.push(sql`app.fold(a.business_key) like '%' || app.fold(${likeText(filter.search)}) || '%'`);
+  const zone = sql`(select time_zone from tenant where id = ${caller.tenantId})`;
+  if (filter.from)
+    conditions.push(
+      sql`a.id >= ${idAt(filter.from, -DAY)}::uuid and a.at >= (${filter.from}::date)::timestamp at time zone ${zone}`,
+    );
+  if (filter.to)
+    conditions.push(
+      sql`a.id < ${idAt(filter.to, 3 * DAY)}::uuid and a.at < (${filter.to}::date + 1)::timestamp at time zone ${zone}`,
+    );
+  return conditions;
+}
+
+type Row = Omit<AuditEntry, 'changes'> & { changes: Record<string, [unknown, unknown]> };
+
+/** Rows of the trail from a position on, newest first. `backwards` reads the rows before it instead. */
+export async function readTrail(
+  tx: Tx,
+  caller: Caller,
+  filter: Filter,
+  { limit, after, before }: { limit: number; after?: string | undefined; before?: string | undefined },
+): Promise<AuditEntry[]> {
+  const conditions = trailConditions(caller, filter);
+  if (after) conditions.push(sql`a.id < ${after}::uuid`);
+  if (before) conditions.push(sql`a.id > ${before}::uuid`);
+  const { rows } = await sql<Row>`
+    select a.id, a.at, a.actor_user_id as "actorId", u.name as actor, a.acting_role as role, a.channel, a.ip,
+      a.user_agent as "userAgent", a.trace_id as "traceId", a.entity, a.entity_id as "entityId", a.business_key as "businessKey",
+      a.action, a.reason, a.changes
+    from (select * from audit_log a where ${sql.join(conditions, sql` and `)}
+          order by a.id ${sql.raw(before ? 'asc' : 'desc')} limit ${limit}) a
+    left join app_user u on u.tenant_id = a.tenant_id and u.id = a.actor_user_id
+    order by a.id desc`.execute(tx);
+  return rows.map((row) => ({ ...row, changes: changesOf(caller, row) }));
+}
+
+/** What the caller may not see on the record, the trail does not tell either. */
+function changesOf(caller: Caller, row: Row): AuditEntry['changes'] {
+  const sees = sightOf(caller, row.entity);
+  return Object.entries(row.changes).map(([name, [old, now]]) =>
+    sees(name) ? { field: name, old, new: now } : { field: name, old: masked(old), new: masked(now) },
+  );
+}
+
+const masked = (value: unknown): unknown => (value === null ? null : HIDDEN);
+
+function sightOf(caller: Caller, entity: string): (column: string) => boolean {
+  if (OPEN.has(entity)) return () => true;
+  const resource = resources.get(entity);
+  const seesAll = FIELD_CLASSES.every((one) => caller.permissions.fieldAccess(one) !== 'none');
+  if (!resource) return () => seesAll;
+  const visible = new Set([...visibleFields(resource, caller), 'status'].map(columnName));
+  const known = new Set(Object.keys(resource.fields).map(columnName));
+  return (column) => visible.has(column) || (seesAll && !known.has(column));
+}

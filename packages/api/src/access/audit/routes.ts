@@ -1,0 +1,103 @@
+import { ExportAuditLog, GetAuditFacets, GetAuditLog, type ReplyOf, VerifyAuditLog } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { writeSheet } from '../../platform/files/index.ts';
+import { type Caller, type PageReply, route } from '../../platform/http/index.ts';
+import { EXPORT_AT_ONCE } from '../../platform/resource/index.ts';
+import { readTrail } from './read-trail.ts';
+
+/** The trail is never counted: a page knows whether there is more on either side, and no more. */
+async function pageOfTrail({
+  tx,
+  caller,
+  input: {
+    query: { after, before, pageSize, ...filter },
+  },
+}: Parameters<Parameters<typeof route<typeof GetAuditLog>>[1]>[0]): Promise<PageReply> {
+  const found = await readTrail(tx, caller, filter, { limit: pageSize + 1, after, before });
+  const hasMore = found.length > pageSize;
+  const rows = !hasMore ? found : before ? found.slice(1) : found.slice(0, pageSize);
+  const hasNext = before !== undefined || hasMore;
+  const hasPrevious = before ? hasMore : after !== undefined;
+  return {
+    rows,
+    pagination: {
+      page: 1,
+      pageSize,
+      totalItems: rows.length,
+      totalPages: 1,
+      totalIsExact: !hasNext && !hasPrevious,
+      next: hasNext ? (rows.at(-1)?.id ?? null) : null,
+      previous: hasPrevious ? (rows[0]?.id ?? null) : null,
+    },
+  };
+}
+
+const COLUMNS = [
+  ['at', 'At', 'instant'],
+  ['actor', 'By', 'text'],
+  ['role', 'Role', 'text'],
+  ['channel', 'Channel', 'text'],
+  ['ip', 'Address', 'text'],
+  ['entity', 'Record', 'text'],
+  ['businessKey', 'Key', 'text'],
+  ['action', 'Action', 'text'],
+  ['reason', 'Reason', 'text'],
+  ['changes', 'Changes', 'note'],
+] as const;
+
+type Verified = ReplyOf<typeof VerifyAuditLog>;
+
+async function verify(tx: Tx, { tenantId }: Caller): Promise<Verified> {
+  const { rows: sealed } = await sql<{ n: string }>`select app.seal_audit() as n`.execute(tx);
+  const { rows: checked } = await sql<{ broken: string | null }>`select app.verify_audit() as broken`.execute(tx);
+  const { rows: sums } = await sql<{ seals: string; rows: string }>`
+    select count(*) as seals, coalesce(sum(row_count), 0) as rows from audit_seal where tenant_id = ${tenantId}`.execute(
+    tx,
+  );
+  const { rows: latest } = await sql<{ no: string; at: string; rows: string; hash: string }>`
+    select seal_no as no, sealed_at as at, row_count as rows, hash from audit_seal
+    where tenant_id = ${tenantId} order by seal_no desc limit 10`.execute(tx);
+  const broken = checked[0]?.broken ?? null;
+  return {
+    intact: broken === null,
+    brokenSeal: broken === null ? null : Number(broken),
+    sealedNow: Number(sealed[0]?.n ?? 0),
+    sealedRows: Number(sums[0]?.rows ?? 0),
+    seals: Number(sums[0]?.seals ?? 0),
+    latest: latest.map((seal) => ({ no: Number(seal.no), at: seal.at, rows: Number(seal.rows), hash: seal.hash })),
+  };
+}
+
+/** One step along an index for each different value, instead of reading every row of the trail. */
+const different = (column: 'entity' | 'action', tenantId: string) => sql<{ value: string }>`
+  with recursive step as (
+    (select ${sql.ref(column)} as value from audit_log where tenant_id = ${tenantId} order by 1 limit 1)
+    union all
+    select (select ${sql.ref(column)} from audit_log where tenant_id = ${tenantId} and ${sql.ref(column)} > step.value order by 1 limit 1)
+    from step where step.value is not null
+  ) select value from step where value is not null limit 200`;
+
+export const auditRoutes = [
+  route(GetAuditLog, pageOfTrail),
+  route(GetAuditFacets, async ({ tx, caller }) => ({
+    entities: (await different('entity', caller.tenantId).execute(tx)).rows.map((row) => row.value),
+    actions: (await different('action', caller.tenantId).execute(tx)).rows.map((row) => row.value),
+  })),
+  route(ExportAuditLog, async ({ tx, caller, input }) => {
+    const { format, ...filter } = input.query;
+    const rows = await readTrail(tx, caller, filter, { limit: EXPORT_AT_ONCE });
+    const details = { filter: [null, filter], rows: [null, rows.length] };
+    await sql`select app.note('EXPORT', 'AuditLog', null, null, ${JSON.stringify(details)}::jsonb)`.execute(tx);
+    return writeSheet(
+      'Audit trail',
+      format,
+      COLUMNS.map(([key, title, kind]) => ({ key, title, kind })),
+      rows.map((row) => ({ ...row, changes: row.changes.map(asLine).join('\n') })),
+    );
+  }),
+  route(VerifyAuditLog, ({ tx, caller }) => verify(tx, caller)),
+];
+
+const asLine = (change: { field: string; old: unknown; new: unknown }): string =>
+  `${change.field}: ${JSON.stringify(change.old)} -> ${JSON.stringify(change.new)}`;

@@ -1,0 +1,43 @@
+import type { ChangePassword } from '@personalia/contract';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { type Handler, Problem } from '../platform/http/index.ts';
+import { passwordSentence } from './password-words.ts';
+import { providerOf } from './provider.ts';
+
+const refusal = z.object({
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string(), code: z.string().optional() })).default([]),
+});
+const TIME_LIMIT = 10_000;
+
+/** The provider keeps the password and knows the rules; what it says is passed on with its places (D6). */
+export const changePassword: Handler<typeof ChangePassword> = async ({ tx, caller, input, request }) => {
+  const { issuer, identityEmbedded } = providerOf(request);
+  if (!identityEmbedded) throw new Problem('PASSWORD_ELSEWHERE', { values: { provider: new URL(issuer).host } });
+  const answer = await fetch(`${issuer}/internal/change-password`, {
+    method: 'POST',
+    headers: {
+      authorization: request.headers.authorization ?? '',
+      'content-type': 'application/json',
+      'user-agent': request.headers['user-agent'] ?? '',
+    },
+    body: JSON.stringify(input.body),
+    signal: AbortSignal.timeout(TIME_LIMIT),
+  }).catch((cause: unknown) => {
+    throw new Problem('UNAVAILABLE', { cause });
+  });
+  if (!answer.ok) throw await refusalOf(answer, caller.locale, new URL(issuer).host);
+  await sql`select app.note('ACTION:CHANGE_PASSWORD', 'User', ${caller.userId}::uuid, null, '{}'::jsonb)`.execute(tx);
+};
+
+async function refusalOf(answer: Response, locale: 'en' | 'id', provider: string): Promise<Problem> {
+  const told = refusal.safeParse(await answer.json().catch(() => null));
+  if (answer.status === 401) return new Problem('UNAUTHENTICATED');
+  if (!told.success || answer.status >= 500) return new Problem('UNAVAILABLE');
+  if (told.data.code === 'TOO_MANY_TRIES') return new Problem('TOO_MANY_TRIES');
+  if (told.data.code === 'NO_PASSWORD') return new Problem('PASSWORD_ELSEWHERE', { values: { provider } });
+  return new Problem('VALIDATION', {
+    errors: told.data.errors.map((one) => ({ ...one, message: passwordSentence(one.message, locale) })),
+  });
+}

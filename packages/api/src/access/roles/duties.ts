@@ -1,0 +1,129 @@
+import type { Action, DutyConflict } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type HeldAction, brokenRules } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { actionPhrase } from '../words.ts';
+import { FIXED_ROLE } from './role-record.ts';
+
+interface ConflictRow {
+  rule_id: string;
+  code: string;
+  severity: 'block' | 'warn';
+  user_id: string | null;
+  name: string;
+  label_a: string;
+  action_a: Action;
+  label_b: string;
+  action_b: Action;
+}
+
+const asConflict = (row: ConflictRow, caller: Caller): DutyConflict => ({
+  ruleId: row.rule_id,
+  code: row.code,
+  severity: row.severity,
+  userId: row.user_id,
+  name: row.name,
+  a: actionPhrase(row.label_a, row.action_a, caller.locale),
+  b: actionPhrase(row.label_b, row.action_b, caller.locale),
+});
+
+/**
+ * Who holds two separated actions now, without the exceptions. The fixed administrator role is left out: it holds
+ * everything by design, and no rule could ever be kept.
+ */
+export async function conflictsOf(tx: Tx, caller: Caller, userIds: readonly string[] | null): Promise<DutyConflict[]> {
+  const some = userIds === null ? sql`` : sql` and ur.user_id = any(${[...userIds]}::uuid[])`;
+  const label = sql.ref(caller.locale === 'id' ? 'label_id' : 'label_en');
+  const { rows } = await sql<ConflictRow>`
+    with today as (select (now() at time zone time_zone)::date as day from tenant where id = ${caller.tenantId}),
+    rules as (select * from sod_rule where tenant_id = ${caller.tenantId} and status = 'active' and level = 'user'),
+    held as (
+      select distinct ur.user_id, m.key as menu, a.action
+      from user_role ur
+      cross join today
+      join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.status = 'active' and r.code <> ${FIXED_ROLE}
+      join menu_grant g on g.tenant_id = r.tenant_id and g.role_id = r.id
+      join menu m on m.tenant_id = g.tenant_id and m.id = g.menu_id
+      cross join lateral unnest(g.actions) as a(action)
+      where ur.tenant_id = ${caller.tenantId} and (ur.valid_to is null or ur.valid_to >= today.day)${some}
+        and exists (select from rules where (menu_a, action_a) = (m.key, a.action) or (menu_b, action_b) = (m.key, a.action))
+    )
+    select s.id as rule_id, s.code, s.severity, u.id as user_id, u.name,
+      coalesce((select ${label} from menu where tenant_id = ${caller.tenantId} and key = s.menu_a), s.menu_a) as label_a, s.action_a,
+      coalesce((select ${label} from menu where tenant_id = ${caller.tenantId} and key = s.menu_b), s.menu_b) as label_b, s.action_b
+    from rules s
+    join held a on (a.menu, a.action) = (s.menu_a, s.action_a)
+    join held b on b.user_id = a.user_id and (b.menu, b.action) = (s.menu_b, s.action_b)
+    join app_user u on u.tenant_id = ${caller.tenantId} and u.id = a.user_id and u.status <> 'deactivated'
+    where not exists (
+      select from sod_exception e, today
+      where e.tenant_id = ${caller.tenantId} and e.rule_id = s.id and e.user_id = u.id and e.valid_to >= today.day)
+    order by u.name, s.code`.execute(tx);
+  return rows.map((row) => asConflict(row, caller));
+}
+
+const refuse = ({ name, a, b }: DutyConflict): Problem => new Problem('SOD_CONFLICT', { values: { name, a, b } });
+
+/** Runs a change of somebody's roles, and refuses it when it gives anybody two separated actions who had not both before. */
+export async function keepingDuties<T>(
+  tx: Tx,
+  caller: Caller,
+  userIds: readonly string[],
+  change: () => Promise<T>,
+): Promise<T> {
+  const key = (one: DutyConflict): string => `${one.userId} ${one.ruleId}`;
+  const before = new Set((await conflictsOf(tx, caller, userIds)).map(key));
+  const result = await change();
+  const made = (await conflictsOf(tx, caller, userIds)).find(
+    (one) => one.severity === 'block' && !before.has(key(one)),
+  );
+  if (made) throw refuse(made);
+  return result;
+}
+
+/** A role must not hold both sides of a rule by itself. */
+export async function refuseOwnConflict(
+  tx: Tx,
+  caller: Caller,
+  role: string,
+  held: readonly HeldAction[],
+): Promise<void> {
+  const rules = await tx
+    .selectFrom('sod_rule')
+    .select(['id', 'code', 'menu_a', 'action_a', 'menu_b', 'action_b', 'severity'])
+    .where('tenant_id', '=', caller.tenantId)
+    .where('status', '=', 'active')
+    .where('level', '=', 'user')
+    .execute();
+  const [broken] = brokenRules(
+    rules.map((rule) => ({
+      id: rule.id,
+      code: rule.code,
+      severity: rule.severity,
+      menuA: rule.menu_a,
+      actionA: rule.action_a,
+      menuB: rule.menu_b,
+      actionB: rule.action_b,
+    })),
+    held,
+  ).filter(({ severity }) => severity === 'block');
+  if (!broken) return;
+  const labels = await tx
+    .selectFrom('menu')
+    .select(['key', 'label_en', 'label_id'])
+    .where('tenant_id', '=', caller.tenantId)
+    .where('key', 'in', [broken.menuA, broken.menuB])
+    .execute();
+  const labelOf = (key: string): string => {
+    const menu = labels.find((one) => one.key === key);
+    return (caller.locale === 'id' ? menu?.label_id : menu?.label_en) ?? key;
+  };
+  throw new Problem('SOD_CONFLICT', {
+    values: {
+      name: role,
+      a: actionPhrase(labelOf(broken.menuA), broken.actionA, caller.locale),
+      b: actionPhrase(labelOf(broken.menuB), broken.actionB, caller.locale),
+    },
+  });
+}

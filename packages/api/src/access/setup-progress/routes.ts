@@ -1,0 +1,72 @@
+import { GetSetupProgress, MarkSetupStep, type ReplyOf } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { setupProgress } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, Problem, route } from '../../platform/http/index.ts';
+import { SETUP_STEPS } from './steps.ts';
+
+interface Known {
+  readonly until: number;
+  readonly done: ReadonlySet<string>;
+}
+
+const LIFETIME = 60_000;
+const MOST_KEPT = 1_000;
+const known = new Map<string, Known>();
+
+/** Steps that are done, by what is found in the tables that exist; asked at most once a minute for each tenant. */
+async function doneOf(tx: Tx, tenantId: string): Promise<ReadonlySet<string>> {
+  const kept = known.get(tenantId);
+  if (kept && kept.until > Date.now()) return kept.done;
+  const wanted = [...new Set(SETUP_STEPS.flatMap(({ tables }) => tables))];
+  const { rows: found } = await sql<{ name: string }>`
+    select name from unnest(${wanted}::text[]) as name where to_regclass('public.' || name) is not null`.execute(tx);
+  const present = new Set(found.map(({ name }) => name));
+  const possible = SETUP_STEPS.filter(({ tables }) => tables.every((table) => present.has(table)));
+  const columns = possible.map((step) => sql`(${sql.raw(step.found)}) as ${sql.id(step.code)}`);
+  const { rows } = await sql<Record<string, boolean>>`
+    select ${sql.join(columns)} from tenant t where t.id = ${tenantId}`.execute(tx);
+  const done = new Set(possible.filter(({ code }) => rows[0]?.[code] === true).map(({ code }) => code));
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(tenantId, { until: Date.now() + LIFETIME, done });
+  return done;
+}
+
+const NOTHING = { percent: 0, done: 0, total: 0, steps: [] };
+
+/** D7: for those who can do something about it; nobody else learns how far the tenant is. */
+async function progress(tx: Tx, { tenantId, locale, permissions }: Caller): Promise<ReplyOf<typeof GetSetupProgress>> {
+  if (!SETUP_STEPS.some(({ path }) => permissions.can(path.slice(1), 'edit'))) return NOTHING;
+  const done = await doneOf(tx, tenantId);
+  const marks = await tx.selectFrom('setup_mark').select('code').where('tenant_id', '=', tenantId).execute();
+  const marked = new Set(marks.map(({ code }) => code));
+  const steps = SETUP_STEPS.map((step) => ({
+    code: step.code,
+    label: step.label[locale],
+    path: step.path,
+    required: step.required,
+    done: done.has(step.code),
+    notApplicable: marked.has(step.code),
+  }));
+  return { ...setupProgress(steps), steps };
+}
+
+export const setupRoutes = [
+  route(GetSetupProgress, ({ tx, caller }) => progress(tx, caller)),
+  route(MarkSetupStep, async ({ tx, caller, input }) => {
+    const step = SETUP_STEPS.find(({ code }) => code === input.params.code);
+    if (!step) throw new Problem('NOT_FOUND');
+    const { notApplicable, reason } = input.body;
+    const mark = { tenant_id: caller.tenantId, code: step.code };
+    if (!notApplicable) {
+      await tx.deleteFrom('setup_mark').where('tenant_id', '=', mark.tenant_id).where('code', '=', mark.code).execute();
+      return;
+    }
+    if (!reason) throw Problem.at('reason', 'REASON_REQUIRED');
+    await tx
+      .insertInto('setup_mark')
+      .values({ ...mark, reason, created_by: caller.userId })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doUpdateSet({ reason }))
+      .execute();
+  }),
+];

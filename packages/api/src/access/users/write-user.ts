@@ -1,0 +1,116 @@
+import type { CreateUser, InputOf, UpdateUser, UserDetail } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { Provider } from '../provider.ts';
+import { assignRoles } from './assignments.ts';
+import { refuseMightier, refuseSelf } from './guards.ts';
+import { invitationLink } from './invitation.ts';
+import { changeUser, readUser, seesRoles } from './user-record.ts';
+import { refuseOutside } from './user-scope.ts';
+
+type Draft = InputOf<typeof CreateUser>['body'];
+type Change = InputOf<typeof UpdateUser>['body'];
+
+/** Is a value free among the users who are not deactivated (US-7)? */
+export async function isFree(
+  tx: Tx,
+  { tenantId }: Pick<Caller, 'tenantId'>,
+  field: 'email' | 'username',
+  value: string,
+  except: string | null = null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from app_user where tenant_id = ${tenantId} and status <> 'deactivated'
+      and lower(${sql.ref(field)}) = lower(${value}) and id is distinct from ${except}::uuid`.execute(tx);
+  return rows.length === 0;
+}
+
+async function refuseTaken(tx: Tx, caller: Caller, draft: Draft, except: string | null): Promise<void> {
+  if (!(await isFree(tx, caller, 'email', draft.email, except))) throw Problem.at('email', 'EMAIL_USED');
+  if (draft.username && !(await isFree(tx, caller, 'username', draft.username, except)))
+    throw Problem.at('username', 'TAKEN', {
+      label: caller.locale === 'id' ? 'Nama pengguna' : 'User name',
+      value: draft.username,
+    });
+  if (draft.employeeId) await refuseEmployee(tx, caller, draft.employeeId, except);
+}
+
+/** At most one active user for each employee, and an employee who exists. */
+async function refuseEmployee(tx: Tx, { tenantId }: Caller, employeeId: string, except: string | null): Promise<void> {
+  const { rows } = await sql<{ known: boolean; taken: boolean }>`
+    select exists (select from employee where tenant_id = ${tenantId} and id = ${employeeId}::uuid) as known,
+      exists (select from app_user where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
+        and status <> 'deactivated' and id is distinct from ${except}::uuid) as taken`.execute(tx);
+  if (!rows[0]?.known) throw Problem.at('employeeId', 'REFERENCE_MISSING');
+  if (rows[0].taken) throw Problem.at('employeeId', 'EMPLOYEE_LINKED');
+}
+
+function refuseRolesOutsideManagement(caller: Caller, { userRoles }: Draft): void {
+  if (userRoles !== undefined && !(seesRoles(caller) && mayAssign(caller)))
+    throw new Problem('FIELD_FORBIDDEN', {
+      values: { label: caller.locale === 'id' ? 'Peran' : 'Roles' },
+      errors: [{ path: 'userRoles' }],
+    });
+}
+const mayAssign = ({ permissions }: Caller): boolean =>
+  permissions.can('user-management', 'create') || permissions.can('user-management', 'edit');
+
+export async function createUser(tx: Tx, caller: Caller, provider: Provider, draft: Draft): Promise<UserDetail> {
+  refuseRolesOutsideManagement(caller, draft);
+  await refuseTaken(tx, caller, draft, null);
+  const { id } = await tx
+    .insertInto('app_user')
+    .values({
+      tenant_id: caller.tenantId,
+      email: draft.email,
+      first_name: draft.firstName,
+      name: draft.name,
+      username: draft.username ?? null,
+      locale: draft.locale,
+      employee_id: draft.employeeId ?? null,
+      created_by: caller.userId,
+      updated_by: caller.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (draft.userRoles) await assignRoles(tx, caller, id, draft.userRoles);
+  return { ...(await readUser(tx, caller, id)), invitationLink: await invitationLink(tx, provider, id) };
+}
+
+export async function updateUser(tx: Tx, caller: Caller, id: string, change: Change): Promise<UserDetail> {
+  await refuseOutside(tx, caller, id, 'edit');
+  refuseRolesOutsideManagement(caller, change);
+  const before = await readUser(tx, caller, id);
+  await refuseTaken(tx, caller, change, id);
+  const employeeId = change.employeeId === undefined ? before.employeeId : change.employeeId;
+  if (change.email !== before.email || employeeId !== before.employeeId) {
+    // Both decide what somebody may see: the address is the way in, the employee brings roles and a reach.
+    if (employeeId !== before.employeeId) refuseSelf(caller, id);
+    await refuseMightier(tx, caller, id);
+  }
+  await changeUser(tx, caller, id, change.version, {
+    email: change.email,
+    first_name: change.firstName,
+    name: change.name,
+    username: change.username ?? null,
+    locale: change.locale,
+    employee_id: employeeId,
+    ...(change.email === before.email ? {} : { email_verified: false }),
+  });
+  if (change.userRoles && isOther(before.userRoles ?? [], change.userRoles))
+    await assignRoles(tx, caller, id, change.userRoles);
+  return readUser(tx, caller, id);
+}
+
+type Roles = NonNullable<Change['userRoles']>;
+
+/** A form sends the roles with every save; one's own unchanged roles must not stand in the way of one's own name. */
+function isOther(before: NonNullable<UserDetail['userRoles']>, wanted: Roles): boolean {
+  const key = (one: Roles[number]): string =>
+    JSON.stringify([one.roleId, one.validFrom ?? null, one.validTo ?? null, one.scopeRefs]);
+  const local = before.filter(({ source }) => source === 'local');
+  return (
+    JSON.stringify(local.map((one) => key(one as Roles[number])).sort()) !== JSON.stringify(wanted.map(key).sort())
+  );
+}
