@@ -22,6 +22,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props
       onClose={onClose}
       actions={
         <>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here the safe answer has it */}
           <Button autoFocus onClick={onClose}>
             {t('cancel')}
           </Button>

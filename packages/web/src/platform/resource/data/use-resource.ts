@@ -32,15 +32,6 @@ export function useResourcePage(resource: Resource, query: Readonly<Record<strin
   });
 }
 
-/** One record by its id; none without an id. */
-export function useRecord(resource: Resource, id: string | null) {
-  return useQuery({
-    queryKey: [resource.name, 'one', id],
-    queryFn: ({ signal }) => ask<AnyRecord>(resource.endpoints.one, { params: { id: id ?? '' }, signal }),
-    enabled: id !== null,
-  });
-}
-
 export function useHistory(resource: Resource, id: string) {
   return useQuery({
     queryKey: [resource.name, 'history', id],

@@ -38,6 +38,7 @@ export default function FilterEditor({ columns, filter, accepts, onApply }: Prop
       <Select
         aria-label={t('filter.field')}
         className="form-wide"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the person, to fill this in
         autoFocus
         placeholder={t('filter.field')}
         value={draft?.field}

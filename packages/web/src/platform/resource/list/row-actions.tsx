@@ -55,6 +55,7 @@ function OpenMenu({ record, may, commands, label }: Props & { label: string }) {
       menu={{ items }}
       trigger={['click']}
       placement="bottomRight"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu is walked with the arrow keys
       autoFocus
       open={isOpen}
       onOpenChange={setOpen}

@@ -13,7 +13,7 @@ import { addressOf, asPageSize, INITIAL_LAYOUT, isSameState, stateOf } from './v
 export function useList(resource: Resource) {
   const [params, setParams] = useSearchParams();
   const address = readAddress(params, resource);
-  const go = (next: ListAddress, how: { replace?: boolean } = {}) => void setParams(writeAddress(next), how);
+  const go = (next: ListAddress, how: { replace?: boolean } = {}) => setParams(writeAddress(next), how);
 
   const saved = useListViews(resource.path);
   const view = saved.views.find(({ id }) => id === address.view) ?? null;
