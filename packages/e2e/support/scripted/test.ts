@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
     let origin = '';
     const provider = await ScriptedProvider.start(() => origin);
     const api = await ScriptedApi.start(() => origin);
-    const dist = join(import.meta.dirname, '../../../web/dist');
+    const dist = process.env.E2E_WEB_DIST ?? join(import.meta.dirname, '../../../web/dist');
     const server = await createWebServer({ apiBase: `${api.origin}/api`, issuer: provider.issuer }, dist);
     await server.listen({ port: 0, host: 'localhost' });
     origin = `http://localhost:${(server.server.address() as AddressInfo).port}`;

@@ -41,7 +41,7 @@ const dark: AntTheme = {
     ...shape,
     colorPrimary: '#1668dc',
     colorLink: '#7ab0ff',
-    colorError: '#f0666b',
+    colorError: '#ff8a8a',
     colorBgBase: '#10161f',
     colorBgLayout: '#0c1118',
     colorBgContainer: '#161d28',
