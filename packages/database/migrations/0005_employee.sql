@@ -46,9 +46,9 @@ select app.tenant_table('employee', 'Employee');
 
 alter table app_user add constraint app_user_employee_id_fkey foreign key (tenant_id, employee_id) references employee;
 
--- A spell of service with an employer. That spells do not overlap follows from their primary segments, which cannot.
+-- A spell of service with an employer; the tenant follows from the person, here and in all tables below. That spells do not overlap follows from their primary segments, which cannot.
 create table employment (
-  tenant_id uuid not null references tenant,
+  tenant_id uuid not null,
   id uuid not null default uuidv7(),
   employee_id uuid not null,
   spell_no int not null default 1 check (spell_no > 0),
@@ -67,7 +67,7 @@ select app.tenant_table('employment');
 -- The events. `changes` holds the facts that an event sets, one key each; a table of its own would be a dozen rows for
 -- every hire. Pay stands apart, so that nothing that shows events shows pay.
 create table career_transition (
-  tenant_id uuid not null references tenant,
+  tenant_id uuid not null,
   id uuid not null default uuidv7(),
   transaction_no text not null,
   employee_id uuid not null,
@@ -98,8 +98,7 @@ create table career_transition (
   constraint career_transition_employment_id_fkey foreign key (tenant_id, employment_id) references employment,
   constraint career_transition_correction_of_fkey foreign key (tenant_id, correction_of) references career_transition (tenant_id, id)
 );
-create index career_transition_employee_id_idx on career_transition (tenant_id, employee_id, effective_date, sequence);
-create index career_transition_employment_id_idx on career_transition (tenant_id, employment_id);
+create index career_transition_employment_id_idx on career_transition (tenant_id, employment_id, effective_date, sequence);
 create index career_transition_correction_of_idx on career_transition (tenant_id, correction_of) where correction_of is not null;
 select app.tenant_table('career_transition');
 alter table employment add constraint employment_end_transition_id_fkey foreign key (tenant_id, end_transition_id) references career_transition;
@@ -128,7 +127,7 @@ create trigger keep_approved before update or delete on career_transition for ea
 -- Stretches of days on which all dated facts stay the same: computed from the events, never edited. A row that a replay
 -- replaces gets `recorded_to` and stays, so that it can be asked what was known at an earlier moment.
 create table assignment_segment (
-  tenant_id uuid not null references tenant,
+  tenant_id uuid not null,
   id uuid not null default uuidv7(),
   employee_id uuid not null,
   employment_id uuid not null,
@@ -175,9 +174,8 @@ select app.tenant_table('assignment_segment');
 
 -- Pay, class `pay`: the table itself keeps every version, so the audit trail tells only that there was a change.
 create table salary_segment (
-  tenant_id uuid not null references tenant,
+  tenant_id uuid not null,
   id uuid not null default uuidv7(),
-  employee_id uuid not null,
   employment_id uuid not null,
   valid_from date not null,
   valid_to date not null default '9999-12-31' check (valid_to >= valid_from),
@@ -185,23 +183,20 @@ create table salary_segment (
   amount numeric(19, 4) not null check (amount >= 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   period text not null check (period in ('hour', 'day', 'month', 'year')),
-  transition_id uuid not null,
+  transition_ids uuid[] not null,
   recorded_from timestamptz not null default now(),
   recorded_to timestamptz,
   primary key (tenant_id, id),
-  constraint salary_segment_employment_id_fkey foreign key (tenant_id, employment_id) references employment,
-  constraint salary_segment_transition_id_fkey foreign key (tenant_id, transition_id) references career_transition
+  -- One live row for each component and start: live rows have no end of record, and nulls count as equal.
+  constraint salary_segment_live_key unique nulls not distinct (tenant_id, employment_id, component, valid_from, recorded_to),
+  constraint salary_segment_employment_id_fkey foreign key (tenant_id, employment_id) references employment
 );
-create unique index salary_segment_live_key on salary_segment (tenant_id, employment_id, component, valid_from) where recorded_to is null;
-create index salary_segment_employment_id_idx on salary_segment (tenant_id, employment_id);
-create index salary_segment_transition_id_idx on salary_segment (tenant_id, transition_id);
-create index salary_segment_employee_id_idx on salary_segment (tenant_id, employee_id);
 select app.tenant_table('salary_segment');
 
 -- The read model of every screen that says "today": one row for each employee, with what its references are called. It
 -- can always be made again from segments (app.refresh_employees); names follow by trigger when a master is renamed.
 create table employee_current (
-  tenant_id uuid not null references tenant,
+  tenant_id uuid not null,
   id uuid not null,
   employment_id uuid not null,
   employee_no text not null,
@@ -300,24 +295,25 @@ begin
     s.position_id, p.code, p.title, s.grade_id, g.code, g.name, s.grade_step, s.manager_id, boss.employee_no, boss.display_name,
     s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre
   from wanted w
-  join employee e on e.tenant_id = app.tenant() and e.id = w.id
-  join lateral (
-    select * from employment x where x.tenant_id = e.tenant_id and x.employee_id = e.id order by x.spell_no desc limit 1
-  ) m on true
-  join lateral (
+  -- Each lookup is by key, whatever the planner thinks of tables that were filled a moment ago: hence `offset 0`.
+  cross join lateral (select x.* from employee x where x.tenant_id = app.tenant() and x.id = w.id offset 0) e
+  cross join lateral (
+    select x.* from employment x where x.tenant_id = e.tenant_id and x.employee_id = e.id order by x.spell_no desc limit 1
+  ) m
+  cross join lateral (
     -- The segment of today; before the first day the first, after the last day the last.
     select x.*, d.today, l.code as location_code, l.name as location_name
     from assignment_segment x
-    join location l on l.tenant_id = x.tenant_id and l.id = x.location_id
+    cross join lateral (select k.code, k.name, k.time_zone from location k where k.tenant_id = x.tenant_id and k.id = x.location_id offset 0) l
     cross join lateral (select (now() at time zone l.time_zone)::date as today) d
-    where x.tenant_id = e.tenant_id and x.employment_id = m.id and x.kind = 'primary' and x.recorded_to is null
+    where x.tenant_id = e.tenant_id and x.employee_id = e.id and x.employment_id = m.id and x.kind = 'primary' and x.recorded_to is null
     order by (x.valid_from <= d.today) desc, abs(x.valid_from - d.today) limit 1
-  ) s on true
-  join employer em on em.tenant_id = s.tenant_id and em.id = s.employer_id
-  join organization_unit u on u.tenant_id = s.tenant_id and u.id = s.unit_id
-  join position p on p.tenant_id = s.tenant_id and p.id = s.position_id
-  join grade g on g.tenant_id = s.tenant_id and g.id = s.grade_id
-  left join employee boss on boss.tenant_id = s.tenant_id and boss.id = s.manager_id
+  ) s
+  cross join lateral (select k.code, k.name from employer k where k.tenant_id = s.tenant_id and k.id = s.employer_id offset 0) em
+  cross join lateral (select k.code, k.name from organization_unit k where k.tenant_id = s.tenant_id and k.id = s.unit_id offset 0) u
+  cross join lateral (select k.code, k.title from position k where k.tenant_id = s.tenant_id and k.id = s.position_id offset 0) p
+  cross join lateral (select k.code, k.name from grade k where k.tenant_id = s.tenant_id and k.id = s.grade_id offset 0) g
+  left join lateral (select k.employee_no, k.display_name from employee k where k.tenant_id = s.tenant_id and k.id = s.manager_id offset 0) boss on true
   on conflict (tenant_id, id) do update set
     employment_id = excluded.employment_id, employee_no = excluded.employee_no, display_name = excluded.display_name,
     name_text = excluded.name_text, contact_text = excluded.contact_text, status = excluded.status,

@@ -153,7 +153,7 @@ async function insertHires(
       select ${tenantId}::uuid, id, employment_id, "hireDate", "employerId", "locationId", "unitId", "positionId", grade_id,
         "gradeStep", "managerId", "employmentType", "workerCategory", "workArrangement", share, "costCentre", array[transition_id] from r
     )
-    insert into salary_segment (tenant_id, employee_id, employment_id, valid_from, amount, currency, period, transition_id)
-    select ${tenantId}::uuid, id, employment_id, "hireDate", "salaryAmount", currency, "salaryPeriod", transition_id
+    insert into salary_segment (tenant_id, employment_id, valid_from, amount, currency, period, transition_ids)
+    select ${tenantId}::uuid, employment_id, "hireDate", "salaryAmount", currency, "salaryPeriod", array[transition_id]
     from r where "salaryAmount" is not null`.execute(tx);
 }

@@ -126,7 +126,6 @@ export interface EmployeeTables {
       recorded_to: string | null;
     };
   salary_segment: RowColumns & {
-    employee_id: string;
     employment_id: string;
     valid_from: string;
     valid_to: Generated<string>;
@@ -134,7 +133,7 @@ export interface EmployeeTables {
     amount: string;
     currency: string;
     period: string;
-    transition_id: string;
+    transition_ids: string[];
     recorded_from: Generated<string>;
     recorded_to: string | null;
   };

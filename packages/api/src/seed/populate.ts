@@ -1,0 +1,140 @@
+import { type Tx, openDoor } from '@personalia/database';
+import pg from 'pg';
+import { type HireRow, hireMany, newId } from '../employee/index.ts';
+import { setUpTenant } from '../access/index.ts';
+import { EMPTY_PERSON } from './empty-person.ts';
+import { chance, inventDate, inventPerson, pick } from './people.ts';
+import { seedOrganisation } from './organisation.ts';
+import { seedPositions } from './positions.ts';
+
+/** People that are written in one transaction. */
+const BATCH = 10_000;
+
+export interface Population {
+  readonly owner: string;
+  readonly app: string;
+  /** Name of the tenant to fill; it is made when it is not there. */
+  readonly tenant: string;
+  readonly employees: number;
+  readonly progress?: (done: number) => void;
+}
+
+interface Places {
+  readonly employerId: string;
+  readonly locations: readonly string[];
+  readonly positions: readonly { readonly id: string; readonly unitId: string; readonly gradeId: string }[];
+}
+
+/** Fills a tenant with invented employees, for measuring. Returns how many there are then. */
+export async function populate({ owner, app, tenant, employees, progress }: Population): Promise<number> {
+  const tenantId = await tenantNamed(owner, tenant);
+  const door = openDoor(app, { connections: 1, applicationName: 'personalia-populate' });
+  const actor = { tenantId, userId: null, channel: 'populate' };
+  try {
+    const there = await door.asActor(actor, countEmployees);
+    const places = await door.asActor(actor, (tx) => placesOf(tx, tenantId, tenant));
+    const random = chance(there + 1);
+    const managers: string[] = [];
+    for (let done = there; done < employees; done += BATCH) {
+      const rows = Array.from({ length: Math.min(BATCH, employees - done) }, (_, n) =>
+        inventHire(random, places, done + n, managers),
+      );
+      await door.asActor(actor, (tx) => hireMany(tx, { tenantId, userId: null }, rows));
+      progress?.(done + rows.length);
+    }
+    return await door.asActor(actor, countEmployees);
+  } finally {
+    await door.close();
+    await settle(owner);
+  }
+}
+
+async function countEmployees(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('employee')
+    .select((select) => select.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Every tenth person leads the ones after them, so that lines of managers are about as deep as in a real company. */
+function inventHire(random: () => number, places: Places, n: number, managers: string[]): HireRow {
+  const person = inventPerson(random);
+  const position = pick(random, places.positions);
+  const id = newId();
+  const managerId = managers.length === 0 ? null : pick(random, managers.slice(-200));
+  if (n % 10 === 0) managers.push(id);
+  return {
+    ...EMPTY_PERSON,
+    ...person,
+    id,
+    employeeNo: null,
+    birthDate: inventDate(random, 1966, 2004),
+    workEmail: n % 3 === 0 ? `p${n}@populated.example` : null,
+    hireDate: inventDate(random, 2010, 2024),
+    employerId: places.employerId,
+    locationId: pick(random, places.locations),
+    unitId: position.unitId,
+    positionId: position.id,
+    gradeId: position.gradeId,
+    managerId,
+    employmentType: random() < 0.8 ? 'permanent' : 'fixed-term',
+    salaryAmount: String(4_000_000 + Math.floor(random() * 400) * 50_000),
+    salaryPeriod: 'month',
+  };
+}
+
+async function tenantNamed(ownerUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into tenant (name, display_name, idp_tenant_id) values ($1, $1, $1)
+       on conflict (name) do update set name = excluded.name returning id`,
+      [name],
+    );
+    return rows[0]?.id ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+/** The organisation to place people in; made when the tenant has none. */
+async function placesOf(tx: Tx, tenantId: string, tenantName: string): Promise<Places> {
+  const employers = await tx.selectFrom('employer').select('id').where('tenant_id', '=', tenantId).execute();
+  if (employers.length === 0) {
+    await setUpTenant(tx, tenantId);
+    await seedOrganisation(tx, tenantId, tenantName);
+    await seedPositions(tx, tenantId);
+    return placesOf(tx, tenantId, tenantName);
+  }
+  const employerId = String(employers[0]?.id);
+  const locations = await tx
+    .selectFrom('location')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('employer_id', '=', employerId as never)
+    .execute();
+  const positions = await tx
+    .selectFrom('position')
+    .select(['id', 'unit_id', 'grade_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('grade_id', 'is not', null)
+    .execute();
+  return {
+    employerId,
+    locations: locations.map((one) => String(one.id)),
+    positions: positions.map((one) => ({ id: String(one.id), unitId: one.unit_id, gradeId: one.grade_id ?? '' })),
+  };
+}
+
+/** Fresh statistics, so that what is measured next is planned well. */
+async function settle(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('vacuum (analyze) employee, employment, career_transition, assignment_segment, salary_segment, employee_current');
+  } finally {
+    await client.end();
+  }
+}
