@@ -1,4 +1,5 @@
 import type { Resource } from '@personalia/contract';
+import { saveAs } from '../../api/index.ts';
 import { ask } from './use-resource.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -14,7 +15,7 @@ export async function downloadExport(
 ): Promise<'saved' | 'queued'> {
   const answer = await ask<Response>(resource.endpoints.exportFile, { query: { ...query, format } });
   if (answer.status === 202) return 'queued';
-  saveFile(await answer.blob(), fileName(answer.headers.get('content-disposition')) ?? `${resource.path}.${format}`);
+  await saveAs(fileName(answer.headers.get('content-disposition')) ?? `${resource.path}.${format}`, answer);
   return 'saved';
 }
 
@@ -23,14 +24,4 @@ export function fileName(disposition: string | null): string | null {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '');
   if (extended?.[1]) return decodeURIComponent(extended[1]);
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
-}
-
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click; a moment later it is free to go.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -67,14 +67,13 @@ export function ResourceForm({ resource, record, onSaved, onCancel }: Props) {
           resource={resource}
           base={base}
           mine={draft.values}
-          theirs={stale.current}
-          message={stale.message}
+          theirs={stale}
           onBack={dismissStale}
           onMerged={(merged) => {
             dismissStale();
-            setBase(stale.current);
+            setBase(stale);
             draft.replace(merged);
-            void save(merged, stale.current);
+            void save(merged, stale);
           }}
         />
       )}

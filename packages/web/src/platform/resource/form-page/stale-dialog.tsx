@@ -2,6 +2,7 @@ import type { Resource } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Values } from '../../form/index.ts';
+import { formatInstant } from '../../format/index.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { useNames } from '../data/use-options.ts';
 import { Dialog } from '../dialog.tsx';
@@ -17,13 +18,12 @@ interface Props {
   mine: Values;
   /** The record as it is now. */
   theirs: AnyRecord;
-  message: string;
   onBack: () => void;
   onMerged: (values: Values) => void;
 }
 
 /** Two edits of one record side by side; for each field that differs, one of them is kept. */
-export function StaleDialog({ resource, base, mine, theirs, message, onBack, onMerged }: Props) {
+export function StaleDialog({ resource, base, mine, theirs, onBack, onMerged }: Props) {
   const { t, locale } = useWords();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const now = draftOf(resource, theirs);
@@ -44,7 +44,12 @@ export function StaleDialog({ resource, base, mine, theirs, message, onBack, onM
         </>
       }
     >
-      <p>{t('stale.text', { message })}</p>
+      <p>
+        {t('stale.text', {
+          name: theirs.updatedBy ?? t('history.system'),
+          time: formatInstant(theirs.updatedAt, locale),
+        })}
+      </p>
       {differences.length === 0 && <p>{t('stale.same')}</p>}
       <div className="stale">
         {differences.map((difference) => (

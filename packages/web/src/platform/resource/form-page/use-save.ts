@@ -9,11 +9,6 @@ import { ask, useRefresh } from '../data/use-resource.ts';
 import { useWords } from '../fields/words.ts';
 import { forSending } from './check-draft.ts';
 
-interface Stale {
-  readonly message: string;
-  readonly current: AnyRecord;
-}
-
 /** Sends a draft, and brings what the API says about it to where it belongs. */
 export function useSave(
   resource: Resource,
@@ -24,7 +19,7 @@ export function useSave(
   const { t } = useWords();
   const refresh = useRefresh(resource);
   const [isSaving, setSaving] = useState(false);
-  const [stale, setStale] = useState<Stale | null>(null);
+  const [stale, setStale] = useState<AnyRecord | null>(null);
   const [general, setGeneral] = useState<string | null>(null);
 
   async function save(values: Values, base: AnyRecord | null): Promise<void> {
@@ -45,7 +40,7 @@ export function useSave(
 
   function show(error: unknown): void {
     if (error instanceof Problem && error.code === 'STALE' && isRecord(error.current)) {
-      return setStale({ message: error.message, current: error.current });
+      return setStale(error.current);
     }
     const named = error instanceof Problem ? error.errors.filter(({ path }) => resource.fields[path]) : [];
     draft.refuse(Object.fromEntries(named.map(({ path, message }) => [path, message])));
