@@ -12,8 +12,7 @@ export interface BenchOptions {
   readonly quick: boolean;
 }
 
-export const usage =
-  'Usage: npm run bench -- [--employees 30000,300000] [--only api|web|import] [--quick]';
+export const usage = 'Usage: npm run bench -- [--employees 30000,300000] [--only api|web|import] [--quick]';
 
 export function readOptions(words: readonly string[]): BenchOptions {
   const { values } = parseArgs({

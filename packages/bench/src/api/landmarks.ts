@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { HttpClient } from '../system/http-client.ts';
 import type { ProductPage, ProductRecord, Subject } from './subject.ts';
 
-
 export interface Place {
   readonly page: number;
   /** The product's words for the neighbouring pages. */

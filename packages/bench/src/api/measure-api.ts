@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { freshNumber } from '../measure/numbers.ts';
 import { type Throughput, throughput } from '../measure/load.ts';
+import { freshNumber } from '../measure/numbers.ts';
 import { measureInRounds, type Rounds, type Task } from '../measure/rounds.ts';
 import type { Summary } from '../measure/statistics.ts';
 import type { HttpClient } from '../system/http-client.ts';
-import { findPlaces, findReferencePlaces } from './landmarks.ts';
 import { isolationCost } from './isolation.ts';
+import { findPlaces, findReferencePlaces } from './landmarks.ts';
 import { element, productTasks } from './product-tasks.ts';
 import { newcomer, rawTasks, referenceTasks } from './reference-tasks.ts';
 import type { Subject } from './subject.ts';

@@ -53,6 +53,9 @@ export function rawTasks(raw: pg.Client, places: readonly ReferencePlace[]): Tas
     { name: 'one', run: (turn) => raw.query(statements.one(at(turn).id)) },
     { name: 'create', run: () => raw.query(statements.create(...newcomer().map(([, value]) => value))) },
     { name: 'change', run: (turn) => raw.query(statements.change(at(turn).id, `raw${turn}@people.example`)) },
-    { name: 'menu', run: () => raw.query({ name: 'menu', text: 'select * from menu where status = $1', values: ['active'] }) },
+    {
+      name: 'menu',
+      run: () => raw.query({ name: 'menu', text: 'select * from menu where status = $1', values: ['active'] }),
+    },
   ];
 }

@@ -25,7 +25,13 @@ export async function throughput(
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     return { ...blank, method, path: prefix + path, headers: { ...headers, ...type }, ...content };
   };
-  const result = await autocannon({ url: origin, connections, duration: seconds, headers, requests: [{ setupRequest }] });
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    headers,
+    requests: [{ setupRequest }],
+  });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} answers were refusals and ${result.errors} calls failed under load`);
   return { perSecond: result['2xx'] / result.duration, p97: result.latency.p97_5 };

@@ -2,7 +2,12 @@
 import type { AddressInfo } from 'node:net';
 import { referenceServer } from './server.ts';
 
-const { REFERENCE_DATABASE_URL = '', REFERENCE_ISSUER = '', REFERENCE_KEYS = '', REFERENCE_TENANT_ID = '' } = process.env;
+const {
+  REFERENCE_DATABASE_URL = '',
+  REFERENCE_ISSUER = '',
+  REFERENCE_KEYS = '',
+  REFERENCE_TENANT_ID = '',
+} = process.env;
 
 const app = referenceServer({
   databaseUrl: REFERENCE_DATABASE_URL,

@@ -6,8 +6,8 @@ import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import pg from 'pg';
 import * as z from 'zod';
-import { columns } from './table.ts';
 import { statements } from './statements.ts';
+import { columns } from './table.ts';
 
 export interface ReferenceSettings {
   readonly databaseUrl: string;
@@ -45,7 +45,11 @@ export function referenceServer(settings: ReferenceSettings): FastifyInstance {
     const client = await pool.connect();
     try {
       await client.query('begin');
-      await client.query({ name: 'tenant', text: `select set_config('app.tenant_id', $1, true)`, values: [settings.tenantId] });
+      await client.query({
+        name: 'tenant',
+        text: `select set_config('app.tenant_id', $1, true)`,
+        values: [settings.tenantId],
+      });
       const result = await work(client);
       await client.query('commit');
       return result;

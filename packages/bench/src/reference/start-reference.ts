@@ -1,21 +1,24 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { ReferenceSettings } from './server.ts';
+import type { BenchSystem } from '../system/bench-system.ts';
+import { type HttpClient, httpClient } from '../system/http-client.ts';
 
 export interface Reference {
-  readonly address: string;
+  client(headers: Readonly<Record<string, string>>): HttpClient;
   stop(): Promise<void>;
 }
 
-export async function startReference(settings: ReferenceSettings): Promise<Reference> {
+/** Starts the thin API beside the product: same database, same tokens. */
+export async function startReference({ settings, urls, tenantId }: BenchSystem): Promise<Reference> {
+  const { issuer } = settings;
   const child = fork(join(import.meta.dirname, 'main.ts'), {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      REFERENCE_DATABASE_URL: settings.databaseUrl,
-      REFERENCE_ISSUER: settings.issuer,
-      REFERENCE_KEYS: settings.keys,
-      REFERENCE_TENANT_ID: settings.tenantId,
+      REFERENCE_DATABASE_URL: urls.app,
+      REFERENCE_ISSUER: issuer,
+      REFERENCE_KEYS: await keysOf(issuer),
+      REFERENCE_TENANT_ID: tenantId,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -24,11 +27,16 @@ export async function startReference(settings: ReferenceSettings): Promise<Refer
     child.once('exit', (code) => reject(new Error(`the reference API stopped before it listened (code ${code})`)));
   });
   return {
-    address: `http://localhost:${port}`,
+    client: (headers) => httpClient(`http://localhost:${port}`, headers),
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
     },
   };
+}
+
+async function keysOf(issuer: string): Promise<string> {
+  const reply = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  return ((await reply.json()) as { jwks_uri: string }).jwks_uri;
 }

@@ -37,8 +37,5 @@ export const statements = {
     `insert into bench.person (tenant_id, employee_no, display_name, sort_name, email, phone, birth_date, gender, hire_date, position, unit, location, employer, employment_type)
      values (app.tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning *`,
   ),
-  change: named(
-    'change',
-    `update bench.person set email = $2, version = version + 1 where id = $1 returning *`,
-  ),
+  change: named('change', `update bench.person set email = $2, version = version + 1 where id = $1 returning *`),
 } as const;

@@ -45,7 +45,8 @@ export function httpClient(base: string, headers: Readonly<Record<string, string
     send,
     async json<T>(method: string, path: string, body?: unknown): Promise<T> {
       const { status, text } = await send(method, path, body);
-      if (status !== 200 && status !== 201) throw new Error(`${method} ${path} answers ${status}: ${text.slice(0, 500)}`);
+      if (status !== 200 && status !== 201)
+        throw new Error(`${method} ${path} answers ${status}: ${text.slice(0, 500)}`);
       return JSON.parse(text) as T;
     },
     close: () => agent.destroy(),

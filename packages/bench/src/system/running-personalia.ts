@@ -86,7 +86,9 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** The addresses of the database of a running installation, as owner and as each runtime role. */
-export async function joinDatabase({ settings }: Installation): Promise<{ urls: ConnectionUrls; leave(): Promise<void> }> {
+export async function joinDatabase({
+  settings,
+}: Installation): Promise<{ urls: ConnectionUrls; leave(): Promise<void> }> {
   const database = await openDatabase(settings);
   const urls = await provisionRoles(database.ownerUrl, openSecrets(settings.dataFolder));
   return { urls, leave: database.stop };

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImportRecord, ImportSettings, ImportState } from '@personalia/contract';
+import type { BenchSystem } from '../system/bench-system.ts';
+import type { HttpClient } from '../system/http-client.ts';
+import { employeeFile, fields, placesFor } from './employee-file.ts';
+
+export interface ImportFigures {
+  readonly rows: number;
+  /** From the first byte sent to the last row written. */
+  readonly seconds: number;
+  readonly uploadSeconds: number;
+  readonly checkSeconds: number;
+  readonly writeSeconds: number;
+  readonly perSecond: number;
+  /** The same number of flat rows into a table with indexes, by COPY, in this run. */
+  readonly copyPerSecond: number;
+}
+
+const settings: ImportSettings = {
+  mode: 'insert',
+  matchKey: null,
+  blank: 'keep',
+  dateFormat: 'ymd',
+  numberFormat: 'point',
+  mapping: [...fields],
+  values: {},
+  defaults: {},
+  create: [],
+};
+
+let uploaded = 0;
+
+/** Upload Data as its wizard does it: upload, map, check every row, write the good ones. */
+export async function measureImport(system: BenchSystem, rows: number, copyPerSecond: number): Promise<ImportFigures> {
+  const client = await system.client();
+  const file = employeeFile(await placesFor(client), 10_000_000 + uploaded, rows);
+  uploaded += rows;
+
+  const begun = performance.now();
+  const { id } = await upload(client, file);
+  await client.json('PUT', `/v1/Import/${id}/Mapping`, { entity: 'Employee', settings });
+  const mapped = performance.now();
+  await client.json('POST', `/v1/Import/${id}/Validate`, {});
+  await reached(client, id, 'validated');
+  const checked = performance.now();
+  await client.json('POST', `/v1/Import/${id}/Run`, { policy: 'goodRows' });
+  const { counts } = await reached(client, id, 'completed');
+  const done = performance.now();
+  client.close();
+  if (counts.added !== rows) throw new Error(`${counts.added} of ${rows} rows were added`);
+
+  const seconds = (done - begun) / 1000;
+  return {
+    rows,
+    seconds,
+    uploadSeconds: (mapped - begun) / 1000,
+    checkSeconds: (checked - mapped) / 1000,
+    writeSeconds: (done - checked) / 1000,
+    perSecond: rows / seconds,
+    copyPerSecond,
+  };
+}
+
+async function upload(client: HttpClient, file: Buffer): Promise<ImportRecord> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(file)], { type: 'text/csv' }), 'newcomers.csv');
+  const reply = await fetch(`${client.base}/v1/Import?entity=Employee`, {
+    method: 'POST',
+    headers: client.headers,
+    body: form,
+  });
+  if (reply.status !== 201) throw new Error(`the upload is answered with ${reply.status}: ${await reply.text()}`);
+  return ((await reply.json()) as { data: ImportRecord }).data;
+}
+
+const onTheWay: readonly ImportState[] = ['uploaded', 'mapped', 'validating', 'validated', 'running'];
+
+/** Waits for a state as the progress page does; any other end is a failure. */
+async function reached(client: HttpClient, id: string, state: ImportState): Promise<ImportRecord> {
+  for (;;) {
+    const { data } = await client.json<{ data: ImportRecord }>('GET', `/v1/Import/${id}`);
+    if (data.state === state) return data;
+    if (!onTheWay.includes(data.state)) throw new Error(`the import is ${data.state}: ${data.message ?? ''}`);
+    await sleep(100);
+  }
+}

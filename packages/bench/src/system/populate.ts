@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { root } from '../../../../scripts/system/settings.ts';
+import type { Installation } from './running-personalia.ts';
+
+/** `npm run populate`, the command itself: invented people in the demonstration's tenant. */
+export async function populate({ environment }: Installation, employees: number): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/populate.ts', '--employees', String(employees)], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`the tenant could not be populated (code ${code})`);
+}
