@@ -9,6 +9,8 @@ export interface TestPerson {
   readonly name: string;
   readonly tenantClaim: string;
   readonly roles: readonly string[];
+  /** What the provider says of the address; true unless said. */
+  readonly verified?: boolean;
 }
 
 export interface TestIssuer {
@@ -41,7 +43,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
       name: person?.name,
       FirstName: person?.firstName,
       email: person?.email,
-      email_verified: true,
+      email_verified: person?.verified ?? true,
     });
   });
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready));

@@ -34,6 +34,10 @@ export async function provision(tx: Tx, signedIn: SignedIn): Promise<string> {
   if (tenant.role_source !== 'local')
     await takeRolesOfProvider(tx, { tenantId, userId, names: claims.roles, onlyThose: tenant.role_source === 'idp' });
   if (tenant.default_role_id) await giveDefaultRole(tx, tenantId, userId, tenant.default_role_id);
+  // From here on the person acts for themselves.
+  await sql`select set_config('app.context', (app.context() || jsonb_build_object('user', ${userId}::text))::text, true)`.execute(
+    tx,
+  );
   await sql`select app.note('SIGN_IN', 'User', ${userId}::uuid, ${profile.email}, '{}'::jsonb)`.execute(tx);
   await tx
     .updateTable('app_user')

@@ -84,7 +84,10 @@ describe('the Role service (SPEC 7)', () => {
     const made = await admin.post('/v1/Role', draft('Site Clerk', grant('employee', ['view'])));
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({ name: 'Site Clerk', code: 'SITE-CLERK', userCount: 0, menuCount: 1 });
-    const changed = await admin.put(`/v1/Role/${made.body.data.id}`, change(made.body.data, { description: 'Keeps files' }));
+    const changed = await admin.put(
+      `/v1/Role/${made.body.data.id}`,
+      change(made.body.data, { description: 'Keeps files' }),
+    );
     expect([changed.status, changed.body.data.description, changed.body.data.version]).toEqual([200, 'Keeps files', 2]);
     const stale = await admin.put(`/v1/Role/${made.body.data.id}`, change(made.body.data));
     expect([stale.status, stale.body.code, stale.body.current.version]).toEqual([409, 'STALE', 2]);
@@ -193,7 +196,10 @@ describe('rules of roles', () => {
     expect([wide.status, wide.body.code]).toEqual([403, 'GRANT_WIDER']);
     const more = await keeper.post('/v1/Role', draft('More', grant('grade', ['view', 'edit'], 'self')));
     expect(more.body.code).toBe('GRANT_WIDER');
-    const fields = { ...draft('Fields', grant('grade', ['view'], 'self')), fieldGrants: [{ class: 'pay', access: 'view' }] };
+    const fields = {
+      ...draft('Fields', grant('grade', ['view'], 'self')),
+      fieldGrants: [{ class: 'pay', access: 'view' }],
+    };
     expect((await keeper.post('/v1/Role', fields)).body.code).toBe('GRANT_WIDER');
     expect((await keeper.post('/v1/Role', draft('Same', grant('grade', ['view'], 'self')))).status).toBe(201);
   });
@@ -235,7 +241,9 @@ describe('separation of duties', () => {
     const validTo = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const allowed = await admin.post('/v1/SeparationOfDuties/Exception', { ...exception, validTo });
     expect([allowed.status, allowed.body.data.validTo]).toEqual([201, validTo]);
-    expect((await giveRoles('employee@demo.example', 'Employee', 'Claims Officer', 'Payroll/Finance')).status).toBe(200);
+    expect((await giveRoles('employee@demo.example', 'Employee', 'Claims Officer', 'Payroll/Finance')).status).toBe(
+      200,
+    );
     expect((await admin.remove(`/v1/SeparationOfDuties/Exception/${allowed.body.data.id}`)).status).toBe(200);
     const report = (await admin.get('/v1/SeparationOfDuties')).body.data;
     expect(report.conflicts).toEqual([expect.objectContaining({ userId: exception.userId, severity: 'block' })]);

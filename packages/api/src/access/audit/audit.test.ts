@@ -1,0 +1,123 @@
+import type { AuditEntry } from '@personalia/contract';
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+const auditor = api.as('auditor@demo.example');
+const hr = api.as('hr@demo.example');
+const trail = async (query = ''): Promise<AuditEntry[]> =>
+  (await auditor.get(`/v1/AuditLog/GetPagination?pageSize=100${query}`)).body.data;
+
+describe('the audit trail (C4)', () => {
+  test('a change is there with who, as what, from where and what', async () => {
+    const made = await hr.post(
+      '/v1/Grade',
+      { code: 'G90', name: 'Advisor', rank: 90 },
+      { 'x-active-role': 'HR Administrator' },
+    );
+    const [entry] = await trail(`&entity=Grade&entityId=${made.body.data.id}`);
+    expect(entry).toMatchObject({
+      actor: 'Bima Prasetyo',
+      role: 'HR Administrator',
+      channel: 'web',
+      entity: 'Grade',
+      businessKey: 'G90',
+      action: 'CREATE',
+    });
+    expect(entry?.changes).toContainEqual({ field: 'rank', old: null, new: 90 });
+  });
+
+  test('it is found by person, entity, action, day and key', async () => {
+    const [me] = await trail('&action=SIGN_IN');
+    expect(me?.entity).toBe('User');
+    const mine = await trail(`&userId=${me?.actorId}&action=SIGN_IN`);
+    expect(mine).toEqual([me]);
+    expect((await trail('&search=g90')).map(({ businessKey }) => businessKey)).toEqual(['G90']);
+    const today = new Date().toISOString().slice(0, 10);
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const before = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    expect((await trail(`&from=${before}&to=${tomorrow}&entity=Grade`)).length).toBeGreaterThan(7);
+    expect(await trail(`&to=${before}`)).toEqual([]);
+    expect(await trail(`&from=${tomorrow}`)).toEqual([]);
+    expect((await auditor.get(`/v1/AuditLog/GetPagination?from=${today.slice(0, 7)}-99`)).body.code).toBe('BAD_QUERY');
+  });
+
+  test('pages follow one another without a gap or a row twice, and back again', async () => {
+    const ids = (await trail('&entity=Menu')).map(({ id }) => id);
+    const first = (await auditor.get('/v1/AuditLog/GetPagination?entity=Menu&pageSize=20')).body;
+    expect(first.data.map((one: AuditEntry) => one.id)).toEqual(ids.slice(0, 20));
+    expect(first.pagination).toMatchObject({ previous: null, next: ids[19] });
+    const second = (
+      await auditor.get(`/v1/AuditLog/GetPagination?entity=Menu&pageSize=20&after=${first.pagination.next}`)
+    ).body;
+    expect(second.data.map((one: AuditEntry) => one.id)).toEqual(ids.slice(20, 40));
+    const back = (
+      await auditor.get(`/v1/AuditLog/GetPagination?entity=Menu&pageSize=20&before=${second.pagination.previous}`)
+    ).body;
+    expect(back.data.map((one: AuditEntry) => one.id)).toEqual(ids.slice(0, 20));
+    expect(back.pagination.previous).toBeNull();
+  });
+
+  test('DENIED: a refused call is noted once a minute, with the code', async () => {
+    const employee = api.as('employee@demo.example');
+    for (let n = 0; n < 3; n += 1) expect((await employee.get('/v1/AuditLog/GetPagination')).status).toBe(403);
+    const denied = await trail('&action=DENIED');
+    expect(denied).toEqual([expect.objectContaining({ entity: 'GetAuditLog', businessKey: 'FORBIDDEN' })]);
+  });
+
+  test('the export is on the trail itself', async () => {
+    const file = await auditor.get('/v1/AuditLog/Export?entity=Grade&format=csv');
+    expect(String(file.body)).toContain('G90');
+    expect(await trail('&action=EXPORT&entity=AuditLog')).toHaveLength(1);
+  });
+
+  test('what somebody may not see on a record, the trail does not tell either', async () => {
+    const made = await api.as('admin@demo.example').post('/v1/Role', {
+      name: 'Trail Reader',
+      menuGrants: [
+        { menuId: await menuId('audit-trail'), actions: ['view'], scope: 'tenant', scopeRefs: [], includeSelf: false },
+      ],
+    });
+    const tenantId = await api.tenantId('demo');
+    await api.owner.query(
+      "insert into user_role (tenant_id, user_id, role_id) select $1, id, $2 from app_user where email = 'time@demo.example'",
+      [tenantId, made.body.data.id],
+    );
+    const grade = (await hr.get('/v1/Grade')).body.data[0];
+    await hr.post('/v1/SalaryRange', {
+      gradeId: grade.id,
+      currency: 'IDR',
+      minimum: '111000',
+      midpoint: '222000',
+      maximum: '333000',
+      validFrom: '2026-01-01',
+      frequency: 'monthly',
+    });
+    const seen = await api.as('time@demo.example').get('/v1/AuditLog/GetPagination?entity=SalaryRange');
+    expect(seen.status).toBe(200);
+    expect(JSON.stringify(seen.body)).not.toContain('222000');
+  });
+
+  test('Verify seals what is new; a row that was changed later breaks the chain, and it is told where', async () => {
+    const first = (await auditor.post('/v1/AuditLog/Verify', {})).body.data;
+    expect(first).toMatchObject({ intact: true, brokenSeal: null });
+    expect(first.latest[0].hash).toMatch(/^[0-9a-f]{64}$/);
+    await hr.post('/v1/Grade', { code: 'G91', name: 'Fellow', rank: 91 });
+    // Rows are sealed once no older transaction of the whole server is running; other tests have theirs.
+    const verify = async () => (await auditor.post('/v1/AuditLog/Verify', {})).body.data;
+    await expect.poll(verify, { timeout: 10_000 }).toMatchObject({ intact: true, seals: first.seals + 1 });
+    const second = await verify();
+    await api.owner.query('alter table audit_log disable trigger append_only');
+    await api.owner.query("update audit_log set business_key = 'G99' where business_key = 'G91'");
+    const third = (await auditor.post('/v1/AuditLog/Verify', {})).body.data;
+    expect(third).toMatchObject({ intact: false, brokenSeal: second.seals });
+  });
+});
+
+async function menuId(key: string): Promise<string> {
+  const { rows } = await api.owner.query<{ id: string }>('select id from menu where key = $1 and tenant_id = $2', [
+    key,
+    await api.tenantId('demo'),
+  ]);
+  return rows[0]?.id ?? '';
+}
