@@ -3,7 +3,7 @@ import type { Access, Action } from '../platform/access.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { type Resource, defineResource, idParams } from '../platform/resource.ts';
+import { type Resource, defineResource, idParams, limitWord } from '../platform/resource.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
 import { DutyConflict, FieldGrant, MatrixModule, MenuGrant } from './grants.ts';
 
@@ -98,7 +98,7 @@ const allRoles = defineEndpoint({
   method: 'GET',
   path: '/v1/Role',
   access: 'signed-in',
-  query: z.strictObject({ search: z.string().max(200).optional(), limit: z.string().max(3).optional() }),
+  query: z.strictObject({ search: z.string().max(200).optional(), limit: limitWord.optional() }),
   reply: z.array(z.object({ id: z.string(), name: z.string(), description: z.string().nullable() })),
 });
 export const CreateRole = defineEndpoint({

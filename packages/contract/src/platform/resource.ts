@@ -73,7 +73,8 @@ export const versionBody = z.strictObject({ version: z.int().min(1) });
 /** One entry of a picker. */
 export const pickOption = z.object({ id: z.string(), code: z.string().nullable(), name: z.string() });
 export type PickOption = z.output<typeof pickOption>;
-const limitWord = z
+/** Most entries wanted, 1 to 999, as it stands in an address. */
+export const limitWord = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)
   .transform(Number);
