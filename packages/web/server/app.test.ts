@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -101,7 +102,7 @@ describe('1: /OidcTrustedDomains.js', () => {
   const read = async (): Promise<Domains> => {
     const { body } = await app.inject({ url: '/OidcTrustedDomains.js' });
     // The worker runs this script; so does this test.
-    return new Function(`${body}; return trustedDomains;`)() as Domains;
+    return runInNewContext(`${body}; trustedDomains`) as Domains;
   };
   const matches = (domains: RegExp[], url: string) => domains.some((domain) => domain.test(url));
 

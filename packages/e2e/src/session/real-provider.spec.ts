@@ -70,7 +70,7 @@ test.describe('8: unsaved input when the session times out', () => {
     await logout(second);
     await second.close();
     await expect(page.getByRole('heading', { name: 'Session timed out' })).toBeVisible();
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Half a grade');
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('Half a grade');
     await page.getByRole('button', { name: 'Sign in again' }).click();
   });
 

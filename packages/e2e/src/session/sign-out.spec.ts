@@ -23,7 +23,7 @@ for (const mode of MODES) {
       await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
       await logout(page);
       await expect(page.getByRole('heading', { name: 'Signed out at the provider' })).toBeVisible();
-      expect(provider.revocations.map((form) => form.get('token_type_hint')).toSorted()).toEqual([
+      expect(provider.revocations.map((form) => String(form.get('token_type_hint'))).toSorted()).toEqual([
         'access_token',
         'refresh_token',
       ]);

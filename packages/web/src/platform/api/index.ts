@@ -3,5 +3,5 @@ export { type CallInput, type CallReply, call, type Page } from './call.ts';
 export { setCallContext } from './call-context.ts';
 export { download, type OfferedFile, saveAs } from './download.ts';
 export { type FieldError, messageOf, Problem } from './problem.ts';
-export { isWorthRepeating, queryClient } from './query-client.ts';
+export { queryClient } from './query-client.ts';
 export { shellEndpoints } from './shell-endpoints.ts';

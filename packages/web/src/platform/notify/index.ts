@@ -1,3 +1,3 @@
 /** Short notices at the top of the page: `notify.success('Saved.')`. Usable outside components as well. */
 export { NotificationHost } from './notification-host.tsx';
-export { NOTICE_SECONDS, type NoticeAction, notify } from './notify.ts';
+export { type NoticeAction, notify } from './notify.ts';

@@ -4,7 +4,7 @@ import { useSession } from '../session/index.ts';
 import { isAllowed } from './guard.ts';
 import { hasPageBefore } from './history.ts';
 import { Loading } from './layout/loading.tsx';
-import type { LazyPage } from './lazy-page.ts';
+import type { LazyPage } from './lazy-page.tsx';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { lastMenuPath } from './role/role-session.ts';
