@@ -1,5 +1,23 @@
-import { type Field, type Resource, columnName } from '@personalia/contract';
+import { columnName, type Field, type Kind, type Resource } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
+
+/** SQL type of a field's column; a new kind does not compile until it has one. */
+export const SQL_TYPE: Readonly<Record<Kind, string>> = {
+  text: 'text',
+  code: 'text',
+  note: 'text',
+  email: 'text',
+  phone: 'text',
+  timeZone: 'text',
+  currency: 'text',
+  choice: 'text',
+  integer: 'int',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  instant: 'timestamptz',
+  reference: 'uuid',
+};
 
 /** SQL of one field of the row aliased `t`. */
 export const column = (name: string): RawBuilder<unknown> => sql.ref(`t.${columnName(name)}`);

@@ -1,9 +1,9 @@
-import { type Locale, type Resource, columnName } from '@personalia/contract';
 import type { ResourceEndpoints } from '@personalia/contract';
+import { columnName, type Locale, type Resource } from '@personalia/contract';
 import { sql } from 'kysely';
+import { type SheetColumn, writeSheet } from '../files/index.ts';
 import { type Call, type FileReply, Problem } from '../http/index.ts';
 import { visibleFields } from './record.ts';
-import { type SheetColumn, writeSheet } from '../files/index.ts';
 import type { ResourceStore } from './store.ts';
 
 /** Up to this many rows are answered at once; more become a job (organisation-and-employee 17.2). */

@@ -1,39 +1,22 @@
 import { FILTER_OPERATORS, type FilterOperator, type Kind, type ListQuery, type Resource } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { column } from './columns.ts';
+import { column, SQL_TYPE } from './columns.ts';
 
 type Condition = RawBuilder<boolean>;
 
 /** Text for LIKE with its wildcards taken literally. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`);
 
-const CAST: Readonly<Record<Kind, string>> = {
-  text: 'text',
-  code: 'text',
-  note: 'text',
-  email: 'text',
-  phone: 'text',
-  timeZone: 'text',
-  currency: 'text',
-  choice: 'text',
-  integer: 'int',
-  decimal: 'numeric',
-  boolean: 'boolean',
-  date: 'date',
-  instant: 'timestamptz',
-  reference: 'uuid',
-};
-
 const OPERATORS: Readonly<Record<FilterOperator, (name: string, value: unknown, kind: Kind) => Condition>> = {
   contains: (name, value) => sql`app.fold(${column(name)}) like '%' || app.fold(${likeText(String(value))}) || '%'`,
   starts: (name, value) => sql`app.fold(${column(name)}) like app.fold(${likeText(String(value))}) || '%'`,
   is: (name, value, kind) =>
-    CAST[kind] === 'text'
+    SQL_TYPE[kind] === 'text'
       ? sql`app.fold(${column(name)}) = app.fold(${String(value)})`
-      : sql`${column(name)} = ${value}::${sql.raw(CAST[kind])}`,
-  in: (name, value, kind) => sql`${column(name)} = any(${value as string[]}::${sql.raw(CAST[kind])}[])`,
-  from: (name, value, kind) => sql`${column(name)} >= ${value}::${sql.raw(CAST[kind])}`,
-  to: (name, value, kind) => sql`${column(name)} <= ${value}::${sql.raw(CAST[kind])}`,
+      : sql`${column(name)} = ${value}::${sql.raw(SQL_TYPE[kind])}`,
+  in: (name, value, kind) => sql`${column(name)} = any(${value as string[]}::${sql.raw(SQL_TYPE[kind])}[])`,
+  from: (name, value, kind) => sql`${column(name)} >= ${value}::${sql.raw(SQL_TYPE[kind])}`,
+  to: (name, value, kind) => sql`${column(name)} <= ${value}::${sql.raw(SQL_TYPE[kind])}`,
   empty: (name, value) => (value ? sql`${column(name)} is null` : sql`${column(name)} is not null`),
 };
 

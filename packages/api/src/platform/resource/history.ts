@@ -1,4 +1,4 @@
-import { type HistoryEntry, type Resource, columnName } from '@personalia/contract';
+import { columnName, type HistoryEntry, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Caller } from '../http/index.ts';
 import { visibleFields } from './record.ts';

@@ -1,9 +1,19 @@
 /** From one definition to a table's whole API. Start with `resource.ts`; override by spreading `defaults()`. */
-export { type ResourceHandlers, defaults, resource, resources, storeOf } from './resource.ts';
+
+export { SQL_TYPE } from './columns.ts';
 export { EXPORT_AT_ONCE, exportColumns, exportRecords, sheetRow } from './export.ts';
+export { conditionsOf, likeText } from './filters.ts';
 export { historyOf } from './history.ts';
+export {
+  beyond,
+  type Cursor,
+  canUseCursors,
+  decodeCursor,
+  encodeCursor,
+  type OrderPart,
+  orderBy,
+} from './paging.ts';
 export { mayUse, visibleFields } from './record.ts';
-export { insertRecord, updateRecord } from './write.ts';
-export { likeText } from './filters.ts';
-export { type Cursor, decodeCursor, encodeCursor } from './paging.ts';
+export { defaults, type ResourceHandlers, resource, resources, storeOf } from './resource.ts';
 export type { Narrowing, ResourceStore } from './store.ts';
+export { insertRecord, updateRecord } from './write.ts';

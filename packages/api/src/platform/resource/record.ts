@@ -1,4 +1,4 @@
-import { type FieldClass, type Resource, columnName } from '@personalia/contract';
+import { columnName, type FieldClass, type Resource } from '@personalia/contract';
 import type { Caller } from '../http/index.ts';
 import type { ReferenceJoin } from './columns.ts';
 

@@ -1,33 +1,16 @@
-import { COUNT_CAP, type Kind, type ListQuery, type Pagination, type Resource, columnName } from '@personalia/contract';
+import { COUNT_CAP, columnName, type ListQuery, type Pagination, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../http/index.ts';
-import { type Resources, codeOf, column, referenceJoins, titleOf } from './columns.ts';
+import { codeOf, column, type Resources, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
 import { conditionsOf, likeText } from './filters.ts';
-import { type OrderPart, beyond, canUseCursors, decodeCursor, encodeCursor, orderBy } from './paging.ts';
+import { beyond, canUseCursors, decodeCursor, encodeCursor, type OrderPart, orderBy } from './paging.ts';
 import { toRecord, visibleFields } from './record.ts';
 
 type Row = Record<string, unknown>;
 type Condition = RawBuilder<boolean>;
 
 const where = (conditions: readonly Condition[]): RawBuilder<unknown> => sql`where ${sql.join(conditions, sql` and `)}`;
-
-const ORDER_CAST: Readonly<Record<Kind, string>> = {
-  text: 'text',
-  code: 'text',
-  note: 'text',
-  email: 'text',
-  phone: 'text',
-  timeZone: 'text',
-  currency: 'text',
-  choice: 'text',
-  reference: 'text',
-  integer: 'int',
-  decimal: 'numeric',
-  boolean: 'boolean',
-  date: 'date',
-  instant: 'timestamptz',
-};
 
 /** Further conditions on the rows aliased `t`: the reach of the caller, or parts of the query that are no fields. */
 export type Narrowing = (caller: Caller, query?: ListQuery) => readonly Condition[];
@@ -55,7 +38,7 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
           descending,
           nullable: true,
         };
-      return { name, expression: column(name), cast: ORDER_CAST[field.kind], descending, nullable: !field.required };
+      return { name, expression: column(name), cast: SQL_TYPE[field.kind], descending, nullable: !field.required };
     });
   }
 

@@ -1,10 +1,10 @@
-import { type Resource, columnName } from '@personalia/contract';
+import { columnName, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { problemOfDatabaseError } from '../http/database-problem.ts';
 import { type Caller, Problem } from '../http/index.ts';
 import { mayUse } from './record.ts';
 import type { ResourceStore } from './store.ts';
-import { problemOfDatabaseError } from '../http/database-problem.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
