@@ -6,7 +6,9 @@ export type AnyRecord = SystemFields & Readonly<Record<string, unknown>>;
 /** How people call a record: by its title, and where that is no name, by what it belongs to as well. */
 export function recordTitle(resource: Resource, record: AnyRecord): string {
   const title = record[resource.title] ?? record['code'] ?? '';
-  if (resource.fields[resource.title]?.kind === 'text') return String(title);
+  const field = resource.fields[resource.title];
+  // A part of a resource may come without its title; the record has it still.
+  if (!field || field.kind === 'text') return String(title);
   const owner = Object.keys(resource.fields).find((name) => record.refs[name]);
   return [owner ? record.refs[owner]?.name : null, title].filter(Boolean).join(' · ');
 }

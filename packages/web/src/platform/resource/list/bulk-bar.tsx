@@ -1,4 +1,4 @@
-import type { Action, Resource } from '@personalia/contract';
+import type { Resource } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/index.ts';
@@ -13,14 +13,14 @@ import type { Selection } from './selection.ts';
 interface Props {
   resource: Resource;
   selection: Selection;
-  may: (action: Action) => boolean;
+  canSwitch: boolean;
   onExport: (() => void) | null;
 }
 
 const TARGET = { activate: 'active', deactivate: 'inactive' } as const;
 
 /** What can be done with all chosen rows at once, and afterwards the result of each. */
-export function BulkBar({ resource, selection, may, onExport }: Props) {
+export function BulkBar({ resource, selection, canSwitch, onExport }: Props) {
   const { t } = useWords();
   const refresh = useRefresh(resource);
   const [progress, setProgress] = useState<number | null>(null);
@@ -52,7 +52,7 @@ export function BulkBar({ resource, selection, may, onExport }: Props) {
           <strong>{t('bulk.selected', { count: records.length })}</strong>
           {progress === null ? (
             <>
-              {may('edit') && (
+              {canSwitch && (
                 <>
                   <Button size="small" onClick={() => void switchAll('activate')}>
                     {t('bulk.activate')}

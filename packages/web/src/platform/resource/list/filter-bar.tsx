@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import FilterOutlined from '@ant-design/icons/FilterOutlined';
 import type { Ref } from '@personalia/contract';
 import { Button, Popover, Segmented } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNames } from '../data/use-options.ts';
 import { useWords } from '../fields/words.ts';
 import { addressPart, type Filter, filterOf, filterPhrase } from './filter-words.ts';
@@ -12,13 +12,13 @@ import type { List } from './use-list.ts';
 const FilterEditor = lazy(() => import('./filter-editor.tsx'));
 
 /** What narrows the list: the status, a chip for each filter, and one way to be rid of them all. */
-export function FilterBar({ list }: { list: List }) {
+export function FilterBar({ list, status }: { list: List; status?: ReactNode }) {
   const { t } = useWords();
   const { address, change } = list;
   const filters = Object.entries(address.filters);
   return (
     <div className="filter-bar">
-      <StatusSwitch list={list} />
+      {status ?? <StatusSwitch list={list} />}
       {filters.map(([key, value]) => (
         <FilterChip key={key} list={list} filterKey={key} filter={filterOf(key, value)} />
       ))}

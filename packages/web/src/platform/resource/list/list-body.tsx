@@ -6,6 +6,7 @@ import { useWords } from '../fields/words.ts';
 import { LinkButton } from '../link-button.tsx';
 import { newPath } from '../pages.ts';
 import { EMPTY_ADDRESS, isNarrowed } from './list-address.ts';
+import type { ListParts } from './list-parts.ts';
 import { nextSort } from './list-request.ts';
 import { ListFailure, ListMessage, ListSkeleton } from './list-states.tsx';
 import { inText } from './list-toolbar.tsx';
@@ -23,10 +24,11 @@ interface Props {
   selection: Selection;
   link: (record: AnyRecord, text: ReactNode) => ReactNode;
   actions: (record: AnyRecord) => ReactNode;
+  cell: ListParts['cell'];
 }
 
 /** The rows, or what stands in their place: loading, nothing yet, nothing that matches, an error, no permission. */
-export function ListBody({ list, may, selection, link, actions }: Props) {
+export function ListBody({ list, may, selection, link, actions, cell }: Props) {
   const { locale } = useWords();
   const narrow = useIsNarrow();
   const { resource, address, page, layout, shown } = list;
@@ -41,6 +43,7 @@ export function ListBody({ list, may, selection, link, actions }: Props) {
     records: data.data,
     link,
     actions,
+    cell,
     selection: may('edit') || may('export') ? selection : undefined,
     isStale: isPlaceholderData,
   };

@@ -1,12 +1,24 @@
-import { recordTitle } from '../data/record.ts';
+import { type AnyRecord, recordTitle } from '../data/record.ts';
 import { columnCell } from '../fields/cells.tsx';
 import { useWords } from '../fields/words.ts';
+import type { Column } from './columns.ts';
 import { linkColumn, type RowsProps } from './resource-table.tsx';
 import { TickBox } from './tick-box.tsx';
 
 /** The same rows for narrow screens: what names a record on top, the other columns as pairs below. */
-export function ResourceCards({ resource, columns, records, link, actions, selection, isStale }: RowsProps) {
+export function ResourceCards({
+  resource,
+  columns,
+  records,
+  link,
+  actions,
+  selection,
+  cell: ownCell,
+  isStale,
+}: RowsProps) {
   const { t, locale } = useWords();
+  const cellOf = (column: Column, record: AnyRecord) =>
+    ownCell?.(column, record) ?? columnCell(column, record, { t, locale });
   const linked = linkColumn(resource, columns);
   const heading = columns.find(({ name }) => name === linked);
   const others = columns.filter(({ name }) => name !== linked && name !== 'status');
@@ -15,7 +27,7 @@ export function ResourceCards({ resource, columns, records, link, actions, selec
     <ul className={isStale ? 'list-cards rows-stale' : 'list-cards'} aria-busy={isStale}>
       {records.map((record) => {
         const name = recordTitle(resource, record);
-        const title = heading ? (columnCell(heading, record, { t, locale }) ?? name) : name;
+        const title = heading ? (cellOf(heading, record) ?? name) : name;
         return (
           <li key={record.id} className="list-card" data-row-key={record.id}>
             <div className="list-card-head">
@@ -27,12 +39,12 @@ export function ResourceCards({ resource, columns, records, link, actions, selec
                 />
               )}
               <strong className="list-card-title">{link ? link(record, title) : title}</strong>
-              {status && columnCell(status, record, { t, locale })}
+              {status && cellOf(status, record)}
               {actions?.(record)}
             </div>
             <dl className="list-card-pairs">
               {others.map((column) => {
-                const cell = columnCell(column, record, { t, locale });
+                const cell = cellOf(column, record);
                 return (
                   cell !== null && (
                     <div key={column.name}>

@@ -11,6 +11,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { useExport } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
+import type { ListParts } from './list-parts.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SEARCH_FIELD } from './search-box.tsx';
@@ -22,8 +23,10 @@ import './list.css';
 const HistoryList = lazy(async () => ({ default: (await import('../fields/history-list.tsx')).HistoryList }));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
+const PLAIN: ListParts = {};
+
 /** The list of a resource: find, choose, act. Its whole state is in the address. */
-export function ResourceListPage({ pages }: { pages: ResourcePages }) {
+export function ResourceListPage({ pages, parts = PLAIN }: { pages: ResourcePages; parts?: ListParts }) {
   const { resource } = pages;
   const list = useList(resource);
   const may = useMay(resource.path);
@@ -32,21 +35,22 @@ export function ResourceListPage({ pages }: { pages: ResourcePages }) {
   const [isWide, setWide] = useState(false);
   const [keysShown, setKeysShown] = useState(false);
   const [keysOn, switchKeys] = useKeySwitch();
-  const rows = useRows(pages, may);
+  const canSwitch = parts.switches !== false && may('edit');
+  const rows = useRows(pages, may, canSwitch);
   const container = useRef<HTMLDivElement>(null);
   useKeys(container, { list, pages, selection, may, help: () => setKeysShown(true), isOn: keysOn });
   usePreload(pages);
   return (
     <div ref={container} className={isWide ? 'list-page list-page-wide' : 'list-page'}>
       <ListToolbar list={list} may={may} isWide={isWide} onWide={setWide} onHelp={() => setKeysShown(true)} />
-      <FilterBar list={list} />
+      <FilterBar list={list} status={parts.status?.(list)} />
       <BulkBar
         resource={resource}
         selection={selection}
-        may={may}
+        canSwitch={canSwitch}
         onExport={may('export') ? () => void run('xlsx', [...selection.chosen.keys()]) : null}
       />
-      <ListBody list={list} may={may} selection={selection} link={rows.link} actions={rows.actions} />
+      <ListBody list={list} may={may} selection={selection} link={rows.link} actions={rows.actions} cell={parts.cell} />
       {rows.dialogs}
       <Suspense fallback={null}>
         {keysShown && <KeysDialog isOn={keysOn} onSwitch={switchKeys} onClose={() => setKeysShown(false)} />}
@@ -92,7 +96,7 @@ function useKeys(
 }
 
 /** What a row leads to and what its menu does. */
-function useRows(pages: ResourcePages, may: May) {
+function useRows(pages: ResourcePages, may: May, canSwitch: boolean) {
   const { resource } = pages;
   const { t } = useWords();
   const navigate = useNavigate();
@@ -114,7 +118,7 @@ function useRows(pages: ResourcePages, may: May) {
     history: setHistory,
   };
   const actions = (record: AnyRecord) => (
-    <RowActions resource={resource} record={record} may={may} commands={commands} />
+    <RowActions resource={resource} record={record} may={may} canSwitch={canSwitch} commands={commands} />
   );
   const dialogs = (
     <>

@@ -6,6 +6,7 @@ import { type AnyRecord, recordTitle } from '../data/record.ts';
 import { columnCell, isNumeric } from '../fields/cells.tsx';
 import { useWords } from '../fields/words.ts';
 import type { Column } from './columns.ts';
+import type { ListParts } from './list-parts.ts';
 import type { Selection } from './selection.ts';
 import { TickBox } from './tick-box.tsx';
 
@@ -17,6 +18,7 @@ export interface RowsProps {
   link?: ((record: AnyRecord, text: ReactNode) => ReactNode) | undefined;
   actions?: ((record: AnyRecord) => ReactNode) | undefined;
   selection?: Selection | undefined;
+  cell?: ListParts['cell'] | undefined;
   /** Rows of an earlier question, until the new ones are here. */
   isStale?: boolean | undefined;
 }
@@ -32,7 +34,7 @@ interface Props extends RowsProps {
  * A plain HTML table: a page has at most a hundred rows, and they have to be there in one frame.
  */
 export function ResourceTable(props: Props) {
-  const { resource, columns, records, link, actions, selection, compact, isStale } = props;
+  const { resource, columns, records, link, actions, selection, cell: ownCell, compact, isStale } = props;
   const { t, locale } = useWords();
   const linked = linkColumn(resource, columns);
   return (
@@ -53,7 +55,7 @@ export function ResourceTable(props: Props) {
                 </td>
               )}
               {columns.map((column) => {
-                const cell = columnCell(column, record, { t, locale });
+                const cell = ownCell?.(column, record) ?? columnCell(column, record, { t, locale });
                 return (
                   <td key={column.name} className={isNumeric(column.field) ? 'rows-number' : undefined}>
                     {column.name === linked && link ? link(record, cell ?? recordTitle(resource, record)) : cell}

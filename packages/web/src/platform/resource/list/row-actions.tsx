@@ -16,6 +16,7 @@ interface Props {
   resource: Resource;
   record: AnyRecord;
   may: (action: Action) => boolean;
+  canSwitch: boolean;
   commands: RowCommands;
 }
 
@@ -32,14 +33,14 @@ export function RowActions(props: Props) {
   );
 }
 
-function OpenMenu({ record, may, commands, label }: Props & { label: string }) {
+function OpenMenu({ record, may, canSwitch, commands, label }: Props & { label: string }) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(true);
   const mayEdit = may('edit');
   const change = record.status === 'active' ? ('deactivate' as const) : ('activate' as const);
   const items = [
     { key: 'open', label: mayEdit ? t('actions.edit') : t('actions.view'), onClick: () => commands.open(record) },
-    ...(mayEdit
+    ...(canSwitch
       ? [{ key: change, label: t(`actions.${change}`), onClick: () => commands.switch(change, record) }]
       : []),
     { key: 'history', label: t('actions.history'), onClick: () => commands.history(record) },
