@@ -90,4 +90,10 @@ create trigger derive_roles_delete after delete on employee_current referencing 
 create index audit_log_entity_name_idx on audit_log (tenant_id, entity);
 create index audit_log_action_idx on audit_log (tenant_id, action);
 
+-- Foreign keys that had no index of their own: deleting what they point to would read the whole table.
+create index app_user_employee_id_idx on app_user (tenant_id, employee_id);
+create index sod_exception_rule_id_idx on sod_exception (tenant_id, rule_id);
+create index position_unit_id_idx on position (tenant_id, unit_id);
+create index salary_range_grade_id_idx on salary_range (tenant_id, grade_id);
+
 grant execute on all functions in schema app to personalia_app, personalia_identity, personalia_jobs, personalia_search;
