@@ -40,7 +40,7 @@ test('R-4, R-6, R-7: who has several chooses first, before any menu call, and ca
     'HR Administrator',
     'Employee',
   ]);
-  expect(api.calls.at(-1)?.headers['x-active-role']).toBe('Employee');
+  expect(api.callsOf('/v1/Menu/MenuByRole').at(-1)?.headers['x-active-role']).toBe('Employee');
 });
 
 test('R-5, SP-3: the role is kept for the person, and dropped when it is no longer theirs', async ({

@@ -22,11 +22,11 @@ test('G-2: a step to a page outside the menu goes back one step', async ({ page 
 });
 
 test('G-3, SP-8: while the menu loads nothing of the page is drawn', async ({ page, api }) => {
-  api.delays.set('/v1/Menu/MenuByRole', 1_500);
+  api.delays.set('/v1/Menu/MenuByRole', 3_000);
   await page.goto('/leave-report');
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
   await expect(page.getByText(UNDER_MAINTENANCE)).toBeHidden();
-  expect(api.calls.map(({ path }) => path)).toEqual(['/v1/Menu/MenuByRole']);
+  await expect.poll(() => api.calls.map(({ path }) => path)).toEqual(['/v1/Menu/MenuByRole']);
   await expect(page.getByText(UNDER_MAINTENANCE)).toBeVisible();
 });
 

@@ -64,7 +64,7 @@ function useRoleOfSession(): void {
   const identity = `${user.tenantId} ${user.subject} ${user.role.join(',')}`;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   const person = useMemo(() => user, [identity]);
-  useEffect(() => enterRole(person, (path) => void navigate(path, { replace: true })), [person, navigate]);
+  useEffect(() => enterRole(person, (path) => navigate(path, { replace: true, flushSync: true })), [person, navigate]);
   useEffect(() => {
     if (phase === 'ready') followPath(person, pathname);
   }, [person, pathname, phase]);

@@ -111,7 +111,7 @@ function useUserMenuActions(): NonNullable<MenuProps['onClick']> {
   return ({ key }) => {
     const [kind, ...rest] = key.split(':');
     const value = rest.join(':');
-    if (kind === 'role') void chooseRole(user, value, (path) => void navigate(path));
+    if (kind === 'role') void chooseRole(user, value, (path) => navigate(path, { flushSync: true }));
     else if (kind === 'locale') void saveLocale(value === 'id' ? 'id' : 'en');
     else if (kind === 'theme' && isTheme(value)) void saveTheme(value);
     else if (kind === 'password') void navigate('/change-password');

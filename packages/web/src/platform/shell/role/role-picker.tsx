@@ -51,7 +51,7 @@ export function RolePicker() {
             <button
               type="button"
               className="role-picker-role"
-              onClick={() => void chooseRole(user, role, (path) => void navigate(path))}
+              onClick={() => void chooseRole(user, role, (path) => navigate(path, { flushSync: true }))}
             >
               <strong>{role}</strong>
               <span>{described.get(role) ?? '\u00a0'}</span>

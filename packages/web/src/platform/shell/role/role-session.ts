@@ -8,7 +8,7 @@ import { startingRole } from './active-role.ts';
 import { initialRoleState, useRoleStore } from './role-store.ts';
 import { forget, keep, kept } from './storage-keys.ts';
 
-type Go = (path: string) => void;
+type Go = (path: string) => void | Promise<void>;
 
 /** Starts, or continues after the list of roles changed, with the role that is due. */
 export function enterRole(user: UserState, go: Go): void {
@@ -30,11 +30,11 @@ export function enterRole(user: UserState, go: Go): void {
 /** A role taken from the picker or the user menu: remembered, its menu loaded, and off to its first page. */
 export function chooseRole(user: UserState, role: string, go: Go): Promise<void> {
   const isFirstChoice = useRoleStore.getState().phase === 'choosing';
-  return activate(user, role, (first) => {
+  return activate(user, role, (first, menus) => {
     const { pathname } = window.location;
     // Who came by a link and only had to choose a role first still wants to see the page behind it.
-    const staysHere = isFirstChoice && pathname !== '/' && isAllowed(pathname, useRoleStore.getState().menus);
-    if (!staysHere) go(first);
+    const staysHere = isFirstChoice && pathname !== '/' && isAllowed(pathname, menus);
+    return staysHere ? undefined : go(first);
   });
 }
 
@@ -44,7 +44,9 @@ export function retryMenu(user: UserState): Promise<void> {
   return role === null ? Promise.resolve() : activate(user, role, null);
 }
 
-async function activate(user: UserState, role: string, go: Go | null): Promise<void> {
+type GoFirst = (first: string, menus: MenuModule[]) => void | Promise<void>;
+
+async function activate(user: UserState, role: string, go: GoFirst | null): Promise<void> {
   keep('role', user, role);
   setCallContext({ activeRole: role });
   useRoleStore.setState({ ...initialRoleState, phase: 'loading', activeRole: role });
@@ -53,9 +55,10 @@ async function activate(user: UserState, role: string, go: Go | null): Promise<v
   try {
     const { menus } = await call(shellEndpoints.GetMenuByRole, { query: { role } });
     if (useRoleStore.getState().activeRole !== role) return;
-    showMenus(user, menus);
-    const first = go && firstPath(menus.flatMap((module) => module.childs));
-    if (first) go(first);
+    const first = firstPath(menus.flatMap((module) => module.childs));
+    // Before the menu is shown: the guard must not judge the page of the old role by the menu of the new one.
+    if (go && first) await go(first, menus);
+    if (useRoleStore.getState().activeRole === role) showMenus(user, menus);
   } catch (error) {
     if (useRoleStore.getState().activeRole === role) afterFailure(user, error);
   }
@@ -111,7 +114,7 @@ export function chooseModule(user: UserState, key: string, go: Go): void {
   keep('module', user, key);
   useRoleStore.setState({ activeModule: key });
   const first = firstPath(module.childs);
-  if (first) go(first);
+  if (first) void go(first);
 }
 
 export function lastMenuPath(user: UserState): string | null {
