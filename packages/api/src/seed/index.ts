@@ -3,6 +3,7 @@ import { openDoor } from '@personalia/database';
 import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
 import { DEMO_ACCOUNTS, DEMO_TENANTS, type DemoAccount } from './accounts.ts';
+import { seedEmployees } from './employees.ts';
 import { seedOrganisation } from './organisation.ts';
 
 export interface SeedUrls {
@@ -29,6 +30,7 @@ export async function seedDemo(urls: SeedUrls): Promise<SeededAccount[]> {
         await setUpTenant(tx, tenantId);
         for (const account of accounts) made.push(await addAccount(tx, tenantId, account));
         await seedOrganisation(tx, tenantId, tenant.name);
+        await seedEmployees(tx, tenantId, tenant.name);
       });
     }
     return made;

@@ -6,15 +6,18 @@ export interface InventedPerson {
   readonly gender: 'male' | 'female';
 }
 
-const MALE = 'Adi Agus Ahmad Aditya Andi Anton Arief Bagas Bambang Bayu Budi Cahyo Dedi Dimas Doni Edi Eko Fajar Faisal Farhan Galang Gilang Hadi Hendra Heru Ilham Imam Indra Irfan Iwan Joko Krisna Lukman Made Nyoman Oka Panji Putra Rahmat Raka Rizky Rudi Satria Slamet Surya Taufik Teguh Tri Wahyu Wayan Wisnu Yanto Yusuf Zaki'.split(
-  ' ',
-);
-const FEMALE = 'Ayu Amelia Anisa Astuti Bunga Citra Dewi Diah Dina Dwi Eka Endah Fitri Gita Hana Ika Indah Intan Kartika Kartini Laras Lestari Lia Maya Mega Melati Mira Nadia Nina Novita Nur Nurul Puspa Putri Rahma Rani Ratih Retno Rina Rini Sari Sinta Siti Sri Suci Tari Tiara Utami Vina Wati Wulan Yanti Yulia Zahra'.split(
-  ' ',
-);
-const FAMILY = 'Adriansyah Anggraini Aritonang Ardiansyah Basuki Batubara Budiman Darmawan Fadillah Firdaus Ginting Gunawan Hakim Halim Handayani Harahap Hartono Hasibuan Hendrawan Hidayat Hutabarat Irawan Iskandar Kurniawan Kusuma Latuconsina Lubis Manurung Maulana Mulyadi Nainggolan Nasution Nugraha Oktaviani Pangestu Panjaitan Permana Pohan Pramono Pratama Purnomo Rachman Ramadhan Rangkuti Saputra Saragih Siahaan Sihombing Simanjuntak Siregar Sitompul Suharto Sukmawati Suryadi Sutanto Syahputra Tambunan Tarigan Wibowo Widodo Wijaya Winata Yudhistira Yulianto Zulkarnain'.split(
-  ' ',
-);
+const MALE =
+  'Adi Agus Ahmad Aditya Andi Anton Arief Bagas Bambang Bayu Budi Cahyo Dedi Dimas Doni Edi Eko Fajar Faisal Farhan Galang Gilang Hadi Hendra Heru Ilham Imam Indra Irfan Iwan Joko Krisna Lukman Made Nyoman Oka Panji Putra Rahmat Raka Rizky Rudi Satria Slamet Surya Taufik Teguh Tri Wahyu Wayan Wisnu Yanto Yusuf Zaki'.split(
+    ' ',
+  );
+const FEMALE =
+  'Ayu Amelia Anisa Astuti Bunga Citra Dewi Diah Dina Dwi Eka Endah Fitri Gita Hana Ika Indah Intan Kartika Kartini Laras Lestari Lia Maya Mega Melati Mira Nadia Nina Novita Nur Nurul Puspa Putri Rahma Rani Ratih Retno Rina Rini Sari Sinta Siti Sri Suci Tari Tiara Utami Vina Wati Wulan Yanti Yulia Zahra'.split(
+    ' ',
+  );
+const FAMILY =
+  'Adriansyah Anggraini Aritonang Ardiansyah Basuki Batubara Budiman Darmawan Fadillah Firdaus Ginting Gunawan Hakim Halim Handayani Harahap Hartono Hasibuan Hendrawan Hidayat Hutabarat Irawan Iskandar Kurniawan Kusuma Latuconsina Lubis Manurung Maulana Mulyadi Nainggolan Nasution Nugraha Oktaviani Pangestu Panjaitan Permana Pohan Pramono Pratama Purnomo Rachman Ramadhan Rangkuti Saputra Saragih Siahaan Sihombing Simanjuntak Siregar Sitompul Suharto Sukmawati Suryadi Sutanto Syahputra Tambunan Tarigan Wibowo Widodo Wijaya Winata Yudhistira Yulianto Zulkarnain'.split(
+    ' ',
+  );
 
 /** A small, even source of chance with a seed (mulberry32); nothing here needs more. */
 export function chance(seed: number): () => number {
@@ -27,8 +30,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-export const pick = <T>(random: () => number, list: readonly T[]): T =>
-  list[Math.floor(random() * list.length)] as T;
+export const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
 /** One in eight has a single name, one in four a second given name. */
 export function inventPerson(random: () => number): InventedPerson {

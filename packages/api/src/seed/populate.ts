@@ -133,7 +133,9 @@ async function settle(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query('vacuum (analyze) employee, employment, career_transition, assignment_segment, salary_segment, employee_current');
+    await client.query(
+      'vacuum (analyze) employee, employment, career_transition, assignment_segment, salary_segment, employee_current',
+    );
   } finally {
     await client.end();
   }

@@ -53,8 +53,16 @@ export interface SeededPosition {
 
 /** Makes the positions of the demonstration; every unit has a few, from its head down. */
 export async function seedPositions(tx: Tx, tenantId: string): Promise<SeededPosition[]> {
-  const units = await tx.selectFrom('organization_unit').select(['id', 'code']).where('tenant_id', '=', tenantId).execute();
-  const grades = await tx.selectFrom('grade').select(['id', 'code', 'rank']).where('tenant_id', '=', tenantId).execute();
+  const units = await tx
+    .selectFrom('organization_unit')
+    .select(['id', 'code'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  const grades = await tx
+    .selectFrom('grade')
+    .select(['id', 'code', 'rank'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
   const planned = units.flatMap((unit) =>
     (POSITIONS[unit.code] ?? []).flatMap(([title, gradeCode], n) => {
       const grade = grades.find((one) => one.code === gradeCode);

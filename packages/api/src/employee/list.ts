@@ -1,0 +1,178 @@
+import { COUNT_CAP, Employee, type ListQuery, type Pagination } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
+import { type Caller, type PageReply, Problem } from '../platform/http/index.ts';
+import {
+  beyond,
+  canUseCursors,
+  conditionsOf,
+  decodeCursor,
+  encodeCursor,
+  orderBy,
+  visibleFields,
+} from '../platform/resource/index.ts';
+import { orderOf } from './list-order.ts';
+import { type Row, recordOf } from './record.ts';
+import { scopeOf, unitsBelow } from './scope.ts';
+import { MOST_HITS, searchOf } from './search.ts';
+
+type Condition = RawBuilder<boolean>;
+
+interface Source {
+  readonly from: RawBuilder<unknown>;
+  readonly conditions: readonly Condition[];
+  /** Statement to gather the hits of a search first (performance.md, trap 5). */
+  readonly hits: RawBuilder<unknown> | null;
+  /** The total is kept by a counter (trap 3). */
+  readonly counted: boolean;
+}
+
+/** Filters, search and scope of a list address. `broad`: walk the list, since the search meets nearly everybody. */
+function sourceOf(caller: Caller, query: ListQuery, broad: boolean): Source {
+  refuseHiddenFields(caller, query);
+  const { search: asked, 'unitId.in': units, ...filters } = query;
+  const search = searchOf(caller, asked);
+  const hits = broad ? null : (search?.hits ?? null);
+  const scope = scopeOf(caller, 'view');
+  const narrowing = conditionsOf(Employee, { ...filters, status: undefined });
+  if (units) narrowing.push(sql`t.unit_id in ${unitsBelow(caller, sql`${units}::uuid[]`)}`);
+  if (search && !hits) narrowing.push(search.condition);
+  if (scope) narrowing.push(scope);
+  const counted = narrowing.length === 0 && hits === null;
+  const conditions: Condition[] = [sql`t.tenant_id = ${caller.tenantId}`, ...narrowing];
+  // One state is compared as such, so that the index of that state is seen to fit.
+  if (query.status?.length === 1) conditions.push(sql`t.status = ${query.status[0]}`);
+  else if (query.status) conditions.push(sql`t.status = any(${[...query.status]}::text[])`);
+  const from = hits
+    ? sql`hits h join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = h.id`
+    : sql`employee_list t`;
+  return { from, conditions, hits, counted };
+}
+
+const where = (conditions: readonly Condition[]): RawBuilder<unknown> => sql`where ${sql.join(conditions, sql` and `)}`;
+
+function totalOf(caller: Caller, query: ListQuery, source: Source): RawBuilder<unknown> {
+  if (!source.counted)
+    return sql`select count(*)::int as total from (select 1 from ${source.from} ${where(source.conditions)} limit ${COUNT_CAP + 1}) c`;
+  const states = query.status ? sql` and status = any(${[...query.status]}::text[])` : sql``;
+  return sql`select coalesce(sum(rows), 0)::int as total from row_count where tenant_id = ${caller.tenantId} and resource = 'Employee'${states}`;
+}
+
+const withHits = (source: Source): RawBuilder<unknown> =>
+  source.hits ? sql`hits as materialized (${source.hits}),` : sql``;
+
+interface Asked {
+  readonly source: Source;
+  readonly order: ReturnType<typeof orderOf>;
+  readonly bounds: readonly Condition[];
+  readonly size: number;
+  readonly offset: number;
+  readonly backwards: boolean;
+}
+
+/** Rows with the total, in one round trip. The rows are picked by their keys first and read afterwards. */
+async function read(tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Promise<{ rows: Row[]; head: Row }> {
+  const { source, order, bounds, size, offset, backwards } = asked;
+  const cursor = sql`json_build_array(${sql.join(order.map((part) => sql`${part.expression}::text`))}, t.id::text)`;
+  const statement = sql<Row>`
+    with ${withHits(source)} total as materialized (${totalOf(caller, query, source)}), picked as materialized (
+      select t.id, ${cursor} as cursor from ${source.from} ${where([...source.conditions, ...bounds])}
+      ${orderBy(order, backwards)} limit ${size} offset ${offset}
+    )
+    select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, k.cursor, t.*
+    from total left join (picked k join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = k.id) on true
+    ${orderBy(order)}`;
+  const { rows } = await statement.execute(tx);
+  return { rows: rows.filter((row) => row['id'] !== null), head: rows[0] ?? {} };
+}
+
+/** A page of employees: numbered pages by their number, neighbours and the last page by position. */
+export async function pageOfEmployees(tx: Tx, caller: Caller, query: ListQuery, broad = false): Promise<PageReply> {
+  const source = sourceOf(caller, query, broad);
+  const order = orderOf(query);
+  const cursors = canUseCursors(order);
+  const position = cursors ? (query.before ?? query.after) : undefined;
+  const backwards = cursors && (query.before !== undefined || query.last === true);
+  const { rows, head } = await read(tx, caller, query, {
+    source,
+    order,
+    bounds: position === undefined ? [] : [beyond(order, decodeCursor(position, order.length + 1), backwards)],
+    size: query.last && cursors ? await lastPageSize(tx, caller, query, source) : query.pageSize,
+    offset: position === undefined && !backwards ? (query.page - 1) * query.pageSize : 0,
+    backwards,
+  });
+  if (Number(head['hits'] ?? 0) > MOST_HITS) return pageOfEmployees(tx, caller, query, true);
+  return {
+    rows: rows.map((row) => recordOf(caller, row)),
+    pagination: paginationOf(query, source, Number(head['total'] ?? 0), rows, cursors),
+  };
+}
+
+/** The last page holds what is left over; beyond the cap that is not known. */
+async function lastPageSize(tx: Tx, caller: Caller, query: ListQuery, source: Source): Promise<number> {
+  const hits = source.hits ? sql`with hits as materialized (${source.hits})` : sql``;
+  const { rows } = await sql<{ total: number }>`${hits} ${totalOf(caller, query, source)}`.execute(tx);
+  const total = rows[0]?.total ?? 0;
+  const rest = total % query.pageSize;
+  return rest === 0 || (!source.counted && total > COUNT_CAP) ? query.pageSize : rest;
+}
+
+function paginationOf(
+  query: ListQuery,
+  source: Source,
+  found: number,
+  rows: readonly Row[],
+  cursors: boolean,
+): Pagination {
+  const exact = source.counted || found <= COUNT_CAP;
+  const total = exact ? found : COUNT_CAP;
+  const totalPages = Math.ceil(total / query.pageSize);
+  const page = query.last ? Math.max(totalPages, 1) : query.page;
+  const at = (row: Row | undefined): string | null => (cursors && row ? encodeCursor(row['cursor'] as string[]) : null);
+  return {
+    page,
+    pageSize: query.pageSize,
+    totalItems: total,
+    totalPages,
+    totalIsExact: exact,
+    next: page < totalPages || (!exact && !query.last) ? at(rows.at(-1)) : null,
+    previous: page > 1 ? at(rows[0]) : null,
+  };
+}
+
+/** Everybody of a list in its order, some hundred at a time, for files: never all of them in memory. */
+export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, chunk = 1000): AsyncGenerator<Row> {
+  const order = orderOf(query);
+  const cursors = canUseCursors(order);
+  const source = sourceOf(caller, query, true);
+  let last: Row | undefined;
+  for (let offset = 0; ; offset += chunk) {
+    const bounds = cursors && last ? [beyond(order, last['cursor'] as string[], false)] : [];
+    const asked = { source, order, bounds, size: chunk, offset: cursors ? 0 : offset, backwards: false };
+    const { rows } = await read(tx, caller, query, asked);
+    for (const row of rows) yield recordOf(caller, row) as unknown as Row;
+    if (rows.length < chunk) return;
+    last = rows.at(-1);
+  }
+}
+
+/** How many rows a list has; counting stops at the cap unless a counter knows. */
+export async function countEmployees(tx: Tx, caller: Caller, query: ListQuery): Promise<number> {
+  const source = sourceOf(caller, query, true);
+  const { rows } = await sql<{ total: number }>`${totalOf(caller, query, source)}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** Filtering or sorting by a hidden field would tell its values (FIELD_FORBIDDEN). */
+function refuseHiddenFields(caller: Caller, query: ListQuery): void {
+  const visible = new Set(visibleFields(Employee, caller));
+  const filtered = Object.entries(query).flatMap(([key, value]) =>
+    key.includes('.') && value !== undefined ? [key.split('.')[0] ?? ''] : [],
+  );
+  const sorted = (query.sort ?? []).map((word) => word.replace(/^-/, ''));
+  for (const name of [...filtered, ...sorted]) {
+    const field = Employee.fields[name as keyof typeof Employee.fields];
+    if (field && !visible.has(name))
+      throw new Problem('FIELD_FORBIDDEN', { values: { label: field.options.label[caller.locale] } });
+  }
+}

@@ -1,0 +1,15 @@
+import { EMPLOYEE_FINDINGS, type Locale, fillIn } from '@personalia/contract';
+import type { Finding } from '@personalia/domain';
+import { Problem } from '../platform/http/index.ts';
+
+/** Findings of the rules as one refusal with a sentence at each field. */
+export function refuseFindings(findings: readonly Finding[], locale: Locale): void {
+  if (findings.length === 0) return;
+  throw new Problem('VALIDATION', {
+    errors: findings.map(({ path, code, values }) => ({
+      path,
+      code,
+      message: fillIn(EMPLOYEE_FINDINGS[code][locale], values ?? {}),
+    })),
+  });
+}

@@ -1,0 +1,39 @@
+import { type Employee as EmployeeRecord, Employee, columnName } from '@personalia/contract';
+import type { Caller } from '../platform/http/index.ts';
+import { visibleFields } from '../platform/resource/index.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Where today's row keeps what a reference is called. */
+export const REFERENCE_COLUMNS: Readonly<Record<string, { readonly code: string; readonly name: string }>> = {
+  employerId: { code: 'employer_code', name: 'employer_name' },
+  locationId: { code: 'location_code', name: 'location_name' },
+  unitId: { code: 'unit_code', name: 'unit_name' },
+  positionId: { code: 'position_code', name: 'position_title' },
+  gradeId: { code: 'grade_code', name: 'grade_name' },
+  managerId: { code: 'manager_no', name: 'manager_name' },
+};
+
+/** Exact numbers lose the zeros that their column's scale adds. */
+export const plainDecimal = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+/** A row of `employee_list` as the record of the contract; what the caller may not see is absent. */
+export function recordOf(caller: Caller, row: Row): EmployeeRecord {
+  const record: Record<string, unknown> = {
+    id: row['id'],
+    status: row['status'],
+    version: row['version'],
+    createdAt: row['created_at'],
+    createdBy: row['created_by_name'] ?? null,
+    updatedAt: row['updated_at'],
+    updatedBy: row['updated_by_name'] ?? null,
+  };
+  const refs: Record<string, unknown> = {};
+  for (const name of visibleFields(Employee, caller)) {
+    const value = row[columnName(name)] ?? null;
+    record[name] = name === 'fte' && value !== null ? plainDecimal(String(value)) : value;
+    const columns = REFERENCE_COLUMNS[name];
+    if (columns && value !== null) refs[name] = { code: row[columns.code], name: row[columns.name] };
+  }
+  return { ...record, refs } as unknown as EmployeeRecord;
+}

@@ -1,0 +1,64 @@
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { Problem } from '../platform/http/index.ts';
+
+interface Holder {
+  readonly id: string;
+  readonly employee_no: string;
+  readonly display_name: string;
+  readonly value: string;
+}
+
+/**
+ * Employed people who have one of these addresses, as work or as personal address. Writers of the same address take
+ * turns, since no index spans both columns.
+ */
+async function holdersOf(tx: Tx, tenantId: string, emails: readonly string[]): Promise<Holder[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${tenantId} || ' email ' || one, 0)) from unnest(${emails.toSorted()}::text[]) one`.execute(
+    tx,
+  );
+  const { rows } = await sql<Holder>`
+    select e.id, e.employee_no, e.display_name, w.email as value
+    from unnest(${emails}::text[]) w(email) join employee e on e.tenant_id = ${tenantId} and e.is_employed and e.work_email = w.email
+    union all
+    select e.id, e.employee_no, e.display_name, w.email
+    from unnest(${emails}::text[]) w(email) join employee e on e.tenant_id = ${tenantId} and e.is_employed and e.personal_email = w.email`.execute(
+    tx,
+  );
+  return rows;
+}
+
+interface Addresses {
+  readonly workEmail?: string | null;
+  readonly personalEmail?: string | null;
+}
+
+/** EMAIL_TAKEN: unique over both fields and all employed people. */
+export async function refuseTakenEmails(tx: Tx, tenantId: string, addresses: Addresses, self?: string): Promise<void> {
+  const wanted = Object.entries({ workEmail: addresses.workEmail, personalEmail: addresses.personalEmail }).flatMap(
+    ([path, email]) => (email ? [{ path, email }] : []),
+  );
+  if (wanted.length === 0) return;
+  const holders = await holdersOf(
+    tx,
+    tenantId,
+    wanted.map((one) => one.email),
+  );
+  for (const { path, email } of wanted) {
+    const holder = holders.find((one) => one.value === email && one.id !== self);
+    if (holder)
+      throw Problem.at(path, 'EMAIL_TAKEN', { email, employeeNo: holder.employee_no, name: holder.display_name });
+  }
+}
+
+/** EMPLOYEE_NO_TAKEN: unique without regard to case, and never given again. */
+export async function refuseTakenNumber(tx: Tx, tenantId: string, no: string | null): Promise<void> {
+  if (no === null) return;
+  const { rows } = await sql<{ name: string }>`
+    select display_name as name from employee where tenant_id = ${tenantId} and lower(employee_no) = lower(${no})
+    union all
+    select e.display_name from employment m join employee e on e.tenant_id = m.tenant_id and e.id = m.employee_id
+    where m.tenant_id = ${tenantId} and m.spell_no < (select max(x.spell_no) from employment x where x.tenant_id = m.tenant_id and x.employee_id = m.employee_id)
+      and lower(m.employee_no) = lower(${no}) limit 1`.execute(tx);
+  if (rows[0]) throw Problem.at('employeeNo', 'EMPLOYEE_NO_TAKEN', { no, name: rows[0].name });
+}

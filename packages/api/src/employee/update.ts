@@ -1,0 +1,103 @@
+import {
+  type CalendarDate,
+  EMPLOYEE_FINDINGS,
+  Employee,
+  type Field,
+  classOfEmployeeField,
+  columnName,
+  personFields,
+} from '@personalia/contract';
+import { type Finding, type NameParts, bornInTime, displayName, oldEnough } from '@personalia/domain';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../platform/http/index.ts';
+import { mayUse } from '../platform/resource/index.ts';
+import { oneEmployee } from './detail.ts';
+import { refuseFindings } from './problems.ts';
+import { refuseTakenEmails } from './taken.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Changes the person. What is not sent stays as it is; facts that hold from a date are left to transitions. */
+export async function updateEmployee(tx: Tx, caller: Caller, id: string, { version, ...sent }: Values) {
+  const current = await oneEmployee(tx, caller, id, 'edit');
+  if (current.version !== version) throw stale(current);
+  refuseDatedFacts(caller, current, sent);
+  const changes = changesOf(caller, current, sent);
+  if (Object.keys(changes).length > 0) {
+    const next = { ...(await personOf(tx, caller, id)), ...changes };
+    refuseFindings(await judge(tx, caller, id, next), caller.locale);
+    await refuseTakenEmails(tx, caller.tenantId, changes, id);
+    await write(tx, caller, id, version as number, next, changes);
+  }
+  return oneEmployee(tx, caller, id, 'edit');
+}
+
+const stale = (current: Awaited<ReturnType<typeof oneEmployee>>): Problem =>
+  new Problem('STALE', { values: { name: current.updatedBy ?? 'the system', time: current.updatedAt }, current });
+
+/** USE_TRANSITION: a dated fact may come along as it was read, but not with another value. */
+function refuseDatedFacts(caller: Caller, current: Values, sent: Values): void {
+  for (const [name, value] of Object.entries(sent)) {
+    if (name in personFields || value === undefined || value === (current[name] ?? null)) continue;
+    throw Problem.at(name, 'USE_TRANSITION', { field: labelOf(caller, name) });
+  }
+}
+
+const labelOf = (caller: Caller, name: string): string =>
+  Employee.fields[name as keyof typeof Employee.fields]?.options.label[caller.locale] ?? name;
+
+/** The fields that really change; one that the caller may not edit is refused. */
+function changesOf(caller: Caller, current: Values, sent: Values): Values {
+  const changed = Object.entries(sent).filter(
+    ([name, value]) => name in personFields && value !== undefined && value !== (current[name] ?? null),
+  );
+  const closed = changed.find(([name]) => !mayUse(caller, classOfEmployeeField(name), 'edit'));
+  if (closed) {
+    throw new Problem('FIELD_FORBIDDEN', {
+      values: { label: labelOf(caller, closed[0]) },
+      errors: [{ path: closed[0] }],
+    });
+  }
+  return Object.fromEntries(changed);
+}
+
+/** The whole person, also what the caller may not see: rules look at the record as it will be. */
+async function personOf(tx: Tx, caller: Caller, id: string): Promise<Values> {
+  const row = await tx
+    .selectFrom('employee')
+    .selectAll()
+    .where('tenant_id', '=', caller.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const fields: Readonly<Record<string, Field>> = personFields;
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, (row as Values)[columnName(name)]]));
+}
+
+async function judge(tx: Tx, caller: Caller, id: string, next: Values): Promise<Finding[]> {
+  const { rows } = await sql<{ today: CalendarDate; hire_date: CalendarDate; employment_type: string }>`
+    select (now() at time zone l.time_zone)::date as today, t.hire_date, t.employment_type
+    from employee_current t join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
+    where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid`.execute(tx);
+  const [facts] = rows;
+  if (!facts) throw new Problem('NOT_FOUND');
+  const birthDate = next['birthDate'] as CalendarDate | null;
+  const at = (path: string, code: keyof typeof EMPLOYEE_FINDINGS): Finding => ({ path, code });
+  return [
+    ...(next['firstName'] || next['lastName'] ? [] : [at('firstName', 'NAME_REQUIRED')]),
+    ...(next['workEmail'] && next['workEmail'] === next['personalEmail'] ? [at('personalEmail', 'EMAILS_EQUAL')] : []),
+    ...(birthDate && birthDate >= facts.hire_date ? [at('birthDate', 'HIRE_BEFORE_BIRTH')] : []),
+    ...bornInTime(birthDate, facts.today),
+    ...oldEnough({ birthDate, hireDate: facts.hire_date, employmentType: facts.employment_type }),
+  ];
+}
+
+async function write(tx: Tx, caller: Caller, id: string, version: number, next: Values, changes: Values) {
+  const assignments = Object.entries(changes).map(([name, value]) => sql`${sql.id(columnName(name))} = ${value}`);
+  const result = await sql`
+    update employee set ${sql.join(assignments)}, display_name = ${displayName(next as unknown as NameParts)},
+      version = version + 1, updated_at = now(), updated_by = ${caller.userId}
+    where tenant_id = ${caller.tenantId} and id = ${id}::uuid and version = ${version}`.execute(tx);
+  // Somebody else was faster between reading and writing.
+  if (Number(result.numAffectedRows ?? 0) === 0) throw stale(await oneEmployee(tx, caller, id, 'edit'));
+}
