@@ -1,10 +1,11 @@
 import type { Route } from './platform/http/index.ts';
 import { accessRoutes } from './access/index.ts';
+import { employeeRoutes } from './employee/index.ts';
 import { organisationRoutes } from './organisation/index.ts';
 import { type JobDefinition, type Schedule, jobRoutes, platformSchedules } from './platform/jobs/index.ts';
 
 /** Everything the API answers, area by area. */
-export const routes: readonly Route[] = [...jobRoutes, ...accessRoutes, ...organisationRoutes];
+export const routes: readonly Route[] = [...jobRoutes, ...accessRoutes, ...organisationRoutes, ...employeeRoutes];
 
 /** Everything the worker can be asked to do. */
 export const jobs: readonly JobDefinition[] = [];
