@@ -28,6 +28,7 @@ export interface Endpoint<
   Q extends Shape = Shape,
   B extends Shape = Shape,
   R extends Shape = Shape,
+  F extends Form = Form,
 > {
   readonly name: string;
   readonly summary: string;
@@ -39,25 +40,27 @@ export interface Endpoint<
   readonly body?: B;
   /** Shape of `data`; for a page, of one row. */
   readonly reply?: R;
-  readonly form: Form;
+  readonly form: F;
   readonly status: 200 | 201 | 202;
   /** The body is a file upload (multipart), not JSON. */
   readonly upload?: boolean;
 }
 
-type Draft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Omit<
+type Draft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, F extends Form> = Omit<
   Endpoint<P, Q, B, R>,
   'form' | 'status'
-> & { form?: Form; status?: 200 | 201 | 202 };
+> & { form?: F; status?: 200 | 201 | 202 };
 
 export const defineEndpoint = <
   P extends Shape = undefined,
   Q extends Shape = undefined,
   B extends Shape = undefined,
   R extends Shape = undefined,
+  F extends Form = 'data',
 >(
-  draft: Draft<P, Q, B, R>,
-): Endpoint<P, Q, B, R> => ({ ...draft, form: draft.form ?? 'data', status: draft.status ?? 200 });
+  draft: Draft<P, Q, B, R, F>,
+  // Without a form the type parameter is its default, 'data'.
+): Endpoint<P, Q, B, R, F> => ({ ...draft, form: draft.form ?? ('data' as F), status: draft.status ?? 200 });
 
 /** What a handler receives. */
 export interface InputOf<E extends Endpoint> {
