@@ -22,16 +22,18 @@ export function ResourceFormPage({ pages }: { pages: ResourcePages }) {
   const may = useMay(resource.path);
   const isNew = Object.values(params).every((value) => value === undefined);
   const address = Object.values(params).join('/');
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: [resource.name, 'one', address],
     queryFn: ({ signal }) => key.load(params, signal),
     enabled: !isNew,
+    // A form begins with the record as it is now: an older version could not be saved.
+    refetchOnMount: 'always',
   });
   if (isNew) return may('create') ? <FormCard pages={pages} record={null} /> : <ForbiddenPage />;
   if (error instanceof Problem && error.status === 404) return <NotFoundPage />;
   if (error instanceof Problem && error.status === 403) return <ForbiddenPage />;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <FormSkeleton />;
+  if (!data || !isFetchedAfterMount) return <FormSkeleton />;
   return may('edit') ? (
     <FormCard key={data.id} pages={pages} record={data} />
   ) : (
