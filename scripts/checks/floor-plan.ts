@@ -10,6 +10,7 @@ export const areas: readonly string[] = [
   'leave',
   'claim',
   'report',
+  'import',
 ];
 
 export type Package = 'contract' | 'domain' | 'database' | 'api' | 'identity' | 'web' | 'e2e' | 'bench';

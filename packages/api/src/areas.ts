@@ -1,14 +1,21 @@
 import type { Route } from './platform/http/index.ts';
 import { accessRoutes } from './access/index.ts';
+import { importJobs, importRoutes } from './import/index.ts';
 import { employeeRoutes } from './employee/index.ts';
 import { organisationRoutes } from './organisation/index.ts';
 import { type JobDefinition, type Schedule, jobRoutes, platformSchedules } from './platform/jobs/index.ts';
 
 /** Everything the API answers, area by area. */
-export const routes: readonly Route[] = [...jobRoutes, ...accessRoutes, ...organisationRoutes, ...employeeRoutes];
+export const routes: readonly Route[] = [
+  ...jobRoutes,
+  ...accessRoutes,
+  ...organisationRoutes,
+  ...employeeRoutes,
+  ...importRoutes,
+];
 
 /** Everything the worker can be asked to do. */
-export const jobs: readonly JobDefinition[] = [];
+export const jobs: readonly JobDefinition[] = [...importJobs];
 
 /** Everything that is done by the clock. */
 export const schedules: readonly Schedule[] = [...platformSchedules];

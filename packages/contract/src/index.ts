@@ -6,3 +6,4 @@ export * from './platform/index.ts';
 export * from './access/index.ts';
 export * from './organisation/index.ts';
 export * from './employee/index.ts';
+export * from './import/index.ts';

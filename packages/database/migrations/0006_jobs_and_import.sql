@@ -83,8 +83,8 @@ create table data_import (
     'running', 'paused', 'completed', 'completedWithErrors', 'failed', 'cancelled', 'undoing', 'undone', 'undonePartly')),
   -- {"rows","add","change","same","errors","warnings"} of the dry run, then {"added","changed","failed","kept"}.
   counts jsonb not null default '{}',
-  -- Last row of the file that is settled: work goes on behind it.
-  checkpoint int not null default 1,
+  -- Last turn that is settled: work goes on behind it.
+  checkpoint int not null default 0,
   job_id uuid,
   message text,
   created_by uuid,
@@ -110,13 +110,15 @@ create table import_row (
   tenant_id uuid not null,
   import_id uuid not null,
   row_no int not null,
+  -- When the row is written: as it stands in the file, or behind the row that it refers to.
+  turn int not null,
   state text not null check (state in ('add', 'change', 'same', 'error')),
-  match_key text,
   target_id uuid,
+  -- {"values": by field, "fresh": names of records to create, "later": keys of rows of the same file}
   data jsonb,
-  -- [{"column","field","value","code","message"}]
+  -- [{"column","value","code","message"}]
   issues jsonb,
-  primary key (tenant_id, import_id, row_no)
+  primary key (tenant_id, import_id, turn)
 );
 create index import_row_issues_idx on import_row (tenant_id, import_id, row_no) where issues is not null;
 select app.tenant_table('import_row');
@@ -129,7 +131,7 @@ create table import_change (
   row_no int not null,
   target_id uuid not null,
   action text not null check (action in ('insert', 'update')),
-  -- The row as it was, for what was changed.
+  -- For what was changed: the columns as they were.
   before jsonb,
   -- The record's version as the import left it; another one means that somebody changed it since.
   version int not null,
@@ -139,12 +141,57 @@ create table import_change (
 create index import_change_target_id_idx on import_change (tenant_id, entity, target_id);
 select app.tenant_table('import_change');
 
+-- Takes back people whom an import hired and whom nobody has touched since: nothing else refers to them, there is no event
+-- but their hire, no sign-in and no report. Only through here are approved events ever removed.
+create or replace function app.keep_approved_event() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    if old.status in ('approved', 'cancelled')
+      and current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
+      raise exception 'approved events are kept' using errcode = 'insufficient_privilege';
+    end if;
+    return old;
+  end if;
+  if old.status in ('approved', 'cancelled') and
+     (new.employee_id, new.employment_id, new.transaction_no, new.type, new.effective_date, new.end_date, new.sequence, new.changes, new.pay_changes, new.created_at)
+     is distinct from
+     (old.employee_id, old.employment_id, old.transaction_no, old.type, old.effective_date, old.end_date, old.sequence, old.changes, old.pay_changes, old.created_at)
+  then
+    raise exception 'approved events are kept' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create function app.undo_hires(p_import uuid, p_ids uuid[]) returns setof uuid
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  gone uuid[];
+begin
+  select array_agg(e.id) into gone
+    from import_change c
+    join employee e on e.tenant_id = c.tenant_id and e.id = c.target_id and e.version = c.version
+   where c.tenant_id = app.tenant() and c.import_id = p_import and c.entity = 'Employee' and c.action = 'insert'
+     and c.target_id = any (p_ids)
+     and not exists (select from app_user u where u.tenant_id = e.tenant_id and u.employee_id = e.id)
+     and not exists (select from assignment_segment s where s.tenant_id = e.tenant_id and s.manager_id = e.id and s.employee_id <> all (p_ids))
+     and (select count(*) from career_transition t where t.tenant_id = e.tenant_id and t.employee_id = e.id) = 1;
+  delete from employee_current where tenant_id = app.tenant() and id = any (gone);
+  delete from salary_segment where tenant_id = app.tenant() and employee_id = any (gone);
+  delete from assignment_segment where tenant_id = app.tenant() and employee_id = any (gone);
+  delete from career_transition where tenant_id = app.tenant() and employee_id = any (gone);
+  delete from employment where tenant_id = app.tenant() and employee_id = any (gone);
+  delete from employee where tenant_id = app.tenant() and id = any (gone);
+  return query select unnest(gone);
+end $$;
+revoke all on function app.undo_hires(uuid, uuid[]) from public;
+grant execute on function app.undo_hires(uuid, uuid[]) to personalia_app;
+
 -- Mappings and value maps that people use again.
 create table import_profile (
   tenant_id uuid not null references tenant,
   id uuid not null default uuidv7(),
   entity text not null,
   name text not null check (length(name) between 1 and 80),
+  header jsonb not null default '[]',
   settings jsonb not null,
   created_by uuid,
   created_at timestamptz not null default now(),

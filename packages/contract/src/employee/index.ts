@@ -3,4 +3,4 @@ export * from './choices.ts';
 export type { EmployeeMore, EmployeeSalary, EmployeeSegment } from './detail.ts';
 export * from './employee.ts';
 export { contactFields, datedFields, nameFields, payFields, personFields, personalFields } from './fields.ts';
-export { EMPLOYEE_FINDINGS, type EmployeeFinding } from './findings.ts';
+export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';

@@ -58,8 +58,8 @@ export interface BackgroundTables {
     tenant_id: string;
     import_id: string;
     row_no: number;
+    turn: number;
     state: 'add' | 'change' | 'same' | 'error';
-    match_key: string | null;
     target_id: string | null;
     data: Json;
     issues: Json;
@@ -78,6 +78,7 @@ export interface BackgroundTables {
   import_profile: RowColumns & {
     entity: string;
     name: string;
+    header: Json;
     settings: Json;
     created_by: string | null;
     created_at: Generated<string>;

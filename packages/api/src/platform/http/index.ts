@@ -1,6 +1,7 @@
 /** From a request to an open transaction and back. Start with `mount.ts`. */
 export * from './caller.ts';
 export type { Gate } from './gate.ts';
+export { problemOfDatabaseError } from './database-problem.ts';
 export { Problem } from './problem.ts';
 export { revalidated } from './revalidate.ts';
 export { localeOf } from './mount.ts';

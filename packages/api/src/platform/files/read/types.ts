@@ -1,5 +1,8 @@
-/** A cell as the file holds it: text of a CSV, or a typed value of a workbook. Formulas come as the value last shown. */
-export type Cell = string | number | boolean | Date;
+/**
+ * A cell as the file holds it: text of a CSV, or a typed value of a workbook; a date as `2020-12-31`, with its time if it
+ * has one. Formulas come as the value last shown.
+ */
+export type Cell = string | number | boolean | { readonly date: string };
 
 export interface SheetRow {
   /** Number of the row in the file; the header is row 1. */

@@ -24,6 +24,7 @@ export async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  if (value instanceof Date) return value;
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? '' : { date: value.toISOString().replace(/T00:00:00\.000Z$/, '') };
   return String(value);
 }

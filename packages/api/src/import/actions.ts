@@ -1,0 +1,183 @@
+import {
+  type CancelImport,
+  type GetImport,
+  type GetImports,
+  type ImportRecord,
+  type ImportState,
+  MOST_ATOMIC_ROWS,
+  type MapImport,
+  type PauseImport,
+  type ResumeImport,
+  type RunImport,
+  type UndoImport,
+  type ValidateImport,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
+import { type JobDefinition, enqueue } from '../platform/jobs/index.ts';
+import { type ImportPayload, dryRunJob } from './dry-run.ts';
+import { authorise, entityOf, mayUpload, refuseBadSettings } from './entities.ts';
+import { type ImportRow, actionsOf, changeImport, fullCounts, readImport, toImportRecord } from './record.ts';
+import { runJob } from './run.ts';
+import { stateWord } from './state-words.ts';
+import { undoJob } from './undo.ts';
+
+/** Reads an upload with its job's progress; one of an entity that the caller may not upload is not there. */
+async function show(tx: Tx, caller: Caller, row: ImportRow): Promise<ImportRecord> {
+  const job = row.job_id
+    ? await tx
+        .selectFrom('job')
+        .select(['done', 'total', 'started_at'])
+        .where('tenant_id', '=', caller.tenantId)
+        .where('id', '=', row.job_id)
+        .executeTakeFirst()
+    : undefined;
+  const author = row.created_by
+    ? await tx
+        .selectFrom('app_user')
+        .select('name')
+        .where('tenant_id', '=', caller.tenantId)
+        .where('id', '=', row.created_by)
+        .executeTakeFirst()
+    : undefined;
+  const progress = job ? { done: Number(job.done), total: Number(job.total), startedAt: job.started_at } : null;
+  return toImportRecord(row, author?.name ?? null, progress);
+}
+
+export async function visibleImport(tx: Tx, caller: Caller, id: string, lock = false): Promise<ImportRow> {
+  const row = await readImport(tx, caller.tenantId, id, lock);
+  if (!mayUpload(entityOf(row.entity), caller)) throw new Problem('NOT_FOUND');
+  return row;
+}
+
+export const getImport: Handler<typeof GetImport> = async ({ tx, caller, input }) =>
+  show(tx, caller, await visibleImport(tx, caller, input.params.id));
+
+const MOST_LISTED = 100;
+const LISTED_DAYS = 365;
+
+export const getImports: Handler<typeof GetImports> = async ({ tx, caller }) => {
+  const rows = await tx
+    .selectFrom('data_import')
+    .selectAll()
+    .where('tenant_id', '=', caller.tenantId)
+    .where('created_at', '>', new Date(Date.now() - LISTED_DAYS * 86_400_000).toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  const users = await tx
+    .selectFrom('app_user')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', caller.tenantId)
+    .where('id', 'in', ['00000000-0000-0000-0000-000000000000', ...rows.flatMap((row) => row.created_by ?? [])])
+    .execute();
+  const names = new Map(users.map((user) => [user.id, user.name]));
+  return (rows as unknown as ImportRow[])
+    .filter((row) => mayUpload(entityOf(row.entity), caller))
+    .map((row) => toImportRecord(row, names.get(row.created_by ?? '') ?? null, null));
+};
+
+/** The upload, locked, if the action is one that its state allows. */
+async function ready(tx: Tx, caller: Caller, id: string, action: ImportRecord['can'][number]): Promise<ImportRow> {
+  const row = await visibleImport(tx, caller, id, true);
+  if (actionsOf(row).includes(action)) return row;
+  if (action === 'undo' && ['completed', 'completedWithErrors', 'cancelled', 'failed'].includes(row.state))
+    throw new Problem('UNDO_EXPIRED');
+  throw new Problem('IMPORT_STATE', {
+    values: { state: stateWord(row.state, caller.locale), done: stateWord(action, caller.locale) },
+  });
+}
+
+export const mapImport: Handler<typeof MapImport> = async ({ tx, caller, input }) => {
+  const { entity: name, settings } = input.body;
+  const row = await ready(tx, caller, input.params.id, 'map');
+  const entity = entityOf(name);
+  if (settings.mapping.length !== row.source.header.length) throw Problem.at('settings.mapping', 'VALIDATION');
+  refuseBadSettings(entity, settings, caller);
+  authorise(entity, settings, caller);
+  await changeImport(tx, caller.tenantId, row.id, {
+    entity: entity.name,
+    settings,
+    state: 'mapped',
+    counts: {},
+    message: null,
+    finished_at: null,
+  });
+  return show(tx, caller, await readImport(tx, caller.tenantId, row.id));
+};
+
+async function start(
+  tx: Tx,
+  caller: Caller,
+  row: ImportRow,
+  state: ImportState,
+  job: JobDefinition<ImportPayload>,
+  more: Parameters<typeof changeImport>[3] = {},
+): Promise<ImportRecord> {
+  authorise(entityOf(row.entity), row.settings, caller);
+  const jobId = await enqueue(tx, caller, job, { importId: row.id, fileName: row.file_name });
+  const started_at = row.started_at ?? new Date().toISOString();
+  await changeImport(tx, caller.tenantId, row.id, { ...more, state, job_id: jobId, message: null, started_at });
+  return show(tx, caller, await readImport(tx, caller.tenantId, row.id));
+}
+
+export const validateImport: Handler<typeof ValidateImport> = async ({ tx, caller, input }) => {
+  const row = await ready(tx, caller, input.params.id, 'validate');
+  refuseBadSettings(entityOf(row.entity), row.settings, caller);
+  return start(tx, caller, row, 'validating', dryRunJob, { counts: {}, finished_at: null });
+};
+
+export const runImport: Handler<typeof RunImport> = async ({ tx, caller, input }) => {
+  const row = await ready(tx, caller, input.params.id, 'run');
+  const { policy } = input.body;
+  if (policy === 'allOrNothing' && fullCounts(row.counts).rows > MOST_ATOMIC_ROWS)
+    throw new Problem('TOO_MANY_FOR_ATOMIC', { values: { n: MOST_ATOMIC_ROWS.toLocaleString('en') } });
+  await refuseWhileRunning(tx, caller, row);
+  return start(tx, caller, row, 'running', runJob, { settings: { ...row.settings, policy }, checkpoint: 0 });
+};
+
+/** IMPORT_RUNNING; two that begin at once meet at the lock, and at last at the table's own constraint. */
+async function refuseWhileRunning(tx: Tx, caller: Caller, row: ImportRow): Promise<void> {
+  const other = await tx
+    .selectFrom('data_import')
+    .select('id')
+    .where('tenant_id', '=', caller.tenantId)
+    .where('entity', '=', row.entity)
+    .where('state', 'in', ['running', 'undoing'])
+    .executeTakeFirst();
+  if (other) throw new Problem('IMPORT_RUNNING', { values: { entity: entityOf(row.entity).label[caller.locale] } });
+}
+
+export const pauseImport: Handler<typeof PauseImport> = async ({ tx, caller, input }) => {
+  const row = await ready(tx, caller, input.params.id, 'pause');
+  await changeImport(tx, caller.tenantId, row.id, { state: 'paused' });
+  return show(tx, caller, await readImport(tx, caller.tenantId, row.id));
+};
+
+export const resumeImport: Handler<typeof ResumeImport> = async ({ tx, caller, input }) => {
+  const row = await ready(tx, caller, input.params.id, 'resume');
+  await refuseWhileRunning(tx, caller, row);
+  return start(tx, caller, row, 'running', runJob);
+};
+
+/** A running job is told to stop and ends the upload itself; one at rest ends here. */
+export const cancelImport: Handler<typeof CancelImport> = async ({ tx, caller, input }) => {
+  const row = await ready(tx, caller, input.params.id, 'cancel');
+  if (row.job_id)
+    await tx
+      .updateTable('job')
+      .set({ cancel_requested: true })
+      .where('tenant_id', '=', caller.tenantId)
+      .where('id', '=', row.job_id)
+      .where('state', 'in', ['queued', 'running'])
+      .execute();
+  if (row.state !== 'validating' && row.state !== 'running')
+    await changeImport(tx, caller.tenantId, row.id, { state: 'cancelled', finished_at: new Date().toISOString() });
+  return show(tx, caller, await readImport(tx, caller.tenantId, row.id));
+};
+
+export const undoImport: Handler<typeof UndoImport> = async ({ tx, caller, input }) => {
+  const row = await ready(tx, caller, input.params.id, 'undo');
+  await refuseWhileRunning(tx, caller, row);
+  return start(tx, caller, row, 'undoing', undoJob);
+};

@@ -1,0 +1,92 @@
+import { type CalendarDate, EMPLOYEE_FINDINGS, type EmployeeFinding, fillIn, label } from '@personalia/contract';
+import { type HireFacts, judgeHire } from '@personalia/domain';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { Finding, Values } from './entity.ts';
+
+/** The rules of a hire for many rows: what they refer to is read once for all of them. */
+export async function judgePeople(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<Finding[][]> {
+  const facts = await readFacts(tx, tenantId, rows);
+  return rows.map((row) => judged(row, facts));
+}
+
+interface Choice {
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly more: string | null;
+}
+interface Facts {
+  readonly choices: ReadonlyMap<string, Choice>;
+  readonly todays: ReadonlyMap<string, CalendarDate>;
+  readonly managers: ReadonlyMap<string, NonNullable<HireFacts['manager']>>;
+}
+
+/** Somebody or something that the same file brings, and of which nothing is wrong yet. */
+const NEW: Choice = { name: '', isActive: true, more: null };
+
+function judged(row: Values, { choices, todays, managers }: Facts): Finding[] {
+  const text = (key: string): string | null => (typeof row[key] === 'string' ? row[key] : null);
+  const [employerId, locationId, hireDate] = [text('employerId'), text('locationId'), text('hireDate')];
+  if (!employerId || !locationId || !hireDate || !text('unitId') || !text('positionId')) return [];
+  const choice = (key: string): Choice => choices.get(text(key) ?? '') ?? NEW;
+  const [location, position] = [choice('locationId'), choice('positionId')];
+  const draft = {
+    birthDate: text('birthDate') as CalendarDate | null,
+    hireDate: hireDate as CalendarDate,
+    employerId,
+    gradeId: text('gradeId'),
+    employmentType: text('employmentType') ?? '',
+  };
+  return judgeHire(draft, {
+    today: todays.get(locationId) ?? draft.hireDate,
+    employer: choice('employerId'),
+    location: { ...location, employerId: location.more ?? employerId },
+    unit: choice('unitId'),
+    position: { ...position, gradeId: position.more },
+    grade: draft.gradeId ? choice('gradeId') : null,
+    manager: managers.get(text('managerId') ?? '') ?? null,
+  }).map(({ path, code, values = {} }) => finding(path, code, values));
+}
+
+function finding(path: string, code: EmployeeFinding, values: Readonly<Record<string, unknown>>): Finding {
+  const text = EMPLOYEE_FINDINGS[code];
+  return { field: path, code, message: label(fillIn(text.en, values), fillIn(text.id, values)) };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const idsOf = (rows: readonly Values[], key: string): string[] => [
+  ...new Set(rows.flatMap((row) => (typeof row[key] === 'string' && UUID.test(row[key]) ? [row[key]] : []))),
+];
+
+async function readFacts(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<Facts> {
+  const [employers, locations, units, positions, grades, people] = [
+    'employerId',
+    'locationId',
+    'unitId',
+    'positionId',
+    'gradeId',
+    'managerId',
+  ].map((key) => idsOf(rows, key));
+  const found = await sql<{
+    id: string;
+    name: string;
+    active: boolean;
+    more: string | null;
+    today: CalendarDate | null;
+  }>`
+    select id, name, status = 'active' as active, null::uuid as more, null::date as today from employer where tenant_id = ${tenantId} and id = any(${employers}::uuid[])
+    union all select id, name, status = 'active', employer_id, (now() at time zone time_zone)::date from location where tenant_id = ${tenantId} and id = any(${locations}::uuid[])
+    union all select id, name, status = 'active', null, null from organization_unit where tenant_id = ${tenantId} and id = any(${units}::uuid[])
+    union all select id, title, status = 'active', grade_id, null from position where tenant_id = ${tenantId} and id = any(${positions}::uuid[])
+    union all select id, name, status = 'active', null, null from grade where tenant_id = ${tenantId} and id = any(${grades}::uuid[])`.execute(
+    tx,
+  );
+  const managers = await sql<{ id: string; name: string; from: CalendarDate; to: CalendarDate | null }>`
+    select id, display_name as name, hire_date as from, last_day as to from employee_current
+    where tenant_id = ${tenantId} and id = any(${people}::uuid[])`.execute(tx);
+  return {
+    choices: new Map(found.rows.map((row) => [row.id, { name: row.name, isActive: row.active, more: row.more }])),
+    todays: new Map(found.rows.flatMap((row) => (row.today ? [[row.id, row.today] as const] : []))),
+    managers: new Map(managers.rows.map(({ id, ...spell }) => [id, spell])),
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  Employer,
+  type FieldClass,
+  Grade,
+  type ImportSettings,
+  Location,
+  OrganizationUnit,
+  Position,
+  SalaryRange,
+} from '@personalia/contract';
+import { type Caller, Problem } from '../platform/http/index.ts';
+import { mayUse } from '../platform/resource/index.ts';
+import { employeeEntity } from './employee-entity.ts';
+import type { ImportEntity } from './entity.ts';
+import { resourceEntity } from './resource-entity.ts';
+
+/** Everything that can be uploaded: masters first, people last, as one builds on the other. */
+const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
+  [
+    ...[Employer, Location, OrganizationUnit, Grade, Position, SalaryRange].map((one) => resourceEntity(one)),
+    employeeEntity,
+  ].map((entity) => [entity.name, entity]),
+);
+
+export function entityOf(name: string): ImportEntity {
+  const entity = ENTITIES.get(name);
+  if (!entity) throw Problem.at('entity', 'VALIDATION');
+  return entity;
+}
+
+/** Upload Data needs what doing it by hand needs: create or edit on the entity's own menu (17.1). */
+export const mayUpload = (entity: ImportEntity, caller: Caller): boolean =>
+  reaches(caller, entity.menu, 'create') || (entity.modes.includes('update') && reaches(caller, entity.menu, 'edit'));
+
+/** An upload writes to the whole tenant, so a narrower reach is not enough. */
+const reaches = (caller: Caller, menu: string, action: 'create' | 'edit'): boolean =>
+  caller.permissions.reach(menu, action).some((one) => one.scope === 'tenant');
+
+export const entitiesFor = (caller: Caller): ImportEntity[] =>
+  [...ENTITIES.values()].filter((entity) => mayUpload(entity, caller));
+
+/** Refuses what the caller may not do by hand: the mode, a field's class, making units or positions by the way. */
+export function authorise(entity: ImportEntity, settings: ImportSettings, caller: Caller): void {
+  const needs = { insert: ['create'], update: ['edit'], upsert: ['create', 'edit'] } as const;
+  for (const action of needs[settings.mode]) if (!reaches(caller, entity.menu, action)) throw new Problem('FORBIDDEN');
+  const used = new Set([...settings.mapping, ...Object.keys(settings.defaults)]);
+  for (const { key, field, label } of entity.fields) {
+    const fieldClass: FieldClass = field.options.class ?? 'basic';
+    if (used.has(key) && !mayUse(caller, fieldClass, 'edit'))
+      throw new Problem('FIELD_FORBIDDEN', { values: { label: label[caller.locale] } });
+  }
+  for (const key of settings.create) {
+    const target = ENTITIES.get(entity.fields.find((one) => one.key === key)?.field.options.to ?? '');
+    if (!target || !reaches(caller, target.menu, 'create')) throw new Problem('FORBIDDEN');
+  }
+}
+
+/** A mapping that can be checked: known fields, each once, everything required has a source. */
+export function refuseBadSettings(entity: ImportEntity, settings: ImportSettings, caller: Caller): void {
+  const known = new Set(entity.fields.map(({ key }) => key));
+  const mapped = settings.mapping.filter((key) => key !== null);
+  const odd = [...mapped, ...settings.create, ...Object.keys(settings.defaults), ...Object.keys(settings.values)].find(
+    (key) => !known.has(key),
+  );
+  if (odd !== undefined || new Set(mapped).size !== mapped.length || !entity.modes.includes(settings.mode))
+    throw Problem.at('settings.mapping', 'VALIDATION');
+  if (mapped.length === 0) throw new Problem('HEADER_UNKNOWN');
+  const match = entity.matchKeys.find((one) => one.key === settings.matchKey);
+  if (settings.matchKey !== null && !match) throw Problem.at('settings.matchKey', 'VALIDATION');
+  const sources = new Set([...mapped, ...Object.keys(settings.defaults), ...derivedFields(entity, mapped)]);
+  const needed =
+    settings.mode === 'update'
+      ? (match?.fields ?? [])
+      : entity.fields
+          .filter(({ field }) => field.required && field.options.initial === undefined)
+          .map(({ key }) => key);
+  const missing = [...new Set([...needed, ...requiredOfKey(entity, settings)])].filter((key) => !sources.has(key));
+  if (missing.length === 0) return;
+  const words = missing.map((key) => entity.fields.find((one) => one.key === key)?.label[caller.locale] ?? key);
+  throw new Problem('REQUIRED_UNMAPPED', {
+    values: { fields: words.join(', ') },
+    errors: [{ path: 'settings.mapping' }],
+  });
+}
+
+/** Changing records needs a key to find them by. */
+function requiredOfKey(entity: ImportEntity, { mode, matchKey }: ImportSettings): string[] {
+  if (mode === 'insert') return [];
+  const match = entity.matchKeys.find((one) => one.key === matchKey);
+  if (!match) throw Problem.at('settings.matchKey', 'REQUIRED_UNMAPPED', { fields: 'match key' });
+  const optional = new Set(entity.fields.filter(({ field }) => !field.required).map(({ key }) => key));
+  return match.fields.length === 1 ? [...match.fields] : match.fields.filter((key) => !optional.has(key));
+}
+
+/** Fields that follow from mapped ones: a name in one column gives the parts. */
+const derivedFields = (entity: ImportEntity, mapped: readonly string[]): string[] =>
+  mapped.flatMap((key) => Object.keys(entity.derive({ [key]: 'A, B' })));

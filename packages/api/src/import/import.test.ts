@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../testing/index.ts';
+import { testWorker, uploadsOf } from '../../testing/import.ts';
+
+const api = await testApi();
+await testWorker(api);
+const hr = api.as('hr@demo.example');
+const uploads = uploadsOf(hr);
+const { check, write, act, settled, upload } = uploads;
+
+const grades = async (): Promise<Record<string, { name: string; rank: number; version: number; id: string }>> =>
+  Object.fromEntries(
+    (await hr.get('/v1/Grade/GetPagination?pageSize=100')).body.data.map((one: { code: string }) => [one.code, one]),
+  );
+
+describe('upload and mapping (organisation-and-employee 17.1)', () => {
+  test('the entity and the columns are found by the header, with samples and formats', async () => {
+    const { status, body } = await upload('Kode;Nama;Peringkat\nX1;Ahli;50\n');
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.data).toMatchObject({
+      entity: 'Grade',
+      state: 'uploaded',
+      source: {
+        format: 'csv',
+        delimiter: ';',
+        header: ['Kode', 'Nama', 'Peringkat'],
+        samples: [['X1'], ['Ahli'], ['50']],
+      },
+      settings: { mode: 'upsert', matchKey: 'code', mapping: ['code', 'name', 'rank'] },
+    });
+  });
+
+  test.each([
+    ['HEADER_UNKNOWN', 422, 'Foo,Bar\n1,2\n'],
+    ['FILE_EMPTY', 422, 'Code,Name\n'],
+    ['COLUMN_COUNT', 422, 'Code,Name\nA\n'],
+    ['FILE_UNREADABLE', 422, 'Code,Name\n"A,B\n'],
+  ])('%s', async (code, status, content) => {
+    const answer = await upload(content, '?entity=Grade');
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('REQUIRED_UNMAPPED names the fields; unknown fields and double use are refused', async () => {
+    const { id, settings } = (await upload('Code,Name\nA,B\n', '?entity=Grade')).body.data;
+    const map = (change: object) =>
+      hr.put(`/v1/Import/${id}/Mapping`, { entity: 'Grade', settings: { ...settings, ...change } });
+    expect((await map({})).body).toMatchObject({ code: 'REQUIRED_UNMAPPED', message: 'Choose a column for: Rank.' });
+    expect((await map({ mapping: ['code', 'nonsense'] })).status).toBe(422);
+    expect((await map({ mapping: ['code', 'code'] })).status).toBe(422);
+    expect((await map({ mapping: ['code'] })).status).toBe(422);
+    expect((await map({ defaults: { rank: '77' } })).body.data.state).toBe('mapped');
+  });
+
+  test('a template is a file that can be uploaded', async () => {
+    for (const format of ['csv', 'xlsx']) {
+      const template = await hr.get(`/v1/Import/Template/Location?format=${format}`);
+      const back = await upload(template.raw, '?entity=Location');
+      expect(back.body.data.settings.mapping).not.toContain(null);
+    }
+  });
+});
+
+describe('dry run (17.1, step 4)', () => {
+  test('every wrong cell is told with row, column, value and sentence; nothing is written', async () => {
+    const before = await grades();
+    const checked = await check(
+      'Code,Name,Rank,Next grade\nN1,Fine,801,G1\nbad code!,Name,802,\nN3,,803,\nN4,Four,xx,\nN5,Five,805,Stafff\nN6,Six,806,N1\n',
+      'Grade',
+    );
+    expect(checked).toMatchObject({ state: 'validatedWithErrors', counts: { rows: 6, add: 2, errors: 4 } });
+    const { body } = await hr.get(`/v1/Import/${checked.id}/Rows?state=error`);
+    expect(body.data.map((row: { row: number; issues: unknown[] }) => [row.row, row.issues[0]])).toEqual([
+      [3, { column: 'Code', value: 'bad code!', code: 'code_shape', message: 'Use 1 to 20 of A-Z, 0-9, - _ and .' }],
+      [4, { column: 'Name', value: null, code: 'required', message: 'Name is required.' }],
+      [5, { column: 'Rank', value: 'xx', code: 'NUMBER', message: 'xx is not a number.' }],
+      [
+        6,
+        {
+          column: 'Next grade',
+          value: 'Stafff',
+          code: 'LOOKUP_NOT_FOUND',
+          message: 'Stafff is not a known next grade. Did you mean Staff?',
+        },
+      ],
+    ]);
+    expect(await grades()).toEqual(before);
+  });
+
+  test('2021-02-30 is not a date; a range against its own rules is refused', async () => {
+    const checked = await check(
+      'Grade,Currency,Per,Minimum,Maximum,Valid from\nG7,IDR,month,1,2,2021-02-30\nG7,IDR,Month,9,2,2021-01-01\n',
+      'SalaryRange',
+    );
+    const { body } = await hr.get(`/v1/Import/${checked.id}/Rows?state=error`);
+    expect(body.data.map((row: { issues: { message: string }[] }) => row.issues[0]?.message)).toEqual([
+      '2021-02-30 is not a date.',
+      'The minimum must be less than the maximum.',
+    ]);
+  });
+
+  test('the error file has the original columns and one with the message', async () => {
+    const checked = await check('Code,Other,Name,Rank\nE1,x,One,901\nE2,"y, z",Two,\n', 'Grade');
+    const file = await hr.get(`/v1/Import/${checked.id}/ErrorFile`);
+    expect(file.raw.toString()).toBe(
+      '\ufeffCode,Other,Name,Rank,Message\r\nE2,"y, z",Two,,Rank: Rank is required.\r\n',
+    );
+  });
+});
+
+describe('run (17.1, step 5)', () => {
+  const seven = 'Code,Name,Rank\nP1,A,101\nP1,B,102\nP3,C,103\nP4,D,104\nP5,E,105\nP6,F,106\nP7,G,107\n';
+
+  test('all or nothing: header and 7 with a duplicate, 0 added', async () => {
+    const result = await write(seven, 'Grade', { mode: 'insert' }, 'allOrNothing');
+    expect(result).toMatchObject({
+      state: 'failed',
+      counts: { added: 0, errors: 1 },
+      message: 'Nothing was written: 1 rows have errors.',
+    });
+    expect(Object.keys(await grades())).not.toContain('P3');
+  });
+
+  test('good rows: 6 added, 1 error at row 3', async () => {
+    const result = await write(seven, 'Grade', { mode: 'insert' });
+    expect(result).toMatchObject({ state: 'completedWithErrors', counts: { added: 6, errors: 1 } });
+    const [row] = (await hr.get(`/v1/Import/${result.id}/Rows?state=error`)).body.data;
+    expect(row).toMatchObject({
+      row: 3,
+      issues: [{ code: 'DUPLICATE_IN_FILE', message: 'Code P1 also appears in row 2.' }],
+    });
+    expect(await grades()).toMatchObject({ P1: { name: 'A' }, P7: { rank: 107 } });
+  });
+
+  test('update and upsert change what differs; blank keeps, #CLEAR clears; the history names the change', async () => {
+    const result = await write('Code,Name,Rank,Steps\nP1,Alpha,,5\nP3,,,\nP9,New,109,\n', 'Grade', { mode: 'upsert' });
+    expect(result.counts).toMatchObject({ added: 1, changed: 1, same: 1, errors: 0 });
+    const after = await grades();
+    expect(after['P1']).toMatchObject({ name: 'Alpha', rank: 101, version: 2 });
+    const cleared = await write('Code,Steps\nP1,#CLEAR\n', 'Grade', { mode: 'update' });
+    expect(cleared.counts).toMatchObject({ changed: 1 });
+    expect((await grades())['P1']).toMatchObject({ steps: null, version: 3 });
+    const history = await hr.get(`/v1/Grade/${after['P1']?.id}/History`);
+    expect(history.body.data[0]).toMatchObject({
+      action: 'UPDATE',
+      channel: 'job',
+      changes: [{ field: 'steps', old: 5, new: null }],
+    });
+    const missing = await check('Code,Name\nNOPE,X\n', 'Grade', { mode: 'update' });
+    expect(missing.counts).toMatchObject({ errors: 1 });
+  });
+
+  test('rows that refer to each other are written in an order that works; a circle is refused', async () => {
+    const result = await write(
+      'Code,Name,Parent unit\nU3,Third,U2\nU2,Second,U1\nU1,First,\nC1,Circle,C2\nC2,Circle,C1\nU9,Lost,NOWHERE\n',
+      'OrganizationUnit',
+    );
+    expect(result.counts).toMatchObject({ added: 3, errors: 3 });
+    const [third] = (await hr.get('/v1/OrganizationUnit/GetPagination?search=U3')).body.data;
+    expect(third.refs.parentUnitId).toMatchObject({ code: 'U2' });
+    const errors = (await hr.get(`/v1/Import/${result.id}/Rows?state=error`)).body.data;
+    expect(errors.map((one: { issues: { code: string }[] }) => one.issues[0]?.code)).toEqual([
+      'PARENT_CYCLE',
+      'PARENT_CYCLE',
+      'LOOKUP_NOT_FOUND',
+    ]);
+  });
+
+  test('what the database refuses at the run is an error of its row, the others are written', async () => {
+    const checked = await check('Code,Name,Rank\nL1,L,501\nL2,L,502\nL3,L,503\n', 'Grade', { mode: 'insert' });
+    await hr.post('/v1/Grade', { code: 'L2', name: 'Quicker', rank: 555 });
+    await act(checked.id, 'Run', { policy: 'goodRows' });
+    const result = await settled(checked.id);
+    expect(result).toMatchObject({ state: 'completedWithErrors', counts: { added: 2, failed: 1 } });
+    expect((await grades())['L2']).toMatchObject({ name: 'Quicker' });
+  });
+
+  test('locations are found by employer and code; positions get their unit created from the file', async () => {
+    const places = await write('Employer,Code,Name,Type,City\nNSG,JKT,,,Bogor\nNSG,SUB,Surabaya,Office,\n', 'Location');
+    expect(places.counts).toMatchObject({ added: 1, changed: 1 });
+    const posts = await write(
+      'Code,Title,Department\nPOS1,Analyst,Research & Design\nPOS2,Chief,research & design\n',
+      'Position',
+      {
+        create: ['unitId'],
+      },
+    );
+    expect(posts.counts).toMatchObject({ added: 2, errors: 0 });
+    const [unit] = (await hr.get('/v1/OrganizationUnit/GetPagination?search=research')).body.data;
+    expect(unit).toMatchObject({ code: 'RESEARCH-DESIGN', name: 'Research & Design' });
+    const undone = await act(posts.id, 'Undo').then(() => settled(posts.id));
+    expect(undone.state).toBe('undone');
+    expect((await hr.get('/v1/OrganizationUnit/GetPagination?search=research')).body.data).toEqual([]);
+  });
+});
+
+describe('undo (17.1)', () => {
+  const snapshot = async () =>
+    (
+      await api.owner.query(
+        "select to_jsonb(g) - 'version' - 'updated_at' - 'updated_by' as row from grade g order by id",
+      )
+    ).rows;
+
+  test('everything is as it was before', async () => {
+    const before = await snapshot();
+    const result = await write('Code,Name,Rank,Description\nG1,Other,1,text\nG2,Second,202,\nZ1,Z,990,\n', 'Grade');
+    expect(result.counts).toMatchObject({ added: 1, changed: 2 });
+    expect(await snapshot()).not.toEqual(before);
+    await act(result.id, 'Undo');
+    const undone = await settled(result.id);
+    expect(undone).toMatchObject({ state: 'undone', counts: { removed: 1, restored: 2, kept: 0 } });
+    expect(await snapshot()).toEqual(before);
+    expect((await act(result.id, 'Undo')).body.code).toBe('IMPORT_STATE');
+  });
+
+  test('what was changed since is kept and listed; what others refer to is deactivated', async () => {
+    const result = await write('Code,Name,Rank\nK1,One,701\nK2,Two,702\nK3,Three,703\n', 'Grade');
+    const { K1, K2 } = await grades();
+    await hr.put(`/v1/Grade/${K1?.id}`, { code: 'K1', name: 'Mine now', rank: 701, version: 1 });
+    await hr.post('/v1/Grade', { code: 'REF', name: 'Refers', rank: 710, nextGradeId: K2?.id });
+    await act(result.id, 'Undo');
+    const undone = await settled(result.id);
+    expect(undone).toMatchObject({ state: 'undonePartly', counts: { removed: 1, kept: 2 } });
+    const kept = (await hr.get(`/v1/Import/${result.id}/Rows?state=kept`)).body.data;
+    expect(kept.map((one: { row: number; issues: { code: string }[] }) => [one.row, one.issues[0]?.code])).toEqual([
+      [2, 'CHANGED_SINCE'],
+      [3, 'PUT_AWAY'],
+    ]);
+    expect(await grades()).toMatchObject({ K1: { name: 'Mine now', status: 'active' }, K2: { status: 'inactive' } });
+  });
+
+  test('UNDO_EXPIRED after 30 days', async () => {
+    const result = await write('Code,Name,Rank\nOLD,Old,888\n', 'Grade');
+    await api.owner.query("update data_import set finished_at = now() - interval '31 days' where id = $1", [result.id]);
+    expect((await act(result.id, 'Undo')).body.code).toBe('UNDO_EXPIRED');
+  });
+});
+
+describe('round trip (17.2)', () => {
+  test('there is something of every kind', async () => {
+    const post = await write('Code,Title,Unit\nRT1,"=Head, of x",FIN\nRT2,Aide,HR\n', 'Position');
+    const range = await write(
+      'Grade,Currency,Per,Minimum,Maximum,Valid from\nG6,IDR,Month,1000.5,2000,2021-02-28\n',
+      'SalaryRange',
+    );
+    expect([post.counts.added, range.counts.added]).toEqual([2, 1]);
+  });
+
+  test.each(['Grade', 'Employer', 'Location', 'OrganizationUnit', 'Position', 'SalaryRange'])(
+    'an export of %s imported again changes 0 rows',
+    async (name) => {
+      for (const format of ['csv', 'xlsx']) {
+        const file = await hr.get(`/v1/${name}/Export?format=${format}`);
+        const checked = await check(file.raw, name);
+        expect(checked.counts, format).toMatchObject({ add: 0, change: 0, errors: 0 });
+        expect(checked.counts.rows).toBe(checked.counts.same);
+      }
+    },
+  );
+});
+
+describe('who may upload what (17.1, permission)', () => {
+  test('without upload-data, without the menu of the entity, from another tenant: refused', async () => {
+    const { id } = (await upload('Code,Name,Rank\nA,B,1\n', '?entity=Grade')).body.data;
+    const employee = api.as('employee@demo.example');
+    expect((await employee.get(`/v1/Import/${id}`)).status).toBe(403);
+    expect((await uploadsOf(employee).upload('Code\nA\n', '?entity=Grade')).status).toBe(403);
+    const stranger = api.as('admin@other.example');
+    for (const address of ['', '/Rows', '/ErrorFile'])
+      expect((await stranger.get(`/v1/Import/${id}${address}`)).status, address).toBe(404);
+    expect((await stranger.post(`/v1/Import/${id}/Validate`)).status).toBe(404);
+  });
+
+  test('a column of a class that one may not edit is refused', async () => {
+    await api.owner.query(
+      "update field_grant set access = 'view' where class = 'pay' and role_id in (select id from role where name = 'HR Administrator')",
+    );
+    const { id, settings } = (
+      await upload(
+        'Grade,Currency,Per,Minimum,Maximum,Valid from\nG1,IDR,month,1,2,2020-01-01\n',
+        '?entity=SalaryRange',
+      )
+    ).body.data;
+    const refused = await hr.put(`/v1/Import/${id}/Mapping`, { entity: 'SalaryRange', settings });
+    expect([refused.status, refused.body.code]).toEqual([403, 'FIELD_FORBIDDEN']);
+    await api.owner.query(
+      "update field_grant set access = 'edit' where class = 'pay' and role_id in (select id from role where name = 'HR Administrator')",
+    );
+  });
+
+  test('profiles: kept, found, changed, removed; a name once for each entity', async () => {
+    const { settings } = (await upload('Code,Name,Rank\nA,B,1\n', '?entity=Grade')).body.data;
+    const draft = { entity: 'Grade', name: 'Monthly', header: ['Code', 'Name', 'Rank'], settings };
+    const made = await hr.post('/v1/ImportProfile', draft);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect((await hr.post('/v1/ImportProfile', { ...draft, name: 'monthly' })).body.code).toBe('TAKEN');
+    const { id } = made.body.data;
+    const changed = await hr.put(`/v1/ImportProfile/${id}`, { name: 'Yearly', header: [], settings, version: 1 });
+    expect(changed.body.data).toMatchObject({ name: 'Yearly', version: 2 });
+    expect((await hr.get('/v1/ImportProfile?entity=Grade')).body.data).toHaveLength(1);
+    expect((await api.as('admin@other.example').remove(`/v1/ImportProfile/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * Upload Data: a file becomes records (organisation-and-employee 17.1). The walk: `upload.ts` takes it in, `dry-run.ts`
+ * judges every row, `run.ts` writes them, `undo.ts` takes them back. What can be uploaded is in `entities.ts`.
+ */
+import {
+  CancelImport,
+  CreateImportProfile,
+  DeleteImportProfile,
+  GetImport,
+  GetImportEntities,
+  GetImportErrorFile,
+  GetImportProfiles,
+  GetImportRows,
+  GetImportTemplate,
+  GetImports,
+  MapImport,
+  PauseImport,
+  ResumeImport,
+  RunImport,
+  UndoImport,
+  UpdateImportProfile,
+  UploadImport,
+  ValidateImport,
+} from '@personalia/contract';
+import { type Handler, route } from '../platform/http/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
+import {
+  cancelImport,
+  getImport,
+  getImports,
+  mapImport,
+  pauseImport,
+  resumeImport,
+  runImport,
+  undoImport,
+  validateImport,
+} from './actions.ts';
+import { dryRunJob } from './dry-run.ts';
+import { entitiesFor } from './entities.ts';
+import { getErrorFile, getTemplate } from './error-file.ts';
+import { createProfile, deleteProfile, getProfiles, updateProfile } from './profiles.ts';
+import { getImportRows } from './rows.ts';
+import { runJob } from './run.ts';
+import { undoJob } from './undo.ts';
+import { uploadImport } from './upload.ts';
+
+const getEntities: Handler<typeof GetImportEntities> = async ({ caller }) =>
+  entitiesFor(caller).map((entity) => ({
+    name: entity.name,
+    label: entity.label,
+    path: `/${entity.menu}`,
+    modes: entity.modes,
+    matchKeys: entity.matchKeys.map(({ key, label }) => ({ key, label })),
+    fields: entity.fields.map(({ key, label, field, creatable }) => ({
+      key,
+      label,
+      kind: field.kind,
+      required: field.required && field.options.initial === undefined,
+      help: field.options.help ?? null,
+      choices: field.options.choices ?? null,
+      to: field.options.to ?? null,
+      creatable: creatable ?? false,
+    })),
+  }));
+
+export const importRoutes = [
+  route(GetImportEntities, getEntities),
+  route(UploadImport, uploadImport),
+  route(GetImports, getImports),
+  route(GetImport, getImport),
+  route(MapImport, mapImport),
+  route(ValidateImport, validateImport),
+  route(RunImport, runImport),
+  route(PauseImport, pauseImport),
+  route(ResumeImport, resumeImport),
+  route(CancelImport, cancelImport),
+  route(UndoImport, undoImport),
+  route(GetImportRows, getImportRows),
+  route(GetImportErrorFile, getErrorFile),
+  route(GetImportTemplate, getTemplate),
+  route(GetImportProfiles, getProfiles),
+  route(CreateImportProfile, createProfile),
+  route(UpdateImportProfile, updateProfile),
+  route(DeleteImportProfile, deleteProfile),
+];
+
+export const importJobs = [dryRunJob, runJob, undoJob] as unknown as readonly JobDefinition[];

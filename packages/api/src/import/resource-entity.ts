@@ -1,0 +1,178 @@
+import { type Field, type Resource, columnName, fields as field, label } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { SYNONYMS } from './synonyms.ts';
+import type { Existing, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
+import { type Column, columnOf, recordset, wireValue } from './sql-columns.ts';
+
+const status = field.choice({
+  label: label('Status', 'Status'),
+  choices: [
+    { value: 'active', label: label('Active', 'Aktif') },
+    { value: 'inactive', label: label('Inactive', 'Nonaktif') },
+  ],
+  initial: 'active',
+});
+
+/** Names that people give to resources of which there may be several of one name: what tells them apart. */
+const WITHIN: Readonly<Record<string, { of: string; field: string }>> = {
+  Location: { of: 'Employer', field: 'employerId' },
+  Position: { of: 'OrganizationUnit', field: 'unitId' },
+};
+/** Small master records that an upload may create by the way. */
+const CREATABLE = new Set(['OrganizationUnit', 'Position']);
+
+/** The fields of a definition as columns of a file. */
+export function importFields(fields: Readonly<Record<string, Field>>): ImportField[] {
+  return Object.entries(fields).map(([key, one]) => {
+    const within = WITHIN[one.options.to ?? ''];
+    const beside = within && Object.entries(fields).find(([, other]) => other.options.to === within.of)?.[0];
+    return {
+      key,
+      field: one,
+      label: one.options.label,
+      synonyms: SYNONYMS[key] ?? [],
+      creatable: CREATABLE.has(one.options.to ?? ''),
+      ...(beside ? { within: beside } : {}),
+    };
+  });
+}
+
+function keysOf(resource: Resource): KeySet[] {
+  const keyed = (fields: readonly string[]): KeySet => ({
+    key: fields.join('+'),
+    label: label(
+      fields.map((name) => resource.fields[name]?.options.label.en).join(' + '),
+      fields.map((name) => resource.fields[name]?.options.label.id).join(' + '),
+    ),
+    fields,
+  });
+  if (resource.code === 'tenant') return [keyed(['code'])];
+  if (resource.code !== 'none') return [keyed([resource.code.within, 'code'])];
+  return [keyed(NATURAL_KEYS[resource.name] ?? [])];
+}
+/** What finds a record of a resource without codes (organisation-and-employee 17.1). */
+const NATURAL_KEYS: Readonly<Record<string, readonly string[]>> = {
+  SalaryRange: ['gradeId', 'employerId', 'locationId', 'currency', 'period', 'validFrom'],
+};
+
+/** A plain resource as something to upload: all of it follows from the definition. */
+export function resourceEntity(resource: Resource): ImportEntity {
+  const all = { ...resource.fields, status };
+  const columns: Column[] = Object.entries(all).map(([key, one]) => ({ key, field: one }));
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const table = sql.table(resource.table);
+  const known = (keys: readonly string[]): Column[] => keys.flatMap((key) => byKey.get(key) ?? []);
+
+  async function find(tx: Tx, tenantId: string, keys: readonly string[], rows: readonly Values[]) {
+    const conditions = known(keys).map((column) => {
+      const [own, given] = [sql`t.${columnOf(column)}`, sql`r.${sql.id(column.key)}`];
+      if (column.field.kind === 'text') return sql`lower(${own}) = lower(${given})`;
+      return column.field.required ? sql`${own} = ${given}` : sql`${own} is not distinct from ${given}`;
+    });
+    const asked = rows.map((row, n) => ({ n, ...Object.fromEntries(keys.map((key) => [key, row[key] ?? null])) }));
+    const found = await sql<Record<string, unknown> & { n: number }>`
+      select r.n, t.* from ${recordset(asked, { n: 'int' }, known(keys))}
+      join ${table} t on t.tenant_id = ${tenantId} and ${sql.join(conditions, sql` and `)}`.execute(tx);
+    const result: (Existing | null)[] = rows.map(() => null);
+    for (const row of found.rows) result[row.n] = existing(row);
+    return result;
+  }
+
+  const existing = (row: Record<string, unknown>): Existing => ({
+    id: String(row['id']),
+    version: Number(row['version']),
+    values: Object.fromEntries(columns.map(({ key, field: one }) => [key, wireValue(one, row[columnName(key)])])),
+  });
+
+  async function write(tx: Tx, origin: Origin, rows: readonly { id: string; values: Values }[]): Promise<void> {
+    for (const { keys, group } of sameFields(rows)) {
+      const set = known(keys).map((column) => sql`${columnOf(column)} = r.${sql.id(column.key)}`);
+      await sql`
+        update ${table} t set ${sql.join([...set, sql`version = t.version + 1`, sql`updated_at = now()`, sql`updated_by = ${origin.userId}::uuid`])}
+        from ${recordset(group, { id: 'uuid' }, known(keys))}
+        where t.tenant_id = ${origin.tenantId} and t.id = r.id`.execute(tx);
+    }
+  }
+
+  return {
+    name: resource.name,
+    label: resource.label.many,
+    menu: resource.path,
+    fields: importFields(all),
+    matchKeys: keysOf(resource),
+    unique: (resource.unique ?? []).map((fields) => ({
+      key: fields.join('+'),
+      label: resource.fields[fields.at(-1) ?? '']?.options.label ?? resource.label.one,
+      fields,
+    })),
+    modes: ['insert', 'update', 'upsert'],
+    rules: resource.rules ?? [],
+    own: Object.entries(resource.fields).find(([, one]) => one.options.to === resource.name)?.[0] ?? null,
+    chunk: 1_000,
+    derive: () => ({}),
+    judge: async (_tx, _tenantId, rows) => rows.map(() => []),
+    find,
+    fixed: (key) => {
+      const one = resource.fields[key];
+      if (!one?.options.fixed) return null;
+      const { en, id } = one.options.label;
+      return {
+        field: key,
+        code: 'FIXED_FIELD',
+        message: label(`${en} cannot be changed after creation.`, `${id} tidak dapat diubah setelah dibuat.`),
+      };
+    },
+    async insert(tx, origin, rows) {
+      const given = rows.map(({ id, values }) => ({
+        id,
+        ...values,
+        status: values['status'] ?? 'active',
+      }));
+      await sql`
+        insert into ${table} (tenant_id, id, created_by, updated_by, ${sql.join(columns.map(columnOf))})
+        select ${origin.tenantId}::uuid, r.id, ${origin.userId}::uuid, ${origin.userId}::uuid, ${sql.join(columns.map(({ key }) => sql`r.${sql.id(key)}`))}
+        from ${recordset(given, { id: 'uuid' }, columns)}`.execute(tx);
+    },
+    update: (tx, origin, rows) => write(tx, origin, rows),
+    restore: (tx, origin, rows) =>
+      write(
+        tx,
+        origin,
+        rows.map(({ id, before }) => ({ id, values: before })),
+      ),
+    async remove(tx, origin, ids) {
+      const { rows } = await sql<{ id: string }>`
+        delete from ${table} t where t.tenant_id = ${origin.tenantId} and t.id = any(${[...ids]}::uuid[])
+          and app.references_to(${resource.table}::regclass, t.id, 1) = 0 returning t.id`.execute(tx);
+      return rows.map((row) => row.id);
+    },
+    async putAway(tx, origin, ids) {
+      await sql`
+        update ${table} set status = 'inactive', version = version + 1, updated_at = now(), updated_by = ${origin.userId}::uuid
+        where tenant_id = ${origin.tenantId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+      return true;
+    },
+    async load(tx, tenantId, ids) {
+      const { rows } = await sql<Record<string, unknown>>`
+        select t.* from ${table} t where t.tenant_id = ${tenantId} and t.id = any(${[...ids]}::uuid[])`.execute(tx);
+      return new Map(rows.map((row) => [String(row['id']), existing(row)]));
+    },
+  };
+}
+
+/** Rows that set the same fields go into one statement. */
+export function sameFields(
+  rows: readonly { id: string; values: Values }[],
+): { keys: string[]; group: Record<string, unknown>[] }[] {
+  const groups = new Map<string, { keys: string[]; group: Record<string, unknown>[] }>();
+  for (const { id, values } of rows) {
+    const keys = Object.keys(values).sort();
+    if (keys.length === 0) continue;
+    const name = keys.join(' ');
+    const one = groups.get(name) ?? { keys, group: [] };
+    one.group.push({ id, ...values });
+    groups.set(name, one);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,60 @@
+import type { GetImportRows, ImportRow as ImportRowReply } from '@personalia/contract';
+import type { Handler } from '../platform/http/index.ts';
+import { visibleImport } from './actions.ts';
+import type { Issue } from './convert.ts';
+import { entityOf } from './entities.ts';
+import { say } from './texts.ts';
+
+const PAGE = 100;
+
+/** Rows of an upload; `kept`: records that undo left as they are. */
+export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller, input }) => {
+  const upload = await visibleImport(tx, caller, input.params.id);
+  const { state, after = 0 } = input.query;
+  const path = `/${entityOf(upload.entity).menu}`;
+  const link = (id: string | null): string | null => (id ? `${path}${path}-form/${id}` : null);
+  if (state === 'kept') {
+    const kept = await tx
+      .selectFrom('import_change')
+      .select(['row_no', 'target_id', 'kept_because'])
+      .where('tenant_id', '=', caller.tenantId)
+      .where('import_id', '=', upload.id)
+      .where('entity', '=', upload.entity)
+      .where('kept_because', 'is not', null)
+      .where('row_no', '>', after)
+      .orderBy('row_no')
+      .limit(PAGE)
+      .execute();
+    return kept.map((row): ImportRowReply => {
+      const code = row.kept_because as 'CHANGED_SINCE' | 'IN_USE' | 'PUT_AWAY';
+      const issue = { column: null, value: null, code, message: say(code, caller.locale) };
+      return { row: row.row_no, state: 'kept', link: link(row.target_id), label: null, issues: [issue] };
+    });
+  }
+  let query = tx
+    .selectFrom('import_row as r')
+    .leftJoin('import_change as c', (join) =>
+      join
+        .onRef('c.tenant_id', '=', 'r.tenant_id')
+        .onRef('c.import_id', '=', 'r.import_id')
+        .onRef('c.row_no', '=', 'r.row_no')
+        .on('c.entity', '=', upload.entity),
+    )
+    .select(['r.row_no', 'r.state', 'r.target_id', 'c.target_id as written_id', 'r.issues'])
+    .where('r.tenant_id', '=', caller.tenantId)
+    .where('r.import_id', '=', upload.id)
+    .where('r.row_no', '>', after);
+  // Rows with something to say have an index of their own.
+  if (state === 'error') query = query.where('r.issues', 'is not', null);
+  if (state) query = query.where('r.state', '=', state);
+  const rows = await query.orderBy('r.row_no').limit(PAGE).execute();
+  return rows.map(
+    (row): ImportRowReply => ({
+      row: row.row_no,
+      state: row.state,
+      link: link(row.written_id ?? row.target_id),
+      label: null,
+      issues: (row.issues as Issue[] | null) ?? [],
+    }),
+  );
+};

@@ -1,0 +1,55 @@
+import { type Label, type Locale, fillIn, label } from '@personalia/contract';
+
+/** What is said of a row or a file. Codes of a row are those of organisation-and-employee 17.1. */
+export const TEXTS = {
+  date: label('{value} is not a date.', '{value} bukan tanggal.'),
+  number: label('{value} is not a number.', '{value} bukan angka.'),
+  boolean: label('{value} is neither yes nor no.', '{value} bukan ya atau tidak.'),
+  required: label('{field} is required.', '{field} wajib diisi.'),
+  DUPLICATE_IN_FILE: label('{field} {value} also appears in row {n}.', '{field} {value} juga ada di baris {n}.'),
+  LOOKUP_NOT_FOUND: label('{value} is not a known {entity}.', '{value} bukan {entity} yang dikenal.'),
+  didYouMean: label(' Did you mean {suggestion}?', ' Maksud Anda {suggestion}?'),
+  LOOKUP_AMBIGUOUS: label(
+    'There are several {entity} called {value}. Use the code.',
+    'Ada beberapa {entity} bernama {value}. Gunakan kodenya.',
+  ),
+  TAKEN: label('{field} {value} is already in use.', '{field} {value} sudah dipakai.'),
+  NO_RECORD: label('No record has {field} {value}.', 'Tidak ada data dengan {field} {value}.'),
+  PARENT_CYCLE: label('The rows refer to each other in a circle.', 'Baris saling merujuk melingkar.'),
+  ROW_REFUSED: label('The row could not be written: {reason}', 'Baris tidak dapat ditulis: {reason}'),
+  CHANGED_SINCE: label('Changed after the import, so it was kept.', 'Diubah setelah impor, jadi dibiarkan.'),
+  IN_USE: label('Used by other records, so it was kept.', 'Dipakai data lain, jadi dibiarkan.'),
+  PUT_AWAY: label('Used by other records, so it was deactivated.', 'Dipakai data lain, jadi dinonaktifkan.'),
+  DELETED_SINCE: label('Deleted after the import.', 'Dihapus setelah impor.'),
+} as const satisfies Readonly<Record<string, Label>>;
+
+export const say = (text: keyof typeof TEXTS, locale: Locale, values: Readonly<Record<string, unknown>> = {}): string =>
+  fillIn(TEXTS[text][locale], values);
+
+/** Why a file could not be read; fills `{reason}` of FILE_UNREADABLE. */
+export const UNREADABLE: Readonly<Record<string, Label>> = {
+  password: label(
+    'it is protected by a password or made by a very old program.',
+    'berkas dilindungi kata sandi atau dibuat program lama.',
+  ),
+  macros: label(
+    'it contains macros. Save it as a workbook without macros.',
+    'berkas berisi makro. Simpan sebagai buku kerja tanpa makro.',
+  ),
+  bomb: label('its content is far larger than the file itself.', 'isinya jauh lebih besar daripada berkasnya.'),
+  damaged: label('it is damaged.', 'berkas rusak.'),
+  nul: label('it is not a text file.', 'bukan berkas teks.'),
+  quotes: label(
+    'a quotation mark in row {n} is not closed or stands in the wrong place.',
+    'tanda kutip di baris {n} tidak ditutup atau salah tempat.',
+  ),
+  'long-cell': label(
+    'a cell in row {n} has more than 10,000 characters.',
+    'sel di baris {n} lebih dari 10.000 karakter.',
+  ),
+  rows: label('it has more than {n} rows.', 'barisnya lebih dari {n}.'),
+  columns: label('row {n} has more than 200 columns.', 'baris {n} memiliki lebih dari 200 kolom.'),
+  header: label('its first row holds no column titles.', 'baris pertama tidak berisi judul kolom.'),
+  memory: label('it needs too much memory.', 'memerlukan terlalu banyak memori.'),
+  time: label('it takes too long.', 'memerlukan terlalu banyak waktu.'),
+};

@@ -1,0 +1,141 @@
+import { type ImportSettings, type UploadImport } from '@personalia/contract';
+import { type CellValue, cellText, guessFormats, matchHeader } from '@personalia/domain';
+import { type FileStore, type OpenSheet, filesOf, readSheet, recordFile, writeFile } from '../platform/files/index.ts';
+import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
+import { buffer } from 'node:stream/consumers';
+import { entitiesFor, entityOf } from './entities.ts';
+import type { ImportEntity } from './entity.ts';
+import { mostRows } from './limits.ts';
+import { readProblem } from './read-problem.ts';
+import { type ImportSource, readImport, toImportRecord } from './record.ts';
+
+const SAMPLES = 5;
+
+/** Takes a file in, tells how it reads, and proposes what its columns are. */
+export const uploadImport: Handler<typeof UploadImport> = async ({ tx, caller, input, request }) => {
+  const asked = input.query.entity ? [entityOf(input.query.entity)] : entitiesFor(caller);
+  const allowed = asked.filter((entity) => entitiesFor(caller).includes(entity));
+  if (allowed.length === 0) throw new Problem('FORBIDDEN');
+  const part = request.isMultipart() ? await request.file() : undefined;
+  if (!part) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
+  const files = filesOf(request);
+  const file = await writeFile(files, {
+    tenantId: caller.tenantId,
+    ownerId: caller.userId,
+    name: part.filename || 'upload',
+    mediaType: part.mimetype,
+    purpose: 'upload',
+    content: part.file,
+  });
+  try {
+    if (part.file.truncated) throw new Problem('FILE_SIZE', { values: { n: 50 } });
+    const { source, samples } = await look(files, caller, file.id, input.query);
+    const { entity, mapping } = bestEntity(allowed, source.header);
+    const fileId = await recordFile(tx, file);
+    const { id } = await tx
+      .insertInto('data_import')
+      .values({
+        tenant_id: caller.tenantId,
+        entity: entity.name,
+        file_id: fileId,
+        file_name: file.name.slice(0, 200),
+        source: JSON.stringify(source),
+        settings: JSON.stringify(proposal(entity, mapping, samples)),
+        created_by: caller.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return toImportRecord(await readImport(tx, caller.tenantId, id), caller.userName, null);
+  } catch (error) {
+    await files.remove(caller.tenantId, file.id);
+    throw readProblem(error, caller.locale);
+  }
+};
+
+async function look(
+  files: FileStore,
+  caller: Caller,
+  fileId: string,
+  {
+    encoding,
+    delimiter,
+  }: { encoding?: ImportSource['encoding'] | undefined; delimiter?: ImportSource['delimiter'] | undefined },
+): Promise<{ source: ImportSource; samples: CellValue[][] }> {
+  const bytes = await buffer(files.read(caller.tenantId, fileId));
+  const sheet = await readSheet(bytes, {
+    mostRows: mostRows(),
+    ...(encoding ? { encoding } : {}),
+    ...(delimiter ? { delimiter } : {}),
+  });
+  const samples = await sampleColumns(sheet);
+  const lines = sheet.info.format === 'csv' && !sheet.info.encoding?.startsWith('utf-16') ? countLines(bytes) : null;
+  return {
+    source: {
+      ...sheet.info,
+      samples: samples.map((cells) => cells.slice(0, SAMPLES).map((cell) => cellText(cell).slice(0, 100))),
+      estimate: lines,
+    },
+    samples,
+  };
+}
+
+/** Different values of each column, from the first rows. */
+async function sampleColumns({ info, rows }: OpenSheet): Promise<CellValue[][]> {
+  const columns = info.header.map(() => new Map<string, CellValue>());
+  for await (const batch of rows) {
+    for (const { cells } of batch) {
+      for (const [at, cell] of cells.entries()) {
+        const column = columns[at];
+        if (cell !== '' && column && column.size < 50) column.set(cellText(cell), cell);
+      }
+    }
+    break;
+  }
+  return columns.map((column) => [...column.values()]);
+}
+
+function countLines(bytes: Uint8Array): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return Math.max(lines - (bytes.at(-1) === 10 ? 1 : 0), 0);
+}
+
+/** HEADER_UNKNOWN unless some entity knows some of the columns; the one that knows the most of them is proposed. */
+function bestEntity(
+  entities: readonly ImportEntity[],
+  header: readonly string[],
+): { entity: ImportEntity; mapping: (string | null)[] } {
+  const scored = entities.map((entity) => {
+    const mapping = proposeMapping(entity, header);
+    return { entity, mapping, score: mapping.filter((one) => one !== null).length };
+  });
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
+  if (best.score === 0) throw new Problem('HEADER_UNKNOWN');
+  return best;
+}
+
+export const proposeMapping = (entity: ImportEntity, header: readonly string[]): (string | null)[] =>
+  matchHeader(
+    header,
+    entity.fields.map(({ key, label, synonyms }) => ({ key, names: [label.en, label.id, key, ...synonyms] })),
+  );
+
+export function proposal(
+  entity: ImportEntity,
+  mapping: readonly (string | null)[],
+  samples: readonly (readonly CellValue[])[],
+): ImportSettings {
+  const formats = guessFormats(samples.flat());
+  const match = entity.matchKeys.find((one) => one.fields.some((field) => mapping.includes(field)));
+  return {
+    mode: match && entity.modes.includes('upsert') ? 'upsert' : 'insert',
+    matchKey: match?.key ?? null,
+    blank: 'keep',
+    dateFormat: formats.date,
+    numberFormat: formats.number,
+    mapping: [...mapping],
+    values: {},
+    defaults: {},
+    create: [],
+  };
+}

@@ -1,0 +1,88 @@
+/** Uploads in tests: a worker beside the API, files as multipart, waiting for jobs. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ImportRecord, ImportSettings } from '@personalia/contract';
+import { afterAll } from 'vitest';
+import { callerOfJob } from '../src/access/index.ts';
+import { jobs } from '../src/areas.ts';
+import { openFiles } from '../src/platform/files/index.ts';
+import { jobMap, startWorker } from '../src/platform/jobs/index.ts';
+import type { Answer, Person, TestApi } from './index.ts';
+
+export interface Uploads {
+  upload(content: string | Uint8Array, query?: string, fileName?: string): Promise<Answer>;
+  /** Uploads, maps with some settings changed, and checks; returns the import after the dry run. */
+  check(content: string | Uint8Array, entity: string, settings?: Partial<ImportSettings>): Promise<ImportRecord>;
+  /** The same, and writes. */
+  write(
+    content: string | Uint8Array,
+    entity: string,
+    settings?: Partial<ImportSettings>,
+    policy?: 'goodRows' | 'allOrNothing',
+  ): Promise<ImportRecord>;
+  act(id: string, action: string, body?: unknown): Promise<Answer>;
+  /** The import when no job is at work on it. */
+  settled(id: string): Promise<ImportRecord>;
+}
+
+const AT_WORK = new Set(['validating', 'running', 'undoing']);
+
+export async function testWorker(api: TestApi): Promise<void> {
+  const worker = await startWorker(
+    {
+      door: api.door,
+      files: openFiles(api.config),
+      jobs: jobMap(jobs),
+      callerOf: callerOfJob,
+      log: (message, details) => console.error(message, details),
+    },
+    { jobsDatabaseUrl: api.config.jobsDatabaseUrl, schedules: [] },
+  );
+  afterAll(() => worker.stop());
+}
+
+export function uploadsOf(person: Person): Uploads {
+  const upload: Uploads['upload'] = async (content, query = '', fileName = 'people.csv') => {
+    const boundary = 'cut-here';
+    const payload = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: text/csv\r\n\r\n`,
+      ),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    return person.call('POST', `/v1/Import${query}`, payload, {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    });
+  };
+  const settled: Uploads['settled'] = async (id) => {
+    for (let n = 0; n < 1200; n += 1) {
+      const { body } = await person.get(`/v1/Import/${id}`);
+      if (!AT_WORK.has(body.data.state)) return body.data;
+      await pause(50);
+    }
+    throw new Error('the import does not come to rest');
+  };
+  const act: Uploads['act'] = (id, action, body) => person.post(`/v1/Import/${id}/${action}`, body);
+  const check: Uploads['check'] = async (content, entity, settings = {}) => {
+    const uploaded = await upload(content, `?entity=${entity}`);
+    if (uploaded.status !== 201) throw new Error(JSON.stringify(uploaded.body));
+    const { id, settings: proposed } = uploaded.body.data as ImportRecord;
+    const mapped = await person.put(`/v1/Import/${id}/Mapping`, { entity, settings: { ...proposed, ...settings } });
+    if (mapped.status !== 200) throw new Error(JSON.stringify(mapped.body));
+    const started = await act(id, 'Validate');
+    if (started.status !== 200) throw new Error(JSON.stringify(started.body));
+    return settled(id);
+  };
+  return {
+    upload,
+    check,
+    settled,
+    act,
+    async write(content, entity, settings, policy = 'goodRows') {
+      const checked = await check(content, entity, settings);
+      const started = await act(checked.id, 'Run', { policy });
+      if (started.status !== 200) throw new Error(JSON.stringify(started.body));
+      return settled(checked.id);
+    },
+  };
+}

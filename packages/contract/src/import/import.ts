@@ -1,0 +1,216 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import { KINDS } from '../platform/fields.ts';
+import { IMPORT_POLICIES, IMPORT_STATES, importSettings } from './settings.ts';
+
+const words = z.object({ en: z.string(), id: z.string() });
+
+const importField = z.object({
+  key: z.string(),
+  label: words,
+  kind: z.enum(KINDS),
+  required: z.boolean(),
+  help: words.nullable(),
+  choices: z.array(z.object({ value: z.string(), label: words })).nullable(),
+  /** Name of the resource a reference points to. */
+  to: z.string().nullable(),
+  /** Its unknown entries can be created from the file. */
+  creatable: z.boolean(),
+});
+
+const importEntity = z.object({
+  name: z.string(),
+  label: words,
+  path: z.string(),
+  fields: z.array(importField),
+  matchKeys: z.array(z.object({ key: z.string(), label: words })),
+  modes: z.array(z.string()),
+});
+export type ImportEntityInfo = z.output<typeof importEntity>;
+
+const counts = z.object({
+  rows: z.number(),
+  add: z.number(),
+  change: z.number(),
+  same: z.number(),
+  errors: z.number(),
+  /** After the run. */
+  added: z.number(),
+  changed: z.number(),
+  failed: z.number(),
+  /** After undo. */
+  removed: z.number(),
+  restored: z.number(),
+  kept: z.number(),
+});
+export type ImportCounts = z.output<typeof counts>;
+
+export const importRecord = z.object({
+  id: z.string(),
+  entity: z.string(),
+  fileName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  source: z.object({
+    format: z.enum(['csv', 'xlsx']),
+    encoding: z.string().nullable(),
+    delimiter: z.string().nullable(),
+    header: z.array(z.string()),
+    /** Up to five values of each column. */
+    samples: z.array(z.array(z.string())),
+  }),
+  settings: importSettings,
+  counts,
+  progress: z.object({ done: z.number(), total: z.number(), rowsPerSecond: z.number().nullable() }),
+  policy: z.enum(IMPORT_POLICIES).nullable(),
+  message: z.string().nullable(),
+  jobId: z.string().nullable(),
+  /** What may be done with it now. */
+  can: z.array(z.enum(['map', 'validate', 'run', 'pause', 'resume', 'cancel', 'undo'])),
+  undoUntil: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+});
+export type ImportRecord = z.output<typeof importRecord>;
+
+const importIssue = z.object({
+  column: z.string().nullable(),
+  value: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+});
+const importRow = z.object({
+  row: z.number(),
+  state: z.enum(['add', 'change', 'same', 'error', 'kept']),
+  /** The record it became, as a page of the product. */
+  link: z.string().nullable(),
+  label: z.string().nullable(),
+  issues: z.array(importIssue),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+const access = { menu: 'upload-data', action: 'view' } as const;
+const change = { menu: 'upload-data', action: 'create' } as const;
+const params = z.strictObject({ id: z.uuid() });
+const action = (name: string, summary: string) =>
+  defineEndpoint({
+    name: `${name}Import`,
+    summary,
+    method: 'POST',
+    path: `/v1/Import/{id}/${name}`,
+    access: change,
+    params,
+    reply: importRecord,
+  });
+
+export const GetImportEntities = defineEndpoint({
+  name: 'GetImportEntities',
+  summary: 'What the signed-in user may upload, with its fields',
+  method: 'GET',
+  path: '/v1/Import/Entity',
+  access,
+  reply: z.array(importEntity),
+});
+
+export const UploadImport = defineEndpoint({
+  name: 'UploadImport',
+  summary: 'Upload a CSV or XLSX file; nothing is written yet',
+  method: 'POST',
+  path: '/v1/Import',
+  access: change,
+  query: z.strictObject({
+    /** Without it, the entity whose fields fit the header best. */
+    entity: z.string().max(60).optional(),
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+    delimiter: z.enum([',', ';', '\t', '|']).optional(),
+  }),
+  upload: true,
+  reply: importRecord,
+  status: 201,
+});
+
+export const GetImports = defineEndpoint({
+  name: 'GetImports',
+  summary: 'Uploads of the last year, newest first',
+  method: 'GET',
+  path: '/v1/Import',
+  access,
+  reply: z.array(importRecord),
+});
+
+export const GetImport = defineEndpoint({
+  name: 'GetImport',
+  summary: 'One upload with its progress',
+  method: 'GET',
+  path: '/v1/Import/{id}',
+  access,
+  params,
+  reply: importRecord,
+});
+
+export const MapImport = defineEndpoint({
+  name: 'MapImport',
+  summary: 'Say what the columns of an upload are',
+  method: 'PUT',
+  path: '/v1/Import/{id}/Mapping',
+  access: change,
+  params,
+  body: z.strictObject({ entity: z.string().max(60), settings: importSettings }),
+  reply: importRecord,
+});
+
+export const ValidateImport = action('Validate', 'Check every row; nothing is written to records');
+export const RunImport = defineEndpoint({
+  name: 'RunImport',
+  summary: 'Write the rows of a checked upload in the background',
+  method: 'POST',
+  path: '/v1/Import/{id}/Run',
+  access: change,
+  params,
+  body: z.strictObject({ policy: z.enum(IMPORT_POLICIES) }),
+  reply: importRecord,
+});
+export const PauseImport = action('Pause', 'Stop writing after the rows at hand');
+export const ResumeImport = action('Resume', 'Go on where writing was paused');
+export const CancelImport = action('Cancel', 'Stop for good; rows already written stay and can be undone');
+export const UndoImport = action('Undo', 'Take back what an upload wrote; records changed since are kept');
+
+export const GetImportRows = defineEndpoint({
+  name: 'GetImportRows',
+  summary: 'Rows of an upload in one state, behind a row',
+  method: 'GET',
+  path: '/v1/Import/{id}/Rows',
+  access,
+  params,
+  query: z.strictObject({
+    state: z.enum(['add', 'change', 'same', 'error', 'kept']).optional(),
+    after: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .optional(),
+  }),
+  reply: z.array(importRow),
+});
+
+export const GetImportErrorFile = defineEndpoint({
+  name: 'GetImportErrorFile',
+  summary: 'The rows with errors as they came, with what is wrong',
+  method: 'GET',
+  path: '/v1/Import/{id}/ErrorFile',
+  access,
+  params,
+  form: 'file',
+});
+
+export const GetImportTemplate = defineEndpoint({
+  name: 'GetImportTemplate',
+  summary: 'An empty file with the columns of an entity and an example',
+  method: 'GET',
+  path: '/v1/Import/Template/{entity}',
+  access,
+  params: z.strictObject({ entity: z.string().max(60) }),
+  query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+  form: 'file',
+});

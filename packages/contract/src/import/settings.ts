@@ -1,0 +1,56 @@
+import * as z from 'zod';
+
+/** What an upload does with rows that are there already, and with rows that are not. */
+export const IMPORT_MODES = ['insert', 'update', 'upsert'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+/** `goodRows`: rows without errors are written; `allOrNothing`: one error and nothing is. */
+export const IMPORT_POLICIES = ['goodRows', 'allOrNothing'] as const;
+export type ImportPolicy = (typeof IMPORT_POLICIES)[number];
+export const IMPORT_STATES = [
+  'uploaded',
+  'mapped',
+  'validating',
+  'validated',
+  'validatedWithErrors',
+  'running',
+  'paused',
+  'completed',
+  'completedWithErrors',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+  'undonePartly',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** In a cell: empty the field, whatever blank cells mean. */
+export const CLEAR_MARK = '#CLEAR';
+/** Most rows that all-or-nothing can take (TOO_MANY_FOR_ATOMIC). */
+export const MOST_ATOMIC_ROWS = 20_000;
+export const MOST_IMPORT_ROWS = 200_000;
+
+const fieldKey = z.string().min(1).max(60);
+const cellText = z.string().max(500);
+
+/** Everything a person chooses between the file and the dry run; kept with a profile to be used again. */
+export const importSettings = z
+  .strictObject({
+    mode: z.enum(IMPORT_MODES),
+    /** One of the entity's match keys; how rows of the file find records. */
+    matchKey: fieldKey.nullable(),
+    /** A blank cell of a row that changes a record: keep what it has, or clear it. */
+    blank: z.enum(['keep', 'clear']),
+    dateFormat: z.enum(['ymd', 'dmy', 'mdy']),
+    numberFormat: z.enum(['point', 'comma']),
+    /** By column, from left to right: the field it fills, or null. */
+    mapping: z.array(fieldKey.nullable()).max(200),
+    /** By field: what words of the file mean. */
+    values: z.record(fieldKey, z.record(z.string().max(200), cellText)),
+    /** By field: what rows without a value get. */
+    defaults: z.record(fieldKey, cellText),
+    /** Reference fields whose unknown entries are created from the file. */
+    create: z.array(fieldKey).max(20),
+  })
+  .meta({ id: 'ImportSettings' });
+export type ImportSettings = z.output<typeof importSettings>;

@@ -1,0 +1,16 @@
+/** Files of others: which column is what, what a cell says, what was probably meant. Start with `read-cell.ts`. */
+export { codeFromName } from './code-from-name.ts';
+export { didYouMean } from './did-you-mean.ts';
+export { guessFormats } from './guess-formats.ts';
+export { type NamedField, matchHeader, plainWords } from './match-header.ts';
+export {
+  type CellReading,
+  type CellValue,
+  DATE_FORMATS,
+  type DateFormat,
+  type Formats,
+  NUMBER_FORMATS,
+  type NumberFormat,
+  cellText,
+  readCell,
+} from './read-cell.ts';
