@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { duplicateQuestion } from './duplicate-question.ts';
+
+test('10.9: nobody is looked up before a birth date and a name, an address or a phone are known', () => {
+  expect(duplicateQuestion({ firstName: 'Budi' })).toBeNull();
+  expect(duplicateQuestion({ birthDate: '1990-01-01' })).toBeNull();
+  expect(duplicateQuestion({ workEmail: 'not an address' })).toBeNull();
+});
+
+test('10.9: the question is asked in the form the values are kept in', () => {
+  expect(duplicateQuestion({ lastName: ' Budi ', birthDate: '1990-01-01', phone: '+62 812-345-678' })).toEqual({
+    firstName: null,
+    middleName: null,
+    lastName: 'Budi',
+    birthDate: '1990-01-01',
+    workEmail: null,
+    personalEmail: null,
+    phone: '+62812345678',
+  });
+  expect(duplicateQuestion({ personalEmail: 'A@B.example' })).toMatchObject({ personalEmail: 'a@b.example' });
+});

@@ -1,0 +1,26 @@
+import { contactFields, type Field, nameFields, personalFields } from '@personalia/contract';
+import type { Values } from '../../platform/form/index.ts';
+
+const { firstName, middleName, lastName } = nameFields;
+const { workEmail, personalEmail, phone } = contactFields;
+const FIELDS: Readonly<Record<string, Field>> = {
+  firstName,
+  middleName,
+  lastName,
+  birthDate: personalFields.birthDate,
+  workEmail,
+  personalEmail,
+  phone,
+};
+
+/** What people are recognised by, as far as it is typed and right; null when that is nothing. */
+export function duplicateQuestion(values: Values): Readonly<Record<string, unknown>> | null {
+  const known = Object.entries(FIELDS).map(([name, field]) => {
+    const told = field.schema.safeParse(values[name]);
+    return [name, told.success ? told.data : null] as const;
+  });
+  const { birthDate, workEmail: work, personalEmail: personal, phone: mobile, ...names } = Object.fromEntries(known);
+  const hasName = Object.values(names).some((part) => part !== null);
+  const canMatch = (birthDate !== null && hasName) || work !== null || personal !== null || mobile !== null;
+  return canMatch ? Object.fromEntries(known) : null;
+}

@@ -1,0 +1,105 @@
+import { Alert, Button } from 'antd';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useKeptDraft, useUnsavedGuard } from '../../platform/draft/index.ts';
+import type { Values } from '../../platform/form/index.ts';
+import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { ResourceFields } from '../../platform/resource/form-page/resource-fields.tsx';
+import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
+import { cameFrom } from '../../platform/resource/pages.ts';
+import { employeeWith } from '../parts/employee-parts.ts';
+import { useEmployeeWords } from '../parts/words.ts';
+import { DuplicatePanel } from './duplicate-panel.tsx';
+import { HireReview } from './hire-review.tsx';
+import { NumberHint } from './number-hint.tsx';
+import { StepTrail } from './step-trail.tsx';
+import { type Hire, useHire } from './use-hire.ts';
+import './hire.css';
+
+/** Hires somebody, step by step; nothing is kept on the server before the last one. */
+export function HireWizard() {
+  const { t } = useEmployeeWords();
+  const { t: words } = useWords();
+  const [hired, setHired] = useState<AnyRecord | null>(null);
+  const hire = useHire(setHired);
+  const { step, steps, current, draft } = hire;
+  const leave = useLeave(hired);
+  const unsavedDialog = useUnsavedGuard(draft.dirty && hired === null);
+  useKeptDraft<Values>({ dirty: draft.dirty, read: () => draft.values, restore: draft.replace });
+  useSaveKey(() => void hire.forward());
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void hire.forward();
+  }
+
+  const isLast = step?.key === 'review';
+  return (
+    <div className="form-page hire">
+      <StepTrail steps={steps} current={current} open={hire.open} onChoose={hire.goTo} />
+      <form className="form" noValidate onSubmit={submit} aria-busy={hire.isSaving}>
+        {hire.general && <Alert type="error" showIcon title={hire.general} role="alert" className="form-alert" />}
+        <StepHeading key={step?.key} first={current === 0} text={t(`step.${step?.key ?? 'identity'}`)} />
+        <StepBody hire={hire} />
+        <div className="form-actions">
+          <Button type="primary" htmlType="submit" loading={hire.isSaving || hire.duplicates.isAsking}>
+            {isLast ? t('hire.hire') : t('hire.next')}
+          </Button>
+          {current > 0 && <Button onClick={() => hire.goTo(current - 1)}>{t('hire.back')}</Button>}
+          <Button type="text" onClick={leave}>
+            {words('cancel')}
+          </Button>
+        </div>
+      </form>
+      {unsavedDialog}
+    </div>
+  );
+}
+
+function StepBody({ hire }: { hire: Hire }) {
+  const { step, draft, access, duplicates } = hire;
+  if (!step) return null;
+  if (step.key === 'review') return <HireReview hire={hire} />;
+  const isAlike = duplicates.people.length > 0 || duplicates.failure !== null;
+  return (
+    <>
+      <ResourceFields resource={employeeWith(step.fields)} draft={draft} saved={null} access={access} />
+      {step.key === 'employment' && <NumberHint values={draft.values} />}
+      {isAlike && (
+        <DuplicatePanel
+          people={duplicates.people}
+          failure={duplicates.failure}
+          onContinue={hire.acceptAsNew}
+          onRetry={() => void hire.forward()}
+        />
+      )}
+    </>
+  );
+}
+
+/** A new step is announced by moving there; on arrival the page itself has the focus. */
+function StepHeading({ text, first }: { text: string; first: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!first) heading.current?.focus();
+  }, [first]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="hire-step">
+      {text}
+    </h2>
+  );
+}
+
+/** After the hire to the new record, once the guard knows that nothing is unsaved; otherwise back to the list. */
+function useLeave(hired: AnyRecord | null): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const show = useEffectEvent((record: AnyRecord) =>
+    navigate(`/employee/employee-form/${record.id}`, { replace: true, state }),
+  );
+  useEffect(() => {
+    if (hired) void show(hired);
+  }, [hired]);
+  return () => void navigate(`/employee${cameFrom(state)}`);
+}

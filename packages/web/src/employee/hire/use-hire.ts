@@ -1,0 +1,89 @@
+import { hireFields } from '@personalia/contract';
+import { useState } from 'react';
+import { type Draft, type Errors, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
+import { formatDecimal } from '../../platform/format/index.ts';
+import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
+import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
+import { useSave } from '../../platform/resource/form-page/use-save.ts';
+import { checkHire, localToday } from '../parts/check.ts';
+import { employeeWith } from '../parts/employee-parts.ts';
+import { firstBadStep, mistakesIn, reachable, stepsFor } from './steps.ts';
+import { useDuplicates } from './use-duplicates.ts';
+
+const HIRE = employeeWith(hireFields);
+const NOTHING = emptyDraft(HIRE);
+/** Steps after which it can be known whether this person is here already. */
+const CHECKED = new Set(['identity', 'contact']);
+
+/** A hire being typed: where it stands, what keeps it from going on, and how it is sent. */
+export function useHire(onHired: (record: AnyRecord) => void) {
+  const { t, locale } = useWords();
+  const access = useFieldAccess();
+  const steps = stepsFor((field) => access(field) === 'edit');
+  const [current, setCurrent] = useState(0);
+  const numbers = {
+    number: t('form.number', { example: formatDecimal('1250.5', locale) }),
+    wholeNumber: t('form.wholeNumber'),
+  };
+  const check = (values: Values) => checkHire(values, locale, numbers, localToday());
+  const draft = useDraft(NOTHING, check);
+  const duplicates = useDuplicates();
+  const step = steps[current] ?? steps[0];
+
+  function goTo(index: number): void {
+    duplicates.clear();
+    setCurrent(index);
+  }
+
+  /** What the API refuses is shown in the step it belongs to. */
+  function refuse(errors: Errors): void {
+    draft.refuse(errors);
+    const bad = firstBadStep(steps, errors);
+    if (bad) goTo(steps.indexOf(bad));
+  }
+
+  const refusing: Draft = { ...draft, refuse };
+  // A class that the role may not edit has no field here, and nothing of it is sent.
+  const sent = useSave(HIRE, refusing, (field) => (access(field) === 'edit' ? 'edit' : 'none'), onHired);
+
+  /** Shows what is wrong in this step and nowhere else; true when nothing is. */
+  function isStepRight(): boolean {
+    if (!step) return false;
+    const mistakes = mistakesIn(step, check(draft.values));
+    for (const name of Object.keys(step.fields)) draft.leave(name);
+    if (mistakes.length > 0) requestAnimationFrame(() => focusFirst(mistakes));
+    return mistakes.length === 0;
+  }
+
+  async function forward(): Promise<void> {
+    if (!step || sent.isSaving || duplicates.isAsking) return;
+    if (step.key === 'review') return void sent.save(draft.values, null);
+    if (!isStepRight()) return;
+    if (CHECKED.has(step.key) && !(await duplicates.isNew(draft.values))) return;
+    goTo(current + 1);
+  }
+
+  return {
+    resource: HIRE,
+    steps,
+    step,
+    current,
+    draft,
+    access,
+    duplicates,
+    general: sent.general,
+    isSaving: sent.isSaving,
+    open: Math.max(current, reachable(steps, check(draft.values))),
+    goTo,
+    forward,
+    /** Somebody looked at those who are alike: go on. */
+    acceptAsNew: () => {
+      duplicates.accept(draft.values);
+      setCurrent(current + 1);
+    },
+  };
+}
+
+export type Hire = ReturnType<typeof useHire>;

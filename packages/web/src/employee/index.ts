@@ -1,0 +1,12 @@
+/** Screens of the people file: the list, the hire of a new person, the record of one. */
+import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
+
+export const employee: AreaRoute[] = [
+  {
+    path: '/employee',
+    list: lazyPage('employee-list', () => import('./list/employee-list-page.tsx')),
+    children: [
+      { path: 'employee-form/:id?', page: lazyPage('employee-form', () => import('./record/employee-form-page.tsx')) },
+    ],
+  },
+];

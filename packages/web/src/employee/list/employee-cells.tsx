@@ -1,0 +1,39 @@
+import type { EmployeeState } from '@personalia/contract';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../platform/format/index.ts';
+import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import type { Column } from '../../platform/resource/list/columns.ts';
+import { InitialsAvatar } from '../parts/initials-avatar.tsx';
+import { Flag, StateMark } from '../parts/state-mark.tsx';
+import { useEmployeeWords } from '../parts/words.ts';
+import './employee-cells.css';
+
+/** The two cells that show more than their value: who it is, and where they stand. */
+export function employeeCell({ name }: Column, record: AnyRecord): ReactNode {
+  if (name === 'displayName') return <NameCell record={record} />;
+  return name === 'status' ? <StateCell record={record} /> : undefined;
+}
+
+function NameCell({ record }: { record: AnyRecord }) {
+  const name = String(record['displayName']);
+  return (
+    <span className="employee-name">
+      <InitialsAvatar id={record.id} name={name} />
+      <span className="employee-name-text">{name}</span>
+    </span>
+  );
+}
+
+function StateCell({ record }: { record: AnyRecord }) {
+  const { t, locale } = useEmployeeWords();
+  const state = record.status as EmployeeState;
+  const hireDate = record['hireDate'];
+  return (
+    <>
+      <StateMark state={state} locale={locale} />
+      {state === 'preboarding' && typeof hireDate === 'string' && (
+        <Flag>{t('flag.starts', { date: formatDate(hireDate, locale) })}</Flag>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  EMPLOYEE_FINDINGS,
+  Employee,
+  fieldErrors,
+  hireFields,
+  hireRules,
+  type Locale,
+  personFields,
+} from '@personalia/contract';
+import type { Errors, Values } from '../../platform/form/index.ts';
+import { checkDraft, forSending, type NumberWords } from '../../platform/resource/form-page/check-draft.ts';
+import { employeeWith, fieldsWhere } from './employee-parts.ts';
+
+const HIRE = employeeWith(hireFields);
+
+/** Mistakes of a hire by field, with the rules of the API. `today`: on the clock of whoever types. */
+export function checkHire(values: Values, locale: Locale, words: NumberWords, today: string): Errors {
+  return {
+    ...brokenRules(values, locale),
+    ...checkDraft(HIRE, values, locale, words),
+    ...bornLater(values, locale, today),
+  };
+}
+
+/** The whole draft is only judged once all of it is filled in; steps need to know before. */
+function brokenRules(values: Values, locale: Locale): Errors {
+  const kept = Object.entries(hireFields).map(([name, field]) => [
+    name,
+    field.schema.safeParse(values[name]).data ?? null,
+  ]);
+  const findings = hireRules.map((rule) => rule(Object.fromEntries(kept)));
+  return Object.fromEntries(findings.flatMap((one) => (one ? [[one.path, one.text[locale]]] : [])));
+}
+
+/** Mistakes of the person alone; only fields that are there are checked, since the others are not sent. */
+export function checkPerson(values: Values, locale: Locale, today: string): Errors {
+  const sent = forSending(employeeWith(fieldsWhere(personFields, (name) => name in values)), values);
+  const told = Employee.update.safeParse({ ...sent, version: 1 });
+  const errors: Record<string, string> = {};
+  if (!told.success) for (const { path, message } of fieldErrors(told.error, locale)) errors[path] ??= message;
+  return { ...errors, ...bornLater(values, locale, today) };
+}
+
+/** BIRTH_FUTURE is said at once, because the date stands in the first step and the API is asked in the last. */
+function bornLater({ birthDate }: Values, locale: Locale, today: string): Errors {
+  return typeof birthDate === 'string' && birthDate > today
+    ? { birthDate: EMPLOYEE_FINDINGS.BIRTH_FUTURE[locale] }
+    : {};
+}
+
+/** Today on the reader's clock. */
+export function localToday(now: Date = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,47 @@
+import {
+  contactFields,
+  datedFields,
+  Employee,
+  type EmployeeMore,
+  type Field,
+  hireFields,
+  nameFields,
+  payFields,
+  personalFields,
+  type Resource,
+} from '@personalia/contract';
+import type { AnyRecord } from '../../platform/resource/data/record.ts';
+
+export type Fields = Readonly<Record<string, Field>>;
+export type EmployeeDetail = AnyRecord & EmployeeMore;
+
+/** The employee with some of its fields only, for the parts of the kit that draw, check and save a resource. */
+export const employeeWith = (fields: Fields): Resource => ({ ...Employee, fields }) as unknown as Resource;
+
+const { employerId, locationId, unitId, positionId, gradeId, gradeStep, managerId, ...terms } = datedFields;
+const { hireDate, employeeNo } = hireFields;
+
+/** What a step of the hire or a tab of the record asks for. */
+export const IDENTITY: Fields = { ...nameFields, ...personalFields };
+export const CONTACT: Fields = contactFields;
+export const PAY: Fields = payFields;
+/** In the order they are thought of: where, from when, on which terms. */
+export const EMPLOYMENT: Fields = {
+  employerId,
+  locationId,
+  unitId,
+  positionId,
+  gradeId,
+  gradeStep,
+  managerId,
+  hireDate,
+  ...terms,
+  employeeNo,
+};
+
+export function fieldsWhere(fields: Fields, keep: (name: string, field: Field) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name, field]) => keep(name, field)));
+}
+
+/** What the role may not see is absent from the answer, and then from the page (organisation-and-employee 0.2). */
+export const fieldsIn = (record: AnyRecord, fields: Fields): Fields => fieldsWhere(fields, (name) => name in record);

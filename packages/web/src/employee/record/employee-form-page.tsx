@@ -1,0 +1,34 @@
+import { Employee } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Problem } from '../../platform/api/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { ask } from '../../platform/resource/data/use-resource.ts';
+import { ForbiddenPage, NotFoundPage } from '../../platform/shell/index.ts';
+import { HireWizard } from '../hire/hire-wizard.tsx';
+import type { EmployeeDetail } from '../parts/employee-parts.ts';
+import { EmployeeRecord } from './employee-record.tsx';
+import { RecordFailure, RecordSkeleton } from './record-states.tsx';
+import '../../platform/resource/form-page/form-page.css';
+
+/** A new person to hire, or the record of one. */
+export function Component() {
+  const { id } = useParams();
+  const may = useMay(Employee.path);
+  if (id) return <OneEmployee key={id} id={id} />;
+  return may('create') ? <HireWizard /> : <ForbiddenPage />;
+}
+
+function OneEmployee({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [Employee.name, 'one', id],
+    queryFn: ({ signal }) => ask<EmployeeDetail>(Employee.endpoints.one, { params: { id }, signal }),
+  });
+  if (data) return <EmployeeRecord record={data} />;
+  if (error instanceof Problem) {
+    // An id that is none is as unknown as one outside the scope.
+    if (error.status === 404 || error.status === 422 || error.status === 400) return <NotFoundPage />;
+    if (error.status === 403) return <ForbiddenPage />;
+  }
+  return error ? <RecordFailure error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />;
+}

@@ -1,0 +1,83 @@
+import type { EmployeeState } from '@personalia/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatInstant } from '../../platform/format/index.ts';
+import { useNames } from '../../platform/resource/data/use-options.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import type { EmployeeDetail } from '../parts/employee-parts.ts';
+import { InitialsAvatar } from '../parts/initials-avatar.tsx';
+import { Flag, StateMark } from '../parts/state-mark.tsx';
+import { useEmployeeWords } from '../parts/words.ts';
+import { spanText } from './service-text.ts';
+
+/** Who it is, at a glance; stays in sight beside the tabs. */
+export function SummaryCard({ record }: { record: EmployeeDetail }) {
+  const { t, locale } = useEmployeeWords();
+  const name = String(record['displayName']);
+  const { refs, nextChange } = record;
+  return (
+    <aside className="summary" aria-label={t('summary.label', { name })}>
+      <InitialsAvatar id={record.id} name={name} large />
+      <div className="summary-head">
+        <p className="summary-name">{name}</p>
+        <p className="summary-place">
+          {refs['positionId']?.name} · {refs['unitId']?.name}
+        </p>
+        <p className="summary-state">
+          <StateMark state={record.status as unknown as EmployeeState} locale={locale} />
+          {nextChange && <Flag>{t('flag.changes', { date: formatDate(nextChange, locale) })}</Flag>}
+        </p>
+      </div>
+      <SummaryFacts record={record} />
+    </aside>
+  );
+}
+
+function SummaryFacts({ record }: { record: EmployeeDetail }) {
+  const { t, locale } = useEmployeeWords();
+  const { t: words } = useWords();
+  const { service, serviceDate, age, lastDay, reports } = record;
+  const facts: readonly [string, ReactNode][] = [
+    ['number', <span className="cell-code">{String(record['employeeNo'])}</span>],
+    ['hireDate', formatDate(String(record['hireDate']), locale)],
+    ['serviceSince', serviceDate === record['hireDate'] ? null : formatDate(serviceDate, locale)],
+    ['service', service && spanText(service, t)],
+    ['lastDay', lastDay && formatDate(lastDay, locale)],
+    ['age', typeof age === 'number' ? t('span.years', { count: age }) : null],
+    ['manager', record.refs['managerId'] ? <ManagerLink record={record} /> : null],
+    ['reports', reports > 0 ? <ReportsLink id={record.id} count={reports} /> : null],
+    [
+      'changed',
+      t('summary.changedBy', {
+        name: record.updatedBy ?? words('history.system'),
+        time: formatInstant(record.updatedAt, locale),
+      }),
+    ],
+  ];
+  return (
+    <dl className="summary-facts">
+      {facts.map(
+        ([key, value]) =>
+          value !== null && (
+            <div key={key}>
+              <dt>{t(`summary.${key}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** A link for those in whose scope the manager is; the picker's own question tells. */
+function ManagerLink({ record }: { record: EmployeeDetail }) {
+  const id = String(record['managerId']);
+  const inScope = useNames('Employee', [id]).has(id);
+  const name = record.refs['managerId']?.name;
+  return inScope ? <Link to={`/employee/employee-form/${id}`}>{name}</Link> : name;
+}
+
+function ReportsLink({ id, count }: { id: string; count: number }) {
+  const { t } = useEmployeeWords();
+  return <Link to={`/employee?managerId.in=${id}`}>{t('summary.people', { count })}</Link>;
+}

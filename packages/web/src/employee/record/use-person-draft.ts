@@ -1,0 +1,68 @@
+import { personFields } from '@personalia/contract';
+import { useState } from 'react';
+import { useKeptDraft, useUnsavedGuard } from '../../platform/draft/index.ts';
+import { type Draft, type Errors, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
+import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
+import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { draftOf } from '../../platform/resource/form-page/check-draft.ts';
+import { useSave } from '../../platform/resource/form-page/use-save.ts';
+import { checkPerson, localToday } from '../parts/check.ts';
+import { employeeWith, fieldsIn } from '../parts/employee-parts.ts';
+import { type TabKey, tabOfField } from './tabs.ts';
+
+/** The person being changed: saved in place, compared when somebody else was faster, never lost. */
+export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) {
+  const { locale } = useWords();
+  const access = useFieldAccess();
+  /** The record as it was read; a reload in the background does not change what is typed. */
+  const [base, setBase] = useState(record);
+  const resource = employeeWith(fieldsIn(base, personFields));
+  const draft = useDraft(draftOf(resource, base), (values) => checkPerson(values, locale, localToday()));
+  const unsavedDialog = useUnsavedGuard(draft.dirty);
+  useKeptDraft<Values>({ dirty: draft.dirty, read: () => draft.values, restore: draft.replace });
+
+  /** A mistake is shown where it is, even if that is the other tab. */
+  function openTabOf(errors: Errors): void {
+    const [first] = Object.keys(errors);
+    const tab = first === undefined ? null : tabOfField(first);
+    if (tab) onTab(tab);
+  }
+  const refusing: Draft = {
+    ...draft,
+    refuse: (errors) => {
+      draft.refuse(errors);
+      openTabOf(errors);
+    },
+  };
+  const { save, isSaving, stale, dismissStale, general } = useSave(
+    resource,
+    refusing,
+    // What may only be looked at is not sent.
+    (field) => (access(field) === 'edit' ? 'edit' : 'none'),
+    (saved) => {
+      setBase(saved);
+      draft.replace(draftOf(resource, saved));
+    },
+  );
+
+  function submit(): void {
+    if (isSaving) return;
+    const mistakes = draft.reveal();
+    const names = Object.keys(mistakes);
+    if (names.length === 0) return void save(draft.values, base);
+    openTabOf(mistakes);
+    requestAnimationFrame(() => focusFirst(names));
+  }
+
+  /** Saves what was chosen between the two edits, on the newer of them. */
+  function merge(merged: Values): void {
+    if (!stale) return;
+    dismissStale();
+    setBase(stale);
+    draft.replace(merged);
+    void save(merged, stale);
+  }
+
+  return { resource, base, draft, unsavedDialog, isSaving, general, stale, dismissStale, submit, merge };
+}
