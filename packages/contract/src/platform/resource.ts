@@ -45,6 +45,8 @@ export type Rule = (draft: Readonly<Record<string, unknown>>) => Finding | null;
 export interface ResourceDraft<F extends Fields> {
   /** Web route, menu key and menu path. */
   readonly path: string;
+  /** Address of the form, where it is not `/{path}/{path}-form`. */
+  readonly formPath?: string;
   readonly label: { readonly one: Label; readonly many: Label };
   /** People use codes: unique in the tenant, or within the row that a reference field names. `none`: no code. */
   readonly code: 'tenant' | 'none' | { readonly within: string };

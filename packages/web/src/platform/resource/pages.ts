@@ -44,7 +44,7 @@ const byId = (resource: Resource): RecordKey => ({
 });
 
 export const listPath = ({ path }: Resource): string => `/${path}`;
-export const newPath = ({ path }: Resource): string => `/${path}/${path}-form`;
+export const newPath = ({ path, formPath }: Resource): string => formPath ?? `/${path}/${path}-form`;
 export const recordPath = ({ resource, key }: ResourcePages, record: AnyRecord): string =>
   `${newPath(resource)}/${key.pathOf(record)}`;
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@personalia/contract';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../api/index.ts';
 import { recordTitle } from '../data/record.ts';
 import { type Switch, switchRecord } from '../data/use-record-actions.ts';
@@ -14,13 +14,15 @@ interface Props {
   resource: Resource;
   selection: Selection;
   canSwitch: boolean;
+  /** Buttons of this list alone. */
+  more: ReactNode;
   onExport: (() => void) | null;
 }
 
 const TARGET = { activate: 'active', deactivate: 'inactive' } as const;
 
 /** What can be done with all chosen rows at once, and afterwards the result of each. */
-export function BulkBar({ resource, selection, canSwitch, onExport }: Props) {
+export function BulkBar({ resource, selection, canSwitch, more, onExport }: Props) {
   const { t } = useWords();
   const refresh = useRefresh(resource);
   const [progress, setProgress] = useState<number | null>(null);
@@ -62,6 +64,7 @@ export function BulkBar({ resource, selection, canSwitch, onExport }: Props) {
                   </Button>
                 </>
               )}
+              {more}
               {onExport && (
                 <Button size="small" onClick={onExport}>
                   {t('bulk.export')}

@@ -21,6 +21,7 @@ import { sortOf } from './view-state.ts';
 interface Props {
   list: List;
   may: May;
+  canImport: boolean;
   selection: Selection;
   link: (record: AnyRecord, text: ReactNode) => ReactNode;
   actions: (record: AnyRecord) => ReactNode;
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** The rows, or what stands in their place: loading, nothing yet, nothing that matches, an error, no permission. */
-export function ListBody({ list, may, selection, link, actions, cell }: Props) {
+export function ListBody({ list, may, canImport, selection, link, actions, cell }: Props) {
   const { locale } = useWords();
   const narrow = useIsNarrow();
   const { resource, address, page, layout, shown } = list;
@@ -36,7 +37,8 @@ export function ListBody({ list, may, selection, link, actions, cell }: Props) {
   const { data, error, isPlaceholderData } = page;
   if (error) return <ListFailure error={error} entities={entities} onRetry={() => void page.refetch()} />;
   if (!data || list.isSettling) return <ListSkeleton rows={layout.pageSize} columns={narrow ? 2 : shown.length} />;
-  if (data.data.length === 0 && !isPlaceholderData) return <NoRows list={list} may={may} entities={entities} />;
+  if (data.data.length === 0 && !isPlaceholderData)
+    return <NoRows list={list} may={may} canImport={canImport} entities={entities} />;
   const rows = {
     resource,
     columns: shown,
@@ -64,7 +66,7 @@ export function ListBody({ list, may, selection, link, actions, cell }: Props) {
   );
 }
 
-function NoRows({ list, may, entities }: { list: List; may: May; entities: string }) {
+function NoRows({ list, may, canImport, entities }: { list: List; may: May; canImport: boolean; entities: string }) {
   const { t, locale } = useWords();
   const { resource, address } = list;
   if (isNarrowed(address) || address.page > 1) {
@@ -80,7 +82,7 @@ function NoRows({ list, may, entities }: { list: List; may: May; entities: strin
       <LinkButton to={newPath(resource)} type="primary">
         {t('list.add', { entity: resource.label.one[locale] })}
       </LinkButton>
-      <LinkButton to={`/upload-data?entity=${resource.name}`}>{t('list.upload')}</LinkButton>
+      {canImport && <LinkButton to={`/upload-data?entity=${resource.name}`}>{t('list.upload')}</LinkButton>}
     </ListMessage>
   );
 }

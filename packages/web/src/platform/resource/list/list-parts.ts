@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '../data/record.ts';
 import type { Column } from './columns.ts';
+import type { Selection } from './selection.ts';
 import type { List } from './use-list.ts';
+
+export interface RowCommand {
+  readonly key: string;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly onClick: () => void;
+}
 
 /** What a list may do its own way; what is left out is as in every list. */
 export interface ListParts {
@@ -11,4 +19,12 @@ export interface ListParts {
   readonly status?: (list: List) => ReactNode;
   /** False: records are not activated or deactivated by hand. */
   readonly switches?: boolean;
+  /** False: records are never deleted. */
+  readonly deletes?: boolean;
+  /** False: records do not come from files. */
+  readonly imports?: boolean;
+  /** What else can be done with one record; stands in its menu after what every record knows. */
+  readonly commands?: (record: AnyRecord) => readonly RowCommand[];
+  /** What else can be done with all chosen records. */
+  readonly bulk?: (selection: Selection) => ReactNode;
 }

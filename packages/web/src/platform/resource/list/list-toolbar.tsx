@@ -23,13 +23,14 @@ const ColumnChooser = lazy(() => import('./column-chooser.tsx'));
 interface Props {
   list: List;
   may: May;
+  canImport: boolean;
   isWide: boolean;
   onWide: (wide: boolean) => void;
   onHelp: () => void;
 }
 
 /** What can be done with the list as a whole. */
-export function ListToolbar({ list, may, isWide, onWide, onHelp }: Props) {
+export function ListToolbar({ list, may, canImport, isWide, onWide, onHelp }: Props) {
   const { t, locale } = useWords();
   const { search } = useLocation();
   const { resource, layout } = list;
@@ -75,9 +76,11 @@ export function ListToolbar({ list, may, isWide, onWide, onHelp }: Props) {
         {may('export') && <ExportMenu list={list} />}
         {may('create') && (
           <>
-            <LinkButton to={`/upload-data?entity=${resource.name}`} icon={<UploadOutlined aria-hidden />}>
-              {t('list.import')}
-            </LinkButton>
+            {canImport && (
+              <LinkButton to={`/upload-data?entity=${resource.name}`} icon={<UploadOutlined aria-hidden />}>
+                {t('list.import')}
+              </LinkButton>
+            )}
             <LinkButton
               to={newPath(resource)}
               state={{ listSearch: search }}

@@ -36,21 +36,37 @@ export function ResourceListPage({ pages, parts = PLAIN }: { pages: ResourcePage
   const [keysShown, setKeysShown] = useState(false);
   const [keysOn, switchKeys] = useKeySwitch();
   const canSwitch = parts.switches !== false && may('edit');
-  const rows = useRows(pages, may, canSwitch);
+  const rows = useRows(pages, may, canSwitch, parts);
   const container = useRef<HTMLDivElement>(null);
   useKeys(container, { list, pages, selection, may, help: () => setKeysShown(true), isOn: keysOn });
   usePreload(pages);
   return (
     <div ref={container} className={isWide ? 'list-page list-page-wide' : 'list-page'}>
-      <ListToolbar list={list} may={may} isWide={isWide} onWide={setWide} onHelp={() => setKeysShown(true)} />
+      <ListToolbar
+        list={list}
+        may={may}
+        canImport={parts.imports !== false}
+        isWide={isWide}
+        onWide={setWide}
+        onHelp={() => setKeysShown(true)}
+      />
       <FilterBar list={list} status={parts.status?.(list)} />
       <BulkBar
         resource={resource}
         selection={selection}
         canSwitch={canSwitch}
+        more={parts.bulk?.(selection)}
         onExport={may('export') ? () => void run('xlsx', [...selection.chosen.keys()]) : null}
       />
-      <ListBody list={list} may={may} selection={selection} link={rows.link} actions={rows.actions} cell={parts.cell} />
+      <ListBody
+        list={list}
+        may={may}
+        canImport={parts.imports !== false}
+        selection={selection}
+        link={rows.link}
+        actions={rows.actions}
+        cell={parts.cell}
+      />
       {rows.dialogs}
       <Suspense fallback={null}>
         {keysShown && <KeysDialog isOn={keysOn} onSwitch={switchKeys} onClose={() => setKeysShown(false)} />}
@@ -96,7 +112,7 @@ function useKeys(
 }
 
 /** What a row leads to and what its menu does. */
-function useRows(pages: ResourcePages, may: May, canSwitch: boolean) {
+function useRows(pages: ResourcePages, may: May, canSwitch: boolean, parts: ListParts) {
   const { resource } = pages;
   const { t } = useWords();
   const navigate = useNavigate();
@@ -118,7 +134,15 @@ function useRows(pages: ResourcePages, may: May, canSwitch: boolean) {
     history: setHistory,
   };
   const actions = (record: AnyRecord) => (
-    <RowActions resource={resource} record={record} may={may} canSwitch={canSwitch} commands={commands} />
+    <RowActions
+      resource={resource}
+      record={record}
+      may={may}
+      canSwitch={canSwitch}
+      canDelete={parts.deletes !== false && may('delete')}
+      commands={commands}
+      more={parts.commands}
+    />
   );
   const dialogs = (
     <>

@@ -9,6 +9,7 @@ import type { Column } from './columns.ts';
 import type { ListParts } from './list-parts.ts';
 import type { Selection } from './selection.ts';
 import { TickBox } from './tick-box.tsx';
+import './rows.css';
 
 export interface RowsProps {
   resource: Resource;

@@ -4,6 +4,7 @@ import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { type AnyRecord, recordTitle } from '../data/record.ts';
 import { useWords } from '../fields/words.ts';
+import type { ListParts } from './list-parts.ts';
 
 export interface RowCommands {
   open(record: AnyRecord): void;
@@ -17,7 +18,9 @@ interface Props {
   record: AnyRecord;
   may: (action: Action) => boolean;
   canSwitch: boolean;
+  canDelete: boolean;
   commands: RowCommands;
+  more: ListParts['commands'];
 }
 
 /** A page has a hundred of these menus: each is made when its button is first used. */
@@ -33,7 +36,7 @@ export function RowActions(props: Props) {
   );
 }
 
-function OpenMenu({ record, may, canSwitch, commands, label }: Props & { label: string }) {
+function OpenMenu({ record, may, canSwitch, canDelete, commands, more, label }: Props & { label: string }) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(true);
   const mayEdit = may('edit');
@@ -44,7 +47,8 @@ function OpenMenu({ record, may, canSwitch, commands, label }: Props & { label: 
       ? [{ key: change, label: t(`actions.${change}`), onClick: () => commands.switch(change, record) }]
       : []),
     { key: 'history', label: t('actions.history'), onClick: () => commands.history(record) },
-    ...(may('delete')
+    ...(more?.(record) ?? []).map((one) => ({ ...one })),
+    ...(canDelete
       ? [
           { type: 'divider' as const, key: 'line' },
           { key: 'delete', label: t('actions.delete'), danger: true, onClick: () => commands.remove(record) },

@@ -1,0 +1,78 @@
+import type { AuditEntry } from '@personalia/contract';
+import { Button, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../platform/format/index.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+
+interface Props {
+  entries: readonly AuditEntry[];
+  isStale: boolean;
+  /** Everything about one record. */
+  onRecord: (id: string) => void;
+}
+
+const shown = (value: unknown): string =>
+  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+
+export function AuditRows({ entries, isStale, onRecord }: Props) {
+  const { t } = useTranslation('audit');
+  const { locale } = useWords();
+  return (
+    <div className={isStale ? 'access-scroll rows-stale' : 'access-scroll'} aria-busy={isStale}>
+      <table className="access-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('when')}</th>
+            <th scope="col">{t('person')}</th>
+            <th scope="col">{t('action')}</th>
+            <th scope="col">{t('record')}</th>
+            <th scope="col">{t('changes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
+              </th>
+              <td>
+                {entry.actor ?? t('system')}
+                <br />
+                <span className="access-note">{[entry.role, entry.channel, entry.ip].filter(Boolean).join(' · ')}</span>
+              </td>
+              <td>
+                <Tag color={entry.action === 'DENIED' ? 'error' : 'default'}>{entry.action}</Tag>
+              </td>
+              <td>
+                {entry.entityId ? (
+                  <Button type="link" size="small" onClick={() => onRecord(entry.entityId ?? '')}>
+                    {entry.entity} {entry.businessKey}
+                  </Button>
+                ) : (
+                  `${entry.entity} ${entry.businessKey ?? ''}`
+                )}
+              </td>
+              <td className="wide">
+                {entry.changes.length > 0 && (
+                  <details>
+                    <summary>{t('fields', { count: entry.changes.length })}</summary>
+                    <dl className="audit-changes">
+                      {entry.changes.map((change) => (
+                        <div key={change.field} className="audit-change">
+                          <dt>{change.field}</dt>
+                          <dd>
+                            {shown(change.old)} → {shown(change.new)}
+                          </dd>
+                        </div>
+                      ))}
+                    </dl>
+                  </details>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

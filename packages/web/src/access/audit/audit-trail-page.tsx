@@ -1,0 +1,135 @@
+import { ExportAuditLog, GetAuditFacets, GetAuditLog } from '@personalia/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import Input from 'antd/es/input/Input';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { call, messageOf, saveAs } from '../../platform/api/index.ts';
+import { DateInput } from '../../platform/form/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import '../../platform/resource/list/list.css';
+import '../parts/access.css';
+import { AuditRows } from './audit-rows.tsx';
+import { SealCheck } from './seal-check.tsx';
+
+const FILTERS = ['userId', 'entity', 'entityId', 'action', 'search', 'from', 'to'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** Who did what and when. Its whole state is in the address, so a finding can be passed on. */
+export function Component() {
+  const { t } = useTranslation('audit');
+  const may = useMay('audit-trail');
+  const [params, setParams] = useSearchParams();
+  const filter = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
+  const position = Object.fromEntries(
+    (['after', 'before'] as const).flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  );
+  const facets = useQuery({
+    queryKey: ['AuditLog', 'facets'],
+    queryFn: ({ signal }) => call(GetAuditFacets, { signal }),
+  });
+  const query = { ...filter, ...position, pageSize: '50' };
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['AuditLog', query],
+    queryFn: ({ signal }) => call(GetAuditLog, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+  /** Another question begins at its newest row. */
+  const ask = (name: Filter, value: string | null | undefined) =>
+    setParams({ ...(filter as Record<string, string>), [name]: value ?? '' });
+  const go = (next: Record<string, string>) => setParams({ ...(filter as Record<string, string>), ...next });
+  const choices = (values: readonly string[] | undefined) => (values ?? []).map((value) => ({ value, label: value }));
+
+  async function exportFile(): Promise<void> {
+    try {
+      await saveAs('Audit trail.xlsx', await call(ExportAuditLog, { query: { ...filter, format: 'xlsx' } }));
+    } catch (failure) {
+      notify.error(messageOf(failure));
+    }
+  }
+
+  return (
+    <div className="list-page">
+      <div className="access-head">
+        <p>{t('hint')}</p>
+        <div className="access-commands">
+          <SealCheck />
+          {may('export') && <Button onClick={() => void exportFile()}>{t('export')}</Button>}
+        </div>
+      </div>
+      <div className="audit-filters" role="search">
+        <ReferenceSelect
+          to="User"
+          aria-label={t('person')}
+          value={params.get('userId') ? [params.get('userId') ?? ''] : []}
+          onChange={([id]) => ask('userId', id)}
+        />
+        <Select
+          allowClear
+          showSearch
+          aria-label={t('entity')}
+          placeholder={t('entity')}
+          value={params.get('entity') || null}
+          options={choices(facets.data?.entities)}
+          onChange={(value: string | null | undefined) => ask('entity', value)}
+        />
+        <Select
+          allowClear
+          showSearch
+          aria-label={t('action')}
+          placeholder={t('action')}
+          value={params.get('action') || null}
+          options={choices(facets.data?.actions)}
+          onChange={(value: string | null | undefined) => ask('action', value)}
+        />
+        <Input
+          type="search"
+          allowClear
+          aria-label={t('key')}
+          placeholder={t('key')}
+          defaultValue={params.get('search') ?? ''}
+          onPressEnter={({ currentTarget }) => ask('search', currentTarget.value.trim())}
+          onBlur={({ currentTarget }) => {
+            if (currentTarget.value.trim() !== (params.get('search') ?? '')) ask('search', currentTarget.value.trim());
+          }}
+        />
+        <DateInput
+          aria-label={t('from')}
+          placeholder={t('from')}
+          value={params.get('from') || null}
+          onChange={(day) => ask('from', day)}
+        />
+        <DateInput
+          aria-label={t('to')}
+          placeholder={t('to')}
+          value={params.get('to') || null}
+          onChange={(day) => ask('to', day)}
+        />
+      </div>
+      {error ? (
+        <ListFailure error={error} entities={t('entries')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={12} columns={5} />
+      ) : data.data.length === 0 ? (
+        <ListMessage title={t('nothing')} />
+      ) : (
+        <>
+          <AuditRows entries={data.data} isStale={isPlaceholderData} onRecord={(id) => setParams({ entityId: id })} />
+          <nav className="audit-pager" aria-label={t('pages')}>
+            <Button disabled={!data.pagination.previous} onClick={() => go({ before: data.pagination.previous ?? '' })}>
+              {t('newer')}
+            </Button>
+            <Button disabled={!data.pagination.next} onClick={() => go({ after: data.pagination.next ?? '' })}>
+              {t('older')}
+            </Button>
+          </nav>
+        </>
+      )}
+    </div>
+  );
+}

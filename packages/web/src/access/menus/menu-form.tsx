@@ -1,0 +1,166 @@
+import { DeleteMenu, MENU_TYPES, type Menu, PAGE_BASES } from '@personalia/contract';
+import { Alert, Button, Select, Switch } from 'antd';
+import Input from 'antd/es/input/Input';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, messageOf, Problem } from '../../platform/api/index.ts';
+import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { FieldRow } from '../../platform/form/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { IconPicker } from './icon-picker.tsx';
+import { draftOf, type MenuDraft, type MenuWithGrants, parentsFor, saveMenu } from './menu-draft.ts';
+import { MenuGrants } from './menu-grants.tsx';
+import { useMenusChanged } from './use-menus.ts';
+
+interface Props {
+  menu: MenuWithGrants | null;
+  menus: readonly Menu[];
+  mayEdit: boolean;
+  mayDelete: boolean;
+  onDone: () => void;
+}
+
+/** Words, place and picture of a menu, and who sees it. A menu of the system keeps its path. */
+export function MenuForm({ menu, menus, mayEdit, mayDelete, onDone }: Props) {
+  const { t } = useTranslation('menus');
+  const { locale } = useWords();
+  const changed = useMenusChanged();
+  const [initial] = useState(() => draftOf(menu));
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [general, setGeneral] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
+  const guard = useUnsavedGuard(draft !== initial && !isDone);
+  const leave = useRef(onDone);
+  leave.current = onDone;
+  useEffect(() => {
+    if (isDone) leave.current();
+  }, [isDone]);
+  const set = (change: Partial<MenuDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const label = (one: Menu) => (locale === 'id' ? one.labelId : one.labelEn);
+
+  async function attempt(work: () => Promise<unknown>, words: string): Promise<void> {
+    setErrors({});
+    setGeneral(null);
+    try {
+      await work();
+      notify.success(t(words, { name: locale === 'id' ? draft.labelId : draft.labelEn }));
+      await changed();
+      setDone(true);
+    } catch (error) {
+      const found = error instanceof Problem ? error.errors : [];
+      setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message])));
+      if (found.length === 0) setGeneral(messageOf(error));
+    }
+  }
+
+  const row = (name: string, required: boolean, control: (id: string) => ReactNode, help?: string) => (
+    <FieldRow id={`menu-${name}`} label={t(`field.${name}`)} required={required} error={errors[name]} help={help}>
+      {({ id }) => control(id)}
+    </FieldRow>
+  );
+  const line = (name: 'labelEn' | 'labelId' | 'url', required: boolean, help?: string) =>
+    row(
+      name,
+      required,
+      (id) => (
+        <Input
+          id={id}
+          value={draft[name]}
+          disabled={!mayEdit}
+          status={errors[name] ? 'error' : ''}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      ),
+      help,
+    );
+
+  return (
+    <form
+      className="form form-page"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void attempt(() => saveMenu(draft, menu), 'saved');
+      }}
+    >
+      {guard}
+      <header className="access-head">
+        <div>
+          <h2>{menu ? label(menu) : t('new')}</h2>
+          {menu?.isSystem && <p>{t('systemHint')}</p>}
+        </div>
+        {menu && !menu.isSystem && mayDelete && (
+          <Button danger onClick={() => void attempt(() => call(DeleteMenu, { params: { id: menu.id } }), 'deleted')}>
+            {t('delete')}
+          </Button>
+        )}
+      </header>
+      {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}
+      <div className="form-grid">
+        {row('type', true, (id) => (
+          <Select
+            id={id}
+            value={draft.type}
+            disabled={!mayEdit || menu !== null}
+            options={MENU_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+            onChange={(type) => set({ type, parentId: null, path: '', url: '' })}
+          />
+        ))}
+        {draft.type !== 'module' &&
+          row('parentId', true, (id) => (
+            <Select
+              id={id}
+              value={draft.parentId}
+              disabled={!mayEdit}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={parentsFor(draft.type, menus, menu?.id ?? null).map((one) => ({
+                value: one.id,
+                label: `${label(one)} (${t(`type.${one.type}`)})`,
+              }))}
+              onChange={(parentId) => set({ parentId })}
+            />
+          ))}
+        {line('labelEn', true)}
+        {line('labelId', true)}
+        {draft.type === 'menu' &&
+          row('path', false, (id) => (
+            <Select
+              id={id}
+              value={draft.path || null}
+              disabled={!mayEdit || (menu?.isSystem ?? false)}
+              allowClear
+              showSearch
+              options={PAGE_BASES.map((base) => ({ value: `/${base}`, label: `/${base}` }))}
+              onChange={(path: string | null | undefined) => set({ path: path ?? '' })}
+            />
+          ))}
+        {draft.type === 'menu' && !menu?.isSystem && line('url', false, t('urlHint'))}
+        {row('status', false, (id) => (
+          <Switch
+            id={id}
+            className="control-switch"
+            checked={draft.status === 'active'}
+            disabled={!mayEdit}
+            onChange={(on) => set({ status: on ? 'active' : 'inactive' })}
+          />
+        ))}
+      </div>
+      {draft.type !== 'section' && (
+        <IconPicker value={draft.icon} disabled={!mayEdit} onChange={(icon) => set({ icon })} />
+      )}
+      {menu && menu.type === 'menu' && (
+        <MenuGrants menu={menu} value={draft.grants} disabled={!mayEdit} onChange={(grants) => set({ grants })} />
+      )}
+      <div className="form-actions">
+        {mayEdit && (
+          <Button type="primary" htmlType="submit">
+            {t('save')}
+          </Button>
+        )}
+        <Button onClick={onDone}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { GetRole, GetRoleMatrix, type MatrixModule, type RoleDetail, Role } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { call, messageOf } from '../../platform/api/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { roleService } from '../role-service.ts';
+
+/** Takes over what another role may do; the name stays. */
+export function CopyFrom({ onCopy }: { onCopy: (modules: MatrixModule[], role: RoleDetail) => void }) {
+  const { t } = useTranslation('roles');
+  const { data } = useQuery({ queryKey: [Role.name, 'all'], queryFn: () => roleService.getAll() });
+  async function copy(id: string): Promise<void> {
+    try {
+      const [matrix, role] = await Promise.all([
+        call(GetRoleMatrix, { params: { id } }),
+        call(GetRole, { params: { id } }),
+      ]);
+      onCopy(matrix, role as unknown as RoleDetail);
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+  }
+  return (
+    <Select<string>
+      value={null as unknown as string}
+      placeholder={t('copyFrom')}
+      aria-label={t('copyFrom')}
+      className="access-copy"
+      options={(data?.data ?? []).map((role) => ({ value: role.id, label: role.name }))}
+      onChange={(id) => void copy(id)}
+    />
+  );
+}

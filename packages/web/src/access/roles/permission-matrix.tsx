@@ -1,0 +1,117 @@
+import {
+  ACTION_LABELS,
+  ACTIONS,
+  type MatrixMenu,
+  type MatrixModule,
+  SCOPE_LABELS,
+  SCOPES,
+  type Scope,
+} from '@personalia/contract';
+import { Checkbox, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../platform/resource/fields/words.ts';
+
+interface Props {
+  modules: readonly MatrixModule[];
+  disabled: boolean;
+  onToggle: (key: string, action: (typeof ACTIONS)[number]) => void;
+  onChange: (key: string, change: (menu: MatrixMenu) => MatrixMenu) => void;
+}
+
+/** Scopes about people below somebody may or may not contain that somebody (RO-5). */
+const BELOW: readonly Scope[] = ['direct', 'tree'];
+
+/** Every menu with six ticks and a reach, module by module. */
+export function PermissionMatrix({ modules, disabled, onToggle, onChange }: Props) {
+  const { t } = useTranslation('roles');
+  const { locale } = useWords();
+  return modules.map((module) => {
+    const granted = module.menus.filter(({ actions }) => actions.length > 0).length;
+    return (
+      <details key={module.key} className="access-module" open={granted > 0}>
+        <summary>
+          {module.label}
+          <span className="count">{t('granted', { granted, all: module.menus.length })}</span>
+        </summary>
+        <div className="access-scroll">
+          <table className="access-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('menu')}</th>
+                {ACTIONS.map((action) => (
+                  <th key={action} scope="col" className="mark">
+                    {ACTION_LABELS[action][locale]}
+                  </th>
+                ))}
+                <th scope="col" className="reach">
+                  {t('reach')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {module.menus.map((menu) => (
+                <MenuRow key={menu.key} menu={menu} disabled={disabled} onToggle={onToggle} onChange={onChange} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    );
+  });
+}
+
+function MenuRow({ menu, disabled, onToggle, onChange }: { menu: MatrixMenu } & Omit<Props, 'modules'>) {
+  const { t } = useTranslation('roles');
+  const { locale } = useWords();
+  const nothing = menu.actions.length === 0;
+  return (
+    <tr>
+      <th scope="row">{menu.label}</th>
+      {ACTIONS.map((action) => (
+        <td key={action} className="mark">
+          {menu.possible.includes(action) && (
+            <Checkbox
+              checked={menu.actions.includes(action)}
+              disabled={disabled}
+              onChange={() => onToggle(menu.key, action)}
+              aria-label={`${menu.label}: ${ACTION_LABELS[action][locale]}`}
+            >
+              <span className="access-narrow">{ACTION_LABELS[action][locale]}</span>
+            </Checkbox>
+          )}
+        </td>
+      ))}
+      <td className="reach">
+        {!nothing && (
+          <>
+            <Select<Scope>
+              size="small"
+              className="form-wide"
+              value={menu.scope}
+              disabled={disabled}
+              aria-label={`${menu.label}: ${t('reach')}`}
+              options={SCOPES.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope][locale] }))}
+              onChange={(scope) =>
+                onChange(menu.key, (before) => ({
+                  ...before,
+                  scope,
+                  scopeRefs: scope === before.scope ? before.scopeRefs : [],
+                  includeSelf: BELOW.includes(scope) && before.includeSelf,
+                }))
+              }
+            />
+            {BELOW.includes(menu.scope) && (
+              <Checkbox
+                checked={menu.includeSelf}
+                disabled={disabled}
+                onChange={({ target }) => onChange(menu.key, (before) => ({ ...before, includeSelf: target.checked }))}
+              >
+                {t('includeSelf')}
+              </Checkbox>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,67 @@
+import { BulkAssign } from '@personalia/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, messageOf } from '../../platform/api/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import type { Selection } from '../../platform/resource/list/selection.ts';
+import { roleService } from '../role-service.ts';
+
+/** One role for all chosen users, or from them: all or none. */
+export function BulkRole({ selection }: { selection: Selection }) {
+  const { t } = useTranslation('users');
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [roleId, setRole] = useState<string | null>(null);
+  const roles = useQuery({ queryKey: ['Role', 'all'], queryFn: () => roleService.getAll(), enabled: isOpen });
+
+  async function run(assign: boolean): Promise<void> {
+    if (!roleId) return;
+    try {
+      const userIds = [...selection.chosen.keys()];
+      const { changed } = await call(BulkAssign, { body: { userIds, roleId, assign } });
+      notify.success(t('bulk.done', { count: changed }));
+      setOpen(false);
+      selection.clear();
+      await client.invalidateQueries({ queryKey: ['User'] });
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('bulk.open')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={t('bulk.title', { count: selection.chosen.size })}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
+            <Button danger disabled={!roleId} onClick={() => void run(false)}>
+              {t('bulk.remove')}
+            </Button>
+            <Button type="primary" disabled={!roleId} onClick={() => void run(true)}>
+              {t('bulk.assign')}
+            </Button>
+          </>
+        }
+      >
+        <Select
+          className="form-wide"
+          aria-label={t('role')}
+          placeholder={t('role')}
+          value={roleId}
+          options={(roles.data?.data ?? []).map((role) => ({ value: role.id, label: role.name }))}
+          onChange={setRole}
+          getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
+        />
+      </Dialog>
+    </>
+  );
+}

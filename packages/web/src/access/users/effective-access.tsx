@@ -1,0 +1,86 @@
+import {
+  ACTION_LABELS,
+  CLASS_ACCESS_LABELS,
+  CLASS_LABELS,
+  GetEffectivePermissions,
+  SCOPE_LABELS,
+} from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../platform/api/index.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+
+/** Everything somebody may do today, and the role behind each action. */
+export function EffectiveAccess({ id }: { id: string }) {
+  const { t } = useTranslation('users');
+  const { locale } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['User', 'effective', id],
+    queryFn: ({ signal }) => call(GetEffectivePermissions, { params: { id }, signal }),
+    staleTime: 0,
+  });
+  if (error) return <ListFailure error={error} entities={t('tab.effective')} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">{t('loading')}</p>;
+  return (
+    <>
+      {data.conflicts.map((conflict) => (
+        <Alert
+          key={conflict.ruleId}
+          type="warning"
+          showIcon
+          className="form-alert"
+          title={t('conflict', { a: conflict.a, b: conflict.b })}
+        />
+      ))}
+      <ul className="access-chips access-others">
+        {data.roles.map((role) => (
+          <li key={role.id}>
+            <Tag color={role.inForce ? 'blue' : 'default'}>
+              {role.roleName} · {role.reason ? t(`reason.${role.reason}`) : t(`source.${role.source}`)}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+      {data.menus.length === 0 && <p className="access-note">{t('nothingAllowed')}</p>}
+      <table className="access-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('menu')}</th>
+            <th scope="col">{t('actions')}</th>
+            <th scope="col">{t('why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.menus.map((menu) => (
+            <tr key={menu.key}>
+              <th scope="row">
+                {menu.label} <span className="access-note">{menu.module}</span>
+              </th>
+              <td>{menu.actions.map(({ action }) => ACTION_LABELS[action][locale]).join(', ')}</td>
+              <td className="wide">
+                {[
+                  ...new Set(
+                    menu.actions.flatMap(({ because }) =>
+                      because.map((one) => `${one.role}: ${SCOPE_LABELS[one.scope][locale]}`),
+                    ),
+                  ),
+                ].join(' · ')}
+              </td>
+            </tr>
+          ))}
+          {data.fieldClasses.map((one) => (
+            <tr key={one.class}>
+              <th scope="row">
+                {CLASS_LABELS[one.class][locale]} <span className="access-note">{t('fields')}</span>
+              </th>
+              <td>{CLASS_ACCESS_LABELS[one.access][locale]}</td>
+              <td className="wide">{one.because.join(' · ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { GetUser, type UserDetail } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { call } from '../../platform/api/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { HistoryList } from '../../platform/resource/fields/history-list.tsx';
+import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { useMe } from '../../platform/shell/index.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/list/list.css';
+import '../parts/access.css';
+import { EffectiveAccess } from './effective-access.tsx';
+import { InvitationLink } from './invitation-link.tsx';
+import { SignIns } from './sign-ins.tsx';
+import { UserForm } from './user-form.tsx';
+import { usersOf } from './user-resource.ts';
+import { UserStatusMark } from './user-status.tsx';
+import { stepsOf, useUserStep } from './user-steps.ts';
+
+const TABS = ['details', 'effective', 'signIns', 'history'] as const;
+type Tab = (typeof TABS)[number];
+
+/** One account: details, what it may do and why, sign-ins, history; with roles in the user management only. */
+export function Component() {
+  const { t } = useTranslation('users');
+  const { userId } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['User', 'detail', userId],
+    queryFn: ({ signal }) => call(GetUser, { params: { id: userId ?? '' }, signal }),
+    enabled: userId !== undefined,
+    gcTime: 0,
+  });
+  if (error) return <ListFailure error={error} entities={t('users')} onRetry={() => void refetch()} />;
+  if (userId && !data) return <p role="status">{t('loading')}</p>;
+  return <UserPage key={data?.version ?? 0} user={data ?? null} />;
+}
+
+function UserPage({ user }: { user: UserDetail | null }) {
+  const { t } = useTranslation('users');
+  const { pathname } = useLocation();
+  const home = pathname.split('/')[1] === 'user-list' ? 'user-list' : 'user-management';
+  const navigate = useNavigate();
+  const may = useMay(home);
+  const { data: me } = useMe();
+  const step = useUserStep();
+  const [params, setParams] = useSearchParams();
+  const [link, setLink] = useState<string | null>(null);
+  const wanted = params.get('tab') as Tab | null;
+  const tab = wanted && TABS.includes(wanted) && user ? wanted : 'details';
+  const isSelf = user !== null && user.id === me?.id;
+  const back = () => void navigate(`/${home}`);
+
+  return (
+    <div className="form-page">
+      <header className="access-head">
+        <div>
+          <h2>
+            {user?.name ?? t('new')} {user && <UserStatusMark status={user.status} />}
+          </h2>
+          {user && <p>{user.email}</p>}
+        </div>
+        {user && may('edit') && !isSelf && (
+          <div className="access-commands">
+            {[...stepsOf(user.status), ...(user.employeeId ? (['unlink'] as const) : [])].map((name) => (
+              <Button
+                key={name}
+                danger={name === 'deactivate'}
+                onClick={() => void step(name, user).then((changed) => setLink(changed?.invitationLink ?? null))}
+              >
+                {t(`step.${name}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </header>
+      {link && <InvitationLink link={link} />}
+      {user && (
+        <div className="access-tabs">
+          <Segmented<Tab>
+            aria-label={t('sections')}
+            value={tab}
+            options={TABS.filter((one) => one !== 'effective' || home === 'user-management').map((one) => ({
+              value: one,
+              label: t(`tab.${one}`),
+            }))}
+            onChange={(next) => setParams(next === 'details' ? {} : { tab: next }, { replace: true })}
+          />
+        </div>
+      )}
+      {tab === 'details' && !(link && !user) && (
+        <UserForm
+          user={user}
+          mayEdit={may(user ? 'edit' : 'create')}
+          withRoles={home === 'user-management'}
+          isSelf={isSelf}
+          onSaved={(saved, isNew) => (isNew && saved.invitationLink ? setLink(saved.invitationLink) : back())}
+          onCancel={back}
+        />
+      )}
+      {link && !user && <Button onClick={back}>{t('backToList')}</Button>}
+      {tab === 'effective' && user && <EffectiveAccess id={user.id} />}
+      {tab === 'signIns' && user && <SignIns id={user.id} />}
+      {tab === 'history' && user && <HistoryList resource={usersOf(home).resource} id={user.id} />}
+    </div>
+  );
+}

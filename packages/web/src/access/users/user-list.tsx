@@ -1,0 +1,89 @@
+import { USER_STATUS_LABELS, USER_STATUSES, type UserStatus } from '@personalia/contract';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import type { Column } from '../../platform/resource/list/columns.ts';
+import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
+import type { List } from '../../platform/resource/list/use-list.ts';
+import { recordPath } from '../../platform/resource/pages.ts';
+import { BulkRole } from './bulk-role.tsx';
+import { InvitationLink } from './invitation-link.tsx';
+import { type UserHome, usersOf } from './user-resource.ts';
+import { UserStatusMark } from './user-status.tsx';
+import { stepsOf, useUserStep } from './user-steps.ts';
+import '../parts/access.css';
+
+const homes = { 'user-management': usersOf('user-management'), 'user-list': usersOf('user-list') };
+
+/** Accounts with what can be done to each; the roles are the user management's business. */
+export function UserList({ home }: { home: UserHome }) {
+  const { t } = useTranslation('users');
+  const may = useMay(home);
+  const step = useUserStep();
+  const navigate = useNavigate();
+  const [link, setLink] = useState<string | null>(null);
+  const manages = home === 'user-management';
+  const pages = homes[home];
+
+  const commands = (record: AnyRecord) => [
+    ...(may('edit')
+      ? stepsOf(record.status as unknown as UserStatus).map((name) => ({
+          key: name,
+          label: t(`step.${name}`),
+          onClick: () =>
+            void step(name, { id: record.id, version: record.version, name: String(record['name']) }).then((changed) =>
+              setLink(changed?.invitationLink ?? null),
+            ),
+        }))
+      : []),
+    ...(manages ? [{ key: 'effective', label: t('tab.effective'), onClick: () => open(record, 'effective') }] : []),
+    { key: 'sign-ins', label: t('tab.signIns'), onClick: () => open(record, 'signIns') },
+  ];
+  const open = (record: AnyRecord, tab: string) => void navigate(`${recordPath(pages, record)}?tab=${tab}`);
+  const cell = (column: Column, record: AnyRecord) =>
+    column.name === 'status' ? <UserStatusMark status={record.status as unknown as UserStatus} /> : undefined;
+
+  return (
+    <>
+      <ResourceListPage
+        pages={pages}
+        parts={{
+          imports: false,
+          deletes: false,
+          switches: false,
+          cell,
+          commands,
+          status: (list) => <StatusChoice list={list} />,
+          ...(manages && may('edit') ? { bulk: (selection) => <BulkRole selection={selection} /> } : {}),
+        }}
+      />
+      <Dialog open={link !== null} title={t('link.title')} onClose={() => setLink(null)} actions={null}>
+        {link && <InvitationLink link={link} />}
+      </Dialog>
+    </>
+  );
+}
+
+function StatusChoice({ list: { address, change } }: { list: List }) {
+  const { t } = useTranslation('users');
+  const { locale } = useWords();
+  return (
+    <Segmented
+      size="small"
+      aria-label={t('status')}
+      value={address.status.join(',')}
+      options={[
+        ...USER_STATUSES.map((status) => ({ value: status as string, label: USER_STATUS_LABELS[status][locale] })),
+        { value: USER_STATUSES.join(','), label: t('all') },
+      ]}
+      onChange={(value) => change({ status: value.split(',') })}
+    />
+  );
+}
+
+export const Component = () => <UserList home="user-list" />;

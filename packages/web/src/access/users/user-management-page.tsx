@@ -1,0 +1,36 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { RoleList } from '../roles/role-list-page.tsx';
+import { UserList } from './user-list.tsx';
+
+const KEPT = 'user-management-tab';
+type Tab = 'users' | 'roles';
+
+/** Accounts and roles side by side; each list keeps its own address, so a change of tab begins a new one. */
+export function Component() {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<Tab>(() => (sessionStorage.getItem(KEPT) === 'roles' ? 'roles' : 'users'));
+  return (
+    <>
+      <div className="access-tabs">
+        <Segmented<Tab>
+          aria-label={t('tabs')}
+          value={tab}
+          options={[
+            { value: 'users', label: t('users') },
+            { value: 'roles', label: t('roles') },
+          ]}
+          onChange={(next) => {
+            sessionStorage.setItem(KEPT, next);
+            setTab(next);
+            void navigate('/user-management', { replace: true });
+          }}
+        />
+      </div>
+      {tab === 'users' ? <UserList home="user-management" /> : <RoleList home="user-management" />}
+    </>
+  );
+}
