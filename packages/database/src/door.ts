@@ -1,15 +1,16 @@
 import {
+  type CompiledQuery,
+  type DatabaseConnection,
   type Dialect,
+  type Driver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type DatabaseConnection,
-  type Driver,
   type QueryResult,
-  type CompiledQuery,
 } from 'kysely';
 import pg from 'pg';
+import { statementNames } from './statement-names.ts';
 import type { Tables } from './tables/index.ts';
 
 // Dates and exact numbers stay text from the wire to the screen.
@@ -76,10 +77,11 @@ export function openDoor(connectionString: string, options: DoorOptions = {}): D
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   const handles = new WeakMap<pg.PoolClient, Tx>();
+  const nameOf = statementNames();
   const handleOf = (client: pg.PoolClient): Tx => {
     const known = handles.get(client);
     if (known) return known;
-    const made = new Kysely<Tables>({ dialect: oneConnection(client) });
+    const made = new Kysely<Tables>({ dialect: oneConnection(client, nameOf) });
     handles.set(client, made);
     return made;
   };
@@ -116,10 +118,15 @@ export function openDoor(connectionString: string, options: DoorOptions = {}): D
 }
 
 /** Kysely over one connection that is already in a transaction. */
-function oneConnection(client: pg.PoolClient): Dialect {
+function oneConnection(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, rowCount, command } = await client.query(query.sql, query.parameters as unknown[]);
+      const name = nameOf(query.sql);
+      const { rows, rowCount, command } = await client.query({
+        ...(name ? { name } : {}),
+        text: query.sql,
+        values: query.parameters as unknown[],
+      });
       return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
     },
     // oxlint-disable-next-line require-yield -- streams go through COPY or cursors, never through here

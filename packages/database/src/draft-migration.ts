@@ -1,4 +1,4 @@
-import { type Field, type Kind, type Resource, columnName } from '@personalia/contract';
+import { columnName, type Field, type Kind, type Resource } from '@personalia/contract';
 
 /** SQL type of a column by kind. A new kind does not compile until it has one. */
 const TYPE: Readonly<Record<Kind, (field: Field) => string>> = {

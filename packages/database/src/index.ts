@@ -1,6 +1,6 @@
 /** The keeping: SQL migrations, table types, and the one door through which every row goes. Start with `door.ts`. */
-export { type Actor, type Door, type DoorOptions, type Tx, openDoor } from './door.ts';
+export { type Actor, type Door, type DoorOptions, openDoor, type Tx } from './door.ts';
 export { draftMigration } from './draft-migration.ts';
 export { MigrationChanged, migrate, migrations } from './migrate.ts';
-export type { Tables } from './tables/index.ts';
 export type { RecordColumns, RowColumns, TableOf } from './tables/columns.ts';
+export type { Tables } from './tables/index.ts';

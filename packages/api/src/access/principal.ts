@@ -30,9 +30,7 @@ const TOKEN_ID = /^[\w.-]{0,100}$/;
 /** SQL text that answers a Stamp; made of checked values only, as it travels with the opening of the transaction. */
 export function stampQuestion(userId: string, tokenId: string): string {
   if (!UUID.test(userId) || !TOKEN_ID.test(tokenId)) throw new Problem('UNAUTHENTICATED');
-  return `select t.status as tenant_status, u.status as user_status, exists (select from identity.denied_token d where d.jti = '${tokenId}') as denied,
-    t.access_version || '.' || coalesce(u.access_version, 0) || '.' || (now() at time zone t.time_zone)::date as stamp
-    from tenant t left join app_user u on u.tenant_id = t.id and u.id = '${userId}' where t.id = app.tenant()`;
+  return `select * from app.stamp('${userId}', '${tokenId}')`;
 }
 
 export function refuseByStamp(stamp: Stamp | undefined): asserts stamp is Stamp {

@@ -8,6 +8,7 @@ import {
   conditionsOf,
   decodeCursor,
   encodeCursor,
+  limitTo,
   orderBy,
   visibleFields,
 } from '../platform/resource/index.ts';
@@ -53,7 +54,7 @@ const where = (conditions: readonly Condition[]): RawBuilder<unknown> => sql`whe
 
 function totalOf(caller: Caller, query: ListQuery, source: Source): RawBuilder<unknown> {
   if (!source.counted)
-    return sql`select count(*)::int as total from (select 1 from ${source.from} ${where(source.conditions)} limit ${COUNT_CAP + 1}) c`;
+    return sql`select count(*)::int as total from (select 1 from ${source.from} ${where(source.conditions)} ${limitTo(COUNT_CAP + 1)}) c`;
   const states = query.status ? sql` and status = any(${[...query.status]}::text[])` : sql``;
   return sql`select coalesce(sum(rows), 0)::int as total from row_count where tenant_id = ${caller.tenantId} and resource = 'Employee'${states}`;
 }
@@ -77,7 +78,7 @@ async function read(tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Pro
   const statement = sql<Row>`
     with ${withHits(source)} total as materialized (${totalOf(caller, query, source)}), picked as materialized (
       select t.id, ${cursor} as cursor from ${source.from} ${where([...source.conditions, ...bounds])}
-      ${orderBy(order, backwards)} limit ${size} offset ${offset}
+      ${orderBy(order, backwards)} ${limitTo(size, offset)}
     )
     select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, k.cursor, t.*
     from total left join (picked k join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = k.id) on true

@@ -10,6 +10,7 @@ export {
   canUseCursors,
   decodeCursor,
   encodeCursor,
+  limitTo,
   type OrderPart,
   orderBy,
 } from './paging.ts';

@@ -59,3 +59,9 @@ export function beyond(order: readonly OrderPart[], cursor: Cursor, backwards: b
   const greater = (order[0]?.descending ?? false) === backwards;
   return sql`(${columns}) ${sql.raw(greater ? '>' : '<')} (${values})`;
 }
+
+/** LIMIT and OFFSET as constants: a plan that has to fit any number is a bad one for the first page (trap 2). */
+export function limitTo(size: number, offset = 0): RawBuilder<unknown> {
+  if (![size, offset].every((one) => Number.isSafeInteger(one) && one >= 0)) throw new Problem('BAD_QUERY');
+  return sql.raw(offset === 0 ? `limit ${size}` : `limit ${size} offset ${offset}`);
+}

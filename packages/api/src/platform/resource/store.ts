@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../http/index.ts';
 import { codeOf, column, type Resources, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
 import { conditionsOf, likeText } from './filters.ts';
-import { beyond, canUseCursors, decodeCursor, encodeCursor, type OrderPart, orderBy } from './paging.ts';
+import { beyond, canUseCursors, decodeCursor, encodeCursor, limitTo, type OrderPart, orderBy } from './paging.ts';
 import { toRecord, visibleFields } from './record.ts';
 
 type Row = Record<string, unknown>;
@@ -74,7 +74,7 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
   async function count(tx: Tx, conditions: readonly Condition[]): Promise<{ total: number; exact: boolean }> {
     const { rows } = await sql<{
       n: number;
-    }>`select count(*)::int as n from (select 1 from ${table} t ${where(conditions)} limit ${COUNT_CAP + 1}) c`.execute(
+    }>`select count(*)::int as n from (select 1 from ${table} t ${where(conditions)} ${limitTo(COUNT_CAP + 1)}) c`.execute(
       tx,
     );
     const n = rows[0]?.n ?? 0;
@@ -99,7 +99,7 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
     const key = cursors
       ? sql`, json_build_array(${sql.join(order.map((part) => sql`${part.expression}::text`))}, t.id::text) as cursor`
       : sql``;
-    const inner = sql`select t.*${key} from ${table} t ${where(bounds)} ${orderBy(order, backwards)} limit ${size} offset ${offset}`;
+    const inner = sql`select t.*${key} from ${table} t ${where(bounds)} ${orderBy(order, backwards)} ${limitTo(size, offset)}`;
     const found = await read(tx, caller, inner, orderBy(order));
     const ends = [found[0], found.at(-1)].map((row) =>
       row?.['cursor'] ? encodeCursor(row['cursor'] as string[]) : null,
@@ -140,7 +140,7 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
     return read(
       tx,
       caller,
-      sql`select t.* from ${table} t ${where(conditions)} ${orderBy(order)} limit ${limit} offset ${offset}`,
+      sql`select t.* from ${table} t ${where(conditions)} ${orderBy(order)} ${limitTo(limit, offset)}`,
       orderBy(order),
     );
   }
@@ -158,7 +158,7 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
       ? sql` and (app.fold(${name}) like app.fold(${text}) or app.fold(coalesce(${code}, '')) like app.fold(${text}))`
       : sql``;
     const statement = sql<{ id: string; code: string | null; name: string }>`
-      select t.id, ${code} as code, ${name} as name from ${table} t ${where(reached(caller))} and ${choice}${found} order by ${name}, t.id limit ${limit ?? 50}`;
+      select t.id, ${code} as code, ${name} as name from ${table} t ${where(reached(caller))} and ${choice}${found} order by ${name}, t.id ${limitTo(limit ?? 50)}`;
     return (await statement.execute(tx)).rows;
   }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { statementNames } from './statement-names.ts';
+
+test('a statement gets a name when it comes the second time, and keeps it', () => {
+  const nameOf = statementNames();
+  expect(nameOf('select 1')).toBeUndefined();
+  const name = nameOf('select 1');
+  expect(name).toMatch(/^s\d+$/);
+  expect(nameOf('select 1')).toBe(name);
+});
+
+test('two statements never share a name', () => {
+  const nameOf = statementNames();
+  const texts = ['select 1', 'select 2', 'select 3'];
+  for (const text of texts) nameOf(text);
+  expect(new Set(texts.map(nameOf)).size).toBe(3);
+});
+
+test.each(['select * from t limit $2', 'select * from t limit 20 offset $1', 'select 1 LIMIT $1'])(
+  'performance, trap 2: "%s" is planned for its own numbers every time',
+  (text) => {
+    const nameOf = statementNames();
+    for (let turn = 0; turn < 5; turn += 1) expect(nameOf(text)).toBeUndefined();
+  },
+);
+
+test('connections do not fill with plans: there is a last name', () => {
+  const nameOf = statementNames();
+  const texts = Array.from({ length: 500 }, (_, n) => `select ${n}`);
+  for (const text of texts) nameOf(text);
+  expect(texts.map(nameOf).filter(Boolean)).toHaveLength(120);
+});
