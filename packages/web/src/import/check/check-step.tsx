@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { checkAgain, useImportAction } from '../data/import-actions.ts';
+import { ErrorFileButton } from '../result/error-file-button.tsx';
+import { ProgressPanel } from '../run/progress-panel.tsx';
+import { useImportWords } from '../use-import-words.ts';
+import { StepFooter } from '../wizard/step-footer.tsx';
+import type { StepProps } from '../wizard/step-props.ts';
+import { CountCards } from './count-cards.tsx';
+import { IssueTable } from './issue-table.tsx';
+
+/** Step 4: every row is judged and nothing is written. */
+export function CheckStep(props: StepProps) {
+  const { t } = useImportWords();
+  const { upload } = props;
+  if (upload.state === 'validating')
+    return (
+      <>
+        <p className="wizard-hint">{t('check.running')}</p>
+        <ProgressPanel upload={upload} label={t('check.progress')} />
+      </>
+    );
+  return upload.state === 'failed' ? <Failed {...props} /> : <Checked {...props} />;
+}
+
+function Failed({ upload, mayChange, go }: StepProps) {
+  const { t } = useImportWords();
+  const { busy, act } = useImportAction();
+  return (
+    <>
+      <p role="alert" className="wizard-bad">
+        {upload.message ?? t('check.failed')}
+      </p>
+      {mayChange && upload.can.includes('validate') && (
+        <StepFooter>
+          <Button onClick={() => go('mapping')}>{t('check.back')}</Button>
+          <Button type="primary" loading={busy} onClick={() => void act(() => checkAgain(upload.id))}>
+            {t('check.again')}
+          </Button>
+        </StepFooter>
+      )}
+    </>
+  );
+}
+
+function Checked({ upload, mayChange, go }: StepProps) {
+  const { t, count } = useImportWords();
+  const { counts } = upload;
+  return (
+    <>
+      <p className="wizard-hint" role="status">
+        {t(counts.errors > 0 ? 'check.doneWithErrors' : 'check.done', {
+          count: counts.errors,
+          errors: count(counts.errors),
+          rows: count(counts.rows),
+        })}
+      </p>
+      <CountCards counts={counts} names={['add', 'change', 'same', 'errors']} />
+      {counts.errors > 0 && <IssueTable upload={upload} state="error" />}
+      <StepFooter>
+        {counts.errors > 0 && <ErrorFileButton upload={upload} />}
+        {mayChange && <Button onClick={() => go('mapping')}>{t('check.back')}</Button>}
+        {mayChange && (
+          <Button type="primary" onClick={() => go('run')}>
+            {t('check.next')}
+          </Button>
+        )}
+      </StepFooter>
+    </>
+  );
+}

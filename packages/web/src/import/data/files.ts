@@ -1,0 +1,20 @@
+import { GetImportErrorFile, GetImportTemplate } from '@personalia/contract';
+import { call, messageOf, saveAs } from '../../platform/api/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { fileName } from '../../platform/resource/data/download.ts';
+
+async function save(work: () => Promise<Response>, spare: string): Promise<void> {
+  try {
+    const answer = await work();
+    await saveAs(fileName(answer.headers.get('content-disposition')) ?? spare, answer);
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
+}
+
+/** The rows with errors, in the layout they came in, with what is wrong. */
+export const saveErrorFile = (id: string, uploaded: string): Promise<void> =>
+  save(() => call(GetImportErrorFile, { params: { id } }), `errors-${uploaded}`);
+
+export const saveTemplate = (entity: string, format: 'csv' | 'xlsx'): Promise<void> =>
+  save(() => call(GetImportTemplate, { params: { entity }, query: { format } }), `${entity}.${format}`);

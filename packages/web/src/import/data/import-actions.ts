@@ -1,0 +1,67 @@
+import {
+  CancelImport,
+  type ImportEntityInfo,
+  type ImportPolicy,
+  type ImportRecord,
+  type ImportSettings,
+  MapImport,
+  PauseImport,
+  ResumeImport,
+  RunImport,
+  UndoImport,
+  UploadImport,
+  ValidateImport,
+} from '@personalia/contract';
+import { useState } from 'react';
+import { call, messageOf } from '../../platform/api/index.ts';
+import { jobsChanged } from '../../platform/jobs/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { keepImport } from './use-imports.ts';
+
+/** Runs one thing at a time, keeps what the server answers, and says what went wrong. */
+export function useImportAction() {
+  const [busy, setBusy] = useState(false);
+  async function act(work: () => Promise<ImportRecord>): Promise<ImportRecord | null> {
+    setBusy(true);
+    try {
+      const upload = await work();
+      keepImport(upload);
+      void jobsChanged();
+      return upload;
+    } catch (error) {
+      notify.error(messageOf(error));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, act };
+}
+
+export function uploadFile(file: File, entity: string | null): Promise<ImportRecord> {
+  const body = new FormData();
+  body.append('file', file);
+  // The endpoint's body is a file, which its type does not say.
+  return call(UploadImport, { query: entity ? { entity } : {}, body } as Parameters<
+    typeof call<typeof UploadImport>
+  >[1]);
+}
+
+/** Keeps the mapping and begins the check. */
+export async function checkImport(
+  id: string,
+  entity: ImportEntityInfo,
+  settings: ImportSettings,
+): Promise<ImportRecord> {
+  await call(MapImport, { params: { id }, body: { entity: entity.name, settings } });
+  return call(ValidateImport, { params: { id } });
+}
+
+const one = (endpoint: typeof PauseImport) => (id: string) => call(endpoint, { params: { id } });
+
+export const runImport = (id: string, policy: ImportPolicy) => call(RunImport, { params: { id }, body: { policy } });
+export const checkAgain = one(ValidateImport);
+export const pauseImport = one(PauseImport);
+export const resumeImport = one(ResumeImport);
+export const cancelImport = one(CancelImport);
+export const undoImport = one(UndoImport);

@@ -1,0 +1,95 @@
+import {
+  GetImport,
+  GetImportEntities,
+  GetImportProfiles,
+  GetImportRows,
+  GetImports,
+  type ImportRecord,
+  type ImportRow,
+} from '@personalia/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call, queryClient } from '../../platform/api/index.ts';
+import { isMoving } from '../state/steps.ts';
+
+const IMPORTS = ['Import'];
+const oneKey = (id: string) => [...IMPORTS, 'one', id];
+const listKey = [...IMPORTS, 'list'];
+
+/** Fast enough to be live, slow enough to cost nothing. */
+const POLL_MS = 1_000;
+
+export function useImports() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(GetImports, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? POLL_MS * 2 : false),
+  });
+}
+
+/** One upload; asked again and again while its rows are on their way. */
+export function useImport(id: string) {
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => call(GetImport, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? POLL_MS : false),
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function useEntities() {
+  return useQuery({
+    queryKey: [...IMPORTS, 'entities'],
+    queryFn: ({ signal }) => call(GetImportEntities, { signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+const profilesKey = (entity: string) => [...IMPORTS, 'profiles', entity];
+
+export function useProfiles(entity: string) {
+  return useQuery({
+    queryKey: profilesKey(entity),
+    queryFn: ({ signal }) => call(GetImportProfiles, { query: { entity }, signal }),
+  });
+}
+
+export const profilesChanged = (entity: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: profilesKey(entity) });
+
+/** Rows of one state, more of them on demand. A full answer may have more behind it; a shorter one is the last. */
+export function useRows(upload: Pick<ImportRecord, 'id' | 'state'>, state: ImportRow['state'], enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...IMPORTS, 'rows', upload.id, upload.state, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(GetImportRows, {
+        params: { id: upload.id },
+        query: { state, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: nextAfter,
+    enabled,
+  });
+}
+
+/** A full page; a shorter one is the last. */
+const PAGE = 100;
+
+const nextAfter = (rows: readonly ImportRow[]): string | undefined => {
+  const last = rows.at(-1);
+  return last && rows.length >= PAGE ? String(last.row) : undefined;
+};
+
+/** The server's answer is what is known from now on. */
+export function keepImport(upload: ImportRecord): void {
+  queryClient.setQueryData(oneKey(upload.id), upload);
+  void queryClient.invalidateQueries({ queryKey: listKey });
+}
+
+/** Records were written or taken back: lists that show them are asked anew. */
+export const recordsChanged = (entity: string): Promise<unknown> =>
+  Promise.all(
+    [entity, 'OrganizationUnit', 'Position'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+  );

@@ -1,0 +1,85 @@
+import { IMPORT_MODES, type ImportMode } from '@personalia/contract';
+import { Button, Select } from 'antd';
+import { FieldRow } from '../../platform/form/index.ts';
+import { useImportWords } from '../use-import-words.ts';
+import { ChoiceCards } from '../wizard/choice-cards.tsx';
+import { StepFooter } from '../wizard/step-footer.tsx';
+import type { StepProps } from '../wizard/step-props.ts';
+import { FileFacts } from './file-facts.tsx';
+import { FormatChoice } from './format-choice.tsx';
+import '../../platform/form/form.css';
+
+/** Step 2: what the file holds, what happens with records that are there already, and how it writes dates and numbers. */
+export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps) {
+  const { t, locale } = useImportWords();
+  const { entity, settings, change } = draft;
+  const modes = IMPORT_MODES.filter((mode) => entity.modes.includes(mode));
+  const mode = (value: ImportMode) => ({ value, title: t(`mode.${value}`), hint: t(`mode.${value}Hint`) });
+  const disabled = !mayChange;
+  return (
+    <>
+      <FileFacts upload={upload} />
+      <div className="form-grid">
+        <FieldRow id="import-entity" label={t('entity.label')} required help={t('entity.help')}>
+          {(ties) => (
+            <Select
+              {...ties}
+              className="form-wide"
+              disabled={disabled}
+              value={entity.name}
+              options={entities.map(({ name, label }) => ({ value: name, label: label[locale] }))}
+              onChange={draft.chooseEntity}
+            />
+          )}
+        </FieldRow>
+        {entity.matchKeys.length > 0 && (
+          <FieldRow
+            id="import-key"
+            label={t('matchKey.label')}
+            required={settings.mode !== 'insert'}
+            help={t('matchKey.help')}
+          >
+            {(ties) => (
+              <Select
+                {...ties}
+                className="form-wide"
+                disabled={disabled}
+                allowClear={settings.mode === 'insert'}
+                placeholder={t('matchKey.none')}
+                value={settings.matchKey}
+                options={entity.matchKeys.map(({ key, label }) => ({ value: key, label: label[locale] }))}
+                onChange={(key: string | undefined) => change({ matchKey: key ?? null })}
+              />
+            )}
+          </FieldRow>
+        )}
+      </div>
+      <ChoiceCards
+        legend={t('mode.label')}
+        value={settings.mode}
+        choices={modes.map(mode)}
+        disabled={disabled}
+        onChange={(value) => change({ mode: value, matchKey: settings.matchKey ?? entity.matchKeys[0]?.key ?? null })}
+      />
+      {settings.mode !== 'insert' && (
+        <ChoiceCards
+          legend={t('blank.label')}
+          value={settings.blank}
+          choices={(['keep', 'clear'] as const).map((value) => ({
+            value,
+            title: t(`blank.${value}`),
+            hint: t(`blank.${value}Hint`),
+          }))}
+          disabled={disabled}
+          onChange={(blank) => change({ blank })}
+        />
+      )}
+      <FormatChoice upload={upload} draft={draft} disabled={disabled} />
+      <StepFooter>
+        <Button type="primary" disabled={disabled} onClick={() => go('mapping')}>
+          {t('entity.next')}
+        </Button>
+      </StepFooter>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import CloudUploadOutlined from '@ant-design/icons/CloudUploadOutlined';
+import { type DragEvent, useId, useState } from 'react';
+import { useImportWords } from '../use-import-words.ts';
+import { fileProblem } from './file-problem.ts';
+import './drop-zone.css';
+
+interface Props {
+  /** What the file is expected to hold, in running text; null when it will be found out. */
+  entity: string | null;
+  busy: boolean;
+  onFile: (file: File) => void;
+}
+
+/** A large place to drop a file on, and a button for those who do not drag. */
+export function DropZone({ entity, busy, onFile }: Props) {
+  const { t } = useImportWords();
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function take(file: File | undefined): void {
+    if (!file || busy) return;
+    const found = fileProblem(file);
+    setProblem(found && t(`file.${found}`));
+    if (!found) onFile(file);
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      className={over ? 'drop-zone drop-zone-over' : 'drop-zone'}
+      aria-busy={busy}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <CloudUploadOutlined aria-hidden className="drop-zone-icon" />
+      <p className="drop-zone-title">{entity ? t('file.dropEntity', { entity }) : t('file.drop')}</p>
+      <p id={`${id}-hint`} className="drop-zone-hint">
+        {t('file.limits')}
+      </p>
+      <input
+        id={id}
+        type="file"
+        className="visually-hidden"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-describedby={`${id}-hint`}
+        disabled={busy}
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          // The same file, corrected, may be chosen again.
+          target.value = '';
+        }}
+      />
+      <label htmlFor={id} className="drop-zone-button">
+        {busy ? t('file.uploading') : t('file.choose')}
+      </label>
+      {problem && (
+        <p role="alert" className="drop-zone-problem">
+          {problem}
+        </p>
+      )}
+      {busy && (
+        <p role="status" className="visually-hidden">
+          {t('file.uploading')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Upload Data: files on their way to records (organisation-and-employee 17.1). Start with wizard/import-page.tsx. */
+import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
+
+export const uploadData: AreaRoute[] = [
+  {
+    path: '/upload-data',
+    list: lazyPage('upload-data', () => import('./list/import-list-page.tsx')),
+    children: [{ path: ':id', page: lazyPage('upload-data-wizard', () => import('./wizard/import-page.tsx')) }],
+  },
+];

@@ -1,0 +1,79 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { useMayDo } from '../../platform/shell/index.ts';
+import { uploadFile, useImportAction } from '../data/import-actions.ts';
+import { useEntities, useImports } from '../data/use-imports.ts';
+import { DropZone } from '../file/drop-zone.tsx';
+import { useImportWords } from '../use-import-words.ts';
+import { ImportRows } from './import-rows.tsx';
+import { TemplateList } from './template-list.tsx';
+import '../../platform/resource/list/list.css';
+import './import-list.css';
+
+export { ImportListPage as Component };
+
+/** The first step of the wizard, and everything that was uploaded before. */
+function ImportListPage() {
+  const mayUpload = useMayDo('create', '/upload-data');
+  return (
+    <div className="import-home">
+      {mayUpload && <NewUpload />}
+      <PastUploads mayChange={mayUpload} />
+    </div>
+  );
+}
+
+function NewUpload() {
+  const { t, locale } = useImportWords();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const entities = useEntities();
+  const { busy, act } = useImportAction();
+  const asked = entities.data?.find(({ name }) => name === search.get('entity'));
+
+  async function upload(file: File): Promise<void> {
+    const made = await act(() => uploadFile(file, asked?.name ?? null));
+    if (made) await navigate(`/upload-data/${made.id}`);
+  }
+  if (entities.isError)
+    return (
+      <section className="import-panel">
+        <ListFailure error={entities.error} entities={t('list.inText')} onRetry={() => void entities.refetch()} />
+      </section>
+    );
+  if (entities.data?.length === 0)
+    return (
+      <section className="import-panel">
+        <ListMessage title={t('file.nothingAllowed')} hint={t('file.nothingAllowedHint')} />
+      </section>
+    );
+  return (
+    <section className="import-panel import-new" aria-label={t('file.title')}>
+      <DropZone
+        entity={asked ? asked.label[locale].toLocaleLowerCase() : null}
+        busy={busy}
+        onFile={(file) => void upload(file)}
+      />
+      {entities.data && <TemplateList entities={asked ? [asked] : entities.data} />}
+    </section>
+  );
+}
+
+function PastUploads({ mayChange }: { mayChange: boolean }) {
+  const { t } = useImportWords();
+  const uploads = useImports();
+  const entities = useEntities();
+  return (
+    <section className="import-panel" aria-labelledby="past-uploads">
+      <h2 id="past-uploads">{t('list.title')}</h2>
+      {uploads.isPending && <ListSkeleton rows={4} columns={5} />}
+      {uploads.isError && (
+        <ListFailure error={uploads.error} entities={t('list.inText')} onRetry={() => void uploads.refetch()} />
+      )}
+      {uploads.data?.length === 0 && <ListMessage title={t('list.empty')} hint={t('list.emptyHint')} />}
+      {uploads.data && uploads.data.length > 0 && (
+        <ImportRows uploads={uploads.data} entities={entities.data} mayChange={mayChange} />
+      )}
+    </section>
+  );
+}

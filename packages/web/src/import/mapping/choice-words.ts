@@ -1,0 +1,43 @@
+import type { ImportEntityInfo } from '@personalia/contract';
+
+type Field = ImportEntityInfo['fields'][number];
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The choice that a word of the file names by itself, in either language. */
+export function ownChoice(field: Field, word: string): string | null {
+  const wanted = plain(word);
+  const found = field.choices?.find(({ value, label }) =>
+    [value, label.en, label.id].some((one) => plain(one) === wanted),
+  );
+  return found?.value ?? null;
+}
+
+/** Different words of a column, first seen first; case and spaces around make no difference. */
+export function distinctWords(words: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const word of words) {
+    const text = word.trim();
+    if (text !== '' && !seen.has(text.toLowerCase())) seen.set(text.toLowerCase(), text);
+  }
+  return [...seen.values()];
+}
+
+/** Sets or removes what a word means; a field without any leaves no trace. */
+export function withMeaning(
+  values: Readonly<Record<string, Record<string, string>>>,
+  field: string,
+  word: string,
+  meaning: string | null,
+): Record<string, Record<string, string>> {
+  const others = Object.entries(values[field] ?? {}).filter(([one]) => one.toLowerCase() !== word.toLowerCase());
+  const ofField = Object.fromEntries(meaning === null ? others : [...others, [word, meaning]]);
+  const rest = Object.fromEntries(Object.entries(values).filter(([key]) => key !== field));
+  return Object.keys(ofField).length === 0 ? rest : { ...rest, [field]: ofField };
+}

@@ -1,0 +1,56 @@
+import type { ImportCounts } from '@personalia/contract';
+import { formatInstant } from '../../platform/format/index.ts';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { CountCards } from '../check/count-cards.tsx';
+import { IssueTable } from '../check/issue-table.tsx';
+import { ProgressPanel } from '../run/progress-panel.tsx';
+import { tellingCounts } from '../state/result-text.ts';
+import { useImportWords } from '../use-import-words.ts';
+import { StepFooter } from '../wizard/step-footer.tsx';
+import type { StepProps } from '../wizard/step-props.ts';
+import { ErrorFileButton } from './error-file-button.tsx';
+import { UndoButton } from './undo-button.tsx';
+import { WrittenRows } from './written-rows.tsx';
+
+/** Step 6: what happened, where it is, and the way back. */
+export function ResultStep({ upload, draft: { entity }, mayChange }: StepProps) {
+  const { t, locale } = useImportWords();
+  const { counts, state } = upload;
+  if (state === 'undoing')
+    return (
+      <>
+        <p className="wizard-hint">{t('run.leave')}</p>
+        <ProgressPanel upload={upload} label={t('undo.progress')} />
+      </>
+    );
+  const undone = state === 'undone' || state === 'undonePartly';
+  const bad = counts.errors + counts.failed > 0;
+  return (
+    <>
+      <p className={state === 'failed' ? 'wizard-bad' : 'wizard-hint'} role="status">
+        {upload.message ?? t(`result.${state}`)}
+      </p>
+      {upload.policy !== null && <CountCards counts={counts} names={tellingCounts(upload)} />}
+      {counts.kept > 0 && <IssueTable upload={upload} state="kept" />}
+      {!undone && bad && upload.policy !== null && <IssueTable upload={upload} state="error" />}
+      {!undone && wrote(counts) && <WrittenRows upload={upload} />}
+      <StepFooter>
+        {mayChange && upload.undoUntil && upload.can.includes('undo') && (
+          <p className="wizard-hint">{t('undo.until', { until: formatInstant(upload.undoUntil, locale) })}</p>
+        )}
+        {mayChange && <UndoButton upload={upload} />}
+        {!undone && bad && upload.policy !== null && <ErrorFileButton upload={upload} />}
+        <LinkButton to={entity.path}>
+          {t('result.open', { entities: entity.label[locale].toLocaleLowerCase() })}
+        </LinkButton>
+        {mayChange && (
+          <LinkButton type="primary" to={`/upload-data?entity=${entity.name}`}>
+            {t('result.another')}
+          </LinkButton>
+        )}
+      </StepFooter>
+    </>
+  );
+}
+
+const wrote = ({ added, changed }: ImportCounts): boolean => added + changed > 0;
