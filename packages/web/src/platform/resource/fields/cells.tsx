@@ -5,6 +5,7 @@ import type { AnyRecord } from '../data/record.ts';
 import { type Column } from '../list/columns.ts';
 import { displayText, type Reading } from './display-text.ts';
 import { StatusMark } from './status-mark.tsx';
+import './cells.css';
 
 type Cell = (text: string, value: unknown, reading: Reading, field: Field) => ReactNode;
 
