@@ -248,8 +248,9 @@ create index employee_current_position_id_idx on employee_current (tenant_id, po
 create index employee_current_manager_id_idx on employee_current (tenant_id, manager_id);
 -- Few people are anything but active, so walking the names to find them would take long.
 create index employee_current_status_idx on employee_current (tenant_id, status, sort_name, id) where status <> 'active';
--- Without fastupdate: a list of pending entries would slow the searches after an import (performance.md, trap 6).
-create index employee_current_search_idx on employee_current using gin (tenant_id, name_text gin_trgm_ops, contact_text gin_trgm_ops) with (fastupdate = off);
+-- Entries wait in a short list and go into the index together, which costs a tenth of one by one; a long list would slow
+-- the searches (performance.md, trap 6), so it stays short and mass writes empty it (app.settle_employee_search).
+create index employee_current_search_idx on employee_current using gin (tenant_id, name_text gin_trgm_ops, contact_text gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 512);
 select app.tenant_table('employee_current');
 
 -- The list's rows: today's facts with the person. A query that uses no column of the person never reads the person.
@@ -303,10 +304,11 @@ begin
   cross join lateral (
     -- The segment of today; before the first day the first, after the last day the last.
     select x.*, d.today, l.code as location_code, l.name as location_name
-    from assignment_segment x
+    -- By the spell's own index: the one that keeps segments apart is slow to read.
+    from (select y.* from assignment_segment y where y.tenant_id = m.tenant_id and y.employment_id = m.id offset 0) x
     cross join lateral (select k.code, k.name, k.time_zone from location k where k.tenant_id = x.tenant_id and k.id = x.location_id offset 0) l
     cross join lateral (select (now() at time zone l.time_zone)::date as today) d
-    where x.tenant_id = e.tenant_id and x.employee_id = e.id and x.employment_id = m.id and x.kind = 'primary' and x.recorded_to is null
+    where x.kind = 'primary' and x.recorded_to is null
     order by (x.valid_from <= d.today) desc, abs(x.valid_from - d.today) limit 1
   ) s
   cross join lateral (select k.code, k.name from employer k where k.tenant_id = s.tenant_id and k.id = s.employer_id offset 0) em
@@ -414,4 +416,8 @@ end $$;
 grant select on employee_current to personalia_search;
 create policy search_reads on employee_current for select to personalia_search using (true);
 alter function app.search_employees(text[], boolean, int) owner to personalia_search;
+
+-- Empties the list of waiting entries after a mass write; only the owner of the index may do that.
+create function app.settle_employee_search() returns bigint language sql security definer set search_path = public
+  return gin_clean_pending_list('employee_current_search_idx'::regclass);
 grant execute on all functions in schema app to personalia_app, personalia_identity, personalia_jobs, personalia_search;
