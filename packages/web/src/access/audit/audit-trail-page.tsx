@@ -10,6 +10,7 @@ import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../parts/access.css';
 import { AuditRows } from './audit-rows.tsx';
@@ -63,53 +64,54 @@ export function Component() {
         </div>
       </div>
       <div className="audit-filters" role="search">
-        <ReferenceSelect
-          to="User"
-          aria-label={t('person')}
-          value={params.get('userId') ? [params.get('userId') ?? ''] : []}
-          onChange={([id]) => ask('userId', id)}
-        />
-        <Select
-          allowClear
-          showSearch
-          aria-label={t('entity')}
-          placeholder={t('entity')}
-          value={params.get('entity') || null}
-          options={choices(facets.data?.entities)}
-          onChange={(value: string | null | undefined) => ask('entity', value)}
-        />
-        <Select
-          allowClear
-          showSearch
-          aria-label={t('action')}
-          placeholder={t('action')}
-          value={params.get('action') || null}
-          options={choices(facets.data?.actions)}
-          onChange={(value: string | null | undefined) => ask('action', value)}
-        />
-        <Input
-          type="search"
-          allowClear
-          aria-label={t('key')}
-          placeholder={t('key')}
-          defaultValue={params.get('search') ?? ''}
-          onPressEnter={({ currentTarget }) => ask('search', currentTarget.value.trim())}
-          onBlur={({ currentTarget }) => {
-            if (currentTarget.value.trim() !== (params.get('search') ?? '')) ask('search', currentTarget.value.trim());
-          }}
-        />
-        <DateInput
-          aria-label={t('from')}
-          placeholder={t('from')}
-          value={params.get('from') || null}
-          onChange={(day) => ask('from', day)}
-        />
-        <DateInput
-          aria-label={t('to')}
-          placeholder={t('to')}
-          value={params.get('to') || null}
-          onChange={(day) => ask('to', day)}
-        />
+        <div>
+          <label htmlFor="audit-person">{t('person')}</label>
+          <ReferenceSelect
+            to="User"
+            id="audit-person"
+            value={params.get('userId') ? [params.get('userId') ?? ''] : []}
+            onChange={([id]) => ask('userId', id)}
+          />
+        </div>
+        {(['entity', 'action'] as const).map((name) => (
+          <div key={name}>
+            <label htmlFor={`audit-${name}`}>{t(name)}</label>
+            <Select
+              id={`audit-${name}`}
+              className="form-wide"
+              allowClear
+              showSearch
+              value={params.get(name) || null}
+              options={choices(name === 'entity' ? facets.data?.entities : facets.data?.actions)}
+              onChange={(value: string | null | undefined) => ask(name, value)}
+            />
+          </div>
+        ))}
+        <div>
+          <label htmlFor="audit-key">{t('key')}</label>
+          <Input
+            id="audit-key"
+            type="search"
+            allowClear
+            defaultValue={params.get('search') ?? ''}
+            onPressEnter={({ currentTarget }) => ask('search', currentTarget.value.trim())}
+            onBlur={({ currentTarget }) => {
+              if (currentTarget.value.trim() !== (params.get('search') ?? ''))
+                ask('search', currentTarget.value.trim());
+            }}
+          />
+        </div>
+        {(['from', 'to'] as const).map((name) => (
+          <div key={name}>
+            <label htmlFor={`audit-${name}`}>{t(name)}</label>
+            <DateInput
+              id={`audit-${name}`}
+              placeholder=""
+              value={params.get(name) || null}
+              onChange={(day) => ask(name, day)}
+            />
+          </div>
+        ))}
       </div>
       {error ? (
         <ListFailure error={error} entities={t('entries')} onRetry={() => void refetch()} />
