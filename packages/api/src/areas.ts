@@ -4,6 +4,7 @@ import { importJobs, importRoutes } from './import/index.ts';
 import { employeeRoutes } from './employee/index.ts';
 import { organisationRoutes } from './organisation/index.ts';
 import { type JobDefinition, type Schedule, jobRoutes, platformSchedules } from './platform/jobs/index.ts';
+import { exportJob } from './platform/resource/index.ts';
 
 /** Everything the API answers, area by area. */
 export const routes: readonly Route[] = [
@@ -15,7 +16,7 @@ export const routes: readonly Route[] = [
 ];
 
 /** Everything the worker can be asked to do. */
-export const jobs: readonly JobDefinition[] = [...importJobs];
+export const jobs: readonly JobDefinition[] = [exportJob as JobDefinition, ...importJobs];
 
 /** Everything that is done by the clock. */
 export const schedules: readonly Schedule[] = [...platformSchedules];

@@ -175,7 +175,8 @@ begin
      and not exists (select from assignment_segment s where s.tenant_id = e.tenant_id and s.manager_id = e.id and s.employee_id <> all (p_ids))
      and (select count(*) from career_transition t where t.tenant_id = e.tenant_id and t.employee_id = e.id) = 1;
   delete from employee_current where tenant_id = app.tenant() and id = any (gone);
-  delete from salary_segment where tenant_id = app.tenant() and employee_id = any (gone);
+  delete from salary_segment s using employment m
+   where s.tenant_id = app.tenant() and m.tenant_id = s.tenant_id and m.id = s.employment_id and m.employee_id = any (gone);
   delete from assignment_segment where tenant_id = app.tenant() and employee_id = any (gone);
   delete from career_transition where tenant_id = app.tenant() and employee_id = any (gone);
   delete from employment where tenant_id = app.tenant() and employee_id = any (gone);

@@ -131,6 +131,7 @@ async function find(tx: Tx, tenantId: string, keys: readonly string[], rows: rea
 const selected = sql.join([
   sql`p.id`,
   sql`p.version`,
+  sql`p.display_name`,
   ...listed.map((column) =>
     column.key === 'employeeNo' || personKeys.has(column.key) ? sql`p.${columnOf(column)}` : sql`c.${columnOf(column)}`,
   ),
@@ -138,7 +139,11 @@ const selected = sql.join([
 
 function toExisting(row: Record<string, unknown>): Existing {
   const values = listed.map(({ key, field: one }) => [key, wireValue(one, row[snake(key)])] as const);
-  return { id: String(row['id']), version: Number(row['version']), values: Object.fromEntries(values) };
+  return {
+    id: String(row['id']),
+    version: Number(row['version']),
+    values: { ...Object.fromEntries(values), fullName: row['display_name'] },
+  };
 }
 const snake = (key: string): string => key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
@@ -178,6 +183,7 @@ export const employeeEntity: ImportEntity = {
   rules: hireRules,
   own: 'managerId',
   chunk: 5_000,
+  composed: ['fullName'],
   derive,
   find,
   load,

@@ -66,6 +66,8 @@ export interface ImportEntity {
   readonly own: string | null;
   /** Rows written in one transaction. */
   readonly chunk: number;
+  /** Fields that records show but do not keep, being made of others: a whole name. Said again, they change nothing. */
+  readonly composed: readonly string[];
   /** Fields that follow from others of the row, such as the parts of a name. Only what was given may be looked at. */
   derive(given: Values): Values;
   /** For each row the record that has its values in these fields. */

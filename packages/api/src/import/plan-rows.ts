@@ -138,6 +138,10 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
       ([key, value]) => key in existing.values && !sameValue(existing.values[key], value),
     ),
   );
+  for (const key of entity.composed) {
+    const said = key in row.values && !(key in changed) ? entity.derive({ [key]: row.values[key] }) : {};
+    for (const part of [key, ...Object.keys(said)]) delete changed[part];
+  }
   for (const key of Object.keys(changed)) {
     const fixed = entity.fixed(key);
     if (fixed) refuse(context, row, key, fixed.code, fixed.message[locale]);

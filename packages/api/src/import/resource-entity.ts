@@ -110,6 +110,7 @@ export function resourceEntity(resource: Resource): ImportEntity {
     rules: resource.rules ?? [],
     own: Object.entries(resource.fields).find(([, one]) => one.options.to === resource.name)?.[0] ?? null,
     chunk: 1_000,
+    composed: [],
     derive: () => ({}),
     judge: async (_tx, _tenantId, rows) => rows.map(() => []),
     find,

@@ -114,13 +114,19 @@ function bestEntity(
   return best;
 }
 
-export const proposeMapping = (entity: ImportEntity, header: readonly string[]): (string | null)[] =>
-  matchHeader(
+function proposeMapping(entity: ImportEntity, header: readonly string[]): (string | null)[] {
+  const mapping = matchHeader(
     header,
     entity.fields.map(({ key, label, synonyms }) => ({ key, names: [label.en, label.id, key, ...synonyms] })),
   );
+  // The whole beside its parts says the same twice.
+  return mapping.map((key) => {
+    const parts = key && entity.composed.includes(key) ? Object.keys(entity.derive({ [key]: 'A, B' })) : [];
+    return parts.some((part) => mapping.includes(part)) ? null : key;
+  });
+}
 
-export function proposal(
+function proposal(
   entity: ImportEntity,
   mapping: readonly (string | null)[],
   samples: readonly (readonly CellValue[])[],

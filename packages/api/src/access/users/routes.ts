@@ -21,7 +21,7 @@ import {
   ValidateUnique,
 } from '@personalia/contract';
 import { type Call, type Handler, type PageReply, route } from '../../platform/http/index.ts';
-import { defaults, exportRecords } from '../../platform/resource/index.ts';
+import { defaults, exportRecords, exportSource, exportable } from '../../platform/resource/index.ts';
 import { providerOf } from '../provider.ts';
 import { bulkAssign } from './assignments.ts';
 import { effectivePermissions } from './effective.ts';
@@ -38,6 +38,8 @@ const move =
   ({ tx, caller, input }) =>
     moveUser(tx, caller, input.params.id, input.body.version, verb);
 
+const everyUser = exportable(exportSource(userStore));
+
 /** The User service: the directory, the account, and what it may do. */
 export const userRoutes = [
   route(AllUsers, ({ tx, caller, input }) =>
@@ -53,7 +55,7 @@ export const userRoutes = [
     GetUsers,
     ({ tx, caller, input }): Promise<PageReply> => userStore.page(tx, caller, input.query as unknown as ListQuery),
   ),
-  route(ExportUsers, (call) => exportRecords(userStore, call as unknown as Call<typeof User.endpoints.exportFile>)),
+  route(ExportUsers, (call) => exportRecords(everyUser, call as unknown as Call<typeof User.endpoints.exportFile>)),
   route(UserHistory, plain.history),
   route(GetUnknownRoles, ({ tx, caller }) => unknownRoles(tx, caller)),
   route(ValidateUnique, async ({ tx, caller, input }) => ({

@@ -1,7 +1,10 @@
 /** From one definition to a table's whole API. Start with `resource.ts`; override by spreading `defaults()`. */
 
 export { SQL_TYPE } from './columns.ts';
-export { EXPORT_AT_ONCE, exportColumns, exportRecords, sheetRow } from './export.ts';
+export { EXPORT_AT_ONCE, exportRecords } from './export.ts';
+export { exportColumns } from './export-columns.ts';
+export { exportJob } from './export-job.ts';
+export { type ExportSource, exportable, exportSource } from './export-source.ts';
 export { conditionsOf, likeText } from './filters.ts';
 export { historyOf } from './history.ts';
 export {

@@ -2,6 +2,7 @@ import type { Resource, ResourceEndpoints } from '@personalia/contract';
 import { type Handler, type Route, route } from '../http/index.ts';
 import type { Resources } from './columns.ts';
 import { exportRecords } from './export.ts';
+import { exportSource, exportable } from './export-source.ts';
 import { historyOf } from './history.ts';
 import { type Narrowing, type ResourceStore, resourceStore } from './store.ts';
 import { deleteRecord, insertRecord, setStatus, updateRecord } from './write.ts';
@@ -41,7 +42,7 @@ export function defaults(resource: Resource, store: ResourceStore = storeOf(reso
       await store.one(tx, caller, input.params.id);
       return historyOf(tx, caller, resource, input.params.id);
     },
-    exportFile: (call) => exportRecords(store, call),
+    exportFile: (call) => exportRecords(exportSource(store), call),
   };
 }
 
@@ -59,6 +60,7 @@ async function changeStatus(
 /** The routes of a plain resource: `...resource(Grade)`, or with some handlers replaced. */
 export function resource(definition: Resource, handlers: ResourceHandlers = defaults(definition)): Route[] {
   resources.set(definition.name, definition);
+  exportable(exportSource(storeOf(definition)));
   return (Object.keys(definition.endpoints) as (keyof ResourceEndpoints)[]).map((key) =>
     route(definition.endpoints[key], handlers[key] as Handler<(typeof definition.endpoints)[typeof key]>),
   );

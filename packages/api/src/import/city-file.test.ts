@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { cityFile } from '../../testing/city-file.ts';
+import { testWorker, uploadsOf } from '../../testing/import.ts';
+import { testApi } from '../../testing/index.ts';
+
+const api = await testApi();
+await testWorker(api);
+const hr = api.as('hr@demo.example');
+const { write, check, act, settled } = uploadsOf(hr);
+
+/** What the file does not have; required of everybody. */
+const defaults = {
+  employerId: 'NSG',
+  locationId: 'JKT',
+  employmentType: 'permanent',
+  hireDate: '2020-10-05',
+  gradeId: 'G1',
+};
+const settings = {
+  mode: 'insert',
+  matchKey: null,
+  create: ['unitId', 'positionId'],
+  mapping: ['fullName', 'positionId', 'unitId', 'timeBasis', 'payBasis', 'typicalHours', 'annualSalary', 'hourlyRate'],
+  defaults: { ...defaults, salaryCurrency: 'USD' },
+} as const;
+
+const count = async (): Promise<number> =>
+  Number(
+    (await api.owner.query("select count(*) from employee e join tenant t on t.id = e.tenant_id where t.name = 'demo'"))
+      .rows[0].count,
+  );
+
+describe('a city as a file (issue 7; a generated file of the same shape)', { timeout: 120_000 }, () => {
+  test('people, units and positions come out of it, numbered by the pattern; undo takes all of it back', async () => {
+    const before = await count();
+    const units = async () => (await hr.get('/v1/OrganizationUnit/GetPagination')).body.pagination.totalItems;
+    const unitsBefore = await units();
+    const result = await write(cityFile(1_000), 'Employee', {
+      ...settings,
+      mapping: [...settings.mapping],
+      create: [...settings.create],
+    });
+    expect(result, JSON.stringify(result.message)).toMatchObject({
+      state: 'completed',
+      counts: { rows: 1000, added: 1000, errors: 0, failed: 0 },
+    });
+    expect(await count()).toBe(before + 1000);
+    expect(await units()).toBeGreaterThan(unitsBefore + 5);
+
+    const { rows } = await api.owner.query(
+      `select e.first_name, e.middle_name, e.last_name, e.suffix, c.unit_name, c.position_title, c.fte, s.amount, s.period, s.currency, c.employee_no
+       from employee e join employee_current c using (tenant_id, id) left join salary_segment s on s.tenant_id = c.tenant_id and s.employment_id = c.employment_id
+       where e.last_name = 'O''TESTER-SAMPLE'`,
+    );
+    expect(rows).toEqual([
+      {
+        first_name: 'ZACHARY',
+        middle_name: 'Q',
+        last_name: "O'TESTER-SAMPLE",
+        suffix: 'JR',
+        unit_name: 'WATER MGMNT',
+        position_title: 'PUMP HAND',
+        fte: '0.50',
+        amount: '19.8600',
+        period: 'hour',
+        currency: 'USD',
+        employee_no: expect.stringMatching(/^NSG20\d{4,}$/),
+      },
+    ]);
+
+    await act(result.id, 'Undo');
+    const undone = await settled(result.id);
+    expect(undone).toMatchObject({ state: 'undone', counts: { kept: 0 } });
+    expect([await count(), await units()]).toEqual([before, unitsBefore]);
+  });
+
+  test('a unit or position that is not known is an error unless it may be created', async () => {
+    const checked = await check(cityFile(50), 'Employee', { ...settings, mapping: [...settings.mapping], create: [] });
+    expect(checked.counts.errors).toBe(50);
+    const [row] = (await hr.get(`/v1/Import/${checked.id}/Rows?state=error`)).body.data;
+    expect(row.issues.map((one: { code: string }) => one.code)).toContain('LOOKUP_NOT_FOUND');
+  });
+
+  test('managers by number, also of people later in the file; e-mail twice; a dated fact is a transition', async () => {
+    const head = 'Number,First name,Manager,Unit,Position,Work e-mail\n';
+    const result = await write(
+      `${head}9001,Boss,,Finance,Lead,\n9003,Third,9002,Finance,Aide,x@y.example\n9002,Second,9001,Finance,Aide,\n9004,Lost,8888,Finance,Aide,\n9005,Twin,,Finance,Aide,X@y.example\n`,
+      'Employee',
+      { mode: 'insert', defaults, create: ['positionId'] },
+    );
+    expect(result.counts).toMatchObject({ added: 3, errors: 2 });
+    const [third] = (await hr.get('/v1/Employee/GetPagination?search=9003')).body.data;
+    expect(third.refs.managerId.name).toBe('Second');
+    const again = await check(
+      'Number,First name,Unit,Phone\n9001,Chief,Finance,+62 812 345 678\n9002,Second,Sales,\n',
+      'Employee',
+      {
+        mode: 'update',
+      },
+    );
+    expect(again.counts).toMatchObject({ change: 1, errors: 1 });
+    const [moved] = (await hr.get(`/v1/Import/${again.id}/Rows?state=error`)).body.data;
+    expect(moved.issues[0]).toMatchObject({
+      code: 'USE_TRANSITION',
+      message: 'Unit is changed by a career transition.',
+    });
+    await act(again.id, 'Run', { policy: 'goodRows' });
+    expect((await settled(again.id)).counts.changed).toBe(1);
+    const [chief] = (await hr.get('/v1/Employee/GetPagination?search=9001')).body.data;
+    expect(chief).toMatchObject({ displayName: 'Chief', phone: '+62812345678', version: 2 });
+    const [after] = (await hr.get('/v1/Employee/GetPagination?search=9002')).body.data;
+    expect(after.refs.managerId.name).toBe('Chief');
+    await act(again.id, 'Undo');
+    expect((await settled(again.id)).state).toBe('undone');
+    expect((await hr.get('/v1/Employee/GetPagination?search=9001')).body.data[0]).toMatchObject({
+      displayName: 'Boss',
+      phone: null,
+    });
+  });
+
+  test('an export of people imported again changes 0 rows', async () => {
+    const file = await hr.get('/v1/Employee/Export?format=csv');
+    const checked = await check(file.raw, 'Employee', { mode: 'update' });
+    expect(checked.counts).toMatchObject({ change: 0, errors: 0 });
+    expect(checked.counts.rows).toBe(checked.counts.same);
+  });
+
+  const real = join(import.meta.dirname, '../../../../../shared/data/chicago-employees-2020.csv.gz');
+  test.runIf(existsSync(real))('the real file, where it is present', async () => {
+    const before = await count();
+    const result = await write(gunzipSync(readFileSync(real)), 'Employee', {
+      ...settings,
+      mapping: [...settings.mapping],
+      create: [...settings.create],
+    });
+    expect(result).toMatchObject({ state: 'completed', counts: { rows: 32_928, added: 32_928, errors: 0, failed: 0 } });
+    expect(await count()).toBe(before + 32_928);
+  });
+});

@@ -1,0 +1,65 @@
+import type { ListQuery } from '@personalia/contract';
+import { sql } from 'kysely';
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import { recordFile, writeFile, writeSheet } from '../files/index.ts';
+import { type RunningJob, defineJob } from '../jobs/index.ts';
+import { columnsFor, noteExport, sheetRow } from './export-columns.ts';
+import { exportSources } from './export-source.ts';
+
+const payload = z.object({
+  resource: z.string(),
+  format: z.enum(['csv', 'xlsx']),
+  columns: z.string().optional(),
+  query: z.record(z.string(), z.unknown()),
+});
+type ExportPayload = z.output<typeof payload>;
+
+/** A long list as a file: read and written piece by piece, so that memory does not depend on its length. */
+export const exportJob = defineJob<ExportPayload>({
+  name: 'export',
+  payload,
+  title({ resource, format }, locale) {
+    const name = exportSources.get(resource)?.resource.label.many[locale] ?? resource;
+    return `${locale === 'id' ? 'Ekspor' : 'Export'} ${name} (${format.toUpperCase()})`;
+  },
+  async run(job) {
+    const source = exportSources.get(job.payload.resource);
+    if (!source) throw new Error(`no list is called ${job.payload.resource}`);
+    const caller = await job.door.asActor(job.actor, (tx) => job.caller(tx));
+    const columns = columnsFor(source.resource, caller, job.payload.columns);
+    const { tenantId } = caller;
+    let rows = 0;
+    const file = await job.door.asActor(job.actor, async (tx) => {
+      // All pieces show the same moment.
+      await sql`set transaction isolation level repeatable read`.execute(tx);
+      async function* lines(): AsyncGenerator<Record<string, unknown>> {
+        for await (const record of source?.every(tx, caller, job.payload.query as unknown as ListQuery) ?? []) {
+          rows += 1;
+          if (rows % 1000 === 0) tell(job, rows);
+          yield sheetRow(record);
+        }
+      }
+      const sheet = writeSheet(source.resource.label.many.en, job.payload.format, columns, lines());
+      return writeFile(job.files, {
+        tenantId,
+        ownerId: caller.userId,
+        name: sheet.name,
+        mediaType: sheet.mediaType,
+        purpose: 'result',
+        content: Readable.from(sheet.content),
+      });
+    });
+    await job.door.asActor(job.actor, async (tx) => {
+      await recordFile(tx, file);
+      await noteExport(tx, source.resource, columns, rows);
+    });
+    job.report(rows, rows);
+    return { resultFileId: file.id };
+  },
+});
+
+function tell(job: RunningJob<ExportPayload>, rows: number): void {
+  job.stopIfAsked();
+  job.report(rows, 0);
+}

@@ -1,0 +1,36 @@
+import type { ListQuery, Resource } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { Caller } from '../http/index.ts';
+import type { ResourceStore } from './store.ts';
+
+/** A list that can be written to a file, however long it is. */
+export interface ExportSource {
+  readonly resource: Resource;
+  /** Every record of a filter that the caller may see, in order, read piece by piece. */
+  every(tx: Tx, caller: Caller, query: ListQuery): AsyncIterable<Readonly<Record<string, unknown>>>;
+}
+
+/** What the worker can export, by the resource's name; filled when areas list their resources. */
+export const exportSources: Map<string, ExportSource> = new Map();
+
+const PIECE = 1_000;
+
+/** The export of a plain resource. */
+export function exportSource(store: ResourceStore): ExportSource {
+  return {
+    resource: store.resource,
+    async *every(tx, caller, query) {
+      for (let offset = 0; ; offset += PIECE) {
+        const records = await store.all(tx, caller, query, PIECE, offset);
+        yield* records;
+        if (records.length < PIECE) return;
+      }
+    },
+  };
+}
+
+/** Makes a list known to the worker. */
+export function exportable(source: ExportSource): ExportSource {
+  exportSources.set(source.resource.name, source);
+  return source;
+}
