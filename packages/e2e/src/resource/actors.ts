@@ -11,7 +11,25 @@ export async function signIn(page: Page, path: string, email = 'hr@demo.example'
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.locator('.shell-main').waitFor();
+  await chooseRole(page, ROLES[email] ?? '');
   await open(page, path);
+}
+
+/** The role each person is met in; whoever has several is asked first. */
+const ROLES: Readonly<Record<string, string>> = {
+  'hr@demo.example': 'HR Administrator',
+  'admin@demo.example': 'Tenant Administrator',
+  'auditor@demo.example': 'Auditor',
+};
+
+async function chooseRole(page: Page, role: string): Promise<void> {
+  const picker = page.getByRole('dialog', { name: 'Selected Role' });
+  // The page behind the role; on a phone the menu is out of sight.
+  const content = page.locator('main > :not(.loading)').first();
+  await expect(picker.or(content).first()).toBeVisible();
+  if (!(await picker.isVisible())) return;
+  await picker.getByRole('button', { name: role }).click();
+  await expect(content).toBeVisible();
 }
 
 export async function open(page: Page, path: string): Promise<void> {
