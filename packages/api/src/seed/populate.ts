@@ -69,7 +69,7 @@ function inventHire(random: () => number, places: Places, n: number, managers: s
     ...person,
     id,
     employeeNo: null,
-    birthDate: inventDate(random, 1966, 2004),
+    birthDate: inventDate(random, 1966, 1991),
     workEmail: n % 3 === 0 ? `p${n}@populated.example` : null,
     hireDate: inventDate(random, 2010, 2024),
     employerId: places.employerId,

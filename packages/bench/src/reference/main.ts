@@ -17,6 +17,6 @@ const app = referenceServer({
 });
 await app.listen({ port: 0, host: 'localhost' });
 process.send?.({ port: (app.server.address() as AddressInfo).port });
-process.once('SIGTERM', () => void app.close());
+process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
 // Gone with whoever measures, even if that was killed.
 process.once('disconnect', () => process.exit(0));

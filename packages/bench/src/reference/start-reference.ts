@@ -29,6 +29,7 @@ export async function startReference({ settings, urls, tenantId }: BenchSystem):
   return {
     client: (headers) => httpClient(`http://localhost:${port}`, headers),
     stop: async () => {
+      if (child.exitCode !== null) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
