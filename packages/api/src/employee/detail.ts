@@ -50,14 +50,14 @@ const segmentRows = sql`(
     'transactions', (select coalesce(json_agg(json_build_object('transactionNo', c.transaction_no, 'type', c.type) order by c.effective_date), '[]')
       from career_transition c where c.tenant_id = s.tenant_id and c.id = any(s.transition_ids))
   ) order by s.valid_from desc), '[]')
-  from assignment_segment s
+  from employment m join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id
   join employer e on e.tenant_id = s.tenant_id and e.id = s.employer_id
   join location o on o.tenant_id = s.tenant_id and o.id = s.location_id
   join organization_unit u on u.tenant_id = s.tenant_id and u.id = s.unit_id
   join position p on p.tenant_id = s.tenant_id and p.id = s.position_id
   join grade g on g.tenant_id = s.tenant_id and g.id = s.grade_id
   left join employee b on b.tenant_id = s.tenant_id and b.id = s.manager_id
-  where s.tenant_id = t.tenant_id and s.employee_id = t.id and s.recorded_to is null)`;
+  where m.tenant_id = t.tenant_id and m.employee_id = t.id and s.recorded_to is null)`;
 
 const salaryRows = sql`(
   select coalesce(json_agg(json_build_object('id', s.id, 'component', s.component, 'validFrom', s.valid_from, 'validTo', s.valid_to,

@@ -77,10 +77,10 @@ async function read(tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Pro
   const cursor = sql`json_build_array(${sql.join(order.map((part) => sql`${part.expression}::text`))}, t.id::text)`;
   const statement = sql<Row>`
     with ${withHits(source)} total as materialized (${totalOf(caller, query, source)}), picked as materialized (
-      select t.id, ${cursor} as cursor from ${source.from} ${where([...source.conditions, ...bounds])}
+      select t.id from ${source.from} ${where([...source.conditions, ...bounds])}
       ${orderBy(order, backwards)} ${limitTo(size, offset)}
     )
-    select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, k.cursor, t.*
+    select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, ${cursor} as cursor, t.*
     from total left join (picked k join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = k.id) on true
     ${orderBy(order)}`;
   const { rows } = await statement.execute(tx);

@@ -2,6 +2,7 @@ import type { PickOption } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
+import { limitTo } from '../platform/resource/index.ts';
 import { scopeOf } from './scope.ts';
 import { searchOf } from './search.ts';
 
@@ -28,6 +29,6 @@ export async function employeeOptions(
   ];
   const { rows } = await sql<PickOption>`
     select t.id, t.employee_no as code, t.display_name as name from employee_current t
-    where ${sql.join(conditions, sql` and `)} order by t.sort_name, t.id limit ${limit ?? 50}`.execute(tx);
+    where ${sql.join(conditions, sql` and `)} order by t.sort_name, t.id ${limitTo(limit ?? 50)}`.execute(tx);
   return rows;
 }
