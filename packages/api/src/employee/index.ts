@@ -4,3 +4,4 @@ export { countEmployees, everyEmployee } from './list.ts';
 export { newId } from './new-id.ts';
 export { takenNumbers } from './number-rows.ts';
 export { employeeRoutes } from './routes.ts';
+export { employeeSchedules } from './schedules.ts';

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Schedule } from '../platform/jobs/index.ts';
+
+/**
+ * When a day begins somewhere, people begin, leave or change there: today's rows follow (organisation-and-employee 1.3).
+ * Each quarter of an hour, because zones begin their days at quarters.
+ */
+const beginTheDay: Schedule = {
+  name: 'begin-the-day',
+  crontab: '*/15 * * * *',
+  run: async (door, actor) => {
+    await door.asActor(actor, (tx) => sql`select app.refresh_employees()`.execute(tx));
+  },
+};
+
+export const employeeSchedules: readonly Schedule[] = [beginTheDay];
