@@ -1,7 +1,7 @@
 import type { Route } from './platform/http/index.ts';
 import { accessRoutes } from './access/index.ts';
 import { importJobs, importRoutes } from './import/index.ts';
-import { employeeRoutes } from './employee/index.ts';
+import { employeeRoutes, employeeSchedules } from './employee/index.ts';
 import { organisationRoutes } from './organisation/index.ts';
 import { type JobDefinition, type Schedule, jobRoutes, platformSchedules } from './platform/jobs/index.ts';
 import { exportJob } from './platform/resource/index.ts';
@@ -19,4 +19,4 @@ export const routes: readonly Route[] = [
 export const jobs: readonly JobDefinition[] = [exportJob as JobDefinition, ...importJobs];
 
 /** Everything that is done by the clock. */
-export const schedules: readonly Schedule[] = [...platformSchedules];
+export const schedules: readonly Schedule[] = [...platformSchedules, ...employeeSchedules];
