@@ -18,7 +18,10 @@ interface Props {
 export function DuplicatePanel({ people, failure, onContinue, onRetry }: Props) {
   const { t, locale } = useEmployeeWords();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <section ref={panel} tabIndex={-1} className="lookalikes" aria-labelledby="lookalikes-title">
       <h3 id="lookalikes-title" className="lookalikes-title">

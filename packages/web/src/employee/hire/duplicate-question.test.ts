@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duplicateQuestion } from './duplicate-question.ts';
+import { duplicateQuestion, groundsOf, stillAlike } from './duplicate-question.ts';
 
 test('10.9: nobody is looked up before a birth date and a name, an address or a phone are known', () => {
   expect(duplicateQuestion({ firstName: 'Budi' })).toBeNull();
@@ -18,4 +18,13 @@ test('10.9: the question is asked in the form the values are kept in', () => {
     phone: '+62812345678',
   });
   expect(duplicateQuestion({ personalEmail: 'A@B.example' })).toMatchObject({ personalEmail: 'a@b.example' });
+});
+
+test('10.9: who was ruled out is not asked about again, unless something more is the same', () => {
+  const byName = { id: 'p1', reasons: ['name-and-birth-date'] };
+  const byBoth = { id: 'p1', reasons: ['name-and-birth-date', 'email'] };
+  const other = { id: 'p2', reasons: ['email'] };
+  const ruledOut = new Set([groundsOf(byName)]);
+  expect(stillAlike([byName, other], ruledOut)).toEqual([other]);
+  expect(stillAlike([byBoth], ruledOut)).toEqual([byBoth]);
 });

@@ -24,3 +24,14 @@ export function duplicateQuestion(values: Values): Readonly<Record<string, unkno
   const canMatch = (birthDate !== null && hasName) || work !== null || personal !== null || mobile !== null;
   return canMatch ? Object.fromEntries(known) : null;
 }
+
+interface Alike {
+  readonly id: string;
+  readonly reasons: readonly string[];
+}
+
+/** A person with the grounds on which they are alike: known to be somebody else on these grounds, not on others. */
+export const groundsOf = ({ id, reasons }: Alike): string => [id, ...reasons.toSorted()].join(' ');
+
+export const stillAlike = <A extends Alike>(found: readonly A[], ruledOut: ReadonlySet<string>): A[] =>
+  found.filter((person) => !ruledOut.has(groundsOf(person)));

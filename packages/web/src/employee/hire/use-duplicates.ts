@@ -2,7 +2,7 @@ import { CheckDuplicate, type ReplyOf } from '@personalia/contract';
 import { useState } from 'react';
 import { type CallInput, call, messageOf } from '../../platform/api/index.ts';
 import type { Values } from '../../platform/form/index.ts';
-import { duplicateQuestion } from './duplicate-question.ts';
+import { duplicateQuestion, groundsOf, stillAlike } from './duplicate-question.ts';
 
 type Question = CallInput<typeof CheckDuplicate>['body'];
 export type Lookalike = ReplyOf<typeof CheckDuplicate>[number];
@@ -12,20 +12,17 @@ export function useDuplicates() {
   const [people, setPeople] = useState<readonly Lookalike[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  /** What was asked last; asked again only when something that counts has changed. */
-  const [settled, setSettled] = useState('');
+  const [ruledOut, setRuledOut] = useState<ReadonlySet<string>>(new Set());
 
   /** True: nobody is alike, or somebody looked and said so. */
   async function isNew(values: Values): Promise<boolean> {
     const question = duplicateQuestion(values);
-    const words = JSON.stringify(question);
-    if (question === null || words === settled) return true;
+    if (question === null) return true;
     setAsking(true);
     setFailure(null);
     try {
-      const found = await call(CheckDuplicate, { body: question as Question });
+      const found = stillAlike(await call(CheckDuplicate, { body: question as Question }), ruledOut);
       setPeople(found);
-      if (found.length === 0) setSettled(words);
       return found.length === 0;
     } catch (error) {
       setFailure(messageOf(error));
@@ -35,12 +32,16 @@ export function useDuplicates() {
     }
   }
 
-  /** Somebody looked at them: it is another person. */
-  function accept(values: Values): void {
-    setSettled(JSON.stringify(duplicateQuestion(values)));
+  function clear(): void {
     setPeople([]);
     setFailure(null);
   }
 
-  return { people, failure, isAsking, isNew, accept, clear: () => setPeople([]) };
+  /** Somebody looked at them: it is another person. */
+  function ruleOut(): void {
+    setRuledOut(new Set([...ruledOut, ...people.map(groundsOf)]));
+    clear();
+  }
+
+  return { people, failure, isAsking, isNew, ruleOut, clear };
 }

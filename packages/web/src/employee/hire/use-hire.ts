@@ -80,7 +80,7 @@ export function useHire(onHired: (record: AnyRecord) => void) {
     forward,
     /** Somebody looked at those who are alike: go on. */
     acceptAsNew: () => {
-      duplicates.accept(draft.values);
+      duplicates.ruleOut();
       setCurrent(current + 1);
     },
   };

@@ -8,10 +8,11 @@ import { Flag, StateMark } from '../parts/state-mark.tsx';
 import { useEmployeeWords } from '../parts/words.ts';
 import './employee-cells.css';
 
-/** The two cells that show more than their value: who it is, and where they stand. */
-export function employeeCell({ name }: Column, record: AnyRecord): ReactNode {
+/** Cells of their own: who it is, where they stand, and references by name alone, since there are many side by side. */
+export function employeeCell({ name, field }: Column, record: AnyRecord): ReactNode {
   if (name === 'displayName') return <NameCell record={record} />;
-  return name === 'status' ? <StateCell record={record} /> : undefined;
+  if (name === 'status') return <StateCell record={record} />;
+  return field?.kind === 'reference' ? record.refs[name]?.name : undefined;
 }
 
 function NameCell({ record }: { record: AnyRecord }) {

@@ -23,8 +23,8 @@ const { hireDate, employeeNo } = hireFields;
 
 /** What a step of the hire or a tab of the record asks for. */
 export const IDENTITY: Fields = { ...nameFields, ...personalFields };
-export const CONTACT: Fields = contactFields;
-export const PAY: Fields = payFields;
+export const CONTACT = withoutHeading(contactFields);
+export const PAY = withoutHeading(payFields);
 /** In the order they are thought of: where, from when, on which terms. */
 export const EMPLOYMENT: Fields = {
   employerId,
@@ -38,6 +38,15 @@ export const EMPLOYMENT: Fields = {
   ...terms,
   employeeNo,
 };
+
+/** A tab or step of one group says by its own name what the group is. */
+function withoutHeading(fields: Fields): Fields {
+  const plain = Object.entries(fields).map(([name, { options, ...field }]) => {
+    const { section: _, ...others } = options;
+    return [name, { ...field, options: others }] as const;
+  });
+  return Object.fromEntries(plain);
+}
 
 export function fieldsWhere(fields: Fields, keep: (name: string, field: Field) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name, field]) => keep(name, field)));
