@@ -166,14 +166,23 @@ create function app.undo_hires(p_import uuid, p_ids uuid[]) returns setof uuid
 declare
   gone uuid[];
 begin
-  select array_agg(e.id) into gone
-    from import_change c
-    join employee e on e.tenant_id = c.tenant_id and e.id = c.target_id and e.version = c.version
-   where c.tenant_id = app.tenant() and c.import_id = p_import and c.entity = 'Employee' and c.action = 'insert'
-     and c.target_id = any (p_ids)
-     and not exists (select from app_user u where u.tenant_id = e.tenant_id and u.employee_id = e.id)
-     and not exists (select from assignment_segment s where s.tenant_id = e.tenant_id and s.manager_id = e.id and s.employee_id <> all (p_ids))
-     and (select count(*) from career_transition t where t.tenant_id = e.tenant_id and t.employee_id = e.id) = 1;
+  -- Each question is asked once for all of them, not once for each.
+  with mine as (
+    select e.id
+      from import_change c
+      join employee e on e.tenant_id = c.tenant_id and e.id = c.target_id and e.version = c.version
+     where c.tenant_id = app.tenant() and c.import_id = p_import and c.entity = 'Employee' and c.action = 'insert'
+       and c.target_id = any (p_ids)
+  ), needed as (
+    select employee_id as id from app_user where tenant_id = app.tenant() and employee_id = any (p_ids)
+    union
+    select manager_id from assignment_segment
+     where tenant_id = app.tenant() and manager_id = any (p_ids) and employee_id <> all (p_ids)
+    union
+    select employee_id from career_transition
+     where tenant_id = app.tenant() and employee_id = any (p_ids) group by employee_id having count(*) > 1
+  )
+  select array_agg(id) into gone from (select id from mine except select id from needed) free;
   delete from employee_current where tenant_id = app.tenant() and id = any (gone);
   delete from salary_segment s using employment m
    where s.tenant_id = app.tenant() and m.tenant_id = s.tenant_id and m.id = s.employment_id and m.employee_id = any (gone);

@@ -6,8 +6,6 @@ import { entityOf } from './entities.ts';
 import type { ImportEntity, Origin, Values } from './entity.ts';
 import { changeImport, fullCounts, readImport } from './record.ts';
 
-const CHUNK = 1_000;
-
 /** Takes back what an upload wrote, last things first. Records that somebody has changed since are kept and listed. */
 export const undoJob = defineJob<ImportPayload>({
   name: 'import-undo',
@@ -79,7 +77,7 @@ async function undoChunk(tx: Tx, origin: Origin, entity: ImportEntity) {
   const changes = await changesOf(tx, origin, entity)
     .where('kept_because', 'is', null)
     .orderBy('row_no', 'desc')
-    .limit(CHUNK)
+    .limit(entity.chunk)
     .forUpdate()
     .execute();
   const now = await entity.load(
