@@ -103,7 +103,7 @@ describe('hiring (organisation-and-employee 10, 12.3)', () => {
       'personalEmail',
       'Work and personal email must differ.',
     ],
-    ['phone_shape', { phone: '12' }, 'phone', 'Enter a phone number with 7 to 15 digits.'],
+    ['PHONE_INVALID', { phone: '12' }, 'phone', '12 is not a valid phone number.'],
   ])('10.11: %s', async (code, change, path, message) => {
     const refused = await hr.post('/v1/Employee', await draft(change));
     expect(refused.status).toBe(422);

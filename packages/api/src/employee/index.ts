@@ -1,7 +1,5 @@
 /** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
 export { type HireOrigin, type HirePerson, type HireRow, hireMany } from './hire.ts';
-export { countEmployees, everyEmployee } from './list.ts';
 export { newId } from './new-id.ts';
-export { takenNumbers } from './number-rows.ts';
 export { employeeRoutes } from './routes.ts';
 export { employeeSchedules } from './schedules.ts';

@@ -157,13 +157,6 @@ export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, c
   }
 }
 
-/** How many rows a list has; counting stops at the cap unless a counter knows. */
-export async function countEmployees(tx: Tx, caller: Caller, query: ListQuery): Promise<number> {
-  const source = sourceOf(caller, query, true);
-  const { rows } = await sql<{ total: number }>`${totalOf(caller, query, source)}`.execute(tx);
-  return rows[0]?.total ?? 0;
-}
-
 /** Filtering or sorting by a hidden field would tell its values (FIELD_FORBIDDEN). */
 function refuseHiddenFields(caller: Caller, query: ListQuery): void {
   const visible = new Set(visibleFields(Employee, caller));

@@ -97,7 +97,7 @@ async function takeNumbers(tx: Tx, wanted: readonly { key: string; amount: numbe
 }
 
 /** Those of the numbers that somebody has already, in small letters. */
-export async function takenNumbers(tx: Tx, tenantId: string, numbers: readonly string[]): Promise<Set<string>> {
+async function takenNumbers(tx: Tx, tenantId: string, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ no: string }>`
     select lower(employee_no) as no from employee
     where tenant_id = ${tenantId} and lower(employee_no) = any(${numbers.map((one) => one.toLowerCase())}::text[])`.execute(

@@ -1,7 +1,7 @@
 import {
   type CalendarDate,
-  EMPLOYEE_FINDINGS,
   Employee,
+  type EmployeeFinding,
   type Field,
   classOfEmployeeField,
   columnName,
@@ -82,7 +82,7 @@ async function judge(tx: Tx, caller: Caller, id: string, next: Values): Promise<
   const [facts] = rows;
   if (!facts) throw new Problem('NOT_FOUND');
   const birthDate = next['birthDate'] as CalendarDate | null;
-  const at = (path: string, code: keyof typeof EMPLOYEE_FINDINGS): Finding => ({ path, code });
+  const at = (path: string, code: EmployeeFinding): Finding => ({ path, code });
   return [
     ...(next['firstName'] || next['lastName'] ? [] : [at('firstName', 'NAME_REQUIRED')]),
     ...(next['workEmail'] && next['workEmail'] === next['personalEmail'] ? [at('personalEmail', 'EMAILS_EQUAL')] : []),

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import type { Field } from '../platform/fields.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import {
@@ -10,6 +12,7 @@ import {
   WORKER_CATEGORIES,
   WORK_ARRANGEMENTS,
 } from './choices.ts';
+import { EMPLOYEE_FINDINGS } from './findings.ts';
 
 const name = label('Name', 'Nama');
 const birth = label('Birth and family', 'Kelahiran dan keluarga');
@@ -19,6 +22,20 @@ const terms = label('Terms', 'Ketentuan kerja');
 const pay = label('Pay', 'Gaji');
 
 const namePart = (en: string, id: string) => field.text({ label: label(en, id), max: 100, section: name }).optional();
+
+/** A phone number whose refusal repeats what was typed (PHONE_INVALID). */
+function phone(words: ReturnType<typeof label>): Field<string, false> {
+  const plain = field.phone({ label: words, class: 'contact', section: contact });
+  const schema = z.string().transform((typed, context) => {
+    const read = plain.schema.safeParse(typed);
+    if (read.success) return read.data;
+    const text = EMPLOYEE_FINDINGS.PHONE_INVALID;
+    const params = { code: 'PHONE_INVALID', value: typed.slice(0, 40), text };
+    context.addIssue({ code: 'custom', message: text.en, params });
+    return z.NEVER;
+  });
+  return { ...plain.optional(), schema };
+}
 
 export const nameFields = {
   title: field.text({ label: label('Title', 'Gelar depan'), max: 30, section: name }).optional(),
@@ -67,12 +84,8 @@ export const contactFields = {
   personalEmail: field
     .email({ label: label('Personal e-mail', 'Email pribadi'), class: 'contact', section: contact })
     .optional(),
-  phone: field
-    .phone({ label: label('Mobile phone', 'Telepon seluler'), class: 'contact', section: contact })
-    .optional(),
-  homePhone: field
-    .phone({ label: label('Home phone', 'Telepon rumah'), class: 'contact', section: contact })
-    .optional(),
+  phone: phone(label('Mobile phone', 'Telepon seluler')),
+  homePhone: phone(label('Home phone', 'Telepon rumah')),
   workExtension: field
     .text({ label: label('Extension', 'Ekstensi'), max: 20, class: 'contact', section: contact })
     .optional(),

@@ -15,11 +15,6 @@ export const EMPLOYEE_FINDINGS = {
   ),
   EMAILS_EQUAL: label('Work and personal email must differ.', 'Email kantor dan email pribadi harus berbeda.'),
   PHONE_INVALID: label('{value} is not a valid phone number.', '{value} bukan nomor telepon yang benar.'),
-  EMAIL_TAKEN: label(
-    '{email} is already used by {employeeNo} {name}.',
-    '{email} sudah dipakai oleh {employeeNo} {name}.',
-  ),
-  EMPLOYEE_NO_TAKEN: label('Employee number {no} belongs to {name}.', 'Nomor karyawan {no} milik {name}.'),
   GRADE_REQUIRED: label(
     'This position has no grade of its own. Choose one.',
     'Jabatan ini tidak memiliki golongan. Pilih satu.',

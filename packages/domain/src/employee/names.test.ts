@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capitaliseName, displayName, plainEmployeeNo, splitName } from './names.ts';
+import { displayName, plainEmployeeNo, splitName } from './names.ts';
 
 const parts = (
   firstName: string | null,
@@ -34,12 +34,6 @@ describe('names (organisation-and-employee 10.2)', () => {
     ['  ', parts(null, null, null)],
   ])('7: %s is split', (whole, expected) => {
     expect(splitName(whole)).toEqual(expected);
-  });
-
-  test('7: names in capitals get small letters, others keep theirs', () => {
-    expect(capitaliseName("O'BRIEN-SMITH")).toBe("O'Brien-Smith");
-    expect(capitaliseName('DE LA CRUZ')).toBe('De La Cruz');
-    expect(capitaliseName('McDonald')).toBe('McDonald');
   });
 
   test('10.2: numeric cells lose the zero that a sheet adds; leading zeros are kept', () => {

@@ -49,13 +49,5 @@ function givenNames(words: readonly string[]): Pick<NameParts, 'firstName' | 'mi
   return { firstName: first.join(' ') || null, middleName };
 }
 
-/** `O'BRIEN-SMITH` becomes `O'Brien-Smith`; a name that has small letters already is left as it is. */
-export function capitaliseName(name: string): string {
-  if (name !== name.toUpperCase()) return name;
-  return name
-    .toLowerCase()
-    .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
-}
-
 /** `5480.0`, as a sheet shows a number typed without a text format, is `5480`; leading zeros stay. */
 export const plainEmployeeNo = (text: string): string => text.trim().replace(/^(\d+)\.0+$/, '$1');

@@ -61,7 +61,7 @@ describe('organisation-and-employee 10.11: a person being changed', () => {
 
   test('PHONE_INVALID: the sentence stands at the phone', () => {
     expect(checkPerson({ firstName: 'A', phone: '12' }, 'id', '2026-11-20')).toEqual({
-      phone: 'Isi nomor telepon dengan 7 sampai 15 angka.',
+      phone: '12 bukan nomor telepon yang benar.',
     });
   });
 
