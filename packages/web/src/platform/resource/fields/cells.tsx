@@ -30,7 +30,11 @@ const cells: Record<Kind, Cell> = {
   reference: (text, _, { ref }) => (
     <>
       {text}
-      {ref?.code && <span className="cell-ref-code">{ref.code}</span>}
+      {ref?.code && (
+        <>
+          {/* Read aloud and copied, name and code are two words. */} <span className="cell-ref-code">{ref.code}</span>
+        </>
+      )}
     </>
   ),
 };

@@ -42,16 +42,17 @@ export function SiderMenu({ module }: { module: MenuModule }) {
 function itemsOf(nodes: MenuNode[], expand: (node: MenuNode) => void): Item[] {
   return nodes
     .filter(({ key }) => key !== UPLOAD_DATA_KEY)
-    .map((node): Item => {
+    .flatMap((node): Item[] => {
+      const children = itemsOf(node.childs, expand);
       if (node.type === 'section') {
-        return { type: 'group', key: node.key, label: node.label, children: itemsOf(node.childs, expand) };
+        // A heading over nothing would only puzzle: that of Upload Data, which stands in the footer.
+        return children.length > 0 ? [{ type: 'group', key: node.key, label: node.label, children }] : [];
       }
       const icon = node.icon ? <MenuIcon name={node.icon} /> : null;
-      if (node.childs.length > 0) {
-        const children = itemsOf(node.childs, expand);
-        return { key: node.key, label: node.label, icon, children, onTitleClick: () => expand(node) };
+      if (children.length > 0) {
+        return [{ key: node.key, label: node.label, icon, children, onTitleClick: () => expand(node) }];
       }
-      return { key: node.key, label: <MenuLink node={node} />, icon };
+      return [{ key: node.key, label: <MenuLink node={node} />, icon }];
     });
 }
 
