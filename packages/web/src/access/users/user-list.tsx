@@ -45,8 +45,15 @@ export function UserList({ home }: { home: UserHome }) {
     { key: 'sign-ins', label: t('tab.signIns'), onClick: () => open(record, 'signIns') },
   ];
   const open = (record: AnyRecord, tab: string) => void navigate(`${recordPath(pages, record)}?tab=${tab}`);
-  const cell = (column: Column, record: AnyRecord) =>
-    column.name === 'status' ? <UserStatusMark status={record.status as unknown as UserStatus} /> : undefined;
+  const cell = (column: Column, record: AnyRecord) => {
+    if (column.name === 'status') return <UserStatusMark status={record.status as unknown as UserStatus} />;
+    if (column.name === 'sources' && record['sources'])
+      return String(record['sources'])
+        .split(', ')
+        .map((source) => t(`source.${source}`))
+        .join(', ');
+    return undefined;
+  };
 
   return (
     <>
