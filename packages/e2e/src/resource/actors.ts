@@ -20,6 +20,8 @@ const ROLES: Readonly<Record<string, string>> = {
   'hr@demo.example': 'HR Administrator',
   'admin@demo.example': 'Tenant Administrator',
   'auditor@demo.example': 'Auditor',
+  'manager@demo.example': 'Manager',
+  'employee@demo.example': 'Employee',
 };
 
 async function chooseRole(page: Page, role: string): Promise<void> {

@@ -24,8 +24,9 @@ export function HireWizard() {
   const [hired, setHired] = useState<AnyRecord | null>(null);
   const hire = useHire(setHired);
   const { step, steps, current, draft } = hire;
-  const leave = useLeave(hired);
+  // The guard first: leaving has to find that nothing is unsaved any more.
   const unsavedDialog = useUnsavedGuard(draft.dirty && hired === null);
+  const leave = useLeave(hired);
   useKeptDraft<Values>({ dirty: draft.dirty, read: () => draft.values, restore: draft.replace });
   useSaveKey(() => void hire.forward());
 

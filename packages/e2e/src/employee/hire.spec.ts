@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, open, signIn } from '../resource/actors.ts';
+import { expectStep, fillEmployment, fillIdentity, hire, next, uniqueSurname } from './people.ts';
+
+test.describe('organisation-and-employee 10.10: hiring somebody', () => {
+  test('10.11: each step shows its own mistakes, and the cursor goes to the first', async ({ page }) => {
+    await signIn(page, '/employee/employee-form');
+    await expectStep(page, 'Identity');
+    await next(page);
+    await expect(page.getByText('Enter at least one name.')).toBeVisible();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await page.getByLabel('Last name').fill(uniqueSurname());
+    await page.getByRole('textbox', { name: 'Date of birth' }).fill('2999-01-01');
+    await page.keyboard.press('Tab');
+    await next(page);
+    await expect(page.getByText('Date of birth cannot be after today.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Date of birth' }).fill('1994-05-06');
+    await page.keyboard.press('Tab');
+    await next(page);
+    await expectStep(page, 'Employment');
+    await expect(page.locator('.hire-step')).toBeFocused();
+    await expect(page.locator('.field-error')).toHaveCount(0);
+    await next(page);
+    await expect(page.getByText('This is required.')).toHaveCount(5);
+    await expect(page.getByRole('combobox', { name: 'Employer' })).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('10.9, 10.12: the number is given, and the person is found by "given surname" and by number', async ({
+    page,
+  }) => {
+    const person = { firstName: 'Made', lastName: uniqueSurname(), birthDate: '1994-05-06' };
+    await signIn(page, '/employee/employee-form');
+    await fillIdentity(page, person);
+    await next(page);
+    await fillEmployment(page);
+    await expect(page.locator('.hire-number')).toContainText('NSG25####');
+    await next(page);
+    await expectStep(page, 'Contact');
+    await page.getByLabel('Work e-mail').fill(`${person.lastName}@nusantara.example`);
+    await next(page);
+    await expectStep(page, 'Pay');
+    await page.getByLabel('Base salary').fill('7,500,000');
+    await next(page);
+    await expect(page.getByText('Enter the amount and the period.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Per', exact: true }).click();
+    await page.getByTitle('Month').click();
+    await next(page);
+    await expectStep(page, 'Review');
+    await expect(page.getByRole('region', { name: 'Employment' })).toContainText('Cashier');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hire', exact: true }).click();
+
+    await expect(page.locator('.summary-name')).toHaveText(`Made ${person.lastName}`);
+    const number = (await page.locator('.summary-facts .cell-code').textContent()) ?? '';
+    expect(number).toMatch(/^NSG25\d{4}$/);
+    await page.getByRole('tab', { name: 'Pay' }).click();
+    await expect(page.getByRole('row', { name: /Base salary/ })).toContainText('IDR 7,500,000');
+
+    for (const words of [`made ${person.lastName.toLowerCase()}`, number]) {
+      await open(page, `/employee?search=${encodeURIComponent(words)}`);
+      await expect(page.locator('tbody tr')).toHaveCount(1);
+      await expect(page.locator('[data-row-link]')).toHaveText(new RegExp(`Made ${person.lastName}`));
+    }
+  });
+
+  test('10.9: somebody alike is shown before the hire goes on, and asked about once', async ({ page }) => {
+    const person = { firstName: 'Kadek', lastName: uniqueSurname(), birthDate: '1991-02-03' };
+    await signIn(page, '/employee/employee-form');
+    await hire(page, person);
+    await open(page, '/employee/employee-form');
+    await fillIdentity(page, person);
+    await next(page);
+    const alike = page.getByRole('region', { name: 'This may be somebody who is here already' });
+    await expect(alike).toBeFocused();
+    await expect(alike.getByRole('link', { name: `Kadek ${person.lastName}` })).toBeVisible();
+    await expect(alike).toContainText('similar name, same date of birth');
+    await expectAccessible(page);
+    await alike.getByRole('button', { name: 'Continue: this is somebody else' }).click();
+    await expectStep(page, 'Employment');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await next(page);
+    await expectStep(page, 'Employment');
+  });
+
+  test('UNDER_AGE: what only the API knows leads back to its step, and what was typed stays', async ({ page }) => {
+    const person = { firstName: 'Putu', lastName: uniqueSurname(), birthDate: '2015-02-03' };
+    await signIn(page, '/employee/employee-form');
+    await fillIdentity(page, person);
+    await next(page);
+    await fillEmployment(page);
+    await page.keyboard.press('Control+s');
+    await expectStep(page, 'Contact');
+    await next(page);
+    await expectStep(page, 'Pay');
+    await next(page);
+    await expectStep(page, 'Review');
+    await page.getByRole('button', { name: 'Hire', exact: true }).click();
+    await expectStep(page, 'Identity');
+    await expect(
+      page.getByText('The employee would be 10 years old on the hire date. The minimum is 18.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Last name')).toHaveValue(person.lastName);
+  });
+
+  test('0.2: a hire that was begun is not left without a question', async ({ page }) => {
+    await signIn(page, '/employee/employee-form');
+    await page.getByLabel('First name').fill('Half typed');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button').first().click();
+    await expect(page.getByLabel('First name')).toHaveValue('Half typed');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button').last().click();
+    await expect(page).toHaveURL(/\/employee$/);
+  });
+});

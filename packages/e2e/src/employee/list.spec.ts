@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, open, signIn } from '../resource/actors.ts';
+
+test.describe('organisation-and-employee 10.10: the list of employees', () => {
+  test('10.4: a state is chosen; what a list cannot do to people is not offered', async ({ page }) => {
+    await signIn(page, '/employee');
+    await expect(page.locator('tbody tr')).toHaveCount(20);
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'All' }).check({ force: true });
+    await expect(page).toHaveURL(/status=active%2Cpreboarding%2Csuspended%2Cended/);
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /Deactivate|Delete/ })).toHaveCount(0);
+  });
+
+  test('10.10: nothing that matches offers a way back', async ({ page }) => {
+    await signIn(page, '/employee?search=nobodyiscalledthis');
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  });
+
+  test('RO-5: the manager sees the own line and nobody else, without age and pay', async ({ page }) => {
+    await signIn(page, '/employee', 'manager@demo.example');
+    const total = page.locator('.list-total');
+    await expect(total).toContainText(/of \d+/);
+    const count = Number(/of (\d+)/.exec((await total.textContent()) ?? '')?.[1]);
+    expect(count).toBeGreaterThan(1);
+    expect(count).toBeLessThan(300);
+    await expect(page.getByRole('link', { name: 'Add Employee' })).toHaveCount(0);
+    await open(page, '/employee?search=Yoga Firmansyah');
+    await page.locator('[data-row-link]').first().click();
+    await expect(page.locator('.summary-name')).toHaveText('Yoga Firmansyah');
+    await expect(page.getByText('You can view this record, but not change it.')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText(['Personal', 'Contact', 'Employment', 'History']);
+    await expect(page.getByText('Date of birth')).toHaveCount(0);
+    await expect(page.locator('.summary')).not.toContainText('Age');
+    await expectAccessible(page);
+  });
+
+  test('RO-5: an employee sees the own record only, and no pay', async ({ page }) => {
+    await signIn(page, '/employee', 'employee@demo.example');
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await page.locator('[data-row-link]').click();
+    await expect(page.locator('.summary-name')).toHaveText('Yoga Firmansyah');
+    await expect(page.getByRole('tab')).toHaveText(['Personal', 'Contact', 'Employment', 'History']);
+    await expect(page.locator('.summary')).toContainText('Sekar Anggraini');
+    await expect(page.locator('.summary').getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await open(page, '/employee/employee-form');
+    await expect(page.locator('.status-result')).toBeVisible();
+  });
+});
+
+test.describe('experience 1: employees on a phone, in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+
+  test('1: cards, record and steps fit 390 px and keep their contrast', async ({ page }) => {
+    const width = () => page.locator('html').evaluate((html) => html.scrollWidth);
+    await signIn(page, '/employee');
+    await expect(page.locator('.list-card')).toHaveCount(20);
+    expect(await width()).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'State' }).selectOption('ended');
+    await expect(page).toHaveURL(/status=ended/);
+    await page.goBack();
+    await page.locator('.list-card [data-row-link]').first().click();
+    for (const tab of ['Personal', 'Employment', 'Pay']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await width()).toBeLessThanOrEqual(390);
+      await expectAccessible(page);
+    }
+    await open(page, '/employee/employee-form');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByText('Enter at least one name.')).toBeVisible();
+    expect(await width()).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, open, signIn } from '../resource/actors.ts';
+import { hire, uniqueSurname } from './people.ts';
+
+const somebody = () => ({ firstName: 'Wayan', lastName: uniqueSurname(), birthDate: '1988-08-09' });
+
+test.describe('organisation-and-employee 10.10: the record of one employee', () => {
+  test('10.10: summary, timeline and history; tabs are walked with the arrows', async ({ page }) => {
+    const person = somebody();
+    await signIn(page, '/employee/employee-form');
+    await hire(page, person);
+    const summary = page.getByRole('complementary', { name: `Summary of Wayan ${person.lastName}` });
+    await expect(summary).toContainText('Cashier · Finance');
+    await expect(summary).toContainText('3 Mar 2025');
+    await expect(summary.getByRole('link', { name: 'Sekar Anggraini' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('tab', { name: 'Personal' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Employment' })).toBeFocused();
+    await expect(page).toHaveURL(/tab=employment/);
+    await expect(page.locator('.timeline li')).toHaveCount(1);
+    await expect(page.locator('.timeline li')).toContainText('3 Mar 2025');
+    await expect(page.getByRole('rowheader')).toContainText('3 Mar 2025 – open');
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(page.getByText('Created')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('0.2: a change is saved in place; a mistake opens the tab it is on', async ({ page }) => {
+    await signIn(page, '/employee/employee-form');
+    await hire(page, somebody());
+    await page.getByLabel('First name').fill('Ketut');
+    await page.getByRole('tab', { name: 'Contact' }).click();
+    await page.getByLabel('Mobile phone').fill('12');
+    await page.getByRole('tab', { name: 'Personal' }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('tab', { name: 'Contact' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByLabel('Mobile phone')).toBeFocused();
+    await expect(page.getByText('Enter a phone number with 7 to 15 digits.')).toBeVisible();
+    await page.getByLabel('Mobile phone').fill('+62 812 345 678');
+    await page.keyboard.press('Control+s');
+    await expect(page.locator('.summary-name')).toHaveText(/^Ketut /);
+    await expect(page.getByLabel('Mobile phone')).toHaveValue('+62812345678');
+  });
+
+  test('STALE: two edits of one person meet side by side', async ({ page, context }) => {
+    await signIn(page, '/employee/employee-form');
+    await hire(page, somebody());
+    await page.getByLabel('Preferred name').fill('Mine');
+
+    const other = await context.newPage();
+    await open(other, page.url());
+    await other.getByLabel('Preferred name').fill('Theirs');
+    await other.getByLabel('Place of birth').fill('Ubud');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByText('saved.')).toBeVisible();
+    await other.close();
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    const compare = page.getByRole('alertdialog', { name: 'Somebody else changed this record' });
+    await expect(compare.getByRole('group', { name: 'Preferred name' })).toContainText('Theirs');
+    await expect(compare.getByText('Changed by both')).toHaveCount(1);
+    await expectAccessible(page);
+    await compare.getByRole('group', { name: 'Preferred name' }).getByRole('radio', { name: 'Mine' }).check();
+    await compare.getByRole('button', { name: 'Save the chosen values' }).click();
+    await expect(page.getByText('saved.')).toBeVisible();
+    await expect(page.getByLabel('Preferred name')).toHaveValue('Mine');
+    await expect(page.getByLabel('Place of birth')).toHaveValue('Ubud');
+  });
+
+  test('10.12: nobody of that id, and the leave balance to come, show the 404 page', async ({ page }) => {
+    await signIn(page, '/employee/employee-form/01930000-0000-7000-8000-000000000000');
+    await expect(page.getByText('Sorry, the page you visited is under maintenance.')).toBeVisible();
+    await open(page, '/employee/employee-leave-balance/01930000-0000-7000-8000-000000000000');
+    await expect(page.getByText('Sorry, the page you visited is under maintenance.')).toBeVisible();
+  });
+});
