@@ -8,6 +8,7 @@ import { useImportWords } from '../use-import-words.ts';
 import { ImportRows } from './import-rows.tsx';
 import { TemplateList } from './template-list.tsx';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/list/rows.css';
 import './import-list.css';
 
 export { ImportListPage as Component };

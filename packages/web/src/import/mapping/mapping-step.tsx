@@ -21,6 +21,8 @@ export function MappingStep({ upload, draft, mayChange, go }: StepProps) {
   const { busy, act } = useImportAction();
   const missing = missingFields(entity, settings);
   const mapped = mappedCount(settings);
+  const names = missing.map(({ label }) => label[locale]).join(', ');
+  const needed = mapped === 0 ? t('mapping.nothing') : names && t('mapping.missing', { fields: names });
 
   async function check(): Promise<void> {
     setTried(true);
@@ -40,12 +42,11 @@ export function MappingStep({ upload, draft, mayChange, go }: StepProps) {
       <ColumnList upload={upload} draft={draft} disabled={!mayChange} />
       <DefaultValues draft={draft} missing={tried ? missing : []} disabled={!mayChange} />
       <StepFooter>
-        <p className={tried ? 'wizard-bad' : 'wizard-hint'} role={tried ? 'alert' : undefined}>
-          {mapped === 0
-            ? t('mapping.nothing')
-            : missing.length > 0 &&
-              t('mapping.missing', { fields: missing.map(({ label }) => label[locale]).join(', ') })}
-        </p>
+        {needed && (
+          <p className={tried ? 'wizard-bad' : 'wizard-hint'} role={tried ? 'alert' : undefined}>
+            {needed}
+          </p>
+        )}
         <Button onClick={() => go('entity')}>{t('mapping.back')}</Button>
         <Button type="primary" loading={busy} disabled={!mayChange} onClick={() => void check()}>
           {t('mapping.check')}

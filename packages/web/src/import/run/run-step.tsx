@@ -28,6 +28,7 @@ function Choosing({ upload, mayChange, go }: StepProps) {
   const why =
     refused.allOrNothing &&
     t(`policy.${refused.allOrNothing}`, {
+      count: counts.errors,
       errors: count(counts.errors),
       most: count(MOST_ATOMIC_ROWS),
     });

@@ -17,6 +17,7 @@ import type { StepProps } from './step-props.ts';
 import { useSettingsDraft } from './use-settings-draft.ts';
 import { WizardHead } from './wizard-head.tsx';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/list/rows.css';
 import './wizard.css';
 
 export { ImportPage as Component };
