@@ -5,7 +5,13 @@ import { clusterFolder } from '../embedded-postgres/places.ts';
 import { freePort } from './ports.ts';
 import { root } from './settings.ts';
 
-export type Apart = { webOrigin: string; apiOrigin: string; issuer: string; stop: () => Promise<void> };
+export type Apart = {
+  webOrigin: string;
+  apiOrigin: string;
+  issuer: string;
+  dataFolder: string;
+  stop: () => Promise<void>;
+};
 
 const startLimit = 180_000;
 
@@ -43,6 +49,7 @@ export async function startApart(environment: NodeJS.ProcessEnv = {}): Promise<A
     webOrigin: `http://localhost:${web}`,
     apiOrigin: `http://localhost:${api}`,
     issuer: `http://localhost:${identity}`,
+    dataFolder: folder,
     stop,
   };
 }

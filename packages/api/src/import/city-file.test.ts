@@ -9,7 +9,7 @@ import { testApi } from '../../testing/index.ts';
 const api = await testApi();
 await testWorker(api);
 const hr = api.as('hr@demo.example');
-const { write, check, act, settled } = uploadsOf(hr);
+const { upload, write, check, act, settled } = uploadsOf(hr);
 
 /** What the file does not have; required of everybody. */
 const defaults = {
@@ -75,6 +75,11 @@ describe('a city as a file (issue 7; a generated file of the same shape)', { tim
     const undone = await settled(result.id);
     expect(undone).toMatchObject({ state: 'undone', counts: { kept: 0 } });
     expect([await count(), await units()]).toEqual([before, unitsBefore]);
+  });
+
+  test('17.1: every column of it finds its field without help', async () => {
+    const { body } = await upload(cityFile(5), '?entity=Employee');
+    expect(body.data.settings.mapping).toEqual(settings.mapping);
   });
 
   test('a unit or position that is not known is an error unless it may be created', async () => {

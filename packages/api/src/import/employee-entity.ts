@@ -72,8 +72,11 @@ const listed: Column[] = Object.entries({ ...personFields, employeeNo, hireDate,
 );
 const byKey = new Map(listed.map((column) => [column.key, column]));
 
+/** A person's title is "Dr."; what a position calls its title is the person's position. */
+const synonyms: typeof SYNONYMS = { ...SYNONYMS, title: ['Salutation', 'Honorific', 'Gelar'] };
+
 const importable = (fields: Readonly<Record<string, Field>>): ImportField[] =>
-  importFields(fields).map((one) => ({ ...one, synonyms: SYNONYMS[one.key] ?? [] }));
+  importFields(fields).map((one) => ({ ...one, synonyms: synonyms[one.key] ?? [] }));
 
 const single = (key: string): KeySet => ({
   key,

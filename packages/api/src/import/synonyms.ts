@@ -34,7 +34,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   employmentType: ['Contract type', 'Employment status', 'Status karyawan', 'Jenis kontrak'],
   timeBasis: ['Full or part time', 'Full/Part', 'FT/PT'],
   payBasis: ['Salary or hourly', 'Pay type', 'Pay basis'],
-  typicalHours: ['Hours', 'Weekly hours', 'Hours per week', 'Jam kerja'],
+  typicalHours: ['Hours', 'Typical hours', 'Weekly hours', 'Hours per week', 'Jam kerja'],
   annualSalary: ['Annual salary', 'Yearly salary', 'Salary per year', 'Gaji setahun'],
   hourlyRate: ['Hourly rate', 'Rate', 'Upah per jam'],
   salaryAmount: ['Salary', 'Base pay', 'Gaji', 'Upah'],
