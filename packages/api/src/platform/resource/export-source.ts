@@ -13,21 +13,8 @@ export interface ExportSource {
 /** What the worker can export, by the resource's name; filled when areas list their resources. */
 export const exportSources: Map<string, ExportSource> = new Map();
 
-const PIECE = 1_000;
-
 /** The export of a plain resource. */
-export function exportSource(store: ResourceStore): ExportSource {
-  return {
-    resource: store.resource,
-    async *every(tx, caller, query) {
-      for (let offset = 0; ; offset += PIECE) {
-        const records = await store.all(tx, caller, query, PIECE, offset);
-        yield* records;
-        if (records.length < PIECE) return;
-      }
-    },
-  };
-}
+export const exportSource = ({ resource, every }: ResourceStore): ExportSource => ({ resource, every });
 
 /** Makes a list known to the worker. */
 export function exportable(source: ExportSource): ExportSource {

@@ -16,7 +16,7 @@ async function ended(id: string) {
   throw new Error('the export does not end');
 }
 
-describe('exports of more than 5,000 rows (organisation-and-employee 17.2)', () => {
+describe('exports of more than 5,000 rows (organisation-and-employee 17.2)', { timeout: 60_000 }, () => {
   test.each(['csv', 'xlsx'])(
     '%s: made by a job with filter, order and columns, for the owner only, and logged',
     async (format) => {

@@ -43,12 +43,7 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
   }
 
   /** The wanted rows with what their references are called and who made and changed them. */
-  async function read(
-    tx: Tx,
-    caller: Caller,
-    inner: RawBuilder<unknown>,
-    outerOrder: RawBuilder<unknown>,
-  ): Promise<Row[]> {
+  function statementOf(inner: RawBuilder<unknown>, outerOrder: RawBuilder<unknown>): RawBuilder<Row> {
     const refs = joins();
     const named = refs.map(
       ({ alias, target }) =>
@@ -58,18 +53,28 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
       ({ alias, target, field }) =>
         sql` left join ${sql.table(target.table)} as ${sql.id(alias)} on ${sql.ref(`${alias}.tenant_id`)} = t.tenant_id and ${sql.ref(`${alias}.id`)} = ${column(field)}`,
     );
-    const statement = sql<Row>`
+    return sql<Row>`
       select t.*, cu.name as created_by_name, uu.name as updated_by_name${sql.join(named, sql``)}
       from (${inner}) t
       left join app_user cu on cu.tenant_id = t.tenant_id and cu.id = t.created_by
       left join app_user uu on uu.tenant_id = t.tenant_id and uu.id = t.updated_by${sql.join(joined, sql``)}
       ${outerOrder}`;
-    const visible = visibleFields(resource, caller);
-    return (await statement.execute(tx)).rows.map((row) => ({
+  }
+
+  function recordsOf(caller: Caller, rows: readonly Row[]): Row[] {
+    const [refs, visible] = [joins(), visibleFields(resource, caller)];
+    return rows.map((row) => ({
       ...toRecord(resource, refs, visible, row),
       ...(row['cursor'] ? { cursor: row['cursor'] } : {}),
     }));
   }
+
+  const read = async (
+    tx: Tx,
+    caller: Caller,
+    inner: RawBuilder<unknown>,
+    outerOrder: RawBuilder<unknown>,
+  ): Promise<Row[]> => recordsOf(caller, (await statementOf(inner, outerOrder).execute(tx)).rows);
 
   async function count(tx: Tx, conditions: readonly Condition[]): Promise<{ total: number; exact: boolean }> {
     const { rows } = await sql<{
@@ -145,6 +150,27 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
     );
   }
 
+  /** Every row of a filter in order, fetched piece by piece from one answer of the database. */
+  async function* every(tx: Tx, caller: Caller, query: ListQuery): AsyncGenerator<Row> {
+    refuseHiddenFields(resource, caller, query);
+    const order = orderOf(query);
+    const conditions = [...reached(caller, query), ...conditionsOf(resource, query)];
+    const name = sql.id(`every_${resource.table}`);
+    await sql`declare ${name} no scroll cursor for ${statementOf(sql`select t.* from ${table} t ${where(conditions)}`, orderBy(order))}`.execute(
+      tx,
+    );
+    try {
+      for (;;) {
+        const { rows } = await sql<Row>`fetch ${sql.raw(String(PIECE))} from ${name}`.execute(tx);
+        yield* recordsOf(caller, rows);
+        if (rows.length < PIECE) return;
+      }
+    } finally {
+      // A transaction that failed has closed it already.
+      await sql`close ${name}`.execute(tx).catch(() => {});
+    }
+  }
+
   async function options(
     tx: Tx,
     caller: Caller,
@@ -167,11 +193,15 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
     page,
     one,
     all,
+    every,
     options,
     count: (tx: Tx, caller: Caller, query: ListQuery) =>
       count(tx, [...reached(caller, query), ...conditionsOf(resource, query)]),
   };
 }
+
+/** Rows fetched at once when a whole list is read. */
+const PIECE = 1_000;
 
 export type ResourceStore = ReturnType<typeof resourceStore>;
 
