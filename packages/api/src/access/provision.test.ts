@@ -128,14 +128,14 @@ describe('provisioning at sign-in (D2)', () => {
       "update role set external_name = 'grp-time' where tenant_id = $1 and name = 'Time Administrator'",
       [tenantId],
     );
-    const hr = api.personOf('hr@demo.example');
-    const as = (roles: string[]) => signIn({ subject: hr.subject, email: hr.email, roles });
-    expect((await as([' GRP-Time', 'auditor', 'Nobody Knows'])).roles).toEqual([
-      'HR Administrator',
+    const auditor = api.personOf('auditor@demo.example');
+    const as = (roles: string[]) => signIn({ subject: auditor.subject, email: auditor.email, roles });
+    expect((await as([' GRP-Time', 'payroll/finance', 'Nobody Knows'])).roles).toEqual([
+      'Payroll/Finance',
       'Time Administrator',
       'Auditor',
     ]);
-    expect((await as(['Auditor'])).roles).toEqual(['HR Administrator', 'Auditor']);
+    expect((await as(['Payroll/Finance'])).roles).toEqual(['Payroll/Finance', 'Auditor']);
     const { data } = (await api.as('admin@demo.example').get('/v1/User/UnknownRoles')).body;
     expect(data.map((one: { name: string }) => one.name)).toEqual(['Nobody Knows']);
   });

@@ -41,7 +41,11 @@ export async function provision(tx: Tx, signedIn: SignedIn): Promise<string> {
   await sql`select app.note('SIGN_IN', 'User', ${userId}::uuid, ${profile.email}, '{}'::jsonb)`.execute(tx);
   await tx
     .updateTable('app_user')
-    .set({ status: 'active', last_sign_in_at: new Date().toISOString() })
+    // Only an invitation ends here: somebody may have been suspended since this sign-in began.
+    .set({
+      status: sql<string>`case when status = 'invited' then 'active' else status end`,
+      last_sign_in_at: new Date().toISOString(),
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .execute();

@@ -1,4 +1,4 @@
-import { type Action, CreateMenu, GetMenu, type Menu, type ReplyOf, UpdateMenu } from '@personalia/contract';
+import { type Action, CreateMenu, type GetMenu, type Menu, type ReplyOf, UpdateMenu } from '@personalia/contract';
 import { call } from '../../platform/api/index.ts';
 
 export type MenuWithGrants = ReplyOf<typeof GetMenu>;

@@ -1,7 +1,7 @@
 import { DeleteMenu, MENU_TYPES, type Menu, PAGE_BASES } from '@personalia/contract';
 import { Alert, Button, Select, Switch } from 'antd';
 import Input from 'antd/es/input/Input';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf, Problem } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
@@ -32,10 +32,10 @@ export function MenuForm({ menu, menus, mayEdit, mayDelete, onDone }: Props) {
   const [general, setGeneral] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
   const guard = useUnsavedGuard(draft !== initial && !isDone);
-  const leave = useRef(onDone);
-  leave.current = onDone;
+  // Leaving has to wait until the guard knows that nothing is unsaved any more.
+  const leave = useEffectEvent(onDone);
   useEffect(() => {
-    if (isDone) leave.current();
+    if (isDone) leave();
   }, [isDone]);
   const set = (change: Partial<MenuDraft>) => setDraft((before) => ({ ...before, ...change }));
   const label = (one: Menu) => (locale === 'id' ? one.labelId : one.labelEn);

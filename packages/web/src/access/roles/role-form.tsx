@@ -2,7 +2,7 @@ import type { MatrixModule, RoleDetail } from '@personalia/contract';
 import { Alert, Button, Segmented } from 'antd';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, Problem } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
@@ -40,10 +40,10 @@ export function RoleForm({ role, modules, mayEdit, onDone }: Props) {
   const [isDone, setDone] = useState(false);
   const guard = useUnsavedGuard(isDirty && !isDone);
   const save = useSaveRole();
-  const leave = useRef(onDone);
-  leave.current = onDone;
+  // Leaving has to wait until the guard knows that nothing is unsaved any more.
+  const leave = useEffectEvent(onDone);
   useEffect(() => {
-    if (isDone) leave.current();
+    if (isDone) leave();
   }, [isDone]);
   const fixed = role?.code === FIXED_ROLE;
 

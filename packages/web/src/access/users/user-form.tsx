@@ -2,7 +2,7 @@ import { CreateUser, LOCALES, UpdateUser, type UserDetail } from '@personalia/co
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf, Problem } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
@@ -49,10 +49,10 @@ export function UserForm({ user, mayEdit, withRoles, isSelf, onSaved, onCancel }
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<UserDetail | null>(null);
   const guard = useUnsavedGuard(draft !== initial && saved === null);
-  const leave = useRef(onSaved);
-  leave.current = onSaved;
+  // Leaving has to wait until the guard knows that nothing is unsaved any more.
+  const leave = useEffectEvent(onSaved);
   useEffect(() => {
-    if (saved) leave.current(saved, user === null);
+    if (saved) leave(saved, user === null);
   }, [saved, user]);
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
 
