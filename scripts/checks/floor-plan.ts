@@ -32,6 +32,9 @@ export const packages: Record<Package, FloorPlan> = {
   bench: { mayImport: ['contract', 'database'] },
 };
 
+/** They judge the product from outside: their folders may be called like areas and are none. */
+export const judges: readonly Package[] = ['e2e', 'bench'];
+
 /** Libraries that live in one place, so that they can be replaced there. */
 export const outsideOnly: { library: RegExp; place: string }[] = [
   { library: /^@axa-fr\//, place: 'packages/web/src/platform/session/' },

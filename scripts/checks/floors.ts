@@ -3,7 +3,7 @@
  * area. Which names stand where is in floor-plan.ts; this file names none of them.
  */
 import { dirname, posix } from 'node:path';
-import { areas, type FloorPlan, outsideOnly, type Package, packages } from './floor-plan.ts';
+import { areas, type FloorPlan, judges, outsideOnly, type Package, packages } from './floor-plan.ts';
 
 /** A source file, with its path from the root of the project and what it imports. */
 export type SourceFile = { path: string; imports: string[] };
@@ -68,7 +68,7 @@ type Place = { package: Package; room: string | undefined };
 function placeOf(path: string): Place | undefined {
   const [top, name = '', source, room = ''] = path.split('/');
   if (top !== 'packages' || !(name in packages)) return undefined;
-  const isRoom = source === 'src' && (areas.includes(room) || room === platform);
+  const isRoom = source === 'src' && (areas.includes(room) || room === platform) && !judges.includes(name as Package);
   return { package: name as Package, room: isRoom ? room : undefined };
 }
 
