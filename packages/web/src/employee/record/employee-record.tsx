@@ -1,4 +1,5 @@
 import { Employee } from '@personalia/contract';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { HistoryList } from '../../platform/resource/fields/history-list.tsx';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
@@ -14,8 +15,12 @@ import './record.css';
 export function EmployeeRecord({ record }: { record: EmployeeDetail }) {
   const [params, setParams] = useSearchParams();
   const tabs = tabsOf(record);
-  const tab = tabIn(params, tabs);
-  const show = (next: TabKey) => setParams({ tab: next }, { replace: true });
+  const [tab, setTab] = useState(() => tabIn(params, tabs));
+  // The address follows; a field that is to get the cursor cannot wait for it.
+  const show = (next: TabKey) => {
+    setTab(next);
+    setParams({ tab: next }, { replace: true });
+  };
   const isForm = tab === 'personal' || tab === 'contact';
   const panel = { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } as const;
   return (
