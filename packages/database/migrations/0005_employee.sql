@@ -244,6 +244,7 @@ create table employee_current (
 create index employee_current_sort_name_idx on employee_current (tenant_id, sort_name, id) include (status);
 create index employee_current_number_key_idx on employee_current (tenant_id, number_key, id) include (status);
 create index employee_current_hire_date_idx on employee_current (tenant_id, hire_date, id) include (status);
+create index employee_current_position_title_idx on employee_current (tenant_id, position_title, id) include (status);
 create index employee_current_unit_id_idx on employee_current (tenant_id, unit_id);
 create index employee_current_position_id_idx on employee_current (tenant_id, position_id);
 create index employee_current_manager_id_idx on employee_current (tenant_id, manager_id);
@@ -274,15 +275,14 @@ create function app.refresh_employees(p_ids uuid[] default null) returns bigint 
 declare
   written bigint;
 begin
-  with wanted as (
-    select unnest(p_ids) as id
-    union all
-    select c.id from employee_current c join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
-     where p_ids is null and c.tenant_id = app.tenant()
-       and (c.next_change <= (now() at time zone l.time_zone)::date
-         or c.status = 'preboarding' and c.hire_date <= (now() at time zone l.time_zone)::date
-         or c.status in ('active', 'suspended') and c.last_day < (now() at time zone l.time_zone)::date)
-  )
+  if p_ids is null then
+    select coalesce(array_agg(c.id), '{}') into p_ids
+    from employee_current c join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
+    where c.tenant_id = app.tenant()
+      and (c.next_change <= (now() at time zone l.time_zone)::date
+        or c.status = 'preboarding' and c.hire_date <= (now() at time zone l.time_zone)::date
+        or c.status in ('active', 'suspended') and c.last_day < (now() at time zone l.time_zone)::date);
+  end if;
   insert into employee_current as current (tenant_id, id, employment_id, employee_no, display_name, name_text, contact_text, status,
     hire_date, service_date, last_day, valid_from, next_change, employer_id, employer_code, employer_name,
     location_id, location_code, location_name, unit_id, unit_code, unit_name, position_id, position_code, position_title,
@@ -296,7 +296,7 @@ begin
     s.employer_id, em.code, em.name, s.location_id, s.location_code, s.location_name, s.unit_id, u.code, u.name,
     s.position_id, p.code, p.title, s.grade_id, g.code, g.name, s.grade_step, s.manager_id, boss.employee_no, boss.display_name,
     s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre
-  from wanted w
+  from unnest(p_ids) w(id)
   -- Each lookup is by key, whatever the planner thinks of tables that were filled a moment ago: hence `offset 0`.
   cross join lateral (select x.* from employee x where x.tenant_id = app.tenant() and x.id = w.id offset 0) e
   cross join lateral (

@@ -55,10 +55,10 @@ export async function refuseTakenEmails(tx: Tx, tenantId: string, addresses: Add
 export async function refuseTakenNumber(tx: Tx, tenantId: string, no: string | null): Promise<void> {
   if (no === null) return;
   const { rows } = await sql<{ name: string }>`
-    select display_name as name from employee where tenant_id = ${tenantId} and lower(employee_no) = lower(${no})
+    select display_name as name from employee_current where tenant_id = ${tenantId} and number_key = ${no.toLowerCase()}
     union all
     select e.display_name from employment m join employee e on e.tenant_id = m.tenant_id and e.id = m.employee_id
-    where m.tenant_id = ${tenantId} and m.spell_no < (select max(x.spell_no) from employment x where x.tenant_id = m.tenant_id and x.employee_id = m.employee_id)
+    where m.tenant_id = ${tenantId} and m.last_day is not null and m.spell_no < (select max(x.spell_no) from employment x where x.tenant_id = m.tenant_id and x.employee_id = m.employee_id)
       and lower(m.employee_no) = lower(${no}) limit 1`.execute(tx);
   if (rows[0]) throw Problem.at('employeeNo', 'EMPLOYEE_NO_TAKEN', { no, name: rows[0].name });
 }
