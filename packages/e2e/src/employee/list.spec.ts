@@ -6,7 +6,7 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
     await signIn(page, '/employee');
     await expect(page.locator('tbody tr')).toHaveCount(20);
     await expectAccessible(page);
-    await page.getByRole('radio', { name: 'All' }).check({ force: true });
+    await page.getByRole('radiogroup', { name: 'State' }).getByText('All', { exact: true }).click();
     await expect(page).toHaveURL(/status=active%2Cpreboarding%2Csuspended%2Cended/);
     await page
       .getByRole('button', { name: /^Actions for / })

@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { obtainToken } from '../../../../scripts/token/obtain-token.ts';
+import { PASSWORD } from '../resource/actors.ts';
 
 /** Names nobody else has, so that tests that run side by side do not meet. */
 let made = 0;
@@ -53,17 +55,32 @@ export async function fillEmployment(page: Page): Promise<void> {
   await typeDate(page, 'Hire date', '2025-03-03');
 }
 
-/** Hires somebody through the steps, without contact and pay; the new record is open afterwards. */
-export async function hire(page: Page, person: Person): Promise<void> {
-  await fillIdentity(page, person);
-  await next(page);
-  await fillEmployment(page);
-  await next(page);
-  await expectStep(page, 'Contact');
-  await next(page);
-  await expectStep(page, 'Pay');
-  await next(page);
-  await expectStep(page, 'Review');
-  await page.getByRole('button', { name: 'Hire', exact: true }).click();
-  await expect(page.locator('.summary-name')).toHaveText(`${person.firstName} ${person.lastName}`);
+/** Hires somebody as HR without the steps; returns the address of the new record. */
+export async function hireByApi(request: APIRequestContext, person: Person): Promise<string> {
+  const webOrigin = process.env.E2E_WEB_ORIGIN ?? 'http://localhost:3000';
+  const issuer = process.env.E2E_ISSUER ?? 'http://localhost:5002';
+  const token = await obtainToken({ issuer, webOrigin, email: 'hr@demo.example', password: PASSWORD });
+  const base = `${process.env.E2E_API_ORIGIN ?? 'http://localhost:5001'}/api/v1`;
+  const headers = { authorization: `Bearer ${token}`, 'x-tenant': 'demo', 'x-active-role': 'HR Administrator' };
+  const idOf = async (resource: string, search: string): Promise<string | undefined> => {
+    const answer = await request.get(`${base}/${resource}/Options`, { headers, params: { search } });
+    const { data } = (await answer.json()) as { data: { id: string }[] };
+    return data[0]?.id;
+  };
+  const answer = await request.post(`${base}/Employee`, {
+    headers,
+    data: {
+      ...person,
+      employerId: await idOf('Employer', 'Nusantara'),
+      locationId: await idOf('Location', 'Jakarta'),
+      unitId: await idOf('OrganizationUnit', 'Finance'),
+      positionId: await idOf('Position', 'Cashier'),
+      managerId: await idOf('Employee', 'Sekar Anggraini'),
+      hireDate: '2025-03-03',
+      employmentType: 'permanent',
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { data } = (await answer.json()) as { data: { id: string } };
+  return `/employee/employee-form/${data.id}`;
 }
