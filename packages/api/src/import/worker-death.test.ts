@@ -35,7 +35,7 @@ function startWorker() {
   return child;
 }
 
-const rows = 30_000;
+const rows = 15_000;
 const file = `Code,Name\n${Array.from({ length: rows }, (_, n) => `W${n},Unit ${n}`).join('\n')}\n`;
 
 async function until(id: string, holds: (one: ImportRecord) => boolean): Promise<ImportRecord> {
