@@ -271,7 +271,8 @@ create function app.employee_contact_text(work_email text, personal_email text, 
 
 -- Writes today's row of each of these employees from their live segments. Null: of all people of the tenant whose row is
 -- no longer true because a day has begun. Returns how many rows were written.
-create function app.refresh_employees(p_ids uuid[] default null) returns bigint language plpgsql as $$
+-- Every lookup is by key, so one plan serves any number of people, and planning it anew would cost more than running it.
+create function app.refresh_employees(p_ids uuid[] default null) returns bigint language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   written bigint;
 begin
