@@ -75,6 +75,19 @@ describe('set-up progress (D7)', () => {
     expect((await api.as('auditor@demo.example').get('/v1/Setup/Progress')).body.data.steps).toEqual([]);
   });
 
+  test('it rises with the step that was just taken, and asks no more about what is done for a minute', async () => {
+    const other = api.as('admin@other.example');
+    const isDone = async (code: string) =>
+      (await other.get('/v1/Setup/Progress')).body.data.steps.find((one: { code: string }) => one.code === code).done;
+    const ofOther = "where tenant_id = (select id from tenant where name = 'other')";
+    await api.owner.query(`update grade set status = 'inactive' ${ofOther}`);
+    expect(await isDone('GRADE')).toBe(false);
+    expect((await other.post('/v1/Grade', { code: 'SETUP', name: 'First grade', rank: 77 })).status).toBe(201);
+    expect(await isDone('GRADE')).toBe(true);
+    await api.owner.query(`update grade set status = 'inactive' ${ofOther}`);
+    expect(await isDone('GRADE')).toBe(true);
+  });
+
   test('a step that does not apply needs a reason, leaves the count, and comes back', async () => {
     const mark = (body: object) => admin.post('/v1/Setup/CLAIMS/NotApplicable', body);
     expect((await mark({ notApplicable: true })).body.code).toBe('REASON_REQUIRED');

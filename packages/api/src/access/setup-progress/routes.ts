@@ -3,33 +3,40 @@ import type { Tx } from '@personalia/database';
 import { setupProgress } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem, route } from '../../platform/http/index.ts';
-import { SETUP_STEPS } from './steps.ts';
+import { SETUP_STEPS, type StepDefinition } from './steps.ts';
 
-interface Known {
-  readonly until: number;
-  readonly done: ReadonlySet<string>;
-}
+/** The steps that a tenant has done, each with the moment when it is asked about again. */
+type Done = Map<string, number>;
 
 const LIFETIME = 60_000;
 const MOST_KEPT = 1_000;
-const known = new Map<string, Known>();
+const known = new Map<string, Done>();
 
-/** Steps that are done, by what is found in the tables that exist; asked at most once a minute for each tenant. */
+/**
+ * Steps that are done, by what is found in the tables that exist. What is done is believed for a minute; what is not is
+ * asked about each time, so that the percentage rises with the step that was just taken.
+ */
 async function doneOf(tx: Tx, tenantId: string): Promise<ReadonlySet<string>> {
-  const kept = known.get(tenantId);
-  if (kept && kept.until > Date.now()) return kept.done;
-  const wanted = [...new Set(SETUP_STEPS.flatMap(({ tables }) => tables))];
-  const { rows: found } = await sql<{ name: string }>`
+  const now = Date.now();
+  const kept = new Map([...(known.get(tenantId) ?? [])].filter(([, until]) => until > now));
+  const pending = SETUP_STEPS.filter(({ code }) => !kept.has(code));
+  for (const code of await found(tx, tenantId, pending)) kept.set(code, now + LIFETIME);
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(tenantId, kept);
+  return new Set(kept.keys());
+}
+
+async function found(tx: Tx, tenantId: string, steps: readonly StepDefinition[]): Promise<string[]> {
+  const wanted = [...new Set(steps.flatMap(({ tables }) => tables))];
+  const { rows: tables } = await sql<{ name: string }>`
     select name from unnest(${wanted}::text[]) as name where to_regclass('public.' || name) is not null`.execute(tx);
-  const present = new Set(found.map(({ name }) => name));
-  const possible = SETUP_STEPS.filter(({ tables }) => tables.every((table) => present.has(table)));
+  const present = new Set(tables.map(({ name }) => name));
+  const possible = steps.filter((step) => step.tables.every((table) => present.has(table)));
+  if (possible.length === 0) return [];
   const columns = possible.map((step) => sql`(${sql.raw(step.found)}) as ${sql.id(step.code)}`);
   const { rows } = await sql<Record<string, boolean>>`
     select ${sql.join(columns)} from tenant t where t.id = ${tenantId}`.execute(tx);
-  const done = new Set(possible.filter(({ code }) => rows[0]?.[code] === true).map(({ code }) => code));
-  if (known.size >= MOST_KEPT) known.clear();
-  known.set(tenantId, { until: Date.now() + LIFETIME, done });
-  return done;
+  return possible.filter(({ code }) => rows[0]?.[code] === true).map(({ code }) => code);
 }
 
 const NOTHING = { percent: 0, done: 0, total: 0, steps: [] };

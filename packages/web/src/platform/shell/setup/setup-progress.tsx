@@ -1,7 +1,8 @@
 import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { call, shellEndpoints } from '../../api/index.ts';
 import { useSession } from '../../session/index.ts';
 import { SidePanel } from '../layout/side-panel.tsx';
@@ -18,11 +19,7 @@ export function SetupProgress() {
   const { user } = useSession();
   const menus = useRoleStore((state) => state.menus);
   const [open, setOpen] = useState(false);
-  const { data } = useQuery({
-    queryKey: ['GetSetupProgress'],
-    queryFn: ({ signal }) => call(shellEndpoints.GetSetupProgress, { signal }),
-    staleTime: 60_000,
-  });
+  const { data } = useProgress();
   if (!data?.steps.some(({ path }) => mayDo('edit', path, menus))) return null;
   const complete = data.percent === 100;
   if (isCelebrationOver(user.tenantId, complete)) return null;
@@ -55,4 +52,22 @@ export function SetupProgress() {
       </SidePanel>
     </>
   );
+}
+
+/** Asked again on the way to another page until all is done: a step may have been taken on the one before. */
+function useProgress() {
+  const { pathname } = useLocation();
+  const asked = useRef(pathname);
+  const progress = useQuery({
+    queryKey: ['GetSetupProgress'],
+    queryFn: ({ signal }) => call(shellEndpoints.GetSetupProgress, { signal }),
+    staleTime: 60_000,
+  });
+  const { data, refetch } = progress;
+  const underWay = data !== undefined && data.total > 0 && data.percent < 100;
+  useEffect(() => {
+    if (underWay && asked.current !== pathname) void refetch();
+    asked.current = pathname;
+  }, [pathname, underWay, refetch]);
+  return progress;
 }
