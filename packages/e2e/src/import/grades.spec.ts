@@ -148,7 +148,7 @@ test.describe('organisation-and-employee 17.1: uploading grades', () => {
         await page.getByRole('button', { name: 'Continue to run' }).click();
         await page.mouse.move(0, 0);
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
       });
     });
   }
