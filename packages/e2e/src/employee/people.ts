@@ -6,7 +6,7 @@ import { PASSWORD } from '../resource/actors.ts';
 let made = 0;
 export function uniqueSurname(): string {
   const letters = (value: number): string =>
-    [...value.toString(36)].map((sign) => (/\d/.test(sign) ? String.fromCharCode(103 + Number(sign)) : sign)).join('');
+    value.toString(36).replaceAll(/\d/g, (digit) => String.fromCharCode(103 + Number(digit)));
   const word = `z${letters(process.pid)}${letters(Date.now() % 1e7)}${letters(made++)}`;
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -37,26 +37,23 @@ function SummaryFacts({ record }: { record: EmployeeDetail }) {
   const { t, locale } = useEmployeeWords();
   const { t: words } = useWords();
   const { service, serviceDate, age, lastDay, reports } = record;
-  const facts: readonly [string, ReactNode][] = [
-    ['number', <span className="cell-code">{String(record['employeeNo'])}</span>],
-    ['hireDate', formatDate(String(record['hireDate']), locale)],
-    ['serviceSince', serviceDate === record['hireDate'] ? null : formatDate(serviceDate, locale)],
-    ['service', service && spanText(service, t)],
-    ['lastDay', lastDay && formatDate(lastDay, locale)],
-    ['age', typeof age === 'number' ? t('span.years', { count: age }) : null],
-    ['manager', record.refs['managerId'] ? <ManagerLink record={record} /> : null],
-    ['reports', reports > 0 ? <ReportsLink id={record.id} count={reports} /> : null],
-    [
-      'changed',
-      t('summary.changedBy', {
-        name: record.updatedBy ?? words('history.system'),
-        time: formatInstant(record.updatedAt, locale),
-      }),
-    ],
-  ];
+  const facts: Readonly<Record<string, ReactNode>> = {
+    number: <span className="cell-code">{String(record['employeeNo'])}</span>,
+    hireDate: formatDate(String(record['hireDate']), locale),
+    serviceSince: serviceDate === record['hireDate'] ? null : formatDate(serviceDate, locale),
+    service: service && spanText(service, t),
+    lastDay: lastDay && formatDate(lastDay, locale),
+    age: typeof age === 'number' ? t('span.years', { count: age }) : null,
+    manager: record.refs['managerId'] ? <ManagerLink record={record} /> : null,
+    reports: reports > 0 ? <ReportsLink id={record.id} count={reports} /> : null,
+    changed: t('summary.changedBy', {
+      name: record.updatedBy ?? words('history.system'),
+      time: formatInstant(record.updatedAt, locale),
+    }),
+  };
   return (
     <dl className="summary-facts">
-      {facts.map(
+      {Object.entries(facts).map(
         ([key, value]) =>
           value !== null && (
             <div key={key}>
