@@ -33,30 +33,44 @@ export function programsOf(settings: Settings, urls: ConnectionUrls, secrets: Se
       IDENTITY_PORT: String(settings.ports.identity),
       IDENTITY_DATABASE_URL: urls.identity,
       ENCRYPTION_KEY: secrets.encryptionKey,
-      ...thrifty(shared),
+      ...thrifty(shared, 2),
     },
     restarts: 3,
   };
   return [
     ...(settings.externalIssuer ? [] : [identity]),
-    { name: 'API', entry: 'packages/api/src/main.ts', environment: backend, restarts: 3 },
-    { name: 'worker', entry: 'packages/api/src/worker.ts', environment: backend, restarts: Number.POSITIVE_INFINITY },
+    {
+      name: 'API',
+      entry: 'packages/api/src/main.ts',
+      environment: { ...backend, ...thrifty(shared, 8) },
+      restarts: 3,
+    },
+    {
+      name: 'worker',
+      entry: 'packages/api/src/worker.ts',
+      environment: { ...backend, ...thrifty(shared, 4) },
+      restarts: Number.POSITIVE_INFINITY,
+    },
     {
       name: 'web server',
       entry: 'packages/web/server/main.ts',
-      environment: { ...shared, WEB_PORT: String(settings.ports.web) },
+      environment: { ...shared, ...thrifty(shared, 2), WEB_PORT: String(settings.ports.web) },
       restarts: 3,
     },
   ];
 }
 
 /**
- * Checking a password takes 16 MB for a moment, on any of several threads. Told so, the C library gives them back at
- * once; with that and a small nursery the provider stays near 100 MB where it would settle at 230.
+ * What a Node process takes from the machine is mostly freed memory that it keeps. Told so, the C library gives large
+ * pieces back at once (checking a password takes 16 MB for a moment, on any of several threads) and shares its heaps
+ * among threads; a small nursery keeps short-lived objects from spreading.
+ *
+ * @param nursery megabytes; a busy server needs more than a quiet one, or it copies too often
  */
-const thrifty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+const thrifty = (environment: NodeJS.ProcessEnv, nursery: number): NodeJS.ProcessEnv => ({
   MALLOC_TRIM_THRESHOLD_: '131072',
-  NODE_OPTIONS: [environment.NODE_OPTIONS, '--max-semi-space-size=2'].filter(Boolean).join(' '),
+  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: [environment.NODE_OPTIONS, `--max-semi-space-size=${nursery}`].filter(Boolean).join(' '),
 });
 
 /** The owner's address is for migrations: no running program gets it. */

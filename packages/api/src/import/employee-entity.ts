@@ -121,12 +121,17 @@ async function find(tx: Tx, tenantId: string, keys: readonly string[], rows: rea
   const result: (Existing | null)[] = rows.map(() => null);
   const asked = rows.flatMap((row, n) => (row[key] == null ? [] : [{ n, key: String(row[key]).toLowerCase() }]));
   if (!column || asked.length === 0) return result;
-  const own = key === 'employeeNo' ? sql`lower(p.employee_no)` : sql`p.${columnOf(column)}`;
-  const live = key === 'employeeNo' ? sql`true` : sql`p.is_employed`;
+  // A number is found by its key column: an index on lower() is of no use under row-level security.
+  const matched =
+    key === 'employeeNo'
+      ? sql`join employee_current c on c.tenant_id = ${tenantId} and c.number_key = r.key
+          join employee p on p.tenant_id = c.tenant_id and p.id = c.id`
+      : sql`join employee p on p.tenant_id = ${tenantId} and p.${columnOf(column)} = r.key and p.is_employed
+          join employee_current c on c.tenant_id = p.tenant_id and c.id = p.id`;
   const found = await sql<Record<string, unknown> & { n: number }>`
-    select r.n, ${selected} from json_to_recordset(${JSON.stringify(asked)}::json) as r(n int, key text)
-    join employee p on p.tenant_id = ${tenantId} and ${own} = r.key and ${live}
-    join employee_current c on c.tenant_id = p.tenant_id and c.id = p.id`.execute(tx);
+    select r.n, ${selected} from json_to_recordset(${JSON.stringify(asked)}::json) as r(n int, key text) ${matched}`.execute(
+    tx,
+  );
   for (const row of found.rows) result[row.n] = toExisting(row);
   return result;
 }
