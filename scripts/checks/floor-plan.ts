@@ -28,7 +28,7 @@ export const packages: Record<Package, FloorPlan> = {
   api: { mayImport: ['contract', 'domain', 'database'] },
   identity: { mayImport: ['database'] },
   web: { mayImport: ['contract'] },
-  e2e: { mayImport: ['contract'] },
+  e2e: { mayImport: ['contract', 'web'] },
   bench: { mayImport: ['contract', 'database'] },
 };
 

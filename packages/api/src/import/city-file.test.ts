@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { cityFile } from '../../testing/city-file.ts';
+import { cityFile } from '../../../../scripts/test-data/city-file.ts';
 import { testWorker, uploadsOf } from '../../testing/import.ts';
 import { testApi } from '../../testing/index.ts';
 
