@@ -55,6 +55,8 @@ const dark: AntTheme = {
     colorTextPlaceholder: '#8f9db3',
   },
   components: {
+    // White words need a darker ground under the pointer; words without a ground need a lighter blue.
+    Button: { colorPrimaryHover: '#0f57bd', defaultHoverColor: '#8fc0ff', defaultHoverBorderColor: '#8fc0ff' },
     Menu: {
       itemBg: 'transparent',
       subMenuItemBg: 'transparent',
