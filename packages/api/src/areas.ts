@@ -1,9 +1,9 @@
-import type { Route } from './platform/http/index.ts';
 import { accessRoutes } from './access/index.ts';
-import { importJobs, importRoutes } from './import/index.ts';
 import { employeeRoutes, employeeSchedules } from './employee/index.ts';
+import { importJobs, importRoutes } from './import/index.ts';
 import { organisationRoutes } from './organisation/index.ts';
-import { type JobDefinition, type Schedule, jobRoutes, platformSchedules } from './platform/jobs/index.ts';
+import type { Route } from './platform/http/index.ts';
+import { type JobDefinition, jobRoutes, platformSchedules, type Schedule } from './platform/jobs/index.ts';
 import { exportJob } from './platform/resource/index.ts';
 
 /** Everything the API answers, area by area. */

@@ -10,7 +10,7 @@ import { testDatabase } from '../../database/testing/index.ts';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { seedDemo } from '../src/seed/index.ts';
-import { type TestIssuer, type TestPerson, startTestIssuer } from './issuer.ts';
+import { startTestIssuer, type TestIssuer, type TestPerson } from './issuer.ts';
 
 export interface Answer {
   readonly status: number;

@@ -2,8 +2,8 @@
 // First, because schemas look at it as they are made.
 import './platform/zod-settings.ts';
 
-export * from './platform/index.ts';
 export * from './access/index.ts';
-export * from './organisation/index.ts';
 export * from './employee/index.ts';
 export * from './import/index.ts';
+export * from './organisation/index.ts';
+export * from './platform/index.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
-import { type Stamp, readPrincipal, refuseByStamp, stampQuestion } from './principal.ts';
+import { readPrincipal, refuseByStamp, type Stamp, stampQuestion } from './principal.ts';
 
 /** Whoever asked for a job, with what they may do now: a right that was taken away is gone for work in the background too. */
 export async function callerOfJob(

@@ -1,4 +1,4 @@
-import { type JWTPayload, createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { Problem } from '../platform/http/index.ts';
 
 /** What the API reads of an access token after it has been verified. */

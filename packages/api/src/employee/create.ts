@@ -1,6 +1,6 @@
-import { type FieldClass, classOfEmployeeField, hireFields } from '@personalia/contract';
-import { type HireDraft, judgeHire } from '@personalia/domain';
+import { classOfEmployeeField, type FieldClass, hireFields } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { type HireDraft, judgeHire } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';

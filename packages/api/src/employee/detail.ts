@@ -1,18 +1,18 @@
 import {
   type Action,
+  ageOn,
   type CalendarDate,
   type EmployeeMore,
   type EmployeeSalary,
   type EmployeeSegment,
   OPEN_END,
-  ageOn,
 } from '@personalia/contract';
-import { serviceOn } from '@personalia/domain';
 import type { Tx } from '@personalia/database';
+import { serviceOn } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
-import { type Row, plainDecimal, recordOf } from './record.ts';
+import { plainDecimal, type Row, recordOf } from './record.ts';
 import { scopeOf } from './scope.ts';
 
 /** Everything about one employee that the caller may see, in one round trip. Outside the scope: not found. */

@@ -1,5 +1,5 @@
-import { displayName } from '@personalia/domain';
 import type { Tx } from '@personalia/database';
+import { displayName } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';

@@ -1,5 +1,5 @@
-import { replay } from '@personalia/domain';
 import type { CalendarDate } from '@personalia/contract';
+import { replay } from '@personalia/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../testing/index.ts';
 import { EMPTY_PERSON } from '../seed/empty-person.ts';

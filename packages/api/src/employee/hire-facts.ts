@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@personalia/contract';
-import type { HireFacts } from '@personalia/domain';
 import type { Tx } from '@personalia/database';
+import type { HireFacts } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
 

@@ -1,5 +1,5 @@
-import { displayName } from '@personalia/domain';
 import type { Tx } from '@personalia/database';
+import { displayName } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Numbered, numberRows } from './number-rows.ts';
 

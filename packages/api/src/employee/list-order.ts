@@ -1,4 +1,4 @@
-import { Employee, type ListQuery, columnName } from '@personalia/contract';
+import { columnName, Employee, type ListQuery } from '@personalia/contract';
 import { sql } from 'kysely';
 import type { OrderPart } from '../platform/resource/index.ts';
 import { REFERENCE_COLUMNS } from './record.ts';

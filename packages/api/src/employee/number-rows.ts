@@ -1,6 +1,6 @@
 import { type CalendarDate } from '@personalia/contract';
-import { type NumberSeries, employeeNumber, numberSeries } from '@personalia/domain';
 import type { Tx } from '@personalia/database';
+import { employeeNumber, type NumberSeries, numberSeries } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { HireRow } from './hire.ts';
 

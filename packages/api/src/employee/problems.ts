@@ -1,4 +1,4 @@
-import { EMPLOYEE_FINDINGS, type Locale, fillIn } from '@personalia/contract';
+import { EMPLOYEE_FINDINGS, fillIn, type Locale } from '@personalia/contract';
 import type { Finding } from '@personalia/domain';
 import { Problem } from '../platform/http/index.ts';
 

@@ -1,4 +1,4 @@
-import { type Employee as EmployeeRecord, Employee, columnName } from '@personalia/contract';
+import { columnName, Employee, type Employee as EmployeeRecord } from '@personalia/contract';
 import type { Caller } from '../platform/http/index.ts';
 import { visibleFields } from '../platform/resource/index.ts';
 

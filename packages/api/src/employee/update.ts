@@ -1,14 +1,14 @@
 import {
   type CalendarDate,
+  classOfEmployeeField,
+  columnName,
   Employee,
   type EmployeeFinding,
   type Field,
-  classOfEmployeeField,
-  columnName,
   personFields,
 } from '@personalia/contract';
-import { type Finding, type NameParts, bornInTime, displayName, oldEnough } from '@personalia/domain';
 import type { Tx } from '@personalia/database';
+import { bornInTime, displayName, type Finding, type NameParts, oldEnough } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';

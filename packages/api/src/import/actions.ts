@@ -4,8 +4,8 @@ import {
   type GetImports,
   type ImportRecord,
   type ImportState,
-  MOST_ATOMIC_ROWS,
   type MapImport,
+  MOST_ATOMIC_ROWS,
   type PauseImport,
   type ResumeImport,
   type RunImport,
@@ -14,10 +14,10 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
-import { type JobDefinition, enqueue } from '../platform/jobs/index.ts';
-import { type ImportPayload, dryRunJob } from './dry-run.ts';
+import { enqueue, type JobDefinition } from '../platform/jobs/index.ts';
+import { dryRunJob, type ImportPayload } from './dry-run.ts';
 import { authorise, entityOf, mayUpload, refuseBadSettings } from './entities.ts';
-import { type ImportRow, actionsOf, changeImport, fullCounts, readImport, toImportRecord } from './record.ts';
+import { actionsOf, changeImport, fullCounts, type ImportRow, readImport, toImportRecord } from './record.ts';
 import { runJob } from './run.ts';
 import { stateWord } from './state-words.ts';
 import { undoJob } from './undo.ts';

@@ -1,11 +1,11 @@
-import { type Locale, PROBLEMS, fillIn } from '@personalia/contract';
+import { fillIn, type Locale, PROBLEMS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { newId } from '../employee/index.ts';
 import { Problem, problemOfDatabaseError } from '../platform/http/index.ts';
 import { resources } from '../platform/resource/index.ts';
 import type { Issue } from './convert.ts';
-import { type FreshRecords, type WrittenChange, recordChanges } from './create-missing.ts';
+import { type FreshRecords, recordChanges, type WrittenChange } from './create-missing.ts';
 import type { ChangedRow, Existing, ImportEntity, NewRow, Origin } from './entity.ts';
 import { peopleByNumber } from './lookups.ts';
 import type { StagedRow } from './staged.ts';

@@ -1,4 +1,4 @@
-import { CLEAR_MARK, type ImportSettings, type Locale, fieldErrors } from '@personalia/contract';
+import { CLEAR_MARK, fieldErrors, type ImportSettings, type Locale } from '@personalia/contract';
 import { type CellValue, cellText, plainWords, readCell } from '@personalia/domain';
 import type { ImportEntity, ImportField } from './entity.ts';
 import type { Lookup } from './lookups.ts';

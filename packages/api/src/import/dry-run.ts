@@ -1,20 +1,20 @@
-import type { ImportCounts, ImportState } from '@personalia/contract';
 import { buffer } from 'node:stream/consumers';
+import type { ImportCounts, ImportState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { readSheet } from '../platform/files/index.ts';
 import { Problem } from '../platform/http/index.ts';
-import { type RunningJob, defineJob } from '../platform/jobs/index.ts';
+import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
 import { converter, reader } from './convert.ts';
 import { authorise, entityOf } from './entities.ts';
 import type { ImportEntity, Values } from './entity.ts';
 import { mostRows } from './limits.ts';
 import { openLookups } from './lookups.ts';
-import { type Referring, orderRows } from './order-rows.ts';
+import { orderRows, type Referring } from './order-rows.ts';
 import { type PlanContext, type PlannedRow, planRows } from './plan-rows.ts';
 import { readProblem } from './read-problem.ts';
-import { type ImportRow, changeImport, fullCounts, readImport } from './record.ts';
+import { changeImport, fullCounts, type ImportRow, readImport } from './record.ts';
 import { say } from './texts.ts';
 
 export const importPayload = z.object({ importId: z.uuid(), fileName: z.string() });

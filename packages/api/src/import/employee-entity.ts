@@ -1,15 +1,15 @@
 import {
+  datedFields,
   Employee,
   type Field,
-  datedFields,
   fields as field,
   hireFields,
   hireRules,
   label,
   personFields,
 } from '@personalia/contract';
-import { displayName, plainEmployeeNo, splitName } from '@personalia/domain';
 import type { Tx } from '@personalia/database';
+import { displayName, plainEmployeeNo, splitName } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type HireRow, hireMany } from '../employee/index.ts';
 import { judgePeople } from './employee-rules.ts';

@@ -1,6 +1,6 @@
 import { type CalendarDate, EMPLOYEE_FINDINGS, type EmployeeFinding, fillIn, label } from '@personalia/contract';
-import { type HireFacts, judgeHire } from '@personalia/domain';
 import type { Tx } from '@personalia/database';
+import { type HireFacts, judgeHire } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Finding, Values } from './entity.ts';
 

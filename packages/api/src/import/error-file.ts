@@ -1,7 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import type { GetImportErrorFile, GetImportTemplate } from '@personalia/contract';
 import { cellText } from '@personalia/domain';
-import { buffer } from 'node:stream/consumers';
-import { type SheetColumn, type SheetRow, filesOf, readSheet, writeSheet } from '../platform/files/index.ts';
+import { filesOf, readSheet, type SheetColumn, type SheetRow, writeSheet } from '../platform/files/index.ts';
 import { type Handler, Problem } from '../platform/http/index.ts';
 import { visibleImport } from './actions.ts';
 import type { Issue } from './convert.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testApi } from '../../testing/index.ts';
 import { testWorker, uploadsOf } from '../../testing/import.ts';
+import { testApi } from '../../testing/index.ts';
 
 const api = await testApi();
 await testWorker(api);

@@ -1,6 +1,6 @@
-import { type Resource, columnName } from '@personalia/contract';
-import { didYouMean, plainWords } from '@personalia/domain';
+import { columnName, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { didYouMean, plainWords } from '@personalia/domain';
 import { sql } from 'kysely';
 import { resources } from '../platform/resource/index.ts';
 import type { ImportEntity } from './entity.ts';

@@ -1,4 +1,4 @@
-import { type ImportSettings, type Locale, type Resource, fillIn } from '@personalia/contract';
+import { fillIn, type ImportSettings, type Locale, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Converted, Issue } from './convert.ts';
 import type { Existing, ImportEntity, KeySet, Values } from './entity.ts';

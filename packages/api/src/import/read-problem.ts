@@ -1,4 +1,4 @@
-import { type Locale, fillIn } from '@personalia/contract';
+import { fillIn, type Locale } from '@personalia/contract';
 import { Refused } from '../platform/files/index.ts';
 import { Problem } from '../platform/http/index.ts';
 import { UNREADABLE } from './texts.ts';

@@ -1,9 +1,9 @@
-import { type Field, type Resource, columnName, fields as field, label } from '@personalia/contract';
+import { columnName, type Field, fields as field, label, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { SYNONYMS } from './synonyms.ts';
 import type { Existing, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
 import { type Column, columnOf, recordset, wireValue } from './sql-columns.ts';
+import { SYNONYMS } from './synonyms.ts';
 
 const status = field.choice({
   label: label('Status', 'Status'),

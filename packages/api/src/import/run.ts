@@ -1,12 +1,11 @@
-import { type ImportCounts, label } from '@personalia/contract';
+import { fillIn, type ImportCounts, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { fillIn } from '@personalia/contract';
-import { type RunningJob, defineJob } from '../platform/jobs/index.ts';
-import { type ApplyContext, type Applied, applyRows } from './apply-rows.ts';
+import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
+import { type Applied, type ApplyContext, applyRows } from './apply-rows.ts';
 import { createMissing } from './create-missing.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from './dry-run.ts';
 import { authorise, entityOf } from './entities.ts';
-import { type ImportRow, changeImport, fullCounts, readImport } from './record.ts';
+import { changeImport, fullCounts, type ImportRow, readImport } from './record.ts';
 import { markFailed, nextRows } from './staged.ts';
 
 const NOTHING_WRITTEN = label(

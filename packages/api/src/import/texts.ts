@@ -1,4 +1,4 @@
-import { type Label, type Locale, fillIn, label } from '@personalia/contract';
+import { fillIn, type Label, type Locale, label } from '@personalia/contract';
 
 /** What is said of a row or a file. Codes of a row are those of organisation-and-employee 17.1. */
 export const TEXTS = {

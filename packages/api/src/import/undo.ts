@@ -1,6 +1,6 @@
 import type { ImportCounts } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type RunningJob, defineJob } from '../platform/jobs/index.ts';
+import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from './dry-run.ts';
 import { entityOf } from './entities.ts';
 import type { ImportEntity, Origin, Values } from './entity.ts';

@@ -1,8 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { type ImportSettings, type UploadImport } from '@personalia/contract';
 import { type CellValue, cellText, guessFormats, matchHeader } from '@personalia/domain';
-import { type FileStore, type OpenSheet, filesOf, readSheet, recordFile, writeFile } from '../platform/files/index.ts';
+import { type FileStore, filesOf, type OpenSheet, readSheet, recordFile, writeFile } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
-import { buffer } from 'node:stream/consumers';
 import { entitiesFor, entityOf } from './entities.ts';
 import type { ImportEntity } from './entity.ts';
 import { mostRows } from './limits.ts';

@@ -1,6 +1,6 @@
 import { openDoor } from '@personalia/database';
 import { setUpTenant } from '../access/index.ts';
-import { type SeedUrls, addTenant } from './index.ts';
+import { addTenant, type SeedUrls } from './index.ts';
 
 export interface NewTenant {
   readonly name: string;

@@ -1,10 +1,10 @@
-import { type Tx, openDoor } from '@personalia/database';
+import { openDoor, type Tx } from '@personalia/database';
 import pg from 'pg';
-import { type HireRow, hireMany, newId } from '../employee/index.ts';
 import { setUpTenant } from '../access/index.ts';
+import { type HireRow, hireMany, newId } from '../employee/index.ts';
 import { EMPTY_PERSON } from './empty-person.ts';
-import { chance, inventDate, inventPerson, pick } from './people.ts';
 import { seedOrganisation } from './organisation.ts';
+import { chance, inventDate, inventPerson, pick } from './people.ts';
 import { seedPositions } from './positions.ts';
 
 /** People that are written in one transaction. */

@@ -3,7 +3,7 @@ import type { Access, Action } from '../platform/access.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { type Resource, defineResource, idParams, limitWord } from '../platform/resource.ts';
+import { defineResource, idParams, limitWord, type Resource } from '../platform/resource.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
 import { DutyConflict, FieldGrant, MatrixModule, MenuGrant } from './grants.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
-import * as field from '../platform/fields.ts';
 import type { FieldClass } from '../platform/field-class.ts';
 import type { Field } from '../platform/fields.ts';
+import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
-import { type RecordOf, type Resource, defineResource, sortableFields, writeSchema } from '../platform/resource.ts';
+import { defineResource, type RecordOf, type Resource, sortableFields, writeSchema } from '../platform/resource.ts';
 import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { employeeDetail } from './detail.ts';
 import { datedFields, employeeNo, hireDate, payFields, personFields } from './fields.ts';

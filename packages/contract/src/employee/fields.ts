@@ -9,8 +9,8 @@ import {
   MARITAL_STATUSES,
   PAY_PERIODS,
   RELIGIONS,
-  WORKER_CATEGORIES,
   WORK_ARRANGEMENTS,
+  WORKER_CATEGORIES,
 } from './choices.ts';
 import { EMPLOYEE_FINDINGS } from './findings.ts';
 

@@ -2,5 +2,5 @@
 export * from './choices.ts';
 export type { EmployeeMore, EmployeeSalary, EmployeeSegment } from './detail.ts';
 export * from './employee.ts';
-export { contactFields, datedFields, nameFields, payFields, personFields, personalFields } from './fields.ts';
+export { contactFields, datedFields, nameFields, payFields, personalFields, personFields } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';

@@ -1,6 +1,6 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { type RecordOf, type Rule, defineResource } from '../platform/resource.ts';
+import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 
 const identity = label('Identity', 'Identitas');
 const registrations = label('Registrations', 'Pendaftaran');

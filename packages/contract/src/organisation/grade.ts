@@ -1,6 +1,6 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { type RecordOf, defineResource } from '../platform/resource.ts';
+import { defineResource, type RecordOf } from '../platform/resource.ts';
 
 /** Seniority, ordered by rank: higher is more senior (organisation-and-employee 7). */
 export const Grade = defineResource('Grade', {

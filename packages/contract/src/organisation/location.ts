@@ -1,8 +1,8 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { type RecordOf, type Rule, defineResource } from '../platform/resource.ts';
-import { defineEndpoint } from '../platform/endpoint.ts';
-import * as z from 'zod';
+import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 
 const identity = label('Identity', 'Identitas');
 const address = label('Address', 'Alamat');

@@ -1,6 +1,6 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { type RecordOf, defineResource } from '../platform/resource.ts';
+import { defineResource, type RecordOf } from '../platform/resource.ts';
 
 /** A node of the organisation tree (organisation-and-employee 5); its screen is the page of organisation levels. */
 export const OrganizationUnit = defineResource('OrganizationUnit', {

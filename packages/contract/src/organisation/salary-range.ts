@@ -1,8 +1,8 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { type RecordOf, type Rule, defineResource } from '../platform/resource.ts';
+import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { currencyDecimals } from '../platform/values/currency.ts';
-import { type Decimal, compare, decimalPlaces } from '../platform/values/decimal.ts';
+import { compare, type Decimal, decimalPlaces } from '../platform/values/decimal.ts';
 
 const amounts = ['minimum', 'midpoint', 'maximum'] as const;
 const isAmount = (value: unknown): value is Decimal => typeof value === 'string';

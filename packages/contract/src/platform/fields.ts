@@ -4,7 +4,7 @@ import type { Label } from './label.ts';
 import { normaliseNote, normaliseText } from './text.ts';
 import { type CalendarDate, isCalendarDate } from './values/calendar-date.ts';
 import { CURRENCIES } from './values/currency.ts';
-import { type Decimal, compare, decimal, decimalPlaces, isDecimal } from './values/decimal.ts';
+import { compare, type Decimal, decimal, decimalPlaces, isDecimal } from './values/decimal.ts';
 import { type Id, isId } from './values/id.ts';
 import { type Instant, isInstant } from './values/instant.ts';
 

@@ -3,7 +3,7 @@ export * from './access.ts';
 export * from './endpoint.ts';
 export * from './field-class.ts';
 export * as fields from './fields.ts';
-export { type Choice, type Field, type FieldOptions, type Kind, KINDS, isTimeZone } from './fields.ts';
+export { type Choice, type Field, type FieldOptions, isTimeZone, KINDS, type Kind } from './fields.ts';
 export * from './issue-text.ts';
 export * from './job.ts';
 export * from './label.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Access, Action } from './access.ts';
-import { type Endpoint, defineEndpoint } from './endpoint.ts';
-import { type Field, code as codeField } from './fields.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { code as codeField, type Field } from './fields.ts';
 import { type Label, label } from './label.ts';
-import { STATUSES, type Status, listQuery } from './list-query.ts';
+import { listQuery, STATUSES, type Status } from './list-query.ts';
 import { type Id, isId } from './values/id.ts';
 import type { Instant } from './values/instant.ts';
 

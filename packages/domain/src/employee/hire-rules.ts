@@ -1,4 +1,4 @@
-import { type CalendarDate, type EmployeeFinding, ageOn } from '@personalia/contract';
+import { ageOn, type CalendarDate, type EmployeeFinding } from '@personalia/contract';
 
 /** One thing that keeps a person or a hire from being written, at the field where it can be mended. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import { type CalendarDate, OPEN_END, addDays, calendarDate } from '@personalia/contract';
+import { addDays, type CalendarDate, calendarDate, OPEN_END } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CareerEvent, type Facts, replay } from './timeline.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, OPEN_END, addDays } from '@personalia/contract';
+import { addDays, type CalendarDate, OPEN_END } from '@personalia/contract';
 
 export type Facts = Readonly<Record<string, unknown>>;
 

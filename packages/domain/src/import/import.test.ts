@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeFromName, didYouMean, guessFormats, matchHeader, readCell } from './index.ts';
 import { editDistance } from './did-you-mean.ts';
+import { codeFromName, didYouMean, guessFormats, matchHeader, readCell } from './index.ts';
 
 describe('columns (organisation-and-employee 17.1, step 3)', () => {
   const fields = [

@@ -2,15 +2,15 @@
 export { codeFromName } from './code-from-name.ts';
 export { didYouMean } from './did-you-mean.ts';
 export { guessFormats } from './guess-formats.ts';
-export { type NamedField, matchHeader, plainWords } from './match-header.ts';
+export { matchHeader, type NamedField, plainWords } from './match-header.ts';
 export {
   type CellReading,
   type CellValue,
+  cellText,
   DATE_FORMATS,
   type DateFormat,
   type Formats,
   NUMBER_FORMATS,
   type NumberFormat,
-  cellText,
   readCell,
 } from './read-cell.ts';

@@ -1,4 +1,4 @@
-import { type Kind, isCalendarDate } from '@personalia/contract';
+import { isCalendarDate, type Kind } from '@personalia/contract';
 
 /** A cell as a file holds it. A date of a workbook is typed; everything of a CSV is text. */
 export type CellValue = string | number | boolean | { readonly date: string };

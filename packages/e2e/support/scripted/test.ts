@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
 import { createWebServer } from '@personalia/web';
+import { test as base } from '@playwright/test';
 import { ScriptedApi } from './api.ts';
 import { ScriptedProvider } from './provider.ts';
 

@@ -1,7 +1,7 @@
 import type { Menu } from '@personalia/contract';
+import { PAGE_BASES } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { productRoutes } from '../platform/shell/routes.ts';
-import { PAGE_BASES } from '@personalia/contract';
 import { parentsFor } from './menus/menu-draft.ts';
 import { toggled } from './roles/use-role-draft.ts';
 import { stepsOf } from './users/user-steps.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry, GetAuditLog, InputOf } from '@personalia/contract';
-import { FIELD_CLASSES, columnName } from '@personalia/contract';
+import { columnName, FIELD_CLASSES } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';

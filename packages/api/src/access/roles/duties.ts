@@ -1,6 +1,6 @@
 import type { Action, DutyConflict } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type HeldAction, brokenRules } from '@personalia/domain';
+import { brokenRules, type HeldAction } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { actionPhrase } from '../words.ts';

@@ -1,4 +1,4 @@
-import { type FieldGrant, type MenuGrant, SCOPE_LABELS, label } from '@personalia/contract';
+import { type FieldGrant, label, type MenuGrant, SCOPE_LABELS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { anyCovers, classCovers, withView } from '@personalia/domain';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import type { Action } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { MENU_CATALOGUE, allMenus } from './menu-catalogue.ts';
+import { allMenus, MENU_CATALOGUE } from './menu-catalogue.ts';
 import { ROLE_CATALOGUE, type RoleSeed } from './role-catalogue.ts';
 
 /** Gives a new tenant its menus, system roles and rules of separated duties. Running it again adds what is missing. */

@@ -21,7 +21,7 @@ import {
   ValidateUnique,
 } from '@personalia/contract';
 import { type Call, type Handler, type PageReply, route } from '../../platform/http/index.ts';
-import { defaults, exportRecords, exportSource, exportable } from '../../platform/resource/index.ts';
+import { defaults, exportable, exportRecords, exportSource } from '../../platform/resource/index.ts';
 import { providerOf } from '../provider.ts';
 import { bulkAssign } from './assignments.ts';
 import { effectivePermissions } from './effective.ts';

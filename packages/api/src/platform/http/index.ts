@@ -1,9 +1,9 @@
 /** From a request to an open transaction and back. Start with `mount.ts`. */
 export * from './caller.ts';
-export type { Gate } from './gate.ts';
 export { problemOfDatabaseError } from './database-problem.ts';
+export type { Gate } from './gate.ts';
+export { localeOf } from './mount.ts';
 export { Problem } from './problem.ts';
 export { revalidated } from './revalidate.ts';
-export { localeOf } from './mount.ts';
 export { type Call, type FileReply, type Handler, type PageReply, type Route, route } from './route.ts';
-export { LARGEST_UPLOAD, type ServerOptions, buildServer } from './server.ts';
+export { buildServer, type ServerOptions } from './server.ts';

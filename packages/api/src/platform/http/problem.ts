@@ -1,4 +1,4 @@
-import { type FieldError, type Locale, PROBLEMS, type ProblemCode, fieldErrors, fillIn } from '@personalia/contract';
+import { type FieldError, fieldErrors, fillIn, type Locale, PROBLEMS, type ProblemCode } from '@personalia/contract';
 import type { ZodError } from 'zod';
 
 export interface ProblemOptions {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import { type FastifyInstance, LogController, fastify } from 'fastify';
-import type { Gate } from './gate.ts';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { docsPage } from './docs-page.ts';
+import type { Gate } from './gate.ts';
 import { addMetrics } from './metrics.ts';
 import { failure, mount } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
@@ -20,7 +20,7 @@ export interface ServerOptions {
 }
 
 const MEGABYTE = 1024 * 1024;
-export const LARGEST_UPLOAD = 50 * MEGABYTE;
+const LARGEST_UPLOAD = 50 * MEGABYTE;
 
 /** The HTTP server over a set of routes: limits, headers, health, metrics, documentation, one form of failure. */
 export async function buildServer(

@@ -1,5 +1,5 @@
-import type { Actor, Door, Tx } from '@personalia/database';
 import type { Locale } from '@personalia/contract';
+import type { Actor, Door, Tx } from '@personalia/database';
 import type { ZodType } from 'zod';
 import type { FileStore } from '../files/index.ts';
 import type { Caller } from '../http/index.ts';

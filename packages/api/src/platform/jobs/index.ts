@@ -2,9 +2,9 @@
  * Background work on the same PostgreSQL: a job is queued in the transaction that wants it and run by the worker in the
  * name of the person who asked. Start with `definition.ts`.
  */
-export { type JobDefinition, type JobResult, type RunningJob, type Schedule, defineJob } from './definition.ts';
+export { defineJob, type JobDefinition, type JobResult, type RunningJob, type Schedule } from './definition.ts';
 export { enqueue } from './queue.ts';
 export { jobRoutes } from './routes.ts';
 export { type CallerOf, type Workshop } from './runner.ts';
 export { platformSchedules } from './schedules.ts';
-export { type WorkerOptions, jobMap, startWorker } from './worker.ts';
+export { jobMap, startWorker, type WorkerOptions } from './worker.ts';

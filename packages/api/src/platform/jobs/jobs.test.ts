@@ -5,7 +5,7 @@ import { testApi } from '../../../testing/index.ts';
 import { callerOfJob } from '../../access/index.ts';
 import { openFiles, recordFile, writeFile } from '../files/index.ts';
 import { Problem } from '../http/index.ts';
-import { type JobDefinition, defineJob, enqueue, jobMap, platformSchedules, startWorker } from './index.ts';
+import { defineJob, enqueue, type JobDefinition, jobMap, platformSchedules, startWorker } from './index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');

@@ -1,6 +1,6 @@
 import { CancelJob, GetFile, GetMyJobs, type Job } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { fileUrl, filesOf } from '../files/index.ts';
+import { filesOf, fileUrl } from '../files/index.ts';
 import { type Caller, type Handler, Problem, route } from '../http/index.ts';
 
 /** Finished jobs are shown for a week, as long as their files live. */

@@ -1,5 +1,5 @@
+import { fillIn, type Locale, PROBLEMS } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
-import { type Locale, PROBLEMS, fillIn } from '@personalia/contract';
 import type { FileStore } from '../files/index.ts';
 import { type Caller, Problem } from '../http/index.ts';
 import type { JobDefinition, JobResult, RunningJob } from './definition.ts';

@@ -1,7 +1,7 @@
-import { Logger, type TaskList, makeWorkerUtils, run } from 'graphile-worker';
+import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker';
 import type { JobDefinition, Schedule } from './definition.ts';
 import { type QueueClient, reviveLostJobs, withLifeline } from './lifeline.ts';
-import { type Workshop, runJob } from './runner.ts';
+import { runJob, type Workshop } from './runner.ts';
 
 export interface WorkerOptions {
   readonly jobsDatabaseUrl: string;

@@ -1,9 +1,9 @@
+import { Readable } from 'node:stream';
 import type { ListQuery } from '@personalia/contract';
 import { sql } from 'kysely';
-import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { recordFile, writeFile, writeSheet } from '../files/index.ts';
-import { type RunningJob, defineJob } from '../jobs/index.ts';
+import { defineJob, type RunningJob } from '../jobs/index.ts';
 import { columnsFor, noteExport, sheetRow } from './export-columns.ts';
 import { exportSources } from './export-source.ts';
 

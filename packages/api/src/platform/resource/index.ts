@@ -2,7 +2,6 @@
 
 export { SQL_TYPE } from './columns.ts';
 export { EXPORT_AT_ONCE, exportRecords } from './export.ts';
-export { exportColumns } from './export-columns.ts';
 export { exportJob } from './export-job.ts';
 export { type ExportSource, exportable, exportSource } from './export-source.ts';
 export { conditionsOf, likeText } from './filters.ts';
@@ -20,4 +19,3 @@ export {
 export { mayUse, visibleFields } from './record.ts';
 export { defaults, type ResourceHandlers, resource, resources, storeOf } from './resource.ts';
 export type { Narrowing, ResourceStore } from './store.ts';
-export { insertRecord, updateRecord } from './write.ts';

@@ -2,7 +2,7 @@ import type { Resource, ResourceEndpoints } from '@personalia/contract';
 import { type Handler, type Route, route } from '../http/index.ts';
 import type { Resources } from './columns.ts';
 import { exportRecords } from './export.ts';
-import { exportSource, exportable } from './export-source.ts';
+import { exportable, exportSource } from './export-source.ts';
 import { historyOf } from './history.ts';
 import { type Narrowing, type ResourceStore, resourceStore } from './store.ts';
 import { deleteRecord, insertRecord, setStatus, updateRecord } from './write.ts';

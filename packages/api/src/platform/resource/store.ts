@@ -218,5 +218,3 @@ function refuseHiddenFields(resource: Resource, caller: Caller, query: ListQuery
   if (hidden)
     throw new Problem('FIELD_FORBIDDEN', { values: { label: resource.fields[hidden]?.options.label.en ?? hidden } });
 }
-
-export const columnsOf = (resource: Resource): string[] => Object.keys(resource.fields).map(columnName);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type CalendarDate,
   addDays,
   addMonths,
   ageOn,
+  type CalendarDate,
   calendarDate,
   calendarDifference,
   dayNumber,

@@ -1,4 +1,4 @@
-import { GetRole, GetRoleMatrix, type MatrixModule, type RoleDetail, Role } from '@personalia/contract';
+import { GetRole, GetRoleMatrix, type MatrixModule, Role, type RoleDetail } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { useTranslation } from 'react-i18next';
 import type { RoleDetail } from '@personalia/contract';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import '../../platform/form/form.css';

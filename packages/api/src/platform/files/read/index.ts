@@ -2,7 +2,6 @@
 import { Worker } from 'node:worker_threads';
 import { type ReadOptions, type Refusal, Refused, type SheetInfo, type SheetRow, unreadable } from './types.ts';
 
-export { Refused } from './types.ts';
 export type {
   Cell,
   Delimiter,
@@ -13,6 +12,7 @@ export type {
   SheetRow,
   UnreadableReason,
 } from './types.ts';
+export { Refused } from './types.ts';
 
 type Message =
   | { readonly info: SheetInfo }

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { type ReadOptions, Refused, type Refusal, type SheetRow, readSheet } from './index.ts';
+import { type ReadOptions, type Refusal, Refused, readSheet, type SheetRow } from './index.ts';
 
 const options: ReadOptions = { mostRows: 1000 };
 

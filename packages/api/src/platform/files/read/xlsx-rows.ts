@@ -1,6 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { guardWorkbook } from './zip-guard.ts';
 import { type Cell, MOST_CHARACTERS, MOST_COLUMNS, type SheetRow, unreadable } from './types.ts';
+import { guardWorkbook } from './zip-guard.ts';
 
 /** The rows of a workbook's first sheet with typed cells. What a formula says is never computed here. */
 export async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {

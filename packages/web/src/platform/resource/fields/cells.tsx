@@ -30,7 +30,7 @@ const cells: Record<Kind, Cell> = {
   reference: (text, _, { ref }) => (
     <>
       {text}
-      {ref?.code && (
+      {ref?.code && ref.code !== text && (
         <>
           {/* Read aloud and copied, name and code are two words. */} <span className="cell-ref-code">{ref.code}</span>
         </>

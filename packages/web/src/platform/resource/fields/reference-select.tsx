@@ -22,7 +22,7 @@ interface Props {
   'aria-required'?: boolean;
 }
 
-const wording = ({ code, name }: Ref): string => (code ? `${name} (${code})` : name);
+const wording = ({ code, name }: Ref): string => (code && code !== name ? `${name} (${code})` : name);
 
 /** Chooses records of another resource, searching on the server. Nothing is asked before it is opened. */
 export function ReferenceSelect({ to, value, onChange, multiple = false, known, ...rest }: Props) {
@@ -34,6 +34,10 @@ export function ReferenceSelect({ to, value, onChange, multiple = false, known, 
   const found = offered.map((option) => ({ value: option.id, label: wording(option) }));
   const nameless = value.filter((id) => !known && !found.some((option) => option.value === id));
   const names = useNames(to, nameless);
+  const show = (open: boolean) => {
+    setOpened(open);
+    if (!open) setTyped('');
+  };
   const options = [...found, ...chosenOptions(value, found, known, names)];
   return (
     <Select
@@ -46,13 +50,13 @@ export function ReferenceSelect({ to, value, onChange, multiple = false, known, 
       loading={opened && isFetching}
       placeholder={t('form.choose')}
       notFoundContent={isFetching ? t('loading') : t('form.nothingFound')}
-      onOpenChange={(open) => {
-        setOpened(open);
-        if (!open) setTyped('');
+      open={opened}
+      onOpenChange={show}
+      onChange={(chosen: string | string[] | null | undefined) => {
+        // Otherwise the list would go on covering what comes below it.
+        show(false);
+        onChange(Array.isArray(chosen) ? chosen : chosen ? [chosen] : []);
       }}
-      onChange={(chosen: string | string[] | null | undefined) =>
-        onChange(Array.isArray(chosen) ? chosen : chosen ? [chosen] : [])
-      }
     />
   );
 }

@@ -1,6 +1,7 @@
-import { CURRENCIES, type Field } from '@personalia/contract';
+import { CURRENCIES, type Field, type Locale } from '@personalia/contract';
 import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
+import { useState } from 'react';
 import { DateInput, InstantInput, NumberInput } from '../../form/index.ts';
 import { ReferenceSelect } from '../fields/reference-select.tsx';
 import { useWords } from '../fields/words.ts';
@@ -32,18 +33,7 @@ export function FilterValue({ field, condition, value, onChange, label }: Props)
     );
   }
   if (condition === 'in') {
-    return (
-      <Select
-        {...named}
-        mode="multiple"
-        className="form-wide"
-        placeholder={t('form.choose')}
-        value={value ? value.split(',') : []}
-        options={optionsOf(field, locale)}
-        showSearch={{ optionFilterProp: 'label' }}
-        onChange={(next: string[]) => set(next.join(','))}
-      />
-    );
+    return <SeveralChoices {...named} field={field} locale={locale} value={value} onChange={set} />;
   }
   switch (field.kind) {
     case 'boolean':
@@ -72,7 +62,38 @@ export function FilterValue({ field, condition, value, onChange, label }: Props)
   }
 }
 
-function optionsOf({ kind, options }: Field, locale: 'en' | 'id'): { value: string; label: string }[] {
+interface ChoicesProps {
+  'aria-label': string;
+  field: Field;
+  locale: Locale;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The list closes after each choice, so that it does not lie over the button below. */
+function SeveralChoices({ field, locale, value, onChange, ...named }: ChoicesProps) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <Select
+      {...named}
+      mode="multiple"
+      className="form-wide"
+      placeholder={t('form.choose')}
+      value={value ? value.split(',') : []}
+      options={optionsOf(field, locale)}
+      showSearch={{ optionFilterProp: 'label' }}
+      open={open}
+      onOpenChange={setOpen}
+      onChange={(next: string[]) => {
+        setOpen(false);
+        onChange(next.join(','));
+      }}
+    />
+  );
+}
+
+function optionsOf({ kind, options }: Field, locale: Locale): { value: string; label: string }[] {
   if (kind === 'currency') return CURRENCIES.map((code) => ({ value: code, label: code }));
   if (kind === 'timeZone') return Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
   return (options.choices ?? []).map((choice) => ({ value: choice.value, label: choice.label[locale] }));
