@@ -1,4 +1,4 @@
-import { COUNT_CAP, columnName, type ListQuery, type Pagination, type Resource } from '@personalia/contract';
+import { COUNT_CAP, type ListQuery, type Pagination, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../http/index.ts';
