@@ -21,6 +21,18 @@ export async function oneEmployee(tx: Tx, caller: Caller, id: string, action: Ac
   return { ...recordOf(caller, row), ...moreOf(caller, row) };
 }
 
+/** The same for somebody who looks at the record: that they saw what somebody is paid is kept (C4). */
+export async function openEmployee(tx: Tx, caller: Caller, id: string) {
+  const record = await oneEmployee(tx, caller, id);
+  if (record.salary && record.salary.length > 0) {
+    const details = JSON.stringify({ class: [null, 'pay'] });
+    await sql`select app.note('READ_SENSITIVE', 'Employee', ${id}::uuid, ${record.employeeNo}, ${details}::jsonb)`.execute(
+      tx,
+    );
+  }
+  return record;
+}
+
 async function rowOf(tx: Tx, caller: Caller, id: string, action: Action): Promise<Row> {
   const scope = scopeOf(caller, action);
   const pay = mayUse(caller, 'pay', 'view') ? salaryRows : sql`null::json`;

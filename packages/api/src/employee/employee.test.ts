@@ -246,6 +246,11 @@ describe('who may see whom and what (RO-5, RO-6, 0.2)', () => {
     expect(row).not.toHaveProperty('birthDate');
     expect(row).not.toHaveProperty('workEmail');
     const detail = (await payroll.get(`/v1/Employee/${row.id}`)).body.data;
+    const readers = await api.owner.query(
+      "select u.email from audit_log a join app_user u on u.tenant_id = a.tenant_id and u.id = a.actor_user_id where a.action = 'READ_SENSITIVE' and a.entity_id = $1",
+      [row.id],
+    );
+    expect(readers.rows).toEqual([{ email: 'payroll@demo.example' }]);
     expect(detail).not.toHaveProperty('age');
     expect(detail.salary).toHaveLength(1);
     const seen = (await employee.get('/v1/Employee/GetPagination')).body.data[0];

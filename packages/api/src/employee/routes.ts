@@ -2,7 +2,7 @@ import { CheckDuplicate, Employee } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
 import { historyOf } from '../platform/resource/index.ts';
 import { createEmployee } from './create.ts';
-import { oneEmployee } from './detail.ts';
+import { oneEmployee, openEmployee } from './detail.ts';
 import { findDuplicates } from './duplicates.ts';
 import { exportEmployees } from './export.ts';
 import { pageOfEmployees } from './list.ts';
@@ -14,7 +14,7 @@ const { page, options, one, create, update, history, exportFile } = Employee.end
 export const employeeRoutes: readonly Route[] = [
   route(page, ({ tx, caller, input }) => pageOfEmployees(tx, caller, input.query)),
   route(options, ({ tx, caller, input }) => employeeOptions(tx, caller, input.query)),
-  route(one, ({ tx, caller, input }) => oneEmployee(tx, caller, input.params.id)),
+  route(one, ({ tx, caller, input }) => openEmployee(tx, caller, input.params.id)),
   route(create, ({ tx, caller, input }) => createEmployee(tx, caller, input.body as Record<string, unknown>)),
   route(update, ({ tx, caller, input }) =>
     updateEmployee(tx, caller, input.params.id, input.body as Record<string, unknown>),
