@@ -22,7 +22,7 @@ test('S-2, S-8: the embedded provider signs in, back to where one wanted to go, 
   baseURL,
 }) => {
   await page.goto('/grade?page=1#top');
-  await fillIn(page, 'hr@demo.example');
+  await fillIn(page, 'admin@demo.example');
   await expect(title(page, 'Grades')).toBeVisible();
   expect(page.url()).toBe(`${baseURL}/grade?page=1#top`);
   const second = await context.newPage();
@@ -32,7 +32,7 @@ test('S-2, S-8: the embedded provider signs in, back to where one wanted to go, 
 
 test("S-12: the back button does not end on the provider's used page", async ({ page, baseURL }) => {
   await page.goto('/grade');
-  await fillIn(page, 'hr@demo.example');
+  await fillIn(page, 'admin@demo.example');
   await expect(title(page, 'Grades')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -43,7 +43,7 @@ test("L-4: after signing out the provider's page stands there, and going back sh
   page,
 }) => {
   await page.goto('/grade');
-  await fillIn(page, 'hr@demo.example');
+  await fillIn(page, 'admin@demo.example');
   await expect(page.getByRole('cell', { name: 'Supervisor' }).first()).toBeVisible();
   await logout(page);
   await page.goBack();
@@ -63,7 +63,7 @@ test('R-4: who has three roles sees their names and descriptions, and only these
 test.describe('8: unsaved input when the session times out', () => {
   test.beforeEach(async ({ page, context }) => {
     await page.goto('/grade/grade-form');
-    await fillIn(page, 'hr@demo.example');
+    await fillIn(page, 'admin@demo.example');
     await page.getByLabel('Name').fill('Half a grade');
     const second = await context.newPage();
     await second.goto('/position');
@@ -75,13 +75,13 @@ test.describe('8: unsaved input when the session times out', () => {
   });
 
   test('it is there again for the same person', async ({ page }) => {
-    await fillIn(page, 'hr@demo.example');
+    await fillIn(page, 'admin@demo.example');
     await expect(page.getByLabel('Name')).toHaveValue('Half a grade');
     await expect(page.getByText('Your unsaved input was restored.')).toBeVisible();
   });
 
   test('it is dropped for another person', async ({ page }) => {
-    await fillIn(page, 'admin@demo.example');
+    await fillIn(page, 'admin@other.example');
     await expect(page.getByLabel('Name')).toHaveValue('');
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual(
       [],
