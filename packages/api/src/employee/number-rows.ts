@@ -14,38 +14,16 @@ export interface Numbered extends HireRow {
 export async function numberRows(tx: Tx, tenantId: string, rows: readonly HireRow[]): Promise<Numbered[]> {
   if (rows.length === 0) return [];
   const year = new Date().getUTCFullYear();
-  const first = await takeNumbers(tx, [{ key: `career-transition:${year}`, amount: rows.length }]);
-  let next = first.get(`career-transition:${year}`) ?? 0;
-  const numbers = await employeeNumbers(tx, tenantId, rows);
-  return rows.map((row, index) => ({
-    ...row,
-    employeeNo: numbers[index] ?? '',
-    transactionNo: `CT-${year}-${String(next++).padStart(6, '0')}`,
-  }));
-}
-
-async function employeeNumbers(tx: Tx, tenantId: string, rows: readonly HireRow[]): Promise<string[]> {
+  const events = `career-transition:${year}`;
   const numbers = rows.map((row) => row.employeeNo);
-  if (numbers.every((one) => one !== null)) return numbers as string[];
-  const series = await seriesOf(tx, tenantId, rows);
+  const series = numbers.includes(null) ? await seriesOf(tx, tenantId, rows) : [];
   const used = new Set(numbers.flatMap((one) => (one === null ? [] : [one.toLowerCase()])));
-  // A number that somebody typed by hand is skipped; that may take another turn.
-  for (let open = indexesWithout(numbers); open.length > 0; open = indexesWithout(numbers)) {
-    const amounts = new Map<string, number>();
-    for (const index of open) {
-      const key = series[index]?.key ?? '';
-      amounts.set(key, (amounts.get(key) ?? 0) + 1);
-    }
-    const next = await takeNumbers(
-      tx,
-      [...amounts].map(([key, amount]) => ({ key, amount })),
-    );
-    const offered = open.map((index) => {
-      const one = series[index] as NumberSeries;
-      const n = next.get(one.key) ?? 0;
-      next.set(one.key, n + 1);
-      return [index, employeeNumber(one, n)] as const;
-    });
+  // The events' numbers come with the first turn. A number that somebody typed by hand is skipped; that may take another.
+  let open = indexesWithout(numbers);
+  let next = await takeNumbers(tx, [{ key: events, amount: rows.length }, ...amountsOf(open, series)]);
+  let event = next.get(events) ?? 0;
+  while (open.length > 0) {
+    const offered = open.map((index) => [index, nextOf(series[index] as NumberSeries, next)] as const);
     const taken = await takenNumbers(
       tx,
       tenantId,
@@ -56,8 +34,30 @@ async function employeeNumbers(tx: Tx, tenantId: string, rows: readonly HireRow[
       used.add(no.toLowerCase());
       numbers[index] = no;
     }
+    open = indexesWithout(numbers);
+    if (open.length > 0) next = await takeNumbers(tx, amountsOf(open, series));
   }
-  return numbers as string[];
+  return rows.map((row, index) => ({
+    ...row,
+    employeeNo: numbers[index] ?? '',
+    transactionNo: `CT-${year}-${String(event++).padStart(6, '0')}`,
+  }));
+}
+
+/** How many numbers of which series the open rows need. */
+function amountsOf(open: readonly number[], series: readonly NumberSeries[]): { key: string; amount: number }[] {
+  const amounts = new Map<string, number>();
+  for (const index of open) {
+    const key = series[index]?.key ?? '';
+    amounts.set(key, (amounts.get(key) ?? 0) + 1);
+  }
+  return [...amounts].map(([key, amount]) => ({ key, amount }));
+}
+
+function nextOf(series: NumberSeries, next: Map<string, number>): string {
+  const n = next.get(series.key) ?? 0;
+  next.set(series.key, n + 1);
+  return employeeNumber(series, n);
 }
 
 const indexesWithout = (numbers: readonly (string | null)[]): number[] =>
