@@ -37,7 +37,7 @@ export async function testWorker(api: TestApi): Promise<void> {
     },
     { jobsDatabaseUrl: api.config.jobsDatabaseUrl, schedules: [] },
   );
-  afterAll(() => worker.stop());
+  afterAll(() => worker.stop(), 300_000);
 }
 
 export function uploadsOf(person: Person): Uploads {
@@ -55,7 +55,7 @@ export function uploadsOf(person: Person): Uploads {
     });
   };
   const settled: Uploads['settled'] = async (id) => {
-    for (let n = 0; n < 1200; n += 1) {
+    for (let n = 0; n < 6000; n += 1) {
       const { body } = await person.get(`/v1/Import/${id}`);
       if (!AT_WORK.has(body.data.state)) return body.data;
       await pause(50);

@@ -134,7 +134,7 @@ describe('a city as a file (issue 7; a generated file of the same shape)', { tim
   });
 
   const real = join(import.meta.dirname, '../../../../../shared/data/chicago-employees-2020.csv.gz');
-  test.runIf(existsSync(real))('the real file, where it is present', async () => {
+  test.runIf(existsSync(real))('the real file, where it is present', { timeout: 300_000 }, async () => {
     const before = await count();
     const result = await write(gunzipSync(readFileSync(real)), 'Employee', {
       ...settings,

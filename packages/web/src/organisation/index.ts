@@ -5,6 +5,7 @@ import type { AreaRoute } from '../platform/shell/index.ts';
 export const organisation: AreaRoute[] = [
   resourceRoute('employer', () => import('./employer.ts')),
   resourceRoute('location', () => import('./location.ts'), ':employercode?/:locationcode?'),
+  resourceRoute('organization-level', () => import('./organization-unit.ts')),
   resourceRoute('position', () => import('./position.ts')),
   resourceRoute('grade', () => import('./grade.ts')),
   resourceRoute('salary-range', () => import('./salary-range.ts')),

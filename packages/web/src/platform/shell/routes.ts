@@ -89,7 +89,8 @@ const PRODUCT: Record<string, Child[]> = {
   ],
   location: form('location-form', undefined, ':employercode/:locationcode'),
   position: form('position-form'),
-  'organization-level': [],
+  // The specification names the list only; the units of the tree need a form, or nobody could make the first one.
+  'organization-level': form('organization-level-form', 'organization-unit'),
   'employee-shift-group': form('employee-shift-group-form'),
   holiday: form('non-work-day-form'),
   overtime: form('overtime-form'),
