@@ -336,7 +336,9 @@ begin
 end $$;
 
 -- Counters of the list's total (performance.md, trap 3).
-create function app.count_employees() returns trigger language plpgsql as $$
+create function app.count_employees() returns trigger language plpgsql
+  -- Its plans are kept by the session. Made while a tenant's first rows come in, they would read whole tables for each row.
+  set enable_seqscan = off as $$
 begin
   if tg_op = 'INSERT' then
     insert into row_count (tenant_id, resource, status, slot, rows)
