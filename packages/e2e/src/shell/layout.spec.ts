@@ -87,18 +87,24 @@ test('language and theme are chosen in the user menu, kept by the server and for
   api,
 }) => {
   await page.goto('/leave-report');
-  const open = async (submenu: string) => {
+  const choose = async (submenu: string, entry: string) => {
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /User menu|Menu pengguna/ }).click();
     await page.getByRole('menuitem', { name: submenu }).hover();
+    await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
+    // The submenu moves while it opens; a pointer on its way to an entry could leave it.
+    await page.getByRole('menuitem', { name: entry }).dispatchEvent('click');
   };
-  await open('Theme');
-  await page.getByRole('menuitem', { name: 'Dark' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await open('Language');
-  await page.getByRole('menuitem', { name: 'Bahasa Indonesia' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Laporan Cuti' })).toBeVisible();
+  await expect(async () => {
+    await choose('Theme', 'Dark');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 2000 });
+  }).toPass();
+  await expect(async () => {
+    await choose('Language', 'Bahasa Indonesia');
+    await expect(page.getByRole('heading', { level: 1, name: 'Laporan Cuti' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
-  expect(api.preferences).toEqual({ locale: 'id', theme: 'dark' });
+  await expect.poll(() => api.preferences).toEqual({ locale: 'id', theme: 'dark' });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Laporan Cuti' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
