@@ -17,7 +17,7 @@ export const shots: Shot[] = [
   { name: 'grade-list', account: 'admin@demo.example', path: '/grade' },
   { name: 'grade-form', account: 'admin@demo.example', path: '/grade/grade-form' },
   { name: 'location-list', account: 'admin@demo.example', path: '/location' },
-  { name: 'employee-list', account: 'hr@demo.example', path: '/employee' },
+  { name: 'employee-list', account: 'admin@demo.example', path: '/employee' },
 ];
 
 /** One look for a desk, one for a pocket. */
