@@ -4,11 +4,11 @@ import { useParams } from 'react-router';
 import { Problem } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
+import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { ForbiddenPage, NotFoundPage } from '../../platform/shell/index.ts';
 import { HireWizard } from '../hire/hire-wizard.tsx';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { EmployeeRecord } from './employee-record.tsx';
-import { RecordFailure, RecordSkeleton } from './record-states.tsx';
 import '../../platform/resource/form-page/form-page.css';
 
 /** A new person to hire, or the record of one. */

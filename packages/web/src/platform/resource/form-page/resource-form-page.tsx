@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Segmented } from 'antd';
+import { Alert, Segmented } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { messageOf, Problem } from '../../api/index.ts';
+import { Problem } from '../../api/index.ts';
 import { formatInstant } from '../../format/index.ts';
 import { ForbiddenPage, NotFoundPage } from '../../shell/index.ts';
 import { useFieldAccess, useMay } from '../data/permissions.ts';
@@ -11,6 +11,7 @@ import { HistoryList } from '../fields/history-list.tsx';
 import { StatusMark } from '../fields/status-mark.tsx';
 import { useWords } from '../fields/words.ts';
 import { cameFrom, listPath, type ResourcePages } from '../pages.ts';
+import { RecordFailure, RecordSkeleton } from './record-states.tsx';
 import { ResourceView } from './resource-fields.tsx';
 import { ResourceForm } from './resource-form.tsx';
 import './form-page.css';
@@ -32,8 +33,8 @@ export function ResourceFormPage({ pages }: { pages: ResourcePages }) {
   if (isNew) return may('create') ? <FormCard pages={pages} record={null} /> : <ForbiddenPage />;
   if (error instanceof Problem && error.status === 404) return <NotFoundPage />;
   if (error instanceof Problem && error.status === 403) return <ForbiddenPage />;
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data || !isFetchedAfterMount) return <FormSkeleton />;
+  if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
+  if (!data || !isFetchedAfterMount) return <RecordSkeleton />;
   return may('edit') ? (
     <FormCard key={data.id} pages={pages} record={data} />
   ) : (
@@ -106,36 +107,6 @@ function RecordTabs({
       </header>
       <div hidden={tab !== 'details'}>{children}</div>
       {tab === 'history' && <HistoryList resource={resource} id={record.id} />}
-    </div>
-  );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useWords();
-  const trace = error instanceof Problem ? error.traceId : null;
-  return (
-    <div className="form-page" role="alert">
-      <p className="form-name">{t('form.failed')}</p>
-      <p>{messageOf(error)}</p>
-      {trace && (
-        <p>
-          <code>{t('list.requestId', { id: trace })}</code>
-        </p>
-      )}
-      <Button onClick={onRetry}>{t('retry')}</Button>
-    </div>
-  );
-}
-
-/** The frame of the form to come. */
-function FormSkeleton() {
-  const { t } = useWords();
-  return (
-    <div className="form-page form-skeleton">
-      <p role="status">{t('loading')}</p>
-      {Array.from({ length: 6 }, (_, row) => (
-        <span key={row} aria-hidden="true" />
-      ))}
     </div>
   );
 }

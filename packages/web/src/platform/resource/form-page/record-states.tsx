@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { messageOf, Problem } from '../../platform/api/index.ts';
-import { useWords } from '../../platform/resource/fields/words.ts';
+import { messageOf, Problem } from '../../api/index.ts';
+import { useWords } from '../fields/words.ts';
 
+/** Instead of a record that could not be read: what went wrong, its reference, and another try. */
 export function RecordFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useWords();
   const trace = error instanceof Problem ? error.traceId : null;
