@@ -7,3 +7,5 @@ export * from './employee/index.ts';
 export * from './import/index.ts';
 export * from './organisation/index.ts';
 export * from './platform/index.ts';
+export * from './region/index.ts';
+export * from './report/index.ts';

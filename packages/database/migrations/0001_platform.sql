@@ -50,6 +50,10 @@ create function app.acting_user() returns uuid language sql stable
 create function app.fold(value text) returns text language sql immutable parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, value));
 
+-- Text for LIKE with its wildcards taken literally.
+create function app.like_text(value text) returns text language sql immutable parallel safe
+  return replace(replace(replace(value, '\', '\\'), '%', '\%'), '_', '\_');
+
 create table tenant (
   id uuid primary key default uuidv7(),
   name text not null unique check (name ~ '^[a-z0-9-]{3,40}$'),
@@ -79,7 +83,8 @@ grant select, update on tenant to personalia_app;
 -- Rows are only ever added. `commit_order` is the writing transaction; app.seal_audit() chains rows of finished
 -- transactions into audit_seal, so that a row changed or removed later is noticed by app.verify_audit().
 create table audit_log (
-  tenant_id uuid not null references tenant,
+  -- The audited rows' own keys hold the tenant; looking it up again would be a tenth of what an audit row costs.
+  tenant_id uuid not null references tenant not enforced,
   id uuid not null default uuidv7(),
   at timestamptz not null default now(),
   actor_user_id uuid,
@@ -115,7 +120,9 @@ create table audit_seal (
 
 -- Columns that say nothing a reader wants to know about a change.
 create function app.is_noise(name text) returns boolean language sql immutable parallel safe
-  return name in ('tenant_id', 'id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'search_text', 'access_version', 'last_sign_in_at');
+  return name in ('tenant_id', 'id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'search_text', 'access_version', 'last_sign_in_at')
+    -- A sealed value changes with what is shown of it.
+    or right(name, 7) in ('_sealed', '_digest');
 
 -- The audit of many new rows as one statement with each column by its name: taking every row apart costs five times as
 -- much, which a single row does not notice and an import does. Parameters: the context, the entity's name.
@@ -208,6 +215,35 @@ begin
   end if;
 end $$;
 
+-- The search of a list: the texts that its definition names, folded once when they are written, under an index by parts
+-- of words. Text columns of different collations meet here, so one is named.
+create function app.searchable(name text, columns text[]) returns void language plpgsql as $$
+declare
+  texts text;
+begin
+  select string_agg(format('coalesce(%I, '''')', c), ' || '' '' || ' order by position) into texts from unnest(columns) with ordinality as u(c, position);
+  execute format('alter table %I add column search_text text not null generated always as (app.fold((%s) collate "und-x-icu")) stored', name, texts);
+  execute format('create index %I on %I using gin (tenant_id, search_text gin_trgm_ops) with (fastupdate = off)', name || '_search_idx', name);
+  execute format('grant select on %I to personalia_search', name);
+  execute format('create policy search_reads on %I for select to personalia_search using (true)', name);
+end $$;
+
+-- Rows of a searchable table in whose text every word is found. Row-level security would keep the planner from the
+-- index, because LIKE is not leak-proof, so this runs as a role that sees all rows and names the tenant itself.
+create function app.search_rows(target regclass, words text[], most int) returns setof uuid
+  language plpgsql stable security definer set search_path = public as $$
+declare
+  condition text := '';
+  word text;
+begin
+  foreach word in array words loop
+    condition := condition || format(' and search_text like %L', '%' || app.fold(app.like_text(word) collate "und-x-icu") || '%');
+  end loop;
+  return query execute format('select id from %s where tenant_id = %L::uuid%s limit %s', target, app.tenant(), condition, most);
+end $$;
+grant create on schema app to personalia_search;
+alter function app.search_rows(regclass, text[], int) owner to personalia_search;
+
 select app.tenant_table('audit_log');
 select app.tenant_table('audit_seal');
 revoke update, delete on audit_log, audit_seal from personalia_app;
@@ -255,6 +291,53 @@ create function app.verify_audit() returns bigint language sql stable as $$
     from audit_seal where tenant_id = app.tenant()
   ) s where s.found <> s.hash or s.previous_hash <> s.before
 $$;
+
+-- Foreign keys of tables that are computed and written thousands of rows at a time. PostgreSQL asks for every row and
+-- every key one by one, which is a quarter of an import; here each key is asked for once for all rows of a statement.
+-- The keys are declared `not enforced`, so the catalogue knows them; this makes the triggers that enforce them, with
+-- PostgreSQL's own locks and messages: a row that is referred to cannot go, and a row that goes cannot be referred to.
+create function app.enforce_by_statement(child text) returns void language plpgsql as $fn$
+declare
+  checks text := '';
+  k record;
+begin
+  for k in
+    select c.conname as name, (select relname from pg_class where oid = c.confrelid) as parent, own.attname as mine, theirs.attname as theirs
+    from pg_constraint c
+    cross join lateral unnest(c.conkey, c.confkey) as pair(own, theirs)
+    join pg_attribute own on own.attrelid = c.conrelid and own.attnum = pair.own and own.attname <> 'tenant_id'
+    join pg_attribute theirs on theirs.attrelid = c.confrelid and theirs.attnum = pair.theirs
+    where c.conrelid = child::regclass and c.contype = 'f' and not c.conenforced order by c.conname
+  loop
+    checks := checks || format($q$
+  if exists (
+    select from (select distinct tenant_id, %2$I as id from new_rows where %2$I is not null) w
+    where not exists (select from %3$I p where p.tenant_id = w.tenant_id and p.%4$I = w.id for key share)
+  ) then
+    raise exception 'insert or update on table "%5$s" violates foreign key constraint "%1$s"'
+      using errcode = 'foreign_key_violation', table = %5$L, constraint = %1$L;
+  end if;$q$, k.name, k.mine, k.parent, k.theirs, child);
+    execute format($q$
+create function app.%1$s() returns trigger language plpgsql set enable_seqscan = off as $body$
+begin
+  if exists (select from old_rows o join %5$I c on c.tenant_id = o.tenant_id and c.%2$I = o.%4$I) then
+    raise exception 'update or delete on table "%3$s" violates foreign key constraint "%1$s" on table "%5$s"'
+      using errcode = 'foreign_key_violation', table = %5$L, constraint = %1$L;
+  end if;
+  return null;
+end $body$;
+create trigger %1$s after delete on %3$I referencing old table as old_rows for each statement execute function app.%1$s();
+$q$, k.name, k.mine, k.parent, k.theirs, child);
+  end loop;
+  execute format($q$
+create function app.%1$s_references() returns trigger language plpgsql set enable_seqscan = off as $body$
+begin%2$s
+  return null;
+end $body$;
+create trigger references_insert after insert on %1$I referencing new table as new_rows for each statement execute function app.%1$s_references();
+create trigger references_update after update on %1$I referencing new table as new_rows for each statement execute function app.%1$s_references();
+$q$, child, checks);
+end $fn$;
 
 -- Business numbers (employee numbers, transaction numbers): one counter row per tenant and series, never reused.
 create table counter (

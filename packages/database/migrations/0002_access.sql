@@ -20,6 +20,7 @@ create table role (
 );
 create unique index role_name_key on role (tenant_id, lower(name));
 select app.tenant_table('role', 'Role');
+select app.searchable('role', array['name', 'description', 'external_name']);
 
 create table app_user (
   tenant_id uuid not null references tenant,
@@ -53,6 +54,7 @@ create unique index app_user_subject_key on app_user (tenant_id, issuer, subject
 create unique index app_user_employee_id_key on app_user (tenant_id, employee_id) where status <> 'deactivated';
 create index app_user_name_idx on app_user (tenant_id, name, id);
 select app.tenant_table('app_user', 'User');
+select app.searchable('app_user', array['name', 'email']);
 
 create table user_role (
   tenant_id uuid not null references tenant,
@@ -276,7 +278,6 @@ create policy identity_reads on user_role for select to personalia_identity usin
 -- The tenant behind a token's claim: the one question asked before a tenant is known.
 grant select on tenant to personalia_search;
 create policy search_reads on tenant for select to personalia_search using (true);
-grant create on schema app to personalia_search;
 create function app.tenant_by_claim(claim text) returns table (id uuid, name text, status text)
   language sql stable security definer set search_path = public as $$
   select t.id, t.name, t.status from tenant t where t.idp_tenant_id = claim

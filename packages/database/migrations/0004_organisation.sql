@@ -34,6 +34,7 @@ create table employer (
 create index employer_name_idx on employer (tenant_id, name, id);
 create index employer_parent_employer_id_idx on employer (tenant_id, parent_employer_id);
 select app.tenant_table('employer', 'Employer');
+select app.searchable('employer', array['code', 'name', 'legal_name']);
 
 create table location (
   tenant_id uuid not null references tenant,
@@ -44,11 +45,9 @@ create table location (
   location_type text not null,
   address_line1 text,
   address_line2 text,
-  city text,
-  province text,
   postal_code text,
   phone text,
-  time_zone text not null,
+  time_zone text check (time_zone is not null),
   latitude numeric(9, 6) check (latitude between -90 and 90),
   longitude numeric(9, 6) check (longitude between -180 and 180),
   radius_m int,
@@ -67,6 +66,7 @@ create table location (
 );
 create index location_name_idx on location (tenant_id, name, id);
 select app.tenant_table('location', 'Location');
+select app.searchable('location', array['code', 'name']);
 
 create table organization_unit (
   tenant_id uuid not null references tenant,
@@ -92,6 +92,7 @@ create index organization_unit_name_idx on organization_unit (tenant_id, name, i
 create index organization_unit_parent_unit_id_idx on organization_unit (tenant_id, parent_unit_id);
 create index organization_unit_employer_id_idx on organization_unit (tenant_id, employer_id);
 select app.tenant_table('organization_unit', 'OrganizationUnit');
+select app.searchable('organization_unit', array['code', 'name']);
 
 create table grade (
   tenant_id uuid not null references tenant,
@@ -116,6 +117,7 @@ create table grade (
 );
 create index grade_next_grade_id_idx on grade (tenant_id, next_grade_id);
 select app.tenant_table('grade', 'Grade');
+select app.searchable('grade', array['code', 'name']);
 
 create table position (
   tenant_id uuid not null references tenant,
@@ -151,6 +153,7 @@ create index position_employer_id_idx on position (tenant_id, employer_id);
 create index position_grade_id_idx on position (tenant_id, grade_id);
 create index position_reports_to_position_id_idx on position (tenant_id, reports_to_position_id);
 select app.tenant_table('position', 'Position');
+select app.searchable('position', array['code', 'title']);
 
 create table salary_range (
   tenant_id uuid not null references tenant,

@@ -104,11 +104,13 @@ select app.tenant_table('career_transition');
 alter table employment add constraint employment_end_transition_id_fkey foreign key (tenant_id, end_transition_id) references career_transition;
 create index employment_end_transition_id_idx on employment (tenant_id, end_transition_id) where end_transition_id is not null;
 
--- An approved event is never rewritten: it is superseded, reversed or cancelled by another one.
+-- An approved event is never rewritten: it is superseded, reversed or cancelled by another one. Only the owner's undo of an
+-- import (app.undo_hires) removes one.
 create function app.keep_approved_event() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    if old.status in ('approved', 'cancelled') then
+    if old.status in ('approved', 'cancelled')
+      and current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
       raise exception 'approved events are kept' using errcode = 'insufficient_privilege';
     end if;
     return old;
@@ -155,13 +157,13 @@ create table assignment_segment (
   check (valid_to >= valid_from),
   constraint assignment_segment_overlap exclude using gist (tenant_id with =, employee_id with =, daterange(valid_from, valid_to, '[]') with &&)
     where (kind = 'primary' and recorded_to is null),
-  constraint assignment_segment_employment_id_fkey foreign key (tenant_id, employment_id) references employment,
-  constraint assignment_segment_employer_id_fkey foreign key (tenant_id, employer_id) references employer,
-  constraint assignment_segment_location_id_fkey foreign key (tenant_id, location_id) references location,
-  constraint assignment_segment_unit_id_fkey foreign key (tenant_id, unit_id) references organization_unit,
-  constraint assignment_segment_position_id_fkey foreign key (tenant_id, position_id) references position,
-  constraint assignment_segment_grade_id_fkey foreign key (tenant_id, grade_id) references grade,
-  constraint assignment_segment_manager_id_fkey foreign key (tenant_id, manager_id) references employee
+  constraint assignment_segment_employment_id_fkey foreign key (tenant_id, employment_id) references employment not enforced,
+  constraint assignment_segment_employer_id_fkey foreign key (tenant_id, employer_id) references employer not enforced,
+  constraint assignment_segment_location_id_fkey foreign key (tenant_id, location_id) references location not enforced,
+  constraint assignment_segment_unit_id_fkey foreign key (tenant_id, unit_id) references organization_unit not enforced,
+  constraint assignment_segment_position_id_fkey foreign key (tenant_id, position_id) references position not enforced,
+  constraint assignment_segment_grade_id_fkey foreign key (tenant_id, grade_id) references grade not enforced,
+  constraint assignment_segment_manager_id_fkey foreign key (tenant_id, manager_id) references employee not enforced
 );
 create index assignment_segment_employment_id_idx on assignment_segment (tenant_id, employment_id);
 create index assignment_segment_employer_id_idx on assignment_segment (tenant_id, employer_id);
@@ -169,8 +171,9 @@ create index assignment_segment_location_id_idx on assignment_segment (tenant_id
 create index assignment_segment_unit_id_idx on assignment_segment (tenant_id, unit_id, valid_from);
 create index assignment_segment_position_id_idx on assignment_segment (tenant_id, position_id, valid_from);
 create index assignment_segment_grade_id_idx on assignment_segment (tenant_id, grade_id);
-create index assignment_segment_manager_id_idx on assignment_segment (tenant_id, manager_id);
+create index assignment_segment_manager_id_idx on assignment_segment (tenant_id, manager_id) where manager_id is not null;
 select app.tenant_table('assignment_segment');
+select app.enforce_by_statement('assignment_segment');
 
 -- Pay, class `pay`: the table itself keeps every version, so the audit trail tells only that there was a change.
 create table salary_segment (
@@ -189,9 +192,10 @@ create table salary_segment (
   primary key (tenant_id, id),
   -- One live row for each component and start: live rows have no end of record, and nulls count as equal.
   constraint salary_segment_live_key unique nulls not distinct (tenant_id, employment_id, component, valid_from, recorded_to),
-  constraint salary_segment_employment_id_fkey foreign key (tenant_id, employment_id) references employment
+  constraint salary_segment_employment_id_fkey foreign key (tenant_id, employment_id) references employment not enforced
 );
 select app.tenant_table('salary_segment');
+select app.enforce_by_statement('salary_segment');
 
 -- The read model of every screen that says "today": one row for each employee, with what its references are called. It
 -- can always be made again from segments (app.refresh_employees); names follow by trigger when a master is renamed.
@@ -238,7 +242,7 @@ create table employee_current (
   fte numeric(4, 2) not null,
   cost_centre text,
   primary key (tenant_id, id),
-  constraint employee_current_id_fkey foreign key (tenant_id, id) references employee
+  constraint employee_current_id_fkey foreign key (tenant_id, id) references employee not enforced
 );
 -- With the state, so that a page far down is found without reading the rows before it.
 create index employee_current_sort_name_idx on employee_current (tenant_id, sort_name, id) include (status);
@@ -247,13 +251,14 @@ create index employee_current_hire_date_idx on employee_current (tenant_id, hire
 create index employee_current_position_title_idx on employee_current (tenant_id, position_title, id) include (status);
 create index employee_current_unit_id_idx on employee_current (tenant_id, unit_id);
 create index employee_current_position_id_idx on employee_current (tenant_id, position_id);
-create index employee_current_manager_id_idx on employee_current (tenant_id, manager_id);
+create index employee_current_manager_id_idx on employee_current (tenant_id, manager_id) where manager_id is not null;
 -- Few people are anything but active, so walking the names to find them would take long.
 create index employee_current_status_idx on employee_current (tenant_id, status, sort_name, id) where status <> 'active';
 -- Entries wait in a short list and go into the index together, which costs a tenth of one by one; a long list would slow
 -- the searches (performance.md, trap 6), so it stays short and mass writes empty it (app.settle_employee_search).
 create index employee_current_search_idx on employee_current using gin (tenant_id, name_text gin_trgm_ops, contact_text gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 512);
 select app.tenant_table('employee_current');
+select app.enforce_by_statement('employee_current');
 
 -- The list's rows: today's facts with the person. A query that uses no column of the person never reads the person.
 create view employee_list with (security_invoker = true) as
@@ -264,10 +269,13 @@ create view employee_list with (security_invoker = true) as
   from employee_current c left join employee e on e.tenant_id = c.tenant_id and e.id = c.id;
 grant select on employee_list to personalia_app;
 
+-- Written with || because concat_ws is not immutable, and only what is gets planned into the query that calls it.
 create function app.employee_name_text(display_name text, preferred_name text, name_local_script text) returns text
-  language sql immutable parallel safe return app.fold(concat_ws(' ', display_name, preferred_name, name_local_script));
+  language sql immutable parallel safe
+  return app.fold(display_name || coalesce(' ' || preferred_name, '') || coalesce(' ' || name_local_script, ''));
 create function app.employee_contact_text(work_email text, personal_email text, phone text, home_phone text) returns text
-  language sql immutable parallel safe return nullif(lower(concat_ws(' ', work_email, personal_email, phone, home_phone)), '');
+  language sql immutable parallel safe
+  return nullif(ltrim(lower(coalesce(work_email, '') || coalesce(' ' || personal_email, '') || coalesce(' ' || phone, '') || coalesce(' ' || home_phone, ''))), '');
 
 -- Writes today's row of each of these employees from their live segments. Null: of all people of the tenant whose row is
 -- no longer true because a day has begun. Returns how many rows were written.
@@ -412,7 +420,7 @@ declare
   pattern text;
 begin
   foreach word in array words loop
-    pattern := replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_');
+    pattern := app.like_text(word);
     condition := condition || format(' and (c.name_text like %L or c.number_key like %L%s)', '%' || app.fold(pattern) || '%', lower(pattern) || '%',
       case when with_contact then format(' or c.contact_text like %L', '%' || lower(pattern) || '%') else '' end);
   end loop;

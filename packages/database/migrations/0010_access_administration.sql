@@ -21,7 +21,6 @@ select u.*,
 from app_user u;
 grant select on role_list, user_account to personalia_app;
 
-create index app_user_search_idx on app_user using gin (tenant_id, app.fold(name) gin_trgm_ops, app.fold(email) gin_trgm_ops);
 create index app_user_last_sign_in_idx on app_user (tenant_id, last_sign_in_at);
 
 -- The trail of one person; the whole trail is read along its primary key, whose ids grow with time.

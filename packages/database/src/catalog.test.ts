@@ -26,6 +26,11 @@ describe('the catalogue (TN-2, TN-3, TN-4)', () => {
       'identity.entry',
       'identity.key',
       'public.migration',
+      'public.region_source',
+      'public.region_successor',
+      'public.standard_city',
+      'public.standard_country',
+      'public.standard_province',
       'public.tenant',
     ]);
   });

@@ -25,16 +25,24 @@ const columnsOf = async (table: string): Promise<Column[]> =>
 const tables: Readonly<Record<string, string>> = {
   Employer: 'employer',
   Location: 'location',
+  OrganizationLevel: 'organization_level',
   OrganizationUnit: 'organization_unit',
   Grade: 'grade',
   Position: 'position',
+  Country: 'region_key',
+  Province: 'region_key',
+  City: 'region_key',
 };
+
+/** Columns that the product keeps for itself and no definition names. */
+const ownColumns: Readonly<Record<string, readonly string[]>> = { organization_unit: ['merged_into_id'] };
 
 describe('drafted migrations', () => {
   test.each(
     [Grade, Location, OrganizationUnit, Position, SalaryRange].map((one) => [one.name, one as Resource] as const),
   )('the draft of %s makes the table that the product has', async (_name, resource) => {
-    const before = await columnsOf(resource.table);
+    const own = ownColumns[resource.table] ?? [];
+    const before = (await columnsOf(resource.table)).filter((column) => !own.includes(column.column_name));
     const draft = draftMigration({ ...resource, table: `drafted_${resource.table}` }, (name) => tables[name] ?? name);
     await owner.query(draft);
     expect(await columnsOf(`drafted_${resource.table}`)).toEqual(before);

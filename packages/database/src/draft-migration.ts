@@ -1,7 +1,7 @@
 import { columnName, type Field, type Kind, type Resource } from '@personalia/contract';
 
 /** SQL type of a column by kind. A new kind does not compile until it has one. */
-const TYPE: Readonly<Record<Kind, (field: Field) => string>> = {
+export const SQL_TYPE: Readonly<Record<Kind, (field: Field) => string>> = {
   text: () => 'text collate "und-x-icu"',
   code: () => 'text',
   note: () => 'text',
@@ -18,13 +18,13 @@ const TYPE: Readonly<Record<Kind, (field: Field) => string>> = {
   reference: () => 'uuid',
 };
 
-const indent = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join(',\n');
+export const indent = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join(',\n');
 
 /** A first draft of a resource's table, to be read and edited before it becomes a migration. */
 export function draftMigration(resource: Resource, tableOf: (resourceName: string) => string): string {
   const { table } = resource;
   const columns = Object.entries(resource.fields).map(
-    ([name, field]) => `${columnName(name)} ${TYPE[field.kind](field)}${field.required ? ' not null' : ''}`,
+    ([name, field]) => `${columnName(name)} ${SQL_TYPE[field.kind](field)}${field.required ? ' not null' : ''}`,
   );
   const references = Object.entries(resource.fields).filter(([, field]) => field.kind === 'reference');
   const foreign = references.map(([name, field]) => {
@@ -60,11 +60,13 @@ export function draftMigration(resource: Resource, tableOf: (resourceName: strin
     ([name]) => `create index ${table}_${columnName(name)}_idx on ${table} (tenant_id, ${columnName(name)});`,
   );
   const sort = columnName(resource.list.sort);
+  const searched = resource.list.search.map((name) => `'${columnName(name)}'`).join(', ');
   return [
     `create table ${table} (\n${indent(body)}\n);`,
     `create index ${table}_${sort}_idx on ${table} (tenant_id, ${sort}, id);`,
     ...indexes,
     `select app.tenant_table('${table}', '${resource.name}');`,
+    ...(searched ? [`select app.searchable('${table}', array[${searched}]);`] : []),
     '',
   ].join('\n');
 }

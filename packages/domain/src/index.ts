@@ -1,4 +1,7 @@
 /** Rules of the product as plain functions: no input or output, no clock. */
 export * from './access/index.ts';
+export * from './country-pack/index.ts';
 export * from './employee/index.ts';
 export * from './import/index.ts';
+export * from './organisation/index.ts';
+export * from './report/index.ts';

@@ -17,11 +17,13 @@ export const AuditEntry = z
     userAgent: z.string().nullable(),
     traceId: z.string().nullable(),
     entity: z.string(),
+    /** The kind of record as people of the caller's language call it. */
+    entityText: z.string(),
     entityId: z.string().nullable(),
     businessKey: z.string().nullable(),
     action: z.string(),
     reason: z.string().nullable(),
-    changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+    changes: z.array(z.object({ field: z.string(), fieldText: z.string(), old: z.unknown(), new: z.unknown() })),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof AuditEntry>;
@@ -76,7 +78,10 @@ export const GetAuditFacets = defineEndpoint({
   method: 'GET',
   path: '/v1/AuditLog/Facets',
   access: view,
-  reply: z.object({ entities: z.array(z.string()), actions: z.array(z.string()) }),
+  reply: z.object({
+    entities: z.array(z.object({ value: z.string(), text: z.string() })),
+    actions: z.array(z.string()),
+  }),
 });
 
 const Seal = z.object({ no: z.int(), at: z.string(), rows: z.int(), hash: z.string() });

@@ -1,9 +1,11 @@
 /** Who is signed in, as what, and where they may go. Start with `session.ts`. */
 
 export * from './audit.ts';
+export * from './duties.ts';
 export * from './grants.ts';
 export * from './list-view.ts';
 export * from './menu.ts';
 export * from './role.ts';
 export * from './session.ts';
+export * from './tenant.ts';
 export * from './user.ts';

@@ -23,6 +23,8 @@ export const PAGE_BASES = [
   'salary-range',
   'employer',
   'employee',
+  'custom-field',
+  'document-type',
   'employee-data',
   'career-transition',
   'career-transition-report',
@@ -60,6 +62,7 @@ export const PAGE_BASES = [
   'change-password',
   'upload-data',
   'audit-trail',
+  'tenant-setting',
 ] as const;
 
 const access = (action: Action) => ({ menu: 'menu', action }) as const;
@@ -83,6 +86,9 @@ const Menu = z
     /** Names of the roles that see it. */
     roles: z.array(z.string()),
     version: z.int(),
+    updatedAt: z.string(),
+    /** Name of whoever changed it last. */
+    updatedBy: z.string().nullable(),
   })
   .meta({ id: 'Menu' });
 export type Menu = z.output<typeof Menu>;

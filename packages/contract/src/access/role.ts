@@ -5,7 +5,7 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, idParams, limitWord, type Resource } from '../platform/resource.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
-import { DutyConflict, FieldGrant, MatrixModule, MenuGrant } from './grants.ts';
+import { FieldGrant, MatrixModule, MenuGrant } from './grants.ts';
 
 /** Roles have two homes: their own page, and a tab of the user management. */
 export const roleAccess = (action: Action): Access => ({ menu: ['user-role', 'user-management'], action });
@@ -204,62 +204,4 @@ export const GetEmptyMatrix = defineEndpoint({
   path: '/v1/Role/Matrix',
   access: roleAccess('view'),
   reply: z.array(MatrixModule),
-});
-
-const dutyRule = z.object({
-  id: z.string(),
-  code: z.string(),
-  a: z.string(),
-  b: z.string(),
-  severity: z.enum(['block', 'warn']),
-  level: z.enum(['user', 'transaction']),
-});
-const dutyException = z.object({
-  id: z.string(),
-  ruleId: z.string(),
-  code: z.string(),
-  userId: z.string(),
-  userName: z.string(),
-  reason: z.string(),
-  approvedBy: z.string().nullable(),
-  validTo: z.string(),
-});
-
-export const GetDuties = defineEndpoint({
-  name: 'GetDuties',
-  summary: 'Rules of separated duties, exceptions, and who breaks a rule now',
-  method: 'GET',
-  path: '/v1/SeparationOfDuties',
-  access: roleAccess('view'),
-  reply: z.object({
-    rules: z.array(dutyRule),
-    exceptions: z.array(dutyException),
-    conflicts: z.array(DutyConflict),
-  }),
-});
-
-export const AllowConflict = defineEndpoint({
-  name: 'AllowConflict',
-  summary: 'Let one person keep two separated duties until a day within a year',
-  method: 'POST',
-  path: '/v1/SeparationOfDuties/Exception',
-  access: { menu: 'user-role', action: 'edit' },
-  body: z.strictObject({
-    ruleId: z.uuid(),
-    userId: z.uuid(),
-    reason: z.string().max(1000).transform(normaliseNote).pipe(z.string().min(1).max(500)),
-    validTo: field.date({ label: label('Valid to', 'Berlaku sampai') }).schema,
-  }),
-  reply: dutyException,
-  status: 201,
-});
-
-export const EndException = defineEndpoint({
-  name: 'EndException',
-  summary: 'End an exception of separated duties',
-  method: 'DELETE',
-  path: '/v1/SeparationOfDuties/Exception/{id}',
-  access: { menu: 'user-role', action: 'edit' },
-  params: idParams,
-  form: 'nothing',
 });

@@ -9,7 +9,11 @@ export type RoleName = z.infer<typeof RoleName>;
 export const LOCALES = ['en', 'id'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
 
-const Preferences = z.object({ locale: z.enum(LOCALES), theme: z.enum(THEMES) });
+const Preferences = z.object({
+  /** Null: never chosen, so the browser's wish holds. */
+  locale: z.enum(LOCALES).nullable(),
+  theme: z.enum(THEMES),
+});
 export type Preferences = z.infer<typeof Preferences>;
 
 export const GetMe = defineEndpoint({
@@ -23,7 +27,7 @@ export const GetMe = defineEndpoint({
     email: z.string(),
     firstName: z.string(),
     name: z.string(),
-    tenant: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    tenant: z.object({ id: z.string(), name: z.string(), displayName: z.string(), locale: z.enum(LOCALES) }),
     roles: z.array(RoleName),
     preferences: Preferences,
     password: z.object({ managedHere: z.boolean(), changePasswordUrl: z.string().nullable() }),

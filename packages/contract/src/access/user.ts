@@ -42,7 +42,7 @@ const list = defineResource('User', {
     employee: field.text({ label: label('Employee', 'Karyawan') }).optional(),
     linked: field.boolean({ label: label('Linked to an employee', 'Tertaut ke karyawan') }),
     lastSignInAt: field.instant({ label: label('Last sign-in', 'Masuk terakhir') }).optional(),
-    locale: field.text({ label: label('Language', 'Bahasa') }),
+    locale: field.text({ label: label('Language', 'Bahasa') }).optional(),
   },
   list: {
     columns: ['name', 'email', 'employee', 'roles', 'status', 'lastSignInAt', 'sources'],
@@ -72,7 +72,10 @@ const UserDetail = z
     username: z.string().nullable(),
     employeeId: z.string().nullable(),
     status: z.enum(USER_STATUSES),
-    locale: z.enum(LOCALES),
+    /** Null: the language of the browser. */
+    locale: z.enum(LOCALES).nullable(),
+    /** The account outlives employment until the end of this day. */
+    keepUntil: z.string().nullable(),
     emailVerified: z.boolean(),
     issuer: z.string().nullable(),
     subject: z.string().nullable(),
@@ -82,6 +85,8 @@ const UserDetail = z
     version: z.int(),
     createdAt: z.string(),
     updatedAt: z.string(),
+    /** Name of whoever changed it last. */
+    updatedBy: z.string().nullable(),
     /** Absent for callers who only see the directory. */
     userRoles: z.array(Assignment).optional(),
     /** Where an invited person sets a password; only in the answer to an invitation, for passing on. */
@@ -109,7 +114,9 @@ const draft = {
     .max(40)
     .regex(/^[^\s@]+$/)
     .nullish(),
-  locale: z.enum(LOCALES).default('en'),
+  /** Left out: as it was. */
+  locale: z.enum(LOCALES).nullish(),
+  keepUntil: day,
   employeeId: z.uuid().nullish(),
   /** Left out: the roles stay as they are. Only local assignments are written here. */
   userRoles: z.array(AssignmentDraft).max(50).optional(),
@@ -132,6 +139,7 @@ const { endpoints: plain } = list;
 export const User: Resource = {
   ...list,
   table: 'user_account',
+  searched: 'app_user',
   query: query as unknown as Resource['query'],
 };
 export const UserOptions = { ...plain.options, access: userAccess('view') };
@@ -261,17 +269,17 @@ export const GetSignInHistory = defineEndpoint({
 
 export const BulkAssign = defineEndpoint({
   name: 'BulkAssign',
-  summary: 'Give a role to several users, or take it from them; all or none',
+  summary: 'Give a role to several users, or take it from them: up to 200 at once, all or none; more as a job',
   method: 'POST',
   path: '/v1/User/BulkAssign',
   access: administration('edit'),
   body: z.strictObject({
-    userIds: z.array(z.uuid()).min(1).max(200),
+    userIds: z.array(z.uuid()).min(1).max(10_000),
     roleId: z.uuid(),
     assign: z.boolean(),
     validTo: day,
   }),
-  reply: z.object({ changed: z.int(), unchanged: z.int() }),
+  reply: z.object({ changed: z.int(), unchanged: z.int(), jobId: z.string().nullable() }),
 });
 
 export const GetUnknownRoles = defineEndpoint({
@@ -281,6 +289,27 @@ export const GetUnknownRoles = defineEndpoint({
   path: '/v1/User/UnknownRoles',
   access: administration('view'),
   reply: z.array(z.object({ name: z.string(), lastSeenAt: z.string(), userName: z.string().nullable() })),
+});
+
+const unknownRoleName = z.string().trim().min(1).max(200);
+export const MapUnknownRole = defineEndpoint({
+  name: 'MapUnknownRole',
+  summary: 'Say which role a name of the sign-in provider stands for, from the next sign-in on',
+  method: 'POST',
+  path: '/v1/User/UnknownRoles/Map',
+  access: { menu: 'user-role', action: 'edit' },
+  body: z.strictObject({ name: unknownRoleName, roleId: z.uuid() }),
+  form: 'nothing',
+});
+
+export const ForgetUnknownRole = defineEndpoint({
+  name: 'ForgetUnknownRole',
+  summary: 'Take a name off the list of unknown roles, until it is seen again',
+  method: 'POST',
+  path: '/v1/User/UnknownRoles/Forget',
+  access: { menu: 'user-role', action: 'edit' },
+  body: z.strictObject({ name: unknownRoleName }),
+  form: 'nothing',
 });
 
 export const ValidateUnique = defineEndpoint({

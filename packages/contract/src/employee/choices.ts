@@ -1,6 +1,4 @@
-import { label } from '../platform/label.ts';
-
-const one = <const V extends string>(value: V, en: string, id: string) => ({ value, label: label(en, id) });
+import { one } from './choice.ts';
 
 /** Lists that a person's data are chosen from, until tenants can keep their own catalogues. */
 export const GENDERS = [one('male', 'Male', 'Laki-laki'), one('female', 'Female', 'Perempuan')] as const;

@@ -10,6 +10,7 @@ const segment = z.object({
   validTo: z.string().nullable(),
   employer: ref,
   location: ref,
+  establishment: ref.nullable(),
   unit: ref,
   position: ref,
   grade: ref,
@@ -20,6 +21,13 @@ const segment = z.object({
   workArrangement: z.string().nullable(),
   fte: z.string(),
   costCentre: z.string().nullable(),
+  probationEnd: z.string().nullable(),
+  contractEnd: z.string().nullable(),
+  /** Lines beside the one to the manager. */
+  dottedManagers: z.array(z.object({ code: z.string(), name: z.string(), reportingMethod: z.string() })),
+  /** Class `disciplinary`; absent without it. */
+  state: z.enum(['working', 'suspended']).optional(),
+  spellNo: z.int(),
   transactions: z.array(z.object({ transactionNo: z.string(), type: z.string() })),
 });
 export type EmployeeSegment = z.output<typeof segment>;
@@ -34,6 +42,23 @@ const salary = z.object({
   period: z.string(),
 });
 export type EmployeeSalary = z.output<typeof salary>;
+
+/** Segments and pay of an employee over a range of days, with the spells they belong to. */
+export const employeeTimeline = z.object({
+  spells: z.array(
+    z.object({
+      spellNo: z.int(),
+      employeeNo: z.string(),
+      hireDate: z.string(),
+      lastDay: z.string().nullable(),
+      serviceDate: z.string(),
+    }),
+  ),
+  segments: z.array(segment),
+  /** Class `pay`; absent without it. */
+  salary: z.array(salary).optional(),
+});
+export type EmployeeTimelineView = z.output<typeof employeeTimeline>;
 
 const span = z.object({ years: z.int(), months: z.int(), days: z.int() });
 

@@ -10,6 +10,7 @@ import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { employeeDetail } from './detail.ts';
 import { datedFields, employeeNo, hireDate, payFields, personFields } from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
+import { aDate } from './timeline-values.ts';
 
 /** Everything a list shows of an employee today; pay is not among it, since lists, filters and exports are shared. */
 const listFields = {
@@ -68,7 +69,9 @@ const change = z
   .meta({ id: 'EmployeeChange' });
 
 const states = EMPLOYEE_STATES.map((one) => one.value);
-const query = listQuery(base.fields, sortableFields(base.fields), states);
+/** Facts as of this day; without it, as of today (organisation-and-employee 1.6). */
+const asOf = z.strictObject({ asOf: aDate.optional() });
+const query = listQuery(base.fields, sortableFields(base.fields), states).extend(asOf.shape);
 const record = (base.record as z.ZodObject).extend({ status: z.enum(states) }).meta({ id: 'Employee' });
 const exportQuery = query.extend(
   Object.fromEntries(
@@ -97,7 +100,7 @@ export const Employee = {
     ...base.endpoints,
     options,
     page: { ...page, query, reply: record },
-    one: { ...one, reply: employeeDetail(record.shape) },
+    one: { ...one, query: asOf, reply: employeeDetail(record.shape) },
     create: { ...createOne, body: create, reply: record, summary: 'Create a person and hire them' },
     update: { ...update, body: change, reply: record, summary: 'Change the data of a person' },
     history,

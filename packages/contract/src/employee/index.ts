@@ -1,6 +1,15 @@
 /** People and their employment. Start with `employee.ts`. */
 export * from './choices.ts';
-export type { EmployeeMore, EmployeeSalary, EmployeeSegment } from './detail.ts';
+export * from './completeness.ts';
+export * from './custom/index.ts';
+export type { EmployeeMore, EmployeeSalary, EmployeeSegment, EmployeeTimelineView } from './detail.ts';
 export * from './employee.ts';
 export { contactFields, datedFields, nameFields, payFields, personalFields, personFields } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';
+export * from './photo.ts';
+export * from './record/index.ts';
+export * from './timeline.ts';
+export { type DottedManager, dottedManager } from './timeline-fields.ts';
+export type { EmployeeComparison, TransitionList, TransitionPreview, TransitionRecord } from './timeline-replies.ts';
+export * from './timeline-types.ts';
+export { PAY_COMPONENTS, PAY_MODES } from './timeline-values.ts';

@@ -25,6 +25,8 @@ const importEntity = z.object({
   fields: z.array(importField),
   matchKeys: z.array(z.object({ key: z.string(), label: words })),
   modes: z.array(z.string()),
+  /** What there is of it can be had in the columns of its upload. */
+  exportable: z.boolean(),
 });
 export type ImportEntityInfo = z.output<typeof importEntity>;
 
@@ -90,6 +92,13 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
+/** How a text file can be written. */
+export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+const reading = {
+  encoding: z.enum(TEXT_ENCODINGS).optional(),
+  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+};
+
 const access = { menu: 'upload-data', action: 'view' } as const;
 const change = { menu: 'upload-data', action: 'create' } as const;
 const params = z.strictObject({ id: z.uuid() });
@@ -122,8 +131,7 @@ export const UploadImport = defineEndpoint({
   query: z.strictObject({
     /** Without it, the entity whose fields fit the header best. */
     entity: z.string().max(60).optional(),
-    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
-    delimiter: z.enum([',', ';', '\t', '|']).optional(),
+    ...reading,
   }),
   upload: true,
   reply: importRecord,
@@ -157,6 +165,17 @@ export const MapImport = defineEndpoint({
   access: change,
   params,
   body: z.strictObject({ entity: z.string().max(60), settings: importSettings }),
+  reply: importRecord,
+});
+
+export const RereadImport = defineEndpoint({
+  name: 'RereadImport',
+  summary: 'Read the file of an upload anew, with another text encoding or separator',
+  method: 'POST',
+  path: '/v1/Import/{id}/Read',
+  access: change,
+  params,
+  body: z.strictObject(reading),
   reply: importRecord,
 });
 
@@ -201,6 +220,17 @@ export const GetImportErrorFile = defineEndpoint({
   path: '/v1/Import/{id}/ErrorFile',
   access,
   params,
+  form: 'file',
+});
+
+export const ExportImport = defineEndpoint({
+  name: 'ExportImport',
+  summary: 'What there is of an entity, in the columns of its upload',
+  method: 'GET',
+  path: '/v1/Import/Export/{entity}',
+  access,
+  params: z.strictObject({ entity: z.string().max(60) }),
+  query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   form: 'file',
 });
 

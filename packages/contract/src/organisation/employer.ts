@@ -6,6 +6,16 @@ const identity = label('Identity', 'Identitas');
 const registrations = label('Registrations', 'Pendaftaran');
 const contact = label('Address and contact', 'Alamat dan kontak');
 const defaults = label('Defaults', 'Nilai baku');
+const numbering = label('Numbering', 'Penomoran');
+const policies = label('Policies', 'Kebijakan');
+const closing = label('Closing', 'Penutupan');
+
+const POLICIES = [
+  { value: 'block', label: label('Refuse', 'Tolak') },
+  { value: 'warn', label: label('Warn and ask for a reason', 'Peringatkan dan minta alasan') },
+  { value: 'ignore', label: label('Ignore', 'Abaikan') },
+] as const;
+const policyHelp = label('Empty: warn.', 'Kosong: peringatkan.');
 
 const TOKENS = /\{(EMP|YYYY|YY|MM|SEQ[1-9])\}/g;
 
@@ -62,6 +72,14 @@ export const Employer = defineResource('Employer', {
       .text({ label: label('Registration number', 'Nomor pendaftaran'), max: 50, section: registrations })
       .optional(),
     taxId: field.text({ label: label('Tax number', 'Nomor pajak'), max: 30, section: registrations }).optional(),
+    taxIdType: field
+      .text({
+        label: label('Kind of tax number', 'Jenis nomor pajak'),
+        max: 30,
+        section: registrations,
+        help: label('Indonesia: NPWP, 16 digits.', 'Indonesia: NPWP, 16 digit.'),
+      })
+      .optional(),
     currency: field.currency({ label: label('Currency', 'Mata uang'), section: defaults, initial: 'IDR' }),
     timeZone: field.timeZone({ label: label('Time zone', 'Zona waktu'), section: defaults, initial: 'Asia/Jakarta' }),
     fiscalYearStartMonth: field.integer({
@@ -71,16 +89,27 @@ export const Employer = defineResource('Employer', {
       initial: 1,
       section: defaults,
     }),
-    employeeNoPattern: field.text({
-      label: label('Employee number pattern', 'Pola nomor karyawan'),
-      max: 40,
-      initial: '{EMP}{YY}{SEQ4}',
-      section: defaults,
-      help: label(
-        'Tokens: {EMP} {YYYY} {YY} {MM} {SEQ4}. ABC, 2025 and 42 give ABC250042.',
-        'Token: {EMP} {YYYY} {YY} {MM} {SEQ4}. ABC, 2025 dan 42 menjadi ABC250042.',
-      ),
-    }),
+    locale: field
+      .choice({
+        label: label('Language', 'Bahasa'),
+        section: defaults,
+        choices: [
+          { value: 'id', label: label('Indonesian', 'Indonesia') },
+          { value: 'en', label: label('English', 'Inggris') },
+        ],
+      })
+      .optional(),
+    weekStart: field
+      .choice({
+        label: label('Week begins on', 'Awal minggu'),
+        section: defaults,
+        choices: [
+          { value: 'monday', label: label('Monday', 'Senin') },
+          { value: 'sunday', label: label('Sunday', 'Minggu') },
+          { value: 'saturday', label: label('Saturday', 'Sabtu') },
+        ],
+      })
+      .optional(),
     probationMonthsDefault: field.integer({
       label: label('Probation in months', 'Masa percobaan (bulan)'),
       most: '24',
@@ -97,8 +126,41 @@ export const Employer = defineResource('Employer', {
     phone: field.phone({ label: label('Phone', 'Telepon'), section: contact }).optional(),
     email: field.email({ label: label('E-mail', 'Email'), section: contact }).optional(),
     website: field.text({ label: label('Website', 'Situs web'), max: 200, section: contact }).optional(),
+    employeeNoPattern: field.text({
+      label: label('Employee number pattern', 'Pola nomor karyawan'),
+      max: 40,
+      initial: '{EMP}{YY}{SEQ4}',
+      section: numbering,
+      help: label(
+        'Tokens: {EMP} {YYYY} {YY} {MM} {SEQ4}. ABC, 2025 and 42 give ABC250042.',
+        'Token: {EMP} {YYYY} {YY} {MM} {SEQ4}. ABC, 2025 dan 42 menjadi ABC250042.',
+      ),
+    }),
+    headcountPolicy: field
+      .choice({
+        label: label('More people than seats', 'Orang melebihi kursi'),
+        choices: POLICIES,
+        section: policies,
+        help: policyHelp,
+      })
+      .optional(),
+    salaryRangePolicy: field
+      .choice({
+        label: label('Pay outside the range', 'Gaji di luar rentang'),
+        choices: POLICIES,
+        section: policies,
+        help: policyHelp,
+      })
+      .optional(),
     lockedThrough: field
-      .date({ label: label('Records closed through', 'Data ditutup sampai'), section: defaults })
+      .date({
+        label: label('Records closed through', 'Data ditutup sampai'),
+        section: closing,
+        help: label(
+          'Up to this day nothing can be changed any more.',
+          'Sampai hari ini tidak ada yang dapat diubah lagi.',
+        ),
+      })
       .optional(),
   },
   rules: [patternHasSequence, patternTokensAreKnown],

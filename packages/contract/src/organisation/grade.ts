@@ -1,6 +1,9 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { isId } from '../platform/values/id.ts';
 
 /** Seniority, ordered by rank: higher is more senior (organisation-and-employee 7). */
 export const Grade = defineResource('Grade', {
@@ -10,6 +13,16 @@ export const Grade = defineResource('Grade', {
   title: 'name',
   fields: {
     name: field.text({ label: label('Name', 'Nama') }),
+    structure: field
+      .text({
+        label: label('Structure', 'Struktur'),
+        max: 60,
+        help: label(
+          'Ranks are compared within a structure, such as staff or operators. Empty: the general one.',
+          'Peringkat dibandingkan dalam satu struktur, misalnya staf atau operator. Kosong: yang umum.',
+        ),
+      })
+      .optional(),
     rank: field.integer({
       label: label('Rank', 'Peringkat'),
       least: '1',
@@ -23,7 +36,29 @@ export const Grade = defineResource('Grade', {
     nextGradeId: field.reference({ label: label('Next grade', 'Golongan berikutnya'), to: 'Grade' }).optional(),
     description: field.note({ label: label('Description', 'Keterangan') }).optional(),
   },
-  unique: [['rank']],
-  list: { columns: ['code', 'name', 'rank', 'steps', 'nextGradeId', 'status'], search: ['code', 'name'], sort: 'rank' },
+  unique: [['structure', 'rank']],
+  list: {
+    columns: ['code', 'name', 'structure', 'rank', 'steps', 'nextGradeId', 'status'],
+    search: ['code', 'name'],
+    sort: 'rank',
+  },
 });
 export type Grade = RecordOf<typeof Grade>;
+
+/** A new order of the grades of one structure, from the least to the most senior: ranks are dealt out anew among them. */
+export const OrderGrades = defineEndpoint({
+  name: 'GradeOrder',
+  summary: 'Put the grades of a structure in a new order',
+  method: 'POST',
+  path: '/v1/Grade/Order',
+  access: { menu: 'grade', action: 'edit' },
+  body: z
+    .strictObject({
+      grades: z
+        .array(z.strictObject({ id: z.string().refine(isId, { message: 'reference_shape' }), version: z.int().min(1) }))
+        .min(1)
+        .max(500),
+    })
+    .meta({ id: 'GradeOrder' }),
+  reply: z.array(Grade.record),
+});

@@ -2,35 +2,13 @@ import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
+import { pointIsWhole } from '../platform/point.ts';
+import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { closesAfterOpening } from './period-rules.ts';
 
 const identity = label('Identity', 'Identitas');
 const address = label('Address', 'Alamat');
 const time = label('Time and geofence', 'Waktu dan pagar lokasi');
-
-const pointIsWhole: Rule = ({ latitude, longitude }) =>
-  (latitude === null) === (longitude === null)
-    ? null
-    : {
-        path: latitude === null ? 'latitude' : 'longitude',
-        code: 'POINT_INCOMPLETE',
-        text: label(
-          'Enter both latitude and longitude, or neither.',
-          'Isi lintang dan bujur, atau kosongkan keduanya.',
-        ),
-      };
-
-const closesAfterOpening: Rule = ({ openedOn, closedOn }) =>
-  typeof openedOn === 'string' && typeof closedOn === 'string' && closedOn < openedOn
-    ? {
-        path: 'closedOn',
-        code: 'CLOSED_BEFORE_OPENED',
-        text: label(
-          'The closing date cannot be before the opening date.',
-          'Tanggal tutup tidak boleh sebelum tanggal buka.',
-        ),
-      }
-    : null;
 
 /** A place of work, addressed by employer code and location code (organisation-and-employee 4). */
 export const Location = defineResource('Location', {
@@ -63,11 +41,28 @@ export const Location = defineResource('Location', {
     addressLine2: field
       .text({ label: label('Address, second line', 'Alamat, baris kedua'), section: address })
       .optional(),
-    city: field.text({ label: label('City', 'Kota'), max: 100, section: address }).optional(),
-    province: field.text({ label: label('Province', 'Provinsi'), max: 100, section: address }).optional(),
+    countryId: field.reference({ label: label('Country', 'Negara'), to: 'Country', section: address }).optional(),
+    provinceId: field
+      .reference({ label: label('Province', 'Provinsi'), to: 'Province', within: 'countryId', section: address })
+      .optional(),
+    cityId: field
+      .reference({
+        label: label('City', 'Kota'),
+        to: 'City',
+        within: 'provinceId',
+        help: label('Province and country follow from it.', 'Provinsi dan negara mengikuti kota.'),
+        section: address,
+      })
+      .optional(),
     postalCode: field.text({ label: label('Postal code', 'Kode pos'), max: 12, section: address }).optional(),
     phone: field.phone({ label: label('Phone', 'Telepon'), section: address }).optional(),
-    timeZone: field.timeZone({ label: label('Time zone', 'Zona waktu'), initial: 'Asia/Jakarta', section: time }),
+    timeZone: field
+      .timeZone({
+        label: label('Time zone', 'Zona waktu'),
+        help: label('Empty: that of the city, or of the employer.', 'Kosong: zona kota, atau pemberi kerja.'),
+        section: time,
+      })
+      .optional(),
     latitude: field
       .decimalField({ label: label('Latitude', 'Lintang'), least: '-90', most: '90', places: 6, section: time })
       .optional(),
@@ -83,8 +78,8 @@ export const Location = defineResource('Location', {
   },
   rules: [pointIsWhole, closesAfterOpening],
   list: {
-    columns: ['employerId', 'code', 'name', 'city', 'locationType', 'timeZone', 'status'],
-    search: ['code', 'name', 'city'],
+    columns: ['employerId', 'code', 'name', 'cityId', 'locationType', 'timeZone', 'status'],
+    search: ['code', 'name'],
     sort: 'name',
   },
 });

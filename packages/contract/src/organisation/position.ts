@@ -5,6 +5,8 @@ import { defineResource, type RecordOf, type Rule } from '../platform/resource.t
 const identity = label('Identity', 'Identitas');
 const placement = label('Placement and grade', 'Penempatan dan golongan');
 const seats = label('Seats', 'Kursi');
+const requirements = label('Requirements', 'Persyaratan');
+const terms = label('Terms', 'Ketentuan');
 
 /** SINGLE_SEAT (organisation-and-employee 6.3). */
 const singleSeatHasOne: Rule = ({ seatType, approvedHeadcount }) =>
@@ -37,6 +39,14 @@ export const Position = defineResource('Position', {
     gradeId: field
       .reference({ label: label('Default grade', 'Golongan baku'), to: 'Grade', section: placement })
       .optional(),
+    gradeMinId: field
+      .reference({ label: label('Lowest grade', 'Golongan terendah'), to: 'Grade', section: placement })
+      .optional(),
+    gradeMaxId: field
+      .reference({ label: label('Highest grade', 'Golongan tertinggi'), to: 'Grade', section: placement })
+      .optional(),
+    jobFamily: field.text({ label: label('Job family', 'Rumpun jabatan'), max: 60, section: placement }).optional(),
+    jobLevel: field.text({ label: label('Job level', 'Jenjang jabatan'), max: 60, section: placement }).optional(),
     reportsToPositionId: field
       .reference({ label: label('Reports to', 'Melapor kepada'), to: 'Position', section: placement })
       .optional(),
@@ -50,9 +60,41 @@ export const Position = defineResource('Position', {
       ],
     }),
     approvedHeadcount: field
-      .integer({ label: label('Approved seats', 'Kursi disetujui'), most: '99999', section: seats })
+      .integer({
+        label: label('Approved seats', 'Kursi disetujui'),
+        most: '99999',
+        section: seats,
+        help: label(
+          'From today on. Empty: any number. Other dates: under Headcount.',
+          'Mulai hari ini. Kosong: berapa pun. Tanggal lain: di Jumlah kursi.',
+        ),
+      })
       .optional(),
     critical: field.boolean({ label: label('Critical', 'Kritis'), initial: false, section: seats }),
+    safetySensitive: field
+      .boolean({ label: label('Safety-sensitive', 'Peka keselamatan'), initial: false, section: seats })
+      .optional(),
+    education: field.text({ label: label('Education', 'Pendidikan'), max: 200, section: requirements }).optional(),
+    experienceYears: field
+      .integer({ label: label('Years of experience', 'Tahun pengalaman'), most: '60', section: requirements })
+      .optional(),
+    duties: field.note({ label: label('Duties', 'Tugas'), section: requirements }).optional(),
+    probationMonths: field
+      .integer({
+        label: label('Probation in months', 'Masa percobaan (bulan)'),
+        most: '24',
+        section: terms,
+        help: label("Empty: the employer's.", 'Kosong: milik pemberi kerja.'),
+      })
+      .optional(),
+    noticeDays: field
+      .integer({
+        label: label('Notice in days', 'Masa pemberitahuan (hari)'),
+        most: '365',
+        section: terms,
+        help: label("Empty: the employer's.", 'Kosong: milik pemberi kerja.'),
+      })
+      .optional(),
     description: field.note({ label: label('Description', 'Keterangan'), section: identity }).optional(),
   },
   unique: [['unitId', 'title']],

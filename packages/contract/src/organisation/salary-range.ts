@@ -3,6 +3,7 @@ import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { currencyDecimals } from '../platform/values/currency.ts';
 import { compare, type Decimal, decimalPlaces } from '../platform/values/decimal.ts';
+import { periodInOrder } from './period-rules.ts';
 
 const amounts = ['minimum', 'midpoint', 'maximum'] as const;
 const isAmount = (value: unknown): value is Decimal => typeof value === 'string';
@@ -47,15 +48,6 @@ const decimalsFitCurrency: Rule = (draft) => {
     : null;
 };
 
-const datesAreInOrder: Rule = ({ validFrom, validTo }) =>
-  typeof validFrom === 'string' && typeof validTo === 'string' && validTo < validFrom
-    ? {
-        path: 'validTo',
-        code: 'PERIOD_ORDER',
-        text: label('The end cannot be before the start.', 'Akhir tidak boleh sebelum awal.'),
-      }
-    : null;
-
 /** A pay band of a grade over a period; class `pay` (organisation-and-employee 8). */
 export const SalaryRange = defineResource('SalaryRange', {
   path: 'salary-range',
@@ -64,6 +56,14 @@ export const SalaryRange = defineResource('SalaryRange', {
   title: 'currency',
   fields: {
     gradeId: field.reference({ label: label('Grade', 'Golongan'), to: 'Grade' }),
+    step: field
+      .integer({
+        label: label('Step', 'Jenjang'),
+        least: '1',
+        most: '50',
+        help: label('Empty: all steps.', 'Kosong: semua jenjang.'),
+      })
+      .optional(),
     employerId: field
       .reference({
         label: label('Employer', 'Pemberi kerja'),
@@ -104,10 +104,11 @@ export const SalaryRange = defineResource('SalaryRange', {
       .date({ label: label('Valid to', 'Berlaku sampai'), help: label('Empty: no end.', 'Kosong: tanpa akhir.') })
       .optional(),
   },
-  rules: [amountsRise, decimalsFitCurrency, datesAreInOrder],
+  rules: [amountsRise, decimalsFitCurrency, periodInOrder],
   list: {
     columns: [
       'gradeId',
+      'step',
       'employerId',
       'locationId',
       'currency',

@@ -46,12 +46,18 @@ export interface FieldOptions {
   readonly choices?: readonly Choice[];
   /** Name of the resource that a reference points to. */
   readonly to?: string;
+  /** The field beside it that narrows what a reference offers: a city is chosen within its province. */
+  readonly within?: string;
   /** Field class; `basic` unless said. */
   readonly class?: FieldClass;
   /** What a new form starts with. */
   readonly initial?: string | number | boolean;
   /** Set once at creation, then fixed. */
   readonly fixed?: boolean;
+  /** Told by the API, never asked for: forms show it once there is a record. */
+  readonly told?: boolean;
+  /** Kept encrypted, shown as its last four signs, found only as a whole. */
+  readonly sealed?: boolean;
   /** Heading under which the form shows the field. */
   readonly section?: Label;
 }
@@ -68,7 +74,7 @@ export interface Field<Wire = unknown, Required extends boolean = boolean> {
 
 type Options<Extra extends keyof FieldOptions = never> = Pick<
   FieldOptions,
-  'label' | 'help' | 'class' | 'initial' | 'fixed' | 'section' | Extra
+  'label' | 'help' | 'class' | 'initial' | 'fixed' | 'told' | 'sealed' | 'section' | Extra
 >;
 
 function field<Wire>(kind: Kind, options: FieldOptions, schema: z.ZodType<Wire>): Field<Wire, true> {
@@ -234,7 +240,7 @@ export const instant = (options: Options): Field<Instant, true> =>
   );
 
 /** Points to a row of another resource by its id; whether the row exists is checked by the database. */
-export const reference = (options: Options & { to: string }): Field<Id, true> =>
+export const reference = (options: Options<'within'> & { to: string }): Field<Id, true> =>
   field(
     'reference',
     options,

@@ -8,6 +8,7 @@ export * from './issue-text.ts';
 export * from './job.ts';
 export * from './label.ts';
 export * from './list-query.ts';
+export * from './masked.ts';
 export * from './problem.ts';
 export * from './resource.ts';
 export * from './text.ts';

@@ -32,7 +32,7 @@ const refuse = (code: string) => ({ params: { code }, message: code });
 const text = z.string().max(500);
 
 /** One filter value as it stands in the address, checked by the field's own schema. */
-function filterSchema(field: Field, operator: FilterOperator): z.ZodType {
+export function filterSchema(field: Field, operator: FilterOperator): z.ZodType {
   if (operator === 'empty') return z.enum(['true', 'false']).transform((value) => value === 'true');
   if (operator === 'contains' || operator === 'starts') return text.min(1);
   if (operator === 'in') {

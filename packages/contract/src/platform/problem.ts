@@ -107,6 +107,16 @@ export const PROBLEMS = {
   NAME_USED: problem(409, 'A role named {name} already exists.', 'Peran bernama {name} sudah ada.'),
   NAME_REQUIRED: problem(422, 'Enter a role name.', 'Isi nama peran.'),
   SYSTEM_ROLE: problem(409, 'System roles cannot be {done}.', 'Peran sistem tidak dapat {done}.'),
+  ROLE_USED: problem(
+    409,
+    'The role {name} is used by {place} and cannot be {done}.',
+    'Peran {name} dipakai oleh {place} dan tidak dapat {done}.',
+  ),
+  ROLE_NAMED: problem(
+    409,
+    'The sign-in provider calls the role {name} already {value}.',
+    'Penyedia masuk sudah menyebut peran {name} sebagai {value}.',
+  ),
   NO_GRANT: problem(422, 'Select at least one menu.', 'Pilih paling sedikit satu menu.'),
   SOD_CONFLICT: problem(
     409,
@@ -178,6 +188,100 @@ export const PROBLEMS = {
     'Rentang untuk golongan dan lingkup ini sudah mencakup {date}.',
   ),
 
+  GRADE_BAND: problem(
+    422,
+    'The default grade must lie between {min} and {max}.',
+    'Golongan baku harus di antara {min} dan {max}.',
+  ),
+  SINGLE_SEAT: problem(
+    422,
+    'A single-seat position can have at most one approved seat.',
+    'Jabatan tunggal paling banyak memiliki satu kursi yang disetujui.',
+  ),
+  GRADE_RANK_TAKEN: problem(409, 'Rank {n} is already used by {grade}.', 'Peringkat {n} sudah dipakai oleh {grade}.'),
+  NEXT_GRADE_LOWER: problem(
+    422,
+    'The next grade must have a higher rank in the same structure.',
+    'Golongan berikutnya harus berperingkat lebih tinggi dalam struktur yang sama.',
+  ),
+  LEVEL_ORDER: problem(
+    422,
+    '{unit} (level {n}) cannot be placed under {parent} (level {m}).',
+    '{unit} (tingkat {n}) tidak dapat ditempatkan di bawah {parent} (tingkat {m}).',
+  ),
+  LEVEL_CHAIN: problem(
+    422,
+    'A {level} must have a {mandatory} above it.',
+    '{level} harus memiliki {mandatory} di atasnya.',
+  ),
+  UNIT_CYCLE: problem(
+    422,
+    'A unit cannot be moved below itself.',
+    'Unit tidak dapat dipindahkan ke bawah dirinya sendiri.',
+  ),
+  UNIT_HAS_CHILDREN: problem(
+    409,
+    '{n} units are below {unit}. Move or close them first.',
+    '{n} unit berada di bawah {unit}. Pindahkan atau tutup dahulu.',
+  ),
+  UNIT_NOT_THERE: problem(422, '{unit} does not exist on {date}.', '{unit} tidak ada pada {date}.'),
+  ACTIVE_ASSIGNMENTS: problem(
+    409,
+    '{n} employees are assigned to {name} on or after {date}. Move them first.',
+    '{n} karyawan ditempatkan di {name} pada atau setelah {date}. Pindahkan dahulu.',
+  ),
+  HEADCOUNT_EXCEEDED: problem(
+    409,
+    '{position} has {approved} approved and {occupied} filled on {date}.',
+    '{position} memiliki {approved} kursi disetujui dan {occupied} terisi pada {date}.',
+  ),
+  STAFFING_OVER_CAP: problem(
+    422,
+    'Establishments would have {total} seats of {position} on {date}; {approved} are approved.',
+    'Cabang akan memiliki {total} kursi {position} pada {date}; {approved} disetujui.',
+  ),
+  STAFFING_OUTSIDE: problem(
+    422,
+    'The dates must lie within the time the establishment is open.',
+    'Tanggal harus dalam masa cabang dibuka.',
+  ),
+  LOCATION_OF_OTHER_EMPLOYER: problem(
+    422,
+    'The main location must belong to {employer}.',
+    'Lokasi utama harus milik {employer}.',
+  ),
+  CURRENCY_IN_USE: problem(
+    409,
+    'The currency cannot change once salaries exist.',
+    'Mata uang tidak dapat diubah setelah ada gaji.',
+  ),
+  LOCK_BACKWARDS: problem(
+    409,
+    'Records are closed through {date} already; that day only moves forward.',
+    'Data sudah ditutup sampai {date}; tanggal itu hanya dapat maju.',
+  ),
+  SALARY_OUT_OF_RANGE: problem(
+    422,
+    '{amount} is outside {min} to {max} for grade {grade} on {date}.',
+    '{amount} di luar {min} sampai {max} untuk golongan {grade} pada {date}.',
+  ),
+
+  // Regions (organisation-and-employee 4, 9)
+  COUNTRY_CODE_TAKEN: problem(409, 'This country code is already in use.', 'Kode negara ini sudah dipakai.'),
+  ISO_FORMAT: problem(422, 'A province code looks like ID-JK.', 'Kode provinsi berbentuk ID-JK.'),
+  SYSTEM_ROW: problem(
+    403,
+    'Standard regions cannot be edited. You can hide them or add a local name.',
+    'Wilayah standar tidak dapat diubah. Anda dapat menyembunyikannya atau memberi nama setempat.',
+  ),
+  CITY_NOT_IN_PROVINCE: problem(422, '{city} is not in {province}.', '{city} tidak berada di {province}.'),
+  PROVINCE_NOT_IN_COUNTRY: problem(422, '{province} is not in {country}.', '{province} tidak berada di {country}.'),
+  POSTAL_CODE_FORMAT: problem(
+    422,
+    'Postal codes of {country} look like {format}.',
+    'Kode pos {country} berbentuk {format}.',
+  ),
+
   // Employees (organisation-and-employee 10)
   EMPLOYEE_NO_TAKEN: problem(409, 'Employee number {no} belongs to {name}.', 'Nomor karyawan {no} milik {name}.'),
   EMAIL_TAKEN: problem(
@@ -186,6 +290,135 @@ export const PROBLEMS = {
     '{email} sudah dipakai oleh {employeeNo} {name}.',
   ),
   USE_TRANSITION: problem(409, '{field} is changed by a career transition.', '{field} diubah melalui transisi karier.'),
+  RECORD_OVERLAP: problem(409, 'Another entry already covers {date}.', 'Isian lain sudah mencakup {date}.'),
+  CONTRACT_OVERLAP: problem(
+    409,
+    'Contract {no} already covers {date} to {end}.',
+    'Kontrak {no} sudah mencakup {date} sampai {end}.',
+  ),
+  IDENTIFIER_TAKEN: problem(
+    409,
+    '{scheme} {masked} is already registered for {holder}.',
+    '{scheme} {masked} sudah terdaftar untuk {holder}.',
+  ),
+  FIELD_HAS_VALUES: problem(
+    409,
+    '{n} employees have a value in {label}. Archive it and add a new field.',
+    '{n} karyawan memiliki nilai di {label}. Arsipkan dan tambahkan isian baru.',
+  ),
+  OPTION_IN_USE: problem(
+    409,
+    '{n} employees have {option} in {label}. Give them another one first.',
+    '{n} karyawan memiliki {option} di {label}. Beri pilihan lain dahulu.',
+  ),
+  TOO_MANY_FIELDS: problem(
+    409,
+    'There are {n} custom fields already. Archive one first.',
+    'Sudah ada {n} isian tambahan. Arsipkan satu dahulu.',
+  ),
+  BANK_ACCOUNT_TAKEN: problem(
+    409,
+    'This account belongs to {holder}. Tick joint account if they share it.',
+    'Rekening ini milik {holder}. Tandai rekening bersama bila dipakai bersama.',
+  ),
+
+  // The timeline (organisation-and-employee 1, 12)
+  SAME_DATE_FACT: problem(
+    409,
+    '{transactionNo} already changes {fact} on {date}. Correct that record instead.',
+    '{transactionNo} sudah mengubah {fact} pada {date}. Koreksi data itu saja.',
+  ),
+  BASIS_CHANGED: problem(
+    409,
+    '{n} later records start from something else then. Look at them and confirm that you reviewed them.',
+    '{n} data sesudahnya akan berangkat dari keadaan lain. Periksa lalu nyatakan sudah meninjaunya.',
+  ),
+  EVENTS_DEPEND: problem(
+    409,
+    '{transactionNo} of {date} would no longer be possible. Correct or cancel it first.',
+    '{transactionNo} tanggal {date} menjadi tidak mungkin. Koreksi atau batalkan dahulu.',
+  ),
+  HIRE_HAS_DEPENDENTS: problem(
+    409,
+    'The hire cannot be cancelled: {n} records depend on it.',
+    'Penerimaan tidak dapat dibatalkan: {n} data bergantung padanya.',
+  ),
+  REHIRED: problem(
+    409,
+    '{transactionNo} opens a later employment on {date}. Cancel it first.',
+    '{transactionNo} membuka masa kerja berikutnya pada {date}. Batalkan dahulu.',
+  ),
+  STILL_EMPLOYED: problem(
+    409,
+    'This person is still employed on that date.',
+    'Orang ini masih bekerja pada tanggal itu.',
+  ),
+  NO_CHANGE: problem(422, 'Nothing would change on {date}.', 'Tidak ada yang berubah pada {date}.'),
+  BEFORE_HIRE: problem(422, 'The date is before the hire date {date}.', 'Tanggal mendahului tanggal masuk {date}.'),
+  AFTER_LAST_DAY: problem(422, 'The date is after the last day {date}.', 'Tanggal melewati hari terakhir {date}.'),
+  LAST_DAY_BEFORE_HIRE: problem(
+    422,
+    'The last day cannot be before the hire date.',
+    'Hari terakhir tidak boleh sebelum tanggal masuk.',
+  ),
+  ALREADY_ENDING: problem(
+    409,
+    '{transactionNo} already ends this employment on {date}.',
+    '{transactionNo} sudah mengakhiri masa kerja ini pada {date}.',
+  ),
+  SUSPENSION_OVERLAP: problem(
+    409,
+    '{transactionNo} already suspends this person from {date}.',
+    '{transactionNo} sudah menskors orang ini sejak {date}.',
+  ),
+  POST_TWICE: problem(
+    409,
+    '{transactionNo} already gives this from {from} to {to}.',
+    '{transactionNo} sudah memberikan ini dari {from} sampai {to}.',
+  ),
+  NOTHING_TO_RETURN: problem(
+    422,
+    'Choose what ends: a suspension or a post for a time that runs on this date.',
+    'Pilih yang berakhir: skorsing atau penugasan sementara yang berjalan pada tanggal ini.',
+  ),
+  TYPE_FACT: problem(422, '{type} cannot change {fact}.', '{type} tidak dapat mengubah {fact}.'),
+  FACT_MISSING: problem(422, '{type} needs: {facts}.', '{type} memerlukan: {facts}.'),
+  END_DATE_REQUIRED: problem(422, 'Enter the last day of it.', 'Isi hari terakhirnya.'),
+  RANK_NOT_HIGHER: problem(
+    422,
+    'A promotion needs a higher grade than {grade}.',
+    'Promosi memerlukan golongan di atas {grade}.',
+  ),
+  RANK_NOT_LOWER: problem(
+    422,
+    'A demotion needs a lower grade than {grade}.',
+    'Demosi memerlukan golongan di bawah {grade}.',
+  ),
+  MANAGER_SELF: problem(
+    422,
+    'An employee cannot report to themselves.',
+    'Karyawan tidak dapat menjadi atasannya sendiri.',
+  ),
+  MANAGER_CYCLE: problem(
+    422,
+    '{name} would report to themselves through {through} from {from} to {to}.',
+    '{name} menjadi bawahan dirinya sendiri melalui {through} dari {from} sampai {to}.',
+  ),
+  MANAGER_NOT_EMPLOYED: problem(422, '{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
+  HAS_REPORTS: problem(
+    409,
+    '{n} employees still report to {name} after {date}. Choose their new manager.',
+    '{n} karyawan masih melapor kepada {name} setelah {date}. Pilih atasan barunya.',
+  ),
+  BATCH_OF_ONE: problem(422, 'A rotation needs at least two people.', 'Rotasi memerlukan paling sedikit dua orang.'),
+  EVENT_CLOSED: problem(
+    409,
+    '{transactionNo} was corrected or cancelled already.',
+    '{transactionNo} sudah dikoreksi atau dibatalkan.',
+  ),
+
+  // The register (organisation-and-employee 11)
+  ASOF_INVALID: problem(422, 'Choose a date between {min} and {max}.', 'Pilih tanggal antara {min} dan {max}.'),
 
   // Import, export, jobs (organisation-and-employee 17)
   FILE_EMPTY: problem(422, 'The file has no data rows.', 'Berkas tidak memiliki baris data.'),

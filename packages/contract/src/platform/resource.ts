@@ -45,11 +45,15 @@ export type Rule = (draft: Readonly<Record<string, unknown>>) => Finding | null;
 export interface ResourceDraft<F extends Fields> {
   /** Web route, menu key and menu path. */
   readonly path: string;
+  /** Where several lists share a page: under which name people keep views of this one. */
+  readonly listKey?: string;
   /** Address of the form, where it is not `/{path}/{path}-form`. */
   readonly formPath?: string;
   readonly label: { readonly one: Label; readonly many: Label };
   /** People use codes: unique in the tenant, or within the row that a reference field names. `none`: no code. */
   readonly code: 'tenant' | 'none' | { readonly within: string };
+  /** The reference field by which pickers can be narrowed. */
+  readonly partOf?: string;
   /** The field that names a record to people. */
   readonly title: string;
   readonly fields: F;
@@ -58,6 +62,10 @@ export interface ResourceDraft<F extends Fields> {
   readonly list: { readonly columns: readonly string[]; readonly search: readonly string[]; readonly sort: string };
   readonly rules?: readonly Rule[];
 }
+
+/** CSV, a workbook, or one JSON object a line with the field names as keys. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const id = z
   .string()
@@ -94,6 +102,17 @@ export const historyEntry = z.object({
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** What became of the rows that a change of many was meant for. */
+const bulkResult = z.object({
+  changed: z.int(),
+  /** Rows that were so already. */
+  unchanged: z.int(),
+  failed: z.array(z.object({ id: z.string(), name: z.string(), message: z.string() })),
+  /** The job that does it, when the rows are many. */
+  jobId: z.string().nullable(),
+});
+export type BulkResult = z.output<typeof bulkResult>;
 
 /** Writable shape of a set of fields: unknown keys are refused, an empty optional field is null. */
 export function writeSchema(fields: Fields, rules: readonly Rule[] = []) {
@@ -142,10 +161,14 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly name: Name;
   /** Table name: the resource's name in snake case. */
   readonly table: string;
+  /** The table that is searched: `table`, unless that is a view over it. */
+  readonly searched: string;
   /** Body of create. */
   readonly create: z.ZodType<Values<F>>;
   /** Body of update: the whole record and the version it was read at. */
   readonly update: z.ZodType<Values<F> & { readonly version: number }>;
+  /** The same as it is sent: who may not see a field of a class cannot send it, and it keeps what it has. */
+  readonly change: z.ZodType;
   readonly record: z.ZodType;
   readonly query: ReturnType<typeof listQuery>;
   readonly endpoints: ResourceEndpoints;
@@ -176,24 +199,47 @@ export function defineResource<const Name extends string, F extends Fields>(name
     .strictObject(shape)
     .superRefine(check)
     .meta({ id: `${name}Write` });
-  const update = z
-    .strictObject({ ...shape, version: z.int().min(1) })
+  const update = z.strictObject({ ...shape, version: z.int().min(1) }).superRefine(check);
+  const change = z
+    .strictObject({ ...shape, ...mayBeLeftOut(fields), version: z.int().min(1) })
     .superRefine(check)
     .meta({ id: `${name}Change` });
   const record = readSchema(fields).meta({ id: name });
   const query = listQuery(fields, sortableFields(fields));
-  const resource = { ...draft, fields, name, table: snake(name), create, update, record, query };
+  const resource = {
+    ...draft,
+    fields,
+    name,
+    table: snake(name),
+    searched: snake(name),
+    create,
+    update,
+    change,
+    record,
+    query,
+  };
   return { ...resource, endpoints: endpointsOf(resource) } as unknown as Resource<Name, All>;
 }
 
+/** The required fields that some callers may not see. */
+const mayBeLeftOut = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => field.required && hasClass(field))
+      .map(([name, field]) => [name, field.schema.optional()]),
+  );
+
+/** Whether a field is one that a role may be kept from. */
+export const hasClass = (field: Field): boolean => (field.options.class ?? 'basic') !== 'basic';
+
 type Parts = Pick<Resource, 'name' | 'path' | 'label'> & {
   create: z.ZodType;
-  update: z.ZodType;
+  change: z.ZodType;
   record: z.ZodType;
   query: ReturnType<typeof listQuery>;
 };
 
-function endpointsOf({ name, path, label: words, create, update, record, query }: Parts) {
+function endpointsOf({ name, path, label: words, create, change, record, query }: Parts) {
   const access = (action: Action): Access => ({ menu: path, action });
   const { one, many } = { one: words.one.en.toLowerCase(), many: words.many.en.toLowerCase() };
   const base = `/v1/${name}` as const;
@@ -217,6 +263,12 @@ function endpointsOf({ name, path, label: words, create, update, record, query }
       query: z.strictObject({
         search: z.string().max(200).optional(),
         ids: z.string().max(4000).optional(),
+        /** Only those within this record, for resources that are a part of another. */
+        within: z
+          .string()
+          .max(100)
+          .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
+          .optional(),
         limit: limitWord.optional(),
       }),
       reply: z.array(pickOption),
@@ -257,7 +309,7 @@ function endpointsOf({ name, path, label: words, create, update, record, query }
       path: `${base}/{id}`,
       access: access('edit'),
       params: idParams,
-      body: update,
+      body: change,
       reply: record,
     }),
     remove: defineEndpoint({
@@ -289,6 +341,24 @@ function endpointsOf({ name, path, label: words, create, update, record, query }
       body: versionBody,
       reply: record,
     }),
+    deactivateAll: defineEndpoint({
+      name: `${name}DeactivateAll`,
+      summary: `Deactivate all ${many} of a filter, each by its own rules`,
+      method: 'POST',
+      path: `${base}/Deactivate`,
+      access: access('edit'),
+      query,
+      reply: bulkResult,
+    }),
+    activateAll: defineEndpoint({
+      name: `${name}ActivateAll`,
+      summary: `Activate all ${many} of a filter, each by its own rules`,
+      method: 'POST',
+      path: `${base}/Activate`,
+      access: access('edit'),
+      query,
+      reply: bulkResult,
+    }),
     history: defineEndpoint({
       name: `${name}History`,
       summary: `Who changed a ${one}, when and what`,
@@ -306,7 +376,7 @@ function endpointsOf({ name, path, label: words, create, update, record, query }
       access: access('export'),
       form: 'file',
       query: query.extend({
-        format: z.enum(['csv', 'xlsx']).default('csv'),
+        format: z.enum(EXPORT_FORMATS).default('csv'),
         columns: z.string().max(2000).optional(),
         /** Only these records of the filter. */
         ids: idList.optional(),

@@ -20,11 +20,12 @@ export interface AccessTables {
     subject: string | null;
     email_verified: Generated<boolean>;
     employee_id: string | null;
-    locale: Generated<'en' | 'id'>;
+    locale: 'en' | 'id' | null;
     theme: Generated<'system' | 'light' | 'dark'>;
     time_zone: string | null;
     last_sign_in_at: string | null;
     amr: string[] | null;
+    keep_until: string | null;
     access_version: Generated<string>;
   };
   user_role: RowColumns & {

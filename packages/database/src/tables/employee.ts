@@ -87,6 +87,7 @@ export interface EmployeeTables {
     last_day: string | null;
     service_date: string;
     end_transition_id: string | null;
+    opened_by: Generated<string | null>;
   };
   career_transition: RowColumns & {
     transaction_no: string;
@@ -103,9 +104,15 @@ export interface EmployeeTables {
     comment: string | null;
     batch_no: string | null;
     correction_of: string | null;
+    root_id: Generated<string | null>;
+    terms: Generated<Record<string, unknown>>;
+    pay_before: unknown;
     status: string;
     application: Generated<string>;
     approved_at: string | null;
+    closed_at: string | null;
+    closed_by: string | null;
+    closed_reason: string | null;
     version: Generated<number>;
     created_at: Generated<string>;
     created_by: string | null;
@@ -120,6 +127,9 @@ export interface EmployeeTables {
       valid_from: string;
       valid_to: Generated<string>;
       dotted_managers: Generated<unknown>;
+      establishment_id: Generated<string | null>;
+      probation_end: Generated<string | null>;
+      contract_end: Generated<string | null>;
       state: Generated<string>;
       transition_ids: string[];
       recorded_from: Generated<string>;

@@ -1,8 +1,19 @@
 import type { AccessTables } from './access.ts';
 import type { BackgroundTables } from './background.ts';
 import type { EmployeeTables } from './employee.ts';
+import type { EmployeeRecordTables } from './employee-records.ts';
 import type { OrganisationTables } from './organisation.ts';
 import type { PlatformTables } from './platform.ts';
+import type { RegionTables } from './region.ts';
+import type { ReportTables } from './report.ts';
 
 /** Every table the product reads or writes, by its name. */
-export interface Tables extends PlatformTables, BackgroundTables, AccessTables, OrganisationTables, EmployeeTables {}
+export interface Tables
+  extends PlatformTables,
+    BackgroundTables,
+    AccessTables,
+    OrganisationTables,
+    EmployeeTables,
+    EmployeeRecordTables,
+    RegionTables,
+    ReportTables {}

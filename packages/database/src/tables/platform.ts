@@ -18,6 +18,8 @@ export interface PlatformTables {
     change_password_url: string | null;
     access_version: Generated<string>;
     created_at: Generated<string>;
+    updated_at: Generated<string>;
+    updated_by: string | null;
     version: Generated<number>;
   };
   audit_log: RowColumns & {

@@ -1,0 +1,98 @@
+import * as field from '../platform/fields.ts';
+import { type Label, label } from '../platform/label.ts';
+import { defineResource } from '../platform/resource.ts';
+
+/** What a company decides for itself: its name, its language and day, and how people come in (D1). */
+
+const choices = (words: Readonly<Record<string, Label>>) =>
+  Object.entries(words).map(([value, text]) => ({ value, label: text }));
+
+const people = label('People and roles', 'Orang dan peran');
+
+export const TenantSetting = defineResource('TenantSetting', {
+  path: 'tenant-setting',
+  label: {
+    one: label('Company settings', 'Pengaturan perusahaan'),
+    many: label('Company settings', 'Pengaturan perusahaan'),
+  },
+  code: 'none',
+  title: 'displayName',
+  fields: {
+    displayName: field.text({ label: label('Name of the company', 'Nama perusahaan'), max: 150 }),
+    locale: field.choice({
+      label: label('Language', 'Bahasa'),
+      help: label(
+        'For whoever has chosen none and whose browser asks for none of ours.',
+        'Bagi yang belum memilih dan perambannya tidak meminta salah satu bahasa kami.',
+      ),
+      choices: choices({ en: label('English', 'English'), id: label('Bahasa Indonesia', 'Bahasa Indonesia') }),
+    }),
+    timeZone: field.timeZone({
+      label: label('Time zone', 'Zona waktu'),
+      help: label('Roles begin and end with the day here.', 'Peran mulai dan berakhir menurut hari di sini.'),
+    }),
+    provisioning: field.choice({
+      label: label('Who may come in', 'Siapa yang boleh masuk'),
+      section: people,
+      choices: choices({
+        'invite-only': label('Only who was invited', 'Hanya yang diundang'),
+        jit: label('Everybody whom the sign-in provider knows', 'Semua yang dikenal penyedia masuk'),
+      }),
+    }),
+    roleSource: field.choice({
+      label: label('Where roles come from', 'Asal peran'),
+      help: label(
+        'With the sign-in provider alone, roles given here end at the next sign-in.',
+        'Jika hanya dari penyedia masuk, peran yang diberikan di sini berakhir saat masuk berikutnya.',
+      ),
+      section: people,
+      choices: choices({
+        local: label('Given here', 'Diberikan di sini'),
+        idp: label('Named by the sign-in provider', 'Disebut oleh penyedia masuk'),
+        both: label('Both', 'Keduanya'),
+      }),
+    }),
+    defaultRoleId: field
+      .reference({
+        label: label('Role of whoever has none', 'Peran bagi yang tidak punya'),
+        to: 'Role',
+        section: people,
+      })
+      .optional(),
+    linkEmployeeBy: field.choice({
+      label: label('How a user is linked to an employee', 'Cara menautkan pengguna ke karyawan'),
+      section: people,
+      choices: choices({
+        email: label('By work e-mail', 'Berdasarkan email kantor'),
+        'employee-no': label('By employee number as user name', 'Berdasarkan nomor karyawan sebagai nama pengguna'),
+        none: label('By hand only', 'Hanya manual'),
+      }),
+    }),
+    changePasswordUrl: field
+      .text({
+        label: label('Page for changing the password', 'Halaman untuk mengganti kata sandi'),
+        help: label(
+          'Where another sign-in provider keeps passwords: an https address.',
+          'Bila penyedia masuk lain menyimpan kata sandi: alamat https.',
+        ),
+        max: 500,
+        section: people,
+      })
+      .optional(),
+  },
+  rules: [
+    (draft) =>
+      typeof draft['changePasswordUrl'] === 'string' && !isWebAddress(draft['changePasswordUrl'])
+        ? {
+            path: 'changePasswordUrl',
+            code: 'url_shape',
+            text: label('Enter an address that begins with https://.', 'Isi alamat yang dimulai dengan https://.'),
+          }
+        : null,
+  ],
+  list: { columns: ['displayName'], search: ['displayName'], sort: 'displayName' },
+});
+
+function isWebAddress(text: string): boolean {
+  return /^https:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text);
+}

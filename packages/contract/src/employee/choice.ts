@@ -1,0 +1,4 @@
+import { label } from '../platform/label.ts';
+
+/** One entry of a closed list. */
+export const one = <const V extends string>(value: V, en: string, id: string) => ({ value, label: label(en, id) });

@@ -1,0 +1,31 @@
+import type { Choice } from '../../platform/fields.ts';
+import * as field from '../../platform/fields.ts';
+import type { Label } from '../../platform/label.ts';
+
+/** ISO 3166-1 alpha-2. */
+const CODES =
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+    ' ',
+  );
+
+let named: readonly Choice[] | null = null;
+
+/** Countries with the names that the platform has for them, the home market first. */
+function countries(): readonly Choice[] {
+  if (named) return named;
+  const names = {
+    en: new Intl.DisplayNames('en', { type: 'region' }),
+    id: new Intl.DisplayNames('id', { type: 'region' }),
+  };
+  const all = CODES.map((value) => ({
+    value,
+    label: { en: names.en.of(value) ?? value, id: names.id.of(value) ?? value },
+  }));
+  const rest = all.filter(({ value }) => value !== 'ID').toSorted((a, b) => a.label.en.localeCompare(b.label.en, 'en'));
+  named = [...all.filter(({ value }) => value === 'ID'), ...rest];
+  return named;
+}
+
+/** A country by its code. */
+export const country = (options: { label: Label; initial?: string; section?: Label }) =>
+  field.choice({ ...options, choices: countries() });

@@ -1,0 +1,104 @@
+import * as field from '../../platform/fields.ts';
+import { label } from '../../platform/label.ts';
+import { defineResource, type RecordOf, type Rule } from '../../platform/resource.ts';
+import { one } from '../choice.ts';
+import { EMPLOYMENT_TYPES } from '../choices.ts';
+import { country } from './countries.ts';
+import { defineEmployeeRecord } from './define.ts';
+import { finding, inOrder } from './rules.ts';
+
+const DAYS = /^\d{1,3}(,\s?\d{1,3}){0,5}$/;
+const daysAreNumbers: Rule = ({ reminderDays }) =>
+  typeof reminderDays === 'string' && !DAYS.test(reminderDays)
+    ? {
+        path: 'reminderDays',
+        code: 'REMINDER_DAYS',
+        text: label(
+          'Enter days with commas between them, such as 90, 30, 7.',
+          'Isi hari dipisah koma, misalnya 90, 30, 7.',
+        ),
+      }
+    : null;
+
+/** What kinds of documents there are, and who has to have them (organisation-and-employee 10.7). */
+export const DocumentType = defineResource('DocumentType', {
+  path: 'document-type',
+  label: { one: label('Document type', 'Jenis dokumen'), many: label('Document types', 'Jenis dokumen') },
+  code: 'tenant',
+  title: 'name',
+  fields: {
+    name: field.text({ label: label('Name', 'Nama') }),
+    expires: field.boolean({ label: label('Has an end', 'Memiliki masa berlaku'), initial: false }),
+    reminderDays: field
+      .text({
+        label: label('Remind, days before', 'Ingatkan, hari sebelumnya'),
+        max: 40,
+        initial: '90, 30, 7',
+        help: label('Days before the end, with commas.', 'Hari sebelum berakhir, dipisah koma.'),
+      })
+      .optional(),
+    isRequired: field.boolean({ label: label('Everybody needs one', 'Wajib bagi semua'), initial: false }),
+    requiredFor: field
+      .choice({
+        label: label('Needed only for', 'Hanya wajib bagi'),
+        choices: EMPLOYMENT_TYPES,
+        help: label('Empty: for everybody, if needed.', 'Kosong: bagi semua, bila wajib.'),
+      })
+      .optional(),
+    maxMegabytes: field.integer({
+      label: label('Largest file (MB)', 'Berkas terbesar (MB)'),
+      least: '1',
+      most: '50',
+      initial: 10,
+    }),
+    retentionMonths: field
+      .integer({ label: label('Keep for months after the end', 'Simpan berapa bulan setelah berakhir'), most: '1200' })
+      .optional(),
+  },
+  rules: [daysAreNumbers],
+  list: {
+    columns: ['code', 'name', 'isRequired', 'expires', 'reminderDays', 'status'],
+    search: ['code', 'name'],
+    sort: 'name',
+  },
+});
+export type DocumentType = RecordOf<typeof DocumentType>;
+
+export const DOCUMENT_STATES = [
+  one('requested', 'Requested', 'Diminta'),
+  one('submitted', 'Submitted', 'Diserahkan'),
+  one('verified', 'Verified', 'Terverifikasi'),
+  one('rejected', 'Rejected', 'Ditolak'),
+] as const;
+const SHOWN_STATES = [...DOCUMENT_STATES, one('expired', 'Expired', 'Kedaluwarsa')] as const;
+
+export const EmployeeDocument = defineEmployeeRecord('Document', {
+  label: { one: label('Document', 'Dokumen'), many: label('Documents', 'Dokumen') },
+  class: 'document',
+  title: 'name',
+  fields: {
+    documentTypeId: field.reference({ label: label('Type', 'Jenis'), to: 'DocumentType' }),
+    name: field.text({ label: label('Name', 'Nama') }),
+    number: field.text({ label: label('Number', 'Nomor'), max: 60 }).optional(),
+    issuer: field.text({ label: label('Issued by', 'Penerbit') }).optional(),
+    country: country({ label: label('Country', 'Negara'), initial: 'ID' }).optional(),
+    issuedOn: field.date({ label: label('Issued on', 'Tanggal terbit') }).optional(),
+    expiresOn: field.date({ label: label('Expires on', 'Berlaku sampai') }).optional(),
+    state: field.choice({ label: label('State', 'Status'), choices: DOCUMENT_STATES, initial: 'submitted' }),
+    rejectReason: field.text({ label: label('Why it was rejected', 'Alasan penolakan'), max: 300 }).optional(),
+    note: field.note({ label: label('Note', 'Catatan'), max: 1000 }).optional(),
+  },
+  computed: {
+    stateToday: field.choice({ label: label('State', 'Status'), choices: SHOWN_STATES }),
+    nextReminder: field.date({ label: label('Next reminder', 'Pengingat berikutnya') }).optional(),
+  },
+  columns: ['name', 'documentTypeId', 'number', 'expiresOn', 'stateToday', 'nextReminder'],
+  sort: '-expiresOn',
+  key: ['documentTypeId', 'name'],
+  rules: [
+    inOrder('issuedOn', 'expiresOn'),
+    ({ state, rejectReason }) =>
+      state === 'rejected' && rejectReason === null ? finding('rejectReason', 'REJECT_REASON') : null,
+  ],
+});
+export type EmployeeDocument = RecordOf<typeof EmployeeDocument>;

@@ -1,0 +1,53 @@
+import { type Label, label } from '../../platform/label.ts';
+import type { Rule } from '../../platform/resource.ts';
+
+/** What the rules of an employee's records say, at the field (organisation-and-employee 10.3, 10.11). */
+export const RECORD_FINDINGS = {
+  PERIOD_ORDER: label('The end cannot be before the start.', 'Akhir tidak boleh sebelum awal.'),
+  CONTRACT_END_BEFORE_START: label(
+    'The contract end cannot be before its start.',
+    'Akhir kontrak tidak boleh sebelum awalnya.',
+  ),
+  CONTRACT_END_REQUIRED: label('A {type} contract needs an end date.', 'Kontrak {type} memerlukan tanggal akhir.'),
+  CONTRACT_END_FORBIDDEN: label('A {type} contract has no end date.', 'Kontrak {type} tidak memiliki tanggal akhir.'),
+  PROBATION_PERIOD: label(
+    'The probation must end within the contract.',
+    'Masa percobaan harus berakhir di dalam masa kontrak.',
+  ),
+  BANK_SHARE_TOTAL: label(
+    'The shares for {purpose} add up to {x}%. They must add up to 100%.',
+    'Bagian untuk {purpose} berjumlah {x}%. Jumlahnya harus 100%.',
+  ),
+  BANK_SHARE_OR_AMOUNT: label(
+    'Enter either a share or a fixed amount.',
+    'Isi salah satu: bagian persen atau jumlah tetap.',
+  ),
+  JOINT_REASON: label('Enter why this account is shared.', 'Isi alasan rekening ini dipakai bersama.'),
+  BOND_WHOLE: label(
+    'Enter both the amount and the last day of the bond.',
+    'Isi jumlah dan hari terakhir ikatan dinas.',
+  ),
+  REJECT_REASON: label('Enter why the document was rejected.', 'Isi alasan dokumen ditolak.'),
+  HOURS_A_WEEK: label('A week has 168 hours.', 'Satu minggu memiliki 168 jam.'),
+  DIED_BEFORE_BIRTH: label(
+    'The date of death cannot be before the date of birth.',
+    'Tanggal meninggal tidak boleh sebelum tanggal lahir.',
+  ),
+  RETYPE: label('Type the whole number.', 'Ketik nomor lengkap.'),
+  NOT_SELF: label('This is the employee.', 'Ini karyawan itu sendiri.'),
+  // To be looked at again; the record is saved.
+  OWN_PHONE: label("This is the employee's own number.", 'Ini nomor karyawan itu sendiri.'),
+  AFTER_HIRE: label('This ends after the hire on {date}.', 'Ini berakhir setelah masuk kerja pada {date}.'),
+  TOO_MANY_SPOUSES: label('{n} living spouses are recorded.', 'Tercatat {n} pasangan yang masih hidup.'),
+} as const satisfies Readonly<Record<string, Label>>;
+export type RecordFinding = keyof typeof RECORD_FINDINGS;
+
+export const finding = (path: string, code: RecordFinding) => ({ path, code, text: RECORD_FINDINGS[code] });
+
+/** PERIOD_ORDER for a pair of dates. */
+export const inOrder =
+  (from: string, to: string, code: RecordFinding = 'PERIOD_ORDER'): Rule =>
+  (draft) => {
+    const [start, end] = [draft[from], draft[to]];
+    return typeof start === 'string' && typeof end === 'string' && end < start ? finding(to, code) : null;
+  };

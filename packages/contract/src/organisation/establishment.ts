@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { defineResource, idParams, type RecordOf } from '../platform/resource.ts';
+import { closesAfterOpening, periodInOrder } from './period-rules.ts';
+import { defineRowList, firstOverlap, type RowsRule } from './row-list.ts';
+
+const identity = label('Identity', 'Identitas');
+const registrations = label('Registrations', 'Pendaftaran');
+const contacts = label('Contacts', 'Kontak');
+
+/** A registered branch, plant or office of an employer (organisation-and-employee 3). */
+export const Establishment = defineResource('Establishment', {
+  path: 'establishment',
+  label: { one: label('Establishment', 'Cabang'), many: label('Establishments', 'Cabang') },
+  code: { within: 'employerId' },
+  title: 'name',
+  fields: {
+    employerId: field.reference({
+      label: label('Employer', 'Pemberi kerja'),
+      to: 'Employer',
+      fixed: true,
+      section: identity,
+    }),
+    name: field.text({ label: label('Name', 'Nama'), section: identity }),
+    establishmentType: field.choice({
+      label: label('Type', 'Jenis'),
+      section: identity,
+      initial: 'branch',
+      choices: [
+        { value: 'head-office', label: label('Head office', 'Kantor pusat') },
+        { value: 'branch', label: label('Branch', 'Kantor cabang') },
+        { value: 'plant', label: label('Plant', 'Pabrik') },
+        { value: 'project', label: label('Project', 'Proyek') },
+        { value: 'representative', label: label('Representative office', 'Kantor perwakilan') },
+      ],
+    }),
+    mainLocationId: field
+      .reference({
+        label: label('Main location', 'Lokasi utama'),
+        to: 'Location',
+        section: identity,
+        help: label('People at this location count here.', 'Karyawan di lokasi ini dihitung di sini.'),
+      })
+      .optional(),
+    openedOn: field.date({ label: label('Opened on', 'Dibuka pada'), section: identity }),
+    closedOn: field.date({ label: label('Closed on', 'Ditutup pada'), section: identity }).optional(),
+    taxBranchId: field
+      .text({
+        label: label('Tax number of the branch', 'NITKU'),
+        max: 30,
+        section: registrations,
+        help: label('Indonesia: NITKU, 22 digits.', 'Indonesia: NITKU, 22 digit.'),
+      })
+      .optional(),
+    socialSecurityNo: field
+      .text({ label: label('Social security number', 'Nomor BPJS Ketenagakerjaan'), max: 30, section: registrations })
+      .optional(),
+    labourOfficeNo: field
+      .text({ label: label('Labour office number', 'Nomor WLKP'), max: 30, section: registrations })
+      .optional(),
+    headEmployeeId: field.reference({ label: label('Head', 'Kepala'), to: 'Employee', section: contacts }).optional(),
+    hrContactId: field
+      .reference({ label: label('HR contact', 'Kontak HR'), to: 'Employee', section: contacts })
+      .optional(),
+  },
+  rules: [closesAfterOpening],
+  list: {
+    columns: ['code', 'name', 'employerId', 'establishmentType', 'mainLocationId', 'openedOn', 'status'],
+    search: ['code', 'name'],
+    sort: 'name',
+  },
+});
+export type Establishment = RecordOf<typeof Establishment>;
+
+/** STAFFING_OVERLAP: one approved number for a position on any day. */
+const staffingApart: RowsRule = (rows) => {
+  const found = firstOverlap(rows, (row) => String(row['positionId']));
+  if (!found) return null;
+  const from = String(rows[found.earlier]?.['validFrom']);
+  const to = rows[found.earlier]?.['validTo'];
+  return {
+    row: found.later,
+    path: 'validFrom',
+    code: 'STAFFING_OVERLAP',
+    text:
+      typeof to === 'string'
+        ? label(
+            `This position already has an approved number between ${from} and ${to}.`,
+            `Jabatan ini sudah memiliki jumlah disetujui antara ${from} dan ${to}.`,
+          )
+        : label(
+            `This position already has an approved number from ${from} on.`,
+            `Jabatan ini sudah memiliki jumlah disetujui sejak ${from}.`,
+          ),
+  };
+};
+
+/** The staffing table: seats of a position over a period, and what a seat may cost. */
+export const EstablishmentStaffing = defineRowList('Staffing', Establishment, {
+  label: label('Staffing', 'Formasi'),
+  fields: {
+    positionId: field.reference({ label: label('Position', 'Jabatan'), to: 'Position' }),
+    approved: field.integer({ label: label('Approved', 'Disetujui'), most: '99999' }),
+    validFrom: field.date({ label: label('From', 'Dari') }),
+    validTo: field.date({ label: label('To', 'Sampai') }).optional(),
+    budgetPerSeat: field
+      .decimalField({ label: label('Budget per seat', 'Anggaran per kursi'), places: 3, class: 'pay' })
+      .optional(),
+    currency: field.currency({ label: label('Currency', 'Mata uang'), initial: 'IDR' }).optional(),
+    note: field.text({ label: label('Note', 'Catatan'), max: 200 }).optional(),
+  },
+  rules: [periodInOrder],
+  rowsRules: [staffingApart],
+});
+
+const asOf = field.date({ label: label('As of', 'Per tanggal') }).schema;
+
+/** A position of the staffing table on a day: seats, people, and what the empty seats may cost. */
+export const staffingFigure = z
+  .object({
+    positionId: z.string(),
+    positionCode: z.string(),
+    positionTitle: z.string(),
+    approved: z.int(),
+    filled: z.int(),
+    vacant: z.int(),
+    /** Empty seats times the budget of a seat; absent without the class `pay`. */
+    budget: z.string().nullable().optional(),
+    currency: z.string().nullable(),
+  })
+  .meta({ id: 'StaffingFigure' });
+export type StaffingFigure = z.output<typeof staffingFigure>;
+
+export const GetStaffingFigures = defineEndpoint({
+  name: 'EstablishmentStaffingFigures',
+  summary: 'Approved, filled and vacant seats of an establishment on a date',
+  method: 'GET',
+  path: '/v1/Establishment/{id}/StaffingFigures',
+  access: { menu: 'establishment', action: 'view' },
+  params: idParams,
+  query: z.strictObject({ asOf: asOf.optional() }),
+  reply: z.object({ asOf: z.string(), figures: z.array(staffingFigure) }),
+});

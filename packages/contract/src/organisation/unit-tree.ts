@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { idParams, writeSchema } from '../platform/resource.ts';
+import { type Id, isId } from '../platform/values/id.ts';
+import { datedUnitFields, unitRules } from './organization-unit.ts';
+
+const menu = 'organization-level';
+const date = field.date({ label: label('Date', 'Tanggal') }).schema;
+const idWord = z
+  .string()
+  .max(100)
+  .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
+  .transform((value) => value as Id);
+const ref = z.object({ id: z.string(), code: z.string().nullable(), name: z.string() });
+
+/** A unit as the tree shows it on a day. */
+export const unitNode = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    shortName: z.string().nullable(),
+    parentId: z.string().nullable(),
+    status: z.enum(['active', 'inactive']),
+    level: z.object({ id: z.string(), levelNo: z.int(), name: z.string(), colour: z.string() }).nullable(),
+    employer: ref.nullable(),
+    head: ref.nullable(),
+    /** Units directly below it. */
+    children: z.int(),
+    /** People in it, and in it and all below, as far as the reader may see them. */
+    people: z.int(),
+    peopleBelow: z.int(),
+  })
+  .meta({ id: 'UnitNode' });
+export type UnitNode = z.output<typeof unitNode>;
+
+/** The units below one, or the top ones; with `search`, those found wherever they are, each with the way to it. */
+export const GetUnitTree = defineEndpoint({
+  name: 'OrganizationUnitTree',
+  summary: 'Units below a unit as of a date, or those that a search finds',
+  method: 'GET',
+  path: '/v1/OrganizationUnit/Tree',
+  access: { menu, action: 'view' },
+  query: z.strictObject({
+    asOf: date.optional(),
+    root: idWord.optional(),
+    search: z.string().max(200).optional(),
+    inactive: z.enum(['true', 'false']).optional(),
+  }),
+  reply: z.object({
+    asOf: z.string(),
+    nodes: z.array(unitNode),
+    /** With `search`: ids of the units above the found ones, by the found one's id, from the top. */
+    ways: z.record(z.string(), z.array(ref)),
+    /** More than are shown. */
+    more: z.boolean(),
+  }),
+});
+
+const versionShape = {
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  name: z.string(),
+  shortName: z.string().nullable(),
+  parent: ref.nullable(),
+  headPosition: ref.nullable(),
+  headEmployee: ref.nullable(),
+  costCentre: z.string().nullable(),
+};
+export const unitVersion = z.object(versionShape).meta({ id: 'UnitVersion' });
+export type UnitVersion = z.output<typeof unitVersion>;
+
+export const GetUnitVersions = defineEndpoint({
+  name: 'OrganizationUnitVersions',
+  summary: 'What a unit was, is and will be',
+  method: 'GET',
+  path: '/v1/OrganizationUnit/{id}/Versions',
+  access: { menu, action: 'view' },
+  params: idParams,
+  reply: z.array(unitVersion),
+});
+
+const facts = writeSchema(datedUnitFields, unitRules);
+/** Sets the dated facts of a unit from a day on; they hold until a later version says otherwise. */
+export const ChangeUnit = defineEndpoint({
+  name: 'OrganizationUnitChange',
+  summary: 'Change the facts of a unit from a date on',
+  method: 'POST',
+  path: '/v1/OrganizationUnit/{id}/Change',
+  access: { menu, action: 'edit' },
+  params: idParams,
+  body: z
+    .strictObject({ ...facts.shape, effectiveDate: date, version: z.int().min(1) })
+    .superRefine(facts.check)
+    .meta({ id: 'UnitChange' }),
+  reply: z.array(unitVersion),
+});
+
+/** Whom a move or merge touches. */
+export const unitEffects = z
+  .object({
+    units: z.int(),
+    people: z.int(),
+    peopleBelow: z.int(),
+    positions: z.int(),
+    /** The job that is doing it, where it is too big to wait for. */
+    jobId: z.string().nullable(),
+  })
+  .meta({ id: 'UnitEffects' });
+export type UnitEffects = z.output<typeof unitEffects>;
+
+const preview = z.boolean().default(false);
+export const MoveUnit = defineEndpoint({
+  name: 'OrganizationUnitMove',
+  summary: 'Put a unit below another one from a date on; with `preview`, only tell whom it touches',
+  method: 'POST',
+  path: '/v1/OrganizationUnit/{id}/Move',
+  access: { menu, action: 'edit' },
+  params: idParams,
+  body: z.strictObject({ parentId: idWord.nullable(), effectiveDate: date, preview }).meta({ id: 'UnitMove' }),
+  reply: unitEffects,
+});
+
+export const MergeUnit = defineEndpoint({
+  name: 'OrganizationUnitMerge',
+  summary: 'Bring everybody and everything of a unit into another one from a date on, and close it the day before',
+  method: 'POST',
+  path: '/v1/OrganizationUnit/{id}/Merge',
+  access: { menu, action: 'edit' },
+  params: idParams,
+  body: z.strictObject({ intoId: idWord, effectiveDate: date, preview }).meta({ id: 'UnitMerge' }),
+  reply: unitEffects,
+});

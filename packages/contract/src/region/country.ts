@@ -1,0 +1,73 @@
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { defineResource, type RecordOf, type Resource, type Rule } from '../platform/resource.ts';
+import { codes, localNameField, names, originField } from './region-words.ts';
+
+const everyday = label('Phone, money and post', 'Telepon, uang, dan pos');
+
+const ISO_FORMATS = {
+  code: { shape: /^[A-Z]{2}$/, text: label('A country code looks like ID.', 'Kode negara berbentuk ID.') },
+  alpha3: { shape: /^[A-Z]{3}$/, text: label('A three-letter code looks like IDN.', 'Kode tiga huruf berbentuk IDN.') },
+  numeric3: { shape: /^\d{3}$/, text: label('A numeric code looks like 360.', 'Kode angka berbentuk 360.') },
+  callingCode: {
+    shape: /^\+\d{1,4}$/,
+    text: label('A calling code looks like +62.', 'Kode telepon berbentuk +62.'),
+  },
+  postalFormat: {
+    shape: /^[9A*]([9A* -]*[9A*])?(\|[9A*]([9A* -]*[9A*])?)*$/,
+    text: label(
+      'Write 9 for a digit, A for a letter and * for either; | between two formats.',
+      'Tulis 9 untuk angka, A untuk huruf, dan * untuk keduanya; | di antara dua bentuk.',
+    ),
+  },
+} as const;
+
+/** ISO_FORMAT */
+const isoFormats: readonly Rule[] = Object.entries(ISO_FORMATS).map(([path, { shape, text }]) => (draft) => {
+  const value = draft[path];
+  return typeof value === 'string' && !shape.test(value) ? { path, code: 'ISO_FORMAT', text } : null;
+});
+
+const plain = defineResource('Country', {
+  path: 'region',
+  listKey: 'region/country',
+  formPath: '/region/country-form',
+  label: { one: label('Country', 'Negara'), many: label('Countries', 'Negara') },
+  code: 'tenant',
+  title: 'name',
+  fields: {
+    name: field.text({ label: label('Name', 'Nama'), section: names }),
+    localName: localNameField(),
+    alpha3: field.text({ label: label('Three letters', 'Tiga huruf'), max: 3, section: codes }).optional(),
+    numeric3: field.text({ label: label('Three digits', 'Tiga angka'), max: 3, section: codes }).optional(),
+    callingCode: field
+      .text({
+        label: label('Calling code', 'Kode telepon'),
+        max: 5,
+        help: label('For example +62', 'Misalnya +62'),
+        section: everyday,
+      })
+      .optional(),
+    currency: field.currency({ label: label('Currency', 'Mata uang'), section: everyday }).optional(),
+    nationality: field.text({ label: label('Nationality', 'Kewarganegaraan'), max: 100, section: everyday }).optional(),
+    postalFormat: field
+      .text({
+        label: label('Postal codes look like', 'Bentuk kode pos'),
+        max: 60,
+        help: label('99999 is five digits, A9A 9A9 letters and digits.', '99999 berarti lima angka.'),
+        section: everyday,
+      })
+      .optional(),
+    origin: originField(),
+  },
+  rules: isoFormats,
+  list: {
+    columns: ['code', 'name', 'localName', 'callingCode', 'currency', 'origin', 'status'],
+    search: ['code', 'name', 'localName'],
+    sort: 'name',
+  },
+});
+
+/** A country of ISO 3166-1, or one that a tenant needs besides (organisation-and-employee 9). */
+export const Country = { ...plain, searched: 'country_search' } satisfies Resource;
+export type Country = RecordOf<typeof plain>;

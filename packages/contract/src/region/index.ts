@@ -1,0 +1,9 @@
+/** Countries, provinces and cities, and the words of what differs from country to country. */
+export * from './city.ts';
+export * from './contract-limit-findings.ts';
+export * from './country.ts';
+export * from './identifier-schemes.ts';
+export * from './postal-format.ts';
+export * from './province.ts';
+export { ORIGINS, REGION_KINDS, type RegionKind, type RegionOrigin } from './region-words.ts';
+export * from './regions.ts';

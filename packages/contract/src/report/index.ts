@@ -1,0 +1,21 @@
+/** The register: any fact of any employee as of a day (organisation-and-employee 11). Start with `view.ts`. */
+export * from './periods.ts';
+export * from './pictures.ts';
+export * from './register.ts';
+export {
+  AGGREGATES,
+  type Aggregate,
+  filterConditions,
+  isFilterGroup,
+  MOST_COLUMNS,
+  POPULATIONS,
+  type Population,
+  type RegisterCondition,
+  type RegisterFilter,
+  type RegisterOperator,
+  type RegisterRange,
+  type RegisterView,
+  type RegisterViewDraft,
+  registerOperators,
+  registerView,
+} from './view.ts';

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import type { Kind } from '../platform/fields.ts';
+import { FILTER_OPERATORS, type FilterOperator } from '../platform/list-query.ts';
+import { PERIOD_WORDS } from './periods.ts';
+
+/** Besides the operators of every list: none of some values, and a stretch of days that moves with the day asked about. */
+export type RegisterOperator = FilterOperator | 'notIn' | 'within';
+
+const MORE_OPERATORS: Partial<Record<Kind, readonly RegisterOperator[]>> = {
+  choice: ['notIn'],
+  currency: ['notIn'],
+  reference: ['notIn'],
+  date: ['within'],
+};
+
+/** How a column of a kind can be filtered. What is kept sealed can only be there or not. */
+export const registerOperators = (kind: Kind, isSealed: boolean): RegisterOperator[] =>
+  isSealed ? ['empty'] : [...FILTER_OPERATORS[kind], ...(MORE_OPERATORS[kind] ?? [])];
+
+const key = z.string().min(1).max(80);
+const OPERATORS = ['contains', 'starts', 'is', 'in', 'from', 'to', 'empty', 'notIn', 'within'] as const;
+
+/** Column, operator, value; the value as it would stand in an address, several of them with commas between. */
+const condition = z.strictObject({ field: key, operator: z.enum(OPERATORS), value: z.string().max(10_000) });
+export type RegisterCondition = z.output<typeof condition>;
+
+const match = z.enum(['all', 'any']);
+const MOST_CONDITIONS = 20;
+
+/** Conditions of which all or any hold; some of them may be groups of conditions themselves. */
+export interface RegisterFilter {
+  readonly match: 'all' | 'any';
+  readonly conditions: readonly (RegisterCondition | RegisterFilter)[];
+}
+type Part = RegisterCondition | RegisterFilter;
+const groupOf = (part: z.ZodType<Part, Part>) =>
+  z.strictObject({ match, conditions: z.array(part).max(MOST_CONDITIONS) });
+const innermost = groupOf(condition);
+const inner = groupOf(z.union([condition, innermost]));
+/** Three groups deep: deeper ones are nobody's to read. */
+const filter: z.ZodType<RegisterFilter, RegisterFilter> = groupOf(z.union([condition, inner])).meta({
+  id: 'EmployeeDataFilter',
+});
+export const isFilterGroup = (one: RegisterCondition | RegisterFilter): one is RegisterFilter => 'conditions' in one;
+
+/** Every condition of a filter, however deep. */
+export const filterConditions = ({ conditions }: RegisterFilter): RegisterCondition[] =>
+  conditions.flatMap((one) => (isFilterGroup(one) ? filterConditions(one) : [one]));
+
+export const AGGREGATES = ['sum', 'avg', 'median', 'min', 'max'] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+export const POPULATIONS = ['active', 'preboarding', 'ended', 'all'] as const;
+export type Population = (typeof POPULATIONS)[number];
+export const ROWS_PER = ['employee', 'segment'] as const;
+
+/** A day as it was typed; whether it is one the register can answer for is said by ASOF_INVALID. */
+const day = z.string().max(20);
+/** From a day to a day, or a period that moves. */
+const range = z.union([z.strictObject({ period: z.enum(PERIOD_WORDS) }), z.strictObject({ from: day, to: day })]);
+export type RegisterRange = z.output<typeof range>;
+
+export const MOST_COLUMNS = 60;
+
+/** What the register shows: whose data, as of when, which columns, in what order or groups (organisation-and-employee 11). */
+export const registerView = z
+  .strictObject({
+    columns: z
+      .array(key)
+      .min(1)
+      .max(MOST_COLUMNS)
+      .refine((keys) => new Set(keys).size === keys.length, { message: 'twice' }),
+    filter: filter.default({ match: 'all', conditions: [] }),
+    /** Columns to sort by; a minus for the largest first. */
+    sorts: z.array(key).max(3).default([]),
+    groupBy: z.array(key).max(3).default([]),
+    aggregates: z
+      .array(z.strictObject({ field: key, of: z.enum(AGGREGATES) }))
+      .max(10)
+      .default([]),
+    /** `today` moves on by itself. */
+    asOf: day.default('today'),
+    /** The same rows on a second day beside the first. */
+    compareTo: day.nullable().default(null),
+    population: z.enum(POPULATIONS).default('active'),
+    /** Days in which people ended, or of which segments are shown; of people who ended, empty means all. */
+    range: range.nullable().default(null),
+    rowPer: z.enum(ROWS_PER).default('employee'),
+  })
+  .refine((view) => view.rowPer === 'employee' || view.range !== null, {
+    path: ['range'],
+    params: { code: 'required' },
+    message: 'required',
+  })
+  .refine((view) => view.compareTo === null || (view.rowPer === 'employee' && view.groupBy.length === 0), {
+    path: ['compareTo'],
+    message: 'invalid',
+  })
+  .meta({ id: 'EmployeeDataViewState' });
+export type RegisterView = z.output<typeof registerView>;
+export type RegisterViewDraft = z.input<typeof registerView>;

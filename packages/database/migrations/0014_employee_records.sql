@@ -1,0 +1,655 @@
+-- What is known of an employee besides person and employment (organisation-and-employee 10.3, 10.7, 10.8). Drafted from
+-- the definitions. A sealed value stands in three columns: what is shown of it, the value encrypted, and a keyed hash.
+
+create table document_type (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  code text not null,
+  name text collate "und-x-icu" not null,
+  expires boolean not null,
+  reminder_days text collate "und-x-icu",
+  is_required boolean not null,
+  required_for text,
+  max_megabytes int not null,
+  retention_months int,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint document_type_code_key unique (tenant_id, code)
+);
+create index document_type_name_idx on document_type (tenant_id, name, id);
+select app.tenant_table('document_type', 'DocumentType');
+select app.searchable('document_type', array['code', 'name']);
+
+create table employee_address (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  type text not null,
+  country text not null,
+  line1 text collate "und-x-icu" not null,
+  line2 text collate "und-x-icu",
+  rt_rw text collate "und-x-icu",
+  sub_district text collate "und-x-icu",
+  district text collate "und-x-icu",
+  city text collate "und-x-icu",
+  province text collate "und-x-icu",
+  postal_code text collate "und-x-icu",
+  ownership text,
+  distance_to_work_km numeric(19, 1),
+  valid_from date not null,
+  valid_to date,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_address_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_address_valid_from_overlap exclude using gist (tenant_id with =, employee_id with =, type with =, daterange(valid_from, valid_to, '[]') with &&)
+);
+create index employee_address_employee_id_idx on employee_address (tenant_id, employee_id);
+select app.tenant_table('employee_address', 'EmployeeAddress');
+
+create table employee_family_member (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  name text collate "und-x-icu" not null,
+  relation text not null,
+  gender text,
+  birth_date date,
+  birth_place text collate "und-x-icu",
+  national_id text collate "und-x-icu",
+  national_id_sealed bytea,
+  national_id_digest bytea,
+  occupation text collate "und-x-icu",
+  colleague_id uuid,
+  deceased_on date,
+  is_dependant boolean not null,
+  tax_dependant boolean not null,
+  insurance_dependant boolean not null,
+  is_studying boolean not null,
+  is_married boolean not null,
+  is_disabled boolean not null,
+  benefit_from date,
+  benefit_to date,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_family_member_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_family_member_colleague_id_fkey foreign key (tenant_id, colleague_id) references employee
+);
+create index employee_family_member_employee_id_idx on employee_family_member (tenant_id, employee_id);
+create index employee_family_member_colleague_id_idx on employee_family_member (tenant_id, colleague_id) where colleague_id is not null;
+create index employee_family_member_national_id_idx on employee_family_member (tenant_id, national_id_digest) where national_id_digest is not null;
+select app.tenant_table('employee_family_member', 'EmployeeFamilyMember');
+
+create table employee_emergency_contact (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  name text collate "und-x-icu" not null,
+  relation text collate "und-x-icu" not null,
+  phone1 text not null,
+  phone2 text,
+  address text,
+  priority int not null,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_emergency_contact_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_emergency_contact_priority_key unique (tenant_id, employee_id, priority)
+);
+create index employee_emergency_contact_employee_id_idx on employee_emergency_contact (tenant_id, employee_id);
+select app.tenant_table('employee_emergency_contact', 'EmployeeEmergencyContact');
+
+create table employee_education (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  level text not null,
+  institution text collate "und-x-icu" not null,
+  country text,
+  major text collate "und-x-icu",
+  started_on date,
+  ended_on date,
+  graduated boolean not null,
+  score numeric(19, 2),
+  score_scale numeric(19, 2),
+  certificate_no text collate "und-x-icu",
+  is_highest boolean not null,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_education_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_education_employee_id_idx on employee_education (tenant_id, employee_id);
+create unique index employee_education_is_highest_key on employee_education (tenant_id, employee_id) where is_highest;
+select app.tenant_table('employee_education', 'EmployeeEducation');
+
+create table employee_work_history (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  employer text collate "und-x-icu" not null,
+  position text collate "und-x-icu" not null,
+  started_on date not null,
+  ended_on date,
+  industry text collate "und-x-icu",
+  last_salary numeric(19, 2),
+  salary_currency text,
+  reason_for_leaving text,
+  reference_contact text collate "und-x-icu",
+  is_verified boolean not null,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_work_history_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_work_history_employee_id_idx on employee_work_history (tenant_id, employee_id);
+select app.tenant_table('employee_work_history', 'EmployeeWorkHistory');
+
+create table employee_skill (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  skill text collate "und-x-icu" not null,
+  level text not null,
+  years int,
+  last_used date,
+  assessed_by text collate "und-x-icu",
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_skill_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+-- Without regard to case.
+create unique index employee_skill_skill_key on employee_skill (tenant_id, employee_id, lower(skill));
+create index employee_skill_employee_id_idx on employee_skill (tenant_id, employee_id);
+select app.tenant_table('employee_skill', 'EmployeeSkill');
+
+create table employee_language (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  language text collate "und-x-icu" not null,
+  speaking text not null,
+  reading text not null,
+  writing text not null,
+  is_native boolean not null,
+  test_name text collate "und-x-icu",
+  test_score text collate "und-x-icu",
+  test_date date,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_language_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+-- Without regard to case.
+create unique index employee_language_language_key on employee_language (tenant_id, employee_id, lower(language));
+create index employee_language_employee_id_idx on employee_language (tenant_id, employee_id);
+select app.tenant_table('employee_language', 'EmployeeLanguage');
+
+create table employee_certification (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  name text collate "und-x-icu" not null,
+  number text collate "und-x-icu",
+  issuer text collate "und-x-icu",
+  issued_on date,
+  expires_on date,
+  mandatory_for text collate "und-x-icu",
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_certification_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_certification_employee_id_idx on employee_certification (tenant_id, employee_id);
+select app.tenant_table('employee_certification', 'EmployeeCertification');
+
+create table employee_training (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  name text collate "und-x-icu" not null,
+  provider text collate "und-x-icu",
+  started_on date not null,
+  ended_on date,
+  hours numeric(19, 1),
+  cost numeric(19, 2),
+  currency text,
+  result text collate "und-x-icu",
+  bond_amount numeric(19, 2),
+  bond_until date,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_training_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_training_employee_id_idx on employee_training (tenant_id, employee_id);
+select app.tenant_table('employee_training', 'EmployeeTraining');
+
+create table employee_membership (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  organisation text collate "und-x-icu" not null,
+  number text collate "und-x-icu",
+  started_on date not null,
+  ended_on date,
+  fee_paid_by text,
+  fee numeric(19, 2),
+  currency text,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_membership_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_membership_employee_id_idx on employee_membership (tenant_id, employee_id);
+select app.tenant_table('employee_membership', 'EmployeeMembership');
+
+create table employee_document (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  document_type_id uuid not null,
+  name text collate "und-x-icu" not null,
+  number text collate "und-x-icu",
+  issuer text collate "und-x-icu",
+  country text,
+  issued_on date,
+  expires_on date,
+  state text not null,
+  reject_reason text collate "und-x-icu",
+  note text,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_document_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_document_document_type_id_fkey foreign key (tenant_id, document_type_id) references document_type
+);
+create index employee_document_employee_id_idx on employee_document (tenant_id, employee_id);
+create index employee_document_document_type_id_idx on employee_document (tenant_id, document_type_id);
+select app.tenant_table('employee_document', 'EmployeeDocument');
+
+create table employee_identifier (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  scheme text not null,
+  value text collate "und-x-icu" not null,
+  value_sealed bytea,
+  value_digest bytea,
+  country text,
+  issued_on date,
+  expires_on date,
+  is_primary boolean not null,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_identifier_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_identifier_employee_id_idx on employee_identifier (tenant_id, employee_id);
+create unique index employee_identifier_is_primary_key on employee_identifier (tenant_id, employee_id, scheme) where is_primary;
+create index employee_identifier_value_idx on employee_identifier (tenant_id, value_digest) where value_digest is not null;
+select app.tenant_table('employee_identifier', 'EmployeeIdentifier');
+
+create table employee_bank_account (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  bank_name text collate "und-x-icu" not null,
+  branch text collate "und-x-icu",
+  account_no text collate "und-x-icu" not null,
+  account_no_sealed bytea,
+  account_no_digest bytea,
+  account_name text collate "und-x-icu" not null,
+  currency text not null,
+  purpose text not null,
+  share_percent numeric(19, 2),
+  fixed_amount numeric(19, 2),
+  is_primary boolean not null,
+  is_joint boolean not null,
+  joint_reason text collate "und-x-icu",
+  valid_from date not null,
+  valid_to date,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_bank_account_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_bank_account_employee_id_idx on employee_bank_account (tenant_id, employee_id);
+create unique index employee_bank_account_is_primary_key on employee_bank_account (tenant_id, employee_id, purpose) where is_primary;
+create index employee_bank_account_account_no_idx on employee_bank_account (tenant_id, account_no_digest) where account_no_digest is not null;
+select app.tenant_table('employee_bank_account', 'EmployeeBankAccount');
+
+create table employee_tax_profile (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  country text not null,
+  tax_status text,
+  tax_method text not null,
+  is_resident boolean not null,
+  starting_income numeric(19, 2),
+  starting_tax numeric(19, 2),
+  valid_from date not null,
+  valid_to date,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_tax_profile_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_tax_profile_valid_from_overlap exclude using gist (tenant_id with =, employee_id with =, country with =, daterange(valid_from, valid_to, '[]') with &&)
+);
+create index employee_tax_profile_employee_id_idx on employee_tax_profile (tenant_id, employee_id);
+select app.tenant_table('employee_tax_profile', 'EmployeeTaxProfile');
+
+create table employee_social_scheme (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  scheme text not null,
+  number text collate "und-x-icu",
+  number_sealed bytea,
+  number_digest bytea,
+  level text collate "und-x-icu",
+  dependants_covered int,
+  valid_from date not null,
+  valid_to date,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_social_scheme_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_social_scheme_valid_from_overlap exclude using gist (tenant_id with =, employee_id with =, scheme with =, daterange(valid_from, valid_to, '[]') with &&)
+);
+create index employee_social_scheme_employee_id_idx on employee_social_scheme (tenant_id, employee_id);
+create index employee_social_scheme_number_idx on employee_social_scheme (tenant_id, number_digest) where number_digest is not null;
+select app.tenant_table('employee_social_scheme', 'EmployeeSocialScheme');
+
+create table employee_medical (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  checked_on date not null,
+  result text collate "und-x-icu" not null,
+  height_cm numeric(19, 1),
+  weight_kg numeric(19, 1),
+  allergies text,
+  conditions text,
+  accommodation text,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_medical_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_medical_employee_id_idx on employee_medical (tenant_id, employee_id);
+select app.tenant_table('employee_medical', 'EmployeeMedical');
+
+create table employee_equipment (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  kind text not null,
+  number text collate "und-x-icu" not null,
+  description text collate "und-x-icu",
+  since date,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_equipment_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+-- A card and a number at the attendance device belong to one person.
+create unique index employee_equipment_number_key on employee_equipment (tenant_id, kind, lower(number)) where kind in ('access-card', 'attendance-device');
+create index employee_equipment_employee_id_idx on employee_equipment (tenant_id, employee_id);
+select app.tenant_table('employee_equipment', 'EmployeeEquipment');
+
+create table employee_loaned_asset (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  name text collate "und-x-icu" not null,
+  tag text collate "und-x-icu",
+  serial text collate "und-x-icu",
+  issued_on date not null,
+  returned_on date,
+  value numeric(19, 2),
+  currency text,
+  condition text collate "und-x-icu",
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_loaned_asset_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_loaned_asset_employee_id_idx on employee_loaned_asset (tenant_id, employee_id);
+select app.tenant_table('employee_loaned_asset', 'EmployeeLoanedAsset');
+
+create table employee_contract (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  contract_no text collate "und-x-icu" not null,
+  type text not null,
+  state text not null,
+  start_date date not null,
+  end_date date,
+  probation_end_date date,
+  signed_on date,
+  sequence int not null,
+  job_title text collate "und-x-icu",
+  weekly_hours numeric(19, 2),
+  notice_days int,
+  salary_amount numeric(19, 2),
+  salary_currency text,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_contract_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_contract_contract_no_key unique (tenant_id, contract_no),
+  -- CONTRACT_OVERLAP: a person has one contract on a day; drafts and void ones are none.
+  constraint employee_contract_start_date_overlap exclude using gist (tenant_id with =, employee_id with =, daterange(start_date, end_date, '[]') with &&) where (state in ('active', 'ended'))
+);
+create index employee_contract_employee_id_idx on employee_contract (tenant_id, employee_id);
+select app.tenant_table('employee_contract', 'EmployeeContract');
+
+-- Files that are kept with a record. The bytes lie apart, sealed, under the row's id.
+create table employee_file (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  employee_id uuid not null,
+  -- The kind of record and the row it is kept with; which table that is, the kind says.
+  record text not null,
+  record_id uuid not null,
+  name text not null check (length(name) between 1 and 200),
+  media_type text not null,
+  size_bytes bigint not null,
+  sha256 text not null,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_file_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_file_employee_id_idx on employee_file (tenant_id, employee_id, record, record_id);
+select app.tenant_table('employee_file', 'EmployeeFile');
+
+-- The photo of a person in two sizes, kept like files.
+create table employee_photo (
+  tenant_id uuid not null references tenant,
+  employee_id uuid not null,
+  large_id uuid not null,
+  small_id uuid not null,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (tenant_id, employee_id),
+  constraint employee_photo_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_photo_large_id_idx on employee_photo (tenant_id, large_id);
+create index employee_photo_small_id_idx on employee_photo (tenant_id, small_id);
+select app.tenant_table('employee_photo');
+
+-- Fields that a tenant adds to its people (organisation-and-employee 10.6).
+create table custom_field (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  code text not null,
+  name_en text collate "und-x-icu" not null,
+  name_id text collate "und-x-icu" not null,
+  type text not null,
+  field_class text not null,
+  is_required boolean not null,
+  options text,
+  least numeric(19, 4),
+  most numeric(19, 4),
+  position int not null,
+  visible_if_field text,
+  visible_if_value text collate "und-x-icu",
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint custom_field_code_key unique (tenant_id, code)
+);
+create index custom_field_position_idx on custom_field (tenant_id, position, id);
+select app.tenant_table('custom_field', 'CustomField');
+select app.searchable('custom_field', array['code', 'name_en', 'name_id']);
+
+-- Their values, by the field's id. What changed is noted by the API, field by field, since each has a class of its own.
+create table employee_custom (
+  tenant_id uuid not null references tenant,
+  employee_id uuid not null,
+  fields jsonb not null default '{}' check (jsonb_typeof(fields) = 'object'),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, employee_id),
+  constraint employee_custom_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+select app.tenant_table('employee_custom');
+
+-- Those of these people of whom more is recorded than their employment.
+create function app.employees_with_records(p_ids uuid[]) returns setof uuid language sql stable as $$
+  select employee_id from employee_address where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_family_member where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_emergency_contact where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_education where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_work_history where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_skill where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_language where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_certification where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_training where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_membership where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_document where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_identifier where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_bank_account where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_tax_profile where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_social_scheme where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_medical where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_equipment where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_loaned_asset where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_contract where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_photo where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_custom where tenant_id = app.tenant() and employee_id = any (p_ids)
+$$;
+
+grant execute on all functions in schema app to personalia_app, personalia_identity, personalia_jobs, personalia_search;

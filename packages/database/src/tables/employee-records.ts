@@ -1,0 +1,82 @@
+import type {
+  Address,
+  BankAccount,
+  Certification,
+  CustomField,
+  DocumentType,
+  Education,
+  EmergencyContact,
+  EmployeeDocument,
+  EmploymentContract,
+  Equipment,
+  FamilyMember,
+  Identifier,
+  Language,
+  LoanedAsset,
+  Medical,
+  Membership,
+  Resource,
+  Skill,
+  SocialScheme,
+  TaxProfile,
+  Training,
+  WorkHistory,
+} from '@personalia/contract';
+import type { Generated } from 'kysely';
+import type { TableOf } from './columns.ts';
+
+/** A record's table is its definition's, and tells whose it is. */
+type RecordTable<R extends Resource> = TableOf<R> & { employee_id: string };
+
+export interface EmployeeRecordTables {
+  document_type: TableOf<typeof DocumentType>;
+  employee_address: RecordTable<typeof Address>;
+  employee_loaned_asset: RecordTable<typeof LoanedAsset>;
+  employee_equipment: RecordTable<typeof Equipment>;
+  employee_contract: RecordTable<typeof EmploymentContract>;
+  employee_document: RecordTable<typeof EmployeeDocument>;
+  employee_medical: RecordTable<typeof Medical>;
+  employee_identifier: RecordTable<typeof Identifier>;
+  employee_education: RecordTable<typeof Education>;
+  employee_work_history: RecordTable<typeof WorkHistory>;
+  employee_skill: RecordTable<typeof Skill>;
+  employee_language: RecordTable<typeof Language>;
+  employee_certification: RecordTable<typeof Certification>;
+  employee_training: RecordTable<typeof Training>;
+  employee_membership: RecordTable<typeof Membership>;
+  employee_bank_account: RecordTable<typeof BankAccount>;
+  employee_tax_profile: RecordTable<typeof TaxProfile>;
+  employee_social_scheme: RecordTable<typeof SocialScheme>;
+  employee_family_member: RecordTable<typeof FamilyMember>;
+  employee_emergency_contact: RecordTable<typeof EmergencyContact>;
+  custom_field: TableOf<typeof CustomField>;
+  employee_custom: {
+    tenant_id: string;
+    employee_id: string;
+    fields: Record<string, unknown>;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
+  employee_file: {
+    tenant_id: string;
+    id: string;
+    employee_id: string;
+    record: string;
+    record_id: string;
+    name: string;
+    media_type: string;
+    size_bytes: string | number;
+    sha256: string;
+    created_at: Generated<string>;
+    created_by: string | null;
+  };
+  employee_photo: {
+    tenant_id: string;
+    employee_id: string;
+    large_id: string;
+    small_id: string;
+    created_at: Generated<string>;
+    created_by: string | null;
+  };
+}

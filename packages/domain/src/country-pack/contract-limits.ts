@@ -1,0 +1,78 @@
+import {
+  add,
+  addDays,
+  addMonths,
+  type CalendarDate,
+  type ContractLimitFinding,
+  calendarDifference,
+  compare,
+  type Decimal,
+  daysBetween,
+  decimal,
+  divide,
+  multiply,
+  round,
+} from '@personalia/contract';
+
+/** Limits that a country's law sets to contracts; null where the pack knows none. */
+export interface ContractLimits {
+  readonly probationMonths: number | null;
+  readonly fixedTermMayHaveProbation: boolean;
+  /** All fixed terms of a spell together, extensions included. */
+  readonly fixedTermMonths: number | null;
+}
+
+export interface Period {
+  readonly from: CalendarDate;
+  /** The last day, inclusive. */
+  readonly to: CalendarDate;
+}
+
+interface LimitFinding {
+  readonly code: ContractLimitFinding;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** The last day of a period of whole months: addMonths less one day (organisation-and-employee 0.2). */
+export const periodEnd = (from: CalendarDate, months: number): CalendarDate => addDays(addMonths(from, months), -1);
+
+/** Months of a period; the part of a last month counts by the days of that month (organisation-and-employee 16.4). */
+export function monthsOf({ from, to }: Period): Decimal {
+  const after = addDays(to, 1);
+  const { years, months } = calendarDifference(from, after);
+  const whole = years * 12 + months;
+  const begun = addMonths(from, whole);
+  const part = divide(
+    decimal(String(daysBetween(begun, after))),
+    decimal(String(daysBetween(begun, addMonths(from, whole + 1)))),
+    20,
+  );
+  return add(decimal(String(whole)), part);
+}
+
+/** PROBATION_FORBIDDEN, PROBATION_TOO_LONG */
+export function judgeProbation(
+  limits: ContractLimits,
+  contract: { readonly fixedTerm: boolean; readonly from: CalendarDate; readonly probationEnd: CalendarDate | null },
+): LimitFinding[] {
+  if (contract.probationEnd === null) return [];
+  if (contract.fixedTerm && !limits.fixedTermMayHaveProbation) return [{ code: 'PROBATION_FORBIDDEN', values: {} }];
+  if (limits.probationMonths === null) return [];
+  const latest = periodEnd(contract.from, limits.probationMonths);
+  return contract.probationEnd > latest
+    ? [{ code: 'PROBATION_TOO_LONG', values: { n: limits.probationMonths, date: latest } }]
+    : [];
+}
+
+/** FIXED_TERM_CAP over all fixed terms of a spell, the proposed one among them. */
+export function judgeFixedTerms(limits: ContractLimits, periods: readonly Period[]): LimitFinding[] {
+  if (limits.fixedTermMonths === null) return [];
+  const total = periods.map(monthsOf).reduce(add, decimal('0'));
+  return compare(total, decimal(String(limits.fixedTermMonths))) > 0
+    ? [{ code: 'FIXED_TERM_CAP', values: { n: round(total, 1), m: limits.fixedTermMonths } }]
+    : [];
+}
+
+/** What is owed at the end of a fixed term in Indonesia: a month's wage for each 12 months, pro rata (16.4). */
+export const fixedTermCompensation = (period: Period, monthlyWage: Decimal): Decimal =>
+  divide(multiply(monthsOf(period), monthlyWage), decimal('12'), 2);

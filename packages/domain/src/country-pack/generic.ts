@@ -1,0 +1,23 @@
+import { addressOf, type CountryPack } from './country-pack.ts';
+import { identifierScheme } from './identifier.ts';
+
+/** Papers that every country knows; their numbers differ too much for more than a shape. */
+export const genericSchemes = [
+  identifierScheme('passport', { pattern: /^[A-Z0-9]{5,15}$/ }),
+  identifierScheme('visa', { pattern: /^[A-Z0-9]{3,30}$/ }),
+  identifierScheme('work-permit', { pattern: /^[A-Z0-9]{3,30}$/ }),
+  identifierScheme('driving-licence', { pattern: /^[A-Z0-9]{3,30}$/ }),
+  identifierScheme('other', { pattern: /^[A-Z0-9]{1,40}$/ }),
+];
+
+export const genericPack: CountryPack = {
+  country: null,
+  schemes: genericSchemes,
+  address: addressOf(['addressLine1', 'addressLine2', 'district', 'city', 'province', 'postalCode']),
+  postalFormat: null,
+  retirement: null,
+  contracts: { probationMonths: null, fixedTermMayHaveProbation: true, fixedTermMonths: null },
+  notice: { resignationDays: null, employerWorkingDays: null, employerWorkingDaysInProbation: null },
+  warningLetters: { steps: 3, months: 6 },
+  taxStatus: null,
+};

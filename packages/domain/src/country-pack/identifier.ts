@@ -1,0 +1,80 @@
+import {
+  type CalendarDate,
+  type FieldClass,
+  IDENTIFIER_SCHEMES,
+  type IdentifierFindingCode,
+  type IdentifierKey,
+  type Label,
+} from '@personalia/contract';
+
+/** What the record says about the person, for checks of a number against it. Null where it is not known. */
+export interface IdentifierFacts {
+  readonly birthDate: CalendarDate | null;
+  readonly gender: string | null;
+  /** The person's other numbers, normalised. */
+  readonly others: Readonly<Partial<Record<IdentifierKey, string>>>;
+}
+
+export interface IdentifierFinding {
+  readonly code: IdentifierFindingCode;
+  /** An error keeps the number from being saved; a warning asks to look again: registries make mistakes, too. */
+  readonly severity: 'error' | 'warning';
+}
+
+/** One kind of number of a country: what it looks like and what can be wrong with it. Data and pure functions. */
+export interface IdentifierScheme {
+  readonly key: IdentifierKey;
+  /** ISO 3166-1 alpha-2; null for a scheme that every country has. */
+  readonly country: string | null;
+  readonly label: Label;
+  readonly shape: Label;
+  readonly applies: 'everybody' | 'citizens' | 'foreigners';
+  readonly class: FieldClass;
+  /** Typed or imported text to the one form that is kept and compared. */
+  readonly normalise: (typed: string) => string;
+  /** Of the normalised value. */
+  readonly pattern: RegExp;
+  readonly checksum: ((value: string) => boolean) | null;
+  readonly crossChecks: readonly ((value: string, facts: IdentifierFacts) => IdentifierFinding | null)[];
+  /** `person`: no two people of a tenant have the same; `shared`: a family's number. */
+  readonly unique: 'person' | 'shared';
+  readonly mask: (value: string) => string;
+}
+
+type Behaviour = Pick<IdentifierScheme, 'pattern'> &
+  Partial<Pick<IdentifierScheme, 'normalise' | 'checksum' | 'crossChecks' | 'unique'>>;
+
+/** A scheme from its words and what is special about it; the rest is as it usually is. */
+export function identifierScheme(key: IdentifierKey, behaviour: Behaviour): IdentifierScheme {
+  const words = IDENTIFIER_SCHEMES.find((one) => one.value === key);
+  if (!words) throw new RangeError(`${key} is not an identifier scheme`);
+  const { country, label, shape, applies } = words;
+  const usual = { normalise: plain, checksum: null, crossChecks: [], unique: 'person' as const };
+  return { key, country, label, shape, applies, class: 'identifier', mask: maskToLast4, ...usual, ...behaviour };
+}
+
+/** Full-width digits become plain ones; the spaces, points, hyphens and strokes that people group by are dropped. */
+export const plain = (typed: string): string =>
+  typed
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\s.\-\u2010-\u2015\u2212/]/g, '')
+    .replace(/[a-z]/g, (small) => small.toUpperCase());
+
+/** Only the last four are shown, and never more than half of a short one. */
+export function maskToLast4(value: string): string {
+  const shown = Math.min(4, Math.floor(value.length / 2));
+  return '•'.repeat(value.length - shown) + value.slice(value.length - shown);
+}
+
+/** What is kept of a typed number, and everything that can be said against it. */
+export function judgeIdentifier(
+  scheme: IdentifierScheme,
+  typed: string,
+  facts: IdentifierFacts,
+): { readonly value: string; readonly findings: readonly IdentifierFinding[] } {
+  const value = scheme.normalise(typed);
+  if (!scheme.pattern.test(value)) return { value, findings: [{ code: 'IDENTIFIER_SHAPE', severity: 'error' }] };
+  if (scheme.checksum?.(value) === false)
+    return { value, findings: [{ code: 'IDENTIFIER_CHECKSUM', severity: 'error' }] };
+  return { value, findings: scheme.crossChecks.flatMap((check) => check(value, facts) ?? []) };
+}

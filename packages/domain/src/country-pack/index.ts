@@ -1,0 +1,20 @@
+/** What differs from country to country, as data and pure functions (organisation-and-employee 10.8, 18). */
+export {
+  type ContractLimits,
+  fixedTermCompensation,
+  judgeFixedTerms,
+  judgeProbation,
+  monthsOf,
+  type Period,
+  periodEnd,
+} from './contract-limits.ts';
+export type { AddressPart, CountryPack } from './country-pack.ts';
+export {
+  type IdentifierFacts,
+  type IdentifierFinding,
+  type IdentifierScheme,
+  judgeIdentifier,
+} from './identifier.ts';
+export { countryPack, countryPacks, identifierSchemeOf } from './packs.ts';
+export { type RetirementPolicy, type RetirementTable, retirementAgeIn, retirementDate } from './retirement.ts';
+export type { TaxRelative } from './tax-status.ts';

@@ -1,0 +1,70 @@
+import { label } from '@personalia/contract';
+import { type Born, bornChecks } from './born-in-number.ts';
+import { addressOf, type CountryPack } from './country-pack.ts';
+import { genericPack } from './generic.ts';
+import { type IdentifierFacts, type IdentifierFinding, identifierScheme, plain } from './identifier.ts';
+import { indonesianTaxStatus } from './tax-status.ts';
+
+/** Women have 40 added to the day. */
+const bornInNik = (nik: string): Born => {
+  const day = Number(nik.slice(6, 8));
+  return {
+    day: day > 40 ? day - 40 : day,
+    month: Number(nik.slice(8, 10)),
+    year: Number(nik.slice(10, 12)),
+    gender: day > 40 ? 'female' : 'male',
+  };
+};
+
+/** The 15 digits of old are shown and kept as 0 and the 15 (tax rules in force since mid-2024). */
+const normaliseNpwp = (typed: string): string => {
+  const value = plain(typed);
+  return /^\d{15}$/.test(value) ? `0${value}` : value;
+};
+
+/** A number that begins with 0 is one of the old ones; any other is the NIK, if the person has one. */
+const npwpIsNik = (npwp: string, { others }: IdentifierFacts): IdentifierFinding | null => {
+  const nik = others['id-nik'];
+  return nik === undefined || npwp.startsWith('0') || npwp === nik
+    ? null
+    : { code: 'IDENTIFIER_NOT_NIK', severity: 'warning' };
+};
+
+/** Organisation-and-employee 18. */
+export const indonesia: CountryPack = {
+  country: 'ID',
+  schemes: [
+    // 6 digits area, 6 birth date, 4 serial number, which begins at 0001
+    identifierScheme('id-nik', { pattern: /^[1-9]\d{11}(?!0000)\d{4}$/, crossChecks: bornChecks(bornInNik) }),
+    identifierScheme('id-kk', { pattern: /^\d{16}$/, unique: 'shared' }),
+    identifierScheme('id-npwp', { pattern: /^\d{16}$/, normalise: normaliseNpwp, crossChecks: [npwpIsNik] }),
+    identifierScheme('id-bpjs-tk', { pattern: /^\d{11}$/ }),
+    identifierScheme('id-bpjs-kesehatan', { pattern: /^\d{13}$/ }),
+    ...genericPack.schemes,
+  ],
+  address: addressOf(['addressLine1', 'neighbourhood', 'subDistrict', 'district', 'city', 'province', 'postalCode'], {
+    neighbourhood: label('RT/RW', 'RT/RW'),
+    subDistrict: label('Kelurahan (village)', 'Kelurahan/desa'),
+    district: label('Kecamatan (district)', 'Kecamatan'),
+    city: label('City or regency', 'Kota/kabupaten'),
+  }),
+  postalFormat: '99999',
+  // Government Regulation 45/2015, article 15: 56, from 2019 57, then a year more every three years up to 65
+  retirement: [
+    { fromYear: 2015, age: 56 },
+    { fromYear: 2019, age: 57 },
+    { fromYear: 2022, age: 58 },
+    { fromYear: 2025, age: 59 },
+    { fromYear: 2028, age: 60 },
+    { fromYear: 2031, age: 61 },
+    { fromYear: 2034, age: 62 },
+    { fromYear: 2037, age: 63 },
+    { fromYear: 2040, age: 64 },
+    { fromYear: 2043, age: 65 },
+  ],
+  // Labour law: 3 months of probation, none in a fixed term. Government Regulation 35/2021: 5 years of fixed terms.
+  contracts: { probationMonths: 3, fixedTermMayHaveProbation: false, fixedTermMonths: 60 },
+  notice: { resignationDays: 30, employerWorkingDays: 14, employerWorkingDaysInProbation: 7 },
+  warningLetters: { steps: 3, months: 6 },
+  taxStatus: indonesianTaxStatus,
+};

@@ -1,0 +1,33 @@
+import { addDays, addMonths, type CalendarDate, calendarDate, daysInMonth } from '@personalia/contract';
+
+/** The age required from a year on; the first row holds for all years before as well. Ascending. */
+export type RetirementTable = readonly { readonly fromYear: number; readonly age: number }[];
+
+/** Which day of the month in which the age is reached is the date of retirement (organisation-and-employee 10.5). */
+export type RetirementPolicy = 'exactDay' | 'endOfMonth' | 'firstOfNextMonth';
+
+/** The age that the law asks for in a year. */
+export function retirementAgeIn(table: RetirementTable, year: number): number {
+  const row = table.findLast(({ fromYear }) => fromYear <= year) ?? table[0];
+  if (!row) throw new RangeError('a retirement table has at least one row');
+  return row.age;
+}
+
+/** The first birthday on which the age asked for in that year is reached. */
+export function retirementDate(
+  birthDate: CalendarDate,
+  table: RetirementTable,
+  policy: RetirementPolicy = 'exactDay',
+): CalendarDate {
+  const birthYear = Number(birthDate.slice(0, 4));
+  let age = Math.min(...table.map((row) => row.age));
+  while (age < retirementAgeIn(table, birthYear + age)) age += 1;
+  return byPolicy(addMonths(birthDate, 12 * age), policy);
+}
+
+function byPolicy(birthday: CalendarDate, policy: RetirementPolicy): CalendarDate {
+  if (policy === 'exactDay') return birthday;
+  const [year, month] = [Number(birthday.slice(0, 4)), Number(birthday.slice(5, 7))];
+  const end = calendarDate(`${birthday.slice(0, 8)}${daysInMonth(year, month)}`);
+  return policy === 'endOfMonth' ? end : addDays(end, 1);
+}

@@ -1,0 +1,164 @@
+import { addDays, ageOn, calendarDate as day, decimal, fitsPostalFormat } from '@personalia/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fixedTermCompensation, judgeFixedTerms, judgeProbation, monthsOf, periodEnd } from './contract-limits.ts';
+import { countryPack } from './packs.ts';
+import { retirementAgeIn, retirementDate } from './retirement.ts';
+
+const indonesia = countryPack('ID');
+const table = indonesia.retirement ?? [];
+const birthDates = fc.integer({ min: 0, max: 25_000 }).map((days) => addDays(day('1945-01-01'), days));
+const period = (from: string, to: string) => ({ from: day(from), to: day(to) });
+
+describe('retirement (organisation-and-employee 10.5, 18)', () => {
+  test('18: the age in Indonesia is 58 from 2022, 59 from 2025, and a year more every three up to 65', () => {
+    const years = [2021, 2022, 2024, 2025, 2027, 2028, 2031, 2034, 2037, 2040, 2042, 2043, 2090];
+    expect(years.map((year) => retirementAgeIn(table, year))).toEqual([
+      57, 58, 58, 59, 59, 60, 61, 62, 63, 64, 64, 65, 65,
+    ]);
+  });
+
+  test('18: born 1967-05-20: 58 in 2025 is too young, 59 in 2026 is not', () => {
+    expect(retirementDate(day('1967-05-20'), table)).toBe('2026-05-20');
+  });
+
+  test('18: born 1969-03-03: 59 in 2028, when 60 is asked for: 2029-03-03', () => {
+    expect(retirementDate(day('1969-03-03'), table)).toBe('2029-03-03');
+  });
+
+  test('10.5: born 1966-09-17, age 59: 2025-09-17, or the end of the month, or the first of the next', () => {
+    const at59 = [{ fromYear: 2000, age: 59 }];
+    expect(retirementDate(day('1966-09-17'), at59)).toBe('2025-09-17');
+    expect(retirementDate(day('1966-09-17'), at59, 'endOfMonth')).toBe('2025-09-30');
+    expect(retirementDate(day('1966-09-17'), at59, 'firstOfNextMonth')).toBe('2025-10-01');
+  });
+
+  test('10.5: born 1968-02-29, age 58: 2026-02-28', () => {
+    expect(retirementDate(day('1968-02-29'), [{ fromYear: 2000, age: 58 }])).toBe('2026-02-28');
+  });
+
+  test('18: the year in which the age is reached decides, and nobody could have retired a birthday earlier', () => {
+    fc.assert(
+      fc.property(birthDates, (born) => {
+        const retires = retirementDate(born, table);
+        const year = Number(retires.slice(0, 4));
+        expect(ageOn(born, retires)).toBeGreaterThanOrEqual(retirementAgeIn(table, year));
+        expect(ageOn(born, addDays(retires, -1))).toBeLessThan(retirementAgeIn(table, year - 1) + 1);
+        expect(ageOn(born, retires) - 1 < retirementAgeIn(table, year - 1)).toBe(true);
+      }),
+    );
+  });
+
+  test('18: whoever is born later never retires earlier', () => {
+    fc.assert(
+      fc.property(birthDates, fc.nat(4000), (born, days) => {
+        expect(retirementDate(addDays(born, days), table) >= retirementDate(born, table)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('limits of contracts (organisation-and-employee 16.4, 18)', () => {
+  test('16.4: 12 months from 2024-03-01 and from 2024-02-29; probation of 3 months from 2025-11-30', () => {
+    expect(periodEnd(day('2024-03-01'), 12)).toBe('2025-02-28');
+    expect(periodEnd(day('2024-02-29'), 12)).toBe('2025-02-27');
+    expect(periodEnd(day('2025-11-30'), 3)).toBe('2026-02-27');
+  });
+
+  test('0.2: a period of n months counts n months, whenever it begins', () => {
+    fc.assert(
+      fc.property(birthDates, fc.integer({ min: 1, max: 120 }), (from, months) => {
+        expect(monthsOf({ from, to: periodEnd(from, months) })).toBe(String(months));
+      }),
+    );
+  });
+
+  test('PROBATION_TOO_LONG: three months and not a day more', () => {
+    const contract = { fixedTerm: false, from: day('2025-11-30') };
+    const judge = (probationEnd: string | null) =>
+      judgeProbation(indonesia.contracts, {
+        ...contract,
+        probationEnd: probationEnd === null ? null : day(probationEnd),
+      });
+    expect(judge(null)).toEqual([]);
+    expect(judge('2026-02-27')).toEqual([]);
+    expect(judge('2026-02-28')).toEqual([{ code: 'PROBATION_TOO_LONG', values: { n: 3, date: '2026-02-27' } }]);
+  });
+
+  test('PROBATION_FORBIDDEN: no probation in a fixed term; the generic pack has no limit', () => {
+    const contract = { fixedTerm: true, from: day('2025-01-01'), probationEnd: day('2025-12-31') };
+    expect(judgeProbation(indonesia.contracts, contract)).toEqual([{ code: 'PROBATION_FORBIDDEN', values: {} }]);
+    expect(judgeProbation(countryPack(null).contracts, contract)).toEqual([]);
+  });
+
+  test('FIXED_TERM_CAP: 24 and 24 and 12 months are allowed, 13 are not', () => {
+    const first = [period('2021-01-01', '2022-12-31'), period('2023-01-01', '2024-12-31')];
+    const renewed = (months: number) => [
+      ...first,
+      { from: day('2025-01-01'), to: periodEnd(day('2025-01-01'), months) },
+    ];
+    expect(judgeFixedTerms(indonesia.contracts, renewed(12))).toEqual([]);
+    expect(judgeFixedTerms(indonesia.contracts, renewed(13))).toEqual([
+      { code: 'FIXED_TERM_CAP', values: { n: '61', m: 60 } },
+    ]);
+    expect(judgeFixedTerms(countryPack('SG').contracts, renewed(100))).toEqual([]);
+  });
+
+  test('16.4: 2024-01-01..2025-02-14 is 13 + 14/28 months: 6,750,000 of compensation; 14 months: 7,000,000', () => {
+    expect(monthsOf(period('2024-01-01', '2025-02-14'))).toBe('13.5');
+    expect(fixedTermCompensation(period('2024-01-01', '2025-02-14'), decimal('6000000'))).toBe('6750000');
+    expect(fixedTermCompensation(period('2024-01-01', '2025-02-28'), decimal('6000000'))).toBe('7000000');
+  });
+});
+
+describe('tax status of Indonesia (organisation-and-employee 18)', () => {
+  const spouse = (from: string, to: string | null = null) => ({
+    relation: 'spouse' as const,
+    from: day(from),
+    to: to === null ? null : day(to),
+  });
+  const child = (from: string) => ({ relation: 'dependant' as const, from: day(from), to: null });
+  const status = (family: Parameters<NonNullable<typeof indonesia.taxStatus>>[0]) =>
+    indonesia.taxStatus?.(family, 2026);
+
+  test('18: the family on 1 January decides', () => {
+    expect(status([])).toBe('TK/0');
+    expect(status([spouse('2026-01-01')])).toBe('K/0');
+    expect(status([spouse('2026-01-02')])).toBe('TK/0');
+    expect(status([spouse('2020-06-01', '2025-12-31')])).toBe('TK/0');
+    expect(status([spouse('2020-06-01', '2026-01-01'), child('2026-01-01'), child('2026-01-02')])).toBe('K/1');
+  });
+
+  test('18: three dependants at most', () => {
+    const four = ['2015-01-01', '2016-01-01', '2017-01-01', '2018-01-01'].map(child);
+    expect(status(four)).toBe('TK/3');
+    expect(status([spouse('2014-01-01'), ...four])).toBe('K/3');
+  });
+});
+
+test('18: addresses of Indonesia ask for RT/RW, kelurahan and kecamatan, and a code of 5 digits', () => {
+  expect(indonesia.address.map((one) => one.label.id)).toEqual([
+    'Alamat',
+    'RT/RW',
+    'Kelurahan/desa',
+    'Kecamatan',
+    'Kota/kabupaten',
+    'Provinsi',
+    'Kode pos',
+  ]);
+  expect(['12345', '1234', '123456', '1234a'].map((code) => fitsPostalFormat(indonesia.postalFormat, code))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('18: notices and warning letters of Indonesia', () => {
+  expect(indonesia.notice).toEqual({
+    resignationDays: 30,
+    employerWorkingDays: 14,
+    employerWorkingDaysInProbation: 7,
+  });
+  expect(indonesia.warningLetters).toEqual({ steps: 3, months: 6 });
+});

@@ -1,0 +1,6 @@
+/** Rules of what belongs to an employee (organisation-and-employee 10.3, 10.7). Pure functions. */
+export { type BankShare, shareTotals } from './bank-shares.ts';
+export { bondOn } from './bond.ts';
+export { completeness } from './completeness.ts';
+export { dependantUntil } from './dependants.ts';
+export { documentStateOn, reminderDates, reminderDaysOf } from './documents.ts';

@@ -1,0 +1,177 @@
+import {
+  type DatedFact,
+  LASTING_FACTS,
+  type ProblemCode,
+  type TransitionRule,
+  transitionRule,
+} from '@personalia/contract';
+import { type CareerEvent, sameFacts, sameValue } from './career-event.ts';
+import { segmentOn } from './differences.ts';
+import type { TransitionFinding } from './judge.ts';
+import type { Operation } from './operation.ts';
+import { type Career, samePay } from './replay.ts';
+
+/** What the rules need to know of grades: the rank orders them, the name is for people. */
+export type Grades = ReadonlyMap<string, { readonly rank: number; readonly name: string }>;
+
+type Found = Omit<TransitionFinding, 'operation'>;
+
+interface Asked {
+  readonly operation: Extract<Operation, { event: CareerEvent }>;
+  /** In force when all is done, and before. */
+  readonly events: readonly CareerEvent[];
+  readonly earlier: readonly CareerEvent[];
+  readonly before: Career;
+  readonly after: Career;
+  readonly grades: Grades;
+}
+
+const found = (path: string, code: ProblemCode, values: Found['values'] = {}): Found => ({ path, code, values });
+
+/** Rules of one new or corrected event (organisation-and-employee 12.3, 12.8). */
+export function judgeEvent(asked: Asked): Found[] {
+  const { event } = asked.operation;
+  const rule = transitionRule(event.type);
+  const shape = judgeShape(event, rule);
+  if (shape.length > 0) return shape;
+  const place = judgePlace(asked);
+  if (place.length > 0) return place;
+  const sameDay = judgeSameDay(asked);
+  if (sameDay.length > 0) return sameDay;
+  return [...judgeDifference(asked, rule), ...judgeRank(asked, rule), ...judgePosts(asked, rule)];
+}
+
+/** What the type of event must and may say. */
+function judgeShape(event: CareerEvent, rule: TransitionRule): Found[] {
+  const allowed = new Set<string>([...rule.must.flat(), ...rule.may]);
+  const given = (fact: DatedFact | 'pay'): boolean =>
+    fact === 'pay' ? event.pay.length > 0 : event.sets[fact] !== undefined && event.sets[fact] !== null;
+  const named = (fact: DatedFact | 'pay'): boolean => given(fact) || (fact !== 'pay' && fact in event.sets);
+  // Where one of several is enough, an emptied one is a value too; where it is the only one, it is what the event is about.
+  const missing = rule.must.filter((group) => !group.some(rule.does === 'opens' ? given : named));
+  const wrong = Object.keys(event.sets).filter((fact) => !allowed.has(fact));
+  if (rule.pay === 'never' && event.pay.length > 0) wrong.push('pay');
+  if (event.type === 'conversion' && event.sets['employmentType'] !== 'permanent') wrong.push('employmentType');
+  const emptied = LASTING_FACTS.filter((fact) => event.sets[fact] === null);
+  return [
+    ...emptied.map((fact) => found(fact, 'FACT_MISSING', { type: event.type, facts: fact })),
+    ...wrong.map((fact) => found(fact, 'TYPE_FACT', { type: event.type, fact })),
+    ...missing.map((group) => found(group[0] ?? '', 'FACT_MISSING', { type: event.type, facts: group.join(', ') })),
+    ...(rule.endDate === 'must' && event.endDate === null ? [found('endDate', 'END_DATE_REQUIRED')] : []),
+    ...(rule.endDate === 'never' && event.endDate !== null
+      ? [found('endDate', 'TYPE_FACT', { type: event.type, fact: 'endDate' })]
+      : []),
+    ...(event.endDate !== null && event.endDate < event.effectiveDate ? [found('endDate', 'DATE_ORDER')] : []),
+  ];
+}
+
+/** Whether the event finds a place in a spell. */
+function judgePlace({ operation: { event }, events, after, before }: Asked): Found[] {
+  const misplaced = after.misplaced.find((one) => one.event.id === event.id);
+  if (!misplaced) return [];
+  const { code, date, other } = misplaced;
+  const firstHire = (after.spells[0] ?? before.spells[0])?.hireDate;
+  switch (code) {
+    case 'BEFORE_HIRE':
+      return transitionRule(event.type).does === 'ends' && firstHire
+        ? [found('effectiveDate', 'LAST_DAY_BEFORE_HIRE')]
+        : [found('effectiveDate', 'BEFORE_HIRE', { date: firstHire ?? '' })];
+    case 'AFTER_LAST_DAY':
+      return [found('effectiveDate', code, { date: date ?? '' })];
+    case 'STILL_EMPLOYED':
+      return [found('effectiveDate', code, { date: date ?? '' })];
+    case 'NOTHING_TO_RETURN':
+      return [found('returnOf', code)];
+    default: {
+      const inTheWay = events.find((one) => one.transactionNo === other);
+      return [
+        found('effectiveDate', code, { transactionNo: other ?? '', date: inTheWay?.effectiveDate ?? date ?? '' }),
+      ];
+    }
+  }
+}
+
+/** SAME_DATE_FACT: two events of one day must not set the same. */
+function judgeSameDay({ operation: { event }, events }: Asked): Found[] {
+  const same = events.filter((one) => one.id !== event.id && one.effectiveDate === event.effectiveDate);
+  return same.flatMap((one) => {
+    // A post beside the own one has facts of its own; a rehire on the day after an ending shares no fact with it.
+    if (isPost(one) || isPost(event)) return [];
+    const fact = Object.keys(event.sets).find((name) => name in one.sets);
+    const component = event.pay.find((pay) => one.pay.some((other) => other.component === pay.component));
+    const both = fact ?? (component ? 'pay' : undefined);
+    return both === undefined
+      ? []
+      : [
+          found(both, 'SAME_DATE_FACT', {
+            transactionNo: one.transactionNo,
+            fact: both,
+            date: event.effectiveDate,
+          }),
+        ];
+  });
+}
+
+const isPost = (event: CareerEvent): boolean => transitionRule(event.type).does === 'adds';
+
+/** NO_CHANGE: an event must change something, and a correction must correct something. */
+function judgeDifference({ operation, earlier, after }: Asked, { does }: TransitionRule): Found[] {
+  const { event } = operation;
+  const nothing = [found('', 'NO_CHANGE', { date: event.effectiveDate })];
+  if (operation.kind === 'correct') {
+    const old = earlier.find((one) => one.id === operation.id);
+    return old && sameEvent(old, event) ? nothing : [];
+  }
+  if (does !== 'changes' && does !== 'adds') return [];
+  const before = after.before.get(event.id) ?? {};
+  const payBefore = after.payBefore.get(event.id) ?? {};
+  const differs =
+    Object.entries(event.sets).some(([fact, value]) => !sameValue(before[fact], value)) ||
+    event.pay.some((pay) => {
+      const was = payBefore[pay.component];
+      return !was || !samePay(was, pay);
+    });
+  return differs ? [] : nothing;
+}
+
+function sameEvent(a: CareerEvent, b: CareerEvent): boolean {
+  return (
+    a.effectiveDate === b.effectiveDate &&
+    a.endDate === b.endDate &&
+    sameFacts(a.sets, b.sets) &&
+    sameFacts({ ...a.terms }, { ...b.terms }) &&
+    sameValue(
+      a.pay.map(({ component, amount, currency, period }) => [component, amount, currency, period]),
+      b.pay.map(({ component, amount, currency, period }) => [component, amount, currency, period]),
+    )
+  );
+}
+
+/** RANK_NOT_HIGHER, RANK_NOT_LOWER: judged when recorded; later changes of ranks do not touch it (7). */
+function judgeRank({ operation: { event }, after, grades }: Asked, { rank }: TransitionRule): Found[] {
+  if (rank === undefined) return [];
+  const given = event.sets['gradeId'] !== undefined;
+  const held = given ? after.before.get(event.id) : segmentOn(after, event.effectiveDate)?.facts;
+  const was = grades.get(String(held?.['gradeId']));
+  const is = given ? grades.get(String(event.sets['gradeId'])) : was;
+  if (!was || !is) return [];
+  if (rank === 'up' && is.rank <= was.rank) return [found('gradeId', 'RANK_NOT_HIGHER', { grade: was.name })];
+  if (rank === 'down' && is.rank >= was.rank) return [found('gradeId', 'RANK_NOT_LOWER', { grade: was.name })];
+  return [];
+}
+
+/** Several posts for a time are possible, but not the same position twice on one day, and no allowance twice. */
+function judgePosts({ operation: { event }, after }: Asked, { does }: TransitionRule): Found[] {
+  if (does !== 'adds') return [];
+  const mine = after.episodes.find((one) => one.event.id === event.id);
+  const others = after.episodes.filter(
+    (one) => one.event.id !== event.id && isPost(one.event) && mine && one.from <= mine.to && mine.from <= one.to,
+  );
+  return others.flatMap(({ event: other, from, to }) => {
+    const values = { transactionNo: other.transactionNo, from, to };
+    const samePost = event.sets['positionId'] != null && other.sets['positionId'] === event.sets['positionId'];
+    const sameAllowance = event.pay.some((pay) => other.pay.some((one) => one.component === pay.component));
+    if (samePost) return [found('positionId', 'POST_TWICE', values)];
+    return sameAllowance ? [found('pay', 'POST_TWICE', values)] : [];
+  });
+}

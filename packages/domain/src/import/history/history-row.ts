@@ -1,0 +1,38 @@
+import type { CalendarDate, TransitionType } from '@personalia/contract';
+import type { CareerEvent, Facts, PayChange } from '../../employee/index.ts';
+
+/** What a file says of somebody from a day on. */
+export interface HistoryRow {
+  readonly no: number;
+  readonly from: CalendarDate;
+  /** Last day, inclusive; null: no end is known; undefined: the file does not tell ends. */
+  readonly to: CalendarDate | null | undefined;
+  /** Only the facts that the row says something about. */
+  readonly sets: Facts;
+  readonly pay: readonly PayChange[];
+  /** How the employment ended with the last day, if it did. */
+  readonly endType: TransitionType | null;
+}
+
+/** An event to record, or the better version of one that is there. */
+export interface HistoryStep {
+  readonly row: number;
+  /** The event that it takes the place of. */
+  readonly corrects: string | null;
+  readonly event: CareerEvent;
+}
+
+export type HistoryCode = 'PERIOD_ORDER' | 'HISTORY_OVERLAP' | 'HISTORY_DIFFERS' | 'BEFORE_HIRE';
+
+export interface HistoryFinding {
+  readonly row: number;
+  readonly field: string;
+  readonly code: HistoryCode;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export interface HistoryPlan {
+  readonly steps: readonly HistoryStep[];
+  readonly states: ReadonlyMap<number, 'add' | 'change' | 'same'>;
+  readonly findings: readonly HistoryFinding[];
+}

@@ -1,0 +1,40 @@
+/** Rules of the organisation as pure functions: seats and vacancies, units, grades, pay bands. */
+
+export { type GradeMove, gradeMove, tooSoonInGrade } from './grade-moves.ts';
+export {
+  type ApprovedSeats,
+  approvedOn,
+  filledFteOn,
+  type HeadcountPolicy,
+  joinStays,
+  type Moves,
+  movesAfter,
+  occupiedOn,
+  type Stay,
+  type Vacancy,
+  vacancyOn,
+  vacantSince,
+} from './headcount.ts';
+export {
+  type HeadcountProblem,
+  headcountProblems,
+  joinSteps,
+  type Step,
+  stepsOf,
+  type TouchedPosition,
+} from './headcount-problems.ts';
+export {
+  type Band,
+  type BandScope,
+  inPeriod,
+  midpointOf,
+  narrowest,
+  type PayMonth,
+  type PayPeriod,
+  type PlaceInBand,
+  placeInBand,
+  USUAL_MONTH,
+  uplifted,
+} from './pay-range.ts';
+export { type SeatRow, staffingOverCap } from './staffing.ts';
+export { type LevelProblem, levelProblem, type MandatoryLevel, type PlacedUnit } from './unit-levels.ts';

@@ -1,0 +1,80 @@
+import { add, calendarDate, compare, type Decimal, decimal, multiply, subtract } from '@personalia/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gradeMove, tooSoonInGrade } from './grade-moves.ts';
+import { type Band, inPeriod, midpointOf, narrowest, placeInBand, uplifted } from './pay-range.ts';
+
+const d = decimal;
+const band: Band = { minimum: d('6000000'), midpoint: d('8000000'), maximum: d('10000000') };
+
+describe('8: pay bands', () => {
+  test('8: 7,000,000 at full time lies at 0.875 and 25.00 per cent', () => {
+    const place = { compaRatio: '0.875', penetration: '25', position: 'inside', outsideBy: null };
+    expect(placeInBand(d('7000000'), d('1'), band)).toMatchObject(place);
+    expect(placeInBand(d('4200000'), d('0.6'), band)).toMatchObject({ ...place, fullTime: '7000000' });
+  });
+
+  test('8: 10,500,000 is above by 500,000, 5.00 per cent of the maximum', () => {
+    expect(placeInBand(d('10500000'), d('1'), band)).toMatchObject({
+      position: 'above',
+      outsideBy: '500000',
+      outsidePercent: '5',
+    });
+    expect(placeInBand(d('5400000'), d('1'), band)).toMatchObject({ position: 'below', outsidePercent: '10' });
+  });
+
+  test('8: without a midpoint it is half way', () => {
+    expect(midpointOf({ ...band, midpoint: null, maximum: d('11000000') })).toBe('8500000');
+  });
+
+  test('8: a year is twelve months, a month 21.75 days and 173 hours', () => {
+    expect(inPeriod(d('120000000'), 'year', 'month')).toBe('10000000');
+    expect(inPeriod(d('200000'), 'day', 'month')).toBe('4350000');
+    expect(inPeriod(d('50000'), 'hour', 'month')).toBe('8650000');
+    expect(inPeriod(d('4350000'), 'month', 'day')).toBe('200000');
+  });
+
+  test('8: 6,000,000 + 6.5 % = 6,390,000, rounded up to 50,000 = 6,400,000', () => {
+    expect(uplifted(d('6000000'), d('6.5'), null, 2)).toBe('6390000');
+    expect(uplifted(d('6000000'), d('6.5'), d('50000'), 2)).toBe('6400000');
+    expect(uplifted(d('6400000'), d('0'), d('50000'), 2)).toBe('6400000');
+  });
+
+  test('8: rounding goes up, by less than one unit', () => {
+    const amount = fc.integer({ min: 1, max: 90_000_000 }).map((n) => d(String(n)));
+    const unit = fc.constantFrom('1', '500', '1000', '50000').map(d);
+    const percent = fc.integer({ min: -2000, max: 5000 }).map((n) => d(String(n / 100)));
+    fc.assert(
+      fc.property(amount, percent, unit, (value, by, to) => {
+        const exact = add(value, multiply(multiply(value, by), '0.01' as Decimal));
+        const raised = uplifted(value, by, to, 0);
+        expect(compare(raised, exact)).toBeGreaterThanOrEqual(0);
+        expect(compare(subtract(raised, exact), to)).toBeLessThan(0);
+      }),
+    );
+  });
+
+  test('8: the narrower band wins: location, employer, general', () => {
+    const at = { locationId: 'L', employerId: 'E', step: 2 };
+    const general = { locationId: null, employerId: null, step: null };
+    const employer = { ...general, employerId: 'E' };
+    const location = { ...general, locationId: 'L' };
+    expect(narrowest([general, employer, location], at)).toBe(location);
+    expect(narrowest([general, employer, { ...location, locationId: 'M' }], at)).toBe(employer);
+    expect(narrowest([general, { ...general, step: 2 }], at)).toEqual({ ...general, step: 2 });
+    expect(narrowest([{ ...general, step: 3 }], at)).toBeNull();
+  });
+});
+
+describe('7: grades', () => {
+  test('7: a higher rank is a promotion, a lower a demotion, the same lateral', () => {
+    expect([gradeMove(3, 4), gradeMove(4, 3), gradeMove(4, 4)]).toEqual(['promotion', 'demotion', 'lateral']);
+  });
+
+  test('7: two years since 2023-08-01: a promotion on 2025-07-31 is too soon, on 2025-08-01 it is not', () => {
+    const since = calendarDate('2023-08-01');
+    expect(tooSoonInGrade(since, 2, calendarDate('2025-07-31'))).toBe(true);
+    expect(tooSoonInGrade(since, 2, calendarDate('2025-08-01'))).toBe(false);
+    expect(tooSoonInGrade(since, null, calendarDate('2023-08-02'))).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+import { add, compare, type Decimal, divide, multiply, round, subtract } from '@personalia/contract';
+
+export type PayPeriod = 'hour' | 'day' | 'month' | 'year';
+
+/** How many days and hours a month of pay has (organisation-and-employee 8, 18). */
+export interface PayMonth {
+  readonly days: Decimal;
+  readonly hours: Decimal;
+}
+export const USUAL_MONTH: PayMonth = { days: '21.75' as Decimal, hours: '173' as Decimal };
+
+const TWELVE = '12' as Decimal;
+const HUNDRED = '100' as Decimal;
+/** Between two periods nothing is rounded that anybody would see. */
+const EXACT = 12;
+
+/** An amount of one period as one of another. */
+export function inPeriod(amount: Decimal, from: PayPeriod, to: PayPeriod, month: PayMonth = USUAL_MONTH): Decimal {
+  if (from === to) return amount;
+  const monthly = {
+    year: () => divide(amount, TWELVE, EXACT),
+    month: () => amount,
+    day: () => multiply(amount, month.days),
+    hour: () => multiply(amount, month.hours),
+  }[from]();
+  return {
+    year: () => multiply(monthly, TWELVE),
+    month: () => monthly,
+    day: () => divide(monthly, month.days, EXACT),
+    hour: () => divide(monthly, month.hours, EXACT),
+  }[to]();
+}
+
+export interface Band {
+  readonly minimum: Decimal;
+  /** Null: half way. */
+  readonly midpoint: Decimal | null;
+  readonly maximum: Decimal;
+}
+
+export const midpointOf = ({ minimum, midpoint, maximum }: Band): Decimal =>
+  midpoint ?? divide(add(minimum, maximum), '2' as Decimal, EXACT);
+
+export interface PlaceInBand {
+  /** Pay at full time: amount / fte. */
+  readonly fullTime: Decimal;
+  /** fullTime / midpoint, three decimals. */
+  readonly compaRatio: Decimal;
+  /** (fullTime - minimum) / (maximum - minimum) in per cent, two decimals. */
+  readonly penetration: Decimal;
+  readonly position: 'below' | 'inside' | 'above';
+  /** How far beyond the bound that is passed, and in per cent of that bound; nothing for pay inside. */
+  readonly outsideBy: Decimal | null;
+  readonly outsidePercent: Decimal | null;
+}
+
+/** Where pay lies in a band. `amount` is in the band's currency and period; part-time pay is compared at full time. */
+export function placeInBand(amount: Decimal, fte: Decimal, band: Band): PlaceInBand {
+  const fullTime = divide(amount, fte, EXACT);
+  const { minimum, maximum } = band;
+  const share = divide(subtract(fullTime, minimum), subtract(maximum, minimum), EXACT);
+  const place = {
+    fullTime: round(fullTime, 4),
+    compaRatio: divide(fullTime, midpointOf(band), 3),
+    penetration: round(multiply(share, HUNDRED), 2),
+  };
+  const position = compare(fullTime, minimum) < 0 ? 'below' : compare(fullTime, maximum) > 0 ? 'above' : 'inside';
+  if (position === 'inside') return { ...place, position, outsideBy: null, outsidePercent: null };
+  const bound = position === 'below' ? minimum : maximum;
+  const by = position === 'below' ? subtract(minimum, fullTime) : subtract(fullTime, maximum);
+  const percent = compare(bound, '0' as Decimal) === 0 ? null : round(multiply(divide(by, bound, EXACT), HUNDRED), 2);
+  return { ...place, position, outsideBy: round(by, 4), outsidePercent: percent };
+}
+
+/**
+ * A higher amount: by a percentage, then up to a multiple of `roundTo`, or to the currency's decimals where none is asked.
+ */
+export function uplifted(amount: Decimal, percent: Decimal, roundTo: Decimal | null, decimals: number): Decimal {
+  const raised = multiply(amount, add('1' as Decimal, divide(percent, HUNDRED, 8)));
+  if (roundTo === null || compare(roundTo, '0' as Decimal) === 0) return round(raised, decimals);
+  const times = round(divide(raised, roundTo, EXACT), 0);
+  const near = multiply(times, roundTo);
+  return compare(near, raised) < 0 ? add(near, roundTo) : near;
+}
+
+/** What a band is for; the narrower wins: location, then employer, then all (organisation-and-employee 8). */
+export interface BandScope {
+  readonly locationId: string | null;
+  readonly employerId: string | null;
+  readonly step: number | null;
+}
+
+/** The narrowest of the bands that hold for a place; a band of one step goes before one of all. */
+export function narrowest<B extends BandScope>(
+  bands: readonly B[],
+  at: { readonly locationId: string; readonly employerId: string; readonly step: number | null },
+): B | null {
+  const holding = bands.filter(
+    (band) =>
+      (band.locationId === null || band.locationId === at.locationId) &&
+      (band.employerId === null || band.employerId === at.employerId) &&
+      (band.step === null || band.step === at.step),
+  );
+  return holding.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
+}
+
+const weight = ({ locationId, employerId, step }: BandScope): number =>
+  (locationId ? 4 : 0) + (employerId ? 2 : 0) + (step ? 1 : 0);
