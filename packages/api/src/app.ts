@@ -5,6 +5,8 @@ import { routes } from './areas.ts';
 import type { Config } from './config.ts';
 import { openFiles, useFiles } from './platform/files/index.ts';
 import { buildServer } from './platform/http/index.ts';
+import { useAtOnce } from './platform/resource/index.ts';
+import { openVault, useVault } from './platform/vault/index.ts';
 
 /** The API of one process, not yet listening. */
 export async function buildApp(config: Config, door: Door): Promise<FastifyInstance> {
@@ -13,5 +15,7 @@ export async function buildApp(config: Config, door: Door): Promise<FastifyInsta
   const app = await buildServer(accessGate(door, tokens, issuer), routes, config);
   useProvider(app, config);
   useFiles(app, openFiles(config));
+  useAtOnce(app, config.atOnce);
+  useVault(app, openVault(config));
   return app;
 }

@@ -1,22 +1,39 @@
-import { accessRoutes } from './access/index.ts';
-import { employeeRoutes, employeeSchedules } from './employee/index.ts';
+import { accessJobs, accessRoutes, accessSchedules } from './access/index.ts';
+import { employeeRoutes, employeeSchedules, structureJobs, structureRoutes } from './employee/index.ts';
 import { importJobs, importRoutes } from './import/index.ts';
-import { organisationRoutes } from './organisation/index.ts';
+import { organisationRoutes, organisationSchedules } from './organisation/index.ts';
 import type { Route } from './platform/http/index.ts';
 import { type JobDefinition, jobRoutes, platformSchedules, type Schedule } from './platform/jobs/index.ts';
-import { exportJob } from './platform/resource/index.ts';
+import { resourceJobs } from './platform/resource/index.ts';
+import { regionJobs, regionRoutes } from './region/index.ts';
+import { reportJobs, reportRoutes } from './report/index.ts';
 
 /** Everything the API answers, area by area. */
 export const routes: readonly Route[] = [
   ...jobRoutes,
   ...accessRoutes,
+  ...regionRoutes,
   ...organisationRoutes,
   ...employeeRoutes,
+  ...structureRoutes,
+  ...reportRoutes,
   ...importRoutes,
 ];
 
 /** Everything the worker can be asked to do. */
-export const jobs: readonly JobDefinition[] = [exportJob as JobDefinition, ...importJobs];
+export const jobs: readonly JobDefinition[] = [
+  ...resourceJobs,
+  ...accessJobs,
+  ...regionJobs,
+  ...structureJobs,
+  ...reportJobs,
+  ...importJobs,
+];
 
 /** Everything that is done by the clock. */
-export const schedules: readonly Schedule[] = [...platformSchedules, ...employeeSchedules];
+export const schedules: readonly Schedule[] = [
+  ...platformSchedules,
+  ...accessSchedules,
+  ...organisationSchedules,
+  ...employeeSchedules,
+];

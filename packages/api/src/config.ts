@@ -1,3 +1,5 @@
+import { AT_ONCE, type AtOnce } from './platform/resource/at-once.ts';
+
 /** What the API and the worker are told, by environment only. A missing setting stops the start with its name. */
 export interface Config {
   readonly port: number;
@@ -19,6 +21,8 @@ export interface Config {
   readonly trustProxy: string | undefined;
   /** The issuer is the provider that comes with the product: passwords and invitations are its business. */
   readonly identityEmbedded: boolean;
+  /** More rows than these are left to jobs. */
+  readonly atOnce: AtOnce;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -45,5 +49,9 @@ export function readConfig(environment: Environment): Config {
     connections: Number(environment['DATABASE_CONNECTIONS'] ?? 16),
     trustProxy: environment['TRUST_PROXY'],
     identityEmbedded: environment['IDENTITY_EMBEDDED'] === 'yes',
+    atOnce: {
+      export: Number(environment['EXPORT_AT_ONCE'] ?? AT_ONCE.export),
+      bulk: Number(environment['BULK_AT_ONCE'] ?? AT_ONCE.bulk),
+    },
   };
 }

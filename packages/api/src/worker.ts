@@ -5,6 +5,7 @@ import { jobs, schedules } from './areas.ts';
 import { readConfig } from './config.ts';
 import { openFiles } from './platform/files/index.ts';
 import { jobMap, startWorker } from './platform/jobs/index.ts';
+import { openVault } from './platform/vault/index.ts';
 
 const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel });
@@ -13,6 +14,7 @@ const worker = await startWorker(
   {
     door,
     files: openFiles(config),
+    vault: openVault(config),
     jobs: jobMap(jobs),
     callerOf: callerOfJob,
     log: (message, details) => logger.error(details, message),

@@ -22,10 +22,40 @@ const EXAMPLE: Readonly<Record<Exclude<Kind, 'reference'>, (field: Field, n: num
 /** What a rule across fields needs beyond the kinds. */
 const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Employer: { employeeNoPattern: '{EMP}{YY}{SEQ4}', fiscalYearStartMonth: 1 },
+  Establishment: { closedOn: null },
+  Grade: { nextGradeId: null },
   Location: { latitude: null, longitude: null, closedOn: null },
   Position: { seatType: 'pool' },
+  City: { latitude: null, longitude: null, origin: null },
   SalaryRange: { minimum: '100', midpoint: '150', maximum: '200', validTo: null },
+  CustomField: { type: 'text', least: null, most: null, visibleIfField: null, visibleIfValue: null },
+  DocumentType: { reminderDays: '90, 30, 7' },
+  EmployeeAddress: { validTo: null },
+  EmployeeBankAccount: { sharePercent: '100', fixedAmount: null, isJoint: true, validTo: null },
+  EmployeeContract: { type: 'fixed-term', state: 'active', probationEndDate: null },
+  EmployeeFamilyMember: { relation: 'child', deceasedOn: null },
+  EmployeeIdentifier: { scheme: 'passport' },
+  EmployeeSocialScheme: { validTo: null },
+  EmployeeTaxProfile: { validTo: null },
 };
+
+/** Codes of the standards: two letters for a country, and a province begins with them. */
+const letters = (n: number): string => String.fromCharCode(65 + (Math.floor(n / 26) % 26), 65 + (n % 26));
+const CODED: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
+  Country: (n) => ({
+    code: letters(n),
+    alpha3: null,
+    numeric3: null,
+    callingCode: null,
+    postalFormat: null,
+    origin: null,
+  }),
+  // There are fifteen levels, and the demonstration has the first three.
+  OrganizationLevel: (n) => ({ levelNo: 4 + (n % 12) }),
+  Province: (n) => ({ code: `${letters(OF_TARGET + n)}-${n % 1000}`, origin: null }),
+};
+/** What a draft refers to is numbered apart, so that it meets none of the same kind. */
+const OF_TARGET = 500;
 
 /** A draft of a resource that its own rules and the database accept; what it refers to is made first. */
 export async function validDraft(
@@ -39,7 +69,7 @@ export async function validDraft(
     if (field.kind !== 'reference') draft[name] = EXAMPLE[field.kind](field, n);
     else draft[name] = field.required ? await targetId(person, field.options.to ?? '', resources, n) : null;
   }
-  return { ...draft, ...FITTING[resource.name] };
+  return { ...draft, ...FITTING[resource.name], ...CODED[resource.name]?.(n) };
 }
 
 async function targetId(
@@ -50,7 +80,7 @@ async function targetId(
 ): Promise<string> {
   const target = resources.get(name);
   if (!target) throw new Error(`no resource is called ${name}`);
-  const made = await person.post(`/v1/${name}`, await validDraft(person, target, resources, 500 + n));
+  const made = await person.post(`/v1/${name}`, await validDraft(person, target, resources, OF_TARGET + n));
   if (made.status !== 201) throw new Error(`${name}: ${JSON.stringify(made.body)}`);
   return made.body.data.id;
 }

@@ -6,7 +6,9 @@ import { callerOfJob } from '../src/access/index.ts';
 import { jobs } from '../src/areas.ts';
 import { openFiles } from '../src/platform/files/index.ts';
 import { jobMap, startWorker } from '../src/platform/jobs/index.ts';
+import { openVault } from '../src/platform/vault/index.ts';
 import type { Answer, Person, TestApi } from './index.ts';
+import { sendFile } from './send-file.ts';
 
 export interface Uploads {
   upload(content: string | Uint8Array, query?: string, fileName?: string): Promise<Answer>;
@@ -31,6 +33,7 @@ export async function testWorker(api: TestApi): Promise<void> {
     {
       door: api.door,
       files: openFiles(api.config),
+      vault: openVault(api.config),
       jobs: jobMap(jobs),
       callerOf: callerOfJob,
       log: (message, details) => console.error(message, details),
@@ -41,19 +44,8 @@ export async function testWorker(api: TestApi): Promise<void> {
 }
 
 export function uploadsOf(person: Person): Uploads {
-  const upload: Uploads['upload'] = async (content, query = '', fileName = 'people.csv') => {
-    const boundary = 'cut-here';
-    const payload = Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: text/csv\r\n\r\n`,
-      ),
-      Buffer.from(content),
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]);
-    return person.call('POST', `/v1/Import${query}`, payload, {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-    });
-  };
+  const upload: Uploads['upload'] = (content, query = '', name = 'people.csv') =>
+    sendFile(person, 'POST', `/v1/Import${query}`, { name, content, type: 'text/csv' });
   const settled: Uploads['settled'] = async (id) => {
     for (let n = 0; n < 6000; n += 1) {
       const { body } = await person.get(`/v1/Import/${id}`);

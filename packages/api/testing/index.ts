@@ -9,6 +9,7 @@ import { afterAll } from 'vitest';
 import { testDatabase } from '../../database/testing/index.ts';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
+import { AT_ONCE } from '../src/platform/resource/index.ts';
 import { seedDemo } from '../src/seed/index.ts';
 import { startTestIssuer, type TestIssuer, type TestPerson } from './issuer.ts';
 
@@ -48,7 +49,7 @@ export interface TestApi {
 }
 
 /** Call it at the top of the file; everything is stopped and dropped when the file's tests are done. */
-export async function testApi(options: Partial<Pick<Config, 'identityEmbedded'>> = {}): Promise<TestApi> {
+export async function testApi(options: Partial<Pick<Config, 'identityEmbedded' | 'atOnce'>> = {}): Promise<TestApi> {
   const database = await testDatabase();
   const issuer = await startTestIssuer();
   await seedDemo({ owner: database.ownerUrl, app: database.appUrl });
@@ -69,6 +70,7 @@ export async function testApi(options: Partial<Pick<Config, 'identityEmbedded'>>
     connections: 4,
     trustProxy: undefined,
     identityEmbedded: options.identityEmbedded ?? true,
+    atOnce: options.atOnce ?? AT_ONCE,
   };
   const door = openDoor(database.appUrl, { connections: 4, statementTimeout: 30_000 });
   const owner = new pg.Client({ connectionString: database.ownerUrl });
@@ -115,7 +117,7 @@ export async function testApi(options: Partial<Pick<Config, 'identityEmbedded'>>
         headers: sent,
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      const isJson = /json/.test(String(reply.headers['content-type'] ?? ''));
+      const isJson = /[/+]json/.test(String(reply.headers['content-type'] ?? ''));
       return {
         status: reply.statusCode,
         headers: reply.headers,

@@ -1,8 +1,12 @@
 /** Who may do what: tokens, tenants, users, roles, menus. Start with `gate.ts`. */
+
+export { accessJobs, accessSchedules } from './background-work.ts';
 export { accessGate } from './gate.ts';
 export { openIssuer } from './issuer.ts';
 export { callerOfJob } from './job-caller.ts';
+export { peopleReached, unitsBelow } from './people-reach.ts';
 export { useProvider } from './provider.ts';
 export { accessRoutes } from './routes.ts';
+export { addNewMenus } from './setup/new-menus.ts';
 export { setUpTenant } from './setup/tenant-setup.ts';
 export { tokenVerifier } from './token.ts';

@@ -1,4 +1,3 @@
-import type { Locale } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Permissions, Problem } from '../platform/http/index.ts';
@@ -10,7 +9,6 @@ export interface Principal {
   readonly userId: string;
   readonly userName: string;
   readonly employeeId: string | null;
-  readonly locale: Locale;
   readonly roles: readonly { readonly id: string; readonly name: string; readonly description: string | null }[];
   /** Permissions of one role by its lower-case name, and of all together under ''. */
   readonly permissions: ReadonlyMap<string, Permissions>;
@@ -43,7 +41,7 @@ export function refuseByStamp(stamp: Stamp | undefined): asserts stamp is Stamp 
 export async function readPrincipal(tx: Tx, tenantId: string, userId: string, stamp: string): Promise<Principal> {
   const user = await tx
     .selectFrom('app_user')
-    .select(['id', 'name', 'employee_id', 'locale'])
+    .select(['id', 'name', 'employee_id'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -72,7 +70,6 @@ export async function readPrincipal(tx: Tx, tenantId: string, userId: string, st
     userId,
     userName: user.name,
     employeeId: user.employee_id,
-    locale: user.locale,
     roles: roles.map(({ id, name, description }) => ({ id, name, description })),
     permissions,
   };

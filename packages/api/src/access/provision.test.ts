@@ -140,6 +140,29 @@ describe('provisioning at sign-in (D2)', () => {
     expect(data.map((one: { name: string }) => one.name)).toEqual(['Nobody Knows']);
   });
 
+  test('step 5: an unknown name is said to stand for a role, and gives it from the next sign-in on', async () => {
+    await setting('role_source', 'both');
+    const admin = api.as('admin@demo.example');
+    const auditor = api.personOf('auditor@demo.example');
+    const enter = () => signIn({ subject: auditor.subject, email: auditor.email, roles: ['Nobody Knows'] });
+    const unknown = async () => (await admin.get('/v1/User/UnknownRoles')).body.data;
+    expect((await enter()).roles).toEqual(['Auditor']);
+    const map = async (name: string) =>
+      admin.post('/v1/User/UnknownRoles/Map', { name: 'Nobody Knows', roleId: await role(name) });
+    // The provider knows the time administrators by another name already.
+    expect((await map('Time Administrator')).body.code).toBe('ROLE_NAMED');
+    expect((await map('Claims Officer')).status).toBe(200);
+    expect(await unknown()).toEqual([]);
+    expect((await enter()).roles).toEqual(['Claims Officer', 'Auditor']);
+
+    await signIn({ subject: auditor.subject, email: auditor.email, roles: ['Just a test'] });
+    expect((await unknown()).map((one: { name: string }) => one.name)).toEqual(['Just a test']);
+    const forget = () => admin.post('/v1/User/UnknownRoles/Forget', { name: 'Just a test' });
+    expect([(await forget()).status, (await forget()).status]).toEqual([200, 404]);
+    const refused = await api.as('hr@demo.example').post('/v1/User/UnknownRoles/Forget', { name: 'x' });
+    expect(refused.status).toBe(403);
+  });
+
   test('step 5: roleSource idp: only the provider’s roles count; local: its claim is ignored', async () => {
     const payroll = api.personOf('payroll@demo.example');
     const as = (roles: string[]) => signIn({ subject: payroll.subject, email: payroll.email, roles });

@@ -7,6 +7,7 @@ import { menuRoutes } from './menus/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { me, menuByRole, myRoles, savePreferences } from './session.ts';
 import { setupRoutes } from './setup-progress/routes.ts';
+import { tenantRoutes } from './tenant-settings.ts';
 import { userRoutes } from './users/routes.ts';
 
 export const accessRoutes = [
@@ -21,4 +22,5 @@ export const accessRoutes = [
   ...auditRoutes,
   ...listViewRoutes,
   ...setupRoutes,
+  ...tenantRoutes,
 ];

@@ -21,7 +21,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
     .executeTakeFirstOrThrow();
   const tenant = await tx
     .selectFrom('tenant')
-    .select(['id', 'name', 'display_name', 'change_password_url'])
+    .select(['id', 'name', 'display_name', 'locale', 'change_password_url'])
     .where('id', '=', caller.tenantId)
     .executeTakeFirstOrThrow();
   return {
@@ -29,7 +29,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
     email: user.email,
     firstName: user.first_name,
     name: user.name,
-    tenant: { id: tenant.id, name: tenant.name, displayName: tenant.display_name },
+    tenant: { id: tenant.id, name: tenant.name, displayName: tenant.display_name, locale: tenant.locale },
     roles: caller.roles,
     preferences: { locale: user.locale, theme: user.theme },
     password: {

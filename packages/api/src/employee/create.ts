@@ -11,6 +11,7 @@ import { newId } from './new-id.ts';
 import { refuseFindings } from './problems.ts';
 import { scopeOf } from './scope.ts';
 import { refuseTakenEmails, refuseTakenNumber } from './taken.ts';
+import { refuseBeyondLimits } from './timeline/hire-limits.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,8 @@ type Draft = Readonly<Record<string, unknown>>;
 export async function createEmployee(tx: Tx, caller: Caller, draft: Draft) {
   refuseClosedClasses(caller, draft);
   const row = { ...draft, id: newId() } as unknown as HireRow;
-  const facts = await gatherHireFacts(tx, caller.tenantId, {
+  const { facts, isLimited } = await gatherHireFacts(tx, caller.tenantId, {
+    hireDate: row.hireDate,
     employerId: row.employerId,
     locationId: row.locationId,
     unitId: row.unitId,
@@ -27,6 +29,7 @@ export async function createEmployee(tx: Tx, caller: Caller, draft: Draft) {
     managerId: row.managerId,
   });
   refuseFindings(judgeHire(row as unknown as HireDraft, facts), caller.locale);
+  if (isLimited) await refuseBeyondLimits(tx, caller, row);
   await refuseTakenNumber(tx, caller.tenantId, row.employeeNo);
   await refuseTakenEmails(tx, caller.tenantId, row);
   await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);

@@ -150,17 +150,37 @@ describe('hireMany', () => {
     const row = person({ firstName: 'Replayed', costCentre: 'CC-1', fte: '0.5' });
     await hire([row]);
     const { rows } = await api.owner.query(
-      `select t.id, t.effective_date, t.sequence, t.changes, s.valid_from, s.valid_to, s.transition_ids, s.position_id, s.grade_id, s.fte, s.cost_centre
+      `select t.id, t.transaction_no, t.type, t.effective_date, t.sequence, t.changes, s.valid_from, s.valid_to, s.transition_ids, s.position_id, s.grade_id, s.fte, s.cost_centre
        from career_transition t join assignment_segment s on s.employee_id = t.employee_id where t.employee_id = $1`,
       [row.id],
     );
     expect(rows).toHaveLength(1);
     const [one] = rows;
-    const { segments } = replay({ hireDate: one.effective_date, lastDay: null }, [
-      { id: one.id, effectiveDate: one.effective_date as CalendarDate, sequence: one.sequence, sets: one.changes },
+    const { state, ...sets } = one.changes;
+    const { segments } = replay([
+      {
+        id: one.id,
+        rootId: one.id,
+        transactionNo: one.transaction_no,
+        type: one.type,
+        effectiveDate: one.effective_date as CalendarDate,
+        endDate: null,
+        sequence: one.sequence,
+        sets,
+        pay: [],
+        terms: {},
+      },
     ]);
     expect(segments).toEqual([
-      { validFrom: one.valid_from, validTo: one.valid_to, facts: one.changes, eventIds: one.transition_ids },
+      {
+        spell: one.id,
+        kind: 'primary',
+        validFrom: one.valid_from,
+        validTo: one.valid_to,
+        state,
+        facts: sets,
+        eventIds: one.transition_ids,
+      },
     ]);
     expect(one.changes).toMatchObject({
       positionId: one.position_id,

@@ -1,7 +1,7 @@
 import type { Tx } from '@personalia/database';
 import { displayName } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Numbered, numberRows } from './number-rows.ts';
+import { type NumberedHire, numberHires } from './number-rows.ts';
 
 /** The person of a hire; what is not known is null. */
 export interface HirePerson {
@@ -72,15 +72,20 @@ const MANY = 500;
  * Returns the employee numbers in the order of the rows. Rows that name each other as managers must come in one call.
  */
 export async function hireMany(tx: Tx, origin: HireOrigin, rows: readonly HireRow[]): Promise<string[]> {
-  const numbered = await numberRows(tx, origin.tenantId, rows);
+  const numbered = await numberHires(tx, origin.tenantId, rows);
+  await writeHires(tx, origin, numbered);
+  return numbered.map((row) => row.employeeNo);
+}
+
+/** The same for people who have their numbers already. */
+export async function writeHires(tx: Tx, origin: HireOrigin, rows: readonly NumberedHire[]): Promise<void> {
   // A manager must be there before the segment that names them: their person rows come first.
-  for (const chunk of chunksOf(managersFirst(numbered))) await insertHires(tx, origin, chunk);
-  for (const chunk of chunksOf(numbered)) {
+  for (const chunk of chunksOf(managersFirst(rows))) await insertHires(tx, origin, chunk);
+  for (const chunk of chunksOf(rows)) {
     const ids = chunk.map((row) => row.id);
     await sql`select app.refresh_employees(${ids}::uuid[])`.execute(tx);
   }
   if (rows.length >= MANY) await sql`select app.settle_employee_search()`.execute(tx);
-  return numbered.map((row) => row.employeeNo);
 }
 
 function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {
@@ -88,14 +93,14 @@ function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {
 }
 
 /** Everybody after their manager, as far as both are in the batch. */
-function managersFirst(rows: readonly Numbered[]): readonly Numbered[] {
+function managersFirst(rows: readonly NumberedHire[]): readonly NumberedHire[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   if (!rows.some((row) => row.managerId !== null && byId.has(row.managerId))) return rows;
   const placed = new Set<string>();
-  const ordered: Numbered[] = [];
+  const ordered: NumberedHire[] = [];
   for (const row of rows) {
-    const chain: Numbered[] = [];
-    for (let one: Numbered | undefined = row; one && !placed.has(one.id); one = byId.get(one.managerId ?? '')) {
+    const chain: NumberedHire[] = [];
+    for (let one: NumberedHire | undefined = row; one && !placed.has(one.id); one = byId.get(one.managerId ?? '')) {
       placed.add(one.id);
       chain.push(one);
     }
@@ -111,7 +116,7 @@ function managersFirst(rows: readonly Numbered[]): readonly Numbered[] {
 async function insertHires(
   tx: Tx,
   { tenantId, userId, batchNo }: HireOrigin,
-  rows: readonly Numbered[],
+  rows: readonly NumberedHire[],
 ): Promise<void> {
   const json = JSON.stringify(rows.map((row) => ({ ...row, displayName: displayName(row) })));
   await sql`

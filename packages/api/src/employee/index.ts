@@ -1,5 +1,26 @@
 /** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
-export { type HireOrigin, type HirePerson, type HireRow, hireMany } from './hire.ts';
+export { type HireOrigin, type HirePerson, type HireRow, hireMany, writeHires } from './hire.ts';
 export { newId } from './new-id.ts';
+export { type NumberedHire, numberHires } from './number-rows.ts';
+export { digestOf, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
 export { employeeRoutes } from './routes.ts';
 export { employeeSchedules } from './schedules.ts';
+export { scopeOf as scopeOfEmployees } from './scope.ts';
+export { structureJobs, structureRoutes } from './structure/index.ts';
+export {
+  applyTimeline,
+  carryOut,
+  factName,
+  findingText,
+  lockCareers,
+  type PlanFinding,
+  payChanges,
+  planTransitions,
+  type RecordedTransition,
+  readCareers,
+  recordTransitions,
+  type StoredCareer,
+  type TransitionDraft,
+  type TransitionOrigin,
+  type TransitionRequest,
+} from './timeline/index.ts';

@@ -1,6 +1,7 @@
-import { COUNT_CAP, Employee, type ListQuery, type Pagination } from '@personalia/contract';
+import { type CalendarDate, COUNT_CAP, Employee, type ListQuery, type Pagination } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
+import { unitsBelow } from '../access/index.ts';
 import { type Caller, type PageReply, Problem } from '../platform/http/index.ts';
 import {
   beyond,
@@ -14,47 +15,72 @@ import {
 } from '../platform/resource/index.ts';
 import { orderOf } from './list-order.ts';
 import { type Row, recordOf } from './record.ts';
-import { scopeOf, unitsBelow } from './scope.ts';
 import { MOST_HITS, searchOf } from './search.ts';
+import { areMoreOn, listOn, oneOfListOn, scopeWithin } from './timeline/as-of.ts';
 
 type Condition = RawBuilder<boolean>;
 
+/** Facts of another day are not counted in advance, so counting them ends early. */
+const AS_OF_COUNT_CAP = 1_000;
+
+/** The day that a list is about; null: today. */
+type AsOfQuery = ListQuery & { readonly asOf?: CalendarDate };
+const dayOf = ({ asOf }: AsOfQuery): CalendarDate | null => asOf ?? null;
+
 interface Source {
   readonly from: RawBuilder<unknown>;
+  /** Joins the picked ids `k` to their rows. */
+  readonly read: RawBuilder<unknown>;
+  /** Counting ends here. */
+  readonly cap: number;
   readonly conditions: readonly Condition[];
   /** Statement to gather the hits of a search first (performance.md, trap 5). */
   readonly hits: RawBuilder<unknown> | null;
   /** The total is kept by a counter (trap 3). */
   readonly counted: boolean;
+  /** Everybody of a day is asked for: that they are too many to count is quickly found out. */
+  readonly manyOn: CalendarDate | null;
 }
 
 /** Filters, search and scope of a list address. `broad`: walk the list, since the search meets nearly everybody. */
 function sourceOf(caller: Caller, query: ListQuery, broad: boolean): Source {
   refuseHiddenFields(caller, query);
-  const { search: asked, 'unitId.in': units, ...filters } = query;
+  const { search: asked, 'unitId.in': units, asOf: _, ...filters } = query as AsOfQuery;
+  const asOf = dayOf(query);
   const search = searchOf(caller, asked);
   const hits = broad ? null : (search?.hits ?? null);
-  const scope = scopeOf(caller, 'view');
+  const scope = scopeWithin(caller, 'view', asOf);
   const narrowing = conditionsOf(Employee, { ...filters, status: undefined });
   if (units) narrowing.push(sql`t.unit_id in ${unitsBelow(caller, sql`${units}::uuid[]`)}`);
   if (search && !hits) narrowing.push(search.condition);
   if (scope) narrowing.push(scope);
-  const counted = narrowing.length === 0 && hits === null;
+  const counted = narrowing.length === 0 && hits === null && asOf === null;
   const conditions: Condition[] = [sql`t.tenant_id = ${caller.tenantId}`, ...narrowing];
   // One state is compared as such, so that the index of that state is seen to fit.
   if (query.status?.length === 1) conditions.push(sql`t.status = ${query.status[0]}`);
   else if (query.status) conditions.push(sql`t.status = any(${[...query.status]}::text[])`);
-  const from = hits
-    ? sql`hits h join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = h.id`
-    : sql`employee_list t`;
-  return { from, conditions, hits, counted };
+  const byId = (ids: 'h' | 'k') =>
+    asOf
+      ? sql`cross join lateral ${oneOfListOn(caller.tenantId, asOf, sql.ref(`${ids}.id`))} t`
+      : sql`join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = ${sql.ref(`${ids}.id`)}`;
+  const everybody = asOf ? sql`${listOn(caller.tenantId, asOf)} t` : sql`employee_list t`;
+  return {
+    from: hits ? sql`hits h ${byId('h')}` : everybody,
+    read: byId('k'),
+    conditions,
+    hits,
+    counted,
+    cap: asOf ? AS_OF_COUNT_CAP : COUNT_CAP,
+    manyOn: asOf && narrowing.length === 0 && hits === null && query.status?.includes('active') ? asOf : null,
+  };
 }
 
 const where = (conditions: readonly Condition[]): RawBuilder<unknown> => sql`where ${sql.join(conditions, sql` and `)}`;
 
 function totalOf(caller: Caller, query: ListQuery, source: Source): RawBuilder<unknown> {
+  const count = sql`(select count(*)::int from (select 1 from ${source.from} ${where(source.conditions)} ${limitTo(source.cap + 1)}) c)`;
   if (!source.counted)
-    return sql`select count(*)::int as total from (select 1 from ${source.from} ${where(source.conditions)} ${limitTo(COUNT_CAP + 1)}) c`;
+    return sql`select ${source.manyOn ? sql`case when ${areMoreOn(caller.tenantId, source.manyOn, source.cap)} then ${source.cap + 1} else ${count} end` : count} as total`;
   const states = query.status ? sql` and status = any(${[...query.status]}::text[])` : sql``;
   return sql`select coalesce(sum(rows), 0)::int as total from row_count where tenant_id = ${caller.tenantId} and resource = 'Employee'${states}`;
 }
@@ -81,7 +107,7 @@ async function read(tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Pro
       ${orderBy(order, backwards)} ${limitTo(size, offset)}
     )
     select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, ${cursor} as cursor, t.*
-    from total left join (picked k join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = k.id) on true
+    from total left join (picked k ${source.read}) on true
     ${orderBy(order)}`;
   const { rows } = await statement.execute(tx);
   return { rows: rows.filter((row) => row['id'] !== null), head: rows[0] ?? {} };
@@ -115,7 +141,7 @@ async function lastPageSize(tx: Tx, caller: Caller, query: ListQuery, source: So
   const { rows } = await sql<{ total: number }>`${hits} ${totalOf(caller, query, source)}`.execute(tx);
   const total = rows[0]?.total ?? 0;
   const rest = total % query.pageSize;
-  return rest === 0 || (!source.counted && total > COUNT_CAP) ? query.pageSize : rest;
+  return rest === 0 || (!source.counted && total > source.cap) ? query.pageSize : rest;
 }
 
 function paginationOf(
@@ -125,8 +151,8 @@ function paginationOf(
   rows: readonly Row[],
   cursors: boolean,
 ): Pagination {
-  const exact = source.counted || found <= COUNT_CAP;
-  const total = exact ? found : COUNT_CAP;
+  const exact = source.counted || found <= source.cap;
+  const total = exact ? found : source.cap;
   const totalPages = Math.ceil(total / query.pageSize);
   const page = query.last ? Math.max(totalPages, 1) : query.page;
   const at = (row: Row | undefined): string | null => (cursors && row ? encodeCursor(row['cursor'] as string[]) : null);

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { HireRow } from './hire.ts';
 
 /** A row with the numbers that people will know it by. */
-export interface Numbered extends HireRow {
+export interface NumberedHire extends HireRow {
   readonly employeeNo: string;
   readonly transactionNo: string;
 }
 
 /** Gives every row its event's number and, where none was typed, the next employee number of its employer. */
-export async function numberRows(tx: Tx, tenantId: string, rows: readonly HireRow[]): Promise<Numbered[]> {
+export async function numberHires(tx: Tx, tenantId: string, rows: readonly HireRow[]): Promise<NumberedHire[]> {
   if (rows.length === 0) return [];
   const year = new Date().getUTCFullYear();
   const events = `career-transition:${year}`;

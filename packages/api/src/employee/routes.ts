@@ -1,20 +1,30 @@
-import { CheckDuplicate, Employee } from '@personalia/contract';
+import { type CalendarDate, CheckDuplicate, DocumentType, Employee } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
-import { historyOf } from '../platform/resource/index.ts';
+import { historyOf, otherKinds, resource } from '../platform/resource/index.ts';
 import { createEmployee } from './create.ts';
+import { customRoutes } from './custom/index.ts';
 import { oneEmployee, openEmployee } from './detail.ts';
 import { findDuplicates } from './duplicates.ts';
 import { exportEmployees } from './export.ts';
 import { pageOfEmployees } from './list.ts';
 import { employeeOptions } from './options.ts';
+import { photoRoutes } from './photo/index.ts';
+import { employeeRecordRoutes } from './records/index.ts';
+import { timelineRoutes } from './timeline/index.ts';
 import { updateEmployee } from './update.ts';
+
+otherKinds.set(Employee.name, Employee);
+
+/** The kit does not know of days; the definition adds them. */
+const dayAsked = (query: unknown): CalendarDate | undefined => (query as { asOf?: CalendarDate }).asOf;
 
 const { page, options, one, create, update, history, exportFile } = Employee.endpoints;
 
 export const employeeRoutes: readonly Route[] = [
+  ...timelineRoutes,
   route(page, ({ tx, caller, input }) => pageOfEmployees(tx, caller, input.query)),
   route(options, ({ tx, caller, input }) => employeeOptions(tx, caller, input.query)),
-  route(one, ({ tx, caller, input }) => openEmployee(tx, caller, input.params.id)),
+  route(one, ({ tx, caller, input }) => openEmployee(tx, caller, input.params.id, dayAsked(input.query))),
   route(create, ({ tx, caller, input }) => createEmployee(tx, caller, input.body as Record<string, unknown>)),
   route(update, ({ tx, caller, input }) =>
     updateEmployee(tx, caller, input.params.id, input.body as Record<string, unknown>),
@@ -25,4 +35,8 @@ export const employeeRoutes: readonly Route[] = [
   }),
   route(exportFile, exportEmployees),
   route(CheckDuplicate, ({ tx, caller, input }) => findDuplicates(tx, caller, input.body as never)),
+  ...resource(DocumentType),
+  ...employeeRecordRoutes,
+  ...photoRoutes,
+  ...customRoutes,
 ];

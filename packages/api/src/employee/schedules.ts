@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Schedule } from '../platform/jobs/index.ts';
+import { sweepFiles } from './records/index.ts';
 
 /**
- * When a day begins somewhere, people begin, leave or change there: today's rows follow (organisation-and-employee 1.3).
- * Each quarter of an hour, because zones begin their days at quarters.
+ * When a day begins somewhere, people begin, leave or change there: today's rows follow, and events that were scheduled
+ * are applied (organisation-and-employee 1.3). Each quarter of an hour, because zones begin their days at quarters.
  */
 const beginTheDay: Schedule = {
   name: 'begin-the-day',
   crontab: '*/15 * * * *',
   run: async (door, actor) => {
-    await door.asActor(actor, (tx) => sql`select app.refresh_employees()`.execute(tx));
+    await door.asActor(actor, (tx) => sql`select app.begin_employee_days()`.execute(tx));
   },
 };
 
-export const employeeSchedules: readonly Schedule[] = [beginTheDay];
+export const employeeSchedules: readonly Schedule[] = [beginTheDay, sweepFiles];

@@ -7,12 +7,14 @@ import {
   type MapImport,
   MOST_ATOMIC_ROWS,
   type PauseImport,
+  type RereadImport,
   type ResumeImport,
   type RunImport,
   type UndoImport,
   type ValidateImport,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { filesOf } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { enqueue, type JobDefinition } from '../platform/jobs/index.ts';
 import { dryRunJob, type ImportPayload } from './dry-run.ts';
@@ -21,6 +23,7 @@ import { actionsOf, changeImport, fullCounts, type ImportRow, readImport, toImpo
 import { runJob } from './run.ts';
 import { stateWord } from './state-words.ts';
 import { undoJob } from './undo.ts';
+import { lookAgain, withoutSecrets } from './upload.ts';
 
 /** Reads an upload with its job's progress; one of an entity that the caller may not upload is not there. */
 async function show(tx: Tx, caller: Caller, row: ImportRow): Promise<ImportRecord> {
@@ -97,6 +100,7 @@ export const mapImport: Handler<typeof MapImport> = async ({ tx, caller, input }
   authorise(entity, settings, caller);
   await changeImport(tx, caller.tenantId, row.id, {
     entity: entity.name,
+    source: withoutSecrets(entity, settings.mapping, row.source),
     settings,
     state: 'mapped',
     counts: {},
@@ -117,9 +121,21 @@ async function start(
   authorise(entityOf(row.entity), row.settings, caller);
   const jobId = await enqueue(tx, caller, job, { importId: row.id, fileName: row.file_name });
   const started_at = row.started_at ?? new Date().toISOString();
-  await changeImport(tx, caller.tenantId, row.id, { ...more, state, job_id: jobId, message: null, started_at });
+  const change = { ...more, state, job_id: jobId, message: null, started_at };
+  await changeImport(tx, caller.tenantId, row.id, change).catch((error: unknown) => {
+    throw isRunningAlready(error) ? running(row, caller) : error;
+  });
   return show(tx, caller, await readImport(tx, caller.tenantId, row.id));
 }
+
+/** Reads the file anew as it was told to, and proposes its columns again; nothing was written yet. */
+export const rereadImport: Handler<typeof RereadImport> = async ({ tx, caller, input, request }) => {
+  const row = await ready(tx, caller, input.params.id, 'map');
+  if (row.file_id === null || row.source.format !== 'csv') throw Problem.at('encoding', 'VALIDATION');
+  const read = await lookAgain(filesOf(request), caller, row.file_id, row.entity, input.body);
+  await changeImport(tx, caller.tenantId, row.id, { ...read, state: 'uploaded', counts: {}, message: null });
+  return show(tx, caller, await readImport(tx, caller.tenantId, row.id));
+};
 
 export const validateImport: Handler<typeof ValidateImport> = async ({ tx, caller, input }) => {
   const row = await ready(tx, caller, input.params.id, 'validate');
@@ -136,7 +152,14 @@ export const runImport: Handler<typeof RunImport> = async ({ tx, caller, input }
   return start(tx, caller, row, 'running', runJob, { settings: { ...row.settings, policy }, checkpoint: 0 });
 };
 
-/** IMPORT_RUNNING; two that begin at once meet at the lock, and at last at the table's own constraint. */
+const running = (row: ImportRow, caller: Caller): Problem =>
+  new Problem('IMPORT_RUNNING', { values: { entity: entityOf(row.entity).label[caller.locale] } });
+
+/** Two that begin at the same moment meet at the table's own index. */
+const isRunningAlready = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'data_import_entity_key';
+
+/** IMPORT_RUNNING: one at a time writes to an entity. */
 async function refuseWhileRunning(tx: Tx, caller: Caller, row: ImportRow): Promise<void> {
   const other = await tx
     .selectFrom('data_import')
@@ -145,7 +168,7 @@ async function refuseWhileRunning(tx: Tx, caller: Caller, row: ImportRow): Promi
     .where('entity', '=', row.entity)
     .where('state', 'in', ['running', 'undoing'])
     .executeTakeFirst();
-  if (other) throw new Problem('IMPORT_RUNNING', { values: { entity: entityOf(row.entity).label[caller.locale] } });
+  if (other) throw running(row, caller);
 }
 
 export const pauseImport: Handler<typeof PauseImport> = async ({ tx, caller, input }) => {

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { newId } from '../employee/index.ts';
 import { Problem, problemOfDatabaseError } from '../platform/http/index.ts';
 import { resources } from '../platform/resource/index.ts';
-import type { Issue } from './convert.ts';
-import { type FreshRecords, recordChanges, type WrittenChange } from './create-missing.ts';
-import type { ChangedRow, Existing, ImportEntity, NewRow, Origin } from './entity.ts';
+import { type FreshRecords, recordChanges, recordSides, type WrittenChange } from './create-missing.ts';
+import type { ChangedRow, Existing, ImportEntity, NewRow, Origin, Values } from './entity.ts';
 import { peopleByNumber } from './lookups.ts';
-import type { StagedRow } from './staged.ts';
+import type { FailedRow, StagedRow } from './staged.ts';
 import { say } from './texts.ts';
+import { writeSets } from './together/write-sets.ts';
 
 export interface ApplyContext {
   readonly tx: Tx;
@@ -23,44 +23,62 @@ export interface ApplyContext {
 export interface Applied {
   readonly added: number;
   readonly changed: number;
-  readonly failures: readonly { turn: number; issue: Issue }[];
+  readonly failures: readonly FailedRow[];
 }
 
-type Ready = { row: StagedRow } & ({ add: NewRow } | { change: ChangedRow });
+export type Ready = { row: StagedRow } & ({ add: NewRow } | { change: ChangedRow });
+
+const failedRow = (row: StagedRow, code: string, message: string): FailedRow => ({
+  turn: row.turn,
+  issue: { column: null, value: null, code, message },
+});
+
+/** Both steps in one transaction. */
+export async function applyRows(context: ApplyContext, rows: readonly StagedRow[]): Promise<Applied> {
+  const { ready, failures } = await prepareRows(context, rows);
+  const applied = await writeRows(context, ready);
+  return { ...applied, failures: [...failures, ...applied.failures] };
+}
 
 /**
  * Writes rows in a few statements. If the database refuses them together they are tried in halves, until those that are
  * at fault stand alone: the good ones cost nothing extra.
  */
-export async function applyRows(context: ApplyContext, rows: readonly StagedRow[]): Promise<Applied> {
-  const failures: { turn: number; issue: Issue }[] = [];
-  const fail = (row: StagedRow, code: string, message: string): void => {
-    failures.push({ turn: row.turn, issue: { column: null, value: null, code, message } });
-  };
-  const ready = await prepare(context, rows, fail);
+export async function writeRows(context: ApplyContext, ready: readonly Ready[]): Promise<Applied> {
+  const { together } = context.entity;
+  if (together)
+    return writeSets(
+      context,
+      together.by,
+      ready.map(({ row }) => row),
+    );
+  const failures: FailedRow[] = [];
   const written: WrittenChange[] = [];
   await writeHalving(context, ready, written, (row, error) => {
-    const problem = problemOfDatabaseError(error);
+    const problem = problemOf(error, row.values);
     if (!(problem instanceof Problem)) throw error;
     const said = fillIn(PROBLEMS[problem.code].text[context.locale], {
       label: '',
       value: '',
       ...problem.options.values,
     });
-    fail(row, problem.code, say('ROW_REFUSED', context.locale, { reason: said.trim() }));
+    failures.push(failedRow(row, problem.code, say('ROW_REFUSED', context.locale, { reason: said.trim() })));
   });
   await recordChanges(context.tx, context.origin, context.entity.name, written);
-  const added = written.filter((one) => one.action === 'insert').length;
-  return { added, changed: written.length - added, failures };
+  const rows = written.filter(({ row }) => row > 0);
+  const added = rows.filter((one) => one.action === 'insert').length;
+  return { added, changed: rows.length - added, failures };
 }
 
 /** Fills in what was not known at the dry run, and looks again at what may have changed since. */
-async function prepare(
+export async function prepareRows(
   context: ApplyContext,
   rows: readonly StagedRow[],
-  fail: (row: StagedRow, code: string, message: string) => void,
-): Promise<Ready[]> {
+): Promise<{ ready: Ready[]; failures: FailedRow[] }> {
   const { tx, origin, entity, fresh, locale } = context;
+  // A set is looked at as a whole when it is written.
+  if (entity.together)
+    return { ready: rows.map((row) => ({ row, add: { id: newId(), values: row.values } })), failures: [] };
   const known = await knownRows(context, rows);
   const present = await entity.load(
     tx,
@@ -69,6 +87,7 @@ async function prepare(
   );
   const gone = await goneReferences(context, rows);
   const ready: Ready[] = [];
+  const failures: FailedRow[] = [];
   for (const row of rows) {
     const values: Record<string, unknown> = { ...row.values };
     for (const field of entity.fields
@@ -80,15 +99,23 @@ async function prepare(
     const missing = lost?.[1] ?? Object.values(values).find((value) => typeof value === 'string' && gone.has(value));
     if (missing !== undefined) {
       const value = gone.get(String(missing)) ?? missing;
-      fail(row, 'LOOKUP_NOT_FOUND', say('LOOKUP_NOT_FOUND', locale, { value, entity: 'record' }));
+      failures.push(failedRow(row, 'LOOKUP_NOT_FOUND', say('LOOKUP_NOT_FOUND', locale, { value, entity: 'record' })));
       continue;
     }
     const before: Existing | undefined = present.get(row.targetId ?? '');
     if (row.state === 'add') ready.push({ row, add: { id: newId(), values } });
     else if (before) ready.push({ row, change: { id: before.id, values, before } });
-    else fail(row, 'NO_RECORD', say('DELETED_SINCE', locale));
+    else failures.push(failedRow(row, 'NO_RECORD', say('DELETED_SINCE', locale)));
   }
-  return ready;
+  return { ready: await reserve(context, ready), failures };
+}
+
+/** Numbers are taken before the rows are written, so that nobody waits for them as long as that takes. */
+async function reserve({ tx, origin, entity }: ApplyContext, ready: Ready[]): Promise<Ready[]> {
+  if (!entity.reserve) return ready;
+  const added = ready.flatMap((one) => ('add' in one ? [one.add] : []));
+  const reserved = new Map((await entity.reserve(tx, origin, added)).map((one) => [one.id, one]));
+  return ready.map((one) => ('add' in one ? { ...one, add: reserved.get(one.add.id) ?? one.add } : one));
 }
 
 /** Rows of the same file that others refer to: written by now. */
@@ -130,6 +157,16 @@ async function goneReferences(
   return gone;
 }
 
+const OVERLAP = '23P01';
+
+/** What the database refuses, in words; rows that would hold on the same day among it (RECORD_OVERLAP). */
+function problemOf(error: unknown, values: Values): unknown {
+  const problem = problemOfDatabaseError(error);
+  if (problem instanceof Problem || !(error instanceof Error && 'code' in error && error.code === OVERLAP))
+    return problem;
+  return new Problem('RECORD_OVERLAP', { values: { date: values['validFrom'] ?? values['startDate'] ?? '' } });
+}
+
 async function writeHalving(
   context: ApplyContext,
   ready: readonly Ready[],
@@ -139,7 +176,8 @@ async function writeHalving(
   if (ready.length === 0) return;
   await sql`savepoint rows`.execute(context.tx);
   try {
-    written.push(...(await write(context, ready)));
+    const changes = await write(context, ready);
+    for (const change of changes) writeDown(written, change);
     await sql`release savepoint rows`.execute(context.tx);
   } catch (error) {
     await sql`rollback to savepoint rows`.execute(context.tx);
@@ -148,22 +186,47 @@ async function writeHalving(
       refused(first.row, error);
       return;
     }
-    if (!(problemOfDatabaseError(error) instanceof Problem)) throw error;
+    if (!(problemOf(error, {}) instanceof Problem)) throw error;
     const middle = Math.ceil(ready.length / 2);
     await writeHalving(context, ready.slice(0, middle), written, refused);
     await writeHalving(context, ready.slice(middle), written, refused);
   }
 }
 
+/** A record that this transaction has written before and changes once more for another is written down once. */
+function writeDown(written: WrittenChange[], change: WrittenChange): void {
+  const at = change.row < 0 ? written.findIndex(({ id }) => id === change.id) : -1;
+  const known = written[at];
+  if (!known) written.push(change);
+  else {
+    const before = known.action === 'update' ? { ...change.before, ...known.before } : known.before;
+    written[at] = { ...known, version: change.version, before };
+  }
+}
+
 async function write({ tx, origin, entity }: ApplyContext, ready: readonly Ready[]): Promise<WrittenChange[]> {
-  const add = ready.flatMap((one) => ('add' in one ? [one.add] : []));
+  const adding = ready.flatMap((one) => ('add' in one ? [one.add] : []));
   const change = ready.flatMap((one) => ('change' in one ? [one.change] : []));
+  const room = await entity.makeRoom?.(tx, origin, adding, change);
+  const add = room?.added ?? adding;
+  const sides = room ? await recordSides(tx, origin, entity.name, room.sides) : [];
   if (add.length > 0) await entity.insert(tx, origin, add);
   if (change.length > 0) await entity.update(tx, origin, change);
-  return ready.map((one): WrittenChange => {
+  const rowOf = new Map(ready.map((one) => ['add' in one ? one.add.id : one.change.id, one.row.no]));
+  const beside = sides.map(
+    ({ by, id, before, version }): WrittenChange => ({
+      row: -(rowOf.get(by) ?? 0),
+      id,
+      action: 'update',
+      before,
+      version,
+    }),
+  );
+  const own = ready.map((one): WrittenChange => {
     if ('add' in one) return { row: one.row.no, id: one.add.id, action: 'insert', before: null, version: 1 };
     const { id, values, before } = one.change;
     const former = Object.fromEntries(Object.keys(values).map((key) => [key, before.values[key] ?? null]));
     return { row: one.row.no, id, action: 'update', before: former, version: before.version + 1 };
   });
+  return [...own, ...beside];
 }

@@ -1,4 +1,4 @@
-import { CLEAR_MARK, fieldErrors, type ImportSettings, type Locale } from '@personalia/contract';
+import { CLEAR_MARK, fieldErrors, type ImportSettings, type Locale, maskOf } from '@personalia/contract';
 import { type CellValue, cellText, plainWords, readCell } from '@personalia/domain';
 import type { ImportEntity, ImportField } from './entity.ts';
 import type { Lookup } from './lookups.ts';
@@ -48,6 +48,9 @@ interface Cell {
   readonly known: Map<string, Reading>;
 }
 
+/** From here on an end means that none is known: 9999-01-01 is written as well as 9999-12-31. */
+const NO_END = '9999-01-01';
+
 /** Makes the function that reads one row of a file by the chosen mapping. */
 export function converter(options: ConvertOptions): (row: { no: number; cells: readonly CellValue[] }) => Converted {
   const { entity, settings, header } = options;
@@ -66,7 +69,7 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
     for (const { field, at, known } of cells) {
       const cell = row[at] ?? '';
       if (cell === '' || (typeof cell === 'string' && cell.trim() === '')) {
-        if (settings.blank === 'clear') result.given[field.key] = null;
+        if (settings.blank === 'clear' || field.emptySays) result.given[field.key] = null;
         continue;
       }
       const within = withinOf(field, result);
@@ -82,13 +85,15 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
         if (reading.inactive !== undefined) result.inactive[field.key] = reading.inactive;
       } else if ('fresh' in reading) result.fresh[field.key] = reading.fresh;
       else if ('open' in reading) result.open[field.key] = reading.open;
-      else result.issues.push({ column: header[at] ?? null, value: shown(cell), ...reading });
+      else result.issues.push({ column: header[at] ?? null, value: shown(cell, field), ...reading });
     }
     return result;
   };
 }
 
-const shown = (cell: CellValue): string => cellText(cell).slice(0, 100);
+/** A cell as it is told; of a number that is kept encrypted its last signs. */
+const shown = (cell: CellValue, { field }: ImportField): string =>
+  field.options.sealed ? maskOf(cellText(cell)) : cellText(cell).slice(0, 100);
 
 /** What narrows a lookup: the id of the unit or employer of the row; `new` when that is to be created itself. */
 function withinOf({ within }: ImportField, row: Converted): string | null {
@@ -137,7 +142,12 @@ export function reader({ settings, lookups, locale, entity }: Omit<ConvertOption
     }
     const reading = readCell(kind, cell, formats);
     if ('problem' in reading)
-      return { code: reading.problem.toUpperCase(), message: say(reading.problem, locale, { value: shown(raw) }) };
+      return {
+        code: reading.problem.toUpperCase(),
+        message: say(reading.problem, locale, { value: shown(raw, field) }),
+      };
+    // Programs that know no open end write a day far ahead.
+    if (kind === 'date' && !field.field.required && String(reading.value) >= NO_END) return { value: null };
     const checked = field.field.schema.safeParse(reading.value);
     if (checked.success) return { value: checked.data };
     const [error] = fieldErrors(checked.error, locale);
@@ -148,7 +158,8 @@ export function reader({ settings, lookups, locale, entity }: Omit<ConvertOption
     const to = field.field.options.to ?? '';
     const lookup = lookups.get(to);
     if (!lookup) return { open: word };
-    const found = lookup.find(word, within);
+    const inside = lookup.find(word, within);
+    const found = inside === 'none' && field.elsewhere ? lookup.find(word, null) : inside;
     if (found === 'several')
       return {
         code: 'LOOKUP_AMBIGUOUS',

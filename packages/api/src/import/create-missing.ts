@@ -4,7 +4,7 @@ import { codeFromName, plainWords } from '@personalia/domain';
 import { sql } from 'kysely';
 import { newId } from '../employee/index.ts';
 import { resources } from '../platform/resource/index.ts';
-import type { ImportEntity, ImportField, Origin, Values } from './entity.ts';
+import type { ImportEntity, ImportField, Origin, SideChange, Values } from './entity.ts';
 import { openLookups } from './lookups.ts';
 import { resourceEntity } from './resource-entity.ts';
 
@@ -137,4 +137,25 @@ export async function recordChanges(
     from json_to_recordset(${JSON.stringify(changes)}::json) as r(row int, id uuid, action text, before jsonb, version int)`.execute(
     tx,
   );
+}
+
+/**
+ * Records that had to change for others. What this upload itself has written counts on from there; the rest is written down
+ * beside the rows, to be put back with them.
+ */
+export async function recordSides(
+  tx: Tx,
+  { tenantId, importId }: Origin,
+  entity: string,
+  sides: readonly SideChange[],
+): Promise<SideChange[]> {
+  if (sides.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    update import_change c set version = r.version,
+      before = case when c.action = 'update' then r.before || coalesce(c.before, '{}') else c.before end
+    from json_to_recordset(${JSON.stringify(sides)}::json) as r(id uuid, before jsonb, version int)
+    where c.tenant_id = ${tenantId}::uuid and c.import_id = ${importId}::uuid and c.entity = ${entity} and c.target_id = r.id
+    returning r.id`.execute(tx);
+  const own = new Set(rows.map(({ id }) => id));
+  return sides.filter(({ id }) => !own.has(id));
 }

@@ -16,13 +16,14 @@ import { type PlanContext, type PlannedRow, planRows } from './plan-rows.ts';
 import { readProblem } from './read-problem.ts';
 import { changeImport, fullCounts, type ImportRow, readImport } from './record.ts';
 import { say } from './texts.ts';
+import { judgeSets } from './together/judge-sets.ts';
 
 export const importPayload = z.object({ importId: z.uuid(), fileName: z.string() });
 export type ImportPayload = z.output<typeof importPayload>;
 export const importLink = ({ importId }: ImportPayload): string => `/upload-data/${importId}`;
 
 /** Rows judged in one transaction. */
-const BATCH = 5_000;
+const BATCH = 2_500;
 
 /** Reads the whole file and judges every row. Records stay as they are; begun again, it starts from the first row. */
 export const dryRunJob = defineJob<ImportPayload>({
@@ -66,7 +67,16 @@ async function dryRun(job: RunningJob<ImportPayload>) {
   });
   const options = { entity, settings: upload.settings, lookups, locale: job.locale };
   const convert = converter({ ...options, header });
-  const base = { entity, settings: upload.settings, locale: job.locale, header, tenantId, seen: new Map() };
+  const base = {
+    entity,
+    settings: upload.settings,
+    locale: job.locale,
+    header,
+    tenantId,
+    vault: job.vault,
+    seen: new Map(),
+    memory: new Map(),
+  };
   const defaults = defaultValues(options);
   const counts = fullCounts({});
   const referring: Referring[] = [];
@@ -79,17 +89,25 @@ async function dryRun(job: RunningJob<ImportPayload>) {
         count(counts, row);
         for (const [field, key] of Object.entries(row.later)) referring.push({ no: row.no, field, key });
       }
-      await stage(tx, tenantId, upload.id, planned);
+      await stage(tx, tenantId, upload.id, planned, entity.together?.by);
       job.report(counts.rows, Math.max(total, counts.rows));
     });
   try {
     let waiting: ReturnType<typeof convert>[] = [];
-    for await (const batch of sheet.rows) {
-      job.stopIfAsked();
-      for (const row of batch) waiting.push(convert(row));
-      if (waiting.length < BATCH) continue;
-      await settle(waiting);
-      waiting = [];
+    // The next rows are read while the database is at work on the last ones.
+    let settling = Promise.resolve();
+    try {
+      for await (const batch of sheet.rows) {
+        job.stopIfAsked();
+        for (const row of batch) waiting.push(convert(row));
+        if (waiting.length < BATCH) continue;
+        await settling;
+        settling = settle(waiting);
+        settling.catch(() => {});
+        waiting = [];
+      }
+    } finally {
+      await settling;
     }
     if (waiting.length > 0) await settle(waiting);
   } catch (error) {
@@ -117,13 +135,25 @@ function defaultValues(options: Parameters<typeof reader>[0]): Values {
   );
 }
 
-async function stage(tx: Tx, tenantId: string, importId: string, rows: readonly PlannedRow[]): Promise<void> {
+/** Of a wrong row of a set what tells which set it spoils. */
+const mates = (row: PlannedRow, by: string | undefined) =>
+  by !== undefined && row.values[by] != null ? { values: { [by]: row.values[by] }, fresh: {}, later: {} } : null;
+
+async function stage(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  rows: readonly PlannedRow[],
+  by: string | undefined,
+): Promise<void> {
   const staged = rows.map((row) => ({
     n: row.no,
     s: row.state,
     t: row.targetId,
     d:
-      row.state === 'add' || row.state === 'change' ? { values: row.values, fresh: row.fresh, later: row.later } : null,
+      row.state === 'add' || row.state === 'change'
+        ? { values: row.values, fresh: row.fresh, later: row.later }
+        : mates(row, by),
     i: row.issues.length > 0 ? row.issues : null,
   }));
   await sql`
@@ -145,6 +175,7 @@ async function finish(
   const match = entity.matchKeys.find((one) => one.key === settings.matchKey);
   const keys = match ? seen.get(match.key) : undefined;
   const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key));
+  if (entity.together) await judgeSets(job, upload, entity.together, counts);
   await job.door.asActor(job.actor, async (tx) => {
     await setTurns(tx, tenantId, upload.id, turns);
     for (const { rows, text } of [

@@ -11,7 +11,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { displayName, plainEmployeeNo, splitName } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type HireRow, hireMany } from '../employee/index.ts';
+import { type HireRow, type NumberedHire, numberHires, writeHires } from '../employee/index.ts';
 import { judgePeople } from './employee-rules.ts';
 import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
 import { importFields, sameFields } from './resource-entity.ts';
@@ -190,7 +190,7 @@ export const employeeEntity: ImportEntity = {
   modes: ['insert', 'update', 'upsert'],
   rules: hireRules,
   own: 'managerId',
-  chunk: 5_000,
+  chunk: 2_000,
   composed: ['fullName'],
   derive,
   find,
@@ -205,9 +205,17 @@ export const employeeEntity: ImportEntity = {
       message: label(`${en} is changed by a career transition.`, `${id} diubah melalui transisi karier.`),
     };
   },
-  insert: async (tx, origin, rows) => {
-    const hires = rows.map(({ id, values }) => toHire(id, values));
-    await hireMany(tx, { tenantId: origin.tenantId, userId: origin.userId, batchNo: origin.importId }, hires);
+  reserve: async (tx, { tenantId }, rows) => {
+    const numbered = await numberHires(
+      tx,
+      tenantId,
+      rows.map(({ id, values }) => toHire(id, values)),
+    );
+    return rows.map((row, n) => ({ ...row, values: numbered[n] as unknown as Values }));
+  },
+  insert: async (tx, { tenantId, userId, importId }, rows) => {
+    const hires = rows.map(({ values }) => values as unknown as NumberedHire);
+    await writeHires(tx, { tenantId, userId, batchNo: importId }, hires);
   },
   update: (tx, origin, rows: readonly ChangedRow[]) =>
     writePeople(

@@ -1,26 +1,46 @@
 import {
+  City,
+  Country,
+  DocumentType,
+  EMPLOYEE_RECORDS,
   Employer,
+  Establishment,
   type FieldClass,
   Grade,
   type ImportSettings,
-  Location,
+  OrganizationLevel,
   OrganizationUnit,
   Position,
+  Province,
   SalaryRange,
 } from '@personalia/contract';
 import { type Caller, Problem } from '../platform/http/index.ts';
-import { mayUse } from '../platform/resource/index.ts';
+import { exportable, mayUse } from '../platform/resource/index.ts';
 import { employeeEntity } from './employee-entity.ts';
-import type { ImportEntity } from './entity.ts';
+import type { ImportEntity, ImportField } from './entity.ts';
+import { employmentHistory, payHistory } from './history/history-entity.ts';
+import { locationEntity } from './location-entity.ts';
+import { recordEntity } from './records/record-entity.ts';
+import { regionEntity } from './region-entity.ts';
 import { resourceEntity } from './resource-entity.ts';
 
 /** Everything that can be uploaded: masters first, people last, as one builds on the other. */
 const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
   [
-    ...[Employer, Location, OrganizationUnit, Grade, Position, SalaryRange].map((one) => resourceEntity(one)),
+    ...[Country, Province, City].map((one) => regionEntity(one)),
+    resourceEntity(Employer),
+    locationEntity,
+    ...[Establishment, OrganizationLevel, OrganizationUnit, Grade, Position, SalaryRange, DocumentType].map((one) =>
+      resourceEntity(one),
+    ),
     employeeEntity,
+    employmentHistory,
+    payHistory,
+    ...EMPLOYEE_RECORDS.map(recordEntity),
   ].map((entity) => [entity.name, entity]),
 );
+
+for (const { source } of ENTITIES.values()) if (source) exportable(source);
 
 export function entityOf(name: string): ImportEntity {
   const entity = ENTITIES.get(name);
@@ -30,7 +50,8 @@ export function entityOf(name: string): ImportEntity {
 
 /** Upload Data needs what doing it by hand needs: create or edit on the entity's own menu (17.1). */
 export const mayUpload = (entity: ImportEntity, caller: Caller): boolean =>
-  reaches(caller, entity.menu, 'create') || (entity.modes.includes('update') && reaches(caller, entity.menu, 'edit'));
+  mayUse(caller, entity.class ?? 'basic', 'edit') &&
+  (reaches(caller, entity.menu, 'create') || (entity.modes.includes('update') && reaches(caller, entity.menu, 'edit')));
 
 /** An upload writes to the whole tenant, so a narrower reach is not enough. */
 const reaches = (caller: Caller, menu: string, action: 'create' | 'edit'): boolean =>
@@ -38,6 +59,10 @@ const reaches = (caller: Caller, menu: string, action: 'create' | 'edit'): boole
 
 export const entitiesFor = (caller: Caller): ImportEntity[] =>
   [...ENTITIES.values()].filter((entity) => mayUpload(entity, caller));
+
+/** Columns that the caller may fill: a field of a closed class is not even named (0.2). */
+export const fieldsFor = (entity: ImportEntity, caller: Caller): ImportField[] =>
+  entity.fields.filter(({ field }) => mayUse(caller, field.options.class ?? 'basic', 'edit'));
 
 /** Refuses what the caller may not do by hand: the mode, a field's class, making units or positions by the way. */
 export function authorise(entity: ImportEntity, settings: ImportSettings, caller: Caller): void {
@@ -64,6 +89,9 @@ export function refuseBadSettings(entity: ImportEntity, settings: ImportSettings
   );
   if (odd !== undefined || new Set(mapped).size !== mapped.length || !entity.modes.includes(settings.mode))
     throw Problem.at('settings.mapping', 'VALIDATION');
+  // A value for everybody is no number of anybody, and would be kept as it is typed.
+  const secret = entity.fields.find(({ key, field }) => field.options.sealed && settings.defaults[key]);
+  if (secret) throw Problem.at(`settings.defaults.${secret.key}`, 'VALIDATION');
   if (mapped.length === 0) throw new Problem('HEADER_UNKNOWN');
   const match = entity.matchKeys.find((one) => one.key === settings.matchKey);
   if (settings.matchKey !== null && !match) throw Problem.at('settings.matchKey', 'VALIDATION');
@@ -88,7 +116,9 @@ function requiredOfKey(entity: ImportEntity, { mode, matchKey }: ImportSettings)
   if (mode === 'insert') return [];
   const match = entity.matchKeys.find((one) => one.key === matchKey);
   if (!match) throw Problem.at('settings.matchKey', 'REQUIRED_UNMAPPED', { fields: 'match key' });
-  const optional = new Set(entity.fields.filter(({ field }) => !field.required).map(({ key }) => key));
+  const optional = new Set(
+    entity.fields.filter(({ field }) => !field.required || field.options.initial !== undefined).map(({ key }) => key),
+  );
   return match.fields.length === 1 ? [...match.fields] : match.fields.filter((key) => !optional.has(key));
 }
 

@@ -1,12 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { GetImportErrorFile, GetImportTemplate } from '@personalia/contract';
+import type { GetImportErrorFile } from '@personalia/contract';
 import { cellText } from '@personalia/domain';
 import { filesOf, readSheet, type SheetColumn, type SheetRow, writeSheet } from '../platform/files/index.ts';
 import { type Handler, Problem } from '../platform/http/index.ts';
 import { visibleImport } from './actions.ts';
 import type { Issue } from './convert.ts';
-import { entitiesFor, entityOf } from './entities.ts';
-import type { ImportField } from './entity.ts';
 import { mostRows } from './limits.ts';
 
 /** Most rows in a file of errors; who has more of them has one mistake, not many. */
@@ -53,35 +51,4 @@ async function* badRows(
         yield Object.fromEntries([...cells.map(cellText), message].map((text, at) => [at, text]));
     }
   }
-}
-
-/** An empty file with the right columns, and one invented row that shows what goes where. */
-export const getTemplate: Handler<typeof GetImportTemplate> = async ({ caller, input }) => {
-  const entity = entityOf(input.params.entity);
-  if (!entitiesFor(caller).includes(entity)) throw new Problem('FORBIDDEN');
-  const columns = entity.fields.map(
-    ({ key, label }): SheetColumn => ({ key, title: label[caller.locale], kind: 'text' }),
-  );
-  const example = Object.fromEntries(entity.fields.map((field) => [field.key, exampleOf(field)]));
-  return writeSheet(`${entity.label[caller.locale]} template`, input.query.format, columns, [example]);
-};
-
-const EXAMPLES: Readonly<Record<string, string>> = {
-  code: 'CODE-1',
-  employeeNo: '100042',
-  fullName: '',
-  firstName: 'Citra',
-  lastName: 'Lestari',
-  workEmail: 'citra.lestari@company.example',
-  gradeStep: '',
-  managerId: '',
-};
-
-function exampleOf({ key, field }: ImportField): string {
-  const known = EXAMPLES[key];
-  if (known !== undefined) return known;
-  if (!field.required) return '';
-  if (field.options.initial !== undefined) return String(field.options.initial);
-  const shape = { date: '2026-01-31', integer: field.options.least ?? '1', decimal: '1000', reference: 'CODE' };
-  return shape[field.kind as keyof typeof shape] ?? field.options.choices?.[0]?.value ?? 'Example';
 }

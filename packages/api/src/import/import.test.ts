@@ -175,7 +175,10 @@ describe('run (17.1, step 5)', () => {
   });
 
   test('locations are found by employer and code; positions get their unit created from the file', async () => {
-    const places = await write('Employer,Code,Name,Type,City\nNSG,JKT,,,Bogor\nNSG,SUB,Surabaya,Office,\n', 'Location');
+    const places = await write(
+      'Employer,Code,Name,Type,Postal code\nNSG,JKT,,,16111\nNSG,SUB,Surabaya,Office,\n',
+      'Location',
+    );
     expect(places.counts).toMatchObject({ added: 1, changed: 1 });
     const posts = await write(
       'Code,Title,Department\nPOS1,Analyst,Research & Design\nPOS2,Chief,research & design\n',
@@ -217,7 +220,7 @@ describe('undo (17.1)', () => {
     const result = await write('Code,Name,Rank\nK1,One,701\nK2,Two,702\nK3,Three,703\n', 'Grade');
     const { K1, K2 } = await grades();
     await hr.put(`/v1/Grade/${K1?.id}`, { code: 'K1', name: 'Mine now', rank: 701, version: 1 });
-    await hr.post('/v1/Grade', { code: 'REF', name: 'Refers', rank: 710, nextGradeId: K2?.id });
+    await hr.post('/v1/Grade', { code: 'REF', name: 'Refers', rank: 700, nextGradeId: K2?.id });
     await act(result.id, 'Undo');
     const undone = await settled(result.id);
     expect(undone).toMatchObject({ state: 'undonePartly', counts: { removed: 1, kept: 2 } });

@@ -6,6 +6,7 @@ import {
   CancelImport,
   CreateImportProfile,
   DeleteImportProfile,
+  ExportImport,
   GetImport,
   GetImportEntities,
   GetImportErrorFile,
@@ -15,6 +16,7 @@ import {
   GetImportTemplate,
   MapImport,
   PauseImport,
+  RereadImport,
   ResumeImport,
   RunImport,
   UndoImport,
@@ -30,17 +32,20 @@ import {
   getImports,
   mapImport,
   pauseImport,
+  rereadImport,
   resumeImport,
   runImport,
   undoImport,
   validateImport,
 } from './actions.ts';
 import { dryRunJob } from './dry-run.ts';
-import { entitiesFor } from './entities.ts';
-import { getErrorFile, getTemplate } from './error-file.ts';
+import { entitiesFor, fieldsFor } from './entities.ts';
+import { getErrorFile } from './error-file.ts';
+import { exportEntity, mayExport } from './export-file.ts';
 import { createProfile, deleteProfile, getProfiles, updateProfile } from './profiles.ts';
 import { getImportRows } from './rows.ts';
 import { runJob } from './run.ts';
+import { getTemplate } from './template.ts';
 import { undoJob } from './undo.ts';
 import { uploadImport } from './upload.ts';
 
@@ -50,8 +55,9 @@ const getEntities: Handler<typeof GetImportEntities> = async ({ caller }) =>
     label: entity.label,
     path: `/${entity.menu}`,
     modes: entity.modes,
+    exportable: mayExport(entity, caller),
     matchKeys: entity.matchKeys.map(({ key, label }) => ({ key, label })),
-    fields: entity.fields.map(({ key, label, field, creatable }) => ({
+    fields: fieldsFor(entity, caller).map(({ key, label, field, creatable }) => ({
       key,
       label,
       kind: field.kind,
@@ -68,6 +74,7 @@ export const importRoutes = [
   route(UploadImport, uploadImport),
   route(GetImports, getImports),
   route(GetImport, getImport),
+  route(RereadImport, rereadImport),
   route(MapImport, mapImport),
   route(ValidateImport, validateImport),
   route(RunImport, runImport),
@@ -78,6 +85,7 @@ export const importRoutes = [
   route(GetImportRows, getImportRows),
   route(GetImportErrorFile, getErrorFile),
   route(GetImportTemplate, getTemplate),
+  route(ExportImport, exportEntity),
   route(GetImportProfiles, getProfiles),
   route(CreateImportProfile, createProfile),
   route(UpdateImportProfile, updateProfile),

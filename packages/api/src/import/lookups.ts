@@ -23,7 +23,12 @@ export interface Lookup {
 
 /** References to people are asked chunk by chunk: a tenant may have more of them than fit in memory. */
 const ASKED = 'Employee';
-const WITHIN: Readonly<Record<string, string>> = { Location: 'employerId', Position: 'unitId' };
+const WITHIN: Readonly<Record<string, string>> = {
+  City: 'provinceId',
+  Location: 'employerId',
+  Position: 'unitId',
+  Province: 'countryId',
+};
 
 /** One lookup for each resource that the entity refers to, read once for a whole file. */
 export async function openLookups(tx: Tx, tenantId: string, entity: ImportEntity): Promise<Map<string, Lookup>> {
@@ -34,6 +39,26 @@ export async function openLookups(tx: Tx, tenantId: string, entity: ImportEntity
     if (resource && name !== ASKED) lookups.set(name, lookupOf(await readEntries(tx, tenantId, resource)));
   }
   return lookups;
+}
+
+/** What a template lists for the references of an entity: active records by resource, as people call them. */
+export async function readChoices(
+  tx: Tx,
+  tenantId: string,
+  entity: ImportEntity,
+  most: number,
+): Promise<Map<string, { code: string | null; name: string }[]>> {
+  const choices = new Map<string, { code: string | null; name: string }[]>();
+  for (const name of new Set(entity.fields.flatMap(({ field }) => field.options.to ?? []))) {
+    const resource = resources.get(name);
+    if (!resource || name === ASKED) continue;
+    const code = resource.code === 'none' ? sql`null::text` : sql`code`;
+    const { rows } = await sql<{ code: string | null; name: string }>`
+      select ${code} as code, ${sql.id(columnName(resource.title))} as name from ${sql.table(resource.table)}
+      where tenant_id = ${tenantId} and status = 'active' order by 1, 2 limit ${most}`.execute(tx);
+    choices.set(name, rows);
+  }
+  return choices;
 }
 
 async function readEntries(tx: Tx, tenantId: string, resource: Resource): Promise<Entry[]> {

@@ -1,8 +1,11 @@
 import { fillIn, type ImportSettings, type Locale, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import type { Vault } from '../platform/vault/index.ts';
 import type { Converted, Issue } from './convert.ts';
 import type { Existing, ImportEntity, KeySet, Values } from './entity.ts';
 import { peopleByNumber } from './lookups.ts';
+import { withoutUnchangedSeals } from './records/sealed-values.ts';
+import { digestKey } from './resource-entity.ts';
 import { say } from './texts.ts';
 
 /** What a row would do. */
@@ -24,6 +27,7 @@ export interface PlannedRow {
 export interface PlanContext {
   readonly tx: Tx;
   readonly tenantId: string;
+  readonly vault: Vault;
   readonly entity: ImportEntity;
   readonly settings: ImportSettings;
   readonly locale: Locale;
@@ -32,10 +36,12 @@ export interface PlanContext {
   readonly seen: Map<string, Map<string, number>>;
   /** Values of rows that say nothing. */
   readonly defaults: Values;
+  /** What the rules of records keep of the rows so far. */
+  readonly memory: Map<string, unknown>;
 }
 
 export const keyText = (fields: readonly string[], values: Values): string =>
-  fields.map((field) => String(values[field] ?? '').toLowerCase()).join('\u0000');
+  fields.map((field) => String(values[digestKey(field)] ?? values[field] ?? '').toLowerCase()).join('\u0000');
 
 const has = (fields: readonly string[], values: Values, needAll: (field: string) => boolean): boolean =>
   fields.every((field) => values[field] != null || !needAll(field));
@@ -45,9 +51,10 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
   const { entity, settings, tx, tenantId } = context;
   await findPeople(context, rows);
   const planned = rows.map((row): PlannedRow => {
-    const values = { ...row.given, ...entity.derive(row.given) };
+    const given = { ...row.given, ...entity.derive(row.given) };
+    const { values, findings } = entity.prepare?.(context, given) ?? noFindings(given);
     const state = row.issues.length > 0 ? 'error' : 'add';
-    return {
+    const planned: PlannedRow = {
       no: row.no,
       state,
       targetId: null,
@@ -58,6 +65,8 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
       later: row.open,
       issues: row.issues,
     };
+    for (const { field, code, message } of findings) refuse(context, planned, field, code, message[context.locale]);
+    return planned;
   });
   const match = entity.matchKeys.find((one) => one.key === settings.matchKey) ?? null;
   const optional = new Set(entity.fields.filter(({ field }) => !field.required).map(({ key }) => key));
@@ -66,13 +75,13 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
     !optional.has(field) || set.fields.every((one) => optional.has(one));
 
   if (match) {
-    const keyed = planned.filter((row) => has(match.fields, { ...context.defaults, ...row.values }, needAll(match)));
-    const found = await entity.find(
-      tx,
-      tenantId,
-      match.fields,
-      keyed.map((row) => ({ ...context.defaults, ...row.values })),
-    );
+    const keyOf = (row: PlannedRow): Values => ({
+      ...initials(entity, {}, match.fields),
+      ...context.defaults,
+      ...row.values,
+    });
+    const keyed = planned.filter((row) => has(match.fields, keyOf(row), needAll(match)));
+    const found = await entity.find(tx, tenantId, match.fields, keyed.map(keyOf));
     for (const [index, row] of keyed.entries()) meet(context, row, match, found[index] ?? null);
     const missing = settings.mode === 'update' ? planned.filter((row) => !keyed.includes(row)) : [];
     for (const row of missing)
@@ -85,7 +94,9 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
       );
   }
   await complete(context, planned);
-  for (const set of match ? [match, ...entity.unique] : entity.unique)
+  await judgeWhole(context, planned);
+  const unique = entity.unique.filter(({ key }) => key !== match?.key);
+  for (const set of match ? [match, ...unique] : unique)
     await refuseTwice(context, planned, set, set === match, needAll(set));
   for (const row of planned) {
     refusePutAway(context, row);
@@ -94,8 +105,13 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
   return planned;
 }
 
+const noFindings = (values: Values) => ({ values, findings: [] });
+
 /** Managers and others by their number; a number that is not known yet may come in another row. */
-async function findPeople({ tx, tenantId, entity }: PlanContext, rows: readonly Converted[]): Promise<void> {
+async function findPeople(
+  { tx, tenantId, entity, locale, header, settings }: PlanContext,
+  rows: readonly Converted[],
+): Promise<void> {
   const fields = entity.fields.filter(({ field }) => field.options.to === 'Employee').map(({ key }) => key);
   for (const field of fields) {
     const asking = rows.filter((row) => row.open[field] !== undefined);
@@ -106,8 +122,15 @@ async function findPeople({ tx, tenantId, entity }: PlanContext, rows: readonly 
     );
     for (const row of asking) {
       const id = people.get((row.open[field] ?? '').toLowerCase());
-      if (id === undefined) continue;
-      row.given[field] = id;
+      if (id !== undefined) row.given[field] = id;
+      else if (entity.own === field) continue;
+      else {
+        const value = row.open[field] ?? '';
+        const label = entity.fields.find(({ key }) => key === field)?.label[locale] ?? field;
+        const message = say('LOOKUP_NOT_FOUND', locale, { value, entity: label.toLowerCase() });
+        const column = header[settings.mapping.indexOf(field)] ?? label;
+        row.issues.push({ column, value, code: 'LOOKUP_NOT_FOUND', message });
+      }
       delete row.open[field];
     }
   }
@@ -138,12 +161,13 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
       ([key, value]) => key in existing.values && !sameValue(existing.values[key], value),
     ),
   );
+  withoutUnchangedSeals(changed);
   for (const key of entity.composed) {
     const said = key in row.values && !(key in changed) ? entity.derive({ [key]: row.values[key] }) : {};
     for (const part of [key, ...Object.keys(said)]) delete changed[part];
   }
   for (const key of Object.keys(changed)) {
-    const fixed = entity.fixed(key);
+    const fixed = entity.fixed(key, existing);
     if (fixed) refuse(context, row, key, fixed.code, fixed.message[locale]);
     else if (changed[key] === null && entity.fields.find((one) => one.key === key)?.field.required)
       refuse(context, row, key, 'required', say('required', locale, { field: labelOf(context, key) }));
@@ -166,7 +190,7 @@ async function complete(context: PlanContext, planned: readonly PlannedRow[]): P
   const added = planned.filter((row) => row.state === 'add');
   for (const row of added) {
     const given = Object.fromEntries(Object.entries(row.values).filter(([, value]) => value != null));
-    row.values = { ...context.defaults, ...initials(entity, given), ...given };
+    row.values = entity.together ? row.values : { ...context.defaults, ...initials(entity, given), ...given };
     row.whole = row.values;
     for (const { key, field } of entity.fields) {
       if (!field.required || row.values[key] != null || key in row.fresh || key in row.later) continue;
@@ -185,10 +209,21 @@ async function complete(context: PlanContext, planned: readonly PlannedRow[]): P
   }
 }
 
+async function judgeWhole(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
+  const { entity, tx, tenantId, locale, memory } = context;
+  const rows = planned.filter((row) => (row.state === 'add' || row.state === 'change') && row.issues.length === 0);
+  if (!entity.judgeWhole || rows.length === 0) return;
+  const judged = rows.map((row) => ({ id: row.targetId, values: row.whole }));
+  const findings = await entity.judgeWhole(tx, tenantId, judged, memory);
+  for (const [index, row] of rows.entries())
+    for (const { field, code, message } of findings[index] ?? []) refuse(context, row, field, code, message[locale]);
+}
+
 /** A record that was put away cannot be chosen anew; where it stands already, it stays. */
 function refusePutAway(context: PlanContext, row: PlannedRow): void {
   for (const [field, value] of Object.entries(row.inactive)) {
-    if (row.state === 'same' || !(field in row.values)) continue;
+    // A set tells by itself what of it is new.
+    if (context.entity.together || row.state === 'same' || !(field in row.values)) continue;
     const entity = labelOf(context, field).toLowerCase();
     refuse(context, row, field, 'LOOKUP_NOT_FOUND', say('LOOKUP_NOT_FOUND', context.locale, { value, entity }));
   }
@@ -200,10 +235,12 @@ const markers = (row: PlannedRow): Values => ({
   ...Object.fromEntries(Object.keys(row.later).map((key) => [key, 'later'])),
 });
 
-function initials(entity: ImportEntity, given: Values): Values {
+function initials(entity: ImportEntity, given: Values, only?: readonly string[]): Values {
   return Object.fromEntries(
     entity.fields.flatMap(({ key, field }) =>
-      field.required && field.options.initial !== undefined && given[key] == null ? [[key, field.options.initial]] : [],
+      (only?.includes(key) ?? true) && field.required && field.options.initial !== undefined && given[key] == null
+        ? [[key, field.options.initial]]
+        : [],
     ),
   );
 }
@@ -230,6 +267,7 @@ async function refuseTwice(
   const concerned = planned.filter(
     (row) =>
       (isMatch || set.fields.some((one) => one in row.values)) &&
+      (set.mark === undefined || row.whole[set.mark] === true) &&
       has(set.fields, row.whole, needAll) &&
       !set.fields.some((one) => one in row.fresh),
   );
@@ -242,7 +280,7 @@ async function refuseTwice(
       refuse(context, row, field, 'DUPLICATE_IN_FILE', say('DUPLICATE_IN_FILE', locale, values));
     }
   }
-  if (isMatch) return;
+  if (isMatch || set.mark !== undefined) return;
   const found = await entity.find(
     tx,
     tenantId,

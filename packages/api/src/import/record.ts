@@ -40,6 +40,7 @@ interface Change {
   state?: ImportState;
   counts?: Partial<ImportCounts>;
   settings?: unknown;
+  source?: ImportSource;
   entity?: string;
   checkpoint?: number;
   job_id?: string | null;
@@ -52,13 +53,14 @@ export async function changeImport(
   tx: Tx,
   tenantId: string,
   id: string,
-  { counts, settings, ...change }: Change,
+  { counts, settings, source, ...change }: Change,
 ): Promise<void> {
   await tx
     .updateTable('data_import')
     .set((e) => ({
       ...change,
       ...(counts ? { counts: JSON.stringify(counts) } : {}),
+      ...(source ? { source: JSON.stringify(source) } : {}),
       ...(settings ? { settings: JSON.stringify(settings) } : {}),
       version: e('version', '+', 1),
     }))

@@ -16,6 +16,8 @@ const status = field.choice({
 
 /** Names that people give to resources of which there may be several of one name: what tells them apart. */
 const WITHIN: Readonly<Record<string, { of: string; field: string }>> = {
+  City: { of: 'Province', field: 'provinceId' },
+  Province: { of: 'Country', field: 'countryId' },
   Location: { of: 'Employer', field: 'employerId' },
   Position: { of: 'OrganizationUnit', field: 'unitId' },
 };
@@ -53,13 +55,14 @@ function keysOf(resource: Resource): KeySet[] {
 }
 /** What finds a record of a resource without codes (organisation-and-employee 17.1). */
 const NATURAL_KEYS: Readonly<Record<string, readonly string[]>> = {
+  OrganizationLevel: ['levelNo'],
   SalaryRange: ['gradeId', 'employerId', 'locationId', 'currency', 'period', 'validFrom'],
 };
 
 /** A plain resource as something to upload: all of it follows from the definition. */
-export function resourceEntity(resource: Resource): ImportEntity {
+export function resourceEntity(resource: Resource, hidden: readonly Column[] = []): ImportEntity {
   const all = { ...resource.fields, status };
-  const columns: Column[] = Object.entries(all).map(([key, one]) => ({ key, field: one }));
+  const columns: Column[] = [...Object.entries(all).map(([key, one]) => ({ key, field: one })), ...hidden];
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const table = sql.table(resource.table);
   const known = (keys: readonly string[]): Column[] => keys.flatMap((key) => byKey.get(key) ?? []);
@@ -67,12 +70,18 @@ export function resourceEntity(resource: Resource): ImportEntity {
   async function find(tx: Tx, tenantId: string, keys: readonly string[], rows: readonly Values[]) {
     const conditions = known(keys).map((column) => {
       const [own, given] = [sql`t.${columnOf(column)}`, sql`r.${sql.id(column.key)}`];
-      if (column.field.kind === 'text') return sql`lower(${own}) = lower(${given})`;
-      return column.field.required ? sql`${own} = ${given}` : sql`${own} is not distinct from ${given}`;
+      if (column.field.options.sealed) {
+        const digest = sql.id(digestKey(column.key));
+        const ownDigest = sql`t.${sql.id(columnName(digestKey(column.key)))}`;
+        return sql`case when r.${digest} is null then ${own} = ${given} else ${ownDigest} = r.${digest} end`;
+      }
+      const same = column.field.required ? sql`=` : sql`is not distinct from`;
+      return column.field.kind === 'text' ? sql`lower(${own}) ${same} lower(${given})` : sql`${own} ${same} ${given}`;
     });
-    const asked = rows.map((row, n) => ({ n, ...Object.fromEntries(keys.map((key) => [key, row[key] ?? null])) }));
+    const read = known([...keys, ...keys.map(digestKey)]);
+    const asked = rows.map((row, n) => ({ n, ...Object.fromEntries(read.map(({ key }) => [key, row[key] ?? null])) }));
     const found = await sql<Record<string, unknown> & { n: number }>`
-      select r.n, t.* from ${recordset(asked, { n: 'int' }, known(keys))}
+      select r.n, t.* from ${recordset(asked, { n: 'int' }, read)}
       join ${table} t on t.tenant_id = ${tenantId} and ${sql.join(conditions, sql` and `)}`.execute(tx);
     const result: (Existing | null)[] = rows.map(() => null);
     for (const row of found.rows) result[row.n] = existing(row);
@@ -161,6 +170,9 @@ export function resourceEntity(resource: Resource): ImportEntity {
     },
   };
 }
+
+/** Of a value that is kept encrypted: what it is found by. */
+export const digestKey = (key: string): string => `${key}Digest`;
 
 /** Rows that set the same fields go into one statement. */
 export function sameFields(

@@ -1,4 +1,4 @@
-import { fillIn, type ImportCounts, label } from '@personalia/contract';
+import { fillIn, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
 import { type Applied, type ApplyContext, applyRows } from './apply-rows.ts';
@@ -6,6 +6,7 @@ import { createMissing } from './create-missing.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from './dry-run.ts';
 import { authorise, entityOf } from './entities.ts';
 import { changeImport, fullCounts, type ImportRow, readImport } from './record.ts';
+import { addUp, ending, runInLanes, settled } from './run-in-lanes.ts';
 import { markFailed, nextRows } from './staged.ts';
 
 const NOTHING_WRITTEN = label(
@@ -27,7 +28,8 @@ export const runJob = defineJob<ImportPayload>({
       return row;
     });
     if (upload.state !== 'running') return {};
-    await (upload.settings.policy === 'allOrNothing' ? runAtOnce(job, upload) : runInChunks(job, upload));
+    if (upload.settings.policy === 'allOrNothing') await runAtOnce(job, upload);
+    else await runInLanes(job, upload, await job.door.asActor(job.actor, (tx) => contextOf(tx, job, upload)));
     return {};
   },
   async ended(tx, { importId }, how, message) {
@@ -42,6 +44,7 @@ export const runJob = defineJob<ImportPayload>({
 const originOf = (job: RunningJob<ImportPayload>, upload: ImportRow) => ({
   tenantId: job.actor.tenantId,
   userId: job.actor.userId,
+  locale: job.locale,
   importId: upload.id,
 });
 
@@ -52,48 +55,6 @@ async function contextOf(tx: Tx, job: RunningJob<ImportPayload>, upload: ImportR
   const fresh = await createMissing(tx, origin, entity);
   return { origin, entity, fresh, matchFields: match?.fields ?? [], locale: job.locale };
 }
-
-const settled = (counts: ImportCounts): number => counts.added + counts.changed + counts.failed;
-
-function addUp(counts: ImportCounts, applied: Applied): void {
-  counts.added += applied.added;
-  counts.changed += applied.changed;
-  counts.failed += applied.failures.length;
-}
-
-/** Good rows only: chunk by chunk, the checkpoint moving with each. */
-async function runInChunks(job: RunningJob<ImportPayload>, upload: ImportRow): Promise<void> {
-  const { door, actor } = job;
-  const context = await door.asActor(actor, (tx) => contextOf(tx, job, upload));
-  for (let more = true; more; ) {
-    job.stopIfAsked();
-    more = await door.asActor(actor, async (tx) => {
-      const row = await readImport(tx, actor.tenantId, upload.id, true);
-      if (row.state !== 'running') return false;
-      const counts = fullCounts(row.counts);
-      const rows = await nextRows(tx, actor.tenantId, upload.id, row.checkpoint, context.entity.chunk);
-      if (rows.length > 0) {
-        const applied = await applyRows({ ...context, tx }, rows);
-        addUp(counts, applied);
-        await markFailed(tx, actor.tenantId, upload.id, applied.failures);
-      }
-      job.report(settled(counts), counts.add + counts.change);
-      const checkpoint = rows.at(-1)?.turn ?? row.checkpoint;
-      await changeImport(tx, actor.tenantId, upload.id, {
-        counts,
-        checkpoint,
-        ...(rows.length === 0 ? ending(counts) : {}),
-      });
-      return rows.length > 0;
-    });
-  }
-}
-
-const ending = (counts: ImportCounts) =>
-  ({
-    state: counts.errors + counts.failed > 0 ? 'completedWithErrors' : 'completed',
-    finished_at: new Date().toISOString(),
-  }) as const;
 
 class NotAll extends Error {
   readonly failures: Applied['failures'];
@@ -114,7 +75,7 @@ async function runAtOnce(job: RunningJob<ImportPayload>, upload: ImportRow): Pro
       let checkpoint = 0;
       for (;;) {
         job.stopIfAsked();
-        const rows = await nextRows(tx, actor.tenantId, upload.id, checkpoint, context.entity.chunk);
+        const rows = await nextRows(tx, context.entity, actor.tenantId, upload.id, checkpoint);
         const last = rows.at(-1);
         if (!last) break;
         const applied = await applyRows(context, rows);

@@ -5,6 +5,8 @@ import { SQL_TYPE } from '../platform/resource/index.ts';
 export interface Column {
   readonly key: string;
   readonly field: Field;
+  /** Type of the column where the kind of the field does not tell it. */
+  readonly type?: string;
 }
 
 export const columnOf = ({ key }: Column): RawBuilder<unknown> => sql.id(columnName(key));
@@ -17,14 +19,18 @@ export function recordset(
 ): RawBuilder<unknown> {
   const types = [
     ...Object.entries(extra).map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`),
-    ...columns.map(({ key, field }) => sql`${sql.id(key)} ${sql.raw(SQL_TYPE[field.kind])}`),
+    ...columns.map(({ key, field, type }) => sql`${sql.id(key)} ${sql.raw(type ?? SQL_TYPE[field.kind])}`),
   ];
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(${sql.join(types)})`;
 }
 
+/** Bytes as PostgreSQL reads them out of text. */
+export const bytesText = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
+
 /** A column's value as it is on the wire. */
 export function wireValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
+  if (Buffer.isBuffer(value)) return bytesText(value);
   if (field.kind === 'decimal')
     return String(value)
       .replace(/(\.\d*?)0+$/, '$1')

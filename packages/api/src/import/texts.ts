@@ -17,6 +17,18 @@ export const TEXTS = {
   NO_RECORD: label('No record has {field} {value}.', 'Tidak ada data dengan {field} {value}.'),
   PARENT_CYCLE: label('The rows refer to each other in a circle.', 'Baris saling merujuk melingkar.'),
   ROW_REFUSED: label('The row could not be written: {reason}', 'Baris tidak dapat ditulis: {reason}'),
+  GROUP_REFUSED: label(
+    'Row {n} of the same person has an error, so this one was left out, too.',
+    'Baris {n} dari orang yang sama bermasalah, jadi baris ini juga dilewati.',
+  ),
+  HISTORY_OVERLAP: label(
+    'Row {n} already says where this person is on {date}: nobody is in two places at once.',
+    'Baris {n} sudah menyebut tempat orang ini pada {date}: tidak ada yang di dua tempat sekaligus.',
+  ),
+  HISTORY_DIFFERS: label(
+    'On {date} something else holds: {fact}{by}. Add a row from that day, or correct it in the timeline.',
+    'Pada {date} berlaku hal lain: {fact}{by}. Tambahkan baris mulai hari itu, atau koreksi di riwayat.',
+  ),
   CHANGED_SINCE: label('Changed after the import, so it was kept.', 'Diubah setelah impor, jadi dibiarkan.'),
   IN_USE: label('Used by other records, so it was kept.', 'Dipakai data lain, jadi dibiarkan.'),
   PUT_AWAY: label('Used by other records, so it was deactivated.', 'Dipakai data lain, jadi dinonaktifkan.'),

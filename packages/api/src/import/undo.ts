@@ -1,10 +1,12 @@
 import type { ImportCounts } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
 import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from './dry-run.ts';
 import { entityOf } from './entities.ts';
 import type { ImportEntity, Origin, Values } from './entity.ts';
 import { changeImport, fullCounts, readImport } from './record.ts';
+import { undoSets } from './together/undo-sets.ts';
 
 /** Takes back what an upload wrote, last things first. Records that somebody has changed since are kept and listed. */
 export const undoJob = defineJob<ImportPayload>({
@@ -17,11 +19,11 @@ export const undoJob = defineJob<ImportPayload>({
     const { importId } = job.payload;
     const upload = await door.asActor(actor, (tx) => readImport(tx, actor.tenantId, importId));
     if (upload.state !== 'undoing') return {};
-    const origin: Origin = { tenantId: actor.tenantId, userId: actor.userId, importId };
+    const origin: Origin = { tenantId: actor.tenantId, userId: actor.userId, importId, locale: job.locale };
     const counts = fullCounts(upload.counts);
     // People before the positions and units that were made for them.
     for (const name of new Set([upload.entity, 'Position', 'OrganizationUnit']))
-      await undoEntity(job, origin, entityOf(name), counts);
+      await undoOne(job, origin, entityOf(name), counts);
     await door.asActor(actor, (tx) =>
       changeImport(tx, actor.tenantId, importId, { state: counts.kept > 0 ? 'undonePartly' : 'undone', counts }),
     );
@@ -33,6 +35,15 @@ export const undoJob = defineJob<ImportPayload>({
     if (row.state === 'undoing') await changeImport(tx, tenantId, importId, { state: 'undonePartly', message });
   },
 });
+
+/** Sets go as they came, all others record by record. */
+const undoOne = (
+  job: RunningJob<ImportPayload>,
+  origin: Origin,
+  entity: ImportEntity,
+  counts: ImportCounts,
+): Promise<void> =>
+  entity.together ? undoSets(job, origin, entity, entity.together, counts) : undoEntity(job, origin, entity, counts);
 
 /** What refers to another row of the same upload goes first, so the rest is tried again as long as that helps. */
 async function undoEntity(
@@ -46,12 +57,16 @@ async function undoEntity(
     let progress = 0;
     for (let handled = 1; handled > 0; ) {
       job.stopIfAsked();
-      const result = await door.asActor(actor, (tx) => undoChunk(tx, origin, entity));
+      const result = await door.asActor(actor, async (tx) => {
+        const done = await undoChunk(tx, origin, entity);
+        counts.removed += done.removed;
+        counts.restored += done.restored;
+        counts.kept += done.changed;
+        await changeImport(tx, origin.tenantId, origin.importId, { counts });
+        return done;
+      });
       ({ handled } = result);
-      progress += result.removed;
-      counts.removed += result.removed;
-      counts.restored += result.restored;
-      counts.kept += result.changed;
+      progress += result.removed + result.restored;
       job.report(counts.removed + counts.restored + counts.kept, counts.added + counts.changed);
     }
     const inUse = await door.asActor(actor, (tx) => keptInUse(tx, origin, entity));
@@ -89,15 +104,18 @@ async function undoChunk(tx: Tx, origin: Origin, entity: ImportEntity) {
   const changed = changes.filter((one) => now.has(one.target_id) && now.get(one.target_id)?.version !== one.version);
   const deleted = changes.filter((one) => !now.has(one.target_id));
 
+  // What was added goes first: a record that gave way to it takes its place again.
+  const inserts = untouched.filter((one) => one.action === 'insert').map((one) => one.target_id);
+  const removed = inserts.length > 0 ? await entity.remove(tx, origin, inserts) : [];
+  const gone = new Set(removed);
   const updates = untouched.filter((one) => one.action === 'update');
   await entity.restore(
     tx,
     origin,
     updates.map((one) => ({ id: one.target_id, before: one.before as Values })),
   );
-  const inserts = untouched.filter((one) => one.action === 'insert').map((one) => one.target_id);
-  const removed = inserts.length > 0 ? await entity.remove(tx, origin, inserts) : [];
-  const gone = new Set(removed);
+
+  await settleEarlier(tx, origin, entity, updates);
 
   await mark(
     tx,
@@ -118,7 +136,28 @@ async function undoChunk(tx: Tx, origin: Origin, entity: ImportEntity) {
     ...updates.map((one) => one.target_id),
     ...deleted.map((one) => one.target_id),
   ]);
-  return { handled: changes.length, removed: removed.length, restored: updates.length, changed: changed.length };
+  const restored = updates.filter((one) => one.row_no > 0).length;
+  return { handled: changes.length, removed: removed.length, restored, changed: changed.length };
+}
+
+/** What an earlier upload wrote stands again as that one left it, so it can be undone as well. */
+async function settleEarlier(
+  tx: Tx,
+  { tenantId, importId }: Origin,
+  entity: ImportEntity,
+  restored: readonly { readonly target_id: string; readonly version: number }[],
+): Promise<void> {
+  if (restored.length === 0) return;
+  const now = await entity.load(
+    tx,
+    tenantId,
+    restored.map((one) => one.target_id),
+  );
+  const versions = restored.map(({ target_id: id, version }) => ({ id, was: version - 1, is: now.get(id)?.version }));
+  await sql`
+    update import_change c set version = r."is" from json_to_recordset(${JSON.stringify(versions)}::json) as r(id uuid, was int, "is" int)
+    where c.tenant_id = ${tenantId} and c.import_id <> ${importId}::uuid and c.entity = ${entity.name} and c.target_id = r.id
+      and c.version = r.was and r."is" is not null`.execute(tx);
 }
 
 async function mark(

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { type ImportSettings, type UploadImport } from '@personalia/contract';
+import { type ImportSettings, isMasked, maskOf, type UploadImport } from '@personalia/contract';
 import { type CellValue, cellText, guessFormats, matchHeader } from '@personalia/domain';
-import { type FileStore, filesOf, type OpenSheet, readSheet, recordFile, writeFile } from '../platform/files/index.ts';
+import { type FileStore, filesOf, type OpenSheet, readSheet, recordFile } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { entitiesFor, entityOf } from './entities.ts';
 import type { ImportEntity } from './entity.ts';
@@ -12,34 +12,24 @@ import { type ImportSource, readImport, toImportRecord } from './record.ts';
 const SAMPLES = 5;
 
 /** Takes a file in, tells how it reads, and proposes what its columns are. */
-export const uploadImport: Handler<typeof UploadImport> = async ({ tx, caller, input, request }) => {
+export const uploadImport: Handler<typeof UploadImport> = async ({ tx, caller, input, request, received }) => {
+  if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
   const asked = input.query.entity ? [entityOf(input.query.entity)] : entitiesFor(caller);
   const allowed = asked.filter((entity) => entitiesFor(caller).includes(entity));
   if (allowed.length === 0) throw new Problem('FORBIDDEN');
-  const part = request.isMultipart() ? await request.file() : undefined;
-  if (!part) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
-  const files = filesOf(request);
-  const file = await writeFile(files, {
-    tenantId: caller.tenantId,
-    ownerId: caller.userId,
-    name: part.filename || 'upload',
-    mediaType: part.mimetype,
-    purpose: 'upload',
-    content: part.file,
-  });
   try {
-    if (part.file.truncated) throw new Problem('FILE_SIZE', { values: { n: 50 } });
-    const { source, samples } = await look(files, caller, file.id, input.query);
+    const { source, samples } = await look(filesOf(request), caller, received.id, input.query);
     const { entity, mapping } = bestEntity(allowed, source.header);
-    const fileId = await recordFile(tx, file);
+    const shown = withoutSecrets(entity, mapping, source);
+    const fileId = await recordFile(tx, received);
     const { id } = await tx
       .insertInto('data_import')
       .values({
         tenant_id: caller.tenantId,
         entity: entity.name,
         file_id: fileId,
-        file_name: file.name.slice(0, 200),
-        source: JSON.stringify(source),
+        file_name: received.name.slice(0, 200),
+        source: JSON.stringify(shown),
         settings: JSON.stringify(proposal(entity, mapping, samples)),
         created_by: caller.userId,
       })
@@ -47,19 +37,38 @@ export const uploadImport: Handler<typeof UploadImport> = async ({ tx, caller, i
       .executeTakeFirstOrThrow();
     return toImportRecord(await readImport(tx, caller.tenantId, id), caller.userName, null);
   } catch (error) {
-    await files.remove(caller.tenantId, file.id);
     throw readProblem(error, caller.locale);
   }
 };
+
+/** The same file read in another way: what it holds then, and what its columns may be. */
+export async function lookAgain(
+  files: FileStore,
+  caller: Caller,
+  fileId: string,
+  entityName: string,
+  reading: Reading,
+): Promise<{ source: ImportSource; settings: ImportSettings }> {
+  try {
+    const { source, samples } = await look(files, caller, fileId, reading);
+    const entity = entityOf(entityName);
+    const mapping = proposeMapping(entity, source.header);
+    return { source: withoutSecrets(entity, mapping, source), settings: proposal(entity, mapping, samples) };
+  } catch (error) {
+    throw readProblem(error, caller.locale);
+  }
+}
+
+interface Reading {
+  readonly encoding?: ImportSource['encoding'] | undefined;
+  readonly delimiter?: ImportSource['delimiter'] | undefined;
+}
 
 async function look(
   files: FileStore,
   caller: Caller,
   fileId: string,
-  {
-    encoding,
-    delimiter,
-  }: { encoding?: ImportSource['encoding'] | undefined; delimiter?: ImportSource['delimiter'] | undefined },
+  { encoding, delimiter }: Reading,
 ): Promise<{ source: ImportSource; samples: CellValue[][] }> {
   const bytes = await buffer(files.read(caller.tenantId, fileId));
   const sheet = await readSheet(bytes, {
@@ -78,6 +87,19 @@ async function look(
     samples,
   };
 }
+
+/** Of numbers that are kept encrypted a sample shows the last signs. */
+export const withoutSecrets = (
+  entity: ImportEntity,
+  mapping: readonly (string | null)[],
+  source: ImportSource,
+): ImportSource => ({
+  ...source,
+  samples: source.samples.map((words, at) => {
+    const field = entity.fields.find(({ key }) => key === mapping[at])?.field;
+    return field?.options.sealed ? words.map((word) => (isMasked(word) ? word : maskOf(word))) : words;
+  }),
+});
 
 /** Different values of each column, from the first rows. */
 async function sampleColumns({ info, rows }: OpenSheet): Promise<CellValue[][]> {
@@ -134,8 +156,8 @@ function proposal(
   const formats = guessFormats(samples.flat());
   const match = entity.matchKeys.find((one) => one.fields.some((field) => mapping.includes(field)));
   return {
-    mode: match && entity.modes.includes('upsert') ? 'upsert' : 'insert',
-    matchKey: match?.key ?? null,
+    mode: !entity.modes.includes('insert') || (match && entity.modes.includes('upsert')) ? 'upsert' : 'insert',
+    matchKey: match?.key ?? (entity.modes.includes('insert') ? null : (entity.matchKeys[0]?.key ?? null)),
     blank: 'keep',
     dateFormat: formats.date,
     numberFormat: formats.number,

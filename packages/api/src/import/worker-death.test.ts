@@ -62,7 +62,8 @@ describe('a worker that dies (17.1, job states)', { timeout: 120_000 }, () => {
     const left = (await hr.get(`/v1/Import/${id}`)).body.data as ImportRecord;
     expect(middle.counts.added).toBeLessThan(rows);
     expect(left.state).toBe('running');
-    expect(await written()).toBe(left.counts.added);
+    // The last chunks may be written and not yet told: the next worker counts the rows themselves.
+    expect(await written()).toBeGreaterThanOrEqual(left.counts.added);
 
     const second = startWorker();
     await once(second, 'message');
@@ -86,15 +87,22 @@ describe('a worker that dies (17.1, job states)', { timeout: 120_000 }, () => {
     await until(id, (one) => one.counts.added > 0);
     const paused = await uploads.act(id, 'Pause');
     expect(paused.body.data.state).toBe('paused');
-    await pause(300);
-    const at = (await hr.get(`/v1/Import/${id}`)).body.data as ImportRecord;
+    // What was being written at that moment is finished, then nothing more is begun.
+    const added = async (): Promise<number> => (await hr.get(`/v1/Import/${id}`)).body.data.counts.added;
+    let at = await added();
+    for (let n = 0, before = -1; n < 20 && before !== at; n += 1) {
+      before = at;
+      await pause(500);
+      at = await added();
+    }
     await pause(500);
-    expect((await hr.get(`/v1/Import/${id}`)).body.data.counts.added).toBe(at.counts.added);
+    expect(await added()).toBe(at);
+    expect(at).toBeLessThan(rows);
 
     const other = await uploads.check('Code,Name\nQ1,Q\n', 'OrganizationUnit');
     await uploads.act(id, 'Resume');
     expect((await uploads.act(other.id, 'Run', { policy: 'goodRows' })).body).toMatchObject({ code: 'IMPORT_RUNNING' });
-    await until(id, (one) => one.counts.added > at.counts.added);
+    await until(id, (one) => one.counts.added > at);
     await uploads.act(id, 'Cancel');
     const cancelled = await until(id, (one) => one.state === 'cancelled');
     expect(cancelled.counts.added).toBeLessThan(rows);

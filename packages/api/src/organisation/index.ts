@@ -1,23 +1,79 @@
 /** Organisation set-up: who employs, where, in which units, posts and grades. */
 import {
+  ChangeUnit,
   Employer,
+  EmployerRegistrations,
+  Establishment,
+  EstablishmentStaffing,
+  GetOrgChart,
+  GetPayBands,
+  GetPositionHolders,
+  GetSeatFigures,
+  GetStaffingFigures,
+  GetUnitTree,
+  GetUnitVersions,
+  GetVacancies,
   Grade,
   Location,
   LocationByCode,
+  LockPeriod,
+  NextEmployeeNo,
+  OrderGrades,
+  OrganizationLevel,
   OrganizationUnit,
   Position,
+  PositionHeadcount,
+  ResolveRange,
   SalaryRange,
+  UpliftRanges,
 } from '@personalia/contract';
 import { route } from '../platform/http/index.ts';
 import { resource } from '../platform/resource/index.ts';
-import { locationByCode } from './location.ts';
+import { whileNobodyIsThere } from './assignments.ts';
+import { employerHandlers, lockPeriod, nextEmployeeNo } from './employer.ts';
+import { establishmentHandlers, staffingFigures, staffingStore } from './establishment.ts';
+import { gradeHandlers, orderGrades } from './grade.ts';
+import { locationByCode, locationHandlers } from './location.ts';
+import { orgChart } from './org-chart.ts';
+import { levelHandlers } from './organization-level.ts';
+import { changeUnit, unitHandlers, unitVersions } from './organization-unit.ts';
+import { payBands, resolveRange } from './pay-bands.ts';
+import { headcountStore, positionHandlers } from './position.ts';
+import { rowList } from './row-list.ts';
+import { positionHolders, seatFiguresOf, vacancies } from './seats.ts';
+import { unitTree } from './unit-tree.ts';
+import { upliftRanges } from './uplift.ts';
+
+export { judgePlaces } from './location-place.ts';
+export { organisationSchedules } from './org-totals.ts';
+export { refuseWhenGone, takeTurn, writeFacts } from './organization-unit.ts';
+export { refuseWrongLevels } from './unit-levels.ts';
 
 export const organisationRoutes = [
-  ...resource(Employer),
-  ...resource(Location),
+  ...resource(Employer, employerHandlers),
+  ...rowList(EmployerRegistrations, { table: 'employer_registration', owner: 'employer_id' }),
+  route(LockPeriod, lockPeriod),
+  route(NextEmployeeNo, nextEmployeeNo),
+  ...resource(Establishment, establishmentHandlers),
+  ...rowList(EstablishmentStaffing, staffingStore),
+  route(GetStaffingFigures, staffingFigures),
+  ...resource(Location, { ...locationHandlers, deactivate: whileNobodyIsThere(Location, 'location_id') }),
   route(LocationByCode, locationByCode),
-  ...resource(OrganizationUnit),
-  ...resource(Grade),
-  ...resource(Position),
+  ...resource(OrganizationLevel, levelHandlers),
+  ...resource(OrganizationUnit, unitHandlers),
+  route(GetUnitTree, unitTree),
+  route(GetUnitVersions, unitVersions),
+  route(ChangeUnit, changeUnit),
+  route(GetOrgChart, orgChart),
+  ...resource(Grade, gradeHandlers),
+  route(OrderGrades, orderGrades),
+  ...resource(Position, positionHandlers),
+  ...rowList(PositionHeadcount, headcountStore),
+  route(GetPositionHolders, positionHolders),
+  route(GetSeatFigures, seatFiguresOf),
+  route(GetVacancies, vacancies),
   ...resource(SalaryRange),
+  route(ResolveRange, resolveRange),
+  route(GetPayBands, payBands),
+  route(UpliftRanges, upliftRanges),
 ];

@@ -179,4 +179,44 @@ describe('salary ranges (organisation-and-employee 8)', () => {
     const history = await auditor.get(`/v1/SalaryRange/${row.id}/History`);
     expect(JSON.stringify(history.body)).not.toContain('6000000');
   });
+
+  test('class pay: who may not see the amounts changes the rest, and the amounts stay', async () => {
+    await api.owner.query(
+      "update field_grant set access = 'none' where class = 'pay' and role_id in (select id from role where code = 'TIME-ADMIN')",
+    );
+    await api.owner.query(
+      `insert into menu_grant (tenant_id, role_id, menu_id, actions, scope)
+       select r.tenant_id, r.id, m.id, array['view', 'edit', 'create'], 'tenant' from role r join menu m on m.tenant_id = r.tenant_id and m.key = 'salary-range'
+       where r.code = 'TIME-ADMIN' on conflict do nothing`,
+    );
+    const time = api.as('time@demo.example');
+    const [row] = (await hr.get('/v1/SalaryRange/GetPagination')).body.data;
+    const { gradeId, employerId, locationId, currency, period, validFrom, version } = row;
+    const draft = { gradeId, employerId, locationId, currency, period, validFrom, validTo: validFrom, version };
+    const change = () => time.put(`/v1/SalaryRange/${row.id}`, draft);
+    expect((await change()).status, 'no field of it may be edited').toBe(403);
+    await api.owner.query(
+      "update field_grant set access = 'edit' where class = 'basic' and role_id in (select id from role where code = 'TIME-ADMIN')",
+    );
+    const changed = await change();
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect(changed.body.data).not.toHaveProperty('minimum');
+    const { minimum, midpoint, maximum } = row;
+    expect((await hr.get(`/v1/SalaryRange/${row.id}`)).body.data).toMatchObject({
+      validTo: validFrom,
+      minimum,
+      midpoint,
+      maximum,
+    });
+    // What is sent for them is not looked at, and the rules hold with what is kept.
+    const sent = await time.put(`/v1/SalaryRange/${row.id}`, { ...draft, version: version + 1, minimum: '1' });
+    expect(sent.status).toBe(200);
+    expect((await hr.get(`/v1/SalaryRange/${row.id}`)).body.data.minimum).toBe(minimum);
+    // Who may edit them has to send them.
+    const missing = await hr.put(`/v1/SalaryRange/${row.id}`, { ...draft, version: version + 2 });
+    expect([missing.status, missing.body.errors.map((one: { path: string }) => one.path).sort()]).toEqual([
+      422,
+      ['maximum', 'minimum'],
+    ]);
+  });
 });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
 import { DEMO_ACCOUNTS, DEMO_TENANTS, type DemoAccount } from './accounts.ts';
 import { seedEmployees } from './employees.ts';
+import { seedLife } from './life/index.ts';
 import { seedOrganisation } from './organisation.ts';
 
 export interface SeedUrls {
@@ -17,8 +18,11 @@ export interface SeededAccount {
   readonly email: string;
 }
 
-/** Returns the accounts that were made now; none when the demonstration is there already. */
-export async function seedDemo(urls: SeedUrls): Promise<SeededAccount[]> {
+/**
+ * Returns the accounts that were made now; none when the demonstration is there already. `lifelike` gives the people of
+ * the first tenant the history and papers that make it worth looking at.
+ */
+export async function seedDemo(urls: SeedUrls, { lifelike = false } = {}): Promise<SeededAccount[]> {
   const door = openDoor(urls.app, { connections: 1, applicationName: 'personalia-seed' });
   try {
     const made: SeededAccount[] = [];
@@ -31,11 +35,24 @@ export async function seedDemo(urls: SeedUrls): Promise<SeededAccount[]> {
         for (const account of accounts) made.push(await addAccount(tx, tenantId, account));
         await seedOrganisation(tx, tenantId, tenant.name);
         await seedEmployees(tx, tenantId, tenant.name);
+        if (lifelike && tenant.name === 'demo') await seedLife(tx, tenantId);
       });
     }
+    if (made.length > 0) await tellSizes(urls.owner);
     return made;
   } finally {
     await door.close();
+  }
+}
+
+/** Before the database has looked at new tables, it plans as if each had one row, which is slow where several meet. */
+async function tellSizes(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('analyze employee, employment, assignment_segment, salary_segment, employee_current');
+  } finally {
+    await client.end();
   }
 }
 

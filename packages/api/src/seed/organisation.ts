@@ -1,4 +1,5 @@
 import type { Tx } from '@personalia/database';
+import { seedEstablishments, seedUnits } from './structure.ts';
 
 const GRADES = [
   ['G1', 'Staff', 1],
@@ -9,18 +10,10 @@ const GRADES = [
   ['G6', 'Senior Manager', 6],
   ['G7', 'Director', 7],
 ] as const;
-const UNITS = [
-  ['HO', 'Head Office'],
-  ['FIN', 'Finance'],
-  ['HR', 'Human Resources'],
-  ['OPS', 'Operations'],
-  ['IT', 'Information Technology'],
-  ['SAL', 'Sales'],
-] as const;
 const LOCATIONS = [
-  ['JKT', 'Jakarta Head Office', 'Jakarta', 'Asia/Jakarta'],
-  ['MKS', 'Makassar Branch', 'Makassar', 'Asia/Makassar'],
-  ['DJJ', 'Jayapura Site', 'Jayapura', 'Asia/Jayapura'],
+  ['JKT', 'Jakarta Head Office', '31.71', 'Jakarta Pusat', 'ID-JK', 'Asia/Jakarta'],
+  ['MKS', 'Makassar Branch', '73.71', 'Makassar', 'ID-SN', 'Asia/Makassar'],
+  ['DJJ', 'Jayapura Site', '91.71', 'Jayapura', 'ID-PA', 'Asia/Jayapura'],
 ] as const;
 
 /** A small company to look at: one employer, its places, units and grades. */
@@ -44,7 +37,7 @@ export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: str
     } as never)
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [code, name, city, zone] of LOCATIONS.slice(0, main ? 3 : 1)) {
+  for (const [code, name, cityCode, city, province, zone] of LOCATIONS.slice(0, main ? 3 : 1)) {
     await tx
       .insertInto('location')
       .values({
@@ -52,20 +45,38 @@ export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: str
         employer_id: employer.id,
         code,
         name,
-        city,
+        city_id: await seedCity(tx, tenantId, { code: cityCode, name: city, province }),
         location_type: 'office',
         time_zone: zone,
       } as never)
       .execute();
   }
-  for (const [code, name] of UNITS)
-    await tx
-      .insertInto('organization_unit')
-      .values({ ...tenant, code, name } as never)
-      .execute();
+  await seedUnits(tx, tenantId);
+  await seedEstablishments(tx, tenantId);
   for (const [code, name, rank] of GRADES)
     await tx
       .insertInto('grade')
       .values({ ...tenant, code, name, rank } as never)
       .execute();
+}
+
+/** A city of the tenant's own; none where the standard provinces are not loaded. */
+async function seedCity(
+  tx: Tx,
+  tenantId: string,
+  { code, name, province }: { code: string; name: string; province: string },
+): Promise<string | null> {
+  const found = await tx
+    .selectFrom('province')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', province)
+    .executeTakeFirst();
+  if (!found) return null;
+  const city = await tx
+    .insertInto('city')
+    .values({ tenant_id: tenantId, code, name, province_id: found.id, category: 'city' } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return city.id;
 }

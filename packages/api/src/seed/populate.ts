@@ -1,7 +1,9 @@
+import type { CalendarDate } from '@personalia/contract';
 import { openDoor, type Tx } from '@personalia/database';
 import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
 import { type HireRow, hireMany, newId } from '../employee/index.ts';
+import { inventCareers } from './careers.ts';
 import { EMPTY_PERSON } from './empty-person.ts';
 import { seedOrganisation } from './organisation.ts';
 import { chance, inventDate, inventPerson, pick } from './people.ts';
@@ -9,6 +11,8 @@ import { seedPositions } from './positions.ts';
 
 /** People that are written in one transaction. */
 const BATCH = 10_000;
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
 export interface Population {
   readonly owner: string;
@@ -16,6 +20,10 @@ export interface Population {
   /** Name of the tenant to fill; it is made when it is not there. */
   readonly tenant: string;
   readonly employees: number;
+  /** Years of career events for everybody; 0: people are only hired. */
+  readonly years?: number;
+  /** Until which day careers reach. */
+  readonly today: CalendarDate;
   readonly progress?: (done: number) => void;
 }
 
@@ -26,7 +34,8 @@ interface Places {
 }
 
 /** Fills a tenant with invented employees, for measuring. Returns how many there are then. */
-export async function populate({ owner, app, tenant, employees, progress }: Population): Promise<number> {
+export async function populate(population: Population): Promise<number> {
+  const { owner, app, tenant, employees, years = 0, today, progress } = population;
   const tenantId = await tenantNamed(owner, tenant);
   const door = openDoor(app, { connections: 1, applicationName: 'personalia-populate' });
   const actor = { tenantId, userId: null, channel: 'populate' };
@@ -41,6 +50,15 @@ export async function populate({ owner, app, tenant, employees, progress }: Popu
       );
       await door.asActor(actor, (tx) => hireMany(tx, { tenantId, userId: null }, rows));
       progress?.(done + rows.length);
+    }
+    // Statistics of what was just written, so that the replays find people by key.
+    if (years > 0) await settle(owner);
+    for (let written = 0, after: string | null = years > 0 ? FIRST : null; after !== null; ) {
+      const from: string = after;
+      const chunk = await door.asActor(actor, (tx) => inventCareers(tx, tenantId, from, places, years, random, today));
+      written += chunk?.written ?? 0;
+      after = chunk?.after ?? null;
+      progress?.(written);
     }
     return await door.asActor(actor, countEmployees);
   } finally {

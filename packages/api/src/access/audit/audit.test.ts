@@ -24,7 +24,21 @@ describe('the audit trail (C4)', () => {
       businessKey: 'G90',
       action: 'CREATE',
     });
-    expect(entry?.changes).toContainEqual({ field: 'rank', old: null, new: 90 });
+    expect(entry?.changes).toContainEqual({ field: 'rank', fieldText: 'Rank', old: null, new: 90 });
+  });
+
+  test('kinds of records and fields are called what the reader calls them', async () => {
+    const indonesian = { 'accept-language': 'id' };
+    const { body } = await auditor.get('/v1/AuditLog/GetPagination?entity=Grade&pageSize=20', indonesian);
+    const [entry] = body.data as AuditEntry[];
+    expect(entry?.entityText).toBe('Golongan');
+    expect(entry?.changes.find(({ field }) => field === 'rank')?.fieldText).toBe('Peringkat');
+    const { entities } = (await auditor.get('/v1/AuditLog/Facets', indonesian)).body.data;
+    expect(entities).toContainEqual({ value: 'UserRole', text: 'Peran seorang pengguna' });
+    expect((await auditor.get('/v1/AuditLog/Facets')).body.data.entities).toContainEqual({
+      value: 'User',
+      text: 'User',
+    });
   });
 
   test('it is found by person, entity, action, day and key', async () => {

@@ -3,7 +3,8 @@ import { columnName, FIELD_CLASSES } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
-import { likeText, resources, visibleFields } from '../../platform/resource/index.ts';
+import { kindsOfRecords, likeText, referable, visibleFields } from '../../platform/resource/index.ts';
+import { columnText, kindText } from './trail-words.ts';
 
 type Filter = Omit<InputOf<typeof GetAuditLog>['query'], 'after' | 'before' | 'pageSize'>;
 
@@ -41,8 +42,11 @@ export function trailConditions(caller: Caller, filter: Filter): RawBuilder<bool
   if (filter.entity) conditions.push(sql`a.entity = ${filter.entity}`);
   if (filter.entityId) conditions.push(sql`a.entity_id = ${filter.entityId}::uuid`);
   if (filter.action) conditions.push(sql`a.action = ${filter.action}`);
-  if (filter.search)
+  if (filter.search) {
     conditions.push(sql`app.fold(a.business_key) like '%' || app.fold(${likeText(filter.search)}) || '%'`);
+    // Finding a row by a name that is hidden in it would tell the name.
+    if (!seesEverything(caller)) conditions.push(sql`a.entity = any(${namedEntities(caller)}::text[])`);
+  }
   const zone = sql`(select time_zone from tenant where id = ${caller.tenantId})`;
   if (filter.from)
     conditions.push(
@@ -55,7 +59,7 @@ export function trailConditions(caller: Caller, filter: Filter): RawBuilder<bool
   return conditions;
 }
 
-type Row = Omit<AuditEntry, 'changes'> & { changes: Record<string, [unknown, unknown]> };
+type Row = Omit<AuditEntry, 'changes' | 'entityText'> & { changes: Record<string, [unknown, unknown]> };
 
 /** Rows of the trail from a position on, newest first. `backwards` reads the rows before it instead. */
 export async function readTrail(
@@ -75,25 +79,44 @@ export async function readTrail(
           order by a.id ${sql.raw(before ? 'asc' : 'desc')} limit ${limit}) a
     left join app_user u on u.tenant_id = a.tenant_id and u.id = a.actor_user_id
     order by a.id desc`.execute(tx);
-  return rows.map((row) => ({ ...row, changes: changesOf(caller, row) }));
+  return rows.map((row) => ({
+    ...row,
+    entityText: kindText(row.entity, caller.locale),
+    businessKey: mayNameIt(caller, row.entity) ? row.businessKey : null,
+    changes: changesOf(caller, row),
+  }));
 }
 
 /** What the caller may not see on the record, the trail does not tell either. */
 function changesOf(caller: Caller, row: Row): AuditEntry['changes'] {
   const sees = sightOf(caller, row.entity);
-  return Object.entries(row.changes).map(([name, [old, now]]) =>
-    sees(name) ? { field: name, old, new: now } : { field: name, old: masked(old), new: masked(now) },
-  );
+  return Object.entries(row.changes).map(([name, [old, now]]) => {
+    const field = { field: name, fieldText: columnText(row.entity, name, caller.locale) };
+    return sees(name) ? { ...field, old, new: now } : { ...field, old: masked(old), new: masked(now) };
+  });
 }
 
 const masked = (value: unknown): unknown => (value === null ? null : HIDDEN);
 
 function sightOf(caller: Caller, entity: string): (column: string) => boolean {
   if (OPEN.has(entity)) return () => true;
-  const resource = resources.get(entity);
-  const seesAll = FIELD_CLASSES.every((one) => caller.permissions.fieldAccess(one) !== 'none');
+  const resource = referable.get(entity);
+  const seesAll = seesEverything(caller);
   if (!resource) return () => seesAll;
   const visible = new Set([...visibleFields(resource, caller), 'status'].map(columnName));
   const known = new Set(Object.keys(resource.fields).map(columnName));
   return (column) => visible.has(column) || (seesAll && !known.has(column));
 }
+
+const seesEverything = (caller: Caller): boolean =>
+  FIELD_CLASSES.every((one) => caller.permissions.fieldAccess(one) !== 'none');
+
+/** What a record is called may be a value of a class: the name of a relative, of a document. */
+function mayNameIt(caller: Caller, entity: string): boolean {
+  if (OPEN.has(entity) || seesEverything(caller)) return true;
+  const resource = referable.get(entity);
+  return resource !== undefined && visibleFields(resource, caller).includes(resource.title);
+}
+
+const namedEntities = (caller: Caller): string[] =>
+  [...OPEN, ...kindsOfRecords()].filter((entity) => mayNameIt(caller, entity));

@@ -3,8 +3,9 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { writeSheet } from '../../platform/files/index.ts';
 import { type Caller, type PageReply, route } from '../../platform/http/index.ts';
-import { EXPORT_AT_ONCE } from '../../platform/resource/index.ts';
+import { AT_ONCE } from '../../platform/resource/index.ts';
 import { readTrail } from './read-trail.ts';
+import { kindText } from './trail-words.ts';
 
 /** The trail is never counted: a page knows whether there is more on either side, and no more. */
 async function pageOfTrail({
@@ -81,12 +82,14 @@ const different = (column: 'entity' | 'action', tenantId: string) => sql<{ value
 export const auditRoutes = [
   route(GetAuditLog, pageOfTrail),
   route(GetAuditFacets, async ({ tx, caller }) => ({
-    entities: (await different('entity', caller.tenantId).execute(tx)).rows.map((row) => row.value),
+    entities: (await different('entity', caller.tenantId).execute(tx)).rows
+      .map(({ value }) => ({ value, text: kindText(value, caller.locale) }))
+      .toSorted((a, b) => a.text.localeCompare(b.text, caller.locale)),
     actions: (await different('action', caller.tenantId).execute(tx)).rows.map((row) => row.value),
   })),
   route(ExportAuditLog, async ({ tx, caller, input }) => {
     const { format, ...filter } = input.query;
-    const rows = await readTrail(tx, caller, filter, { limit: EXPORT_AT_ONCE });
+    const rows = await readTrail(tx, caller, filter, { limit: AT_ONCE.export });
     const details = { filter: [null, filter], rows: [null, rows.length] };
     await sql`select app.note('EXPORT', 'AuditLog', null, null, ${JSON.stringify(details)}::jsonb)`.execute(tx);
     return writeSheet(

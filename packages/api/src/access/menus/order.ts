@@ -2,7 +2,7 @@ import type { InputOf, ReorderMenus } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { MENU_CATALOGUE } from '../setup/menu-catalogue.ts';
-import { addMenus } from '../setup/tenant-setup.ts';
+import { addMenus, grantToAdministrator } from '../setup/tenant-setup.ts';
 import { readMenus } from './menu-record.ts';
 import { refusePlace, takeTurn } from './write-menu.ts';
 
@@ -37,7 +37,7 @@ export async function reorderMenus(
 /** The product's own words, places, pictures and order; grants and menus made here stay as they are. */
 export async function resetMenus(tx: Tx, caller: Caller): Promise<void> {
   await takeTurn(tx, caller);
-  await addMenus(tx, caller.tenantId);
+  await grantToAdministrator(tx, caller.tenantId, await addMenus(tx, caller.tenantId));
   const known = await tx.selectFrom('menu').select(['id', 'key']).where('tenant_id', '=', caller.tenantId).execute();
   const idOf = (key: string): string | null => known.find((one) => one.key === key)?.id ?? null;
   const reset = (key: string, parent: string | null, order: number, seed: { label: Words; icon?: string }) =>

@@ -14,7 +14,7 @@ import { keepingAdministrator } from '../roles/administrators.ts';
 import { grantsFreely, refuseWider } from '../roles/grants.ts';
 import { FIXED_ROLE } from '../roles/role-record.ts';
 import { DONE } from '../words.ts';
-import { readMenu, readMenus } from './menu-record.ts';
+import { grantsOf, readMenu, readMenus } from './menu-record.ts';
 
 type Draft = InputOf<typeof CreateMenu>['body'];
 type Change = InputOf<typeof UpdateMenu>['body'];
@@ -103,17 +103,13 @@ export async function updateMenu(tx: Tx, caller: Caller, id: string, change: Cha
       .where('version', '=', change.version)
       .executeTakeFirst();
     if (Number(changed.numUpdatedRows) === 0)
-      throw new Problem('STALE', { values: await lastChange(tx, caller, id), current: before });
+      throw new Problem('STALE', {
+        values: { name: before.updatedBy ?? 'the system', time: before.updatedAt },
+        current: { ...before, grants: await grantsOf(tx, caller, id) },
+      });
     if (change.grants && before.type === 'menu') await storeMenuGrants(tx, caller, before, change.grants);
   });
   return readMenu(tx, caller, id);
-}
-
-async function lastChange(tx: Tx, { tenantId }: Caller, id: string): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ name: string | null; time: string }>`
-    select u.name, m.updated_at as time from menu m left join app_user u on u.tenant_id = m.tenant_id and u.id = m.updated_by
-    where m.tenant_id = ${tenantId} and m.id = ${id}`.execute(tx);
-  return { name: rows[0]?.name ?? 'the system', time: rows[0]?.time };
 }
 
 export async function deleteMenu(tx: Tx, caller: Caller, id: string): Promise<void> {

@@ -23,7 +23,11 @@ async function hasAdministrator(tx: Tx, tenantId: string): Promise<boolean> {
  * US-3: runs a change that may take somebody's administration away, and refuses it when nobody would be left. Such
  * changes take turns, so two administrators cannot remove each other at the same moment.
  */
-export async function keepingAdministrator<T>(tx: Tx, caller: Caller, change: () => Promise<T>): Promise<T> {
+export async function keepingAdministrator<T>(
+  tx: Tx,
+  caller: Pick<Caller, 'tenantId'>,
+  change: () => Promise<T>,
+): Promise<T> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`administrators ${caller.tenantId}`}, 0))`.execute(tx);
   const result = await change();
   if (!(await hasAdministrator(tx, caller.tenantId))) throw new Problem('LAST_ADMIN');

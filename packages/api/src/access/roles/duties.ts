@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import { brokenRules, type HeldAction } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { usersSeenByRoles } from '../users/user-scope.ts';
 import { actionPhrase } from '../words.ts';
 import { FIXED_ROLE } from './role-record.ts';
 
@@ -34,6 +35,7 @@ const asConflict = (row: ConflictRow, caller: Caller): DutyConflict => ({
  */
 export async function conflictsOf(tx: Tx, caller: Caller, userIds: readonly string[] | null): Promise<DutyConflict[]> {
   const some = userIds === null ? sql`` : sql` and ur.user_id = any(${[...userIds]}::uuid[])`;
+  const seen = userIds === null ? usersSeenByRoles(caller) : sql`true`;
   const label = sql.ref(caller.locale === 'id' ? 'label_id' : 'label_en');
   const { rows } = await sql<ConflictRow>`
     with today as (select (now() at time zone time_zone)::date as day from tenant where id = ${caller.tenantId}),
@@ -49,17 +51,17 @@ export async function conflictsOf(tx: Tx, caller: Caller, userIds: readonly stri
       where ur.tenant_id = ${caller.tenantId} and (ur.valid_to is null or ur.valid_to >= today.day)${some}
         and exists (select from rules where (menu_a, action_a) = (m.key, a.action) or (menu_b, action_b) = (m.key, a.action))
     )
-    select s.id as rule_id, s.code, s.severity, u.id as user_id, u.name,
+    select s.id as rule_id, s.code, s.severity, t.id as user_id, t.name,
       coalesce((select ${label} from menu where tenant_id = ${caller.tenantId} and key = s.menu_a), s.menu_a) as label_a, s.action_a,
       coalesce((select ${label} from menu where tenant_id = ${caller.tenantId} and key = s.menu_b), s.menu_b) as label_b, s.action_b
     from rules s
     join held a on (a.menu, a.action) = (s.menu_a, s.action_a)
     join held b on b.user_id = a.user_id and (b.menu, b.action) = (s.menu_b, s.action_b)
-    join app_user u on u.tenant_id = ${caller.tenantId} and u.id = a.user_id and u.status <> 'deactivated'
+    join app_user t on t.tenant_id = ${caller.tenantId} and t.id = a.user_id and t.status <> 'deactivated' and ${seen}
     where not exists (
       select from sod_exception e, today
-      where e.tenant_id = ${caller.tenantId} and e.rule_id = s.id and e.user_id = u.id and e.valid_to >= today.day)
-    order by u.name, s.code`.execute(tx);
+      where e.tenant_id = ${caller.tenantId} and e.rule_id = s.id and e.user_id = t.id and e.valid_to >= today.day)
+    order by t.name, s.code`.execute(tx);
   return rows.map((row) => asConflict(row, caller));
 }
 

@@ -2,52 +2,28 @@ import type { AllowConflict, GetDuties, InputOf, ReplyOf } from '@personalia/con
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { actionPhrase } from '../words.ts';
+import { usersSeenByRoles } from '../users/user-scope.ts';
 import { conflictsOf } from './duties.ts';
+import { dutyRulesOf } from './duty-rules.ts';
 
 type Duties = ReplyOf<typeof GetDuties>;
 
-export async function dutiesOf(tx: Tx, caller: Caller): Promise<Duties> {
-  const rules = await tx
-    .selectFrom('sod_rule')
-    .selectAll()
-    .where('tenant_id', '=', caller.tenantId)
-    .where('status', '=', 'active')
-    .orderBy('code')
-    .execute();
-  const menus = await tx
-    .selectFrom('menu')
-    .select(['key', 'label_en', 'label_id'])
-    .where('tenant_id', '=', caller.tenantId)
-    .execute();
-  const labelOf = (key: string): string => {
-    const menu = menus.find((one) => one.key === key);
-    return (caller.locale === 'id' ? menu?.label_id : menu?.label_en) ?? key;
-  };
-  return {
-    rules: rules.map((rule) => ({
-      id: rule.id,
-      code: rule.code,
-      a: actionPhrase(labelOf(rule.menu_a), rule.action_a, caller.locale),
-      b: actionPhrase(labelOf(rule.menu_b), rule.action_b, caller.locale),
-      severity: rule.severity,
-      level: rule.level,
-    })),
-    exceptions: await exceptionsOf(tx, caller),
-    conflicts: await conflictsOf(tx, caller, null),
-  };
-}
+export const dutiesOf = async (tx: Tx, caller: Caller): Promise<Duties> => ({
+  rules: await dutyRulesOf(tx, caller),
+  exceptions: await exceptionsOf(tx, caller),
+  conflicts: await conflictsOf(tx, caller, null),
+});
 
 async function exceptionsOf(tx: Tx, caller: Caller, id?: string): Promise<Duties['exceptions']> {
   const { rows } = await sql<Duties['exceptions'][number]>`
-    select e.id, e.rule_id as "ruleId", r.code, e.user_id as "userId", u.name as "userName", e.reason,
+    select e.id, e.rule_id as "ruleId", r.code, e.user_id as "userId", t.name as "userName", e.reason,
       a.name as "approvedBy", e.valid_to as "validTo"
     from sod_exception e
     join sod_rule r on r.tenant_id = e.tenant_id and r.id = e.rule_id
-    join app_user u on u.tenant_id = e.tenant_id and u.id = e.user_id
+    join app_user t on t.tenant_id = e.tenant_id and t.id = e.user_id
     left join app_user a on a.tenant_id = e.tenant_id and a.id = e.approved_by
-    where e.tenant_id = ${caller.tenantId} ${id ? sql`and e.id = ${id}::uuid` : sql``}
-    order by e.valid_to, u.name`.execute(tx);
+    where e.tenant_id = ${caller.tenantId} and ${usersSeenByRoles(caller)} ${id ? sql`and e.id = ${id}::uuid` : sql``}
+    order by e.valid_to, t.name`.execute(tx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import {
   AllowConflict,
+  CreateDutyRule,
   CreateRole,
   DuplicateRole,
   EndException,
@@ -8,10 +9,12 @@ import {
   GetRoleMatrix,
   GetRoleUsers,
   Role,
+  UpdateDutyRule,
   UpdateRole,
 } from '@personalia/contract';
 import { isAllowed, route } from '../../platform/http/index.ts';
 import { defaults } from '../../platform/resource/index.ts';
+import { createDutyRule, updateDutyRule } from './duty-rules.ts';
 import { allowConflict, dutiesOf, endException } from './exceptions.ts';
 import { matrixOf } from './matrix.ts';
 import { readRole, roleStore } from './role-record.ts';
@@ -48,6 +51,8 @@ export const roleRoutes = [
     return matrixOf(tx, caller, input.params.id);
   }),
   route(GetDuties, ({ tx, caller }) => dutiesOf(tx, caller)),
+  route(CreateDutyRule, ({ tx, caller, input }) => createDutyRule(tx, caller, input.body)),
+  route(UpdateDutyRule, ({ tx, caller, input }) => updateDutyRule(tx, caller, input.params.id, input.body)),
   route(AllowConflict, ({ tx, caller, input }) => allowConflict(tx, caller, input.body)),
   route(EndException, ({ tx, caller, input }) => endException(tx, caller, input.params.id)),
 ];

@@ -7,6 +7,7 @@ import { keepingAdministrator } from './administrators.ts';
 import { keepingDuties, refuseOwnConflict } from './duties.ts';
 import { checkGrants, type NamedGrant, refuseWider, storeGrants } from './grants.ts';
 import { FIXED_ROLE, fieldGrantsOf, menuGrantsOf, readRole } from './role-record.ts';
+import { refuseUsed } from './role-uses.ts';
 
 type Draft = InputOf<typeof CreateRole>['body'];
 type Change = InputOf<typeof UpdateRole>['body'];
@@ -184,6 +185,7 @@ export async function switchRole(
   const role = await readRole(tx, caller, id);
   if (role.code === FIXED_ROLE && status === 'inactive')
     throw new Problem('SYSTEM_ROLE', { values: { done: DONE.deactivated[caller.locale] } });
+  if (status === 'inactive') await refuseUsed(tx, caller, role, 'deactivated');
   if (status === 'active') {
     const named = (await menuGrantsOf(tx, caller.tenantId, id)) as NamedGrant[];
     refuseWider(caller, named, role.fieldGrants);
@@ -198,12 +200,6 @@ export async function deleteRole(tx: Tx, caller: Caller, id: string): Promise<vo
   const role = await readRole(tx, caller, id);
   if (role.isSystem) throw new Problem('SYSTEM_ROLE', { values: { done: DONE.deleted[caller.locale] } });
   if (role.userCount > 0) throw new Problem('IN_USE', { values: { name: role.name, n: role.userCount } });
-  const isDefault = await tx
-    .selectFrom('tenant')
-    .select('id')
-    .where('id', '=', caller.tenantId)
-    .where('default_role_id', '=', id)
-    .executeTakeFirst();
-  if (isDefault) throw new Problem('IN_USE', { values: { name: role.name, n: 1 } });
+  await refuseUsed(tx, caller, role, 'deleted');
   await tx.deleteFrom('role').where('tenant_id', '=', caller.tenantId).where('id', '=', id).execute();
 }

@@ -63,6 +63,8 @@ export const MENU_CATALOGUE: readonly ModuleSeed[] = [
       ]),
       section('people-data', 'Data', 'Data massal', [
         menu('upload-data', 'Upload Data', 'Unggah Data', 'cloud-upload', ['view', 'create', 'delete']),
+        menu('document-type', 'Document Types', 'Jenis Dokumen', 'file-text'),
+        menu('custom-field', 'Custom Fields', 'Isian Tambahan', 'tool'),
       ]),
     ],
   },
@@ -167,6 +169,7 @@ export const MENU_CATALOGUE: readonly ModuleSeed[] = [
       section('access-system', 'System', 'Sistem', [
         menu('menu', 'Menus', 'Menu', 'menu', RECORDS),
         menu('audit-trail', 'Audit Trail', 'Jejak Audit', 'audit', REPORT),
+        menu('tenant-setting', 'Company Settings', 'Pengaturan Perusahaan', 'setting', SETTING),
       ]),
     ],
   },

@@ -93,6 +93,7 @@ export const ROLE_CATALOGUE: readonly RoleSeed[] = [
     priority: 40,
     grants: [
       ...only(['view'], ['employee'], 'tree', true),
+      ...only(['view', 'export'], ['employee-data'], 'tree', true),
       ...only(['view', 'approve'], ['approval'], 'tree'),
       ...only(['view', 'create', 'edit', 'approve'], OWN_REQUESTS, 'tree', true),
       ...only(['view', 'export'], ['attendance-report', 'leave-report', 'attendance-roster'], 'tree', true),
@@ -103,7 +104,7 @@ export const ROLE_CATALOGUE: readonly RoleSeed[] = [
   {
     code: 'EMPLOYEE',
     name: 'Employee',
-    description: 'Sees the own record and makes requests.',
+    description: 'Sees their own record and makes requests.',
     priority: 90,
     grants: [
       ...only(['view'], ['employee'], 'self'),

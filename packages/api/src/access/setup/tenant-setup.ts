@@ -1,5 +1,7 @@
-import type { Action } from '@personalia/contract';
+import type { Action, Label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { FIXED_ROLE } from '../roles/role-record.ts';
 import { allMenus, MENU_CATALOGUE } from './menu-catalogue.ts';
 import { ROLE_CATALOGUE, type RoleSeed } from './role-catalogue.ts';
 
@@ -10,84 +12,69 @@ export async function setUpTenant(tx: Tx, tenantId: string): Promise<void> {
   await addDutyRules(tx, tenantId);
 }
 
-export async function addMenus(tx: Tx, tenantId: string): Promise<void> {
-  const add = async (row: {
-    key: string;
-    type: 'module' | 'section' | 'menu';
-    parent: string | null;
-    en: string;
-    id: string;
-    icon: string | null;
-    path: string | null;
-    order: number;
-    actions: readonly Action[];
-  }): Promise<string> => {
-    const known = await tx
-      .selectFrom('menu')
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('key', '=', row.key)
-      .executeTakeFirst();
-    if (known) return known.id;
-    const made = await tx
+/**
+ * Menus of the catalogue that the tenant does not have; their ids. Pages arrive as `status` says; what holds them is
+ * always in use, as it is only seen around pages that are.
+ */
+export async function addMenus(tx: Tx, tenantId: string, status: 'active' | 'inactive' = 'active'): Promise<string[]> {
+  const rows = await tx.selectFrom('menu').select(['id', 'key']).where('tenant_id', '=', tenantId).execute();
+  const known = new Map(rows.map((row) => [row.key, row.id]));
+  const made: string[] = [];
+  const add = async (row: NewMenu): Promise<string> => {
+    const there = known.get(row.key);
+    if (there) return there;
+    const { id } = await tx
       .insertInto('menu')
       .values({
         tenant_id: tenantId,
         key: row.key,
         type: row.type,
         parent_id: row.parent,
-        label_en: row.en,
-        label_id: row.id,
+        label_en: row.label.en,
+        label_id: row.label.id,
         icon: row.icon,
         active_icon: row.icon,
-        path: row.path,
+        path: row.type === 'menu' ? `/${row.key}` : null,
         sort_order: row.order,
         is_system: true,
+        status: row.type === 'menu' ? status : 'active',
         actions: [...row.actions],
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return made.id;
+    made.push(id);
+    return id;
   };
-  for (const [m, module] of MENU_CATALOGUE.entries()) {
-    const moduleId = await add({
-      key: module.key,
-      type: 'module',
-      parent: null,
-      en: module.label.en,
-      id: module.label.id,
-      icon: module.icon,
-      path: null,
-      order: m,
-      actions: [],
-    });
-    for (const [s, section] of module.sections.entries()) {
-      const sectionId = await add({
-        key: section.key,
-        type: 'section',
-        parent: moduleId,
-        en: section.label.en,
-        id: section.label.id,
-        icon: null,
-        path: null,
-        order: s,
-        actions: [],
-      });
-      for (const [n, menu] of section.menus.entries()) {
-        await add({
-          key: menu.key,
-          type: 'menu',
-          parent: sectionId,
-          en: menu.label.en,
-          id: menu.label.id,
-          icon: menu.icon,
-          path: `/${menu.key}`,
-          order: n,
-          actions: menu.actions,
-        });
-      }
+  for (const [order, module] of MENU_CATALOGUE.entries()) {
+    const moduleId = await add({ ...module, type: 'module', parent: null, order, actions: [] });
+    for (const [place, section] of module.sections.entries()) {
+      const below = { parent: moduleId, order: place, icon: null, actions: [] };
+      const sectionId = await add({ ...section, ...below, type: 'section' });
+      for (const [n, menu] of section.menus.entries())
+        await add({ ...menu, type: 'menu', parent: sectionId, order: n });
     }
   }
+  return made;
+}
+
+interface NewMenu {
+  readonly key: string;
+  readonly type: 'module' | 'section' | 'menu';
+  readonly parent: string | null;
+  readonly label: Label;
+  readonly icon: string | null;
+  readonly order: number;
+  readonly actions: readonly Action[];
+}
+
+/** The administrator's role may do everything that is possible on a menu (RO-7). */
+export async function grantToAdministrator(tx: Tx, tenantId: string, menuIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into menu_grant (tenant_id, role_id, menu_id, actions)
+    select r.tenant_id, r.id, m.id, m.actions from role r join menu m on m.tenant_id = r.tenant_id
+    where r.tenant_id = ${tenantId} and r.code = ${FIXED_ROLE}
+      and m.id = any(${[...menuIds]}::uuid[]) and m.type = 'menu'
+    on conflict do nothing`.execute(tx);
 }
 
 async function addRole(tx: Tx, tenantId: string, seed: RoleSeed): Promise<void> {

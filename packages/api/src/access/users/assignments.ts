@@ -1,11 +1,9 @@
-import type { BulkAssign, InputOf, ReplyOf, UpdateUser } from '@personalia/contract';
+import type { InputOf, UpdateUser } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { keepingAdministrator } from '../roles/administrators.ts';
 import { keepingDuties } from '../roles/duties.ts';
 import { refuseSelf, refuseWiderRole } from './guards.ts';
-import { refuseOutside } from './user-scope.ts';
 
 type Draft = NonNullable<InputOf<typeof UpdateUser>['body']['userRoles']>[number];
 
@@ -42,7 +40,7 @@ export async function assignRoles(tx: Tx, caller: Caller, userId: string, wanted
         )
           continue;
         await refuseUnknownRole(tx, caller, draft.roleId, `userRoles.${at}.roleId`);
-        await refuseWiderRole(tx, caller, draft.roleId);
+        await refuseWiderRole(tx, caller, draft.roleId, draft.scopeRefs);
         await tx
           .insertInto('user_role')
           .values({ ...own, role_id: draft.roleId, ...next, created_by: caller.userId })
@@ -55,7 +53,7 @@ export async function assignRoles(tx: Tx, caller: Caller, userId: string, wanted
   );
 }
 
-async function refuseUnknownRole(tx: Tx, { tenantId }: Caller, roleId: string, path: string): Promise<void> {
+export async function refuseUnknownRole(tx: Tx, { tenantId }: Caller, roleId: string, path: string): Promise<void> {
   const role = await tx
     .selectFrom('role')
     .select('id')
@@ -66,54 +64,12 @@ async function refuseUnknownRole(tx: Tx, { tenantId }: Caller, roleId: string, p
   if (!role) throw Problem.at(path, 'REFERENCE_MISSING');
 }
 
-async function removeLocal(tx: Tx, { tenantId }: Caller, userId: string, roleIds: readonly string[]): Promise<number> {
-  const gone = await tx
+async function removeLocal(tx: Tx, { tenantId }: Caller, userId: string, roleIds: readonly string[]): Promise<void> {
+  await tx
     .deleteFrom('user_role')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('source', '=', 'local')
     .where('role_id', 'in', [...roleIds])
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}
-
-/** One role for many, or from many: all or none (RO-6). */
-export async function bulkAssign(
-  tx: Tx,
-  caller: Caller,
-  { userIds, roleId, assign, validTo }: InputOf<typeof BulkAssign>['body'],
-): Promise<ReplyOf<typeof BulkAssign>> {
-  const people = [...new Set(userIds)];
-  for (const userId of people) {
-    refuseSelf(caller, userId);
-    await refuseOutside(tx, caller, userId, 'edit');
-  }
-  await refuseUnknownRole(tx, caller, roleId, 'roleId');
-  if (assign) await refuseWiderRole(tx, caller, roleId);
-  let changed = 0;
-  await keepingAdministrator(tx, caller, () =>
-    keepingDuties(tx, caller, people, async () => {
-      for (const userId of people) {
-        changed += assign
-          ? await addLocal(tx, caller, userId, roleId, validTo ?? null)
-          : await removeLocal(tx, caller, userId, [roleId]);
-      }
-    }),
-  );
-  return { changed, unchanged: people.length - changed };
-}
-
-async function addLocal(
-  tx: Tx,
-  { tenantId, userId: by }: Caller,
-  userId: string,
-  roleId: string,
-  validTo: string | null,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into user_role as ur (tenant_id, user_id, role_id, valid_to, created_by)
-    values (${tenantId}, ${userId}, ${roleId}, ${validTo}, ${by})
-    on conflict (tenant_id, user_id, role_id, source) do update set valid_to = excluded.valid_to
-    where ur.valid_to is distinct from excluded.valid_to`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+    .execute();
 }

@@ -8,7 +8,7 @@ import { DONE } from '../words.ts';
 import { refuseMightier, refuseSelf } from './guards.ts';
 import { invitationLink } from './invitation.ts';
 import { changeUser, readUser } from './user-record.ts';
-import { refuseOutside } from './user-scope.ts';
+import { refuseEmployeeOutside, refuseOutside } from './user-scope.ts';
 import { isFree } from './write-user.ts';
 
 interface Move {
@@ -79,6 +79,7 @@ export async function unlinkUser(tx: Tx, caller: Caller, id: string, version: nu
   refuseSelf(caller, id);
   await refuseMightier(tx, caller, id);
   const user = await readUser(tx, caller, id);
+  await refuseEmployeeOutside(tx, caller, null, 'edit');
   await keepingAdministrator(tx, caller, () =>
     changeUser(tx, caller, id, version, user.employeeId === null ? {} : { employee_id: null }),
   );

@@ -5,6 +5,7 @@ import {
   CreateUser,
   DeactivateUser,
   ExportUsers,
+  ForgetUnknownRole,
   GetEffectivePermissions,
   GetSignInHistory,
   GetUnknownRoles,
@@ -12,6 +13,7 @@ import {
   GetUsers,
   InviteUser,
   type ListQuery,
+  MapUnknownRole,
   SuspendUser,
   UnlinkUser,
   UpdateUser,
@@ -23,10 +25,11 @@ import {
 import { type Call, type Handler, type PageReply, route } from '../../platform/http/index.ts';
 import { defaults, exportable, exportRecords, exportSource } from '../../platform/resource/index.ts';
 import { providerOf } from '../provider.ts';
-import { bulkAssign } from './assignments.ts';
+import { bulkAssign } from './bulk-assign.ts';
 import { effectivePermissions } from './effective.ts';
 import { inviteUser, moveUser, unlinkUser } from './lifecycle.ts';
-import { signInsOf, unknownRoles } from './sign-ins.ts';
+import { signInsOf } from './sign-ins.ts';
+import { forgetUnknownRole, mapUnknownRole, unknownRoles } from './unknown-roles.ts';
 import { readUser } from './user-record.ts';
 import { refuseOutside, userStore } from './user-scope.ts';
 import { createUser, isFree, updateUser } from './write-user.ts';
@@ -58,6 +61,8 @@ export const userRoutes = [
   route(ExportUsers, (call) => exportRecords(everyUser, call as unknown as Call<typeof User.endpoints.exportFile>)),
   route(UserHistory, plain.history),
   route(GetUnknownRoles, ({ tx, caller }) => unknownRoles(tx, caller)),
+  route(MapUnknownRole, ({ tx, caller, input }) => mapUnknownRole(tx, caller, input.body)),
+  route(ForgetUnknownRole, ({ tx, caller, input }) => forgetUnknownRole(tx, caller, input.body.name)),
   route(ValidateUnique, async ({ tx, caller, input }) => ({
     unique: await isFree(tx, caller, input.query.field, input.query.value, input.query.except ?? null),
   })),

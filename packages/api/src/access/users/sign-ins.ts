@@ -1,4 +1,4 @@
-import type { GetSignInHistory, GetUnknownRoles, ReplyOf } from '@personalia/contract';
+import type { GetSignInHistory, ReplyOf } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
@@ -19,11 +19,3 @@ export async function signInsOf(tx: Tx, caller: Caller, provider: Provider, id: 
             and a.action in ('SIGN_IN', 'SIGN_OUT') order by a.at desc`;
   return (await sql<Events[number]>`${source} limit ${MOST}`.execute(tx)).rows;
 }
-
-export const unknownRoles = async (tx: Tx, { tenantId }: Caller): Promise<ReplyOf<typeof GetUnknownRoles>> =>
-  (
-    await sql<ReplyOf<typeof GetUnknownRoles>[number]>`
-      select n.name, n.last_seen_at as "lastSeenAt", u.name as "userName"
-      from unknown_role n left join app_user u on u.tenant_id = n.tenant_id and u.id = n.user_id
-      where n.tenant_id = ${tenantId} order by n.last_seen_at desc limit 500`.execute(tx)
-  ).rows;

@@ -33,6 +33,7 @@ export async function readUser(tx: Tx, caller: Caller, id: string): Promise<User
     employeeId: user.employee_id,
     status: user.status as UserDetail['status'],
     locale: user.locale,
+    keepUntil: user.keep_until,
     emailVerified: user.email_verified,
     issuer: user.issuer,
     subject: user.subject,
@@ -42,8 +43,16 @@ export async function readUser(tx: Tx, caller: Caller, id: string): Promise<User
     version: user.version,
     createdAt: user.created_at,
     updatedAt: user.updated_at,
+    updatedBy: await nameOf(tx, caller, user.updated_by),
     ...(seesRoles(caller) ? { userRoles: await assignmentsOf(tx, caller.tenantId, id) } : {}),
   };
+}
+
+async function nameOf(tx: Tx, { tenantId }: Caller, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
+  const { rows } = await sql<{ name: string }>`
+    select name from app_user where tenant_id = ${tenantId} and id = ${userId}`.execute(tx);
+  return rows[0]?.name ?? null;
 }
 
 /** Changes the row of a user that is still as it was read. */
@@ -64,12 +73,5 @@ export async function changeUser(
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) > 0) return;
   const current = await readUser(tx, caller, id);
-  throw new Problem('STALE', { values: { name: await changedBy(tx, caller, id), time: current.updatedAt }, current });
-}
-
-async function changedBy(tx: Tx, { tenantId }: Caller, id: string): Promise<string> {
-  const { rows } = await sql<{ name: string | null }>`
-    select a.name from app_user u left join app_user a on a.tenant_id = u.tenant_id and a.id = u.updated_by
-    where u.tenant_id = ${tenantId} and u.id = ${id}`.execute(tx);
-  return rows[0]?.name ?? 'the system';
+  throw new Problem('STALE', { values: { name: current.updatedBy ?? 'the system', time: current.updatedAt }, current });
 }

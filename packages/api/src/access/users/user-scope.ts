@@ -1,8 +1,9 @@
 import { type Action, type ListQuery, User } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller, Reach } from '../../platform/http/index.ts';
+import { type Caller, Problem, type Reach } from '../../platform/http/index.ts';
 import { type ResourceStore, storeOf } from '../../platform/resource/index.ts';
+import { peopleReached } from '../people-reach.ts';
 
 const MENUS = ['user-management', 'user-list'];
 
@@ -11,13 +12,28 @@ const reachesOf = ({ permissions }: Caller, action: Action): Reach[] =>
   MENUS.flatMap((menu) => permissions.reach(menu, action));
 
 /**
- * RO-5, RO-6: whoever reaches the whole tenant sees every account; every narrower scope is about employees, of which
- * an account by itself tells only whose it is.
+ * RO-5, RO-6: whoever reaches the whole tenant sees every account; every narrower scope is about employees, so it
+ * reaches the accounts of those employees, and one's own. The condition is on users aliased `t`.
  */
-function reached(caller: Caller, action: Action): RawBuilder<boolean>[] {
-  if (reachesOf(caller, action).some(({ scope }) => scope === 'tenant')) return [];
-  return [sql<boolean>`t.id = ${caller.userId}::uuid`];
+export function usersReached(caller: Caller, action: Action): RawBuilder<boolean> | null {
+  const people = peopleReached(caller, reachesOf(caller, action));
+  if (people === null) return null;
+  return sql<boolean>`(t.id = ${caller.userId}::uuid or t.employee_id in (${employeesWhere(caller, people)}))`;
 }
+
+/** The same for lists of people beside roles: whoever looks after roles for the whole tenant sees everybody in them. */
+export const usersSeenByRoles = (caller: Caller): RawBuilder<boolean> =>
+  (caller.permissions.reach('user-role', 'view').some(({ scope }) => scope === 'tenant')
+    ? null
+    : usersReached(caller, 'view')) ?? sql<boolean>`true`;
+
+const employeesWhere = ({ tenantId }: Caller, people: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql`select x.id from (select t.* from employee_current t where t.tenant_id = ${tenantId} and ${people}) x`;
+
+const reached = (caller: Caller, action: Action): RawBuilder<boolean>[] => {
+  const condition = usersReached(caller, action);
+  return condition ? [condition] : [];
+};
 
 /** Parts of a list's question that are no fields. */
 function asked(query: (ListQuery & { idleDays?: number; roleId?: string }) | undefined): RawBuilder<boolean>[] {
@@ -42,4 +58,37 @@ const storeFor: Partial<Record<Action, ResourceStore>> = {
 /** Refuses with 404 what lies outside the caller's reach for an action, as if it were not there. */
 export async function refuseOutside(tx: Tx, caller: Caller, id: string, action: 'view' | 'edit'): Promise<void> {
   await (storeFor[action] ?? userStore).one(tx, caller, id);
+}
+
+/** The same for many at once: one who is outside refuses all, and is not named (RO-6). */
+export async function refuseAnyOutside(
+  tx: Tx,
+  caller: Caller,
+  ids: readonly string[],
+  action: 'view' | 'edit',
+): Promise<void> {
+  const within = usersReached(caller, action) ?? sql<boolean>`true`;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from app_user t
+    where t.tenant_id = ${caller.tenantId} and t.id = any(${[...ids]}::uuid[]) and ${within}`.execute(tx);
+  if (rows[0]?.n !== ids.length) throw new Problem('NOT_FOUND');
+}
+
+/**
+ * Whoever reaches some employees only may link just those, and makes no account that belongs to nobody: it would be
+ * out of their own sight.
+ */
+export async function refuseEmployeeOutside(
+  tx: Tx,
+  caller: Caller,
+  employeeId: string | null,
+  action: 'create' | 'edit',
+): Promise<void> {
+  const people = peopleReached(caller, reachesOf(caller, action));
+  if (people === null) return;
+  const { rows } = await sql`
+    select 1 from employee_current t where t.tenant_id = ${caller.tenantId} and t.id = ${employeeId}::uuid and ${people}`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw Problem.at('employeeId', 'REFERENCE_MISSING');
 }

@@ -188,8 +188,16 @@ describe('who may change whom', () => {
   test('BulkAssign: all or none, and a second time changes nothing', async () => {
     const userIds = [await idOf('time@demo.example'), await idOf('manager@demo.example')];
     const bulk = { userIds, roleId: await roleId('Auditor'), assign: true };
-    expect((await admin.post('/v1/User/BulkAssign', bulk)).body.data).toEqual({ changed: 2, unchanged: 0 });
-    expect((await admin.post('/v1/User/BulkAssign', bulk)).body.data).toEqual({ changed: 0, unchanged: 2 });
+    expect((await admin.post('/v1/User/BulkAssign', bulk)).body.data).toEqual({
+      changed: 2,
+      unchanged: 0,
+      jobId: null,
+    });
+    expect((await admin.post('/v1/User/BulkAssign', bulk)).body.data).toEqual({
+      changed: 0,
+      unchanged: 2,
+      jobId: null,
+    });
     const foreign = (
       await api.owner.query<{ id: string }>("select id from app_user where email = 'admin@other.example'")
     ).rows[0]?.id;

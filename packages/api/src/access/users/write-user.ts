@@ -7,7 +7,7 @@ import { assignRoles } from './assignments.ts';
 import { refuseMightier, refuseSelf } from './guards.ts';
 import { invitationLink } from './invitation.ts';
 import { changeUser, readUser, seesRoles } from './user-record.ts';
-import { refuseOutside } from './user-scope.ts';
+import { refuseEmployeeOutside, refuseOutside } from './user-scope.ts';
 
 type Draft = InputOf<typeof CreateUser>['body'];
 type Change = InputOf<typeof UpdateUser>['body'];
@@ -58,6 +58,7 @@ const mayAssign = ({ permissions }: Caller): boolean =>
 
 export async function createUser(tx: Tx, caller: Caller, provider: Provider, draft: Draft): Promise<UserDetail> {
   refuseRolesOutsideManagement(caller, draft);
+  await refuseEmployeeOutside(tx, caller, draft.employeeId ?? null, 'create');
   await refuseTaken(tx, caller, draft, null);
   const { id } = await tx
     .insertInto('app_user')
@@ -67,7 +68,8 @@ export async function createUser(tx: Tx, caller: Caller, provider: Provider, dra
       first_name: draft.firstName,
       name: draft.name,
       username: draft.username ?? null,
-      locale: draft.locale,
+      locale: draft.locale ?? null,
+      keep_until: draft.keepUntil ?? null,
       employee_id: draft.employeeId ?? null,
       created_by: caller.userId,
       updated_by: caller.userId,
@@ -82,8 +84,11 @@ export async function updateUser(tx: Tx, caller: Caller, id: string, change: Cha
   await refuseOutside(tx, caller, id, 'edit');
   refuseRolesOutsideManagement(caller, change);
   const before = await readUser(tx, caller, id);
-  await refuseTaken(tx, caller, change, id);
   const employeeId = change.employeeId === undefined ? before.employeeId : change.employeeId;
+  if (employeeId !== before.employeeId) await refuseEmployeeOutside(tx, caller, employeeId, 'edit');
+  await refuseTaken(tx, caller, change, id);
+  const keepUntil = change.keepUntil === undefined ? before.keepUntil : change.keepUntil;
+  if (keepUntil !== before.keepUntil) refuseSelf(caller, id);
   if (change.email !== before.email || employeeId !== before.employeeId) {
     // Both decide what somebody may see: the address is the way in, the employee brings roles and a reach.
     if (employeeId !== before.employeeId) refuseSelf(caller, id);
@@ -94,7 +99,8 @@ export async function updateUser(tx: Tx, caller: Caller, id: string, change: Cha
     first_name: change.firstName,
     name: change.name,
     username: change.username ?? null,
-    locale: change.locale,
+    locale: change.locale === undefined ? before.locale : change.locale,
+    keep_until: keepUntil,
     employee_id: employeeId,
     ...(change.email === before.email ? {} : { email_verified: false }),
   });

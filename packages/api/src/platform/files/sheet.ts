@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Kind } from '@personalia/contract';
+import type { ExportFormat, Kind } from '@personalia/contract';
 import { writeXlsxStream } from 'hucre/xlsx';
 
 export interface SheetColumn {
@@ -7,7 +7,6 @@ export interface SheetColumn {
   readonly title: string;
   readonly kind: Kind;
 }
-export type SheetFormat = 'csv' | 'xlsx';
 
 /**
  * A cell that a spreadsheet would run as a formula is written as text (formula injection). A plain number keeps its
@@ -27,8 +26,9 @@ export const csvLine = (values: readonly unknown[]): string => `${values.map(csv
 /** UTF-8 byte order mark: without it a common spreadsheet program takes CSV for a local encoding. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-export const MEDIA_TYPES: Readonly<Record<SheetFormat, string>> = {
+export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
@@ -58,26 +58,42 @@ async function* xlsxRows(
   for await (const row of rows) yield columns.map((column) => xlsxCell(column.kind, row[column.key]));
 }
 
-/** A list as a file, streamed row by row: CSV in UTF-8 with byte order mark, or XLSX with typed cells and a fixed header. */
-export function writeSheet(
+/** Values by the names of the fields, as the API has them: for programs. */
+async function* jsonLines(columns: readonly SheetColumn[], rows: Rows): AsyncGenerator<string> {
+  for await (const row of rows)
+    yield `${JSON.stringify(Object.fromEntries(columns.map(({ key }) => [key, row[key] ?? null])))}\n`;
+}
+
+const xlsxFile = (name: string, columns: readonly SheetColumn[], rows: Rows): Readable =>
+  Readable.fromWeb(
+    writeXlsxStream(xlsxRows(columns, rows), {
+      name: name.slice(0, 31),
+      columns: columns.map((column) => ({
+        header: column.title,
+        width: 18,
+        ...(column.kind === 'date' ? { numFmt: DATE_FORMAT } : {}),
+      })),
+      freezePane: { rows: 1 },
+    }) as never,
+  );
+
+const WRITERS: Readonly<Record<ExportFormat, typeof xlsxFile>> = {
+  csv: (_name, columns, rows) => Readable.from(csvLines(columns, rows), { objectMode: false }),
+  jsonl: (_name, columns, rows) => Readable.from(jsonLines(columns, rows), { objectMode: false }),
+  xlsx: xlsxFile,
+};
+
+/**
+ * A list as a file, streamed row by row: CSV in UTF-8 with byte order mark, XLSX with typed cells and a fixed header, or
+ * lines of JSON.
+ */
+export const writeSheet = (
   name: string,
-  format: SheetFormat,
+  format: ExportFormat,
   columns: readonly SheetColumn[],
   rows: Rows,
-): { name: string; mediaType: string; content: Readable } {
-  const content =
-    format === 'csv'
-      ? Readable.from(csvLines(columns, rows), { objectMode: false })
-      : Readable.fromWeb(
-          writeXlsxStream(xlsxRows(columns, rows), {
-            name: name.slice(0, 31),
-            columns: columns.map((column) => ({
-              header: column.title,
-              width: 18,
-              ...(column.kind === 'date' ? { numFmt: DATE_FORMAT } : {}),
-            })),
-            freezePane: { rows: 1 },
-          }) as never,
-        );
-  return { name: `${name}.${format}`, mediaType: MEDIA_TYPES[format], content };
-}
+): { name: string; mediaType: string; content: Readable } => ({
+  name: `${name}.${format}`,
+  mediaType: MEDIA_TYPES[format],
+  content: WRITERS[format](name, columns, rows),
+});

@@ -1,4 +1,4 @@
-import { columnName } from '@personalia/contract';
+import { columnName, PROBLEMS, type ProblemCode } from '@personalia/contract';
 import { Problem } from './problem.ts';
 
 /** The parts of a PostgreSQL error that tell what a person can mend. */
@@ -6,6 +6,7 @@ interface DatabaseError extends Error {
   readonly code: string;
   readonly table?: string;
   readonly constraint?: string;
+  readonly column?: string;
 }
 
 const isDatabaseError = (error: unknown): error is DatabaseError =>
@@ -56,6 +57,14 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
         ? new Problem('RANGE_OVERLAP', {
             values: { date: attempt.values['validFrom'] ?? '' },
             errors: [{ path: 'validFrom' }],
+            cause: error,
+          })
+        : error;
+    // A rule that the database keeps itself: `raise exception 'UNIT_CYCLE' using column = 'parent_unit_id'`.
+    case 'P0001':
+      return error.message in PROBLEMS
+        ? new Problem(error.message as ProblemCode, {
+            errors: error.column ? [{ path: camel(error.column) }] : [],
             cause: error,
           })
         : error;

@@ -5,6 +5,7 @@ import { problemOfDatabaseError } from './database-problem.ts';
 import type { Gate } from './gate.ts';
 import { type Answer, once } from './idempotency.ts';
 import { Problem } from './problem.ts';
+import { discardFile, receiveFile } from './receive-file.ts';
 import { NOT_MODIFIED, Tagged } from './revalidate.ts';
 import type { Call, FileReply, PageReply, Route } from './route.ts';
 
@@ -19,12 +20,17 @@ export function mount(app: FastifyInstance, gate: Gate, routes: readonly Route[]
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.upload ? { config: { upload: true } } : {}),
       handler: async (request, reply) => {
-        const answer = await gate.enter(request, endpoint, (tx, caller, door) => {
+        const received = endpoint.upload ? await receiveFile(gate, request, endpoint) : undefined;
+        const work = gate.enter(request, endpoint, (tx, caller, door) => {
           const input = readInput(endpoint, request);
-          const call = { tx, caller, door, request, input } as unknown as Call;
+          const call = { tx, caller, door, request, input, received } as unknown as Call;
           return endpoint.form === 'file'
             ? handler(call)
             : once(tx, caller, request, async () => answerOf(endpoint, await handler(call)));
+        });
+        const answer = await work.catch(async (error: unknown) => {
+          if (received) await discardFile(request, received);
+          throw error;
         });
         return endpoint.form === 'file' ? sendFile(reply, answer as FileReply) : send(request, reply, answer as Answer);
       },

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, InputOf, Pagination } from '@personalia/contract';
 import type { Door, Tx } from '@personalia/database';
 import type { FastifyRequest } from 'fastify';
+import type { WrittenFile } from '../files/index.ts';
 import type { Caller } from './caller.ts';
 
 /** What a handler gets: an open transaction of the caller's tenant, the caller, and the checked input. */
@@ -11,6 +12,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly input: InputOf<E>;
   readonly request: FastifyRequest;
   readonly door: Door;
+  /** The file that came with the request, where the endpoint takes one. */
+  readonly received?: WrittenFile | undefined;
 }
 
 export interface PageReply {

@@ -3,6 +3,7 @@ import type { Actor, Door, Tx } from '@personalia/database';
 import type { ZodType } from 'zod';
 import type { FileStore } from '../files/index.ts';
 import type { Caller } from '../http/index.ts';
+import type { Vault } from '../vault/index.ts';
 
 /** What a job works with while it runs. */
 export interface RunningJob<P> {
@@ -13,6 +14,7 @@ export interface RunningJob<P> {
   readonly locale: Locale;
   readonly door: Door;
   readonly files: FileStore;
+  readonly vault: Vault;
   /** Raised when the job is cancelled or the worker stops. */
   readonly signal: AbortSignal;
   /** The person who asked, with what they may do now. */

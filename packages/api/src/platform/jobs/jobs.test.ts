@@ -5,6 +5,7 @@ import { testApi } from '../../../testing/index.ts';
 import { callerOfJob } from '../../access/index.ts';
 import { openFiles, recordFile, writeFile } from '../files/index.ts';
 import { Problem } from '../http/index.ts';
+import { openVault } from '../vault/index.ts';
 import { defineJob, enqueue, type JobDefinition, jobMap, platformSchedules, startWorker } from './index.ts';
 
 const api = await testApi();
@@ -67,6 +68,7 @@ const logged: string[] = [];
 const shop = {
   door: api.door,
   files,
+  vault: openVault(api.config),
   jobs: jobMap(jobs as unknown as JobDefinition[]),
   callerOf: callerOfJob,
   log: (message: string) => void logged.push(message),

@@ -2,6 +2,7 @@ import { fillIn, type Locale, PROBLEMS } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
 import type { FileStore } from '../files/index.ts';
 import { type Caller, Problem } from '../http/index.ts';
+import type { Vault } from '../vault/index.ts';
 import type { JobDefinition, JobResult, RunningJob } from './definition.ts';
 import { watchJob } from './watch.ts';
 
@@ -20,6 +21,7 @@ export type CallerOf = (
 export interface Workshop {
   readonly door: Door;
   readonly files: FileStore;
+  readonly vault: Vault;
   readonly jobs: ReadonlyMap<string, JobDefinition>;
   readonly callerOf: CallerOf;
   log(message: string, details: Readonly<Record<string, unknown>>): void;
@@ -97,6 +99,7 @@ function runningJob(
     locale: row.locale,
     door: shop.door,
     files: shop.files,
+    vault: shop.vault,
     signal: watch.signal,
     caller: (tx) =>
       shop.callerOf(tx, {

@@ -1,4 +1,4 @@
-import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker';
+import type { LogFunctionFactory, TaskList } from 'graphile-worker';
 import type { JobDefinition, Schedule } from './definition.ts';
 import { type QueueClient, reviveLostJobs, withLifeline } from './lifeline.ts';
 import { runJob, type Workshop } from './runner.ts';
@@ -21,8 +21,10 @@ export const jobMap = (definitions: readonly JobDefinition[]): ReadonlyMap<strin
 /** Takes jobs from the queue until it is stopped. Several workers may run at once. */
 export async function startWorker(shop: Workshop, options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { jobsDatabaseUrl: connectionString, schedules, concurrency = 2 } = options;
+  // The API reads this folder too, and never runs the queue: its twenty megabytes come when they are needed.
+  const { Logger, makeWorkerUtils, run } = await import('graphile-worker');
   const stopping = new AbortController();
-  const logger = failuresOnly(shop);
+  const logger = new Logger(failuresOnly(shop));
   const utils = await makeWorkerUtils({ connectionString, maxPoolSize: 1, logger });
   const runner = await run({
     connectionString,
@@ -89,7 +91,9 @@ function scheduledTasks(shop: Workshop, schedules: readonly Schedule[]): TaskLis
 }
 
 /** The queue tells of every job it takes; what goes wrong is enough. */
-const failuresOnly = (shop: Workshop): Logger =>
-  new Logger(() => (level, message) => {
+const failuresOnly =
+  (shop: Workshop): LogFunctionFactory =>
+  () =>
+  (level, message) => {
     if (level === 'error') shop.log('queue', { message });
-  });
+  };

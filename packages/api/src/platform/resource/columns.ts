@@ -23,7 +23,7 @@ export const SQL_TYPE: Readonly<Record<Kind, string>> = {
 export const column = (name: string): RawBuilder<unknown> => sql.ref(`t.${columnName(name)}`);
 
 /** Looks up the definition behind a reference field. */
-export type Resources = ReadonlyMap<string, Resource>;
+export type Resources = Pick<ReadonlyMap<string, Resource>, 'get'>;
 
 export interface ReferenceJoin {
   readonly field: string;
@@ -53,3 +53,11 @@ export const codeOf = (resource: Resource, alias: string): RawBuilder<string | n
   resource.code === 'none' ? sql`null::text` : sql.ref(`${alias}.code`);
 export const titleOf = (resource: Resource, alias: string): RawBuilder<string> =>
   sql.ref(`${alias}.${columnName(resource.title)}`);
+
+/** Brings what a reference of the row aliased `t` points to. A view is asked row by row: its parts have indexes, it has none. */
+export function joinOf({ alias, target, field }: ReferenceJoin): RawBuilder<unknown> {
+  const [table, name] = [sql.table(target.table), sql.id(alias)];
+  if (target.searched !== target.table)
+    return sql` left join lateral (select * from ${table} v where v.tenant_id = t.tenant_id and v.id = ${column(field)} offset 0) as ${name} on true`;
+  return sql` left join ${table} as ${name} on ${sql.ref(`${alias}.tenant_id`)} = t.tenant_id and ${sql.ref(`${alias}.id`)} = ${column(field)}`;
+}

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ListQuery } from '@personalia/contract';
+import { EXPORT_FORMATS, type ListQuery } from '@personalia/contract';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { recordFile, writeFile, writeSheet } from '../files/index.ts';
@@ -9,7 +9,7 @@ import { exportSources } from './export-source.ts';
 
 const payload = z.object({
   resource: z.string(),
-  format: z.enum(['csv', 'xlsx']),
+  format: z.enum(EXPORT_FORMATS),
   columns: z.string().optional(),
   query: z.record(z.string(), z.unknown()),
 });

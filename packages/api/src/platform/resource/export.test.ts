@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testWorker } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
 
@@ -17,14 +17,16 @@ async function ended(id: string) {
 }
 
 describe('exports of more than 5,000 rows (organisation-and-employee 17.2)', { timeout: 60_000 }, () => {
-  test.each(['csv', 'xlsx'])(
+  beforeAll(async () => {
+    await api.owner.query(
+      `insert into grade (tenant_id, code, name, rank) select $1, 'B' || n, 'Bulk ' || n, 1000 + n from generate_series(1, 6000) n`,
+      [await api.tenantId('demo')],
+    );
+  });
+
+  test.each(['csv', 'xlsx', 'jsonl'])(
     '%s: made by a job with filter, order and columns, for the owner only, and logged',
     async (format) => {
-      const tenantId = await api.tenantId('demo');
-      await api.owner.query(
-        `insert into grade (tenant_id, code, name, rank) select $1, 'B' || n, 'Bulk ' || n, 1000 + n from generate_series(1, 6000) n on conflict do nothing`,
-        [tenantId],
-      );
       const answer = await hr.get(`/v1/Grade/Export?format=${format}&columns=code,name&sort=-rank&search=bulk`);
       expect(answer.status).toBe(202);
       const job = await ended(answer.body.data.id);
@@ -38,6 +40,10 @@ describe('exports of more than 5,000 rows (organisation-and-employee 17.2)', { t
         const lines = file.raw.toString().trimEnd().split('\r\n');
         expect(lines).toHaveLength(6001);
         expect(lines.slice(0, 2)).toEqual(['\ufeffCode,Name', 'B6000,Bulk 6000']);
+      } else if (format === 'jsonl') {
+        const lines = file.raw.toString().trimEnd().split('\n');
+        expect(lines).toHaveLength(6000);
+        expect(lines[0]).toBe('{"code":"B6000","name":"Bulk 6000"}');
       } else expect(file.raw.subarray(0, 2).toString()).toBe('PK');
       expect((await api.as('admin@demo.example').get(job.resultFile.url)).status).toBe(404);
       const { rows } = await api.owner.query(

@@ -2,17 +2,15 @@ import type { ListQuery, ResourceEndpoints } from '@personalia/contract';
 import { writeSheet } from '../files/index.ts';
 import type { Call, FileReply } from '../http/index.ts';
 import { enqueue } from '../jobs/index.ts';
+import { atOnce } from './at-once.ts';
 import { columnsFor, noteExport, sheetRow } from './export-columns.ts';
 import { exportJob } from './export-job.ts';
 import type { ExportSource } from './export-source.ts';
 
-/** Up to this many rows are answered at once; more become a job (organisation-and-employee 17.2). */
-export const EXPORT_AT_ONCE = 5_000;
-
 /** A list as a file: at once when it is short, by a job when it is long. */
 export async function exportRecords(
   source: ExportSource,
-  { tx, caller, input }: Call<ResourceEndpoints['exportFile']>,
+  { tx, caller, input, request }: Call<ResourceEndpoints['exportFile']>,
 ): Promise<FileReply> {
   const { format, columns: asked, ...query } = input.query;
   const { resource } = source;
@@ -20,7 +18,7 @@ export async function exportRecords(
   const rows: Record<string, unknown>[] = [];
   for await (const record of source.every(tx, caller, query as ListQuery)) {
     rows.push(sheetRow(record));
-    if (rows.length <= EXPORT_AT_ONCE) continue;
+    if (rows.length <= atOnce(request).export) continue;
     return {
       job: { id: await enqueue(tx, caller, exportJob, { resource: resource.name, format, columns: asked, query }) },
     };

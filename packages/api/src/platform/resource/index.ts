@@ -1,11 +1,12 @@
 /** From one definition to a table's whole API. Start with `resource.ts`; override by spreading `defaults()`. */
 
-export { SQL_TYPE } from './columns.ts';
-export { EXPORT_AT_ONCE, exportRecords } from './export.ts';
-export { exportJob } from './export-job.ts';
-export { type ExportSource, exportable, exportSource } from './export-source.ts';
+export { AT_ONCE, type AtOnce, atOnce, useAtOnce } from './at-once.ts';
+export { codeOf, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
+export { exportRecords } from './export.ts';
+export { type ExportSource, exportable, exportSource, exportSources } from './export-source.ts';
 export { conditionsOf, likeText } from './filters.ts';
 export { historyOf } from './history.ts';
+export { resourceJobs } from './jobs.ts';
 export {
   beyond,
   type Cursor,
@@ -17,5 +18,15 @@ export {
   orderBy,
 } from './paging.ts';
 export { mayUse, visibleFields } from './record.ts';
-export { defaults, type ResourceHandlers, resource, resources, storeOf } from './resource.ts';
+export {
+  defaults,
+  kindsOfRecords,
+  otherKinds,
+  type ResourceHandlers,
+  referable,
+  resource,
+  resources,
+  storeOf,
+} from './resource.ts';
 export type { Narrowing, ResourceStore } from './store.ts';
+export { changeRow, deleteRecord, guarded, insertRecord } from './write.ts';

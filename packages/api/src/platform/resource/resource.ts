@@ -5,16 +5,31 @@ import { exportRecords } from './export.ts';
 import { exportable, exportSource } from './export-source.ts';
 import { historyOf } from './history.ts';
 import { type Narrowing, type ResourceStore, resourceStore } from './store.ts';
+import { switchAll } from './switch-all.ts';
+import { type SwitchOne, switchables } from './switchable.ts';
 import { deleteRecord, insertRecord, setStatus, updateRecord } from './write.ts';
 
 /** One handler for each endpoint of a plain resource. Override by spreading and replacing a key. */
-export type ResourceHandlers = { readonly [K in keyof ResourceEndpoints]: Handler<ResourceEndpoints[K]> };
+export type ResourceHandlers = {
+  readonly [K in keyof ResourceEndpoints]: K extends 'activate' | 'deactivate'
+    ? SwitchOne
+    : Handler<ResourceEndpoints[K]>;
+};
 
 /** Every resource by its name, filled when areas list them; looked up when a request comes. */
 export const resources: Map<string, Resource> = new Map();
 
+/** Records that plain ones refer to and that are not plain themselves, such as people. */
+export const otherKinds: Map<string, Resource> = new Map();
+
+/** The names of all kinds of records. */
+export const kindsOfRecords = (): string[] => [...resources.keys(), ...otherKinds.keys()];
+
+/** What a reference may point to, by its name. */
+export const referable: Resources = { get: (name) => resources.get(name) ?? otherKinds.get(name) };
+
 export const storeOf = (resource: Resource, narrow?: Narrowing): ResourceStore =>
-  resourceStore(resource, resources as Resources, narrow);
+  resourceStore(resource, referable, narrow);
 
 export function defaults(resource: Resource, store: ResourceStore = storeOf(resource)): ResourceHandlers {
   return {
@@ -38,6 +53,8 @@ export function defaults(resource: Resource, store: ResourceStore = storeOf(reso
     remove: ({ tx, caller, input }) => deleteRecord(tx, caller, store, input.params.id),
     deactivate: ({ tx, caller, input }) => changeStatus(store, tx, caller, input, 'inactive'),
     activate: ({ tx, caller, input }) => changeStatus(store, tx, caller, input, 'active'),
+    deactivateAll: (call) => switchAll(resource.name, 'inactive', call),
+    activateAll: (call) => switchAll(resource.name, 'active', call),
     history: async ({ tx, caller, input }) => {
       await store.one(tx, caller, input.params.id);
       return historyOf(tx, caller, resource, input.params.id);
@@ -60,7 +77,9 @@ async function changeStatus(
 /** The routes of a plain resource: `...resource(Grade)`, or with some handlers replaced. */
 export function resource(definition: Resource, handlers: ResourceHandlers = defaults(definition)): Route[] {
   resources.set(definition.name, definition);
-  exportable(exportSource(storeOf(definition)));
+  const store = storeOf(definition);
+  exportable(exportSource(store));
+  switchables.set(definition.name, { store, switches: { active: handlers.activate, inactive: handlers.deactivate } });
   return (Object.keys(definition.endpoints) as (keyof ResourceEndpoints)[]).map((key) =>
     route(definition.endpoints[key], handlers[key] as Handler<(typeof definition.endpoints)[typeof key]>),
   );

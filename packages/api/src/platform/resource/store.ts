@@ -2,10 +2,11 @@ import { COUNT_CAP, type ListQuery, type Pagination, type Resource } from '@pers
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../http/index.ts';
-import { codeOf, column, type Resources, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
-import { conditionsOf, likeText } from './filters.ts';
+import { codeOf, column, joinOf, type Resources, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
+import { conditionsOf } from './filters.ts';
 import { beyond, canUseCursors, decodeCursor, encodeCursor, limitTo, type OrderPart, orderBy } from './paging.ts';
 import { toRecord, visibleFields } from './record.ts';
+import { searchCondition } from './search.ts';
 
 type Row = Record<string, unknown>;
 type Condition = RawBuilder<boolean>;
@@ -21,6 +22,13 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
   const joins = () => referenceJoins(resource, resources);
   const ownTenant = (caller: Caller): Condition => sql`t.tenant_id = ${caller.tenantId}`;
   const reached = (caller: Caller, query?: ListQuery): Condition[] => [ownTenant(caller), ...narrow(caller, query)];
+
+  /** What a list address asks for, within what the caller may reach. */
+  async function asked(tx: Tx, caller: Caller, query: ListQuery): Promise<Condition[]> {
+    refuseHiddenFields(resource, caller, query);
+    const search = await searchCondition(tx, resource, query.search);
+    return [...reached(caller, query), ...conditionsOf(resource, query), ...(search ? [search] : [])];
+  }
 
   function orderOf(query: ListQuery): OrderPart[] {
     return (query.sort ?? [resource.list.sort]).map((word) => {
@@ -49,10 +57,7 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
       ({ alias, target }) =>
         sql`, ${codeOf(target, alias)} as ${sql.id(`${alias}_code`)}, ${titleOf(target, alias)} as ${sql.id(`${alias}_name`)}`,
     );
-    const joined = refs.map(
-      ({ alias, target, field }) =>
-        sql` left join ${sql.table(target.table)} as ${sql.id(alias)} on ${sql.ref(`${alias}.tenant_id`)} = t.tenant_id and ${sql.ref(`${alias}.id`)} = ${column(field)}`,
-    );
+    const joined = refs.map(joinOf);
     return sql<Row>`
       select t.*, cu.name as created_by_name, uu.name as updated_by_name${sql.join(named, sql``)}
       from (${inner}) t
@@ -61,8 +66,8 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
       ${outerOrder}`;
   }
 
-  function recordsOf(caller: Caller, rows: readonly Row[]): Row[] {
-    const [refs, visible] = [joins(), visibleFields(resource, caller)];
+  function recordsOf(caller: Caller, rows: readonly Row[], visible = visibleFields(resource, caller)): Row[] {
+    const refs = joins();
     return rows.map((row) => ({
       ...toRecord(resource, refs, visible, row),
       ...(row['cursor'] ? { cursor: row['cursor'] } : {}),
@@ -87,8 +92,7 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
   }
 
   async function page(tx: Tx, caller: Caller, query: ListQuery): Promise<{ rows: Row[]; pagination: Pagination }> {
-    refuseHiddenFields(resource, caller, query);
-    const conditions = [...reached(caller, query), ...conditionsOf(resource, query)];
+    const conditions = await asked(tx, caller, query);
     const order = orderOf(query);
     const cursors = canUseCursors(order);
     const backwards = cursors && (query.before !== undefined || query.last === true);
@@ -126,22 +130,24 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
     };
   }
 
-  async function one(tx: Tx, caller: Caller, id: string): Promise<Row> {
-    const [record] = await read(
-      tx,
-      caller,
-      sql`select t.* from ${table} t ${where([...reached(caller), sql`t.id = ${id}::uuid`])}`,
-      sql``,
-    );
-    if (!record) throw new Problem('NOT_FOUND');
-    return record;
+  async function rowOf(tx: Tx, caller: Caller, id: string): Promise<Row> {
+    const inner = sql`select t.* from ${table} t ${where([...reached(caller), sql`t.id = ${id}::uuid`])}`;
+    const { rows } = await statementOf(inner, sql``).execute(tx);
+    if (!rows[0]) throw new Problem('NOT_FOUND');
+    return rows[0];
   }
+
+  const one = async (tx: Tx, caller: Caller, id: string): Promise<Row> =>
+    recordsOf(caller, [await rowOf(tx, caller, id)])[0] ?? {};
+
+  /** A record with the fields that the caller may not see: never for an answer. */
+  const whole = async (tx: Tx, caller: Caller, id: string): Promise<Row> =>
+    recordsOf(caller, [await rowOf(tx, caller, id)], Object.keys(resource.fields))[0] ?? {};
 
   /** All rows of a filter in order, up to a limit: for exports and pickers. */
   async function all(tx: Tx, caller: Caller, query: ListQuery, limit: number, offset = 0): Promise<Row[]> {
-    refuseHiddenFields(resource, caller, query);
     const order = orderOf(query);
-    const conditions = [...reached(caller, query), ...conditionsOf(resource, query)];
+    const conditions = await asked(tx, caller, query);
     return read(
       tx,
       caller,
@@ -152,13 +158,16 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
 
   /** Every row of a filter in order, fetched piece by piece from one answer of the database. */
   async function* every(tx: Tx, caller: Caller, query: ListQuery): AsyncGenerator<Row> {
-    refuseHiddenFields(resource, caller, query);
     const order = orderOf(query);
-    const conditions = [...reached(caller, query), ...conditionsOf(resource, query)];
+    const conditions = await asked(tx, caller, query);
     const name = sql.id(`every_${resource.table}`);
+    // The whole list is read: looking up what its references are called row by row would take the square of its length
+    // wherever the statistics of a table lag behind it.
+    await sql`set local enable_nestloop = off`.execute(tx);
     await sql`declare ${name} no scroll cursor for ${statementOf(sql`select t.* from ${table} t ${where(conditions)}`, orderBy(order))}`.execute(
       tx,
     );
+    await sql`set local enable_nestloop = on`.execute(tx);
     try {
       for (;;) {
         const { rows } = await sql<Row>`fetch ${sql.raw(String(PIECE))} from ${name}`.execute(tx);
@@ -171,20 +180,43 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
     }
   }
 
+  /** Rows of a filter by their ids, after one of them: to be worked through in pieces. */
+  async function keys(
+    tx: Tx,
+    caller: Caller,
+    query: ListQuery,
+    { most, after, also }: { most: number; after?: string | undefined; also: Condition },
+  ) {
+    const further = after === undefined ? [] : [sql<boolean>`t.id > ${after}::uuid`];
+    const conditions = [...(await asked(tx, caller, query)), also, ...further];
+    const statement = sql<{ id: string; version: number; name: string }>`
+      select t.id, t.version, ${titleOf(resource, 't')} as name from ${table} t ${where(conditions)} order by t.id ${limitTo(most)}`;
+    return (await statement.execute(tx)).rows;
+  }
+
   async function options(
     tx: Tx,
     caller: Caller,
-    { search, ids, limit }: { search?: string | undefined; ids?: string | undefined; limit?: number | undefined },
+    {
+      search,
+      ids,
+      within,
+      limit,
+    }: {
+      search?: string | undefined;
+      ids?: string | undefined;
+      within?: string | undefined;
+      limit?: number | undefined;
+    },
   ) {
     const wanted = ids?.split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id));
     const [code, name] = [codeOf(resource, 't'), titleOf(resource, 't')];
-    const text = search ? `%${likeText(search)}%` : null;
-    const choice = wanted ? sql`t.id = any(${wanted}::uuid[])` : sql`t.status = 'active'`;
-    const found = text
-      ? sql` and (app.fold(${name}) like app.fold(${text}) or app.fold(coalesce(${code}, '')) like app.fold(${text}))`
-      : sql``;
+    const choice = wanted ? sql<boolean>`t.id = any(${wanted}::uuid[])` : sql<boolean>`t.status = 'active'`;
+    const found = await searchCondition(tx, resource, search);
+    const part = within && resource.partOf ? [sql<boolean>`${column(resource.partOf)} = ${within}::uuid`] : [];
+    const conditions = [...reached(caller), choice, ...part, ...(found ? [found] : [])];
     const statement = sql<{ id: string; code: string | null; name: string }>`
-      select t.id, ${code} as code, ${name} as name from ${table} t ${where(reached(caller))} and ${choice}${found} order by ${name}, t.id ${limitTo(limit ?? 50)}`;
+      select t.id, ${code} as code, ${name} as name from ${table} t ${where(conditions)} order by ${name}, t.id ${limitTo(limit ?? 50)}`;
     return (await statement.execute(tx)).rows;
   }
 
@@ -192,11 +224,13 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
     resource,
     page,
     one,
+    whole,
     all,
     every,
     options,
-    count: (tx: Tx, caller: Caller, query: ListQuery) =>
-      count(tx, [...reached(caller, query), ...conditionsOf(resource, query)]),
+    keys,
+    count: async (tx: Tx, caller: Caller, query: ListQuery, also: Condition) =>
+      count(tx, [...(await asked(tx, caller, query)), also]),
   };
 }
 

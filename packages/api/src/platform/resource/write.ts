@@ -1,4 +1,4 @@
-import { columnName, type Resource } from '@personalia/contract';
+import { columnName, hasClass, type Resource, type Status } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { problemOfDatabaseError } from '../http/database-problem.ts';
@@ -9,7 +9,12 @@ import type { ResourceStore } from './store.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Database refusals in the words of the resource's own labels. */
-async function guarded<T>(resource: Resource, caller: Caller, values: Values, work: () => Promise<T>): Promise<T> {
+export async function guarded<T>(
+  resource: Resource,
+  caller: Caller,
+  values: Values,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -53,26 +58,45 @@ export async function updateRecord(
   store: ResourceStore,
   id: string,
   version: number,
-  values: Values,
+  sent: Values,
 ): Promise<void> {
   const { resource } = store;
+  const values = await withKeptFields(tx, caller, store, id, sent);
   await refuseFixedFields(tx, caller, store, id, values);
   await refuseCircles(tx, caller, store, id, values);
-  const assignments = writable(resource, caller, values).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
+  const columns = writable(resource, caller, values);
+  if (columns.length === 0) throw new Problem('FORBIDDEN');
+  const assignments = columns.map(([name, value]) => sql`${sql.id(name)} = ${value}`);
   await guarded(resource, caller, values, () => changeRow(tx, caller, store, id, version, sql.join(assignments)));
 }
 
-export const setStatus = (
+/** What was sent, with what is stored in place of the fields that the caller may not edit; the rules hold for the whole. */
+async function withKeptFields(tx: Tx, caller: Caller, store: ResourceStore, id: string, sent: Values): Promise<Values> {
+  const { fields, create } = store.resource;
+  if (!Object.values(fields).some(hasClass)) return sent;
+  const stored = await store.whole(tx, caller, id);
+  const kept = Object.entries(fields).filter(([, field]) => !mayUse(caller, field.options.class ?? 'basic', 'edit'));
+  const checked = create.safeParse({ ...sent, ...Object.fromEntries(kept.map(([name]) => [name, stored[name]])) });
+  if (!checked.success) throw Problem.invalid(checked.error);
+  return checked.data;
+}
+
+export async function setStatus(
   tx: Tx,
   caller: Caller,
   store: ResourceStore,
   id: string,
   version: number,
-  status: 'active' | 'inactive',
-): Promise<void> =>
-  guarded(store.resource, caller, {}, () => changeRow(tx, caller, store, id, version, sql`status = ${status}`));
+  status: Status,
+): Promise<void> {
+  // What comes back may meet what took its place in the meantime, and is then named.
+  const values = status === 'active' ? await store.whole(tx, caller, id) : {};
+  await guarded(store.resource, caller, values, () =>
+    changeRow(tx, caller, store, id, version, sql`status = ${status}`),
+  );
+}
 
-async function changeRow(
+export async function changeRow(
   tx: Tx,
   caller: Caller,
   store: ResourceStore,
@@ -104,7 +128,7 @@ async function refuseFixedFields(
 ): Promise<void> {
   const fixed = Object.entries(store.resource.fields).filter(([, field]) => field.options.fixed);
   if (fixed.length === 0) return;
-  const current = await store.one(tx, caller, id);
+  const current = await store.whole(tx, caller, id);
   const changed = fixed.find(([name]) => current[name] !== values[name]);
   if (changed) throw Problem.at(changed[0], 'FIXED_FIELD', { label: changed[1].options.label[caller.locale] });
 }

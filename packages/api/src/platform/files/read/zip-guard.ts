@@ -37,6 +37,17 @@ export async function guardWorkbook(bytes: Buffer): Promise<void> {
   }
 }
 
+/** What an archive says it holds, in small letters; null for what cannot be read, or is locked. */
+export function entryNames(bytes: Buffer): ReadonlySet<string> | null {
+  try {
+    const entries = readDirectory(bytes);
+    return entries.some((one) => one.encrypted) ? null : new Set(entries.map((one) => one.name.toLowerCase()));
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
 async function inflatedSize(entry: Entry, room: number): Promise<number> {
   if (entry.method === 0) return entry.data.length;
   if (entry.method !== 8) throw unreadable('damaged');

@@ -1,0 +1,78 @@
+import { parseCrontab } from 'graphile-worker';
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../testing/index.ts';
+import { schedules } from '../areas.ts';
+import { openFiles } from '../platform/files/index.ts';
+import { accessSchedules } from './index.ts';
+
+const api = await testApi();
+const admin = api.as('admin@demo.example');
+const tenantId = await api.tenantId('demo');
+const files = openFiles(api.config);
+
+async function theDayBegins(): Promise<void> {
+  for (const schedule of accessSchedules)
+    await schedule.run(api.door, { tenantId, userId: null, channel: 'schedule' }, files);
+}
+const { rows: people } = await api.owner.query<{ id: string }>(
+  `select c.id from employee_current c where c.tenant_id = $1 and c.status = 'active'
+     and not exists (select from app_user u where u.tenant_id = c.tenant_id and u.employee_id = c.id) order by c.employee_no`,
+  [tenantId],
+);
+const employee = (at: number): string => people[at]?.id ?? '';
+const leaves = (id: string) =>
+  api.owner.query("update employee_current set status = 'ended' where tenant_id = $1 and id = $2", [tenantId, id]);
+async function account(box: string, more: object): Promise<string> {
+  const made = await admin.post('/v1/User', { email: `${box}@demo.example`, firstName: box, name: box, ...more });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.data.id;
+}
+const statusOf = async (id: string): Promise<string> => (await admin.get(`/v1/User/${id}`)).body.data.status;
+
+test('every schedule names its times as the queue reads them', () => {
+  for (const { name, crontab } of schedules) expect(parseCrontab(`${crontab} ${name}`)).toHaveLength(1);
+});
+
+describe('access follows employment', () => {
+  test('10.4, D2: the account of who left is deactivated, and their next request is refused', async () => {
+    const id = await account('leaver', { employeeId: employee(0) });
+    const stays = await account('stays', { employeeId: employee(1) });
+    expect((await api.as('leaver@demo.example').get('/v1/User/Me')).status).toBe(200);
+    await leaves(employee(0));
+    await theDayBegins();
+    expect([await statusOf(id), await statusOf(stays)]).toEqual(['deactivated', 'invited']);
+    expect((await api.as('leaver@demo.example').get('/v1/User/Me')).body.code).toBe('USER_INACTIVE');
+    const [last] = (await admin.get(`/v1/User/${id}/History`)).body.data;
+    expect(last).toMatchObject({ action: 'UPDATE', by: null, channel: 'schedule', reason: 'employment ended' });
+    await theDayBegins();
+    expect((await admin.get(`/v1/User/${id}/History`)).body.data[0].id).toBe(last.id);
+  });
+
+  test('D2: keepUntil keeps the account open through that day', async () => {
+    const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+    const id = await account('handover', { employeeId: employee(2), keepUntil: today });
+    await leaves(employee(2));
+    await theDayBegins();
+    expect(await statusOf(id)).toBe('invited');
+    const { email, firstName, name, version } = (await admin.get(`/v1/User/${id}`)).body.data;
+    const until = await admin.put(`/v1/User/${id}`, { email, firstName, name, version, keepUntil: '2020-01-31' });
+    expect(until.body.data.keepUntil).toBe('2020-01-31');
+    await theDayBegins();
+    expect(await statusOf(id)).toBe('deactivated');
+  });
+
+  test('US-3: the last administrator stays when leaving, and the trail says so once', async () => {
+    const me = (await admin.get('/v1/User/Me')).body.data.id;
+    await api.owner.query('update app_user set employee_id = $1 where tenant_id = $2 and id = $3', [
+      employee(3),
+      tenantId,
+      me,
+    ]);
+    await leaves(employee(3));
+    await theDayBegins();
+    await theDayBegins();
+    expect((await admin.get('/v1/User/Me')).status).toBe(200);
+    const noted = await api.owner.query("select 1 from audit_log where action = 'ACTION:LAST_ADMIN_LEFT'");
+    expect(noted.rowCount).toBe(1);
+  });
+});

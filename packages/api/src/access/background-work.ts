@@ -1,0 +1,68 @@
+import type { Actor, Door, Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { Problem } from '../platform/http/index.ts';
+import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
+import { keepingAdministrator } from './roles/administrators.ts';
+import { assignRoleJob } from './users/assign-role-job.ts';
+
+interface Leaver {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Whose employment is over where they worked, and whose account nobody wanted to keep longer. */
+async function leaversOf(tx: Tx, tenantId: string): Promise<Leaver[]> {
+  const { rows } = await sql<Leaver>`
+    select u.id, u.email from app_user u
+    join employee_current c on c.tenant_id = u.tenant_id and c.id = u.employee_id and c.status = 'ended'
+    join tenant t on t.id = u.tenant_id
+    where u.tenant_id = ${tenantId} and u.status <> 'deactivated'
+      and (u.keep_until is null or u.keep_until < (now() at time zone t.time_zone)::date)
+    order by u.id`.execute(tx);
+  return rows;
+}
+
+async function endAccess(door: Door, actor: Actor, { id, email }: Leaver): Promise<void> {
+  const { tenantId } = actor;
+  try {
+    await door.asActor({ ...actor, reason: 'employment ended' }, (tx) =>
+      keepingAdministrator(tx, { tenantId }, () =>
+        tx
+          .updateTable('app_user')
+          .set((row) => ({ status: 'deactivated', version: row('version', '+', 1), updated_by: null }))
+          .set({ updated_at: new Date().toISOString() })
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', id)
+          .execute(),
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'LAST_ADMIN')) throw error;
+    await door.asActor(actor, (tx) => noteKept(tx, tenantId, { id, email }));
+  }
+}
+
+/** Told once a day: an administrator has left, and there is no other (US-3). */
+async function noteKept(tx: Tx, tenantId: string, { id, email }: Leaver): Promise<void> {
+  await sql`
+    select app.note('ACTION:LAST_ADMIN_LEFT', 'User', ${id}::uuid, ${email}, '{}'::jsonb)
+    where not exists (
+      select from audit_log where tenant_id = ${tenantId} and entity = 'User' and entity_id = ${id}::uuid
+        and action = 'ACTION:LAST_ADMIN_LEFT' and at > now() - interval '1 day')`.execute(tx);
+}
+
+/**
+ * Access follows employment (D2, organisation-and-employee 10.4): the account ends with the last day, by the clock of
+ * the place of work. It runs a little after the day has begun there for the record itself.
+ */
+const endAccessOfLeavers: Schedule = {
+  name: 'end-access-of-leavers',
+  crontab: '2,17,32,47 * * * *',
+  run: async (door, actor) => {
+    const leavers = await door.asActor(actor, (tx) => leaversOf(tx, actor.tenantId));
+    for (const leaver of leavers) await endAccess(door, actor, leaver);
+  },
+};
+
+export const accessSchedules: readonly Schedule[] = [endAccessOfLeavers];
+export const accessJobs: readonly JobDefinition[] = [assignRoleJob as JobDefinition];

@@ -1,0 +1,98 @@
+import { TenantSetting } from '@personalia/contract';
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../testing/index.ts';
+
+const api = await testApi();
+const admin = api.as('admin@demo.example');
+const tenantId = await api.tenantId('demo');
+const address = `/v1/TenantSetting/${tenantId}`;
+const read = async () => (await admin.get(address)).body.data;
+const save = async (more: object) => {
+  const now = await read();
+  const names = [...Object.keys(TenantSetting.fields), 'version'];
+  const settings = Object.fromEntries(names.map((name) => [name, now[name]]));
+  return admin.put(address, { ...settings, ...more });
+};
+
+describe('settings of a company (D1)', () => {
+  test('are read, changed, and what changed is on the trail', async () => {
+    const before = await read();
+    expect(before).toMatchObject({ locale: 'en', timeZone: 'Asia/Jakarta', provisioning: 'invite-only' });
+    const saved = await save({ displayName: 'Nusantara Baru', locale: 'id' });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(saved.body.data).toMatchObject({ displayName: 'Nusantara Baru', version: before.version + 1 });
+    expect((await admin.get('/v1/User/Me')).body.data.tenant).toMatchObject({
+      displayName: 'Nusantara Baru',
+      locale: 'id',
+    });
+    const [entry] = (await admin.get(`${address}/History`)).body.data;
+    expect(entry.changes).toHaveLength(2);
+    expect(entry.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'displayName', old: before.displayName, new: 'Nusantara Baru' },
+        { field: 'locale', old: 'en', new: 'id' },
+      ]),
+    );
+  });
+
+  test('STALE: two edits meet with what the settings are now', async () => {
+    const { version } = await read();
+    await save({ timeZone: 'Asia/Makassar' });
+    const stale = await save({ timeZone: 'Asia/Jayapura', version });
+    expect(stale.body).toMatchObject({ code: 'STALE', current: { timeZone: 'Asia/Makassar' } });
+  });
+
+  test('a zone, a choice, an address or a role that is none is refused at its field', async () => {
+    for (const [field, value] of [
+      ['timeZone', 'Mars/Olympus'],
+      ['roleSource', 'nobody'],
+      ['changePasswordUrl', 'javascript:alert(1)'],
+      ['defaultRoleId', '01930000-0000-7000-8000-000000000000'],
+    ]) {
+      const refused = await save({ [field ?? '']: value });
+      expect([refused.status, refused.body.errors[0].path], field).toEqual([422, field]);
+    }
+  });
+
+  test('TN-1, RO-4: of another company, or without the permission, there is nothing', async () => {
+    const foreign = `/v1/TenantSetting/${await api.tenantId('other')}`;
+    expect((await admin.get(foreign)).status).toBe(404);
+    const { displayName, version } = await read();
+    expect((await api.as('hr@demo.example').get(address)).status).toBe(403);
+    expect((await api.as('auditor@demo.example').put(address, { displayName, version })).status).toBe(403);
+  });
+
+  test('US-6: the day of the company decides until when a role holds', async () => {
+    const hours = (zone: string) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format();
+    const [west, east] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
+    const { rows } = await api.owner.query<{ id: string }>(
+      "update user_role set valid_to = $1 where user_id = (select id from app_user where email = 'auditor@demo.example') returning id",
+      [hours(west)],
+    );
+    expect(rows).toHaveLength(1);
+    await save({ timeZone: west });
+    expect((await api.as('auditor@demo.example').get('/v1/Role/Mine')).body.data).toHaveLength(1);
+    await save({ timeZone: east });
+    expect((await api.as('auditor@demo.example').get('/v1/Role/Mine')).body.data ?? []).toHaveLength(0);
+  });
+});
+
+describe('roles that something refers to (RO-9)', () => {
+  test('ROLE_USED: the role of whoever has none is neither put away nor deleted', async () => {
+    const menuId = (await admin.get('/v1/Role/Matrix')).body.data[0].menus[0].menuId;
+    const role = (await admin.post('/v1/Role', { name: 'Newcomer', menuGrants: [{ menuId, actions: ['view'] }] })).body
+      .data;
+    expect((await save({ defaultRoleId: role.id })).body.data.refs).toEqual({
+      defaultRoleId: { code: null, name: 'Newcomer' },
+    });
+    const off = await admin.post(`/v1/Role/${role.id}/Deactivate`, { version: role.version });
+    expect([off.status, off.body.code]).toEqual([409, 'ROLE_USED']);
+    expect(off.body.message).toBe(
+      'The role Newcomer is used by the company settings, for whoever has no role, and cannot be deactivated.',
+    );
+    expect((await admin.remove(`/v1/Role/${role.id}`)).body.code).toBe('ROLE_USED');
+    await save({ defaultRoleId: null });
+    expect((await admin.remove(`/v1/Role/${role.id}`)).status).toBe(200);
+  });
+});

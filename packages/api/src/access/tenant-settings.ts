@@ -1,0 +1,81 @@
+import { columnName, type InputOf, TenantSetting } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem, type Route, route } from '../platform/http/index.ts';
+import { historyOf } from '../platform/resource/index.ts';
+import { refuseUnknownRole } from './users/assignments.ts';
+import { refuseWiderRole } from './users/guards.ts';
+
+const { endpoints } = TenantSetting;
+type Change = InputOf<typeof endpoints.update>['body'];
+
+/** The settings of the caller's own tenant; there are no others, whatever id is asked for. */
+async function readSettings(tx: Tx, { tenantId }: Caller, id: string): Promise<Record<string, unknown>> {
+  if (id !== tenantId) throw new Problem('NOT_FOUND');
+  const { rows } = await sql<Record<string, unknown> & { role: string | null }>`
+    select t.id, 'active' as status, t.version, t.created_at as "createdAt", null as "createdBy", t.updated_at as "updatedAt",
+      u.name as "updatedBy", t.display_name as "displayName", t.locale, t.time_zone as "timeZone", t.provisioning,
+      t.role_source as "roleSource", t.default_role_id as "defaultRoleId", t.link_employee_by as "linkEmployeeBy",
+      t.change_password_url as "changePasswordUrl", r.name as role
+    from tenant t
+    left join app_user u on u.tenant_id = t.id and u.id = t.updated_by
+    left join role r on r.tenant_id = t.id and r.id = t.default_role_id
+    where t.id = ${tenantId}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Problem('NOT_FOUND');
+  const { role, ...settings } = found;
+  return { ...settings, refs: role ? { defaultRoleId: { code: null, name: role } } : {} };
+}
+
+async function saveSettings(tx: Tx, caller: Caller, id: string, change: Change): Promise<Record<string, unknown>> {
+  const { version, ...values } = change as { version: number } & Record<string, string | null>;
+  const before = await readSettings(tx, caller, id);
+  const roleId = values['defaultRoleId'] ?? null;
+  if (roleId !== null && roleId !== before['defaultRoleId']) {
+    await refuseUnknownRole(tx, caller, roleId, 'defaultRoleId');
+    // Everybody who has no role gets it: that is a grant like any other (US-5).
+    await refuseWiderRole(tx, caller, roleId);
+  }
+  const columns = Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value]));
+  const { numUpdatedRows } = await tx
+    .updateTable('tenant')
+    .set({ ...columns, updated_by: caller.userId, updated_at: new Date().toISOString() })
+    // Who is in which role today depends on the day here, so everybody's access is read again.
+    .set((row) => ({ version: row('version', '+', 1), access_version: sql<string>`access_version + 1` }))
+    .where('id', '=', caller.tenantId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0)
+    throw new Problem('STALE', {
+      values: { name: before['updatedBy'] ?? 'the system', time: before['updatedAt'] },
+      current: before,
+    });
+  await note(tx, caller, before, values);
+  return readSettings(tx, caller, id);
+}
+
+/** The table of tenants belongs to nobody's trail, so what changed is written here. */
+async function note(
+  tx: Tx,
+  caller: Caller,
+  before: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const changes = Object.entries(values)
+    .filter(([name, value]) => (before[name] ?? null) !== (value ?? null))
+    .map(([name, value]) => [columnName(name), [before[name] ?? null, value ?? null]]);
+  if (changes.length === 0) return;
+  await sql`
+    select app.note('UPDATE', 'TenantSetting', ${caller.tenantId}::uuid, ${caller.tenantName}, ${JSON.stringify(Object.fromEntries(changes))}::jsonb)`.execute(
+    tx,
+  );
+}
+
+export const tenantRoutes: readonly Route[] = [
+  route(endpoints.one, ({ tx, caller, input }) => readSettings(tx, caller, input.params.id)),
+  route(endpoints.update, ({ tx, caller, input }) => saveSettings(tx, caller, input.params.id, input.body)),
+  route(endpoints.history, async ({ tx, caller, input }) => {
+    await readSettings(tx, caller, input.params.id);
+    return historyOf(tx, caller, TenantSetting, input.params.id);
+  }),
+];

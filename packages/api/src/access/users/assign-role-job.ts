@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import { fillIn, label, PROBLEMS } from '@personalia/contract';
+import * as z from 'zod';
+import { recordFile, type SheetColumn, type WrittenFile, writeFile, writeSheet } from '../../platform/files/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
+import { handRole, refuseHanding } from './hand-role.ts';
+
+const payload = z.object({
+  userIds: z.array(z.uuid()),
+  roleId: z.uuid(),
+  roleName: z.string(),
+  assign: z.boolean(),
+  validTo: z.string().nullable(),
+});
+type Payload = z.output<typeof payload>;
+type Job = RunningJob<Payload>;
+
+/** People who get their turn together. */
+const PIECE = 200;
+
+const TITLE = {
+  true: label('Give the role {role} to {n} users', 'Beri peran {role} kepada {n} pengguna'),
+  false: label('Take the role {role} from {n} users', 'Cabut peran {role} dari {n} pengguna'),
+};
+const RESULT = label('{done} of {n} users', '{done} dari {n} pengguna');
+
+interface LeftOut {
+  readonly userId: string;
+  readonly reason: string;
+}
+
+/** One role for many people, piece by piece. Whoever may not have it is left out and named with the reason. */
+export const assignRoleJob = defineJob<Payload>({
+  name: 'assign-role',
+  payload,
+  title: ({ assign, roleName, userIds }, locale) =>
+    fillIn(TITLE[assign ? 'true' : 'false'][locale], { role: roleName, n: userIds.length }),
+  link: () => '/user-management',
+  async run(job) {
+    const { userIds } = job.payload;
+    const leftOut: LeftOut[] = [];
+    for (let at = 0; at < userIds.length; at += PIECE) {
+      job.stopIfAsked();
+      const piece = userIds.slice(at, at + PIECE);
+      if ((await refusalOf(job, piece)) !== null) leftOut.push(...(await oneByOne(job, piece)));
+      job.report(Math.min(at + PIECE, userIds.length), userIds.length);
+    }
+    const message = fillIn(RESULT[job.locale], { done: userIds.length - leftOut.length, n: userIds.length });
+    if (leftOut.length === 0) return { message };
+    return { message, errorFileId: await writeLeftOut(job, leftOut) };
+  },
+});
+
+async function oneByOne(job: Job, piece: readonly string[]): Promise<LeftOut[]> {
+  const leftOut: LeftOut[] = [];
+  for (const userId of piece) {
+    const reason = await refusalOf(job, [userId]);
+    if (reason !== null) leftOut.push({ userId, reason });
+  }
+  return leftOut;
+}
+
+/** Why these people cannot have the role, or cannot lose it; null: it is done. */
+async function refusalOf(job: Job, people: readonly string[]): Promise<string | null> {
+  try {
+    await job.door.asActor(job.actor, async (tx) => {
+      const caller = await job.caller(tx);
+      await refuseHanding(tx, caller, people, job.payload);
+      await handRole(tx, caller, people, job.payload);
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return fillIn(PROBLEMS[error.code].text[job.locale], error.options.values ?? {});
+  }
+}
+
+async function writeLeftOut(job: Job, leftOut: readonly LeftOut[]): Promise<string> {
+  const { tenantId } = job.actor;
+  const names = await job.door.asActor(job.actor, (tx) =>
+    tx
+      .selectFrom('app_user')
+      .select(['id', 'name', 'email'])
+      .where('tenant_id', '=', tenantId)
+      .where(
+        'id',
+        'in',
+        leftOut.map(({ userId }) => userId),
+      )
+      .execute(),
+  );
+  const known = new Map(names.map((one) => [one.id, one]));
+  const columns: SheetColumn[] = (['name', 'email', 'reason'] as const).map((key) => ({
+    key,
+    title: HEADINGS[key][job.locale],
+    kind: 'text',
+  }));
+  const rows = leftOut.map(({ userId, reason }) => ({ ...known.get(userId), reason }));
+  const sheet = writeSheet('Left out', 'csv', columns, rows);
+  const file: WrittenFile = await writeFile(job.files, {
+    tenantId,
+    ownerId: job.actor.userId,
+    name: sheet.name,
+    mediaType: sheet.mediaType,
+    purpose: 'errors',
+    content: Readable.from(sheet.content),
+  });
+  return job.door.asActor(job.actor, (tx) => recordFile(tx, file));
+}
+
+const HEADINGS = {
+  name: label('Name', 'Nama'),
+  email: label('E-mail', 'Email'),
+  reason: label('Reason', 'Alasan'),
+};

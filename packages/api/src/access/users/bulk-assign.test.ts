@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { testWorker } from '../../../testing/import.ts';
+import { testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+await testWorker(api);
+const admin = api.as('admin@demo.example');
+const tenant = await api.tenantId('demo');
+const roleId = async (name: string): Promise<string> =>
+  (await api.owner.query<{ id: string }>('select id from role where tenant_id = $1 and name = $2', [tenant, name]))
+    .rows[0]?.id ?? '';
+
+const MANY = 450;
+const { rows: made } = await api.owner.query<{ id: string }>(
+  `insert into app_user (tenant_id, email, first_name, name, status)
+   select $1, 'many' || n || '@demo.example', 'Many', 'Many ' || n, 'active' from generate_series(1, $2) n returning id`,
+  [tenant, MANY],
+);
+const userIds = made.map(({ id }) => id);
+
+async function ended(id: string): Promise<{ state: string; message: string; errorFile: { url: string } | null }> {
+  const [job] = (await admin.get('/v1/Job/Mine')).body.data.filter((one: { id: string }) => one.id === id);
+  return ['queued', 'running'].includes(job.state) ? ended(id) : job;
+}
+const holders = async (role: string): Promise<number> =>
+  Number(
+    (
+      await api.owner.query<{ n: string }>(
+        "select count(*) as n from user_role where role_id = $1 and source = 'local' and user_id = any($2)",
+        [role, userIds],
+      )
+    ).rows[0]?.n,
+  );
+
+test('F: more than 200 users are a job that tells how far it is', async () => {
+  const auditor = await roleId('Auditor');
+  const asked = await admin.post('/v1/User/BulkAssign', { userIds, roleId: auditor, assign: true });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  const job = await ended(asked.body.data.jobId);
+  expect(job).toMatchObject({
+    state: 'completed',
+    title: `Give the role Auditor to ${MANY} users`,
+    message: `${MANY} of ${MANY} users`,
+    progress: { done: MANY, total: MANY },
+    errorFile: null,
+  });
+  expect(await holders(auditor)).toBe(MANY);
+  const back = await admin.post('/v1/User/BulkAssign', { userIds, roleId: auditor, assign: false });
+  await ended(back.body.data.jobId);
+  expect(await holders(auditor)).toBe(0);
+});
+
+test('SOD_CONFLICT: whoever would break a rule is left out and named, the others get the role', async () => {
+  const [claims, payroll] = [await roleId('Claims Officer'), await roleId('Payroll/Finance')];
+  const held = await admin.post('/v1/User/BulkAssign', { userIds: userIds.slice(0, 2), roleId: claims, assign: true });
+  expect(held.body.data.changed).toBe(2);
+  const asked = await admin.post('/v1/User/BulkAssign', { userIds, roleId: payroll, assign: true });
+  const job = await ended(asked.body.data.jobId);
+  expect(job.message).toBe(`${MANY - 2} of ${MANY} users`);
+  expect(await holders(payroll)).toBe(MANY - 2);
+  const file = String((await admin.get(job.errorFile?.url ?? '')).body);
+  expect(file).toContain("Many 1 would have both 'Claim Settings: Edit' and 'Claim Payments: Approve'.");
+  expect(file.trim().split('\r\n')).toHaveLength(3);
+});
+
+test('US-4, RO-6: oneself or somebody of another company among many refuses all, before anything is done', async () => {
+  const me = (await admin.get('/v1/User/Me')).body.data.id;
+  const foreign = (await api.owner.query<{ id: string }>("select id from app_user where email = 'admin@other.example'"))
+    .rows[0]?.id;
+  const ask = async (more: string | undefined) =>
+    (
+      await admin.post('/v1/User/BulkAssign', {
+        userIds: [...userIds, more],
+        roleId: await roleId('Auditor'),
+        assign: true,
+      })
+    ).body.code;
+  expect([await ask(me), await ask(foreign)]).toEqual(['SELF_ACCESS', 'NOT_FOUND']);
+  expect(await holders(await roleId('Auditor'))).toBe(0);
+});

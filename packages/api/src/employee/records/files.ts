@@ -1,0 +1,139 @@
+import { EMPLOYEE_RECORDS, type EmployeeRecord, type RecordFile } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { FILE_KINDS, type FileKind, filesOf, takeUpload } from '../../platform/files/index.ts';
+import { type Call, type Caller, type FileReply, Problem } from '../../platform/http/index.ts';
+import { newId } from '../new-id.ts';
+import { ownerOf } from './owner.ts';
+import { refuseClosedClass, storeOfRecords } from './store.ts';
+
+const KINDS = Object.keys(FILE_KINDS) as FileKind[];
+/** Largest file in megabytes, unless the type of the document says otherwise. */
+const USUAL_SIZE = 10;
+
+export interface FileParams {
+  readonly employeeId: string;
+  readonly child: string;
+  readonly id: string;
+  readonly fileId?: string;
+}
+
+type Context = Pick<Call, 'tx' | 'caller' | 'request' | 'received'>;
+
+export function definitionOf(child: string): EmployeeRecord {
+  const found = EMPLOYEE_RECORDS.find((one) => one.ofEmployee.child === child);
+  if (!found) throw new Problem('NOT_FOUND');
+  return found;
+}
+
+/** The record that a file is kept with, for whoever may see or change it: its files follow it in everything. */
+async function recordFor({ tx, caller }: Context, params: FileParams, need: 'view' | 'edit') {
+  const definition = definitionOf(params.child);
+  refuseClosedClass(caller, definition, need);
+  const owner = await ownerOf(tx, caller, params.employeeId, need);
+  const record = await storeOfRecords(definition, owner.id).one(tx, caller, params.id);
+  return { definition, owner, record };
+}
+
+const filesIn = (tx: Tx, caller: Caller, { employeeId, id }: FileParams) =>
+  tx
+    .selectFrom('employee_file as f')
+    .leftJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'f.tenant_id').onRef('u.id', '=', 'f.created_by'),
+    )
+    .select([
+      'f.id',
+      'f.name',
+      'f.media_type as mediaType',
+      'f.size_bytes as size',
+      'f.created_at as createdAt',
+      'u.name as createdBy',
+    ])
+    .where('f.tenant_id', '=', caller.tenantId)
+    .where('f.employee_id', '=', employeeId)
+    .where('f.record_id', '=', id)
+    .orderBy('f.created_at')
+    .orderBy('f.id');
+
+export async function recordFiles(context: Context, params: FileParams): Promise<RecordFile[]> {
+  await recordFor(context, params, 'view');
+  const rows = await filesIn(context.tx, context.caller, params).execute();
+  return rows.map((row) => ({ ...row, size: Number(row.size) }));
+}
+
+export async function addRecordFile(context: Context, params: FileParams): Promise<RecordFile> {
+  const { tx, caller, request } = context;
+  const { definition, owner, record } = await recordFor(context, params, 'edit');
+  const megabytes = await largestFor(tx, caller, record);
+  const { name, kind, bytes } = await takeUpload(request, context.received, { megabytes, kinds: KINDS });
+  const files = filesOf(request).lasting;
+  const id = newId();
+  const { size, sha256 } = await files.write(caller.tenantId, id, [bytes]);
+  try {
+    await tx
+      .insertInto('employee_file')
+      .values({
+        tenant_id: caller.tenantId,
+        id,
+        employee_id: owner.id,
+        record: definition.name,
+        record_id: params.id,
+        name,
+        media_type: FILE_KINDS[kind],
+        size_bytes: size,
+        sha256,
+        created_by: caller.userId,
+      })
+      .execute();
+    const added = await filesIn(tx, caller, params).where('f.id', '=', id).executeTakeFirstOrThrow();
+    return { ...added, size: Number(added.size) };
+  } catch (error) {
+    await files.remove(caller.tenantId, id);
+    throw error;
+  }
+}
+
+/** A document's type may allow more or less than is usual. */
+async function largestFor(tx: Tx, caller: Caller, record: Readonly<Record<string, unknown>>): Promise<number> {
+  const typeId = record['documentTypeId'];
+  if (typeof typeId !== 'string') return USUAL_SIZE;
+  const type = await tx
+    .selectFrom('document_type')
+    .select('max_megabytes')
+    .where('tenant_id', '=', caller.tenantId)
+    .where('id', '=', typeId)
+    .executeTakeFirst();
+  return type?.max_megabytes ?? USUAL_SIZE;
+}
+
+export async function recordFile(context: Context, params: FileParams): Promise<FileReply> {
+  const { tx, caller, request } = context;
+  const { definition } = await recordFor(context, params, 'view');
+  const file = await filesIn(tx, caller, params)
+    .where('f.id', '=', params.fileId ?? '')
+    .executeTakeFirst();
+  if (!file) throw new Problem('NOT_FOUND');
+  // Who took a copy of what is kept in the trail, as with exports.
+  await sql`select app.note('READ_FILE', ${definition.name}, ${params.id}::uuid, ${file.name}, '{}'::jsonb)`.execute(
+    tx,
+  );
+  return {
+    name: file.name,
+    mediaType: file.mediaType,
+    content: filesOf(request).lasting.read(caller.tenantId, file.id),
+  };
+}
+
+/** The row goes now; the bytes that no row names any more go in the night (`sweep.ts`), so a failed commit loses nothing. */
+export async function removeRecordFile(context: Context, params: FileParams): Promise<void> {
+  const { tx, caller } = context;
+  await recordFor(context, params, 'edit');
+  const gone = await tx
+    .deleteFrom('employee_file')
+    .where('tenant_id', '=', caller.tenantId)
+    .where('employee_id', '=', params.employeeId)
+    .where('record_id', '=', params.id)
+    .where('id', '=', params.fileId ?? '')
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) throw new Problem('NOT_FOUND');
+}

@@ -1,0 +1,67 @@
+import {
+  BANK_PURPOSES,
+  BankAccount,
+  type CalendarDate,
+  compare,
+  type Decimal,
+  decimal,
+  isMasked,
+} from '@personalia/contract';
+import { type BankShare, shareTotals } from '@personalia/domain';
+import { sql } from 'kysely';
+import { Problem } from '../../../platform/http/index.ts';
+import { nameInReach } from '../owner.ts';
+import { digestOf } from '../sealed.ts';
+import type { RecordWays, Writing } from '../way.ts';
+import { refusal, say } from './say.ts';
+
+const WHOLE = decimal('100');
+
+export const bankAccountWays: Partial<RecordWays> = {
+  plain: (_values, typed) => typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
+  async judge(writing) {
+    await refuseTaken(writing);
+    return judgeShares(writing);
+  },
+};
+
+/** BANK_ACCOUNT_TAKEN: another employee has the account, unless it is a joint one. */
+async function refuseTaken({ tx, caller, vault, owner, values }: Writing): Promise<void> {
+  const accountNo = String(values['accountNo'] ?? '');
+  if (values['isJoint'] === true || isMasked(accountNo)) return;
+  const digest = digestOf(vault, caller.tenantId, BankAccount, 'accountNo', values, accountNo);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId} account ${digest.toString('hex')}`}, 0))`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ employee_id: string }>`
+    select employee_id from ${sql.table(BankAccount.table)}
+    where tenant_id = ${caller.tenantId} and account_no_digest = ${digest} and employee_id <> ${owner.id}::uuid limit 1`.execute(
+    tx,
+  );
+  if (!rows[0]) return;
+  const { employeeNo, name } = await nameInReach(tx, caller, rows[0].employee_id);
+  throw Problem.at('accountNo', 'BANK_ACCOUNT_TAKEN', { holder: `${employeeNo} ${name}`.trim() });
+}
+
+/** BANK_SHARE_TOTAL: more than the whole is refused; less is still to be shared out. */
+async function judgeShares({ tx, caller, owner, id, values }: Writing): Promise<string[]> {
+  const { rows } = await sql<BankShare>`
+    select share_percent as "sharePercent", valid_from as "validFrom", valid_to as "validTo" from ${sql.table(BankAccount.table)}
+    where tenant_id = ${caller.tenantId} and employee_id = ${owner.id}::uuid and purpose = ${String(values['purpose'])}
+      and id is distinct from ${id}::uuid`.execute(tx);
+  const own: BankShare = {
+    sharePercent: values['sharePercent'] as Decimal | null,
+    validFrom: values['validFrom'] as CalendarDate,
+    validTo: values['validTo'] as CalendarDate | null,
+  };
+  const others = rows.map((row) => ({
+    ...row,
+    sharePercent: row.sharePercent === null ? null : decimal(row.sharePercent),
+  }));
+  const totals = shareTotals([...others, own]).filter(({ total }) => compare(total, WHOLE) !== 0);
+  const purpose = BANK_PURPOSES.find((one) => one.value === values['purpose'])?.label[caller.locale] ?? '';
+  const above = totals.find(({ total }) => compare(total, WHOLE) > 0);
+  if (above) throw refusal(caller, 'sharePercent', 'BANK_SHARE_TOTAL', { purpose, x: above.total });
+  const last = totals.at(-1);
+  return last ? [say(caller, 'BANK_SHARE_TOTAL', { purpose, x: last.total })] : [];
+}

@@ -1,0 +1,26 @@
+import { addDays, type CalendarDate, type Decimal } from '@personalia/contract';
+import { bondOn } from '@personalia/domain';
+import type { RecordWays } from '../way.ts';
+import { say } from './say.ts';
+
+const isOver = (date: unknown, today: CalendarDate): boolean => typeof date === 'string' && date < today;
+
+export const certificationWays: Partial<RecordWays> = {
+  compute: ({ expiresOn }, { today }) => ({ isExpired: isOver(expiresOn, today) }),
+};
+
+export const workHistoryWays: Partial<RecordWays> = {
+  async judge({ caller, owner: { hireDate }, values: { endedOn } }) {
+    return typeof endedOn === 'string' && endedOn >= hireDate ? [say(caller, 'AFTER_HIRE', { date: hireDate })] : [];
+  },
+};
+
+/** What the bond of a training would cost who leaves today. */
+export const trainingWays: Partial<RecordWays> = {
+  compute: ({ bondAmount, bondUntil, startedOn, endedOn }, { today, lastDay }) => {
+    if (typeof bondAmount !== 'string' || typeof bondUntil !== 'string') return {};
+    const from = addDays((endedOn ?? startedOn) as CalendarDate, 1);
+    const on = lastDay !== null && lastDay < today ? lastDay : today;
+    return { bondToday: bondOn({ amount: bondAmount as Decimal, from, until: bondUntil as CalendarDate }, on) };
+  },
+};

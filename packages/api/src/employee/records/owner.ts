@@ -1,0 +1,53 @@
+import type { Action, CalendarDate } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { scopeOf } from '../scope.ts';
+
+/** The employee whose records are asked for, with what the rules of records look at. */
+export interface Owner {
+  readonly id: string;
+  readonly employeeNo: string;
+  readonly hireDate: CalendarDate;
+  readonly lastDay: CalendarDate | null;
+  readonly employmentType: string;
+  readonly birthDate: CalendarDate | null;
+  readonly gender: string | null;
+  readonly phones: readonly string[];
+  /** Today where the employee works. */
+  readonly today: CalendarDate;
+}
+
+/** Whoever is outside the reach of the action is not found, as if there were nobody (organisation-and-employee 0.2). */
+export async function ownerOf(tx: Tx, caller: Caller, id: string, action: Action): Promise<Owner> {
+  const scope = scopeOf(caller, action);
+  const { rows } = await sql<Owner>`
+    select t.id, t.employee_no as "employeeNo", t.hire_date as "hireDate", t.last_day as "lastDay",
+      t.employment_type as "employmentType", e.birth_date as "birthDate", e.gender,
+      array_remove(array[e.phone, e.home_phone], null) as phones, (now() at time zone l.time_zone)::date as today
+    from employee_current t
+    join employee e on e.tenant_id = t.tenant_id and e.id = t.id
+    join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
+    where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}`.execute(tx);
+  const [owner] = rows;
+  if (!owner) throw new Problem('NOT_FOUND');
+  return owner;
+}
+
+/** Writers of one employee's records take turns, so that what was checked is still so when it is written. */
+export async function takeTurn(tx: Tx, caller: Caller, owner: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId} records ${owner.id}`}, 0))`.execute(tx);
+}
+
+/** How somebody else is called in a refusal: not at all, where the caller may not see that person. */
+export async function nameInReach(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+): Promise<{ readonly employeeNo: string; readonly name: string }> {
+  const scope = scopeOf(caller, 'view');
+  const { rows } = await sql<{ employeeNo: string; name: string }>`
+    select t.employee_no as "employeeNo", t.display_name as name from employee_current t
+    where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}`.execute(tx);
+  return rows[0] ?? { employeeNo: '', name: caller.locale === 'id' ? 'karyawan lain' : 'another employee' };
+}

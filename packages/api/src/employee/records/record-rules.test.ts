@@ -1,0 +1,396 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+/** An HR officer, without pay, bank and medical. */
+const hr = api.as('multi@demo.example');
+const admin = api.as('admin@demo.example');
+const payroll = api.as('payroll@demo.example');
+
+interface Person {
+  readonly id: string;
+  readonly employeeNo: string;
+  readonly displayName: string;
+  readonly hireDate: string;
+}
+let people: readonly Person[] = [];
+let n = 0;
+const somebody = (): Person => people[(n += 1) % people.length] as Person;
+beforeAll(async () => {
+  people = (await admin.get('/v1/Employee/GetPagination?pageSize=100&status=active')).body.data;
+});
+
+const at = (person: Person, child: string): string => `/v1/Employee/${person.id}/${child}`;
+const add = (person: Person, child: string, draft: object, who = admin) => who.post(at(person, child), draft);
+const added = async (person: Person, child: string, draft: object) => {
+  const { status, body } = await add(person, child, draft);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
+};
+const list = async (person: Person, child: string) => (await admin.get(at(person, child))).body.data;
+
+const address = (validFrom: string, change: object = {}) => ({
+  type: 'domicile',
+  country: 'ID',
+  line1: `Jalan Mawar ${validFrom}`,
+  validFrom,
+  ...change,
+});
+
+describe('10.3: one current record of its kind', () => {
+  test('a new address ends the one before it on the day before', async () => {
+    const person = somebody();
+    await added(person, 'Address', address('2023-01-01'));
+    await added(person, 'Address', address('2024-05-06'));
+    await added(person, 'Address', address('2024-01-01', { type: 'mailing' }));
+    const rows = await list(person, 'Address');
+    expect(rows.map((one: Record<string, unknown>) => [one['type'], one['validFrom'], one['validTo']])).toEqual([
+      ['domicile', '2024-05-06', null],
+      ['mailing', '2024-01-01', null],
+      ['domicile', '2023-01-01', '2024-05-05'],
+    ]);
+  });
+
+  test('RECORD_OVERLAP: two of one kind on the same day are refused, also at once', async () => {
+    const person = somebody();
+    await added(person, 'Address', address('2024-05-06'));
+    const before = await add(person, 'Address', address('2023-01-01'));
+    expect(before.status).toBe(409);
+    expect(before.body).toMatchObject({ code: 'RECORD_OVERLAP', errors: [{ path: 'validFrom' }] });
+    const other = somebody();
+    const both = await Promise.all([1, 2].map(() => add(other, 'Address', address('2024-05-06'))));
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  test('PERIOD_ORDER: the end is not before the start', async () => {
+    const { status, body } = await add(somebody(), 'Address', address('2024-05-06', { validTo: '2024-05-05' }));
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([{ path: 'validTo', code: 'PERIOD_ORDER' }]);
+  });
+
+  test('one highest education: setting it anew takes it from the other', async () => {
+    const person = somebody();
+    const education = { level: 'bachelor', institution: 'UI', graduated: true, isHighest: true };
+    await added(person, 'Education', education);
+    await added(person, 'Education', { ...education, level: 'master' });
+    const rows = await list(person, 'Education');
+    expect(rows.filter((one: { isHighest: boolean }) => one.isHighest)).toMatchObject([{ level: 'master' }]);
+  });
+
+  test('a skill, a language and an order of calling are there once', async () => {
+    const person = somebody();
+    await added(person, 'Skill', { skill: 'Welding', level: '3' });
+    const again = await add(person, 'Skill', { skill: 'WELDING', level: '4' });
+    expect(again.body).toMatchObject({ code: 'TAKEN', errors: [{ path: 'skill' }] });
+    const contact = { name: 'Ibu', relation: 'Mother', phone1: '+62811111222', priority: 1 };
+    await added(person, 'EmergencyContact', contact);
+    const second = await add(person, 'EmergencyContact', { ...contact, name: 'Bapak' });
+    expect(second.body).toMatchObject({ code: 'TAKEN', errors: [{ path: 'priority' }] });
+  });
+});
+
+describe('10.3: the family', () => {
+  const child = {
+    name: 'Putri',
+    relation: 'child',
+    birthDate: '2010-05-12',
+    isDependant: true,
+    taxDependant: true,
+    insuranceDependant: true,
+    isStudying: false,
+    isMarried: false,
+    isDisabled: false,
+  };
+
+  test('a child is a dependant until the day before the 21st birthday, the 25th when studying', async () => {
+    const person = somebody();
+    expect(await added(person, 'FamilyMember', child)).toMatchObject({ dependantUntil: '2031-05-11' });
+    expect(await added(person, 'FamilyMember', { ...child, isStudying: true })).toMatchObject({
+      dependantUntil: '2035-05-11',
+    });
+    expect(await added(person, 'FamilyMember', { ...child, isDependant: false })).toMatchObject({
+      dependantUntil: null,
+    });
+  });
+
+  test('a second living spouse is a question, not a refusal', async () => {
+    const person = somebody();
+    const spouse = { ...child, relation: 'spouse', birthDate: '1990-01-01' };
+    expect((await added(person, 'FamilyMember', spouse)).warnings).toEqual([]);
+    expect((await added(person, 'FamilyMember', spouse)).warnings).toEqual(['2 living spouses are recorded.']);
+  });
+
+  test('a relative may be a colleague, and is called by name; nobody is their own relative', async () => {
+    const [person, colleague] = [somebody(), somebody()];
+    const made = await added(person, 'FamilyMember', { ...child, relation: 'spouse', colleagueId: colleague.id });
+    expect(made.refs['colleagueId']).toMatchObject({ name: colleague.displayName });
+    const self = await add(person, 'FamilyMember', { ...child, colleagueId: person.id });
+    expect(self.body.errors).toMatchObject([{ path: 'colleagueId', code: 'NOT_SELF' }]);
+  });
+});
+
+describe('10.8, 18: identity numbers', () => {
+  const passport = (value: string) => ({ scheme: 'passport', value, isPrimary: true });
+
+  test('kept encrypted, shown as the last four, and never copied into the trail', async () => {
+    const person = somebody();
+    const made = await added(person, 'Identifier', passport('X 1234-567'));
+    expect(made['value']).toBe('••••4567');
+    const { rows } = await api.owner.query('select * from employee_identifier where id = $1', [made.id]);
+    expect(JSON.stringify(rows[0])).not.toContain('X1234567');
+    expect(rows[0].value_sealed).toBeInstanceOf(Buffer);
+    const trail = await api.owner.query('select changes::text as text from audit_log where entity_id = $1', [made.id]);
+    expect(trail.rows[0].text).not.toMatch(/X1234567|sealed|digest/);
+  });
+
+  test('what comes back as it was shown stays; typed anew it is replaced', async () => {
+    const person = somebody();
+    const made = await added(person, 'Identifier', passport('A1111111'));
+    const digests = async () =>
+      (await api.owner.query('select value_digest from employee_identifier where id = $1', [made.id])).rows[0]
+        .value_digest;
+    const before = await digests();
+    const path = `${at(person, 'Identifier')}/${made.id}`;
+    const kept = await admin.put(path, { ...passport('••••1111'), issuedOn: '2020-01-01', version: 1 });
+    expect(kept.body.data, JSON.stringify(kept.body)).toMatchObject({ value: '••••1111', issuedOn: '2020-01-01' });
+    expect((await digests()).equals(before)).toBe(true);
+    const changed = await admin.put(path, { ...passport('B2222222'), version: 2 });
+    expect(changed.body.data, JSON.stringify(changed.body)).toMatchObject({ value: '••••2222' });
+    expect((await digests()).equals(before)).toBe(false);
+    const invented = await admin.put(path, { ...passport('••••9999'), version: 3 });
+    expect(invented.body.errors).toMatchObject([{ path: 'value', code: 'RETYPE' }]);
+  });
+
+  test('IDENTIFIER_TAKEN: a number of one person is not given to another; a family number may be', async () => {
+    const [first, second] = [somebody(), somebody()];
+    await added(first, 'Identifier', passport('TAKEN-77'));
+    const refused = await add(second, 'Identifier', passport('taken 77'));
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'IDENTIFIER_TAKEN',
+      message: `Passport ••••N77 is already registered for ${first.employeeNo} ${first.displayName}.`,
+      errors: [{ path: 'value' }],
+    });
+    const card = { scheme: 'id-kk', value: '3174015205920003', isPrimary: true };
+    await added(first, 'Identifier', card);
+    await added(second, 'Identifier', card);
+    const atOnce = await Promise.all([first, second].map((one) => add(one, 'Identifier', passport('RACE0001'))));
+    expect(atOnce.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  test('18: a NIK has 16 digits; one of another birth date is a question, not a refusal', async () => {
+    const person = somebody();
+    const nik = (value: string) => ({ scheme: 'id-nik', value, isPrimary: true });
+    const short = await add(person, 'Identifier', nik('317401520592'));
+    expect(short.body.errors).toMatchObject([
+      { path: 'value', code: 'IDENTIFIER_SHAPE', message: 'NIK has 16 digits.' },
+    ]);
+    const made = await added(person, 'Identifier', nik('3174015205320003'));
+    expect(made.warnings.join(' ')).toContain('another birth date');
+  });
+
+  test('0.2: without the class the whole kind is refused, to look at and to change', async () => {
+    const person = somebody();
+    const made = await added(person, 'Identifier', passport('HIDDEN01'));
+    for (const { status, body } of [
+      await payroll.get(at(person, 'Identifier')),
+      await payroll.get(`${at(person, 'Identifier')}/${made.id}`),
+      await payroll.get(`${at(person, 'Identifier')}/${made.id}/History`),
+    ]) {
+      expect(status).toBe(403);
+      expect(body).toMatchObject({ code: 'FIELD_FORBIDDEN', message: 'You may not use the field Identity numbers.' });
+    }
+  });
+});
+
+describe('10.3: bank accounts', () => {
+  const account = (accountNo: string, change: object = {}) => ({
+    bankName: 'BCA',
+    accountNo,
+    accountName: 'Somebody',
+    currency: 'IDR',
+    purpose: 'payroll',
+    sharePercent: '100',
+    isPrimary: true,
+    isJoint: false,
+    validFrom: '2024-01-01',
+    ...change,
+  });
+
+  test('BANK_SHARE_TOTAL: more than the whole is refused, less is still to be shared out', async () => {
+    const person = somebody();
+    const part = await added(person, 'BankAccount', account('1000001', { sharePercent: '60.5' }));
+    expect(part.warnings).toEqual(['The shares for Pay add up to 60.5%. They must add up to 100%.']);
+    const rest = await added(person, 'BankAccount', account('1000002', { sharePercent: '39.5' }));
+    expect(rest.warnings).toEqual([]);
+    const more = await add(person, 'BankAccount', account('1000003', { sharePercent: '0.01' }));
+    expect(more.status).toBe(422);
+    expect(more.body.errors).toMatchObject([
+      {
+        path: 'sharePercent',
+        code: 'BANK_SHARE_TOTAL',
+        message: 'The shares for Pay add up to 100.01%. They must add up to 100%.',
+      },
+    ]);
+    await added(person, 'BankAccount', account('1000004', { purpose: 'claim' }));
+    await added(person, 'BankAccount', account('1000005', { sharePercent: null, fixedAmount: '500000' }));
+  });
+
+  test('BANK_ACCOUNT_TAKEN: unless it is a joint account with a reason', async () => {
+    const [first, second] = [somebody(), somebody()];
+    await added(first, 'BankAccount', account('777-888-999'));
+    const refused = await add(second, 'BankAccount', account('777888999'));
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'BANK_ACCOUNT_TAKEN', errors: [{ path: 'accountNo' }] });
+    const silent = await add(second, 'BankAccount', account('777888999', { isJoint: true }));
+    expect(silent.body.errors).toMatchObject([{ path: 'jointReason', code: 'JOINT_REASON' }]);
+    await added(second, 'BankAccount', account('777888999', { isJoint: true, jointReason: 'Married' }));
+  });
+
+  test('0.2: HR without bank sees and changes none; payroll sees and does not change', async () => {
+    const person = somebody();
+    const made = await added(person, 'BankAccount', account('5550001'));
+    expect((await hr.get(at(person, 'BankAccount'))).body).toMatchObject({ code: 'FIELD_FORBIDDEN' });
+    expect((await add(person, 'BankAccount', account('5550002'), hr)).body).toMatchObject({ code: 'FIELD_FORBIDDEN' });
+    expect((await payroll.get(at(person, 'BankAccount'))).body.data).toMatchObject([
+      { id: made.id, accountNo: '••••001' },
+    ]);
+  });
+});
+
+describe('10.3, 10.11: contracts', () => {
+  const contract = (contractNo: string, change: object = {}) => ({
+    contractNo,
+    type: 'fixed-term',
+    state: 'active',
+    startDate: '2024-01-01',
+    endDate: '2024-12-31',
+    sequence: 1,
+    ...change,
+  });
+  const codes = (body: { errors: { path: string; code: string }[] }) => body.errors.map((one) => [one.path, one.code]);
+
+  test('CONTRACT_END_REQUIRED, CONTRACT_END_BEFORE_START and a probation beyond the end', async () => {
+    const person = somebody();
+    const open = await add(person, 'Contract', contract('K-1', { endDate: null }));
+    expect(open.status).toBe(422);
+    expect(open.body.errors[0]).toMatchObject({ path: 'endDate', message: 'A fixed term contract needs an end date.' });
+    const early = await add(person, 'Contract', contract('K-2', { endDate: '2023-12-31' }));
+    expect(codes(early.body)).toContainEqual(['endDate', 'CONTRACT_END_BEFORE_START']);
+    const late = await add(person, 'Contract', contract('K-3', { probationEndDate: '2025-01-01' }));
+    expect(codes(late.body)).toContainEqual(['probationEndDate', 'PROBATION_PERIOD']);
+  });
+
+  test('CONTRACT_OVERLAP names the other contract; drafts and void ones are none', async () => {
+    const person = somebody();
+    await added(person, 'Contract', contract('C-100'));
+    const refused = await add(
+      person,
+      'Contract',
+      contract('C-101', { startDate: '2024-12-31', endDate: '2025-12-31' }),
+    );
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'CONTRACT_OVERLAP',
+      message: 'Contract C-100 already covers 2024-01-01 to 2024-12-31.',
+      errors: [{ path: 'startDate' }],
+    });
+    await added(person, 'Contract', contract('C-102', { startDate: '2024-06-01', state: 'draft' }));
+    await added(person, 'Contract', contract('C-103', { startDate: '2025-01-01', endDate: '2025-12-31' }));
+  });
+
+  test('18: no probation in a fixed term, three months at most in a permanent one, sixty months of fixed terms', async () => {
+    const person = somebody();
+    const fixed = await add(person, 'Contract', contract('D-1', { probationEndDate: '2024-03-31' }));
+    expect(codes(fixed.body)).toEqual([['probationEndDate', 'PROBATION_FORBIDDEN']]);
+    const permanent = { type: 'permanent', endDate: null, probationEndDate: '2024-04-01' };
+    const long = await add(person, 'Contract', contract('D-2', permanent));
+    expect(codes(long.body)).toEqual([['probationEndDate', 'PROBATION_TOO_LONG']]);
+    const five = await added(person, 'Contract', contract('D-3', { endDate: '2028-12-31' }));
+    expect(five.warnings).toEqual([]);
+    const sixth = await added(person, 'Contract', contract('D-4', { startDate: '2029-01-01', endDate: '2029-01-31' }));
+    expect(sixth.warnings).toEqual(['Total would be 61 months. The maximum is 60.']);
+  });
+
+  test('0.2: the salary in a contract is pay: absent without the class, refused when written', async () => {
+    const person = somebody();
+    await added(person, 'Contract', contract('E-1', { salaryAmount: '12500000', salaryCurrency: 'IDR' }));
+    const [seen] = (await hr.get(at(person, 'Contract'))).body.data;
+    expect(seen).toMatchObject({ contractNo: 'E-1' });
+    expect(seen).not.toHaveProperty('salaryAmount');
+    const draft = contract('E-2', { startDate: '2025-01-01', endDate: '2025-12-31', salaryAmount: '1' });
+    expect((await add(person, 'Contract', draft, hr)).body).toMatchObject({
+      code: 'FIELD_FORBIDDEN',
+      errors: [{ path: 'salaryAmount' }],
+    });
+    const path = `${at(person, 'Contract')}/${seen.id}`;
+    const { id: _, ...kept } = contract('E-1', { version: 1, noticeDays: 30 }) as Record<string, unknown>;
+    expect((await hr.put(path, kept)).status).toBe(200);
+    expect((await admin.get(path)).body.data).toMatchObject({ noticeDays: 30, salaryAmount: '12500000' });
+  });
+});
+
+describe('10.3, 10.7: what follows from the fields', () => {
+  test('10.7: a document expires the day after its last, and is remembered before', async () => {
+    const type = await admin.post('/v1/DocumentType', {
+      code: 'SIO',
+      name: 'Forklift licence',
+      expires: true,
+      reminderDays: '30, 7',
+      isRequired: false,
+      maxMegabytes: 10,
+    });
+    const person = somebody();
+    const document = { documentTypeId: type.body.data.id, name: 'SIO', state: 'verified' };
+    expect(await added(person, 'Document', { ...document, expiresOn: '2020-10-31' })).toMatchObject({
+      stateToday: 'expired',
+      nextReminder: null,
+    });
+    expect(await added(person, 'Document', { ...document, expiresOn: '2999-10-31' })).toMatchObject({
+      stateToday: 'verified',
+      nextReminder: '2999-10-01',
+    });
+    const rejected = await add(person, 'Document', { ...document, state: 'rejected' });
+    expect(rejected.body.errors).toMatchObject([{ path: 'rejectReason', code: 'REJECT_REASON' }]);
+  });
+
+  test('10.7: completeness is what is there of what is required, for the kind of employment', async () => {
+    const person = somebody();
+    const type = async (code: string, change: object = {}) => {
+      const draft = { code, name: code, expires: true, isRequired: true, maxMegabytes: 10, ...change };
+      return (await admin.post('/v1/DocumentType', draft)).body.data.id;
+    };
+    const score = async () => (await admin.get(at(person, 'Completeness'))).body.data;
+    const [card, diploma] = [await type('CARD'), await type('DIPLOMA')];
+    await type('INTERN-LETTER', { requiredFor: 'intern' });
+    await type('HOBBY', { isRequired: false });
+    expect(await score()).toEqual({ filled: 0, required: 2, percent: 0, missing: ['CARD', 'DIPLOMA'] });
+    await added(person, 'Document', { documentTypeId: card, name: 'Card', state: 'verified', expiresOn: '2020-01-01' });
+    await added(person, 'Document', { documentTypeId: diploma, name: 'Diploma', state: 'submitted' });
+    expect(await score()).toEqual({ filled: 1, required: 2, percent: 50, missing: ['CARD'] });
+    await added(person, 'Document', { documentTypeId: card, name: 'Card', state: 'verified', expiresOn: '2999-01-01' });
+    expect(await score()).toEqual({ filled: 2, required: 2, percent: 100, missing: [] });
+    expect((await payroll.get(at(person, 'Completeness'))).body).toMatchObject({ code: 'FIELD_FORBIDDEN' });
+  });
+
+  test('10.3: the bond of a training is pay, whole, and shrinks to nothing', async () => {
+    const person = somebody();
+    const training = { name: 'Pilot', startedOn: '2020-01-01', endedOn: '2020-12-31', bondAmount: '1000' };
+    expect((await add(person, 'Training', training)).body.errors).toMatchObject([
+      { path: 'bondUntil', code: 'BOND_WHOLE' },
+    ]);
+    expect(await added(person, 'Training', { ...training, bondUntil: '2021-12-31' })).toMatchObject({ bondToday: '0' });
+    const [seen] = (await hr.get(at(person, 'Training'))).body.data;
+    expect(seen).not.toHaveProperty('bondToday');
+    expect(seen).not.toHaveProperty('bondAmount');
+  });
+
+  test('10.3: work before this one that ends after the hire is a question', async () => {
+    const person = somebody();
+    const work = { employer: 'PT Lain', position: 'Clerk', startedOn: '2000-01-01', isVerified: false };
+    expect((await added(person, 'WorkHistory', { ...work, endedOn: '2001-01-01' })).warnings).toEqual([]);
+    expect((await added(person, 'WorkHistory', { ...work, endedOn: '2999-01-01' })).warnings).toEqual([
+      `This ends after the hire on ${person.hireDate}.`,
+    ]);
+  });
+});

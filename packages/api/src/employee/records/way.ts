@@ -1,0 +1,30 @@
+import type { Tx } from '@personalia/database';
+import type { Caller } from '../../platform/http/index.ts';
+import type { Vault } from '../../platform/vault/index.ts';
+import type { Owner } from './owner.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record about to be written. */
+export interface Writing {
+  readonly tx: Tx;
+  readonly caller: Caller;
+  readonly vault: Vault;
+  readonly owner: Owner;
+  /** Null for a new one. */
+  readonly id: string | null;
+  /** As they will be kept, sealed values in full where they were typed anew. */
+  readonly values: Values;
+}
+
+/** What a kind of record does its own way; what is left out is as in every kind. */
+export interface RecordWays {
+  /** What else a list of records is read with, asked once for all of them. */
+  facts(tx: Tx, caller: Caller): Promise<Values>;
+  /** Fields that follow from the others, from what the caller may see of them. */
+  compute(record: Values, owner: Owner, facts: Values): Values;
+  /** The one form in which a sealed value is kept and compared. */
+  plain(values: Values, typed: string): string;
+  /** Refuses by throwing; answers with what should be looked at again. */
+  judge(writing: Writing): Promise<string[]>;
+}

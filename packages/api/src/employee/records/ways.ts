@@ -1,0 +1,29 @@
+import type { EmployeeRecord } from '@personalia/contract';
+import { bankAccountWays } from './judges/bank-account.ts';
+import { contractWays } from './judges/contract.ts';
+import { documentWays } from './judges/document.ts';
+import { identifierWays } from './judges/identifier.ts';
+import { certificationWays, trainingWays, workHistoryWays } from './judges/learning.ts';
+import { emergencyContactWays, familyMemberWays } from './judges/relatives.ts';
+import type { RecordWays } from './way.ts';
+
+const PLAIN: RecordWays = {
+  facts: async () => ({}),
+  compute: () => ({}),
+  plain: (_values, typed) => typed.replace(/[\s.-]/g, '').toUpperCase(),
+  judge: async () => [],
+};
+
+const WAYS: Readonly<Record<string, Partial<RecordWays>>> = {
+  BankAccount: bankAccountWays,
+  Certification: certificationWays,
+  Contract: contractWays,
+  Document: documentWays,
+  EmergencyContact: emergencyContactWays,
+  FamilyMember: familyMemberWays,
+  Identifier: identifierWays,
+  Training: trainingWays,
+  WorkHistory: workHistoryWays,
+};
+
+export const waysOf = ({ ofEmployee }: EmployeeRecord): RecordWays => ({ ...PLAIN, ...WAYS[ofEmployee.child] });

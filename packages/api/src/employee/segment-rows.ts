@@ -1,0 +1,53 @@
+import { type EmployeeSalary, type EmployeeSegment, OPEN_END } from '@personalia/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../platform/http/index.ts';
+import { mayUse } from '../platform/resource/index.ts';
+import { plainDecimal } from './record.ts';
+
+const named = (alias: string, name = 'name') =>
+  sql`json_build_object('code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.${name}`)})`;
+
+/** Segments of the employee `t` as JSON, the latest first: those whose row `s` fulfils a condition. */
+export const segmentRows = (condition: RawBuilder<boolean>): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', s.id, 'kind', s.kind, 'state', s.state, 'spellNo', m.spell_no, 'validFrom', s.valid_from, 'validTo', s.valid_to,
+    'employer', ${named('e')}, 'location', ${named('o')}, 'unit', ${named('u')}, 'position', ${named('p', 'title')}, 'grade', ${named('g')},
+    'establishment', case when s.establishment_id is not null then ${named('h')} end, 'gradeStep', s.grade_step,
+    'manager', case when s.manager_id is not null then json_build_object('code', b.employee_no, 'name', b.display_name) end,
+    'dottedManagers', (select coalesce(json_agg(json_build_object('code', d.employee_no, 'name', d.display_name, 'reportingMethod', x ->> 'reportingMethod')), '[]')
+      from jsonb_array_elements(s.dotted_managers) x join employee d on d.tenant_id = s.tenant_id and d.id = (x ->> 'employeeId')::uuid),
+    'employmentType', s.employment_type, 'workerCategory', s.worker_category, 'workArrangement', s.work_arrangement,
+    'fte', s.fte::text, 'costCentre', s.cost_centre, 'probationEnd', s.probation_end, 'contractEnd', s.contract_end,
+    'transactions', (select coalesce(json_agg(json_build_object('transactionNo', c.transaction_no, 'type', c.type) order by c.effective_date), '[]')
+      from career_transition c where c.tenant_id = s.tenant_id and c.id = any(s.transition_ids))
+  ) order by s.valid_from desc), '[]')
+  from employment m join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id
+  join employer e on e.tenant_id = s.tenant_id and e.id = s.employer_id
+  join location o on o.tenant_id = s.tenant_id and o.id = s.location_id
+  join organization_unit u on u.tenant_id = s.tenant_id and u.id = s.unit_id
+  join position p on p.tenant_id = s.tenant_id and p.id = s.position_id
+  join grade g on g.tenant_id = s.tenant_id and g.id = s.grade_id
+  left join establishment h on h.tenant_id = s.tenant_id and h.id = s.establishment_id
+  left join employee b on b.tenant_id = s.tenant_id and b.id = s.manager_id
+  where m.tenant_id = t.tenant_id and m.employee_id = t.id and ${condition})`;
+
+/** Pay of the employee `t` in the same way; class `pay`. */
+export const salaryRows = (condition: RawBuilder<boolean>): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object('id', s.id, 'component', s.component, 'validFrom', s.valid_from, 'validTo', s.valid_to,
+    'amount', s.amount::text, 'currency', s.currency, 'period', s.period) order by s.valid_from desc), '[]')
+  from employment m join salary_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id
+  where m.tenant_id = t.tenant_id and m.employee_id = t.id and ${condition})`;
+
+const openEnded = <T extends { validTo: string | null }>(one: T): T => ({
+  ...one,
+  validTo: one.validTo === OPEN_END ? null : one.validTo,
+});
+
+/** A segment as the caller may see it: whether somebody is suspended is class `disciplinary`. */
+export function shownSegment(caller: Caller, { state, ...one }: EmployeeSegment): EmployeeSegment {
+  const shown = openEnded({ ...one, fte: plainDecimal(one.fte) });
+  return state !== undefined && mayUse(caller, 'disciplinary', 'view') ? { ...shown, state } : shown;
+}
+
+export const shownSalary = (one: EmployeeSalary): EmployeeSalary =>
+  openEnded({ ...one, amount: plainDecimal(one.amount) });

@@ -1,0 +1,9 @@
+/** What happens to people when the organisation changes: units that move or merge. */
+import { MergeUnit, MoveUnit } from '@personalia/contract';
+import { type Route, route } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { mergeJob, mergeUnit } from './merge-unit.ts';
+import { moveUnit } from './move-unit.ts';
+
+export const structureRoutes: readonly Route[] = [route(MoveUnit, moveUnit), route(MergeUnit, mergeUnit)];
+export const structureJobs: readonly JobDefinition[] = [mergeJob as JobDefinition];

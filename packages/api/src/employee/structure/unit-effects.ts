@@ -1,0 +1,30 @@
+import type { UnitEffects } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+
+/** Whom it touches when something happens to a unit on a day or later: everybody, whoever asks. */
+export async function effectsOn(tx: Tx, caller: Caller, id: string, date: string): Promise<UnitEffects> {
+  const { rows } = await sql<Omit<UnitEffects, 'jobId'>>`
+    with below as (
+      select distinct p.unit_id from organization_unit_path p
+      where p.tenant_id = ${caller.tenantId} and p.ancestor_id = ${id}::uuid and p.valid_to >= ${date}::date
+    ), people as (
+      select s.employee_id, bool_or(s.unit_id = ${id}::uuid) as own from assignment_segment s
+      where s.tenant_id = ${caller.tenantId} and s.unit_id in (select unit_id from below) and s.recorded_to is null and s.valid_to >= ${date}::date
+      group by s.employee_id
+    )
+    select (select count(*)::int - 1 from below) as units, (select count(*)::int from people where own) as people,
+      (select count(*)::int from people) as "peopleBelow",
+      (select count(*)::int from position o where o.tenant_id = ${caller.tenantId} and o.unit_id = ${id}::uuid and o.status = 'active') as positions`.execute(
+    tx,
+  );
+  return { units: 0, people: 0, peopleBelow: 0, positions: 0, ...rows[0], jobId: null };
+}
+
+/** Tries something out: what it would refuse is refused, what it would write is not kept. */
+export async function trying(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  await sql`savepoint trying`.execute(tx);
+  await work();
+  await sql`rollback to savepoint trying`.execute(tx);
+}

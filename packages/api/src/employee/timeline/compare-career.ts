@@ -1,0 +1,140 @@
+import { DATED_FACTS } from '@personalia/contract';
+import { type Career, type Facts, replay } from '@personalia/domain';
+import { newId } from '../new-id.ts';
+import type { PayRow, SegmentRow, SpellRow, StoredCareer } from './read-careers.ts';
+
+/** What has to be written so that the tables say what the events say. */
+export interface Rewrite {
+  readonly spellsAdded: readonly SpellRow[];
+  readonly spellsChanged: readonly SpellRow[];
+  readonly segmentsClosed: readonly string[];
+  readonly segmentsAdded: readonly Omit<SegmentRow, 'id'>[];
+  readonly payClosed: readonly string[];
+  readonly payAdded: readonly Omit<PayRow, 'id'>[];
+  readonly events: readonly { readonly id: string; readonly before: unknown; readonly payBefore: unknown }[];
+}
+
+/** Replays one person's events and compares the result with what is stored (1.3, steps 2 to 6). */
+export function compareCareer(stored: StoredCareer): Rewrite {
+  const career = replay(stored.events);
+  const { rows, employmentOf } = spellRows(stored, career);
+  const known = new Map(stored.spells.map((one) => [one.id, one]));
+  const segments = career.segments.map(({ spell, eventIds, validFrom, validTo, kind, state, facts }) => ({
+    employmentId: employmentOf(spell),
+    kind,
+    validFrom,
+    validTo,
+    state,
+    facts,
+    transitionIds: eventIds,
+  }));
+  const pay = career.pay.map(({ spell, eventIds, ...rest }) => ({
+    ...rest,
+    employmentId: employmentOf(spell),
+    transitionIds: eventIds,
+  }));
+  const [segmentsClosed, segmentsAdded] = replaced(stored.segments, segments, segmentKey);
+  const [payClosed, payAdded] = replaced(stored.pay, pay, payKey);
+  return {
+    spellsAdded: rows.filter((one) => !known.has(one.id)),
+    spellsChanged: rows.filter((one) => known.has(one.id) && spellKey(known.get(one.id)) !== spellKey(one)),
+    segmentsClosed,
+    segmentsAdded,
+    payClosed,
+    payAdded,
+    events: stored.events.flatMap((event) => {
+      const before = career.before.get(event.id) ?? {};
+      const payBefore = event.pay.length > 0 ? (career.payBefore.get(event.id) ?? null) : null;
+      const same = factsKey(before) === factsKey(event.before) && stable(payBefore) === stable(event.payBefore ?? null);
+      return same ? [] : [{ id: event.id, before, payBefore }];
+    }),
+  };
+}
+
+/** Spells of the replay with the rows that they have already; rows without a spell are numbered below zero. */
+function spellRows(stored: StoredCareer, career: Career): { rows: SpellRow[]; employmentOf(key: string): string } {
+  const byKey = new Map(stored.spells.map((row) => [keyOf(row, stored), row]));
+  const rows: SpellRow[] = [];
+  const ids = new Map<string, string>();
+  let employeeNo = stored.spells.find((row) => row.spellNo > 0)?.employeeNo ?? stored.employeeNo;
+  career.spells.forEach((spell, index) => {
+    const row = byKey.get(spell.key);
+    employeeNo = spell.employeeNo ?? row?.employeeNo ?? employeeNo;
+    const id = row?.id ?? newId();
+    ids.set(spell.key, id);
+    rows.push({
+      id,
+      spellNo: index + 1,
+      employeeNo,
+      hireDate: spell.hireDate,
+      lastDay: spell.lastDay,
+      serviceDate: spell.serviceDate,
+      endTransitionId: spell.endedBy,
+      openedBy: row ? row.openedBy : spell.key,
+    });
+  });
+  let lowest = Math.min(0, ...stored.spells.map((row) => row.spellNo));
+  const used = new Set(ids.values());
+  for (const row of stored.spells) {
+    if (used.has(row.id) || row.spellNo < 0) continue;
+    lowest -= 1;
+    rows.push({ ...row, spellNo: lowest, endTransitionId: null, lastDay: null });
+  }
+  return {
+    rows,
+    employmentOf: (key) => {
+      const id = ids.get(key);
+      if (id === undefined) throw new Error(`the spell ${key} has no row`);
+      return id;
+    },
+  };
+}
+
+/** A first spell does not name its opening: it is the hire that was recorded with it. */
+function keyOf(row: SpellRow, { events }: StoredCareer): string | undefined {
+  return row.openedBy ?? events.find((one) => one.type === 'hire' && one.employmentId === row.id)?.rootId;
+}
+
+/** Ids of rows that no longer hold, and rows that are new. */
+function replaced<Row extends { id: string }, New>(
+  stored: readonly Row[],
+  wanted: readonly New[],
+  key: (row: New | Row) => string,
+): [string[], New[]] {
+  const left = new Map(stored.map((row) => [key(row), row.id]));
+  const added = wanted.filter((one) => !left.delete(key(one)));
+  return [[...left.values()], added];
+}
+
+const spellKey = (row: SpellRow | undefined): string =>
+  JSON.stringify([row?.spellNo, row?.employeeNo, row?.hireDate, row?.lastDay, row?.serviceDate, row?.endTransitionId]);
+const segmentKey = (row: Omit<SegmentRow, 'id'>): string =>
+  JSON.stringify([
+    row.employmentId,
+    row.kind,
+    row.validFrom,
+    row.validTo,
+    row.state,
+    factsKey(row.facts),
+    [...row.transitionIds].sort(),
+  ]);
+const payKey = (row: Omit<PayRow, 'id'>): string =>
+  JSON.stringify([
+    row.employmentId,
+    row.component,
+    row.validFrom,
+    row.validTo,
+    row.amount,
+    row.currency,
+    row.period,
+    [...row.transitionIds].sort(),
+  ]);
+/** What is not set is the same as what is set to nothing. */
+const factsKey = (facts: Facts): string => JSON.stringify(DATED_FACTS.map((fact) => facts[fact] ?? null));
+/** Objects from the database come with their keys in another order. */
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );

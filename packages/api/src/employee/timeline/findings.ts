@@ -1,0 +1,75 @@
+import {
+  type DatedFact,
+  EMPLOYEE_FINDINGS,
+  type EmployeeFinding,
+  fillIn,
+  isTransitionType,
+  type Locale,
+  label,
+  OPEN_END,
+  PROBLEMS,
+  type ProblemCode,
+  transitionFields,
+  transitionRule,
+} from '@personalia/contract';
+import { Problem } from '../../platform/http/index.ts';
+
+/** One thing against a request, at the field where it can be mended. */
+export interface PlanFinding {
+  /** Which of the requests; null: all of them together. */
+  readonly request: number | null;
+  readonly path: string;
+  readonly code: ProblemCode | EmployeeFinding;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+const PAY = label('pay', 'gaji');
+const RETURN_OF = label('what ends', 'yang berakhir');
+const FURTHER = label('further notice', 'seterusnya');
+const OR = label(' or ', ' atau ');
+const END_DATE = label('the end date', 'tanggal akhir');
+
+/** How people call a fact. */
+export function factName(fact: string, locale: Locale): string {
+  if (fact === 'pay') return PAY[locale];
+  if (fact === 'returnOf') return RETURN_OF[locale];
+  if (fact === 'endDate') return END_DATE[locale];
+  return transitionFields[fact as DatedFact]?.options.label[locale] ?? fact;
+}
+
+/** Values of a sentence as people read them. */
+function spoken(values: PlanFinding['values'], locale: Locale): Record<string, string | number> {
+  const said: Record<string, string | number> = { ...values };
+  const { type, fact, facts } = values;
+  if (typeof type === 'string' && isTransitionType(type)) said['type'] = transitionRule(type).label[locale];
+  if (values['to'] === OPEN_END) said['to'] = FURTHER[locale];
+  if (typeof fact === 'string') said['fact'] = factName(fact, locale);
+  if (typeof facts === 'string')
+    said['facts'] = facts
+      .split(', ')
+      .map((one) => factName(one, locale))
+      .join(OR[locale]);
+  return said;
+}
+
+const isProblem = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
+
+export function findingText({ code, values }: PlanFinding, locale: Locale): string {
+  const text = isProblem(code) ? PROBLEMS[code].text : EMPLOYEE_FINDINGS[code];
+  return fillIn(text[locale], spoken(values, locale));
+}
+
+/** Findings as one refusal: the first one's code, and a sentence at each field. With several requests, paths begin with their number. */
+export function refuse(findings: readonly PlanFinding[], locale: Locale, requests: number): void {
+  const [first] = findings;
+  if (!first) return;
+  const errors = findings.map((one) => ({
+    path: requests > 1 && one.request !== null ? `${one.request}.${one.path}` : one.path,
+    code: one.code,
+    message: findingText(one, locale),
+  }));
+  throw new Problem(isProblem(first.code) ? first.code : 'VALIDATION', {
+    values: spoken(first.values, locale),
+    errors,
+  });
+}

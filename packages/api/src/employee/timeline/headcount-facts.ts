@@ -1,0 +1,121 @@
+import { type CalendarDate, OPEN_END } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import {
+  type ApprovedSeats,
+  type Career,
+  type HeadcountProblem,
+  headcountProblems,
+  type Judgement,
+  joinSteps,
+  type Stay,
+  type Step,
+  stepsOf,
+} from '@personalia/domain';
+import { sql } from 'kysely';
+import type { Masters } from './masters.ts';
+
+interface PositionRow {
+  readonly id: string;
+  readonly title: string;
+  readonly seats: readonly ApprovedSeats[];
+  /** Arrivals and departures of everybody outside the batch, by day. */
+  readonly moves: readonly { readonly day: CalendarDate; readonly n: number }[];
+}
+
+/**
+ * Posts that get fuller than approved on any day from the first change on (1.8). Everybody else in a post is counted by
+ * the database as steps, so a post of thousands is a few rows.
+ */
+export async function headcountOf(
+  tx: Tx,
+  tenantId: string,
+  judged: ReadonlyMap<string, Judgement>,
+  masters: Masters,
+): Promise<HeadcountProblem[]> {
+  const touched = new Map<string, { employerId: string }>();
+  let from: CalendarDate = OPEN_END;
+  for (const { after, differences } of judged.values())
+    for (const days of differences.filter((one) => one.facts.includes('positionId')))
+      for (const { facts, validFrom, validTo, kind } of after.segments) {
+        if (kind !== 'primary' || validFrom > days.to || validTo < days.from) continue;
+        touched.set(String(facts['positionId']), { employerId: String(facts['employerId']) });
+        if (days.from < from) from = days.from;
+      }
+  if (touched.size === 0) return [];
+  const rows = await readPositions(tx, tenantId, [...touched.keys()], [...judged.keys()], from);
+  const stays = (pick: (one: Judgement) => Career, positionId: string): Step[] =>
+    stepsOf(
+      [...judged].flatMap(([employeeId, one]) => staysIn(employeeId, pick(one), positionId)),
+      from,
+    );
+  return headcountProblems(
+    rows.map(({ id, title, seats, moves }) => {
+      const others = asSteps(moves, from);
+      return {
+        positionId: id,
+        title,
+        policy: masters.employerId.get(touched.get(id)?.employerId ?? '')?.headcountPolicy ?? 'warn',
+        seats,
+        before: joinSteps(
+          others,
+          stays((one) => one.before, id),
+        ),
+        after: joinSteps(
+          others,
+          stays((one) => one.after, id),
+        ),
+      };
+    }),
+    from,
+  );
+}
+
+function staysIn(employeeId: string, { segments }: Career, positionId: string): Stay[] {
+  return segments.flatMap(({ kind, facts, validFrom, validTo }) =>
+    kind === 'primary' && facts['positionId'] === positionId
+      ? [{ employeeId, from: validFrom, to: validTo, fte: (facts['fte'] ?? '1') as Stay['fte'] }]
+      : [],
+  );
+}
+
+function asSteps(moves: PositionRow['moves'], from: CalendarDate): Step[] {
+  let occupied = 0;
+  const steps = moves.map(({ day, n }) => {
+    occupied += n;
+    return { from: day, occupied };
+  });
+  return steps[0]?.from === from ? steps : [{ from, occupied: 0 }, ...steps];
+}
+
+async function readPositions(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  except: readonly string[],
+  from: CalendarDate,
+): Promise<PositionRow[]> {
+  // Two who would take the last seat at once take turns. Where any number may sit there is nothing to wait for or count.
+  const { rows: capped } = await sql<{ id: string }>`
+    select p.id from position p where p.tenant_id = ${tenantId}::uuid and p.id = any(${[...ids]}::uuid[]) and exists (
+      select from position_headcount h where h.tenant_id = p.tenant_id and h.position_id = p.id
+        and h.approved is not null and coalesce(h.valid_to, ${OPEN_END}) >= ${from}::date
+    ) order by p.id for no key update of p`.execute(tx);
+  if (capped.length === 0) return [];
+  const { rows } = await sql<PositionRow>`
+    select p.id, p.title, (
+      select coalesce(json_agg(json_build_object('from', h.valid_from, 'to', coalesce(h.valid_to, ${OPEN_END}), 'approved', h.approved) order by h.valid_from), '[]')
+      from position_headcount h where h.tenant_id = p.tenant_id and h.position_id = p.id
+    ) as seats, (
+      select coalesce(json_agg(json_build_object('day', x.day, 'n', x.n) order by x.day), '[]') from (
+        select d.day, sum(d.n)::int as n from assignment_segment s
+        cross join lateral (values (greatest(s.valid_from, ${from}::date), 1), (case when s.valid_to < ${OPEN_END}::date then s.valid_to + 1 end, -1)) d(day, n)
+        where s.tenant_id = p.tenant_id and s.position_id = p.id and s.kind = 'primary' and s.recorded_to is null and s.valid_to >= ${from}::date
+          and not (s.employee_id = any(${[...except]}::uuid[])) and d.day is not null
+        group by d.day having sum(d.n) <> 0
+      ) x
+    ) as moves
+    from position p where p.tenant_id = ${tenantId}::uuid and p.id = any(${capped.map((row) => row.id)}::uuid[])`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,134 @@
+import type { CalendarDate, DatedFact } from '@personalia/contract';
+import { type EmployeeFinding } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type Difference, type Facts, type Grades, overlapOf, type Segment } from '@personalia/domain';
+import { sql } from 'kysely';
+import type { TransitionDraft } from './requests.ts';
+
+export interface Employer {
+  readonly code: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly currency: string;
+  readonly pattern: string;
+  readonly lockedThrough: CalendarDate | null;
+  readonly headcountPolicy: 'block' | 'warn' | 'ignore';
+}
+interface Place {
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly employerId: string | null;
+}
+interface Post extends Place {
+  readonly gradeId: string | null;
+}
+
+/** The masters that events may refer to, by id. */
+export interface Masters {
+  readonly grades: Grades;
+  readonly employerId: ReadonlyMap<string, Employer>;
+  readonly locationId: ReadonlyMap<string, Place>;
+  readonly unitId: ReadonlyMap<string, Place>;
+  readonly establishmentId: ReadonlyMap<string, Place>;
+  readonly positionId: ReadonlyMap<string, Post>;
+  readonly gradeId: ReadonlyMap<string, Place>;
+  readonly managerId: ReadonlyMap<string, Place>;
+}
+
+type Found = Record<string, Record<string, never> | null>;
+const mapOf = <T>(found: Record<string, T> | null | undefined): Map<string, T> => new Map(Object.entries(found ?? {}));
+
+/** Grades, employers, and whatever else the drafts and the facts held so far name, in one round trip. */
+export async function readMasters(
+  tx: Tx,
+  tenantId: string,
+  drafts: readonly TransitionDraft[],
+  held: readonly Facts[],
+): Promise<Masters> {
+  const named = (...facts: DatedFact[]): string[] => [
+    ...new Set(
+      [...drafts.map((one): Facts => one.changes ?? {}), ...held].flatMap((one) =>
+        facts.flatMap((fact) => idsIn(one[fact])),
+      ),
+    ),
+  ];
+  const places = (table: string, title: string, fact: DatedFact, more: string) => sql`(
+    select json_object_agg(x.id, json_build_object('name', ${sql.ref(`x.${title}`)}, 'isActive', x.status = 'active'${sql.raw(more)}))
+    from ${sql.table(table)} x where x.tenant_id = ${tenantId}::uuid and x.id = any(${named(fact)}::uuid[]))`;
+  const { rows } = await sql<Found>`
+    select
+      (select json_object_agg(id, json_build_object('rank', rank, 'name', name, 'isActive', status = 'active')) from grade where tenant_id = ${tenantId}::uuid) as grades,
+      (select json_object_agg(id, json_build_object('code', code, 'name', name, 'isActive', status = 'active', 'currency', currency,
+        'pattern', employee_no_pattern, 'lockedThrough', locked_through, 'headcountPolicy', headcount_policy))
+        from employer where tenant_id = ${tenantId}::uuid) as employers,
+      ${places('location', 'name', 'locationId', ", 'employerId', x.employer_id")} as locations,
+      ${places('organization_unit', 'name', 'unitId', '')} as units,
+      ${places('establishment', 'name', 'establishmentId', ", 'employerId', x.employer_id")} as establishments,
+      ${places('position', 'title', 'positionId', ", 'gradeId', x.grade_id")} as positions,
+      (select json_object_agg(x.id, json_build_object('name', x.display_name, 'isActive', true)) from employee x
+        where x.tenant_id = ${tenantId}::uuid and x.id = any(${named('managerId', 'dottedManagers')}::uuid[])) as people`.execute(
+    tx,
+  );
+  const found = rows[0] as Record<string, Record<string, never> | null>;
+  return {
+    grades: mapOf(found['grades']),
+    gradeId: mapOf(found['grades']),
+    employerId: mapOf(found['employers']),
+    locationId: mapOf(found['locations']),
+    unitId: mapOf(found['units']),
+    establishmentId: mapOf(found['establishments']),
+    positionId: mapOf(found['positions']),
+    managerId: mapOf(found['people']),
+  };
+}
+
+const idsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.map((one: { employeeId: string }) => one.employeeId) : [];
+};
+
+export interface ReferenceFinding {
+  readonly path: string;
+  readonly code: 'REFERENCE_MISSING' | EmployeeFinding;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+const REFERENCES = [
+  'employerId',
+  'locationId',
+  'unitId',
+  'establishmentId',
+  'positionId',
+  'gradeId',
+  'managerId',
+] as const;
+
+/** References of a draft that are not there or no longer in use (0.2). */
+export function judgeReferences({ changes = {} }: TransitionDraft, masters: Masters): ReferenceFinding[] {
+  const findings = REFERENCES.flatMap((fact): ReferenceFinding[] => {
+    const id = changes[fact];
+    if (typeof id !== 'string') return [];
+    const found = masters[fact].get(id);
+    if (!found) return [{ path: fact, code: 'REFERENCE_MISSING' }];
+    return found.isActive ? [] : [{ path: fact, code: 'INACTIVE_CHOICE', values: { name: found.name } }];
+  });
+  const dotted = idsIn(changes.dottedManagers);
+  if (dotted.some((id) => !masters.managerId.has(id)))
+    findings.push({ path: 'dottedManagers', code: 'REFERENCE_MISSING' });
+  return findings;
+}
+
+/** Where somebody works belongs to their employer on that day (1.1); a post for a time may be with a host. */
+export function judgePlaces(
+  segments: readonly Segment[],
+  changed: readonly Difference[],
+  masters: Masters,
+): ReferenceFinding[] {
+  return segments.flatMap(({ kind, validFrom, validTo, facts }) => {
+    if (kind !== 'primary' || !changed.some((days) => overlapOf({ from: validFrom, to: validTo }, days))) return [];
+    return (['locationId', 'establishmentId'] as const).flatMap((fact): ReferenceFinding[] => {
+      const place = masters[fact].get(String(facts[fact]));
+      return place && place.employerId !== facts['employerId'] ? [{ path: fact, code: 'LOCATION_EMPLOYER' }] : [];
+    });
+  });
+}

@@ -1,0 +1,229 @@
+import { transitionRule } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type HeadcountProblem, type Judgement, judge, judgeLines, type Operation } from '@personalia/domain';
+import { sql } from 'kysely';
+import { Problem } from '../../platform/http/index.ts';
+import type { PlanFinding } from './findings.ts';
+import { headcountOf } from './headcount-facts.ts';
+import { changedLines, leftBehind, lockLines, lostDays, peopleAbove } from './line-facts.ts';
+import { judgePlaces, judgeReferences, type Masters, readMasters } from './masters.ts';
+import { operationsOf } from './operations.ts';
+import { lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
+import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
+
+/** What requests would do, with everything that speaks against it. Nothing is written. */
+export interface Plan {
+  readonly careers: ReadonlyMap<string, StoredCareer>;
+  readonly judged: ReadonlyMap<string, Judgement>;
+  /** By request, the operation that it became. */
+  readonly operations: readonly Operation[];
+  readonly masters: Masters;
+  readonly findings: readonly PlanFinding[];
+  readonly headcount: readonly HeadcountProblem[];
+  /** Closed periods that the requests write into. */
+  readonly locks: readonly { readonly employer: string; readonly date: string }[];
+}
+
+/** Judges requests as a set: a swap of two people is fine although each half alone is not (1.7, 12.5). */
+export async function planTransitions(
+  tx: Tx,
+  origin: TransitionOrigin,
+  requests: readonly TransitionRequest[],
+): Promise<Plan> {
+  const { tenantId } = origin;
+  const ids = [...new Set(requests.map(employeeOf))].sort();
+  await lockCareers(tx, tenantId, ids);
+  const careers = await readCareers(tx, tenantId, ids);
+  const drafts = requests.flatMap((one) => (one.kind === 'cancel' ? [] : [one.draft]));
+  const held = [...careers.values()].flatMap((one) => one.segments.map((segment) => segment.facts));
+  const masters = await readMasters(tx, tenantId, drafts, held);
+  const refused = [
+    ...(await deadEvents(tx, tenantId, requests, careers)),
+    ...beforehand(origin, requests, careers, masters),
+  ];
+  if (refused.length > 0)
+    return { careers, masters, judged: new Map(), operations: [], findings: refused, headcount: [], locks: [] };
+
+  const byPerson = Map.groupBy(
+    requests.map((request, index) => ({ request, index })),
+    ({ request }) => employeeOf(request),
+  );
+  const judged = new Map<string, Judgement>();
+  const operations: Operation[] = [];
+  const findings: PlanFinding[] = [];
+  for (const [id, asked] of byPerson) {
+    const career = careers.get(id) as StoredCareer;
+    const own = operationsOf(
+      career,
+      asked.map(({ request }) => request),
+      masters,
+    );
+    const judgement = judge({ events: career.events, operations: own, grades: masters.grades });
+    judged.set(id, judgement);
+    asked.forEach(({ index }, n) => {
+      operations[index] = own[n] as Operation;
+    });
+    findings.push(
+      ...judgement.findings.map(({ operation, path, code, values }) => ({
+        request: operation === null ? null : (asked[operation]?.index ?? null),
+        path,
+        code,
+        values,
+      })),
+      ...judgePlaces(judgement.after.segments, judgement.differences, masters).map((one) => ({
+        request: asked[0]?.index ?? null,
+        path: one.path,
+        code: one.code,
+        values: {},
+      })),
+    );
+  }
+  const locks = locksOf(judged, masters);
+  if (!origin.mayOverrideLock)
+    for (const { employer, date } of locks)
+      findings.push({ request: null, path: 'effectiveDate', code: 'PERIOD_LOCKED', values: { employer, date } });
+  if (findings.length === 0) findings.push(...(await together(tx, tenantId, judged, requests)));
+  const headcount = findings.length === 0 ? await headcountOf(tx, tenantId, judged, masters) : [];
+  findings.push(...overfull(headcount, requests));
+  const later = [...judged.values()].reduce((sum, one) => sum + one.later.length, 0);
+  if (later > 0 && !origin.reviewed)
+    findings.push({ request: null, path: 'reviewed', code: 'BASIS_CHANGED', values: { n: later } });
+  return {
+    careers,
+    judged,
+    operations,
+    masters,
+    findings,
+    headcount,
+    locks,
+  };
+}
+
+/** EVENT_STATE: somebody else corrected or cancelled it a moment ago. */
+async function deadEvents(
+  tx: Tx,
+  tenantId: string,
+  requests: readonly TransitionRequest[],
+  careers: Plan['careers'],
+): Promise<PlanFinding[]> {
+  const live = new Set([...careers.values()].flatMap((one) => one.events.map((event) => event.id)));
+  const dead = requests.flatMap((one) => (one.kind === 'add' || live.has(one.id) ? [] : [one]));
+  if (dead.length === 0) return [];
+  const { rows } = await sql<{ id: string; no: string }>`
+    select id, transaction_no as no from career_transition
+    where tenant_id = ${tenantId}::uuid and id = any(${dead.map((one) => one.id)}::uuid[])`.execute(tx);
+  return dead.map((request) => {
+    const found = rows.find((row) => row.id === request.id);
+    if (!found) throw new Problem('NOT_FOUND');
+    return { request: requests.indexOf(request), path: '', code: 'EVENT_CLOSED', values: { transactionNo: found.no } };
+  });
+}
+
+/** What can be said before any replay: people, events and references that are not there. */
+function beforehand(
+  { mayNameInactive = false }: TransitionOrigin,
+  requests: readonly TransitionRequest[],
+  careers: Plan['careers'],
+  masters: Masters,
+): PlanFinding[] {
+  return requests.flatMap((request, index): PlanFinding[] => {
+    const career = careers.get(employeeOf(request));
+    if (!career) throw new Problem('NOT_FOUND');
+    if (request.kind === 'cancel') return [];
+    if (request.kind === 'correct') {
+      const event = career.events.find((one) => one.id === request.id);
+      if (event && event.type !== request.draft.type)
+        return [{ request: index, path: 'type', code: 'TYPE_FACT', values: { type: event.type, fact: 'type' } }];
+    }
+    const { draft } = request;
+    const { reason } = transitionRule(draft.type);
+    return [
+      ...judgeReferences(draft, masters)
+        .filter(({ code }) => code !== 'INACTIVE_CHOICE' || !mayNameInactive)
+        .map((one) => ({
+          request: index,
+          path: one.path,
+          code: one.code,
+          values: one.values ?? {},
+        })),
+      ...(reason === 'must' && !draft.reason
+        ? [{ request: index, path: 'reason', code: 'REASON_REQUIRED' as const, values: {} }]
+        : []),
+    ];
+  });
+}
+
+function locksOf(judged: Plan['judged'], { employerId }: Masters): Plan['locks'] {
+  const locks = new Map<string, string>();
+  for (const { differences } of judged.values())
+    for (const days of differences)
+      for (const id of days.employerIds) {
+        const employer = employerId.get(id);
+        if (employer?.lockedThrough && days.from <= employer.lockedThrough)
+          locks.set(employer.name, employer.lockedThrough);
+      }
+  return [...locks].map(([employer, date]) => ({ employer, date }));
+}
+
+/** Rules that look at more than one person. */
+async function together(
+  tx: Tx,
+  tenantId: string,
+  judged: Plan['judged'],
+  requests: readonly TransitionRequest[],
+): Promise<PlanFinding[]> {
+  const changed = changedLines(judged);
+  const lost = lostDays(judged);
+  if (changed.size === 0 && lost.size === 0) return [];
+  await lockLines(tx, tenantId);
+  const lines = changed.size > 0 ? judgeLines(changed, await peopleAbove(tx, tenantId, judged, changed)) : [];
+  const left = lost.size > 0 ? await leftBehind(tx, tenantId, judged, lost) : [];
+  if (lines.length === 0 && left.length === 0) return [];
+  const people = lines.flatMap((one) => [
+    one.personId,
+    ...(one.code === 'MANAGER_CYCLE' ? one.through : []),
+    ...(one.code === 'MANAGER_NOT_EMPLOYED' ? [one.managerId] : []),
+  ]);
+  const nameOf = await names(tx, tenantId, [...people, ...left.map((one) => one.managerId)]);
+  const requestOf = (id: string) => {
+    const index = requests.findIndex((one) => employeeOf(one) === id);
+    return index < 0 ? null : index;
+  };
+  return [
+    ...lines.map((one): PlanFinding => {
+      const place = { request: requestOf(one.personId), path: 'managerId', code: one.code };
+      if (one.code === 'MANAGER_SELF') return { ...place, values: {} };
+      if (one.code === 'MANAGER_NOT_EMPLOYED')
+        return { ...place, values: { name: nameOf(one.managerId), date: one.date } };
+      const through = one.through.map(nameOf).join(', ');
+      return { ...place, values: { name: nameOf(one.personId), through, from: one.from, to: one.to } };
+    }),
+    ...left.map(
+      ({ managerId, reports, date }): PlanFinding => ({
+        request: requestOf(managerId),
+        path: 'reports',
+        code: 'HAS_REPORTS',
+        values: { n: reports.length, name: nameOf(managerId), date },
+      }),
+    ),
+  ];
+}
+
+async function names(tx: Tx, tenantId: string, ids: readonly string[]): Promise<(id: string) => string> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, display_name as name from employee where tenant_id = ${tenantId}::uuid and id = any(${[...new Set(ids)]}::uuid[])`.execute(
+    tx,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row.name]));
+  return (id) => byId.get(id) ?? id;
+}
+
+/** Too many in a post: refused, or a reason is asked, as the employer wants it (1.8). */
+function overfull(headcount: readonly HeadcountProblem[], requests: readonly TransitionRequest[]): PlanFinding[] {
+  const reasoned = requests.every((one) => (one.kind === 'add' ? one.draft.reason : one.reason));
+  return headcount.flatMap(({ severity, position, approved, occupied, date }): PlanFinding[] => {
+    const values = { position, approved, occupied, date };
+    if (severity === 'block') return [{ request: null, path: 'positionId', code: 'HEADCOUNT_EXCEEDED', values }];
+    return reasoned ? [] : [{ request: null, path: 'reason', code: 'REASON_REQUIRED', values: {} }];
+  });
+}

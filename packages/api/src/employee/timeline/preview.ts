@@ -1,0 +1,105 @@
+import { type CalendarDate, OPEN_END, type TransitionPreview } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type Career, dayBefore, replay, segmentOn } from '@personalia/domain';
+import type { Caller } from '../../platform/http/index.ts';
+import { mayUse } from '../../platform/resource/index.ts';
+import { findingText } from './findings.ts';
+import { namesIn } from './names.ts';
+import { planTransitions } from './plan.ts';
+import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
+
+const openEnd = (date: CalendarDate): CalendarDate | null => (date === OPEN_END ? null : date);
+
+/** A dry run: what the requests would do to the first one's person, and everything against it. */
+export async function previewTransitions(
+  tx: Tx,
+  caller: Caller,
+  origin: TransitionOrigin,
+  requests: readonly TransitionRequest[],
+): Promise<TransitionPreview> {
+  const [first] = requests as [TransitionRequest];
+  const plan = await planTransitions(tx, { ...origin, reviewed: true }, requests);
+  const id = employeeOf(first);
+  const judgement = plan.judged.get(id);
+  const stored = plan.careers.get(id);
+  const before = judgement?.before ?? replay(stored?.events ?? []);
+  const after = judgement?.after ?? before;
+  const withPay = mayUse(caller, 'pay', 'view');
+  const isDisciplinary = mayUse(caller, 'disciplinary', 'view');
+  const viewOf = (career: Career) => ({
+    segments: career.segments.map(({ kind, validFrom, validTo, state, facts }) => ({
+      kind,
+      validFrom,
+      validTo: openEnd(validTo),
+      facts: { ...facts },
+      ...(isDisciplinary ? { state } : {}),
+    })),
+    ...(withPay ? { pay: career.pay.map(payLine) } : {}),
+  });
+  const date = dateOf(first, stored?.events ?? []);
+  // An ending leaves its own day as it was; anything else begins with its day.
+  const day = date === null ? null : dayBefore(date);
+  const current = date === null || day === null ? undefined : (segmentOn(before, day) ?? segmentOn(before, date));
+  const later = [...plan.judged.values()].flatMap((one) => one.later);
+  return {
+    possible: plan.findings.length === 0,
+    findings: plan.findings.map((one) => ({
+      path: one.path,
+      code: one.code,
+      message: findingText(one, caller.locale),
+    })),
+    later: later.map(({ transactionNo, type, effectiveDate, facts, percents }) => ({
+      transactionNo,
+      type,
+      effectiveDate,
+      facts: facts.map((one) => ({ ...one })),
+      ...(withPay ? { percents: percents.map((one) => ({ ...one })) } : {}),
+    })),
+    differences: (judgement?.differences ?? []).map(({ from, to, facts }) => ({
+      from,
+      to: openEnd(to),
+      facts: [...facts],
+    })),
+    headcount: plan.headcount.map(({ position, severity, date: on, through, approved, occupied }) => ({
+      position,
+      severity,
+      date: on,
+      through: openEnd(through),
+      approved,
+      occupied,
+    })),
+    locks: plan.locks.map((one) => ({ ...one })),
+    before: viewOf(before),
+    after: viewOf(after),
+    current: { ...current?.facts },
+    ...(withPay
+      ? {
+          currentPay: before.pay
+            .filter((one) => date !== null && one.validFrom <= date && date <= one.validTo)
+            .map(payLine),
+        }
+      : {}),
+    names: await namesIn(tx, caller.tenantId, [
+      ...before.segments.map((one) => one.facts),
+      ...after.segments.map((one) => one.facts),
+      ...later.flatMap((one) => one.facts.flatMap(({ fact, was, is }) => [{ [fact]: was }, { [fact]: is }])),
+    ]),
+  };
+}
+
+const payLine = ({ component, amount, currency, period, validFrom, validTo }: Career['pay'][number]) => ({
+  component,
+  amount,
+  currency,
+  period,
+  validFrom,
+  validTo: openEnd(validTo),
+});
+
+function dateOf(
+  request: TransitionRequest,
+  events: readonly { id: string; effectiveDate: CalendarDate }[],
+): CalendarDate | null {
+  if (request.kind !== 'cancel') return request.draft.effectiveDate as CalendarDate;
+  return events.find((one) => one.id === request.id)?.effectiveDate ?? null;
+}

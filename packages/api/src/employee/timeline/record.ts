@@ -1,0 +1,197 @@
+import { type CalendarDate } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { employeeNumber, numberSeries, type Operation } from '@personalia/domain';
+import { sql } from 'kysely';
+import { newId } from '../new-id.ts';
+import { applyTimeline } from './apply.ts';
+import { refuse } from './findings.ts';
+import { type Plan, planTransitions } from './plan.ts';
+import type { StoredCareer } from './read-careers.ts';
+import { employeeOf, type TransitionDraft, type TransitionOrigin, type TransitionRequest } from './requests.ts';
+
+export interface RecordedTransition {
+  readonly id: string;
+  readonly transactionNo: string;
+  readonly employeeId: string;
+}
+
+/** Checks events as a set and appends them as approved (1.4). The tables follow with `applyTimeline`. */
+export const recordTransitions = (
+  tx: Tx,
+  origin: TransitionOrigin,
+  drafts: readonly TransitionDraft[],
+): Promise<RecordedTransition[]> =>
+  carryOut(
+    tx,
+    origin,
+    drafts.map((draft) => ({ kind: 'add', draft })),
+  );
+
+/** The same for corrections and cancellations: all of them or none. */
+export async function carryOut(
+  tx: Tx,
+  origin: TransitionOrigin,
+  requests: readonly TransitionRequest[],
+): Promise<RecordedTransition[]> {
+  if (requests.length === 0) return [];
+  const plan = await planTransitions(tx, origin, requests);
+  refuse(plan.findings, origin.locale ?? 'en', requests.length);
+  if (plan.locks.length > 0)
+    for (const { employer, date } of plan.locks)
+      await sql`select app.note('OVERRIDE_LOCK', 'Employer', null, ${employer}, ${JSON.stringify({ lockedThrough: [null, date] })}::jsonb)`.execute(
+        tx,
+      );
+  const numbers = await takeNumbers(tx, requests.filter((one) => one.kind !== 'cancel').length);
+  const rows = await rowsOf(tx, origin, plan, requests, numbers);
+  await close(tx, origin, plan, requests);
+  await insert(tx, origin, rows);
+  return rows.map(({ id, transactionNo, employeeId }) => ({ id, transactionNo, employeeId }));
+}
+
+/** Records and applies in one go, as long as nobody has to approve first. */
+export async function recordAndApply(
+  tx: Tx,
+  origin: TransitionOrigin,
+  requests: readonly TransitionRequest[],
+): Promise<RecordedTransition[]> {
+  const recorded = await carryOut(tx, origin, requests);
+  await applyTimeline(tx, origin.tenantId, requests.map(employeeOf));
+  return recorded;
+}
+
+async function takeNumbers(tx: Tx, amount: number): Promise<() => string> {
+  const year = new Date().getUTCFullYear();
+  if (amount === 0) return () => '';
+  const { rows } = await sql<{
+    first: string;
+  }>`select app.next_number(${`career-transition:${year}`}, ${amount}::bigint) as first`.execute(tx);
+  let next = Number(rows[0]?.first ?? 1);
+  return () => `CT-${year}-${String(next++).padStart(6, '0')}`;
+}
+
+interface EventRow {
+  readonly id: string;
+  readonly transactionNo: string;
+  readonly employeeId: string;
+  readonly employmentId: string;
+  readonly [column: string]: unknown;
+}
+
+async function rowsOf(
+  tx: Tx,
+  { tenantId }: TransitionOrigin,
+  { careers, operations, masters }: Plan,
+  requests: readonly TransitionRequest[],
+  number: () => string,
+): Promise<EventRow[]> {
+  const rows: EventRow[] = [];
+  for (const [index, request] of requests.entries()) {
+    const operation = operations[index] as Operation;
+    if (request.kind === 'cancel' || operation.kind === 'cancel') continue;
+    const { event } = operation;
+    const career = careers.get(request.draft.employeeId) as StoredCareer;
+    const { newNumber, ...given } = request.draft.terms ?? {};
+    const employer = masters.employerId.get(String(event.sets['employerId']));
+    const employeeNo =
+      newNumber && employer
+        ? await nextEmployeeNo(tx, tenantId, employer, event.effectiveDate)
+        : (given.employeeNo ?? null);
+    const replaced = request.kind === 'correct' ? career.events.find((one) => one.id === request.id) : undefined;
+    const isNewSpell = event.type === 'rehire' && !replaced;
+    rows.push({
+      id: event.id,
+      rootId: event.rootId === event.id ? null : event.rootId,
+      correctionOf: replaced?.id ?? null,
+      transactionNo: number(),
+      employeeId: request.draft.employeeId,
+      employmentId: replaced?.employmentId ?? (isNewSpell ? newId() : spellAt(career, event.effectiveDate)),
+      isNewSpell,
+      employeeNo: employeeNo ?? career.spells.find((one) => one.spellNo > 0)?.employeeNo ?? career.employeeNo,
+      lowest: Math.min(0, ...career.spells.map((one) => one.spellNo)) - 1,
+      type: event.type,
+      effectiveDate: event.effectiveDate,
+      endDate: event.endDate,
+      sequence: event.sequence,
+      changes: event.sets,
+      pay: event.pay.length > 0 ? event.pay : null,
+      terms: employeeNo ? { ...event.terms, employeeNo } : event.terms,
+      reason: request.draft.reason ?? (request.kind === 'correct' ? request.reason : null),
+      comment: request.draft.comment ?? null,
+    });
+  }
+  return rows;
+}
+
+/** The spell that an event is recorded in; what it opens itself is made by the replay. */
+function spellAt({ spells }: StoredCareer, date: CalendarDate): string {
+  const live = spells.filter((one) => one.spellNo > 0);
+  const found = live.findLast((one) => one.hireDate <= date) ?? live[0] ?? spells.at(-1);
+  if (!found) throw new Error('an employee without any employment');
+  return found.id;
+}
+
+async function nextEmployeeNo(
+  tx: Tx,
+  tenantId: string,
+  employer: { code: string; pattern: string },
+  date: CalendarDate,
+): Promise<string> {
+  const series = numberSeries(employer.pattern, employer.code, date);
+  for (;;) {
+    const { rows } = await sql<{ n: string }>`select app.next_number(${series.key}) as n`.execute(tx);
+    const no = employeeNumber(series, BigInt(rows[0]?.n ?? 1));
+    const { rows: taken } = await sql`
+      select 1 from employee_current where tenant_id = ${tenantId}::uuid and number_key = ${no.toLowerCase()}
+      union all select 1 from employment where tenant_id = ${tenantId}::uuid and employee_no = ${no} limit 1`.execute(
+      tx,
+    );
+    if (taken.length === 0) return no;
+  }
+}
+
+/** Events that were replaced or should not have been stay, marked and with the reason. */
+async function close(
+  tx: Tx,
+  { tenantId, userId }: TransitionOrigin,
+  { operations }: Plan,
+  requests: readonly TransitionRequest[],
+): Promise<void> {
+  const closed = operations.flatMap((operation, index) => {
+    const request = requests[index];
+    if (operation.kind === 'add' || !request || request.kind === 'add') return [];
+    return [{ id: operation.id, reason: request.reason, isCancelled: operation.kind === 'cancel' }];
+  });
+  if (closed.length === 0) return;
+  await sql`
+    update career_transition t set status = case when x."isCancelled" then 'cancelled' else t.status end,
+      application = case when x."isCancelled" then 'reversed' else 'superseded' end,
+      closed_at = clock_timestamp(), closed_by = ${userId}::uuid, closed_reason = x.reason,
+      version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+    from json_to_recordset(${JSON.stringify(closed)}::json) as x(id uuid, reason text, "isCancelled" boolean)
+    where t.tenant_id = ${tenantId}::uuid and t.id = x.id`.execute(tx);
+}
+
+async function insert(
+  tx: Tx,
+  { tenantId, userId, batchNo }: TransitionOrigin,
+  rows: readonly EventRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const json = JSON.stringify(rows);
+  if (rows.some((row) => row['isNewSpell']))
+    // Below zero until the replay counts it among the spells.
+    await sql`
+      insert into employment (tenant_id, id, employee_id, spell_no, employee_no, hire_date, service_date, opened_by)
+      select ${tenantId}::uuid, "employmentId", "employeeId", lowest, "employeeNo", "effectiveDate", "effectiveDate", id
+      from json_to_recordset(${json}::json) as x(id uuid, "employmentId" uuid, "employeeId" uuid, lowest int, "employeeNo" text,
+        "effectiveDate" date, "isNewSpell" boolean)
+      where "isNewSpell"`.execute(tx);
+  await sql`
+    insert into career_transition (tenant_id, id, root_id, correction_of, transaction_no, employee_id, employment_id, type, effective_date,
+      end_date, sequence, changes, pay_changes, terms, reason, comment, batch_no, status, application, approved_at, created_by, updated_by)
+    select ${tenantId}::uuid, id, "rootId", "correctionOf", "transactionNo", "employeeId", "employmentId", type, "effectiveDate", "endDate",
+      sequence, changes, pay, terms, reason, comment, ${batchNo ?? null}::text, 'approved', 'none', clock_timestamp(), ${userId}::uuid, ${userId}::uuid
+    from json_to_recordset(${json}::json) as x(id uuid, "rootId" uuid, "correctionOf" uuid, "transactionNo" text, "employeeId" uuid,
+      "employmentId" uuid, type text, "effectiveDate" date, "endDate" date, sequence int, changes jsonb, pay jsonb, terms jsonb,
+      reason text, comment text)`.execute(tx);
+}

@@ -1,0 +1,82 @@
+import { isTransitionType, type TransitionList, type TransitionRecord, transitionRule } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { PayTerms } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { mayUse } from '../../platform/resource/index.ts';
+import { notePayWasSeen } from '../detail.ts';
+import { scopeOf } from '../scope.ts';
+import { plainFacts } from './fact-columns.ts';
+import { namesIn } from './names.ts';
+import { payChanges } from './read-careers.ts';
+
+type Row = Omit<TransitionRecord, 'pay' | 'can'> & {
+  readonly payChanges: unknown;
+  readonly payBefore: Readonly<Record<string, PayTerms | null>> | null;
+  readonly employeeNo: string;
+};
+
+const eventRows = (caller: Caller, condition: RawBuilder<boolean>): RawBuilder<Row> => {
+  const scope = scopeOf(caller, 'view');
+  return sql<Row>`
+    select c.id, coalesce(c.root_id, c.id) as "rootId", c.transaction_no as "transactionNo", c.employee_id as "employeeId", c.type,
+      c.effective_date as "effectiveDate", c.end_date as "endDate", c.changes, c.before, c.pay_changes as "payChanges",
+      c.pay_before as "payBefore", c.terms, c.reason, c.comment, c.batch_no as "batchNo", c.status, c.application,
+      c.correction_of as "correctionOf", r.transaction_no as "replacedBy", coalesce(c.approved_at, c.created_at) as "recordedAt",
+      cu.name as "recordedBy", c.closed_at as "closedAt", xu.name as "closedBy", c.closed_reason as "closedReason", t.employee_no as "employeeNo"
+    from employee_current t
+    join employment m on m.tenant_id = t.tenant_id and m.employee_id = t.id
+    join career_transition c on c.tenant_id = m.tenant_id and c.employment_id = m.id
+    left join career_transition r on r.tenant_id = c.tenant_id and r.correction_of = c.id
+    left join app_user cu on cu.tenant_id = c.tenant_id and cu.id = c.created_by
+    left join app_user xu on xu.tenant_id = c.tenant_id and xu.id = c.closed_by
+    where t.tenant_id = ${caller.tenantId}::uuid and ${condition}${scope ? sql` and ${scope}` : sql``}
+    order by c.effective_date desc, c.sequence desc, c.created_at desc`;
+};
+
+/** Every event of one person, the latest first, as far as the caller may see it. */
+export async function transitionsOf(tx: Tx, caller: Caller, employeeId: string): Promise<TransitionList> {
+  const { rows } = await eventRows(caller, sql<boolean>`t.id = ${employeeId}::uuid`).execute(tx);
+  if (rows.length === 0) throw new Problem('NOT_FOUND');
+  return shown(tx, caller, rows);
+}
+
+export async function oneTransitionOf(tx: Tx, caller: Caller, id: string) {
+  const employee = sql`select x.employee_id from career_transition x where x.tenant_id = ${caller.tenantId}::uuid and x.id = ${id}::uuid`;
+  const { rows } = await eventRows(caller, sql<boolean>`t.id = (${employee}) and c.id = ${id}::uuid`).execute(tx);
+  const { transitions, names } = await shown(tx, caller, rows);
+  const [transition] = transitions;
+  if (!transition) throw new Problem('NOT_FOUND');
+  return { transition, names };
+}
+
+async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<TransitionList> {
+  const withPay = mayUse(caller, 'pay', 'view');
+  const mayEdit = caller.permissions.can('employee', 'edit');
+  const visible = rows.filter((row) => mayUse(caller, 'disciplinary', 'view') || !isDisciplinary(row.type));
+  const transitions = visible.map(({ payChanges: paid, payBefore, employeeNo: _, ...row }): TransitionRecord => {
+    const isInForce = row.status === 'approved' && !['superseded', 'reversed'].includes(row.application);
+    return {
+      ...row,
+      changes: plainFacts(row.changes),
+      before: plainFacts(row.before),
+      ...(withPay
+        ? { pay: payChanges(paid).map((one) => ({ ...one, before: payBefore?.[one.component] ?? null })) }
+        : {}),
+      can: isInForce && mayEdit ? ['correct', 'cancel'] : [],
+    };
+  });
+  const [first] = rows;
+  if (first && transitions.some((one) => one.pay && one.pay.length > 0))
+    await notePayWasSeen(tx, { id: first.employeeId, employeeNo: first.employeeNo });
+  const names = await namesIn(
+    tx,
+    caller.tenantId,
+    transitions.flatMap((one) => [one.changes, one.before]),
+  );
+  return { transitions, names };
+}
+
+/** Suspensions, and their ends, are class `disciplinary` (1.1). */
+export const isDisciplinary = (type: string): boolean =>
+  isTransitionType(type) && transitionRule(type).does === 'suspends';

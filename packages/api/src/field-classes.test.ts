@@ -1,0 +1,362 @@
+import {
+  EMPLOYEE_RECORDS,
+  Employee,
+  FIELD_CLASSES,
+  FILTER_OPERATORS,
+  type Field,
+  type FieldClass,
+  hireFields,
+  maskOf,
+  type Resource,
+  sortableFields,
+} from '@personalia/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { validDraft } from '../testing/drafts.ts';
+import { type Answer, testApi } from '../testing/index.ts';
+import { routes } from './areas.ts';
+import { resources } from './platform/resource/index.ts';
+
+/**
+ * Every field class and every way in which a value of it could show or be inferred (organisation-and-employee 0.2):
+ * views, filters, sorts, exports, templates, history, search, refusals, the trail. Built from the definitions and the
+ * routes, so that a field or an address of tomorrow is walked tomorrow.
+ */
+const api = await testApi();
+const admin = api.as('admin@demo.example');
+/** Everything of an HR administrator but one class at a time. */
+const hr = api.as('hr@demo.example');
+const acting = { 'x-active-role': 'HR Administrator' };
+const blind = {
+  get: (path: string) => hr.get(path, acting),
+  post: (path: string, body?: unknown) => hr.post(path, body, acting),
+  put: (path: string, body?: unknown) => hr.put(path, body, acting),
+};
+const tenantId = await api.tenantId('demo');
+
+const CLASSES = FIELD_CLASSES.filter((one) => one !== 'basic');
+const classOf = (field: Field): FieldClass => field.options.class ?? 'basic';
+
+/** A value that appears nowhere else; null for kinds that have too few values to be told apart. */
+let n = 0;
+function canaryOf(field: Field): unknown {
+  n += 1;
+  const mark = `QX${String(7_310_000 + n * 13)}`;
+  switch (field.kind) {
+    case 'text':
+      return field.options.sealed ? `ZQ${String(90_000_000 + n * 17)}` : mark.slice(0, field.options.max ?? 150);
+    case 'note':
+      return `Note ${mark}`;
+    case 'email':
+      return `${mark.toLowerCase()}@canary.example`;
+    case 'phone':
+      return `+6299${String(7_310_000 + n * 13)}`;
+    case 'date':
+      return `19${String(50 + (n % 40))}-0${String(1 + (n % 9))}-1${String(n % 10)}`;
+    case 'decimal':
+      return Number(field.options.most ?? 1e9) > 1e8 ? String(73_100_000 + n * 13) : null;
+    default:
+      return null;
+  }
+}
+
+/** What must not be found anywhere, by class, as it is shown to those who may see it. */
+const canaries = new Map<FieldClass, Set<string>>(CLASSES.map((one) => [one, new Set()]));
+/** Keys that must be absent from records, by class. */
+const employeeKeys = new Map<FieldClass, string[]>();
+
+function withCanaries(
+  fields: Readonly<Record<string, Field>>,
+  draft: Record<string, unknown>,
+): Record<string, unknown> {
+  const filled = { ...draft };
+  for (const [name, field] of Object.entries(fields)) {
+    if (classOf(field) === 'basic') continue;
+    const canary = canaryOf(field);
+    // A pair of dates has its order; dates stand in texts of their own everywhere.
+    if (canary === null || (field.kind === 'date' && name !== 'birthDate')) continue;
+    filled[name] = canary;
+  }
+  return filled;
+}
+function remember(fields: Readonly<Record<string, Field>>, record: Readonly<Record<string, unknown>>): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = record[name];
+    const found = canaries.get(classOf(field));
+    if (!found || typeof value !== 'string') continue;
+    if (/QX\d|canary|\+6299|731\d{5}|^19[5-8]\d-/.test(value) || field.options.sealed) found.add(value);
+  }
+}
+
+/** What the walk stands on has to be there. */
+function must(answer: Answer): void {
+  if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+}
+
+let employee: Record<string, unknown> & { id: string };
+const records: { definition: (typeof EMPLOYEE_RECORDS)[number]; id: string; draft: Record<string, unknown> }[] = [];
+
+beforeAll(async () => {
+  // The trail is one of the ways, so who walks may read it.
+  await api.owner.query(
+    `insert into menu_grant (tenant_id, role_id, menu_id, actions, scope)
+     select r.tenant_id, r.id, m.id, '{view,export}', 'tenant' from role r join menu m on m.tenant_id = r.tenant_id and m.key = 'audit-trail'
+     where r.tenant_id = $1 and r.code = 'HR-ADMIN'`,
+    [tenantId],
+  );
+  const [somebody] = (await admin.get('/v1/Employee/GetPagination?pageSize=1')).body.data;
+  const { employerId, locationId, unitId, positionId, gradeId } = somebody;
+  const draft = withCanaries(hireFields, {
+    firstName: 'Class',
+    lastName: 'Walker',
+    employerId,
+    locationId,
+    unitId,
+    positionId,
+    gradeId,
+    hireDate: '2024-05-06',
+    employmentType: 'permanent',
+    gender: 'female',
+    maritalStatus: 'married',
+    religion: 'other',
+    bloodType: 'AB',
+    salaryPeriod: 'month',
+    salaryCurrency: 'IDR',
+  });
+  const hired = await admin.post('/v1/Employee', draft);
+  must(hired);
+  employee = hired.body.data;
+  remember(hireFields, draft);
+  for (const one of CLASSES)
+    employeeKeys.set(
+      one,
+      Object.entries(Employee.fields).flatMap(([name, field]) => (classOf(field) === one ? [name] : [])),
+    );
+  for (const definition of EMPLOYEE_RECORDS) {
+    const plain = await validDraft(admin, definition as Resource, resources, 40);
+    const filled = { ...withCanaries(definition.fields, plain), ...FITTING[definition.ofEmployee.child] };
+    const made = await admin.post(`/v1/Employee/${employee.id}/${definition.ofEmployee.child}`, filled);
+    must(made);
+    const { id } = made.body.data;
+    remember(definition.fields, made.body.data);
+    for (const [name, field] of Object.entries(definition.fields))
+      if (field.options.sealed && typeof filled[name] === 'string') {
+        canaries.get(classOf(field))?.add(String(filled[name]));
+        canaries.get(classOf(field))?.add(maskOf(String(filled[name])));
+      }
+    // Something to tell in the history.
+    await admin.put(`/v1/Employee/${employee.id}/${definition.ofEmployee.child}/${id}`, {
+      ...filled,
+      ...(await admin.get(`/v1/Employee/${employee.id}/${definition.ofEmployee.child}/${id}`)).body.data,
+      ...Object.fromEntries(SYSTEM.map((key) => [key, undefined])),
+      ...Object.fromEntries(Object.keys(definition.ofEmployee.computed).map((key) => [key, undefined])),
+    });
+    records.push({ definition, id, draft: filled });
+  }
+  // A custom field of every class.
+  const custom: Record<string, string> = {};
+  for (const fieldClass of CLASSES) {
+    n += 1;
+    const [code, value] = [`CANARY-${n}`, `QX${String(7_310_000 + n * 13)}`];
+    custom[code] = value;
+    canaries.get(fieldClass)?.add(value);
+    const names = { code, nameEn: code, nameId: code };
+    const limits = { options: null, least: null, most: null, visibleIfField: null, visibleIfValue: null };
+    const definition = { ...names, ...limits, type: 'text', fieldClass, isRequired: false, position: 1 };
+    must(await admin.post('/v1/CustomField', definition));
+  }
+  const kept = await admin.put(`/v1/Employee/${employee.id}/Custom`, { values: custom, version: 0 });
+  must(kept);
+  await admin.put(`/v1/Employee/${employee.id}`, { nameLocalScript: 'X', version: employee['version'] });
+});
+const SYSTEM = ['id', 'status', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'refs', 'files', 'warnings'];
+/** What rules across fields ask of a record besides. */
+const FITTING: Readonly<Record<string, Record<string, unknown>>> = {
+  BankAccount: { sharePercent: '100', fixedAmount: null },
+  Identifier: { scheme: 'passport' },
+  Contract: { salaryCurrency: 'IDR' },
+};
+
+const setAccess = async (name: FieldClass, access: 'none' | 'edit') => {
+  const { rowCount } = await api.owner.query(
+    `update field_grant g set access = $3 from role r
+     where r.tenant_id = $1 and r.code = 'HR-ADMIN' and g.tenant_id = r.tenant_id and g.role_id = r.id and g.class = $2`,
+    [tenantId, name, access],
+  );
+  expect(rowCount).toBe(1);
+};
+
+const told = (name: FieldClass, text: string): string[] =>
+  [...(canaries.get(name) ?? [])].filter((canary) => text.includes(canary));
+
+test.each(CLASSES)('0.2: the walk carries values of the class %s', (name) => {
+  expect(canaries.get(name)?.size).toBeGreaterThan(0);
+});
+
+describe.each(CLASSES)('0.2: without the class %s', (name) => {
+  beforeAll(() => setAccess(name, 'none'));
+
+  test('view: no address of the API tells one of its values, whatever is asked of it', async () => {
+    const seen = { admin: new Set<string>(), blind: new Set<string>() };
+    for (const { endpoint } of routes) {
+      if (endpoint.method !== 'GET' || endpoint.path.includes('{fileId}')) continue;
+      for (const address of addressesOf(endpoint.path)) {
+        const answer = await blind.get(address);
+        expect(answer.status, address).toBeLessThan(500);
+        for (const one of told(name, answer.raw.toString())) seen.blind.add(`${one} at ${address}`);
+        if (seen.admin.size === 0)
+          for (const one of told(name, (await admin.get(address)).raw.toString())) seen.admin.add(one);
+      }
+    }
+    expect([...seen.blind]).toEqual([]);
+    // The walk would find them: somebody with the class meets them on the same way.
+    expect(seen.admin.size).toBeGreaterThan(0);
+  });
+
+  test('view: its fields are absent from the record, not empty', async () => {
+    const one = (await blind.get(`/v1/Employee/${employee.id}`)).body.data;
+    const [row] = (await blind.get('/v1/Employee/GetPagination?search=Walker')).body.data;
+    for (const key of employeeKeys.get(name) ?? []) {
+      expect(one, key).not.toHaveProperty(key);
+      expect(row, key).not.toHaveProperty(key);
+    }
+    if (name === 'pay') expect(one).not.toHaveProperty('salary');
+    if (name === 'personal') expect(one).not.toHaveProperty('age');
+  });
+
+  test('filter and sort: every field, operator and direction of every list is FIELD_FORBIDDEN', async () => {
+    for (const resource of [Employee as unknown as Resource, ...resources.values()]) {
+      for (const [field, definition] of Object.entries(resource.fields)) {
+        if (classOf(definition) !== name) continue;
+        const asked = [
+          ...FILTER_OPERATORS[definition.kind].map(
+            (operator) => `${field}.${operator}=${exampleFor(definition, operator)}`,
+          ),
+          ...(sortableFields(resource.fields).includes(field) ? [`sort=${field}`, `sort=-${field}`] : []),
+        ];
+        for (const query of asked)
+          for (const form of ['GetPagination', 'Export']) {
+            const { status, body } = await blind.get(`/v1/${resource.name}/${form}?${query}`);
+            expect([status, body.code], `${resource.name} ${form} ${query}`).toEqual([403, 'FIELD_FORBIDDEN']);
+          }
+      }
+    }
+  });
+
+  test('export: a column of it is refused, all columns leave it out', async () => {
+    for (const resource of [Employee as unknown as Resource, ...resources.values()]) {
+      for (const [field, definition] of Object.entries(resource.fields)) {
+        if (classOf(definition) !== name) continue;
+        const { body } = await blind.get(`/v1/${resource.name}/Export?columns=${field}`);
+        expect(body.code, `${resource.name} ${field}`).toBe('FIELD_FORBIDDEN');
+        const all = await blind.get(`/v1/${resource.name}/Export`);
+        expect(headOf(all.raw), `${resource.name} ${field}`).not.toContain(definition.options.label.en);
+      }
+    }
+  });
+
+  test('template: an upload offers no column of it', async () => {
+    for (const { name: entity } of (await blind.get('/v1/Import/Entity')).body.data) {
+      const template = await blind.get(`/v1/Import/Template/${entity}?format=csv`);
+      expect(template.status, entity).toBe(200);
+      const fields = entity === 'Employee' ? hireFields : (resources.get(entity)?.fields ?? {});
+      for (const definition of Object.values(fields as Readonly<Record<string, Field>>))
+        if (classOf(definition) === name)
+          expect(headOf(template.raw), entity).not.toContain(definition.options.label.en);
+    }
+  });
+
+  test('search: nobody is found by one of its values', async () => {
+    for (const canary of canaries.get(name) ?? []) {
+      for (const path of ['GetPagination?', 'Options?', 'Export?']) {
+        const answer = await blind.get(`/v1/Employee/${path}search=${encodeURIComponent(canary)}`);
+        expect(answer.raw.toString(), canary).not.toContain('Walker');
+      }
+      const trail = await blind.get(`/v1/AuditLog/GetPagination?search=${encodeURIComponent(canary)}`);
+      expect(trail.body.data, canary).toEqual([]);
+    }
+    const { birthDate, workEmail, phone } = await whole();
+    const asked = {
+      firstName: 'Class',
+      lastName: 'Walker',
+      ...(name === 'personal' ? { birthDate } : {}),
+      ...(name === 'contact' ? { workEmail, phone } : {}),
+    };
+    expect((await blind.post('/v1/Employee/CheckDuplicate', asked)).body.data).toEqual([]);
+  });
+
+  test('write and refusals: a value of it is refused by its field, and no refusal tells one', async () => {
+    const { version } = (await blind.get(`/v1/Employee/${employee.id}`)).body.data;
+    for (const key of employeeKeys.get(name) ?? []) {
+      const field = Employee.fields[key as keyof typeof Employee.fields] as Field;
+      const canary = canaryOf(field) ?? field.options.choices?.[0]?.value;
+      const refused = await blind.put(`/v1/Employee/${employee.id}`, { [key]: canary, version });
+      expect([refused.status, refused.body.code], key).toEqual([403, 'FIELD_FORBIDDEN']);
+    }
+    const stale = await blind.put(`/v1/Employee/${employee.id}`, { suffix: 'Y', version: 999 });
+    expect(stale.body.code).toBe('STALE');
+    expect(told(name, stale.raw.toString())).toEqual([]);
+    for (const { definition, id, draft } of records) {
+      const path = `/v1/Employee/${employee.id}/${definition.ofEmployee.child}`;
+      const isClosed = definition.ofEmployee.class === name;
+      for (const answer of [
+        await blind.get(path),
+        await blind.get(`${path}/${id}`),
+        await blind.get(`${path}/${id}/History`),
+        await blind.get(`${path}/${id}/File`),
+        await blind.post(path, draft),
+        await blind.put(`${path}/${id}`, { ...draft, version: 99 }),
+        await blind.post(`${path}/${id}/Reveal`),
+      ]) {
+        if (isClosed) expect(answer.body.code, definition.name).toBe('FIELD_FORBIDDEN');
+        else expect(told(name, answer.raw.toString()), definition.name).toEqual([]);
+      }
+    }
+  });
+
+  test('with it again, everything is there', async () => {
+    await setAccess(name, 'edit');
+    const one = (await blind.get(`/v1/Employee/${employee.id}`)).body.data;
+    for (const key of employeeKeys.get(name) ?? []) expect(one, key).toHaveProperty(key);
+  });
+});
+
+const whole = async () => (await admin.get(`/v1/Employee/${employee.id}`)).body.data;
+const headOf = (raw: Buffer): string[] => (raw.toString().split('\r\n')[0] ?? '').replace('\ufeff', '').split(',');
+
+function exampleFor(field: Field, operator: string): string {
+  if (operator === 'empty') return 'true';
+  if (field.kind === 'choice') return field.options.choices?.[0]?.value ?? '';
+  if (field.kind === 'date') return '1990-01-01';
+  if (field.kind === 'integer' || field.kind === 'decimal') return '100';
+  if (field.kind === 'currency') return 'IDR';
+  if (field.kind === 'boolean') return 'true';
+  if (field.kind === 'email') return operator === 'is' ? 'a@b.example' : 'a';
+  if (field.kind === 'phone') return operator === 'is' ? '%2B62811111111' : '62';
+  return field.kind === 'reference' ? employee.id : 'a';
+}
+
+/** The addresses of an endpoint for the employee of this walk and what belongs to them. */
+function addressesOf(path: string): string[] {
+  const whose = path.replace('{employeeId}', employee.id).replace('/v1/Employee/{id}', `/v1/Employee/${employee.id}`);
+  const filled = whose.includes('{child}')
+    ? records.map(({ definition, id }) => whose.replace('{child}', definition.ofEmployee.child).replace('{id}', id))
+    : [whose.replace('{id}', recordIdFor(path) ?? employee.id)];
+  return filled
+    .map((one) => one.replaceAll(/\{\w+\}/g, employee.id))
+    .flatMap((one) => [one, ...(QUERIES[path] ?? []).map((query) => `${one}?${query()}`)]);
+}
+const recordIdFor = (path: string): string | undefined =>
+  records.find(({ definition }) => path.startsWith(`/v1/Employee/{employeeId}/${definition.ofEmployee.child}/`))?.id;
+
+/** Addresses that tell more when they are asked for it. */
+const QUERIES: Readonly<Record<string, (() => string)[]>> = {
+  '/v1/Employee/GetPagination': [() => 'search=Walker', () => 'search=Walker&asOf=2024-06-01'],
+  '/v1/Employee/Export': [() => 'search=Walker&format=csv'],
+  '/v1/Employee/Options': [() => 'search=Walker'],
+  '/v1/AuditLog/Export': [() => `entityId=${employee.id}`],
+  '/v1/AuditLog/GetPagination': [
+    () => `entityId=${employee.id}`,
+    ...[...EMPLOYEE_RECORDS.map((one) => one.name), 'EmployeeCustom'].map((name) => () => `entity=${name}`),
+  ],
+  '/v1/Employee/{id}': [() => 'asOf=2024-06-01'],
+};

@@ -1,0 +1,25 @@
+import type { ExportImport } from '@personalia/contract';
+import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
+import { exportRecords, exportSources, mayUse } from '../platform/resource/index.ts';
+import { entitiesFor, entityOf } from './entities.ts';
+import type { ImportEntity } from './entity.ts';
+
+export const mayExport = (entity: ImportEntity, caller: Caller): boolean =>
+  exportSources.has(entity.name) && caller.permissions.can(entity.menu, 'export');
+
+/** Everything there is of an entity in the columns of its upload: imported again, it changes nothing (17.2). */
+export const exportEntity: Handler<typeof ExportImport> = async (call) => {
+  const { caller, input } = call;
+  const entity = entityOf(input.params.entity);
+  const source = exportSources.get(entity.name);
+  if (!source || !entitiesFor(caller).includes(entity) || !mayExport(entity, caller)) throw new Problem('FORBIDDEN');
+  const columns = entity.fields
+    .filter(({ key, field }) => {
+      const there = key in source.resource.fields || key === 'status';
+      return there && mayUse(caller, field.options.class ?? 'basic', 'view');
+    })
+    .map(({ key }) => key)
+    .join(',');
+  const query = { format: input.query.format, columns, page: 1, pageSize: 20 };
+  return exportRecords(source, { ...call, input: { ...input, query } } as never);
+};

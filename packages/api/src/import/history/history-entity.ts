@@ -1,0 +1,143 @@
+import { defineResource, fillIn, type Label, label, PROBLEMS } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { applyTimeline, carryOut } from '../../employee/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import type { ExportSource } from '../../platform/resource/index.ts';
+import type { ImportEntity, ImportField, Origin, SetRow, Together } from '../entity.ts';
+import { importFields } from '../resource-entity.ts';
+import { SYNONYMS } from '../synonyms.ts';
+import { HISTORY_FIELDS, PAY_FIELDS } from './history-fields.ts';
+import { historyRows, payRows } from './history-rows.ts';
+import { historySource, paySource } from './history-source.ts';
+import { judgePeople } from './judge-people.ts';
+import { type HistoryKind, planPeople } from './plan-people.ts';
+import { undoHistory } from './undo-history.ts';
+
+const HISTORY_SYNONYMS: typeof SYNONYMS = {
+  ...SYNONYMS,
+  employeeId: SYNONYMS['employeeNo'] ?? [],
+  validFrom: ['Valid from', 'Start', 'Start date', 'Effective date', 'Mulai', 'Berlaku dari', 'TMT'],
+  validTo: ['Valid to', 'Until', 'End', 'End date', 'Berlaku sampai', 'Akhir'],
+  endType: ['Reason for leaving', 'Termination type', 'Alasan keluar'],
+  salaryCurrency: ['Salary currency', 'Mata uang gaji'],
+};
+
+const together = (kind: HistoryKind): Together => ({
+  by: 'employeeId',
+  judge: (tx, where, rows) => judgePeople(tx, where, kind, rows),
+  write: (tx, origin, rows) => writePeople(tx, origin, kind, rows),
+  undo: undoHistory,
+});
+
+/** Rows become events of the timeline, approved and marked with the upload, and the timeline follows them by replay. */
+async function writePeople(tx: Tx, origin: Origin, kind: HistoryKind, rows: readonly SetRow[]): Promise<void> {
+  const { tenantId, userId, locale, importId } = origin;
+  const plans = await planPeople(tx, origin, kind, rows);
+  const wrong = plans.flatMap(({ findings }) => findings)[0];
+  if (wrong) {
+    const { field, code, message } = wrong.finding;
+    throw new Problem('VALIDATION', { errors: [{ path: field ?? '', code, message: message[locale] }] });
+  }
+  const requests = plans.flatMap((one) => one.requests);
+  const how = { tenantId, userId, locale, batchNo: importId, reviewed: true, mayNameInactive: true };
+  await carryOut(tx, how, requests);
+  await applyTimeline(
+    tx,
+    tenantId,
+    plans.filter((one) => one.requests.length > 0).map(({ id }) => id),
+  );
+}
+
+const noSuchStep = (): never => {
+  throw new Error(fillIn(PROBLEMS.INTERNAL.text.en, { traceId: 'rows of a set are written as a set' }));
+};
+
+interface Words {
+  readonly name: string;
+  readonly label: Label;
+  readonly one: Label;
+}
+
+function setEntity(
+  { name, label: many, one }: Words,
+  fields: typeof HISTORY_FIELDS,
+  key: readonly string[],
+  kind: HistoryKind,
+  source: (resource: ReturnType<typeof defineResource>) => ExportSource,
+): ImportEntity {
+  const resource = defineResource(name, {
+    path: 'employee',
+    label: { one, many },
+    code: 'none',
+    title: 'validFrom',
+    fields,
+    list: { columns: Object.keys(fields), search: [], sort: 'validFrom' },
+  });
+  return {
+    name,
+    label: many,
+    menu: 'employee',
+    fields: importFields(fields).map(
+      (field): ImportField => ({
+        ...field,
+        creatable: false,
+        elsewhere: true,
+        synonyms: HISTORY_SYNONYMS[field.key] ?? [],
+        emptySays: field.key === 'validTo',
+      }),
+    ),
+    matchKeys: [
+      {
+        key: key.join('+'),
+        label: label(
+          key.map((part) => fields[part]?.options.label.en).join(' + '),
+          key.map((part) => fields[part]?.options.label.id).join(' + '),
+        ),
+        fields: key,
+      },
+    ],
+    unique: [],
+    modes: ['upsert'],
+    rules: [],
+    own: null,
+    chunk: 1_500,
+    together: together(kind),
+    source: source(resource),
+    composed: [],
+    derive: () => ({}),
+    find: async (_tx, _tenantId, _fields, rows) => rows.map(() => null),
+    judge: async (_tx, _tenantId, rows) => rows.map(() => []),
+    fixed: () => null,
+    load: async () => new Map(),
+    insert: noSuchStep,
+    update: noSuchStep,
+    restore: noSuchStep,
+    remove: noSuchStep,
+    putAway: noSuchStep,
+  };
+}
+
+/** Many dated rows for each person: where somebody was, and on which terms (17.1: employment and assignment). */
+export const employmentHistory: ImportEntity = setEntity(
+  {
+    name: 'EmploymentHistory',
+    label: label('Employment history', 'Riwayat pekerjaan'),
+    one: label('Stretch of an employment', 'Masa kerja'),
+  },
+  HISTORY_FIELDS,
+  ['employeeId', 'validFrom'],
+  { opens: true, read: historyRows },
+  historySource,
+);
+
+/** What somebody is paid, by component and day (17.1: salary). */
+export const payHistory: ImportEntity = {
+  ...setEntity(
+    { name: 'PayHistory', label: label('Pay by component', 'Gaji per komponen'), one: label('Pay', 'Gaji') },
+    PAY_FIELDS,
+    ['employeeId', 'component', 'validFrom'],
+    { opens: false, read: payRows },
+    paySource,
+  ),
+  class: 'pay',
+};

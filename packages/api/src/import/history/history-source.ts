@@ -1,0 +1,156 @@
+import { addDays, type CalendarDate, OPEN_END, type Resource } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { scopeOfEmployees } from '../../employee/index.ts';
+import type { Caller } from '../../platform/http/index.ts';
+import { type ExportSource, mayUse } from '../../platform/resource/index.ts';
+import type { Values } from '../entity.ts';
+
+/** People whose rows are read together. */
+const PIECE = 500;
+
+interface Ref {
+  readonly code: string;
+  readonly name: string;
+}
+interface Stretch extends Values {
+  readonly id: string;
+  readonly employmentId: string;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly refs: Readonly<Record<string, Ref | null>>;
+}
+interface Paid {
+  readonly employeeNo: string;
+  readonly employmentId: string;
+  readonly component: string;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly amount: string;
+  readonly currency: string;
+  readonly period: string;
+}
+
+/** Careers as the upload of histories brings them: a row for each stretch of days on which nothing changes, pay included. */
+export const historySource = (resource: Resource): ExportSource => ({
+  resource,
+  async *every(tx, caller) {
+    const withPay = mayUse(caller, 'pay', 'view');
+    for await (const ids of people(tx, caller)) {
+      const stretches = await stretchesOf(tx, caller, ids);
+      const pay = withPay ? await payOf(tx, caller, ids) : [];
+      const base = Map.groupBy(
+        pay.filter(({ component }) => component === 'base'),
+        (one) => one.employmentId,
+      );
+      for (const one of stretches)
+        for (const part of cutByPay(one, base.get(one.employmentId) ?? [])) yield recordOf(one, part);
+    }
+  },
+});
+
+/** Pay as the upload of pay brings it; that of a post for a time belongs to the post. */
+export const paySource = (resource: Resource): ExportSource => ({
+  resource,
+  async *every(tx, caller) {
+    for await (const ids of people(tx, caller))
+      for (const { employeeNo, component, from, amount, currency, period } of await payOf(tx, caller, ids)) {
+        const refs = { employeeId: { code: employeeNo, name: employeeNo } };
+        yield { component, validFrom: from, amount, currency, period, refs };
+      }
+  },
+});
+
+async function* people(tx: Tx, caller: Caller): AsyncGenerator<string[]> {
+  const scope = scopeOfEmployees(caller, 'export');
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ id: string; key: string }>`
+      select t.id, t.number_key as key from employee_current t
+      where t.tenant_id = ${caller.tenantId} and t.number_key > ${after}${scope ? sql` and ${scope}` : sql``}
+      order by t.number_key limit ${PIECE}`.execute(tx);
+    if (rows.length === 0) return;
+    yield rows.map(({ id }) => id);
+    after = rows.at(-1)?.key ?? '';
+  }
+}
+
+const named = (alias: string) => sql`json_build_object('code', ${sql.ref(`${alias}.code`)}, 'name', '')`;
+
+async function stretchesOf(tx: Tx, { tenantId }: Caller, ids: readonly string[]): Promise<Stretch[]> {
+  const { rows } = await sql<Stretch & { fte: string }>`
+    select s.id, s.employment_id as "employmentId", s.valid_from as "from", s.valid_to as "to", s.grade_step as "gradeStep",
+      s.employment_type as "employmentType", s.worker_category as "workerCategory", s.work_arrangement as "workArrangement",
+      s.fte::text as fte, s.cost_centre as "costCentre", s.probation_end as "probationEnd", s.contract_end as "contractEnd",
+      case when m.last_day = s.valid_to then x.type end as "endType",
+      json_build_object('employeeId', json_build_object('code', y.employee_no, 'name', ''), 'employerId', ${named('e')},
+        'locationId', ${named('o')}, 'unitId', ${named('u')}, 'positionId', ${named('p')}, 'gradeId', ${named('g')},
+        'establishmentId', case when h.id is not null then ${named('h')} end,
+        'managerId', case when b.id is not null then json_build_object('code', b.employee_no, 'name', '') end) as refs
+    from employment m
+    join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id and s.recorded_to is null and s.kind = 'primary'
+    join employee y on y.tenant_id = m.tenant_id and y.id = m.employee_id
+    join employer e on e.tenant_id = s.tenant_id and e.id = s.employer_id
+    join location o on o.tenant_id = s.tenant_id and o.id = s.location_id
+    join organization_unit u on u.tenant_id = s.tenant_id and u.id = s.unit_id
+    join position p on p.tenant_id = s.tenant_id and p.id = s.position_id
+    join grade g on g.tenant_id = s.tenant_id and g.id = s.grade_id
+    left join establishment h on h.tenant_id = s.tenant_id and h.id = s.establishment_id
+    left join employee b on b.tenant_id = s.tenant_id and b.id = s.manager_id
+    left join career_transition x on x.tenant_id = m.tenant_id and x.id = m.end_transition_id
+    where m.tenant_id = ${tenantId} and m.employee_id = any(${[...ids]}::uuid[]) and m.spell_no > 0
+    order by y.employee_no, s.valid_from`.execute(tx);
+  return rows.map((row) => ({ ...row, fte: plain(row.fte) }));
+}
+
+async function payOf(tx: Tx, { tenantId }: Caller, ids: readonly string[]): Promise<Paid[]> {
+  const { rows } = await sql<Paid>`
+    select y.employee_no as "employeeNo", s.employment_id as "employmentId", s.component, s.valid_from as "from", s.valid_to as "to",
+      s.amount::text as amount, s.currency, s.period
+    from employment m
+    join salary_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id and s.recorded_to is null
+    join employee y on y.tenant_id = m.tenant_id and y.id = m.employee_id
+    where m.tenant_id = ${tenantId} and m.employee_id = any(${[...ids]}::uuid[]) and m.spell_no > 0
+    order by y.employee_no, s.component, s.valid_from`.execute(tx);
+  return rows.map((row) => ({ ...row, amount: plain(row.amount) }));
+}
+
+interface Part {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly pay: Paid | undefined;
+}
+
+/** A stretch is cut where the pay changes within it. */
+function cutByPay({ from, to }: Stretch, pay: readonly Paid[]): Part[] {
+  const cuts = new Set<CalendarDate>([from]);
+  for (const one of pay) {
+    if (one.from > from && one.from <= to) cuts.add(one.from);
+    const next = one.to === OPEN_END ? OPEN_END : addDays(one.to, 1);
+    if (one.to !== OPEN_END && next > from && next <= to) cuts.add(next);
+  }
+  const starts = [...cuts].sort();
+  return starts.map((start, n) => {
+    const next = starts[n + 1];
+    return {
+      from: start,
+      to: next === undefined ? to : addDays(next, -1),
+      pay: pay.find((one) => one.from <= start && start <= one.to),
+    };
+  });
+}
+
+/** An ending belongs to the last day. */
+function recordOf({ from: _, to, endType, ...stretch }: Stretch, part: Part): Record<string, unknown> {
+  return {
+    ...stretch,
+    refs: Object.fromEntries(Object.entries(stretch.refs).filter(([, ref]) => ref !== null)),
+    validFrom: part.from,
+    validTo: part.to === OPEN_END ? null : part.to,
+    endType: part.to === to ? endType : null,
+    salaryAmount: part.pay?.amount ?? null,
+    salaryCurrency: part.pay?.currency ?? null,
+    salaryPeriod: part.pay?.period ?? null,
+  };
+}
+
+const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);

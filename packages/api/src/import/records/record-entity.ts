@@ -1,0 +1,60 @@
+import { type EmployeeRecord, type Field, fields as field, label, type Resource } from '@personalia/contract';
+import { recordSource, sealedFields } from '../../employee/index.ts';
+import type { ImportEntity, KeySet } from '../entity.ts';
+import { digestKey, importFields, resourceEntity } from '../resource-entity.ts';
+import type { Column } from '../sql-columns.ts';
+import { SYNONYMS } from '../synonyms.ts';
+import { judgeRecords } from './judge-records.ts';
+import { makeRoom } from './make-room.ts';
+import { sealed, sealKey } from './sealed-values.ts';
+
+/** Whose record it is: files say it by the number that people are known by. */
+const ownerOf = (definition: EmployeeRecord): Field =>
+  field.reference({
+    label: label('Employee number', 'Nomor karyawan'),
+    to: 'Employee',
+    fixed: true,
+    class: definition.ofEmployee.class,
+  });
+
+/** Something known of employees as something to upload: found by the person and its own key (17.1). */
+export function recordEntity(definition: EmployeeRecord): ImportEntity {
+  const resource: Resource = {
+    ...definition,
+    fields: { employeeId: ownerOf(definition), ...definition.fields },
+    unique: (definition.unique ?? []).map((keys) => ['employeeId', ...keys]),
+  };
+  const bytes: Column[] = sealedFields(definition).flatMap((name) =>
+    [digestKey(name), sealKey(name)].map((key) => ({ key, field: hiddenOf(definition, name), type: 'bytea' })),
+  );
+  const plain = resourceEntity(resource, bytes);
+  const { single, key } = definition.ofEmployee;
+  const set = (fields: readonly string[]): KeySet => ({
+    key: fields.join('+'),
+    label: label(wordsOf(resource, fields, 'en'), wordsOf(resource, fields, 'id')),
+    fields,
+  });
+  const { columns: _, ...list } = definition.list;
+  return {
+    ...plain,
+    class: definition.ofEmployee.class,
+    fields: importFields(resource.fields).map((one) =>
+      one.key === 'employeeId' ? { ...one, synonyms: SYNONYMS['employeeNo'] ?? [] } : one,
+    ),
+    matchKeys: [set(['employeeId', ...key])],
+    unique: [...plain.unique, ...(single ? [{ ...set(['employeeId', ...single.within]), mark: single.mark }] : [])],
+    own: null,
+    inTurn: true,
+    source: recordSource(definition, { ...resource, list: { ...list, columns: Object.keys(resource.fields) } }),
+    prepare: (where, given) => sealed(definition, where, given),
+    judgeWhole: (tx, tenantId, rows, memory) => judgeRecords(definition, tx, tenantId, rows, memory),
+    makeRoom: (tx, origin, added, changed) => makeRoom(definition, tx, origin, added, changed),
+    putAway: async () => false,
+  };
+}
+
+const wordsOf = (resource: Resource, fields: readonly string[], locale: 'en' | 'id'): string =>
+  fields.map((name) => resource.fields[name]?.options.label[locale] ?? name).join(' + ');
+
+const hiddenOf = ({ fields }: EmployeeRecord, name: string): Field =>
+  field.text({ label: fields[name]?.options.label ?? label('', '') }).optional();

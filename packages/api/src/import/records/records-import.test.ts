@@ -1,0 +1,219 @@
+import { EMPLOYEE_RECORDS } from '@personalia/contract';
+import { describe, expect, test } from 'vitest';
+import { testWorker, uploadsOf } from '../../../testing/import.ts';
+import { testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+await testWorker(api);
+const admin = api.as('admin@demo.example');
+const { check, write, act, settled, upload } = uploadsOf(admin);
+
+interface Person {
+  readonly id: string;
+  readonly employeeNo: string;
+}
+const people: readonly Person[] = (await admin.get('/v1/Employee/GetPagination?pageSize=50&status=active')).body.data;
+let n = 0;
+const somebody = (): Person => people[(n += 1)] as Person;
+const list = async ({ id }: Person, child: string) => (await admin.get(`/v1/Employee/${id}/${child}`)).body.data;
+const issuesOf = async (id: string) =>
+  (await admin.get(`/v1/Import/${id}/Rows?state=error`)).body.data.map(
+    (row: { row: number; issues: { code: string; message: string; value: string | null }[] }) => [
+      row.row,
+      row.issues[0]?.code,
+      row.issues[0]?.message,
+    ],
+  );
+
+/** Everything of a table but what every write changes. */
+const stateOf = async (table: string) =>
+  (
+    await api.owner.query(
+      `select to_jsonb(t) - 'version' - 'updated_at' - 'updated_by' - 'created_at' as row from ${table} t order by id`,
+    )
+  ).rows;
+
+const undo = async (id: string) => {
+  await act(id, 'Undo');
+  return settled(id);
+};
+
+describe('17.1: records of employees from a file', () => {
+  test('found by the number of the person and their own key; a second import changes nothing, undo restores exactly', async () => {
+    const [a, b] = [somebody(), somebody()];
+    const before = await stateOf('employee_skill');
+    const file = `Employee number;Skill;Level;Years of experience\n${a.employeeNo};Welding;3 – competent;4\n${b.employeeNo};welding;5;\n`;
+    const first = await write(file, 'EmployeeSkill');
+    expect(first.counts, JSON.stringify(await issuesOf(first.id))).toMatchObject({ added: 2, errors: 0 });
+    expect(await list(a, 'Skill')).toMatchObject([{ skill: 'Welding', level: '3', years: 4 }]);
+    expect((await check(file, 'EmployeeSkill')).counts).toMatchObject({ same: 2, add: 0, change: 0 });
+
+    const middle = await stateOf('employee_skill');
+    const second = await write(file.replace(';4\n', ';9\n'), 'EmployeeSkill');
+    expect(second.counts).toMatchObject({ changed: 1, same: 1 });
+    expect((await undo(second.id)).counts).toMatchObject({ restored: 1, kept: 0 });
+    expect(await stateOf('employee_skill')).toEqual(middle);
+    expect((await undo(first.id)).state).toBe('undone');
+    expect(await stateOf('employee_skill')).toEqual(before);
+  });
+
+  test('an unknown number is told with its row, in every mode', async () => {
+    for (const mode of ['insert', 'update', 'upsert'] as const) {
+      const checked = await check('Employee number,Skill,Level\nNOBODY,Cooking,1\n', 'EmployeeSkill', { mode });
+      const [[row, code]] = await issuesOf(checked.id);
+      expect([row, code], mode).toEqual([2, 'LOOKUP_NOT_FOUND']);
+    }
+  });
+
+  test('10.3: a new address ends the one before, in any order of the rows; undo opens it again', async () => {
+    const person = somebody();
+    const draft = { type: 'domicile', country: 'ID', line1: 'Jalan Lama', validFrom: '2020-01-01' };
+    await admin.post(`/v1/Employee/${person.id}/Address`, draft);
+    const before = await stateOf('employee_address');
+    const file = `Employee number,Type,Country,Address,Valid from\n${person.employeeNo},Domicile,Indonesia,Jalan Baru,2024-05-06\n${person.employeeNo},Domicile,Indonesia,Jalan Tengah,2022-01-01\n`;
+    const result = await write(file, 'EmployeeAddress');
+    expect(result.counts, JSON.stringify(await issuesOf(result.id))).toMatchObject({ added: 2, changed: 0 });
+    const rows = await list(person, 'Address');
+    expect(rows.map((one: Record<string, unknown>) => [one['validFrom'], one['validTo']])).toEqual([
+      ['2024-05-06', null],
+      ['2022-01-01', '2024-05-05'],
+      ['2020-01-01', '2021-12-31'],
+    ]);
+    expect((await check(file, 'EmployeeAddress')).counts).toMatchObject({ same: 2, add: 0, change: 0 });
+    const undone = await undo(result.id);
+    expect(undone).toMatchObject({ state: 'undone', counts: { removed: 2, restored: 0, kept: 0 } });
+    expect(await stateOf('employee_address')).toEqual(before);
+  });
+
+  test('RECORD_OVERLAP: a period inside another one is an error of its row; the others are written', async () => {
+    const [person, other] = [somebody(), somebody()];
+    const file = `Employee number,Type,Country,Address,Valid from,Valid to\n${person.employeeNo},Mailing address,Indonesia,A,2022-01-01,2022-12-31\n${person.employeeNo},Mailing address,Indonesia,B,2022-06-01,2022-07-01\n${other.employeeNo},Mailing address,Indonesia,C,2022-06-01,\n`;
+    const result = await write(file, 'EmployeeAddress');
+    expect(result.counts).toMatchObject({ added: 2, failed: 1 });
+    expect(await issuesOf(result.id)).toMatchObject([
+      [3, 'RECORD_OVERLAP', expect.stringContaining('already covers 2022-06-01')],
+    ]);
+  });
+
+  test('one highest education: a file takes the mark from another; twice in a file is refused; undo gives it back', async () => {
+    const person = somebody();
+    const school = { level: 'bachelor', institution: 'UI', graduated: true, isHighest: true };
+    await admin.post(`/v1/Employee/${person.id}/Education`, school);
+    const before = await stateOf('employee_education');
+    const result = await write(
+      `Employee number,Level,School or university,Highest education\n${person.employeeNo},Master,ITB,yes\n${person.employeeNo},Doctor,ITB,yes\n`,
+      'EmployeeEducation',
+    );
+    expect(result.counts).toMatchObject({ added: 1, errors: 1 });
+    expect(await issuesOf(result.id)).toMatchObject([[3, 'DUPLICATE_IN_FILE', expect.any(String)]]);
+    const marks = (await list(person, 'Education')).map((one: Record<string, unknown>) => [
+      one['level'],
+      one['isHighest'],
+    ]);
+    expect(Object.fromEntries(marks)).toEqual({ bachelor: false, master: true });
+    expect((await undo(result.id)).state).toBe('undone');
+    expect(await stateOf('employee_education')).toEqual(before);
+  });
+});
+
+describe('10.8: numbers that are kept encrypted', () => {
+  test('a file brings them whole; they are nowhere written down as typed; found again by their hash', async () => {
+    const [a, b] = [somebody(), somebody()];
+    const file = `Employee number,Kind,Number\n${a.employeeNo},Passport,X 7654-321\n${b.employeeNo},Passport,Y7654321\n`;
+    const first = await write(file, 'EmployeeIdentifier');
+    expect(first.counts, JSON.stringify(await issuesOf(first.id))).toMatchObject({ added: 2, errors: 0 });
+    expect(await list(a, 'Identifier')).toMatchObject([{ value: '••••4321' }]);
+    for (const table of ['import_row', 'import_change', 'data_import', 'employee_identifier', 'audit_log']) {
+      const { rows } = await api.owner.query(`select t::text as text from ${table} t`);
+      expect(rows.map(({ text }) => text).join('\n'), table).not.toMatch(/7654-?321/);
+    }
+    expect((await check(file, 'EmployeeIdentifier')).counts).toMatchObject({ same: 2, add: 0, change: 0 });
+    expect((await undo(first.id)).state).toBe('undone');
+    expect(await list(a, 'Identifier')).toEqual([]);
+  });
+
+  test('IDENTIFIER_TAKEN, IDENTIFIER_SHAPE and RETYPE are errors of their rows', async () => {
+    const [a, b] = [somebody(), somebody()];
+    await admin.post(`/v1/Employee/${a.id}/Identifier`, { scheme: 'passport', value: 'TAKEN9911', isPrimary: true });
+    const checked = await check(
+      `Employee number,Kind,Number\n${b.employeeNo},Passport,taken 9911\n${b.employeeNo},NIK,123\n${b.employeeNo},Passport,••••1234\n${a.employeeNo},Passport,NEW12345\n${b.employeeNo},Passport,new12345\n`,
+      'EmployeeIdentifier',
+    );
+    expect((await issuesOf(checked.id)).map((one: unknown[]) => one.slice(0, 2))).toEqual([
+      [2, 'IDENTIFIER_TAKEN'],
+      [3, 'IDENTIFIER_SHAPE'],
+      [4, 'RETYPE'],
+      [6, 'IDENTIFIER_TAKEN'],
+    ]);
+  });
+
+  test('BANK_SHARE_TOTAL counts the accounts of the file with those that are there', async () => {
+    const person = somebody();
+    const account = (bank: string, no: string, share: string) =>
+      `${person.employeeNo},${bank},${no},Somebody,${share},2024-01-01\n`;
+    const head = 'Employee number,Bank,Account number,In the name of,Share in percent,Valid from\n';
+    const result = await write(
+      head + account('BCA', '11122201', '60') + account('BNI', '11122202', '40') + account('BRI', '11122203', '1'),
+      'EmployeeBankAccount',
+    );
+    expect(result.counts).toMatchObject({ added: 2, errors: 1 });
+    expect(await issuesOf(result.id)).toMatchObject([[4, 'BANK_SHARE_TOTAL', expect.stringContaining('101%')]]);
+  });
+});
+
+describe('10.3: contracts', () => {
+  test('CONTRACT_OVERLAP, also between rows of the file; the number finds the contract again', async () => {
+    const person = somebody();
+    const head = 'Employee number,Number,Type,Start,End\n';
+    const one = `${person.employeeNo},C-1,Fixed-term,2022-01-01,2022-12-31\n`;
+    const file = `${head}${one}${person.employeeNo},C-2,Fixed-term,2022-06-01,2023-06-01\n${person.employeeNo},C-3,Permanent,2023-01-01,\n`;
+    const result = await write(file, 'EmployeeContract');
+    expect(result.counts).toMatchObject({ added: 2, errors: 1 });
+    expect(await issuesOf(result.id)).toMatchObject([[3, 'CONTRACT_OVERLAP', expect.stringContaining('C-1')]]);
+    const longer = await write(head + one.replace('2022-12-31', '2022-11-30'), 'EmployeeContract');
+    expect(longer.counts).toMatchObject({ changed: 1, added: 0 });
+  });
+});
+
+describe('0.2: field classes', () => {
+  test('FIELD_FORBIDDEN: a pay column needs the class pay; it is not even named to whoever lacks it', async () => {
+    const officer = api.as('multi@demo.example');
+    const entities = (await officer.get('/v1/Import/Entity')).body.data as {
+      name: string;
+      fields: { key: string }[];
+    }[];
+    const names = entities.map((one) => one.name);
+    expect(names).toContain('EmployeeTraining');
+    expect(names).not.toContain('EmployeeTaxProfile');
+    expect(names).not.toContain('EmployeeMedical');
+    const training = entities.find((one) => one.name === 'EmployeeTraining');
+    expect(training?.fields.map((one) => one.key)).not.toContain('cost');
+    const { id, settings } = (
+      await uploadsOf(officer).upload('Employee number,Name,From,Cost\n1,A,2024-01-01,5\n', '?entity=EmployeeTraining')
+    ).body.data;
+    const mapping = ['employeeId', 'name', 'startedOn', 'cost'];
+    const refused = await officer.put(`/v1/Import/${id}/Mapping`, {
+      entity: 'EmployeeTraining',
+      settings: { ...settings, mapping },
+    });
+    expect([refused.status, refused.body.code]).toEqual([403, 'FIELD_FORBIDDEN']);
+  });
+});
+
+describe('17.2: every kind comes out as it goes in', () => {
+  test.each(EMPLOYEE_RECORDS.map((one) => one.name))('an export of %s imported again changes 0 rows', async (name) => {
+    for (const format of ['csv', 'xlsx']) {
+      const file = await admin.get(`/v1/Import/Export/${name}?format=${format}`);
+      expect(file.status, file.raw.toString().slice(0, 300)).toBe(200);
+      const uploaded = await upload(file.raw, `?entity=${name}`);
+      if (uploaded.body.code === 'FILE_EMPTY') continue;
+      const checked = await check(file.raw, name);
+      expect(checked.counts, `${format} ${JSON.stringify(await issuesOf(checked.id))}`).toMatchObject({
+        add: 0,
+        change: 0,
+        errors: 0,
+      });
+      expect(checked.counts.rows).toBe(checked.counts.same);
+    }
+  });
+});

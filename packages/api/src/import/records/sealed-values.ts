@@ -1,0 +1,82 @@
+import {
+  type EmployeeRecord,
+  fillIn,
+  IDENTIFIER_FINDINGS,
+  type IdentifierKey,
+  isMasked,
+  label,
+  maskOf,
+  RECORD_FINDINGS,
+} from '@personalia/contract';
+import { identifierSchemeOf, judgeIdentifier } from '@personalia/domain';
+import { digestOf, sealedFields, sealValue, waysOf } from '../../employee/index.ts';
+import type { Vault } from '../../platform/vault/index.ts';
+import type { Finding, Prepared, Values } from '../entity.ts';
+import { digestKey } from '../resource-entity.ts';
+import { bytesText } from '../sql-columns.ts';
+
+/** Of a value that is kept encrypted: the bytes. */
+export const sealKey = (key: string): string => `${key}Sealed`;
+
+/**
+ * Numbers that are kept encrypted, sealed before the row is written down anywhere: what is shown, what it is found by, and
+ * the bytes. One that comes as it is shown was not typed anew, and says nothing.
+ */
+export function sealed(
+  definition: EmployeeRecord,
+  { tenantId, vault, defaults }: { readonly tenantId: string; readonly vault: Vault; readonly defaults: Values },
+  given: Values,
+): Prepared {
+  const whole = { ...initialsOf(definition), ...defaults, ...given };
+  const values: Record<string, unknown> = { ...given };
+  const findings: Finding[] = [];
+  for (const name of sealedFields(definition)) {
+    const typed = given[name];
+    if (typed === null) Object.assign(values, { [digestKey(name)]: null, [sealKey(name)]: null });
+    if (typeof typed !== 'string' || isMasked(typed)) continue;
+    const value = waysOf(definition).plain(whole, typed);
+    findings.push(...judgeShape(definition, whole, name, value));
+    values[name] = maskOf(value);
+    values[digestKey(name)] = bytesText(digestOf(vault, tenantId, definition, name, whole, value));
+    values[sealKey(name)] = bytesText(sealValue(vault, tenantId, definition, name, value));
+  }
+  return { values, findings };
+}
+
+/** Sealing the same value twice gives different bytes: what is found by the same is the same. */
+export function withoutUnchangedSeals(changed: Record<string, unknown>): void {
+  for (const key of Object.keys(changed)) {
+    const name = key.replace(/Sealed$/, '');
+    if (name !== key && !(digestKey(name) in changed)) delete changed[key];
+  }
+}
+
+/** RETYPE: a masked number that no record has cannot become one. */
+export function judgeMasked(definition: EmployeeRecord, row: Values): Finding[] {
+  return sealedFields(definition).flatMap((name) =>
+    isMasked(row[name]) && row[digestKey(name)] === undefined
+      ? [{ field: name, code: 'RETYPE', message: RECORD_FINDINGS.RETYPE }]
+      : [],
+  );
+}
+
+const initialsOf = ({ fields }: EmployeeRecord): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { options }]) =>
+      options.initial === undefined ? [] : [[key, options.initial]],
+    ),
+  );
+
+/** What only the whole number tells: that it is one of its scheme. */
+function judgeShape(definition: EmployeeRecord, values: Values, name: string, value: string): Finding[] {
+  if (definition.ofEmployee.child !== 'Identifier') return [];
+  const scheme = identifierSchemeOf(values['scheme'] as IdentifierKey);
+  const { findings } = judgeIdentifier(scheme, value, { birthDate: null, gender: null, others: {} });
+  return findings
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code }) => {
+      const say = (locale: 'en' | 'id'): string =>
+        fillIn(IDENTIFIER_FINDINGS[code][locale], { scheme: scheme.label[locale], shape: scheme.shape[locale] });
+      return { field: name, code, message: label(say('en'), say('id')) };
+    });
+}

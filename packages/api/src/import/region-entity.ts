@@ -1,0 +1,67 @@
+import { City, fillIn, label, PROBLEMS, type ProblemCode, type Resource } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { Finding, ImportEntity, KeySet, Values } from './entity.ts';
+import { resourceEntity } from './resource-entity.ts';
+
+/** What a tenant may say of a standard region. */
+const SAID = ['localName', 'status'];
+
+/** A region as something to upload: own ones as any record; of a standard one its local name, and whether it is offered. */
+export function regionEntity(definition: Resource): ImportEntity {
+  const plain = resourceEntity(definition);
+  return {
+    ...plain,
+    unique: definition.name === City.name ? [CITY_NAME] : plain.unique,
+    fixed: (key, existing) =>
+      isStandard(existing.values) && !SAID.includes(key) ? at(key, 'SYSTEM_ROW') : plain.fixed(key, existing),
+    async judge(tx, tenantId, rows) {
+      const countries = await countryCodes(tx, tenantId, rows);
+      return rows.map((row) => [
+        ...(isStandard(row) ? [at('origin', 'SYSTEM_ROW')] : []),
+        ...(beginsWithCountry(row, countries) ? [] : [at('code', 'ISO_FORMAT')]),
+      ]);
+    },
+    async remove(tx, { tenantId }, ids) {
+      const { rows } = await sql<{ id: string }>`
+        delete from ${sql.table(definition.table)} t where t.tenant_id = ${tenantId} and t.id = any(${[...ids]}::uuid[])
+          and app.references_to('region_key'::regclass, t.id, 1) = 0 returning t.id`.execute(tx);
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+/** A city and a regency may share a name, two cities of a province may not. */
+const CITY_NAME: KeySet = {
+  key: 'provinceId+category+name',
+  label: label('Name', 'Nama'),
+  fields: ['provinceId', 'category', 'name'],
+};
+
+const isStandard = (values: Values): boolean => values['origin'] === 'system';
+
+const at = (field: string, code: ProblemCode): Finding => {
+  const { en, id } = PROBLEMS[code].text;
+  return { field, code, message: label(fillIn(en, {}), fillIn(id, {})) };
+};
+
+async function countryCodes(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap((row) => (typeof row['countryId'] === 'string' ? [row['countryId']] : [])))];
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .selectFrom('country')
+    .select(['id', 'code'])
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'id',
+      'in',
+      ids.filter((id) => id.length === 36),
+    )
+    .execute();
+  return new Map(found.map((one) => [one.id, one.code]));
+}
+
+function beginsWithCountry(row: Values, countries: ReadonlyMap<string, string>): boolean {
+  const country = countries.get(String(row['countryId']));
+  return country === undefined || String(row['code']).startsWith(`${country}-`);
+}

@@ -1,0 +1,117 @@
+import type { ImportCounts } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { RunningJob } from '../../platform/jobs/index.ts';
+import type { Issue } from '../convert.ts';
+import type { ImportPayload } from '../dry-run.ts';
+import { entityOf } from '../entities.ts';
+import type { Finding, Together, Verdict } from '../entity.ts';
+import { DEPTH } from '../order-rows.ts';
+import type { ImportRow } from '../record.ts';
+import { say } from '../texts.ts';
+import { nextSets, type SetStagedRow } from './next-sets.ts';
+
+/** Rows judged in one transaction. */
+const BATCH = 3_000;
+
+/**
+ * The second half of the dry run where rows only mean something together: brings the rows of each set next to each other,
+ * wherever they stand in the file, and judges set by set. One wrong row and the whole set is left out.
+ */
+export async function judgeSets(
+  job: RunningJob<ImportPayload>,
+  upload: ImportRow,
+  together: Together,
+  counts: ImportCounts,
+): Promise<void> {
+  const { door, actor, locale } = job;
+  const { tenantId } = actor;
+  await door.asActor(actor, (tx) => gather(tx, tenantId, upload.id, together.by));
+  const good = counts.add;
+  counts.add = 0;
+  let done = 0;
+  for (let behind = DEPTH; ; ) {
+    job.stopIfAsked();
+    const last = await door.asActor(actor, async (tx) => {
+      const rows = await nextSets(tx, { tenantId, importId: upload.id, by: together.by, behind, most: BATCH });
+      if (rows.length === 0) return null;
+      const spoilt = spoiltSets(rows, together.by);
+      const whole = rows.filter(({ values }) => !spoilt.has(values[together.by]));
+      const alone = done === 0 && rows.length < BATCH;
+      const verdicts = await together.judge(tx, { tenantId, locale, alone }, whole);
+      const settled = settle(upload, rows, together.by, spoilt, verdicts, job.locale);
+      for (const { state } of settled) counts[state === 'error' ? 'errors' : state] += 1;
+      await write(tx, tenantId, upload.id, settled);
+      done += rows.length;
+      return rows.at(-1)?.turn ?? null;
+    });
+    job.report(Math.min(counts.rows, done), Math.max(counts.rows, good));
+    if (last === null) return;
+    behind = last;
+  }
+}
+
+/** Rows of a set get turns one after the other; sets in the order in which the file names them first. */
+async function gather(tx: Tx, tenantId: string, importId: string, by: string): Promise<void> {
+  await sql`
+    update import_row i set turn = ${DEPTH} + r.turn from (
+      select row_no, row_number() over (order by first, key, row_no) as turn from (
+        select row_no, data -> 'values' ->> ${by} as key, min(row_no) over (partition by data -> 'values' ->> ${by}) as first
+        from import_row where tenant_id = ${tenantId} and import_id = ${importId} and data -> 'values' ->> ${by} is not null
+      ) x
+    ) r
+    where i.tenant_id = ${tenantId} and i.import_id = ${importId} and i.turn = r.row_no`.execute(tx);
+}
+
+/** By set: the row of it that has an error already. */
+const spoiltSets = (rows: readonly SetStagedRow[], by: string): Map<unknown, number> =>
+  new Map(rows.filter(({ state }) => state === 'error').map(({ no, values }) => [values[by], no]));
+
+interface Settled {
+  readonly turn: number;
+  readonly state: Verdict['state'] | 'error';
+  /** Whether it is looked at again at the run. */
+  readonly keep: boolean;
+  readonly issues: readonly Issue[] | null;
+}
+
+function settle(
+  upload: ImportRow,
+  rows: readonly SetStagedRow[],
+  by: string,
+  spoilt: Map<unknown, number>,
+  verdicts: ReadonlyMap<number, Verdict>,
+  locale: 'en' | 'id',
+): Settled[] {
+  const entity = entityOf(upload.entity);
+  const issue = ({ field, code, message }: Finding, values: SetStagedRow['values']): Issue => {
+    const at = upload.settings.mapping.indexOf(field);
+    const label = entity.fields.find(({ key }) => key === field)?.label[locale] ?? null;
+    const value = field === null ? null : values[field];
+    const column = upload.source.header[at] ?? label;
+    return { column, value: value == null ? null : String(value).slice(0, 100), code, message: message[locale] };
+  };
+  for (const { no, values } of rows)
+    if ((verdicts.get(no)?.findings.length ?? 0) > 0 && !spoilt.has(values[by])) spoilt.set(values[by], no);
+  const busy = new Set(
+    rows.filter(({ no }) => (verdicts.get(no)?.state ?? 'same') !== 'same').map(({ values }) => values[by]),
+  );
+  return rows.flatMap(({ no, turn, state, values }): Settled[] => {
+    if (state === 'error') return [];
+    const { findings = [], state: verdict = 'same' } = verdicts.get(no) ?? {};
+    const n = spoilt.get(values[by]);
+    if (n === undefined) return [{ turn, state: verdict, keep: busy.has(values[by]), issues: null }];
+    const issues =
+      findings.length > 0
+        ? findings.map((one) => issue(one, values))
+        : [{ column: null, value: null, code: 'GROUP_REFUSED', message: say('GROUP_REFUSED', locale, { n }) }];
+    return [{ turn, state: 'error', keep: false, issues }];
+  });
+}
+
+async function write(tx: Tx, tenantId: string, importId: string, rows: readonly Settled[]): Promise<void> {
+  await sql`
+    update import_row i set state = r.state, data = case when r.keep then i.data end, issues = r.issues
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(turn int, state text, keep boolean, issues jsonb)
+    where i.tenant_id = ${tenantId} and i.import_id = ${importId} and i.turn = r.turn`.execute(tx);
+}

@@ -1,0 +1,77 @@
+import { type CalendarDate, Employer, type LockPeriod, type NextEmployeeNo } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { employeeNumber, numberSeries } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
+import { defaults, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
+import { whileNobodyIsThere } from './assignments.ts';
+import { today } from './day.ts';
+
+const plain = defaults(Employer);
+const store = storeOf(Employer);
+
+/** What differs from the plain resource: a closed period stays closed, and the currency of pay stays what it is. */
+export const employerHandlers: ResourceHandlers = {
+  ...plain,
+  update: async (call) => {
+    const { tx, caller, input } = call;
+    const { lockedThrough, currency } = input.body as { lockedThrough: string | null; currency: string };
+    const before = await store.one(tx, caller, input.params.id);
+    refuseReopening(before['lockedThrough'], lockedThrough);
+    if (before['currency'] !== currency && (await hasPay(tx, caller, input.params.id)))
+      throw Problem.at('currency', 'CURRENCY_IN_USE');
+    return plain.update(call);
+  },
+  deactivate: whileNobodyIsThere(Employer, 'employer_id'),
+};
+
+function refuseReopening(before: unknown, after: string | null): void {
+  if (typeof before === 'string' && (after === null || after < before))
+    throw Problem.at('lockedThrough', 'LOCK_BACKWARDS', { date: before });
+}
+
+async function hasPay(tx: Tx, caller: Caller, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from assignment_segment a
+      join salary_segment s on s.tenant_id = a.tenant_id and s.employment_id = a.employment_id
+      where a.tenant_id = ${caller.tenantId} and a.employer_id = ${id}::uuid) as found`.execute(tx);
+  return rows[0]?.found === true;
+}
+
+export const lockPeriod: Handler<typeof LockPeriod> = async ({ tx, caller, input }) => {
+  const { id } = input.params;
+  const { lockedThrough, version } = input.body;
+  const before = await store.one(tx, caller, id);
+  refuseReopening(before['lockedThrough'], lockedThrough);
+  const done = await sql`
+    update employer set locked_through = ${lockedThrough}::date, version = version + 1, updated_at = now(), updated_by = ${caller.userId}
+    where tenant_id = ${caller.tenantId} and id = ${id} and version = ${version}`.execute(tx);
+  if (Number(done.numAffectedRows ?? 0) === 0) {
+    const values = { name: before['updatedBy'] ?? 'the system', time: before['updatedAt'] };
+    throw new Problem('STALE', { values, current: before });
+  }
+  return store.one(tx, caller, id);
+};
+
+/** Numbers typed by hand are passed over, as a hire does; so many in a row are looked at. */
+const LOOKED_AT = 20;
+
+export const nextEmployeeNo: Handler<typeof NextEmployeeNo> = async ({ tx, caller, input }) => {
+  const employer = await store.one(tx, caller, input.params.id);
+  const pattern = input.query.pattern ?? String(employer['employeeNoPattern']);
+  const hireDate = (input.query.hireDate ?? (await today(tx, caller))) as CalendarDate;
+  if (!/\{SEQ[1-9]\}/.test(pattern)) throw new Problem('BAD_QUERY', { errors: [{ path: 'pattern' }] });
+  const series = numberSeries(pattern, String(employer['code']), hireDate);
+  const { rows } = await sql<{ last: string }>`
+    select last from counter where tenant_id = ${caller.tenantId} and series = ${series.key}`.execute(tx);
+  const first = Number(rows[0]?.last ?? 0) + 1;
+  const offered = Array.from({ length: LOOKED_AT }, (_, n) => employeeNumber(series, first + n));
+  const { rows: taken } = await sql<{ no: string }>`
+    select number_key as no from employee_current
+    where tenant_id = ${caller.tenantId} and number_key = any(${offered.map((one) => one.toLowerCase())}::text[])`.execute(
+    tx,
+  );
+  const used = new Set(taken.map(({ no }) => no));
+  return { employeeNo: offered.find((one) => !used.has(one.toLowerCase())) ?? offered[0] };
+};

@@ -1,0 +1,131 @@
+import {
+  type CalendarDate,
+  type Decimal,
+  Establishment,
+  type GetStaffingFigures,
+  multiply,
+  type StaffingFigure,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type SeatRow, staffingOverCap } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
+import { defaults, mayUse, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
+import { whileNobodyIsThere } from './assignments.ts';
+import { dayOf } from './day.ts';
+import type { RowListStore } from './row-list.ts';
+import { seatsOf } from './seats.ts';
+
+const plain = defaults(Establishment);
+const store = storeOf(Establishment);
+
+/** What differs from the plain resource: the main location is the employer's own. */
+export const establishmentHandlers: ResourceHandlers = {
+  ...plain,
+  create: async (call) => {
+    await refuseForeignLocation(call.tx, call.caller, call.input.body as Draft);
+    return plain.create(call);
+  },
+  update: async (call) => {
+    await refuseForeignLocation(call.tx, call.caller, call.input.body as Draft);
+    return plain.update(call);
+  },
+  deactivate: whileNobodyIsThere(Establishment, 'establishment_id'),
+};
+
+interface Draft {
+  readonly employerId: string;
+  readonly mainLocationId: string | null;
+}
+
+async function refuseForeignLocation(tx: Tx, caller: Caller, { employerId, mainLocationId }: Draft): Promise<void> {
+  if (!mainLocationId) return;
+  const { rows } = await sql<{ employer: string }>`
+    select e.name as employer from location l, employer e
+    where l.tenant_id = ${caller.tenantId} and l.id = ${mainLocationId}::uuid and e.tenant_id = l.tenant_id and e.id = ${employerId}::uuid
+      and l.employer_id <> e.id`.execute(tx);
+  if (rows[0]) throw Problem.at('mainLocationId', 'LOCATION_OF_OTHER_EMPLOYER', { employer: rows[0].employer });
+}
+
+interface StaffingRow {
+  readonly positionId: string;
+  readonly approved: number;
+  readonly validFrom: CalendarDate;
+  readonly validTo: CalendarDate | null;
+}
+
+/** The staffing table lies within the time the establishment is open and within the seats of each position. */
+export const staffingStore: RowListStore = {
+  table: 'establishment_staffing',
+  owner: 'establishment_id',
+  judge: async (tx, caller, establishment, given) => {
+    const rows = given as unknown as readonly StaffingRow[];
+    const [openedOn, closedOn] = [String(establishment['openedOn']), establishment['closedOn'] as string | null];
+    const outside = rows.findIndex(
+      ({ validFrom, validTo }) => validFrom < openedOn || (closedOn !== null && (validTo ?? '9999-12-31') > closedOn),
+    );
+    if (outside >= 0) throw Problem.at(`rows.${outside}.validFrom`, 'STAFFING_OUTSIDE');
+    await refuseOverCap(tx, caller, String(establishment['id']), rows);
+  },
+};
+
+/** STAFFING_OVER_CAP: all establishments together have no more seats of a position than it has. */
+async function refuseOverCap(tx: Tx, caller: Caller, id: string, rows: readonly StaffingRow[]): Promise<void> {
+  const positions = [...new Set(rows.map(({ positionId }) => positionId))];
+  if (positions.length === 0) return;
+  const seats = await seatsOf(tx, caller.tenantId, positions);
+  const { rows: elsewhere } = await sql<SeatRow & { positionId: string }>`
+    select position_id as "positionId", valid_from as "from", coalesce(valid_to, '9999-12-31') as "to", approved
+    from establishment_staffing
+    where tenant_id = ${caller.tenantId} and establishment_id <> ${id}::uuid and position_id = any(${positions}::uuid[])`.execute(
+    tx,
+  );
+  for (const [index, { positionId }] of rows.entries()) {
+    const own = rows.filter((row) => row.positionId === positionId).map(seatRow);
+    const others = elsewhere.filter((row) => row.positionId === positionId);
+    const found = staffingOverCap(seats.get(positionId) ?? [], [...own, ...others]);
+    if (!found) continue;
+    const position = await sql<{ title: string }>`
+      select title from position where tenant_id = ${caller.tenantId} and id = ${positionId}::uuid`.execute(tx);
+    throw Problem.at(`rows.${index}.approved`, 'STAFFING_OVER_CAP', {
+      ...found,
+      position: position.rows[0]?.title ?? '',
+    });
+  }
+}
+
+const seatRow = ({ validFrom, validTo, approved }: StaffingRow): SeatRow => ({
+  from: validFrom,
+  to: validTo ?? ('9999-12-31' as CalendarDate),
+  approved,
+});
+
+/**
+ * Seats and people of an establishment on a day. Somebody counts here when the timeline names the establishment, or,
+ * while it names none, when they work for its employer at its main location.
+ */
+export const staffingFigures: Handler<typeof GetStaffingFigures> = async ({ tx, caller, input }) => {
+  const { id } = input.params;
+  await store.one(tx, caller, id);
+  const { day } = await dayOf(tx, caller, input.query.asOf);
+  const { rows } = await sql<Omit<StaffingFigure, 'vacant' | 'budget'> & { seat: Decimal | null }>`
+    select p.id as "positionId", p.code as "positionCode", p.title as "positionTitle", f.approved, n.filled,
+      trim_scale(f.budget_per_seat)::text as seat, f.currency
+    from establishment e
+    join establishment_staffing f on f.tenant_id = e.tenant_id and f.establishment_id = e.id and daterange(f.valid_from, f.valid_to, '[]') @> ${day}::date
+    join position p on p.tenant_id = f.tenant_id and p.id = f.position_id
+    cross join lateral (
+      select count(*)::int as filled from assignment_segment s
+      where s.tenant_id = e.tenant_id and s.position_id = f.position_id and s.kind = 'primary' and s.recorded_to is null
+        and ${day}::date between s.valid_from and s.valid_to
+        and (s.establishment_id = e.id or s.establishment_id is null and s.employer_id = e.employer_id and s.location_id = e.main_location_id)
+    ) n
+    where e.tenant_id = ${caller.tenantId} and e.id = ${id}::uuid order by p.title, p.id`.execute(tx);
+  const seesPay = mayUse(caller, 'pay', 'view');
+  const figures = rows.map(({ seat, ...row }) => {
+    const vacant = row.approved - row.filled;
+    const budget = seat === null ? null : multiply(seat, String(Math.max(vacant, 0)) as Decimal);
+    return { ...row, vacant, ...(seesPay ? { budget } : {}) };
+  });
+  return { asOf: day, figures };
+};

@@ -1,0 +1,55 @@
+import { fitsPostalFormat } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+
+export interface PlaceFinding {
+  readonly path: 'provinceId' | 'cityId' | 'postalCode';
+  readonly code: 'PROVINCE_NOT_IN_COUNTRY' | 'CITY_NOT_IN_PROVINCE' | 'POSTAL_CODE_FORMAT';
+  readonly values: Readonly<Record<string, string>>;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+const REGIONS = ['countryId', 'provinceId', 'cityId'] as const;
+
+interface Known {
+  readonly n: number;
+  readonly country: string | null;
+  readonly format: string | null;
+  readonly province: string | null;
+  readonly inCountry: boolean | null;
+  readonly city: string | null;
+  readonly inProvince: boolean | null;
+}
+
+/** What speaks against the region and the postal code of each address; one statement for all of them (4). */
+export async function judgePlaces(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<PlaceFinding[][]> {
+  const asked = rows.map((row, n) => ({
+    n,
+    ...Object.fromEntries(REGIONS.map((name) => [name, isId(row[name]) ? row[name] : null])),
+  }));
+  if (!asked.some((one) => REGIONS.some((name) => one[name as keyof typeof one]))) return rows.map(() => []);
+  const known = await sql<Known>`
+    select r.n, c.name as country, c.postal_format as format, p.name as province, p.country_id = r."countryId" as "inCountry",
+      t.name as city, t.province_id = r."provinceId" as "inProvince"
+    from json_to_recordset(${JSON.stringify(asked)}::json) as r(n int, "countryId" uuid, "provinceId" uuid, "cityId" uuid)
+    left join city t on t.tenant_id = ${tenantId} and t.id = r."cityId"
+    left join province p on p.tenant_id = ${tenantId} and p.id = coalesce(r."provinceId", t.province_id)
+    left join country c on c.tenant_id = ${tenantId} and c.id = coalesce(r."countryId", p.country_id)`.execute(tx);
+  const byRow = new Map(known.rows.map((row) => [row.n, row]));
+  return rows.map((row, n) => findingsOf(byRow.get(n), row['postalCode']));
+}
+
+function findingsOf(known: Known | undefined, postalCode: unknown): PlaceFinding[] {
+  if (!known) return [];
+  const { country, format, province, inCountry, city, inProvince } = known;
+  const findings: PlaceFinding[] = [];
+  if (inCountry === false && province && country)
+    findings.push({ path: 'provinceId', code: 'PROVINCE_NOT_IN_COUNTRY', values: { province, country } });
+  if (inProvince === false && city && province)
+    findings.push({ path: 'cityId', code: 'CITY_NOT_IN_PROVINCE', values: { city, province } });
+  if (typeof postalCode === 'string' && country && format && !fitsPostalFormat(format, postalCode))
+    findings.push({ path: 'postalCode', code: 'POSTAL_CODE_FORMAT', values: { country, format } });
+  return findings;
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../testing/index.ts';
+
+const api = await testApi();
+const hr = api.as('hr@demo.example');
+
+const gradeOf = async (code: string): Promise<string> =>
+  (await hr.get(`/v1/Grade/Options?search=${code}`)).body.data[0].id;
+const made = async (more: object): Promise<string> => {
+  const answer = await hr.post('/v1/SalaryRange', {
+    currency: 'IDR',
+    period: 'month',
+    minimum: '6000000',
+    midpoint: '8000000',
+    maximum: '10000000',
+    validFrom: '2020-01-01',
+    ...more,
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.data.id;
+};
+
+describe('8: pay bands', () => {
+  test('8: the band that holds for somebody, and where their pay lies in it', async () => {
+    const { rows } = await api.owner.query(`
+      select c.id, c.grade_id, c.location_id, s.amount from employee_current c
+      join salary_segment s on s.tenant_id = c.tenant_id and s.employment_id = c.employment_id and s.recorded_to is null
+      join tenant t on t.id = c.tenant_id and t.name = 'demo' where c.status = 'active' order by c.employee_no limit 1`);
+    const [person] = rows;
+    expect((await hr.get(`/v1/SalaryRange/Resolve?employeeId=${person.id}`)).body.data).toBeNull();
+    const pay = Number(person.amount);
+    const amounts = { minimum: String(pay / 2), midpoint: String(pay), maximum: String(pay * 1.5) };
+    await made({ gradeId: person.grade_id, minimum: '1', midpoint: null, maximum: '2' });
+    const narrow = await made({ gradeId: person.grade_id, locationId: person.location_id, ...amounts });
+    const found = (await hr.get(`/v1/SalaryRange/Resolve?employeeId=${person.id}`)).body.data;
+    expect(found).toMatchObject({ range: { id: narrow }, compaRatio: '1', penetration: '50', position: 'inside' });
+  });
+
+  test('8: bands show people as dots without names, and nothing of a few', async () => {
+    const [many, few] = [await gradeOf('G1'), await gradeOf('G5')];
+    await made({ gradeId: many });
+    await made({ gradeId: few });
+    const { bands } = (await hr.get('/v1/SalaryRange/Bands')).body.data;
+    const band = (code: string) => bands.find((one: { grade: { code: string } }) => one.grade.code === code);
+    const { below, inside, above, dots } = band('G1');
+    expect(below + inside + above).toBeGreaterThan(50);
+    expect(dots).toHaveLength(40);
+    expect(JSON.stringify(bands)).not.toContain('employee');
+    await api.owner.query(
+      'update employee_current set grade_id = $1 where grade_id = $2 and employee_no > (select min(employee_no) from employee_current where grade_id = $2)',
+      [many, few],
+    );
+    expect(
+      (await hr.get('/v1/SalaryRange/Bands')).body.data.bands.find(
+        (one: { grade: { code: string } }) => one.grade.code === 'G5',
+      ),
+    ).toMatchObject({
+      below: null,
+      inside: null,
+      above: null,
+      dots: [],
+    });
+  });
+
+  test('8: class pay: without it neither bands nor somebody’s place is told', async () => {
+    await api.owner.query(
+      "update field_grant set access = 'none' where class = 'pay' and role_id in (select id from role where code = 'AUDITOR')",
+    );
+    const auditor = api.as('auditor@demo.example');
+    for (const address of ['Bands', 'Resolve?employeeId=01900000-0000-7000-8000-000000000000']) {
+      const refused = await auditor.get(`/v1/SalaryRange/${address}`);
+      expect(refused.status, address).toBe(403);
+    }
+  });
+
+  test('8: a new version ends the old the day before and is rounded up; a preview writes nothing', async () => {
+    const id = await made({ gradeId: await gradeOf('G4') });
+    const body = { ids: [id], percent: '6.5', roundTo: '50000', validFrom: '2027-01-01' };
+    const preview = await hr.post('/v1/SalaryRange/Uplift', { ...body, preview: true });
+    expect(preview.body.data[0]).toMatchObject({ before: { minimum: '6000000' }, after: { minimum: '6400000' } });
+    const one = async () => (await hr.get(`/v1/SalaryRange/${id}`)).body.data;
+    expect((await one()).validTo).toBeNull();
+    expect((await hr.post('/v1/SalaryRange/Uplift', body)).status).toBe(200);
+    expect(await one()).toMatchObject({ validTo: '2026-12-31', maximum: '10000000' });
+    const again = await hr.post('/v1/SalaryRange/Uplift', body);
+    expect(again.status).toBe(409);
+    expect(again.body.code).toBe('RANGE_OVERLAP');
+  });
+});

@@ -1,0 +1,70 @@
+import { type ListQuery, Position } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { unitsBelow } from '../access/index.ts';
+import { type Caller, Problem } from '../platform/http/index.ts';
+import { defaults, type ResourceHandlers } from '../platform/resource/index.ts';
+import { whileNobodyIsThere } from './assignments.ts';
+import type { RowListStore } from './row-list.ts';
+
+const plain = defaults(Position);
+
+/** What differs from the plain resource: the grade band, and a filter by unit means the unit and all below it. */
+export const positionHandlers: ResourceHandlers = {
+  ...plain,
+  page: async (call) => plain.page({ ...call, input: await withUnitsBelow(call.tx, call.caller, call.input) }),
+  exportFile: async (call) =>
+    plain.exportFile({ ...call, input: await withUnitsBelow(call.tx, call.caller, call.input) }),
+  create: async (call) => {
+    await refuseWrongBand(call.tx, call.caller, call.input.body as Draft);
+    return plain.create(call);
+  },
+  update: async (call) => {
+    await refuseWrongBand(call.tx, call.caller, call.input.body as Draft);
+    return plain.update(call);
+  },
+  deactivate: whileNobodyIsThere(Position, 'position_id'),
+};
+
+async function withUnitsBelow<I extends { readonly query: unknown }>(tx: Tx, caller: Caller, input: I): Promise<I> {
+  const query = input.query as ListQuery;
+  const units = query['unitId.in'];
+  if (!units) return input;
+  const { rows } = await sql<{ id: string }>`select id from ${unitsBelow(caller, sql`${units}::uuid[]`)} u`.execute(tx);
+  return { ...input, query: { ...query, 'unitId.in': rows.map(({ id }) => id) } };
+}
+
+interface Draft {
+  readonly gradeId: string | null;
+  readonly gradeMinId: string | null;
+  readonly gradeMaxId: string | null;
+}
+
+/** GRADE_BAND: rank(min) <= rank(default) <= rank(max), as far as they are given (organisation-and-employee 6.2). */
+async function refuseWrongBand(tx: Tx, caller: Caller, { gradeId, gradeMinId, gradeMaxId }: Draft): Promise<void> {
+  const ids = [gradeMinId, gradeId, gradeMaxId].filter((id) => id !== null);
+  if (ids.length < 2) return;
+  const { rows } = await sql<{ id: string; name: string; rank: number }>`
+    select id, name, rank from grade where tenant_id = ${caller.tenantId} and id = any(${ids}::uuid[])`.execute(tx);
+  const grade = (id: string | null) => rows.find((one) => one.id === id);
+  const [least, own, most] = [grade(gradeMinId), grade(gradeId), grade(gradeMaxId)];
+  const rises = (a: { rank: number } | undefined, b: { rank: number } | undefined): boolean =>
+    !a || !b || a.rank <= b.rank;
+  if (rises(least, own) && rises(own, most) && rises(least, most)) return;
+  throw Problem.at(own ? 'gradeId' : 'gradeMaxId', 'GRADE_BAND', { min: least?.name ?? '–', max: most?.name ?? '–' });
+}
+
+/** Seats by date; today's number on the position itself follows. */
+export const headcountStore: RowListStore = {
+  table: 'position_headcount',
+  owner: 'position_id',
+  judge: async (_tx, _caller, position, rows) => {
+    if (position['seatType'] !== 'single') return;
+    const row = (rows as readonly { approved: number | null }[]).findIndex(
+      ({ approved }) => approved === null || approved > 1,
+    );
+    if (row >= 0) throw Problem.at(`rows.${row}.approved`, 'SINGLE_SEAT');
+  },
+  settle: (tx, caller, id) =>
+    sql`select app.refresh_positions(${caller.tenantId}::uuid, array[${id}::uuid])`.execute(tx),
+};

@@ -1,0 +1,141 @@
+import { columnName, type Resource, type RowList } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, type Handler, Problem, type Route, route } from '../platform/http/index.ts';
+import { codeOf, mayUse, referable, referenceJoins, SQL_TYPE, storeOf, titleOf } from '../platform/resource/index.ts';
+
+type Row = Record<string, unknown>;
+
+/** Where the rows of a record are kept, and what else has to hold or follow when they are written. */
+export interface RowListStore {
+  readonly table: string;
+  /** Column that names the record. */
+  readonly owner: string;
+  /** Before they are written; throws what is wrong. */
+  judge?(tx: Tx, caller: Caller, record: Row, rows: readonly Row[]): Promise<void>;
+  /** After they were written. */
+  settle?(tx: Tx, caller: Caller, id: string): Promise<unknown>;
+}
+
+/** The two addresses of a set of rows below a record. */
+export function rowList(list: RowList, store: RowListStore): Route[] {
+  const get: Handler<typeof list.get> = async ({ tx, caller, input }) => {
+    const record = await storeOf(list.of).one(tx, caller, input.params.id);
+    return { version: record['version'], rows: await readRows(tx, caller, list, store, input.params.id) };
+  };
+  const put: Handler<typeof list.put> = async ({ tx, caller, input }) => {
+    const { id } = input.params;
+    const { version, rows } = input.body;
+    await raiseVersion(tx, caller, list.of, id, version);
+    const record = await storeOf(list.of).one(tx, caller, id);
+    await store.judge?.(tx, caller, record, rows);
+    await writeRows(tx, caller, list, store, id, rows);
+    await store.settle?.(tx, caller, id);
+    return get({ tx, caller, input } as never);
+  };
+  return [route(list.get, get), route(list.put, put)];
+}
+
+/** The record counts a change of its rows as one of its own, so two people's changes cannot pass each other. */
+async function raiseVersion(tx: Tx, caller: Caller, of: Resource, id: string, version: number): Promise<void> {
+  const done = await sql`
+    update ${sql.table(of.table)} set version = version + 1, updated_at = now(), updated_by = ${caller.userId}
+    where tenant_id = ${caller.tenantId} and id = ${id} and version = ${version}`.execute(tx);
+  if (Number(done.numAffectedRows ?? 0) > 0) return;
+  const current = await storeOf(of).one(tx, caller, id);
+  const values = { name: current['updatedBy'] ?? 'the system', time: current['updatedAt'] };
+  throw new Problem('STALE', { values, current });
+}
+
+const namesOf = (caller: Caller, list: RowList): string[] =>
+  Object.entries(list.fields)
+    .filter(([, field]) => mayUse(caller, field.options.class ?? 'basic', 'view'))
+    .map(([name]) => name);
+
+async function readRows(tx: Tx, caller: Caller, list: RowList, store: RowListStore, id: string): Promise<Row[]> {
+  const joins = referenceJoins(list as unknown as Resource, referable);
+  const named = joins.map(
+    ({ alias, target }) =>
+      sql`, ${codeOf(target, alias)} as ${sql.id(`${alias}_code`)}, ${titleOf(target, alias)} as ${sql.id(`${alias}_name`)}`,
+  );
+  const joined = joins.map(
+    ({ alias, target, field }) =>
+      sql` left join ${sql.table(target.table)} as ${sql.id(alias)} on ${sql.ref(`${alias}.tenant_id`)} = t.tenant_id and ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${columnName(field)}`)}`,
+  );
+  const { rows } = await sql<Row>`
+    select t.*${sql.join(named, sql``)} from ${sql.table(store.table)} t${sql.join(joined, sql``)}
+    where t.tenant_id = ${caller.tenantId} and ${sql.ref(`t.${store.owner}`)} = ${id}::uuid order by t.valid_from, t.id`.execute(
+    tx,
+  );
+  const visible = namesOf(caller, list);
+  return rows.map((row) => ({
+    id: row['id'],
+    ...Object.fromEntries(visible.map((name) => [name, wireValue(list, name, row)])),
+    refs: Object.fromEntries(
+      joins.flatMap(({ field, alias }) =>
+        typeof row[`${alias}_name`] === 'string'
+          ? [[field, { code: row[`${alias}_code`] ?? null, name: row[`${alias}_name`] }]]
+          : [],
+      ),
+    ),
+  }));
+}
+
+/** Exact numbers lose the zeros that their column's scale adds. */
+function wireValue(list: RowList, name: string, row: Row): unknown {
+  const value = row[columnName(name)] ?? null;
+  const isDecimal = list.fields[name]?.kind === 'decimal' && typeof value === 'string' && value.includes('.');
+  return isDecimal ? value.replace(/\.?0+$/, '') : value;
+}
+
+/**
+ * Takes away what is gone or has changed, then adds what is new or has changed, each row under its id: in between no two
+ * rows can stand in each other's way. A field that the caller may not edit keeps what it had.
+ */
+async function writeRows(
+  tx: Tx,
+  caller: Caller,
+  list: RowList,
+  { table, owner }: RowListStore,
+  id: string,
+  given: readonly Row[],
+): Promise<void> {
+  const columns = Object.entries(list.fields).map(([name, field]) => ({ name, field, column: columnName(name) }));
+  const { rows: stored } = await sql<Row>`
+    select * from ${sql.table(table)} t where t.tenant_id = ${caller.tenantId} and ${sql.ref(`t.${owner}`)} = ${id}::uuid`.execute(
+    tx,
+  );
+  const before = new Map(stored.map((row) => [row['id'], row]));
+  const wanted = given.map((row) => {
+    const old = before.get(row['id']);
+    const values = columns.map(({ name, field, column }) => [
+      column,
+      mayUse(caller, field.options.class ?? 'basic', 'edit') ? (row[name] ?? null) : (old?.[column] ?? null),
+    ]);
+    return { id: old ? row['id'] : null, ...Object.fromEntries(values) } as Row;
+  });
+  const same = new Set(
+    wanted
+      .filter((row) => {
+        const old = before.get(row['id']);
+        return old && columns.every(({ column, name }) => equal(old[column], row[column], list.fields[name]?.kind));
+      })
+      .map((row) => row['id']),
+  );
+  const gone = stored.map((row) => row['id']).filter((one) => !same.has(one));
+  if (gone.length > 0)
+    await sql`delete from ${sql.table(table)} where tenant_id = ${caller.tenantId} and id = any(${gone}::uuid[])`.execute(
+      tx,
+    );
+  const fresh = wanted.filter((row) => row['id'] === null || !same.has(row['id']));
+  if (fresh.length === 0) return;
+  const types = columns.map(({ column, field }) => sql`${sql.id(column)} ${sql.raw(SQL_TYPE[field.kind])}`);
+  const names = columns.map(({ column }) => sql.id(column));
+  await sql`
+    insert into ${sql.table(table)} (tenant_id, ${sql.id(owner)}, id, ${sql.join(names)})
+    select ${caller.tenantId}::uuid, ${id}::uuid, coalesce(r.id, uuidv7()), ${sql.join(names.map((name) => sql`r.${name}`))}
+    from json_to_recordset(${JSON.stringify(fresh)}::json) as r(id uuid, ${sql.join(types)})`.execute(tx);
+}
+
+const equal = (a: unknown, b: unknown, kind: string | undefined): boolean =>
+  kind === 'decimal' && a !== null && b !== null ? Number(a) === Number(b) : (a ?? null) === (b ?? null);

@@ -1,0 +1,30 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../http/problem.ts';
+import { type FileKind, kindOfFile, nameFits } from './content-type.ts';
+import type { WrittenFile } from './kept-file.ts';
+import { filesOf } from './server-files.ts';
+
+export interface Upload {
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly bytes: Buffer;
+}
+
+/** A file that came with a request, whole: FILE_SIZE when it is too large, FILE_TYPE when it is not what it may be. */
+export async function takeUpload(
+  request: FastifyRequest,
+  received: WrittenFile | undefined,
+  { megabytes, kinds }: { megabytes: number; kinds: readonly FileKind[] },
+): Promise<Upload> {
+  if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
+  if (received.size > megabytes * 1024 * 1024) throw new Problem('FILE_SIZE', { values: { n: megabytes } });
+  const files = filesOf(request);
+  const bytes = await buffer(files.read(received.tenantId, received.id));
+  await files.remove(received.tenantId, received.id);
+  const kind = kindOfFile(bytes);
+  const name = received.name.normalize('NFC').slice(-200);
+  if (kind === null || !kinds.includes(kind) || !nameFits(name, kind))
+    throw new Problem('FILE_TYPE', { values: { formats: kinds.join(', ') } });
+  return { name, kind, bytes };
+}

@@ -1,0 +1,72 @@
+import { type ListQuery, label, STATUSES } from '@personalia/contract';
+import * as z from 'zod';
+import { recordFile, type SheetColumn, writeFile, writeSheet } from '../files/index.ts';
+import { Problem } from '../http/index.ts';
+import { defineJob, type RunningJob } from '../jobs/index.ts';
+import { type Context, countRows, type Failure, rowsToSwitch, switchRows, type Wish } from './switch-rows.ts';
+import { switchables } from './switchable.ts';
+
+/** Rows of one transaction: short enough to stop soon, long enough to be quick. */
+const PIECE = 100;
+
+const payload = z.object({
+  resource: z.string(),
+  status: z.enum(STATUSES),
+  query: z.record(z.string(), z.unknown()),
+});
+type SwitchPayload = z.output<typeof payload>;
+
+const VERBS = { active: label('Activate', 'Aktifkan'), inactive: label('Deactivate', 'Nonaktifkan') };
+const COLUMNS: readonly SheetColumn[] = [
+  { key: 'name', title: 'Name', kind: 'text' },
+  { key: 'message', title: 'Message', kind: 'text' },
+];
+
+/** Many rows activated or deactivated, piece by piece. Begun again, it finds fewer left to do. */
+export const switchAllJob = defineJob<SwitchPayload>({
+  name: 'switch-all',
+  payload,
+  title: ({ resource, status }, locale) =>
+    `${VERBS[status][locale]}: ${switchables.get(resource)?.store.resource.label.many[locale] ?? resource}`,
+  async run(job) {
+    const of = switchables.get(job.payload.resource);
+    if (!of) throw new Error(`no list is called ${job.payload.resource}`);
+    const wish: Wish = { of, status: job.payload.status, query: job.payload.query as unknown as ListQuery };
+    const total = await inPiece(job, wish, (context) => countRows(wish, context, false));
+    const failed: Failure[] = [];
+    let done = 0;
+    let after: string | undefined;
+    do {
+      job.stopIfAsked();
+      const rows = await inPiece(job, wish, async (context) => {
+        const piece = await rowsToSwitch(wish, context, PIECE, after);
+        failed.push(...(await switchRows(wish, context, piece)));
+        return piece;
+      });
+      done += rows.length;
+      after = rows.length === PIECE ? rows.at(-1)?.id : undefined;
+      job.report(done, Math.max(total, done));
+    } while (after);
+    const words = { done: done - failed.length, failed: failed.length };
+    const message =
+      job.locale === 'id'
+        ? `${words.done} diubah, ${words.failed} tidak.`
+        : `${words.done} changed, ${words.failed} not.`;
+    return failed.length === 0 ? { message } : { message, errorFileId: await keepFailures(job, failed) };
+  },
+});
+
+/** A transaction of its own, of the person who asked and may still do so. */
+const inPiece = <T>(job: RunningJob<SwitchPayload>, { of }: Wish, work: (context: Context) => Promise<T>): Promise<T> =>
+  job.door.asActor(job.actor, async (tx) => {
+    const caller = await job.caller(tx);
+    if (!caller.permissions.can(of.store.resource.path, 'edit')) throw new Problem('FORBIDDEN');
+    return work({ tx, caller, door: job.door });
+  });
+
+async function keepFailures(job: RunningJob<SwitchPayload>, failed: readonly Failure[]): Promise<string> {
+  const { name, mediaType, content } = writeSheet('Not changed', 'csv', COLUMNS, failed);
+  const { tenantId, userId } = job.actor;
+  const file = await writeFile(job.files, { tenantId, ownerId: userId, name, mediaType, purpose: 'errors', content });
+  return job.door.asActor(job.actor, (tx) => recordFile(tx, file));
+}

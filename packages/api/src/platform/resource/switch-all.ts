@@ -1,0 +1,31 @@
+import type { BulkResult, ResourceEndpoints, Status } from '@personalia/contract';
+import type { Call } from '../http/index.ts';
+import { enqueue } from '../jobs/index.ts';
+import { atOnce } from './at-once.ts';
+import { switchAllJob } from './switch-all-job.ts';
+import { countRows, rowsToSwitch, switchRows, type Wish } from './switch-rows.ts';
+import { switchables } from './switchable.ts';
+
+/** All rows of a filter get a status: at once when they are few, by a job when they are many. */
+export async function switchAll(
+  name: string,
+  status: Status,
+  { request, ...call }: Call<ResourceEndpoints['activateAll']>,
+): Promise<BulkResult> {
+  const of = switchables.get(name);
+  if (!of) throw new Error(`no list is called ${name}`);
+  const wish: Wish = { of, status, query: call.input.query };
+  const unchanged = await countRows(wish, call, true);
+  const most = atOnce(request).bulk;
+  const rows = await rowsToSwitch(wish, call, most + 1);
+  if (rows.length > most) {
+    const jobId = await enqueue(call.tx, call.caller, switchAllJob, {
+      resource: name,
+      status,
+      query: { ...wish.query },
+    });
+    return { changed: 0, unchanged, failed: [], jobId };
+  }
+  const failed = await switchRows(wish, call, rows);
+  return { changed: rows.length - failed.length, unchanged, failed, jobId: null };
+}

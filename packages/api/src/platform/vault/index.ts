@@ -1,0 +1,4 @@
+/** Values that are kept encrypted, such as numbers of identity cards and bank accounts. Start with `vault.ts`. */
+
+export { useVault, vaultOf } from './server-vault.ts';
+export { openVault, type Vault } from './vault.ts';

@@ -1,0 +1,32 @@
+/** Countries, provinces and cities: what all tenants share, and what each adds to it. */
+import {
+  City,
+  Country,
+  GetRegionMoves,
+  GetRegionSources,
+  GetRegionTree,
+  ImportRegionReference,
+  Province,
+} from '@personalia/contract';
+import { route } from '../platform/http/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
+import { resource } from '../platform/resource/index.ts';
+import { importReference, referenceJob } from './import-reference.ts';
+import { regionHandlers } from './region-handlers.ts';
+import { getMoves, getSources } from './sources.ts';
+import { getTree } from './tree.ts';
+
+export { type CityFile, type LoadedCities, loadCities } from './reference/load-cities.ts';
+export { ensureReference } from './reference/load-reference.ts';
+
+export const regionRoutes = [
+  ...resource(Country, regionHandlers(Country)),
+  ...resource(Province, regionHandlers(Province)),
+  ...resource(City, regionHandlers(City)),
+  route(GetRegionTree, getTree),
+  route(GetRegionSources, getSources),
+  route(GetRegionMoves, getMoves),
+  route(ImportRegionReference, importReference),
+];
+
+export const regionJobs: JobDefinition[] = [referenceJob as JobDefinition];

@@ -1,0 +1,37 @@
+import { PLANNED_ANEW } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
+
+export type Sql = RawBuilder<unknown>;
+
+/** Stands in every statement that is made of a view. */
+export const PLANNED: Sql = sql.raw(PLANNED_ANEW);
+
+/**
+ * Where and when values are read: rows `t` of a frame, seen from a day. Columns ask for the tables they need; each is
+ * joined once, in the order in which they were first asked for, and only when some column needs it.
+ */
+export interface At {
+  /** Rows are of `employee_current`, which knows what references are called. */
+  readonly isToday: boolean;
+  /** The day that a row is about: of somebody who begins later the first, of somebody who left the last. */
+  readonly day: Sql;
+  /** Joins a table under an alias; answers the alias. */
+  use(alias: string, join: Sql): string;
+  joins(): Sql;
+}
+
+export function atOf({ isToday, day }: Pick<At, 'isToday' | 'day'>): At {
+  const joined = new Map<string, Sql>();
+  return {
+    isToday,
+    day,
+    use(alias, join) {
+      if (!joined.has(alias)) joined.set(alias, join);
+      return alias;
+    },
+    joins: () => (joined.size === 0 ? sql`` : sql.join([...joined.values()], sql` `)),
+  };
+}
+
+/** A column of a joined table. Names come from the code, never from a caller. */
+export const col = (alias: string, name: string): Sql => sql.ref(`${alias}.${name}`);

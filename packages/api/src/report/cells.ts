@@ -1,0 +1,52 @@
+import type { RegisterCell } from '@personalia/contract';
+import { sql } from 'kysely';
+import { type At, atOf, type Sql } from './at.ts';
+import type { RegisterField } from './fields/index.ts';
+import type { Frame } from './frame.ts';
+
+export type AnswerRow = Readonly<Record<string, unknown>>;
+
+/** Columns as a select list: `c0`, and of references what they are called beside it. */
+export function selectList(columns: readonly RegisterField[], at: At, prefix: string): Sql[] {
+  return columns.flatMap((column, index) => {
+    const name = `${prefix}${index}`;
+    const value = sql`${column.value(at)} as ${sql.ref(name)}`;
+    if (!column.named) return [value];
+    const called = column.named(at);
+    return [
+      value,
+      sql`${called.code} as ${sql.ref(`${name}_code`)}`,
+      sql`${called.name} as ${sql.ref(`${name}_name`)}`,
+    ];
+  });
+}
+
+/** Exact numbers lose the zeros that their column's scale adds. */
+export const plainDecimal = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+export function cellOf(column: RegisterField, row: AnswerRow, name: string): RegisterCell {
+  const value = row[name] ?? null;
+  if (value === null) return null;
+  if (column.named) {
+    const code = row[`${name}_code`];
+    return {
+      id: String(value),
+      code: typeof code === 'string' ? code : null,
+      name: String(row[`${name}_name`] ?? ''),
+    };
+  }
+  return column.field.kind === 'decimal' ? plainDecimal(String(value)) : (value as RegisterCell);
+}
+
+export const cellsOf = (columns: readonly RegisterField[], row: AnswerRow, prefix: string): RegisterCell[] =>
+  columns.map((column, index) => cellOf(column, row, `${prefix}${index}`));
+
+/** The values of the same person on the second day, as one row `o` or none. */
+export function otherDay(frame: Frame, columns: readonly RegisterField[], person: Sql): Sql {
+  const at = atOf(frame);
+  const list = selectList(columns, at, 'd');
+  const conditions = [...frame.conditions, sql`t.id = ${person}`];
+  return sql`left join lateral (
+    select true as there, ${sql.join(list)} from ${frame.from} ${at.joins()} where ${sql.join(conditions, sql` and `)} limit 1
+  ) o on true`;
+}

@@ -1,0 +1,103 @@
+import {
+  type CalendarDate,
+  type FilterOperator,
+  filterSchema,
+  isFilterGroup,
+  PERIOD_WORDS,
+  type RegisterCondition,
+  type RegisterFilter,
+  type RegisterPeriod,
+} from '@personalia/contract';
+import { periodDays } from '@personalia/domain';
+import { sql } from 'kysely';
+import { Problem } from '../platform/http/index.ts';
+import { likeText, SQL_TYPE } from '../platform/resource/index.ts';
+import type { At, Sql } from './at.ts';
+import type { RegisterField } from './fields/index.ts';
+
+/** A condition with its column, whose value has been checked. */
+interface Checked {
+  readonly column: RegisterField;
+  readonly operator: RegisterCondition['operator'];
+  readonly value: unknown;
+}
+
+const badValue = (): Problem => Problem.at('view.filter', 'VALIDATION');
+
+function checked(column: RegisterField, { operator, value }: RegisterCondition): Checked {
+  if (operator === 'within') {
+    if (!PERIOD_WORDS.includes(value as RegisterPeriod)) throw badValue();
+    return { column, operator, value };
+  }
+  // None of some values is written as one of some values is.
+  const parsed = filterSchema(column.field, (operator === 'notIn' ? 'in' : operator) as FilterOperator).safeParse(
+    value,
+  );
+  if (!parsed.success) throw badValue();
+  return { column, operator, value: parsed.data };
+}
+
+/** The condition that a filter makes on a row; null when it says nothing. */
+export function filterCondition(
+  filter: RegisterFilter,
+  columnOf: (key: string) => RegisterField,
+  at: At,
+  seen: { readonly day: CalendarDate; readonly tenantId: string },
+): Sql | null {
+  const parts = filter.conditions.flatMap((one) => {
+    if (isFilterGroup(one)) return filterCondition(one, columnOf, at, seen) ?? [];
+    return conditionSql(checked(columnOf(one.field), one), at, seen);
+  });
+  if (parts.length === 0) return null;
+  return sql`(${sql.join(parts, filter.match === 'all' ? sql` and ` : sql` or `)})`;
+}
+
+/** Words of the filter are folded once for all rows, whatever the plan. */
+const foldedWord = (text: unknown): Sql => sql`(select app.fold(${likeText(String(text))}))`;
+
+function conditionSql(
+  { column, operator, value }: Checked,
+  at: At,
+  seen: { day: CalendarDate; tenantId: string },
+): Sql {
+  const expression = column.value(at);
+  const type = sql.raw(SQL_TYPE[column.field.kind]);
+  const text = () => column.folded?.(at) ?? sql`app.fold(${expression})`;
+  switch (operator) {
+    case 'contains':
+      return sql`${text()} like '%' || ${foldedWord(value)} || '%'`;
+    case 'starts':
+      return sql`${text()} like ${foldedWord(value)} || '%'`;
+    case 'is':
+      // Only words are read without regard to case and accents; the values of a choice are what they are.
+      return SQL_TYPE[column.field.kind] === 'text' && column.field.kind !== 'choice'
+        ? sql`${text()} = (select app.fold(${value}))`
+        : sql`${expression} = ${value}::${type}`;
+    case 'in':
+      return oneOf(column, expression, value as string[], seen);
+    case 'notIn':
+      return sql`(${oneOf(column, expression, value as string[], seen)}) is not true`;
+    case 'from':
+      return sql`${expression} >= ${value}::${type}`;
+    case 'to':
+      return sql`${expression} <= ${value}::${type}`;
+    case 'empty':
+      return value ? sql`${expression} is null` : sql`${expression} is not null`;
+    default: {
+      const { from, to } = periodDays(value as RegisterPeriod, seen.day);
+      return sql`${expression} between ${from}::date and ${to}::date`;
+    }
+  }
+}
+
+/** A unit stands for all below it, as in every list of employees. */
+function oneOf(
+  { key, field }: RegisterField,
+  expression: Sql,
+  values: string[],
+  seen: { day: CalendarDate; tenantId: string },
+): Sql {
+  if (key !== 'unitId') return sql`${expression} = any(${values}::${sql.raw(SQL_TYPE[field.kind])}[])`;
+  return sql`${expression} in (select p.unit_id from organization_unit_path p where p.tenant_id = ${seen.tenantId}::uuid
+    and p.ancestor_id = any(${values}::uuid[]) and p.valid_from <= ${seen.day}::date and p.valid_to >= ${seen.day}::date)`;
+}

@@ -1,0 +1,23 @@
+/** Every column that the register knows, by its key. Start with `register-field.ts`. */
+import { lineColumns } from './lines.ts';
+import { payColumns } from './pay.ts';
+import { personColumns } from './person.ts';
+import { periodColumns, placementColumns } from './placement.ts';
+import { recordColumns } from './records.ts';
+import type { RegisterField } from './register-field.ts';
+import { severalColumns } from './several.ts';
+
+export { DEEPEST_LEVEL, levelKey } from './lines.ts';
+export type { RegisterField } from './register-field.ts';
+
+export const CATALOGUE: ReadonlyMap<string, RegisterField> = new Map(
+  [
+    ...personColumns,
+    ...placementColumns,
+    ...periodColumns,
+    ...lineColumns,
+    ...payColumns,
+    ...recordColumns,
+    ...severalColumns,
+  ].map((one) => [one.key, one]),
+);

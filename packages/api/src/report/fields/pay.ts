@@ -1,0 +1,96 @@
+import { fields as field, label, PAY_COMPONENTS, PAY_PERIODS } from '@personalia/contract';
+import { sql } from 'kysely';
+import { type At, col, type Sql } from '../at.ts';
+import { payOf } from '../parts.ts';
+import { type RegisterField, registerField } from './register-field.ts';
+
+const pay = label('Pay', 'Gaji');
+const amount = (words: ReturnType<typeof label>) =>
+  field.decimalField({ label: words, places: 4, most: '999999999999', class: 'pay' }).optional();
+const base = (name: string) => (at: At) => col(payOf(at, 'base'), name);
+/** What makes amounts comparable. */
+const unitOf = (alias: string) => sql`${col(alias, 'currency')} || ${col(alias, 'period')}`;
+
+const componentColumns = PAY_COMPONENTS.map(({ value, label: words }) =>
+  registerField(`pay.${value}`, pay, amount(words), true, (at) => col(payOf(at, value), 'amount'), {
+    unit: (at) => unitOf(payOf(at, value)),
+  }),
+);
+
+/** An amount of a period as an amount of a month (organisation-and-employee 8). */
+const monthly = (value: Sql, period: Sql): Sql =>
+  sql`(${value} * case ${period} when 'year' then 1.0 / 12 when 'day' then 21.75 when 'hour' then 173 else 1 end)`;
+
+/** The range that holds for a row: of its grade and currency, the narrowest scope. */
+function rangeOf(at: At): string {
+  const paid = payOf(at, 'base');
+  return at.use(
+    'band',
+    sql`left join lateral (
+      select ${monthly(sql`x.minimum`, sql`x.period`)} as minimum, ${monthly(sql`x.maximum`, sql`x.period`)} as maximum,
+        ${monthly(sql`coalesce(x.midpoint, (x.minimum + x.maximum) / 2)`, sql`x.period`)} as midpoint
+      from salary_range x
+      where x.tenant_id = t.tenant_id and x.grade_id = t.grade_id and x.status = 'active' and x.currency = ${col(paid, 'currency')}
+        and x.valid_from <= ${at.day} and (x.valid_to is null or x.valid_to >= ${at.day})
+        and (x.step is null or x.step = t.grade_step)
+        and (x.employer_id is null or x.employer_id = t.employer_id) and (x.location_id is null or x.location_id = t.location_id)
+      order by x.location_id is null, x.employer_id is null, x.step is null limit 1
+    ) band on true`,
+  );
+}
+
+const fullTime = (at: At): Sql => {
+  const paid = payOf(at, 'base');
+  return sql`(${monthly(col(paid, 'amount'), col(paid, 'period'))} / t.fte)`;
+};
+
+const place = (key: string, en: string, id: string, value: (at: At) => Sql): RegisterField =>
+  registerField(
+    key,
+    pay,
+    field.decimalField({ label: label(en, id), places: 3, class: 'pay' }).optional(),
+    true,
+    value,
+  );
+
+/** What somebody is paid, and where that lies in the range of their grade; class `pay`. */
+export const payColumns: readonly RegisterField[] = [
+  ...componentColumns,
+  registerField(
+    'pay.currency',
+    pay,
+    field.currency({ label: label('Currency', 'Mata uang'), class: 'pay' }).optional(),
+    true,
+    base('currency'),
+  ),
+  registerField(
+    'pay.period',
+    pay,
+    field.choice({ label: label('Per', 'Per'), choices: PAY_PERIODS, class: 'pay' }).optional(),
+    true,
+    base('period'),
+  ),
+  registerField(
+    'pay.since',
+    pay,
+    field.date({ label: label('Base salary since', 'Gaji pokok sejak'), class: 'pay' }).optional(),
+    true,
+    base('valid_from'),
+  ),
+  registerField(
+    'pay.monthlyFullTime',
+    pay,
+    amount(label('Base salary, a month at full time', 'Gaji pokok, sebulan penuh waktu')),
+    true,
+    (at) => sql`round(${fullTime(at)}, 2)`,
+    { unit: (at) => col(payOf(at, 'base'), 'currency') },
+  ),
+  place('pay.compaRatio', 'Compa-ratio', 'Rasio kompa', (at) => {
+    const band = rangeOf(at);
+    return sql`round(${fullTime(at)} / nullif(${col(band, 'midpoint')}, 0), 3)`;
+  }),
+  place('pay.penetration', 'Place in the range (%)', 'Posisi dalam rentang (%)', (at) => {
+    const [low, high] = [col(rangeOf(at), 'minimum'), col(rangeOf(at), 'maximum')];
+    return sql`round((${fullTime(at)} - ${low}) / nullif(${high} - ${low}, 0) * 100, 2)`;
+  }),
+];

@@ -1,0 +1,123 @@
+import { columnName, EMPLOYEE_STATES, fields as field, label, personFields } from '@personalia/contract';
+import { sql } from 'kysely';
+import { type At, col, type Sql } from '../at.ts';
+import { person } from '../parts.ts';
+import { ofRow, type RegisterField, registerField } from './register-field.ts';
+
+const identity = label('Person', 'Orang');
+const service = label('Service', 'Masa kerja');
+const family = label('Person: derived', 'Orang: turunan');
+
+const ofPerson =
+  (name: string) =>
+  (at: At): Sql =>
+    col(person(at), name);
+
+const birthDate = ofPerson('birth_date');
+
+/** Who somebody is; what follows from the date of birth has its class. */
+export const personColumns: readonly RegisterField[] = [
+  registerField(
+    'employeeNo',
+    identity,
+    field.text({ label: label('Number', 'Nomor'), max: 20 }),
+    false,
+    ofRow('employee_no'),
+    { order: ofRow('number_key') },
+  ),
+  registerField(
+    'displayName',
+    identity,
+    field.text({ label: label('Name', 'Nama'), max: 320 }),
+    false,
+    ofRow('display_name'),
+    { order: ofRow('sort_name'), folded: ofRow('sort_name') },
+  ),
+  registerField(
+    'status',
+    identity,
+    field.choice({ label: label('State', 'Status'), choices: EMPLOYEE_STATES }),
+    true,
+    ofRow('status'),
+  ),
+  ...Object.entries(personFields).map(([name, definition]) =>
+    registerField(name, definition.options.section ?? identity, definition, false, ofPerson(columnName(name))),
+  ),
+  registerField(
+    'age',
+    family,
+    field.integer({ label: label('Age', 'Usia'), class: 'personal' }).optional(),
+    true,
+    (at) => sql`app.full_months(${birthDate(at)}, ${at.day}) / 12`,
+  ),
+  registerField(
+    'nextBirthday',
+    family,
+    field.date({ label: label('Next birthday', 'Ulang tahun berikutnya'), class: 'personal' }).optional(),
+    true,
+    (at) => sql`app.next_anniversary(${birthDate(at)}, ${at.day})`,
+  ),
+  registerField(
+    'birthMonth',
+    family,
+    field.integer({ label: label('Month of birth', 'Bulan lahir'), class: 'personal', most: '12' }).optional(),
+    false,
+    (at) => sql`extract(month from ${birthDate(at)})::int`,
+  ),
+  registerField(
+    'hireDate',
+    service,
+    field.date({ label: label('Hire date', 'Tanggal masuk') }),
+    true,
+    ofRow('hire_date'),
+  ),
+  registerField(
+    'hireMonth',
+    service,
+    field.text({ label: label('Month of hire', 'Bulan masuk'), max: 7 }),
+    true,
+    () => sql`to_char(t.hire_date, 'YYYY-MM')`,
+  ),
+  registerField(
+    'lastDay',
+    service,
+    field.date({ label: label('Last day', 'Hari terakhir') }).optional(),
+    true,
+    ofRow('last_day'),
+  ),
+  registerField(
+    'leavingMonth',
+    service,
+    field.text({ label: label('Month of leaving', 'Bulan keluar'), max: 7 }).optional(),
+    true,
+    () => sql`to_char(t.last_day, 'YYYY-MM')`,
+  ),
+  registerField(
+    'serviceDate',
+    service,
+    field.date({ label: label('Service counted from', 'Masa kerja dihitung sejak') }),
+    true,
+    ofRow('service_date'),
+  ),
+  registerField(
+    'serviceYears',
+    service,
+    field.integer({ label: label('Years of service', 'Tahun masa kerja') }).optional(),
+    true,
+    (at) => sql`app.full_months(t.service_date, ${at.day}) / 12`,
+  ),
+  registerField(
+    'serviceMonths',
+    service,
+    field.integer({ label: label('Months of service', 'Bulan masa kerja') }).optional(),
+    true,
+    (at) => sql`app.full_months(t.service_date, ${at.day})`,
+  ),
+  registerField(
+    'nextAnniversary',
+    service,
+    field.date({ label: label('Next work anniversary', 'Ulang tahun kerja berikutnya') }).optional(),
+    true,
+    (at) => sql`app.next_anniversary(t.service_date, ${at.day})`,
+  ),
+];

@@ -1,0 +1,109 @@
+import { columnName, fields as field, label, transitionFields } from '@personalia/contract';
+import { sql } from 'kysely';
+import type { At, Sql } from '../at.ts';
+import { MASTERS, type MasterName, masterOf, ownPosts, segmentFact } from '../parts.ts';
+import { ofRow, type RegisterField, registerField } from './register-field.ts';
+
+const placement = label('Placement', 'Penempatan');
+const since = label('Since when', 'Sejak kapan');
+
+/** A list of managers is no single value; the screen of the timeline has it. */
+const { dottedManagers: _, ...facts } = transitionFields;
+/** Facts that today's row does not repeat. */
+const ON_SEGMENT = new Set(['establishmentId', 'probationEnd', 'contractEnd']);
+/** Facts that may be empty in the register although an event has to name them. */
+const masterNamed = (fact: string): MasterName | undefined =>
+  (Object.keys(MASTERS) as MasterName[]).find((name) => `${name}Id` === fact);
+
+const valueOf = (fact: string) =>
+  ON_SEGMENT.has(fact) ? (at: At): Sql => segmentFact(at, columnName(fact)) : ofRow(columnName(fact));
+
+const factColumns = Object.entries(facts).map(([fact, definition]) => {
+  const master = masterNamed(fact);
+  return registerField(
+    fact,
+    definition.options.section ?? placement,
+    definition,
+    true,
+    valueOf(fact),
+    master ? { named: (at) => masterOf(at, master) } : {},
+  );
+});
+
+/** Codes as columns of their own: what files are matched by. */
+const codeColumns = (Object.keys(MASTERS) as MasterName[]).map((name) => {
+  const words = facts[`${name}Id` as keyof typeof facts].options.label;
+  const suffix = name === 'manager' ? label(': number', ': nomor') : label(': code', ': kode');
+  const text = field.text({ label: label(words.en + suffix.en, words.id + suffix.id) }).optional();
+  return registerField(`${name}Code`, placement, text, true, (at) => masterOf(at, name).code);
+});
+
+/** From when on a fact has held without a break in this spell. */
+const heldSince = (fact: string): Sql => sql`coalesce((
+  select max(x.valid_to) + 1 from assignment_segment x
+  where ${ownPosts} and x.valid_to < t.valid_from and ${sql.ref(`x.${fact}`)} is distinct from ${sql.ref(`t.${fact}`)}
+), t.hire_date)`;
+
+const sinceColumns = (fact: string, key: string, en: string, id: string): RegisterField[] => [
+  registerField(
+    `${key}Since`,
+    since,
+    field.date({ label: label(`In ${en} since`, `Pada ${id} sejak`) }).optional(),
+    true,
+    () => heldSince(fact),
+  ),
+  registerField(
+    `${key}Months`,
+    since,
+    field.integer({ label: label(`Months in ${en}`, `Bulan pada ${id}`) }).optional(),
+    true,
+    (at) => sql`app.full_months(${heldSince(fact)}, ${at.day})`,
+  ),
+];
+
+/** Where somebody works, under what terms, since when and until when. */
+export const placementColumns: readonly RegisterField[] = [
+  ...factColumns,
+  ...codeColumns,
+  registerField(
+    'validFrom',
+    since,
+    field.date({ label: label('These facts from', 'Keadaan ini sejak') }),
+    true,
+    ofRow('valid_from'),
+  ),
+  registerField(
+    'validTo',
+    since,
+    field.date({ label: label('These facts until', 'Keadaan ini sampai') }).optional(),
+    true,
+    (at) => sql`nullif(${segmentFact(at, 'valid_to')}, '9999-12-31')`,
+  ),
+  registerField(
+    'nextChange',
+    since,
+    field.date({ label: label('Next change', 'Perubahan berikutnya') }).optional(),
+    true,
+    ofRow('next_change'),
+  ),
+  ...sinceColumns('grade_id', 'grade', 'this grade', 'golongan ini'),
+  ...sinceColumns('position_id', 'position', 'this position', 'jabatan ini'),
+];
+
+/** Of rows per segment: the days of it that lie in the range. */
+export const periodColumns: readonly RegisterField[] = [
+  registerField(
+    'periodFrom',
+    since,
+    field.date({ label: label('In the range from', 'Dalam rentang sejak') }),
+    true,
+    (at) => (at.isToday ? at.day : sql.ref('t.period_from')),
+  ),
+  registerField(
+    'periodTo',
+    since,
+    field.date({ label: label('In the range until', 'Dalam rentang sampai') }),
+    true,
+    (at) => (at.isToday ? at.day : sql.ref('t.period_to')),
+  ),
+];

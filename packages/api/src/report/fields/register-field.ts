@@ -1,0 +1,34 @@
+import type { Field, Label } from '@personalia/contract';
+import { type At, col, type Sql } from '../at.ts';
+
+/** One column of the register: what it is called and whose eyes it is for, and how it is read. */
+export interface RegisterField {
+  readonly key: string;
+  readonly group: Label;
+  /** Label, kind, class and choices, as the definition has them. */
+  readonly field: Field;
+  readonly dated: boolean;
+  readonly value: (at: At) => Sql;
+  /** What a reference is called. */
+  readonly named?: (at: At) => { readonly code: Sql; readonly name: Sql };
+  /** What rows are sorted by, where it is not the value or the name. */
+  readonly order?: (at: At) => Sql;
+  /** The folded text, where it is kept. */
+  readonly folded?: (at: At) => Sql;
+  /** Amounts are added up only when this is the same for all of them. */
+  readonly unit?: (at: At) => Sql;
+}
+
+type Rest = Omit<RegisterField, 'key' | 'group' | 'field' | 'dated' | 'value'>;
+
+export const registerField = (
+  key: string,
+  group: Label,
+  field: Field,
+  dated: boolean,
+  value: (at: At) => Sql,
+  rest: Rest = {},
+): RegisterField => ({ key, group, field, dated, value, ...rest });
+
+/** A column of the frame's own row. */
+export const ofRow = (name: string) => (): Sql => col('t', name);

@@ -1,0 +1,139 @@
+import {
+  EmployeeDocument,
+  FamilyMember,
+  type Field,
+  fields as field,
+  IDENTIFIER_SCHEMES,
+  Identifier,
+  Language,
+  LoanedAsset,
+  label,
+  Skill,
+  SocialScheme,
+} from '@personalia/contract';
+import { sql } from 'kysely';
+import { type At, col, type Sql } from '../at.ts';
+import { type RegisterField, registerField } from './register-field.ts';
+
+/** Rows of a table that belong to the employee of `t`. */
+const own = sql`r.tenant_id = t.tenant_id and r.employee_id = t.id and r.status = 'active'`;
+
+const rowOfScheme = (at: At, table: string, scheme: string, order: Sql): string => {
+  const alias = `s_${table}_${scheme.replace(/\W/g, '_')}`;
+  return at.use(
+    alias,
+    sql`left join lateral (select * from ${sql.table(table)} r where ${own} and r.scheme = ${scheme} order by ${order}, r.id limit 1) ${sql.ref(alias)} on true`,
+  );
+};
+
+/** The same field under another name. */
+const called = (definition: Field, en: string, id: string): Field => ({
+  ...definition,
+  required: false,
+  options: { ...definition.options, label: label(en, id) },
+});
+
+const identifiers = IDENTIFIER_SCHEMES.flatMap(({ value: scheme, label: words }) => {
+  const row = (at: At) =>
+    rowOfScheme(at, 'employee_identifier', scheme, sql`r.is_primary desc, r.issued_on desc nulls last`);
+  const { value, expiresOn } = Identifier.fields;
+  return [
+    registerField(`identifier.${scheme}`, Identifier.label.many, called(value, words.en, words.id), false, (at) =>
+      col(row(at), 'value'),
+    ),
+    registerField(
+      `identifier.${scheme}.expiresOn`,
+      Identifier.label.many,
+      called(expiresOn, `${words.en}: expires on`, `${words.id}: berlaku sampai`),
+      false,
+      (at) => col(row(at), 'expires_on'),
+    ),
+  ];
+});
+
+const social = (SocialScheme.fields.scheme.options.choices ?? []).map(({ value: scheme, label: words }) =>
+  registerField(
+    `social.${scheme}`,
+    SocialScheme.label.many,
+    called(SocialScheme.fields.number, words.en, words.id),
+    true,
+    (at) => col(rowOfScheme(at, 'employee_social_scheme', scheme, sql`r.valid_from desc`), 'number'),
+  ),
+);
+
+const count = (
+  key: string,
+  group: { en: string; id: string },
+  words: ReturnType<typeof label>,
+  fieldClass: 'personal' | 'basic' | 'document',
+  value: (at: At) => Sql,
+) => registerField(key, group, field.integer({ label: words, class: fieldClass }), false, value);
+
+const family = FamilyMember.label.many;
+
+/** Of what somebody has several of: how many, their names, or the one of each scheme. */
+export const severalColumns: readonly RegisterField[] = [
+  ...identifiers,
+  ...social,
+  count(
+    'family.children',
+    family,
+    label('Children', 'Anak'),
+    'personal',
+    () =>
+      sql`(select count(*)::int from employee_family_member r where ${own} and r.relation = 'child' and r.deceased_on is null)`,
+  ),
+  count(
+    'family.dependants',
+    family,
+    label('Dependants', 'Tanggungan'),
+    'personal',
+    () =>
+      sql`(select count(*)::int from employee_family_member r where ${own} and r.is_dependant and r.deceased_on is null)`,
+  ),
+  registerField(
+    'family.spouse',
+    family,
+    field.text({ label: label('Spouse', 'Suami/istri'), class: 'personal' }).optional(),
+    false,
+    () =>
+      sql`(select r.name from employee_family_member r where ${own} and r.relation = 'spouse' and r.deceased_on is null order by r.id limit 1)`,
+  ),
+  registerField(
+    'skills',
+    Skill.label.many,
+    field.text({ label: Skill.label.many, max: 2000, class: Skill.ofEmployee.class }).optional(),
+    false,
+    () => sql`(select string_agg(r.skill, ', ' order by r.skill) from employee_skill r where ${own})`,
+  ),
+  registerField(
+    'languages',
+    Language.label.many,
+    field.text({ label: Language.label.many, max: 2000, class: Language.ofEmployee.class }).optional(),
+    false,
+    () => sql`(select string_agg(r.language, ', ' order by r.language) from employee_language r where ${own})`,
+  ),
+  count(
+    'document.count',
+    EmployeeDocument.label.many,
+    label('Documents on file', 'Dokumen tersimpan'),
+    'document',
+    () => sql`(select count(*)::int from employee_document r where ${own})`,
+  ),
+  registerField(
+    'document.nextExpiry',
+    EmployeeDocument.label.many,
+    field
+      .date({ label: label('Next document expires on', 'Dokumen berikutnya habis pada'), class: 'document' })
+      .optional(),
+    true,
+    (at) => sql`(select min(r.expires_on) from employee_document r where ${own} and r.expires_on >= ${at.day})`,
+  ),
+  count(
+    'assets.open',
+    LoanedAsset.label.many,
+    label('Assets not returned', 'Aset belum dikembalikan'),
+    'basic',
+    () => sql`(select count(*)::int from employee_loaned_asset r where ${own} and r.returned_on is null)`,
+  ),
+];

@@ -1,0 +1,125 @@
+import type { CalendarDate, Population } from '@personalia/contract';
+import type { Days } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { peopleReached } from '../access/index.ts';
+import type { Caller } from '../platform/http/index.ts';
+import type { Sql } from './at.ts';
+
+/** What rows the register reads: whose, and as of when. */
+export interface FrameWish {
+  /** Null: as of today, which is kept ready for everybody. */
+  readonly asOf: CalendarDate | null;
+  readonly today: CalendarDate;
+  readonly population: Population;
+  readonly range: Days | null;
+  readonly rowPer: 'employee' | 'segment';
+  readonly action: 'view' | 'export';
+}
+
+/** The rows, aliased `t`, before any filter of the view. */
+export interface Frame {
+  readonly isToday: boolean;
+  readonly from: Sql;
+  readonly conditions: readonly Sql[];
+  readonly day: Sql;
+  /** What tells one row from another. */
+  readonly key: Sql;
+  /** Where the number of rows is kept (`row_count` as `t`); null: they are counted. */
+  readonly counter: Sql | null;
+}
+
+const ownPost = sql`s.kind = 'primary' and s.recorded_to is null`;
+
+const date = (day: CalendarDate): Sql => sql`${day}::date`;
+
+/** The day on which facts of somebody are looked at who is not employed on the day asked about. */
+const withinSpell = (day: Sql, alias: string): Sql =>
+  sql`least(greatest(${day}, ${sql.ref(`${alias}.hire_date`)}), coalesce(${sql.ref(`${alias}.last_day`)}, '9999-12-31'))`;
+
+/** Columns of today's row, of a spell `m` and its segment `s` instead. */
+const columns = (day: Sql, range: Days | null): Sql => sql`
+  c.tenant_id, c.id, c.display_name, c.sort_name, s.id as segment_id, m.id as employment_id, m.employee_no, lower(m.employee_no) as number_key,
+  case when m.hire_date > ${day} then 'preboarding' when m.last_day < ${day} then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end as status,
+  m.hire_date, m.service_date, m.last_day, s.valid_from, s.valid_to, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end as next_change,
+  ${range ? sql`greatest(s.valid_from, ${range.from}::date)` : day} as period_from, ${range ? sql`least(s.valid_to, ${range.to}::date)` : day} as period_to,
+  s.employer_id, s.establishment_id, s.location_id, s.unit_id, s.position_id, s.grade_id, s.grade_step, s.manager_id,
+  s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre, s.probation_end, s.contract_end`;
+
+const spells = sql`employee_current c
+  join employment m on m.tenant_id = c.tenant_id and m.employee_id = c.id and m.spell_no > 0
+  join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id and ${ownPost}`;
+
+/** On days without employment the nearest facts. */
+const nearest = (day: Sql): Sql => sql`employee_current c
+  cross join lateral (
+    select s.* from employment x join assignment_segment s on s.tenant_id = x.tenant_id and s.employment_id = x.id
+    where x.tenant_id = c.tenant_id and x.employee_id = c.id and x.spell_no > 0 and ${ownPost}
+    order by (s.valid_from <= ${day}) desc, abs(s.valid_from - ${day}) limit 1
+  ) s
+  join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id`;
+
+const endedIn = (range: Days | null, day: Sql): Sql =>
+  range ? sql`m.last_day between ${range.from}::date and ${range.to}::date` : sql`m.last_day < ${day}`;
+
+/** Which segments are meant. */
+function segmentsOf({ population, range, rowPer }: FrameWish, day: Sql): Sql {
+  if (rowPer === 'segment' && range) {
+    const touching = sql`s.valid_from <= ${range.to}::date and s.valid_to >= ${range.from}::date`;
+    if (population === 'ended') return sql`${touching} and ${endedIn(range, day)}`;
+    return population === 'preboarding' ? sql`${touching} and m.hire_date > ${day}` : touching;
+  }
+  switch (population) {
+    case 'ended':
+      return sql`${endedIn(range, day)} and s.valid_to = m.last_day`;
+    case 'preboarding':
+      return sql`m.hire_date > ${day} and s.valid_from = m.hire_date
+        and not exists (select from employment y where y.tenant_id = m.tenant_id and y.employee_id = m.employee_id and y.spell_no > 0
+          and y.hire_date <= ${day} and (y.last_day is null or y.last_day >= ${day}))`;
+    case 'active':
+      return sql`s.valid_from <= ${day} and s.valid_to >= ${day}`;
+    default:
+      return sql`true`;
+  }
+}
+
+const STATES: Readonly<Record<Exclude<Population, 'ended'>, Sql | null>> = {
+  active: sql`t.status in ('active', 'suspended')`,
+  preboarding: sql`t.status = 'preboarding'`,
+  all: null,
+};
+
+/**
+ * Whose rows an action on the register reaches, decided by where people are today also when another day is looked at.
+ * Null: everybody.
+ */
+export const reached = (caller: Caller, action: 'view' | 'export'): RawBuilder<boolean> | null =>
+  peopleReached(caller, caller.permissions.reach('employee-data', action));
+
+export function frameOf(caller: Caller, wish: FrameWish): Frame {
+  const { asOf, today, population, range, rowPer, action } = wish;
+  const scope = reached(caller, action);
+  const day = date(asOf ?? today);
+  if (asOf === null && rowPer === 'employee' && population !== 'ended') {
+    const state = STATES[population];
+    return {
+      isToday: true,
+      from: sql`employee_current t`,
+      conditions: [sql`t.tenant_id = ${caller.tenantId}::uuid`, ...(state ? [state] : []), ...(scope ? [scope] : [])],
+      day: population === 'active' ? day : withinSpell(day, 't'),
+      key: sql`t.id`,
+      counter: scope ? null : (state ?? sql`true`),
+    };
+  }
+  const source = population === 'all' && rowPer === 'employee' ? nearest(day) : spells;
+  const shownRange = rowPer === 'segment' ? range : null;
+  return {
+    isToday: false,
+    from: sql`(select ${columns(day, shownRange)} from ${source} where c.tenant_id = ${caller.tenantId}::uuid and ${segmentsOf(wish, day)}) t`,
+    conditions: scope
+      ? [sql`t.id in (select t.id from employee_current t where t.tenant_id = ${caller.tenantId}::uuid and ${scope})`]
+      : [],
+    day: shownRange ? sql`t.period_from` : population === 'active' ? day : withinSpell(day, 't'),
+    key: sql`t.segment_id`,
+    counter: null,
+  };
+}

@@ -1,0 +1,54 @@
+import { type CalendarDate, filterConditions, type RegisterView } from '@personalia/contract';
+import type { Days } from '@personalia/domain';
+import { type Caller, Problem } from '../platform/http/index.ts';
+import { canAggregate, canGroup, canSort, columnFor } from './columns.ts';
+import { rangeDays, registerDay } from './days.ts';
+import type { RegisterField } from './fields/index.ts';
+import { type Frame, frameOf } from './frame.ts';
+
+/** A view that the caller may see, with its days and columns found. */
+export interface Plan {
+  readonly view: RegisterView;
+  readonly action: 'view' | 'export';
+  readonly asOf: CalendarDate;
+  readonly compareTo: CalendarDate | null;
+  readonly range: Days | null;
+  readonly columns: readonly RegisterField[];
+  readonly frame: Frame;
+  /** The same people on the second day. */
+  readonly otherFrame: Frame | null;
+}
+
+export const sortKey = (word: string): string => word.replace(/^-/, '');
+
+/** Every place where a view names a column is looked at: the caller may see it, and it fits there. */
+function refuseWrongColumns(caller: Caller, view: RegisterView): void {
+  const places: readonly (readonly [string, readonly string[], (column: RegisterField) => boolean])[] = [
+    ['view.columns', view.columns, () => true],
+    ['view.filter', filterConditions(view.filter).map(({ field }) => field), () => true],
+    ['view.sorts', view.sorts.map(sortKey), canSort],
+    ['view.groupBy', view.groupBy, canGroup],
+    ['view.aggregates', view.aggregates.map(({ field }) => field), canAggregate],
+  ];
+  for (const [path, keys, fits] of places)
+    for (const key of keys) if (!fits(columnFor(caller, key, path))) throw Problem.at(path, 'VALIDATION');
+}
+
+export function planOf(caller: Caller, view: RegisterView, today: CalendarDate, action: 'view' | 'export'): Plan {
+  refuseWrongColumns(caller, view);
+  const asOf = view.asOf === 'today' ? today : registerDay(view.asOf, today);
+  const compareTo = view.compareTo === null ? null : registerDay(view.compareTo, today);
+  const range = rangeDays(view.range, asOf, today);
+  const wish = { today, range, population: view.population, rowPer: view.rowPer, action };
+  const other = { ...wish, asOf: compareTo === today ? null : compareTo, population: 'active' as const, range: null };
+  return {
+    view,
+    action,
+    asOf,
+    compareTo,
+    range,
+    columns: view.columns.map((key) => columnFor(caller, key)),
+    frame: frameOf(caller, { ...wish, asOf: asOf === today ? null : asOf }),
+    otherFrame: compareTo === null ? null : frameOf(caller, other),
+  };
+}

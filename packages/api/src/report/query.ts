@@ -1,0 +1,41 @@
+import { type InputOf, type QueryRegister, REGISTER_PAGE_SIZE, type ReplyOf } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { Caller } from '../platform/http/index.ts';
+import { todayOf } from './days.ts';
+import { groupsOf } from './groups.ts';
+import { type Plan, planOf } from './plan.ts';
+import { countRows, pageOfRows } from './rows.ts';
+
+type Question = InputOf<typeof QueryRegister>['body'];
+type Answer = ReplyOf<typeof QueryRegister>;
+
+/** A page of a view, or its groups where it has some (organisation-and-employee 11). */
+export async function queryRegister(tx: Tx, caller: Caller, { view, page }: Question): Promise<Answer> {
+  const plan = planOf(caller, view, await todayOf(tx, caller.tenantId), 'view');
+  const head = {
+    asOf: plan.asOf,
+    compareTo: plan.compareTo,
+    range: plan.range,
+    page,
+    pageSize: REGISTER_PAGE_SIZE,
+    total: await countRows(tx, caller, plan),
+  };
+  if (view.groupBy.length > 0) return { ...head, rows: [], ...(await groupsOf(tx, caller, plan)) };
+  const rows = await pageOfRows(tx, caller, plan, page);
+  if (rows.length > 0) await notePayWasSeen(tx, plan, rows.length);
+  return { ...head, rows, groups: [], moreGroups: false };
+}
+
+/** That somebody saw what people are paid is kept (claims-workflow-access C4). */
+async function notePayWasSeen(tx: Tx, { columns, asOf }: Plan, rows: number): Promise<void> {
+  const pay = columns.filter(({ field }) => field.options.class === 'pay').map(({ key }) => key);
+  if (pay.length === 0) return;
+  const details = JSON.stringify({
+    class: [null, 'pay'],
+    columns: [null, pay],
+    rows: [null, rows],
+    asOf: [null, asOf],
+  });
+  await sql`select app.note('READ_SENSITIVE', 'EmployeeData', null, null, ${details}::jsonb)`.execute(tx);
+}

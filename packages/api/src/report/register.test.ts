@@ -1,0 +1,241 @@
+import { type RegisterViewDraft } from '@personalia/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../../testing/index.ts';
+import { type HireRow, hireMany, newId } from '../employee/index.ts';
+import { EMPTY_PERSON } from '../seed/empty-person.ts';
+import { CATALOGUE } from './fields/index.ts';
+
+const api = await testApi();
+const hr = api.as('hr@demo.example');
+const tenantId = await api.tenantId('demo');
+const one = async (table: string, column: string, value: string): Promise<string> =>
+  (await api.owner.query(`select id from ${table} where tenant_id = $1 and ${column} = $2`, [tenantId, value])).rows[0]
+    .id;
+const places = {
+  employerId: await one('employer', 'code', 'NSG'),
+  locationId: await one('location', 'code', 'JKT'),
+  unitId: await one('organization_unit', 'code', 'FIN'),
+  positionId: await one('position', 'title', 'Finance Analyst'),
+};
+const MKS = await one('location', 'code', 'MKS');
+const grade = (code: string) => one('grade', 'code', code);
+
+async function hire(employeeNo: string, hireDate: string, change: Partial<HireRow> = {}): Promise<string> {
+  const row: HireRow = {
+    ...EMPTY_PERSON,
+    ...places,
+    id: newId(),
+    firstName: employeeNo,
+    lastName: 'Register',
+    employmentType: 'permanent',
+    employeeNo,
+    hireDate,
+    ...change,
+  };
+  await api.door.asActor({ tenantId, userId: null }, (tx) => hireMany(tx, { tenantId, userId: null }, [row]));
+  return row.id;
+}
+
+async function record(employeeId: string, type: string, effectiveDate: string, changes = {}): Promise<void> {
+  const { status, body } = await hr.post('/v1/CareerTransition', {
+    employeeId,
+    type,
+    effectiveDate,
+    changes,
+    reason: 'because',
+    reviewed: true,
+  });
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+}
+
+type Cell = string | number | boolean | null | { name: string; code: string | null };
+const ask = async (view: RegisterViewDraft, person = hr, page = 1) => {
+  const { status, body } = await person.post('/v1/EmployeeData/Query', { view, page });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data as {
+    total: number;
+    asOf: string;
+    range: { from: string; to: string } | null;
+    rows: { employeeId: string; cells: Cell[]; compared?: Cell[] | null }[];
+    groups: { level: number; keys: Cell[]; people: number; rows: number; fte: string; values: object[] }[];
+  };
+};
+const starting = (prefix: string): RegisterViewDraft['filter'] => ({
+  match: 'all',
+  conditions: [{ field: 'employeeNo', operator: 'starts', value: prefix }],
+});
+const cells = async (view: RegisterViewDraft) => (await ask(view)).rows.map((row) => row.cells);
+
+describe('as of a day (organisation-and-employee 11)', () => {
+  beforeAll(async () => {
+    await hire('EX-0', '2000-01-01');
+    for (const [no, lastDay] of [
+      ['EX-1', '2001-01-01'],
+      ['EX-2', '2002-01-01'],
+    ] as const)
+      await record(await hire(no, '2000-01-01'), 'resignation', lastDay);
+  });
+
+  test.each([
+    ['1999-12-31', 0],
+    ['2001-01-01', 3],
+    ['2001-01-02', 2],
+    ['2002-01-02', 1],
+  ])('11: the last day is inclusive: as of %s there are %i', async (asOf, total) => {
+    const answer = await ask({ columns: ['employeeNo'], asOf, filter: starting('EX-') });
+    expect(answer).toMatchObject({ total, asOf });
+    expect(answer.rows.length).toBe(total);
+  });
+
+  test('11: populations: who is employed, who begins, who ended in a range, everybody', async () => {
+    const of = async (view: Omit<RegisterViewDraft, 'columns'>) =>
+      (await cells({ columns: ['employeeNo'], filter: starting('EX-'), sorts: ['employeeNo'], ...view })).flat();
+    expect(await of({})).toEqual(['EX-0']);
+    expect(await of({ population: 'all' })).toEqual(['EX-0', 'EX-1', 'EX-2']);
+    expect(await of({ population: 'all', asOf: '1999-06-01' })).toEqual(['EX-0', 'EX-1', 'EX-2']);
+    expect(await of({ population: 'preboarding', asOf: '1999-12-31' })).toEqual(['EX-0', 'EX-1', 'EX-2']);
+    expect(await of({ population: 'ended' })).toEqual(['EX-1', 'EX-2']);
+    expect(await of({ population: 'ended', range: { from: '2001-01-01', to: '2001-12-31' } })).toEqual(['EX-1']);
+    expect(await of({ population: 'ended', range: { from: '2001-01-02', to: '2002-01-01' } })).toEqual(['EX-2']);
+  });
+
+  test.each(['1899-12-31', '2200-01-01', '2021-02-30', 'yesterday'])(
+    'ASOF_INVALID: %s is no day to ask for',
+    async (asOf) => {
+      const { status, body } = await hr.post('/v1/EmployeeData/Query', { view: { columns: ['employeeNo'], asOf } });
+      expect({ status, code: body.code }).toEqual({ status: 422, code: 'ASOF_INVALID' });
+      expect(body.message).toMatch(/^Choose a date between 1900-01-01 and \d{4}-\d\d-\d\d\.$/);
+    },
+  );
+});
+
+describe('worked example 2 of 1.5', () => {
+  beforeAll(async () => {
+    const id = await hire('WE-2', '2023-01-01', { gradeId: await grade('G5') });
+    await record(id, 'promotion', '2024-07-01', { gradeId: await grade('G6') });
+    await record(id, 'transfer', '2024-03-15', { locationId: MKS });
+  });
+  const columns = ['periodFrom', 'periodTo', 'validFrom', 'validTo', 'gradeCode', 'locationCode'];
+
+  test('11: a row per segment in 2025 gives one row, clipped, with the true dates beside', async () => {
+    const view = { columns, rowPer: 'segment' as const, filter: starting('WE-2') };
+    expect(await cells({ ...view, range: { from: '2025-01-01', to: '2025-12-31' } })).toEqual([
+      ['2025-01-01', '2025-12-31', '2024-07-01', null, 'G6', 'MKS'],
+    ]);
+    expect(await cells({ ...view, range: { from: '2024-03-01', to: '2024-07-01' } })).toEqual([
+      ['2024-03-01', '2024-03-14', '2023-01-01', '2024-03-14', 'G5', 'JKT'],
+      ['2024-03-15', '2024-06-30', '2024-03-15', '2024-06-30', 'G5', 'MKS'],
+      ['2024-07-01', '2024-07-01', '2024-07-01', null, 'G6', 'MKS'],
+    ]);
+  });
+
+  test('11: the same person on two days stands in one row', async () => {
+    const view = { columns: ['gradeCode', 'locationCode', 'gradeSince'], filter: starting('WE-2'), asOf: '2024-12-31' };
+    const [row] = (await ask({ ...view, compareTo: '2024-01-01' })).rows;
+    expect(row).toMatchObject({ cells: ['G6', 'MKS', '2024-07-01'], compared: ['G5', 'JKT', '2023-01-01'] });
+    expect((await ask({ ...view, compareTo: '2022-12-31' })).rows[0]?.compared).toBeNull();
+  });
+
+  test('11: time in grade and service are counted as calendars count', async () => {
+    const derived = ['gradeSince', 'gradeMonths', 'serviceYears', 'serviceMonths', 'nextAnniversary', 'nextChange'];
+    expect(await cells({ columns: derived, asOf: '2024-06-30', filter: starting('WE-2') })).toEqual([
+      ['2023-01-01', 17, 1, 17, '2025-01-01', '2024-07-01'],
+    ]);
+    expect(await cells({ columns: derived, asOf: '2024-07-01', filter: starting('WE-2') })).toEqual([
+      ['2024-07-01', 0, 1, 18, '2025-01-01', null],
+    ]);
+  });
+});
+
+describe('every column', () => {
+  const keys = [...CATALOGUE.keys()];
+  const pieces = Array.from({ length: Math.ceil(keys.length / 40) }, (_, n) => keys.slice(n * 40, n * 40 + 40));
+
+  test('11: the catalogue has about 180 of them, each with both languages', () => {
+    expect(keys.length).toBeGreaterThan(170);
+    for (const { field, group } of CATALOGUE.values())
+      expect([field.options.label.en, field.options.label.id, group.en, group.id].every(Boolean)).toBe(true);
+  });
+
+  test.each([
+    ['today', {}],
+    ['another day', { asOf: '2025-01-15' }],
+    ['everybody of another day', { asOf: '2025-01-15', population: 'all' }],
+    ['ended', { population: 'ended' }],
+    ['segments', { rowPer: 'segment', range: { period: 'thisYear' } }],
+    ['compared', { compareTo: '2025-01-15' }],
+  ] as const)('11: is read for %s', async (_name, rest) => {
+    for (const columns of pieces) {
+      const answer = await ask({ ...rest, columns });
+      expect(answer.rows.every((row) => row.cells.length === columns.length)).toBe(true);
+    }
+  });
+
+  test('11: filters, sorts and groups by each that can, and loses nobody', async () => {
+    const { body } = await hr.get('/v1/EmployeeData/Fields');
+    const whole = (await ask({ columns: ['employeeNo'] })).total;
+    for (const { key, operators, groups } of body.data as { key: string; operators: string[]; groups: boolean }[]) {
+      expect(operators).toContain('empty');
+      const empty = (value: string): RegisterViewDraft['filter'] => ({
+        match: 'all',
+        conditions: [{ field: key, operator: 'empty', value }],
+      });
+      const [none, some] = [
+        await ask({ columns: [key], filter: empty('true'), asOf: 'today' }),
+        await ask({ columns: [key], filter: empty('false'), ...(operators.length > 1 ? { sorts: [`-${key}`] } : {}) }),
+      ];
+      expect(none.total + some.total, key).toBe(whole);
+      if (!groups) continue;
+      const { groups: lines } = await ask({ columns: ['employeeNo'], groupBy: [key] });
+      expect(lines[0], key).toMatchObject({ level: 0, people: whole });
+      expect(
+        lines.filter((line) => line.level === 1).reduce((sum, line) => sum + line.people, 0),
+        key,
+      ).toBe(whole);
+    }
+  }, 120_000);
+});
+
+describe('filters', () => {
+  test('11: all and any nest, values are checked, text is found without case and accents', async () => {
+    const any = (conditions: object[]) => ({ match: 'any', conditions }) as never;
+    const is = (value: string) => ({ field: 'employeeNo', operator: 'is', value });
+    const filter = {
+      match: 'all',
+      conditions: [any([is('ex-0'), is('WE-2')]), { field: 'hireDate', operator: 'to', value: '2010-01-01' }],
+    } as RegisterViewDraft['filter'];
+    expect(await cells({ columns: ['employeeNo'], filter })).toEqual([['EX-0']]);
+    for (const condition of [
+      { field: 'hireDate', operator: 'from', value: '2021-02-30' },
+      { field: 'fte', operator: 'is', value: 'x' },
+      { field: 'hireDate', operator: 'within', value: 'for ever' },
+      { field: 'unitId', operator: 'in', value: "'; drop table employee" },
+      { field: 'no such column', operator: 'is', value: 'x' },
+    ]) {
+      const view = { columns: ['employeeNo'], filter: { match: 'all', conditions: [condition] } };
+      expect((await hr.post('/v1/EmployeeData/Query', { view })).status, JSON.stringify(condition)).toBe(422);
+    }
+  });
+
+  test('11: a unit stands for those below it; none of some values keeps those without any', async () => {
+    const unit = await one('organization_unit', 'code', 'FIN');
+    const on = (operator: 'in' | 'notIn', field: string, value: string) =>
+      ask({ columns: ['unitId'], filter: { match: 'all', conditions: [{ field, operator, value }] } });
+    const whole = (await ask({ columns: ['employeeNo'] })).total;
+    const inside = (await on('in', 'unitId', unit)).total;
+    expect(inside).toBeGreaterThan(0);
+    expect((await on('notIn', 'unitId', unit)).total).toBe(whole - inside);
+    expect((await on('notIn', 'religion', 'islam')).total + (await on('in', 'religion', 'islam')).total).toBe(whole);
+  });
+
+  test('11: pages of a hundred meet everybody once', async () => {
+    const seen = new Set<string>();
+    const { total } = await ask({ columns: ['displayName'] });
+    for (let page = 1; seen.size < total; page += 1) {
+      const { rows } = await ask({ columns: ['displayName'] }, hr, page);
+      expect(rows.length).toBe(Math.min(100, total - seen.size));
+      for (const row of rows) seen.add(row.employeeId);
+    }
+    expect(seen.size).toBe(total);
+  });
+});

@@ -1,0 +1,72 @@
+import { REGISTER_PAGE_SIZE, type RegisterRow } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { Caller } from '../platform/http/index.ts';
+import { limitTo } from '../platform/resource/index.ts';
+import { type At, atOf, PLANNED, type Sql } from './at.ts';
+import { type AnswerRow, cellsOf, otherDay, selectList } from './cells.ts';
+import { columnFor } from './columns.ts';
+import { filterCondition } from './conditions.ts';
+import { type Plan, sortKey } from './plan.ts';
+
+/** Conditions on the rows of the frame: its own, and those of the view. */
+export function rowConditions(caller: Caller, { view, frame, asOf }: Plan, at: At): Sql {
+  const seen = { day: asOf, tenantId: caller.tenantId };
+  const filter = filterCondition(view.filter, (key) => columnFor(caller, key), at, seen);
+  const conditions = [...frame.conditions, ...(filter ? [filter] : [])];
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** By name unless asked otherwise; references by what they are called. The last word makes the order whole. */
+export function rowOrder(caller: Caller, { view, frame }: Plan, at: At): Sql {
+  const parts = view.sorts.map((word) => {
+    const column = columnFor(caller, sortKey(word));
+    const expression = column.order?.(at) ?? column.named?.(at).name ?? column.value(at);
+    return sql`${expression} ${sql.raw(word.startsWith('-') ? 'desc' : 'asc')} nulls last`;
+  });
+  const whole = view.sorts.length === 0 ? [sql`t.sort_name`] : parts;
+  const byDay = view.rowPer === 'segment' ? [sql`t.valid_from`] : [];
+  return sql`order by ${sql.join([...whole, sql`t.id`, ...byDay, ...(frame.isToday ? [] : [frame.key])])}`;
+}
+
+/** A page in one statement: rows are picked by their keys first, and only those of the page are read. */
+export async function pageOfRows(tx: Tx, caller: Caller, plan: Plan, page: number): Promise<RegisterRow[]> {
+  const { frame, otherFrame, columns } = plan;
+  const picking = atOf(frame);
+  const where = rowConditions(caller, plan, picking);
+  const order = rowOrder(caller, plan, picking);
+  const at = atOf(frame);
+  const list = selectList(columns, at, 'c');
+  const again = rowOrder(caller, plan, at);
+  const other = otherFrame ? otherDay(otherFrame, columns, sql`k.id`) : sql``;
+  const { rows } = await sql<AnswerRow>`${PLANNED}
+    with picked as materialized (
+      select t.id, ${frame.key} as key from ${frame.from} ${picking.joins()} ${where} ${order}
+      ${limitTo(REGISTER_PAGE_SIZE, (page - 1) * REGISTER_PAGE_SIZE)}
+    )
+    select t.id as employee_id, k.key as row_key, ${sql.join(list)}${otherFrame ? sql`, o.*` : sql``}
+    from picked k join ${frame.from} on t.id = k.id and ${frame.key} = k.key
+    ${at.joins()} ${other} where t.tenant_id = ${caller.tenantId}::uuid ${again}`.execute(tx);
+  return rows.map((row) => ({
+    key: String(row['row_key']),
+    employeeId: String(row['employee_id']),
+    cells: cellsOf(columns, row, 'c'),
+    ...(otherFrame ? { compared: row['there'] === true ? cellsOf(columns, row, 'd') : null } : {}),
+  }));
+}
+
+/** How many rows there are. Everybody of today is counted beforehand (performance.md, trap 3). */
+export async function countRows(tx: Tx, caller: Caller, plan: Plan): Promise<number> {
+  const { rows } = await countStatement(caller, plan).execute(tx);
+  return Number((rows[0] as { n?: string } | undefined)?.n ?? 0);
+}
+
+function countStatement(caller: Caller, plan: Plan): Sql {
+  const { frame, view } = plan;
+  if (frame.counter && view.filter.conditions.length === 0)
+    return sql`select coalesce(sum(t.rows), 0)::bigint as n from row_count t
+      where t.tenant_id = ${caller.tenantId}::uuid and t.resource = 'Employee' and ${frame.counter}`;
+  const at = atOf(frame);
+  const where = rowConditions(caller, plan, at);
+  return sql`${PLANNED} select count(*) as n from ${frame.from} ${at.joins()} ${where}`;
+}

@@ -1,0 +1,185 @@
+import {
+  type CreateRegisterView,
+  filterConditions,
+  type InputOf,
+  type RegisterView,
+  type SavedRegisterView,
+  type UpdateRegisterView,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../platform/http/index.ts';
+import { maySee } from './columns.ts';
+import { CATALOGUE } from './fields/index.ts';
+import { sortKey } from './plan.ts';
+import { SYSTEM_VIEWS } from './system-views.ts';
+
+type Draft = InputOf<typeof CreateRegisterView>['body'];
+type Change = InputOf<typeof UpdateRegisterView>['body'];
+
+const isOpen = (caller: Caller, key: string): boolean => {
+  const column = CATALOGUE.get(key);
+  return column !== undefined && maySee(caller, column);
+};
+
+/**
+ * A view as the caller may use it: without columns and sums of classes that they lack. One whose filter, order or groups
+ * need such a class shows something else without it, so it is not theirs at all.
+ */
+export function usable(caller: Caller, view: RegisterView): RegisterView | null {
+  const needed = [
+    ...filterConditions(view.filter).map(({ field }) => field),
+    ...view.sorts.map(sortKey),
+    ...view.groupBy,
+  ];
+  const columns = view.columns.filter((key) => isOpen(caller, key));
+  if (columns.length === 0 || !needed.every((key) => isOpen(caller, key))) return null;
+  return { ...view, columns, aggregates: view.aggregates.filter(({ field }) => isOpen(caller, field)) };
+}
+
+const rolesInForce = ({ roles, activeRole }: Caller): string[] =>
+  roles
+    .filter((role) => activeRole === null || role.name.toLowerCase() === activeRole.trim().toLowerCase())
+    .map(({ id }) => id);
+
+async function savedViews(tx: Tx, caller: Caller, id?: string): Promise<SavedRegisterView[]> {
+  const { rows } = await sql<SavedRegisterView>`
+    select v.id, v.name, v.state as view, false as "isSystem", v.owner_id = ${caller.userId}::uuid as mine, u.name as owner,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
+        from register_view_role s join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
+        where s.tenant_id = v.tenant_id and s.view_id = v.id) as "sharedWith",
+      v.version, v.updated_at as "updatedAt"
+    from register_view v left join app_user u on u.tenant_id = v.tenant_id and u.id = v.owner_id
+    where v.tenant_id = ${caller.tenantId}::uuid and (v.owner_id = ${caller.userId}::uuid or exists (
+        select from register_view_role s where s.tenant_id = v.tenant_id and s.view_id = v.id and s.role_id = any(${rolesInForce(caller)}::uuid[])))
+      ${id ? sql`and v.id = ${id}::uuid` : sql``}
+    order by v.name, v.id`.execute(tx);
+  return rows;
+}
+
+/** Views of the product, own ones, and those shared with a role that counts in this call. */
+export async function registerViews(tx: Tx, caller: Caller) {
+  const system = SYSTEM_VIEWS.map(
+    ({ id, name, view }): SavedRegisterView => ({
+      id,
+      name: name[caller.locale],
+      view,
+      isSystem: true,
+      mine: false,
+      owner: null,
+      sharedWith: [],
+      version: 1,
+      updatedAt: null,
+    }),
+  );
+  const views = [...system, ...(await savedViews(tx, caller))].flatMap((one) => {
+    const view = usable(caller, one.view);
+    return view ? [{ ...one, view }] : [];
+  });
+  return { views, roles: await rolesOfRegister(tx, caller) };
+}
+
+/** Roles whose people may open the register. */
+async function rolesOfRegister(tx: Tx, { tenantId }: Caller): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select r.id, r.name from role r
+    join menu_grant g on g.tenant_id = r.tenant_id and g.role_id = r.id and 'view' = any(g.actions)
+    join menu m on m.tenant_id = g.tenant_id and m.id = g.menu_id and m.key = 'employee-data'
+    where r.tenant_id = ${tenantId}::uuid and r.status = 'active' order by r.name`.execute(tx);
+  return rows;
+}
+
+async function oneView(tx: Tx, caller: Caller, id: string): Promise<SavedRegisterView> {
+  const [view] = await savedViews(tx, caller, id);
+  if (!view) throw new Problem('NOT_FOUND');
+  return view;
+}
+
+/** Whatever is saved can be opened by its owner. */
+function refuseUnusable(caller: Caller, view: RegisterView): void {
+  const keys = [
+    ...view.columns,
+    ...filterConditions(view.filter).map(({ field }) => field),
+    ...view.sorts.map(sortKey),
+    ...view.groupBy,
+    ...view.aggregates.map(({ field }) => field),
+  ];
+  for (const key of keys) {
+    const column = CATALOGUE.get(key);
+    if (!column) throw Problem.at('view', 'VALIDATION');
+    if (!maySee(caller, column))
+      throw new Problem('FIELD_FORBIDDEN', { values: { label: column.field.options.label[caller.locale] } });
+  }
+}
+
+async function refuseTakenName(tx: Tx, caller: Caller, name: string, except: string | null): Promise<void> {
+  const { rows } = await sql`
+    select 1 from register_view where tenant_id = ${caller.tenantId}::uuid and owner_id = ${caller.userId}::uuid
+      and name = ${name} and id is distinct from ${except}::uuid`.execute(tx);
+  if (rows.length > 0)
+    throw Problem.at('name', 'TAKEN', { label: caller.locale === 'id' ? 'Nama' : 'Name', value: name });
+}
+
+async function shareWith(tx: Tx, caller: Caller, viewId: string, roleIds: readonly string[]): Promise<void> {
+  const known = new Set((await rolesOfRegister(tx, caller)).map(({ id }) => id));
+  if (!roleIds.every((id) => known.has(id))) throw Problem.at('roleIds', 'REFERENCE_MISSING');
+  await sql`delete from register_view_role where tenant_id = ${caller.tenantId}::uuid and view_id = ${viewId}::uuid`.execute(
+    tx,
+  );
+  await sql`
+    insert into register_view_role (tenant_id, view_id, role_id)
+    select ${caller.tenantId}::uuid, ${viewId}::uuid, id from unnest(${[...new Set(roleIds)]}::uuid[]) as u(id)`.execute(
+    tx,
+  );
+}
+
+export async function createView(tx: Tx, caller: Caller, { name, view, roleIds }: Draft): Promise<SavedRegisterView> {
+  refuseUnusable(caller, view);
+  await refuseTakenName(tx, caller, name, null);
+  const { id } = await tx
+    .insertInto('register_view')
+    .values({
+      tenant_id: caller.tenantId,
+      owner_id: caller.userId,
+      name,
+      state: JSON.stringify(view),
+      created_by: caller.userId,
+      updated_by: caller.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await shareWith(tx, caller, id, roleIds);
+  return oneView(tx, caller, id);
+}
+
+/** Only the owner changes a view, and only the one that they have seen. */
+export async function updateView(tx: Tx, caller: Caller, id: string, change: Change): Promise<SavedRegisterView> {
+  const before = await ownView(tx, caller, id);
+  if (before.version !== change.version)
+    throw new Problem('STALE', { values: { name: before.owner ?? '', time: before.updatedAt }, current: before });
+  refuseUnusable(caller, change.view);
+  await refuseTakenName(tx, caller, change.name, id);
+  const { numUpdatedRows } = await tx
+    .updateTable('register_view')
+    .set({ name: change.name, state: JSON.stringify(change.view), updated_by: caller.userId })
+    .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: sql<string>`now()` }))
+    .where('tenant_id', '=', caller.tenantId)
+    .where('id', '=', id)
+    .where('version', '=', change.version)
+    .executeTakeFirst();
+  // Somebody was quicker in between.
+  if (Number(numUpdatedRows) === 0) return updateView(tx, caller, id, change);
+  await shareWith(tx, caller, id, change.roleIds);
+  return oneView(tx, caller, id);
+}
+
+async function ownView(tx: Tx, caller: Caller, id: string): Promise<SavedRegisterView> {
+  const view = await oneView(tx, caller, id);
+  if (!view.mine) throw new Problem('NOT_FOUND');
+  return view;
+}
+
+export async function removeView(tx: Tx, caller: Caller, id: string): Promise<void> {
+  await ownView(tx, caller, id);
+  await tx.deleteFrom('register_view').where('tenant_id', '=', caller.tenantId).where('id', '=', id).execute();
+}

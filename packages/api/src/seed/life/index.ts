@@ -1,0 +1,21 @@
+/**
+ * What a company of some years has besides people and posts: plans of seats, pay bands, careers and papers. Only the
+ * demonstration that people look at gets it; tests arrange what they need themselves.
+ */
+import type { CalendarDate } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { chance } from '../people.ts';
+import { liveCareers } from './careers.ts';
+import { filePapers } from './papers.ts';
+import { planPay, planSeats } from './plans.ts';
+
+export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
+  const random = chance(2027);
+  const { rows } = await sql<{ today: CalendarDate }>`select app.today_of(${tenantId}::uuid) as today`.execute(tx);
+  const today = rows[0]?.today as CalendarDate;
+  await liveCareers(tx, tenantId, random, today);
+  await planSeats(tx, tenantId, today);
+  await planPay(tx, tenantId, today);
+  await filePapers(tx, tenantId, random);
+}
