@@ -3,6 +3,15 @@ import { employee } from './employee/index.ts';
 import { uploadData } from './import/index.ts';
 import { organisation } from './organisation/index.ts';
 import type { AreaRoute } from './platform/shell/area-route.ts';
+import { region } from './region/index.ts';
+import { report } from './report/index.ts';
 
 /** The one list that composes all areas. */
-export const areas: readonly AreaRoute[] = [...access, ...organisation, ...employee, ...uploadData];
+export const areas: readonly AreaRoute[] = [
+  ...access,
+  ...region,
+  ...organisation,
+  ...employee,
+  ...report,
+  ...uploadData,
+];

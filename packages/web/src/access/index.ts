@@ -20,7 +20,7 @@ export const access: AreaRoute[] = [
   },
   {
     path: '/user-role',
-    list: lazyPage('user-role', () => import('./roles/role-list-page.tsx')),
+    list: lazyPage('user-role', () => import('./roles/user-role-page.tsx')),
     children: [{ path: 'user-role-form/:id?', page: roleForm }],
   },
   {
@@ -31,6 +31,10 @@ export const access: AreaRoute[] = [
   {
     path: '/audit-trail',
     list: lazyPage('audit-trail', () => import('./audit/audit-trail-page.tsx')),
+  },
+  {
+    path: '/tenant-setting',
+    list: lazyPage('tenant-setting', () => import('./tenant/tenant-setting-page.tsx')),
   },
   {
     path: '/change-password',

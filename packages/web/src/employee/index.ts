@@ -1,4 +1,5 @@
 /** Screens of the people file: the list, the hire of a new person, the record of one. */
+import { resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 export const employee: AreaRoute[] = [
@@ -9,4 +10,6 @@ export const employee: AreaRoute[] = [
       { path: 'employee-form/:id?', page: lazyPage('employee-form', () => import('./record/employee-form-page.tsx')) },
     ],
   },
+  resourceRoute('custom-field', () => import('./custom-field.ts')),
+  resourceRoute('document-type', () => import('./document-type.ts')),
 ];

@@ -1,4 +1,7 @@
 import { Grade } from '@personalia/contract';
-import { pagesOf } from '../platform/resource/pages.ts';
+import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
-export const pages = pagesOf(Grade);
+export const pages: ResourcePages = {
+  ...pagesOf(Grade),
+  list: async () => (await import('./grade-list-page.tsx')).GradeListPage,
+};

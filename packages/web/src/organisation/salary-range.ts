@@ -1,4 +1,7 @@
 import { SalaryRange } from '@personalia/contract';
-import { pagesOf } from '../platform/resource/pages.ts';
+import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
-export const pages = pagesOf(SalaryRange);
+export const pages: ResourcePages = {
+  ...pagesOf(SalaryRange),
+  list: async () => (await import('./pay/salary-range-list-page.tsx')).SalaryRangeListPage,
+};

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@personalia/contract';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/format/index.ts';
+import { trailWord } from '../../platform/resource/fields/trail-word.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ const shown = (value: unknown): string =>
 
 export function AuditRows({ entries, isStale, onRecord }: Props) {
   const { t } = useTranslation('audit');
-  const { locale } = useWords();
+  const { t: words, locale } = useWords();
   return (
     <div className={isStale ? 'access-scroll rows-stale' : 'access-scroll'} aria-busy={isStale}>
       <table className="access-table">
@@ -38,18 +39,20 @@ export function AuditRows({ entries, isStale, onRecord }: Props) {
               <td>
                 {entry.actor ?? t('system')}
                 <br />
-                <span className="access-note">{[entry.role, entry.channel, entry.ip].filter(Boolean).join(' · ')}</span>
+                <span className="access-note">
+                  {[entry.role, trailWord(words, entry.channel), entry.ip].filter(Boolean).join(' · ')}
+                </span>
               </td>
               <td>
-                <Tag color={entry.action === 'DENIED' ? 'error' : 'default'}>{entry.action}</Tag>
+                <Tag color={entry.action === 'DENIED' ? 'error' : 'default'}>{trailWord(words, entry.action)}</Tag>
               </td>
               <td>
                 {entry.entityId ? (
                   <Button type="link" size="small" onClick={() => onRecord(entry.entityId ?? '')}>
-                    {entry.entity} {entry.businessKey}
+                    {entry.entityText} {entry.businessKey}
                   </Button>
                 ) : (
-                  `${entry.entity} ${entry.businessKey ?? ''}`
+                  `${entry.entityText} ${entry.businessKey ?? ''}`
                 )}
               </td>
               <td className="wide">
@@ -59,7 +62,7 @@ export function AuditRows({ entries, isStale, onRecord }: Props) {
                     <dl className="audit-changes">
                       {entry.changes.map((change) => (
                         <div key={change.field} className="audit-change">
-                          <dt>{change.field}</dt>
+                          <dt>{change.fieldText}</dt>
                           <dd>
                             {shown(change.old)} → {shown(change.new)}
                           </dd>

@@ -9,6 +9,8 @@ import { DateInput } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { trailWord } from '../../platform/resource/fields/trail-word.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -22,6 +24,7 @@ type Filter = (typeof FILTERS)[number];
 /** Who did what and when. Its whole state is in the address, so a finding can be passed on. */
 export function Component() {
   const { t } = useTranslation('audit');
+  const { t: words } = useWords();
   const may = useMay('audit-trail');
   const [params, setParams] = useSearchParams();
   const filter = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
@@ -44,7 +47,10 @@ export function Component() {
   const ask = (name: Filter, value: string | null | undefined) =>
     setParams({ ...(filter as Record<string, string>), [name]: value ?? '' });
   const go = (next: Record<string, string>) => setParams({ ...(filter as Record<string, string>), ...next });
-  const choices = (values: readonly string[] | undefined) => (values ?? []).map((value) => ({ value, label: value }));
+  const choices = {
+    entity: (facets.data?.entities ?? []).map(({ value, text }) => ({ value, label: text })),
+    action: (facets.data?.actions ?? []).map((value) => ({ value, label: trailWord(words, value) })),
+  };
 
   async function exportFile(): Promise<void> {
     try {
@@ -80,9 +86,9 @@ export function Component() {
               id={`audit-${name}`}
               className="form-wide"
               allowClear
-              showSearch
+              showSearch={{ optionFilterProp: 'label' }}
               value={params.get(name) || null}
-              options={choices(name === 'entity' ? facets.data?.entities : facets.data?.actions)}
+              options={choices[name]}
               onChange={(value: string | null | undefined) => ask(name, value)}
             />
           </div>

@@ -29,7 +29,7 @@ export const draftOf = (menu: MenuWithGrants | null): MenuDraft => ({
   grants: menu?.grants.map(({ roleId, actions }) => ({ roleId, actions })) ?? [],
 });
 
-export function saveMenu(draft: MenuDraft, menu: MenuWithGrants | null): Promise<Menu> {
+export function saveMenu(draft: MenuDraft, menu: MenuWithGrants | null, version: number | null): Promise<Menu> {
   const body = {
     ...draft,
     path: draft.path || null,
@@ -40,7 +40,7 @@ export function saveMenu(draft: MenuDraft, menu: MenuWithGrants | null): Promise
       .map((one) => ({ ...one, actions: [...one.actions] })),
   };
   return menu
-    ? call(UpdateMenu, { params: { id: menu.id }, body: { ...body, version: menu.version } })
+    ? call(UpdateMenu, { params: { id: menu.id }, body: { ...body, version: version ?? menu.version } })
     : call(CreateMenu, { body });
 }
 

@@ -29,7 +29,7 @@ export function Component() {
   if (!menus.data || (id && !menu.data)) return <p role="status">{t('loading')}</p>;
   return (
     <MenuForm
-      key={menu.data?.version ?? 0}
+      key={menu.data?.id ?? 'new'}
       menu={menu.data ?? null}
       menus={menus.data}
       mayEdit={may(id ? 'edit' : 'create')}

@@ -1,16 +1,18 @@
 import { DeleteMenu, MENU_TYPES, type Menu, PAGE_BASES } from '@personalia/contract';
 import { Alert, Button, Select, Switch } from 'antd';
 import Input from 'antd/es/input/Input';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, messageOf, Problem } from '../../platform/api/index.ts';
-import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { call, messageOf } from '../../platform/api/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { StaleEdits } from '../parts/stale-edits.tsx';
+import { useAccessForm } from '../parts/use-access-form.ts';
 import { IconPicker } from './icon-picker.tsx';
 import { draftOf, type MenuDraft, type MenuWithGrants, parentsFor, saveMenu } from './menu-draft.ts';
 import { MenuGrants } from './menu-grants.tsx';
+import { fieldsOf, merge, valuesOf } from './menu-sides.ts';
 import { useMenusChanged } from './use-menus.ts';
 
 interface Props {
@@ -22,36 +24,40 @@ interface Props {
 }
 
 /** Words, place and picture of a menu, and who sees it. A menu of the system keeps its path. */
-export function MenuForm({ menu, menus, mayEdit, mayDelete, onDone }: Props) {
+export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Props) {
   const { t } = useTranslation('menus');
   const { locale } = useWords();
   const changed = useMenusChanged();
-  const [initial] = useState(() => draftOf(menu));
+  const [menu, setMenu] = useState(opened);
+  const [initial] = useState(() => draftOf(opened));
   const [draft, setDraft] = useState(initial);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [general, setGeneral] = useState<string | null>(null);
-  const [isDone, setDone] = useState(false);
-  const guard = useUnsavedGuard(draft !== initial && !isDone);
-  // Leaving has to wait until the guard knows that nothing is unsaved any more.
-  const leave = useEffectEvent(onDone);
-  useEffect(() => {
-    if (isDone) leave();
-  }, [isDone]);
   const set = (change: Partial<MenuDraft>) => setDraft((before) => ({ ...before, ...change }));
   const label = (one: Menu) => (locale === 'id' ? one.labelId : one.labelEn);
+  const form = useAccessForm<MenuDraft, unknown>({
+    draft,
+    isDirty: draft !== initial,
+    setDraft,
+    send: async (next, version) => {
+      await saveMenu(next, menu, version);
+      notify.success(t('saved', { name: locale === 'id' ? next.labelId : next.labelEn }));
+    },
+    onSaved: () => {
+      void changed();
+      onDone();
+    },
+  });
+  const { errors, general, stale } = form;
+  const theirs = stale ? draftOf(stale as unknown as MenuWithGrants) : null;
+  const shown = (one: MenuDraft) => valuesOf(one, menus, locale);
 
-  async function attempt(work: () => Promise<unknown>, words: string): Promise<void> {
-    setErrors({});
-    setGeneral(null);
+  async function remove(id: string): Promise<void> {
     try {
-      await work();
-      notify.success(t(words, { name: locale === 'id' ? draft.labelId : draft.labelEn }));
-      await changed();
-      setDone(true);
+      await call(DeleteMenu, { params: { id } });
+      notify.success(t('deleted', { name: locale === 'id' ? draft.labelId : draft.labelEn }));
+      void changed();
+      onDone();
     } catch (error) {
-      const found = error instanceof Problem ? error.errors : [];
-      setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message])));
-      if (found.length === 0) setGeneral(messageOf(error));
+      notify.error(messageOf(error));
     }
   }
 
@@ -82,17 +88,17 @@ export function MenuForm({ menu, menus, mayEdit, mayDelete, onDone }: Props) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void attempt(() => saveMenu(draft, menu), 'saved');
+        void form.save();
       }}
     >
-      {guard}
+      {form.guard}
       <header className="access-head">
         <div>
           <h2>{menu ? label(menu) : t('new')}</h2>
           {menu?.isSystem && <p>{t('systemHint')}</p>}
         </div>
         {menu && !menu.isSystem && mayDelete && (
-          <Button danger onClick={() => void attempt(() => call(DeleteMenu, { params: { id: menu.id } }), 'deleted')}>
+          <Button danger onClick={() => void remove(menu.id)}>
             {t('delete')}
           </Button>
         )}
@@ -155,12 +161,29 @@ export function MenuForm({ menu, menus, mayEdit, mayDelete, onDone }: Props) {
       )}
       <div className="form-actions">
         {mayEdit && (
-          <Button type="primary" htmlType="submit">
+          <Button type="primary" htmlType="submit" loading={form.isSaving}>
             {t('save')}
           </Button>
         )}
         <Button onClick={onDone}>{t('cancel')}</Button>
       </div>
+      {stale && theirs && (
+        <StaleEdits
+          fields={fieldsOf(stale as unknown as MenuWithGrants)}
+          base={shown(initial)}
+          mine={shown(draft)}
+          theirs={shown(theirs)}
+          current={stale}
+          onBack={form.dismissStale}
+          onMerged={(values) => {
+            const merged = merge(values, draft, theirs, shown(theirs));
+            form.dismissStale();
+            setMenu(stale as unknown as MenuWithGrants);
+            setDraft(merged);
+            void form.save(merged, stale.version);
+          }}
+        />
+      )}
     </form>
   );
 }

@@ -8,6 +8,7 @@ import {
   type Scope,
 } from '@personalia/contract';
 import { Checkbox, Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../platform/resource/fields/words.ts';
 
@@ -22,42 +23,51 @@ interface Props {
 const BELOW: readonly Scope[] = ['direct', 'tree'];
 
 /** Every menu with six ticks and a reach, module by module. */
-export function PermissionMatrix({ modules, disabled, onToggle, onChange }: Props) {
+export function PermissionMatrix({ modules, ...rest }: Props) {
+  return modules.map((module) => <ModuleGrants key={module.key} module={module} {...rest} />);
+}
+
+/** Opens by itself as soon as something is granted in it; it closes by hand only. */
+function ModuleGrants({ module, ...rest }: { module: MatrixModule } & Omit<Props, 'modules'>) {
   const { t } = useTranslation('roles');
   const { locale } = useWords();
-  return modules.map((module) => {
-    const granted = module.menus.filter(({ actions }) => actions.length > 0).length;
-    return (
-      <details key={module.key} className="access-module" open={granted > 0}>
-        <summary>
-          {module.label}
-          <span className="count">{t('granted', { granted, all: module.menus.length })}</span>
-        </summary>
-        <div className="access-scroll">
-          <table className="access-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('menu')}</th>
-                {ACTIONS.map((action) => (
-                  <th key={action} scope="col" className="mark">
-                    {ACTION_LABELS[action][locale]}
-                  </th>
-                ))}
-                <th scope="col" className="reach">
-                  {t('reach')}
+  const granted = module.menus.filter(({ actions }) => actions.length > 0).length;
+  const [isOpen, setOpen] = useState(granted > 0);
+  const [before, setBefore] = useState(granted);
+  if (granted !== before) {
+    setBefore(granted);
+    if (before === 0) setOpen(true);
+  }
+  return (
+    <details className="access-module" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {module.label}
+        <span className="count">{t('granted', { granted, all: module.menus.length })}</span>
+      </summary>
+      <div className="access-scroll">
+        <table className="access-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('menu')}</th>
+              {ACTIONS.map((action) => (
+                <th key={action} scope="col" className="mark">
+                  {ACTION_LABELS[action][locale]}
                 </th>
-              </tr>
-            </thead>
-            <tbody>
-              {module.menus.map((menu) => (
-                <MenuRow key={menu.key} menu={menu} disabled={disabled} onToggle={onToggle} onChange={onChange} />
               ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    );
-  });
+              <th scope="col" className="reach">
+                {t('reach')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {module.menus.map((menu) => (
+              <MenuRow key={menu.key} menu={menu} {...rest} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
 }
 
 function MenuRow({ menu, disabled, onToggle, onChange }: { menu: MatrixMenu } & Omit<Props, 'modules'>) {

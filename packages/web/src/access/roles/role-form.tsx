@@ -1,20 +1,23 @@
 import type { MatrixModule, RoleDetail } from '@personalia/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Segmented } from 'antd';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, Problem } from '../../platform/api/index.ts';
-import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
 import { refreshMenu } from '../../platform/shell/index.ts';
+import { StaleEdits } from '../parts/stale-edits.tsx';
+import { useAccessForm } from '../parts/use-access-form.ts';
 import { CopyFrom } from './copy-from.tsx';
 import { FieldClasses } from './field-classes.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { RolePreview } from './role-preview.tsx';
+import { draftOfCurrent, fieldsOf, merge, valuesOf } from './role-sides.ts';
 import { RoleUsers } from './role-users.tsx';
-import { draftOf, useRoleDraft, useSaveRole } from './use-role-draft.ts';
+import { draftOf, type RoleDraft, sendRole, useRoleDraft } from './use-role-draft.ts';
 
 const TABS = ['general', 'matrix', 'classes', 'users', 'preview'] as const;
 type Tab = (typeof TABS)[number];
@@ -29,53 +32,40 @@ interface Props {
   onDone: () => void;
 }
 
-export function RoleForm({ role, modules, mayEdit, onDone }: Props) {
+export function RoleForm({ role: opened, modules, mayEdit, onDone }: Props) {
   const { t } = useTranslation('roles');
-  const [initial] = useState(() => draftOf(role, modules));
-  const { draft, isDirty, set, changeMenu, toggle } = useRoleDraft(initial);
+  const { locale } = useWords();
+  const client = useQueryClient();
+  const [role, setRole] = useState(opened);
+  const [initial] = useState(() => draftOf(opened, modules));
+  const { draft, isDirty, set, replace, changeMenu, toggle } = useRoleDraft(initial);
   const [tab, setTab] = useState<Tab>('general');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [general, setGeneral] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const guard = useUnsavedGuard(isDirty && !isDone);
-  const save = useSaveRole();
-  // Leaving has to wait until the guard knows that nothing is unsaved any more.
-  const leave = useEffectEvent(onDone);
-  useEffect(() => {
-    if (isDone) leave();
-  }, [isDone]);
-  const fixed = role?.code === FIXED_ROLE;
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setSaving(true);
-    setErrors({});
-    setGeneral(null);
-    try {
-      const saved = await save(draft, role);
+  const form = useAccessForm<RoleDraft, RoleDetail>({
+    draft,
+    isDirty,
+    setDraft: replace,
+    send: async (next, version) => {
+      const saved = await sendRole(next, role, version);
       notify.success(t('saved', { name: saved.name }), saved.warnings.join(' ') || undefined);
+      return saved;
+    },
+    onSaved: () => {
+      void client.invalidateQueries({ queryKey: ['Role'] });
       void refreshMenu();
-      setDone(true);
-    } catch (error) {
-      show(error);
-    } finally {
-      setSaving(false);
-    }
-  }
+      onDone();
+    },
+    onRefused: (paths) => {
+      if (paths.some((path) => path in FIELDS)) setTab('general');
+      else if (paths.some((path) => path.startsWith('menuGrants'))) setTab('matrix');
+    },
+  });
+  const { errors, isSaving, stale } = form;
+  const elsewhere = Object.keys(errors).find((path) => !(path in FIELDS));
+  const general = form.general ?? (elsewhere ? errors[elsewhere] : null);
+  const fixed = role?.code === FIXED_ROLE;
+  const theirs = stale ? draftOfCurrent(stale as unknown as RoleDetail, modules) : null;
 
-  function show(error: unknown): void {
-    const found = error instanceof Problem ? error.errors : [];
-    const own = Object.fromEntries(found.filter(({ path }) => path in FIELDS).map((one) => [one.path, one.message]));
-    setErrors(own);
-    if (Object.keys(own).length > 0) setTab('general');
-    else {
-      setGeneral(found[0]?.message ?? messageOf(error));
-      if (found.some(({ path }) => path.startsWith('menuGrants'))) setTab('matrix');
-    }
-  }
-
-  const line = (name: keyof typeof FIELDS, required: boolean, disabled: boolean) => (
+  const line = (name: Exclude<keyof typeof FIELDS, 'description'>, required: boolean, disabled: boolean) => (
     <FieldRow
       id={`role-${name}`}
       label={t(`field.${name}`)}
@@ -97,8 +87,16 @@ export function RoleForm({ role, modules, mayEdit, onDone }: Props) {
   );
 
   return (
-    <form className="form form-page" noValidate onSubmit={(event) => void submit(event)} aria-busy={isSaving}>
-      {guard}
+    <form
+      className="form form-page"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void form.save();
+      }}
+      aria-busy={isSaving}
+    >
+      {form.guard}
       <header className="access-head">
         <div>
           <h2>{role?.name ?? t('new')}</h2>
@@ -140,7 +138,7 @@ export function RoleForm({ role, modules, mayEdit, onDone }: Props) {
               {...ties}
               className="control-note"
               value={draft.description}
-              maxLength={500}
+              maxLength={FIELDS.description}
               disabled={!mayEdit}
               onChange={({ target }) => set({ description: target.value })}
             />
@@ -168,9 +166,26 @@ export function RoleForm({ role, modules, mayEdit, onDone }: Props) {
         )}
         <Button onClick={onDone}>{mayEdit ? t('cancel') : t('back')}</Button>
       </div>
+      {stale && theirs && (
+        <StaleEdits
+          fields={fieldsOf(draft)}
+          base={valuesOf(initial, locale)}
+          mine={valuesOf(draft, locale)}
+          theirs={valuesOf(theirs, locale)}
+          current={stale}
+          onBack={form.dismissStale}
+          onMerged={(values) => {
+            const merged = merge(values, draft, theirs, valuesOf(theirs, locale));
+            form.dismissStale();
+            setRole(stale as unknown as RoleDetail);
+            replace(merged);
+            void form.save(merged, stale.version);
+          }}
+        />
+      )}
     </form>
   );
 }
 
 /** Fields of the first tab with their greatest length. */
-const FIELDS = { name: 60, externalName: 200, priority: 4 } as const;
+const FIELDS = { name: 60, externalName: 200, priority: 4, description: 500 } as const;

@@ -1,10 +1,14 @@
-import { SCOPE_LABELS, SCOPES } from '@personalia/contract';
+import { Role, SCOPE_LABELS, SCOPES } from '@personalia/contract';
 import { Tag } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import { useRecordActions } from '../../platform/resource/data/use-record-actions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import type { Column } from '../../platform/resource/list/columns.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
+import { PutAwayRole } from './put-away-role.tsx';
 import { rolesOf } from './role-resource.ts';
 
 const homes = { 'user-role': rolesOf('user-role'), 'user-management': rolesOf('user-management') };
@@ -22,7 +26,19 @@ export function RoleList({ home }: { home: keyof typeof homes }) {
     if (column.name === 'isSystem') return record['isSystem'] === true ? <Tag>{t('system')}</Tag> : null;
     return undefined;
   };
-  return <ResourceListPage pages={homes[home]} parts={{ imports: false, cell }} />;
+  const may = useMay(home);
+  const actions = useRecordActions(Role);
+  const [putAway, setPutAway] = useState<AnyRecord | null>(null);
+  const commands = (record: AnyRecord) =>
+    !may('edit')
+      ? []
+      : record.status === 'active'
+        ? [{ key: 'deactivate', label: t('deactivate'), onClick: () => setPutAway(record) }]
+        : [{ key: 'activate', label: t('activate'), onClick: () => void actions.change('activate', record) }];
+  return (
+    <>
+      <ResourceListPage pages={homes[home]} parts={{ imports: false, switches: false, cell, commands }} />
+      {putAway && <PutAwayRole role={putAway} onClose={() => setPutAway(null)} />}
+    </>
+  );
 }
-
-export const Component = () => <RoleList home="user-role" />;

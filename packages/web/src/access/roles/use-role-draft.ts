@@ -12,7 +12,7 @@ import {
   type RoleDetail,
   UpdateRole,
 } from '@personalia/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 
@@ -65,6 +65,7 @@ export function useRoleDraft(initial: RoleDraft) {
   return {
     draft,
     isDirty: draft !== initial,
+    replace: setDraft,
     set: (change: Partial<RoleDraft>) => setDraft((before) => ({ ...before, ...change })),
     changeMenu,
     toggle: (key: string, action: Action) => changeMenu(key, (menu) => ({ ...menu, actions: toggled(menu, action) })),
@@ -77,33 +78,29 @@ export function toggled({ actions }: Pick<MatrixMenu, 'actions'>, action: Action
   return [...new Set<Action>(['view', ...actions, action])];
 }
 
-export function useSaveRole() {
-  const client = useQueryClient();
-  return async (draft: RoleDraft, role: RoleDetail | null): Promise<RoleDetail> => {
-    const body = {
-      name: draft.name,
-      description: draft.description || null,
-      externalName: draft.externalName || null,
-      priority: Number(draft.priority) || 0,
-      menuGrants: draft.modules
-        .flatMap((module) => module.menus)
-        .filter(({ actions }) => actions.length > 0)
-        .map(({ menuId, actions, scope, scopeRefs, includeSelf }) => ({
-          menuId,
-          actions,
-          scope,
-          scopeRefs,
-          includeSelf,
-        })),
-      fieldGrants: FIELD_CLASSES.filter((one) => draft.classes[one] !== 'none').map((one) => ({
-        class: one,
-        access: draft.classes[one],
+export async function sendRole(draft: RoleDraft, role: RoleDetail | null, version: number | null): Promise<RoleDetail> {
+  const body = {
+    name: draft.name,
+    description: draft.description || null,
+    externalName: draft.externalName || null,
+    priority: Number(draft.priority) || 0,
+    menuGrants: draft.modules
+      .flatMap((module) => module.menus)
+      .filter(({ actions }) => actions.length > 0)
+      .map(({ menuId, actions, scope, scopeRefs, includeSelf }) => ({
+        menuId,
+        actions,
+        scope,
+        scopeRefs,
+        includeSelf,
       })),
-    };
-    const saved = role
-      ? await call(UpdateRole, { params: { id: role.id }, body: { ...body, version: role.version } })
-      : await call(CreateRole, { body });
-    await client.invalidateQueries({ queryKey: ['Role'] });
-    return saved as unknown as RoleDetail;
+    fieldGrants: FIELD_CLASSES.filter((one) => draft.classes[one] !== 'none').map((one) => ({
+      class: one,
+      access: draft.classes[one],
+    })),
   };
+  const saved = role
+    ? await call(UpdateRole, { params: { id: role.id }, body: { ...body, version: version ?? role.version } })
+    : await call(CreateRole, { body });
+  return saved as unknown as RoleDetail;
 }

@@ -4,6 +4,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../platform/api/index.ts';
+import { jobsChanged } from '../../platform/jobs/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import type { Selection } from '../../platform/resource/list/selection.ts';
@@ -21,8 +22,12 @@ export function BulkRole({ selection }: { selection: Selection }) {
     if (!roleId) return;
     try {
       const userIds = [...selection.chosen.keys()];
-      const { changed } = await call(BulkAssign, { body: { userIds, roleId, assign } });
-      notify.success(t('bulk.done', { count: changed }));
+      const { changed, jobId } = await call(BulkAssign, { body: { userIds, roleId, assign } });
+      if (jobId === null) notify.success(t('bulk.done', { count: changed }));
+      else {
+        notify.success(t('bulk.queued', { count: userIds.length }));
+        await jobsChanged();
+      }
       setOpen(false);
       selection.clear();
       await client.invalidateQueries({ queryKey: ['User'] });

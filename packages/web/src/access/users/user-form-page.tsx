@@ -36,7 +36,7 @@ export function Component() {
   });
   if (error) return <ListFailure error={error} entities={t('users')} onRetry={() => void refetch()} />;
   if (userId && !data) return <p role="status">{t('loading')}</p>;
-  return <UserPage key={data?.version ?? 0} user={data ?? null} />;
+  return <UserPage user={data ?? null} />;
 }
 
 function UserPage({ user }: { user: UserDetail | null }) {
@@ -49,6 +49,8 @@ function UserPage({ user }: { user: UserDetail | null }) {
   const step = useUserStep();
   const [params, setParams] = useSearchParams();
   const [link, setLink] = useState<string | null>(null);
+  // Every step makes a new version, which the form has to begin with; its own save leaves it as it is.
+  const [steps, setSteps] = useState(0);
   const wanted = params.get('tab') as Tab | null;
   const tab = wanted && TABS.includes(wanted) && user ? wanted : 'details';
   const isSelf = user !== null && user.id === me?.id;
@@ -69,7 +71,12 @@ function UserPage({ user }: { user: UserDetail | null }) {
               <Button
                 key={name}
                 danger={name === 'deactivate'}
-                onClick={() => void step(name, user).then((changed) => setLink(changed?.invitationLink ?? null))}
+                onClick={() =>
+                  void step(name, user).then((changed) => {
+                    setLink(changed?.invitationLink ?? null);
+                    setSteps((before) => before + 1);
+                  })
+                }
               >
                 {t(`step.${name}`)}
               </Button>
@@ -93,6 +100,7 @@ function UserPage({ user }: { user: UserDetail | null }) {
       )}
       {tab === 'details' && !(link && !user) && (
         <UserForm
+          key={steps}
           user={user}
           mayEdit={may(user ? 'edit' : 'create')}
           withRoles={home === 'user-management'}
@@ -101,7 +109,10 @@ function UserPage({ user }: { user: UserDetail | null }) {
           onCancel={back}
         />
       )}
-      {link && !user && <Button onClick={back}>{t('backToList')}</Button>}
+      {link && !user && (
+        // The list shows active users unless asked otherwise: the new one is found among the invited.
+        <Button onClick={() => void navigate(`/${home}?status=invited`)}>{t('backToList')}</Button>
+      )}
       {tab === 'effective' && user && <EffectiveAccess id={user.id} />}
       {tab === 'signIns' && user && <SignIns id={user.id} />}
       {tab === 'history' && user && <HistoryList resource={usersOf(home).resource} id={user.id} />}

@@ -1,15 +1,17 @@
-import { CreateUser, LOCALES, UpdateUser, type UserDetail } from '@personalia/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { LOCALES, type UserDetail } from '@personalia/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, messageOf, Problem } from '../../platform/api/index.ts';
-import { useUnsavedGuard } from '../../platform/draft/index.ts';
-import { FieldRow } from '../../platform/form/index.ts';
+import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
-import { type RoleLine, UserRolesField } from './user-roles-field.tsx';
+import { StaleEdits } from '../parts/stale-edits.tsx';
+import { useAccessForm } from '../parts/use-access-form.ts';
+import { roleService } from '../role-service.ts';
+import { draftOf, fieldsOf, merge, sendUser, type UserDraft, valuesOf } from './user-draft.ts';
+import { UserRolesField } from './user-roles-field.tsx';
 
 interface Props {
   user: UserDetail | null;
@@ -21,67 +23,28 @@ interface Props {
   onCancel: () => void;
 }
 
-const EMPTY = { firstName: '', name: '', email: '', username: '', locale: 'en' as 'en' | 'id', employeeId: null };
-type Draft = Omit<typeof EMPTY, 'employeeId'> & { employeeId: string | null; roles: readonly RoleLine[] };
-
-const draftOf = (user: UserDetail | null): Draft => ({
-  ...EMPTY,
-  ...(user && {
-    firstName: user.firstName,
-    name: user.name,
-    email: user.email,
-    username: user.username ?? '',
-    locale: user.locale,
-    employeeId: user.employeeId,
-  }),
-  roles: (user?.userRoles ?? [])
-    .filter(({ source }) => source === 'local')
-    .map(({ roleId, validFrom, validTo, scopeRefs }) => ({ roleId, validFrom, validTo, scopeRefs })),
-});
-
-export function UserForm({ user, mayEdit, withRoles, isSelf, onSaved, onCancel }: Props) {
+export function UserForm({ user: opened, mayEdit, withRoles, isSelf, onSaved, onCancel }: Props) {
   const { t } = useTranslation('users');
   const client = useQueryClient();
-  const [initial] = useState(() => draftOf(user));
+  const [user, setUser] = useState(opened);
+  const [initial] = useState(() => draftOf(opened));
   const [draft, setDraft] = useState(initial);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [general, setGeneral] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [saved, setSaved] = useState<UserDetail | null>(null);
-  const guard = useUnsavedGuard(draft !== initial && saved === null);
-  // Leaving has to wait until the guard knows that nothing is unsaved any more.
-  const leave = useEffectEvent(onSaved);
-  useEffect(() => {
-    if (saved) leave(saved, user === null);
-  }, [saved, user]);
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setSaving(true);
-    setErrors({});
-    setGeneral(null);
-    const { roles, username, ...fields } = draft;
-    const chosen = roles
-      .filter(({ roleId }) => roleId !== '')
-      .map((line) => ({ ...line, scopeRefs: [...line.scopeRefs] }));
-    const body = { ...fields, username: username || null, ...(withRoles ? { userRoles: chosen } : {}) };
-    try {
-      const next = user
-        ? await call(UpdateUser, { params: { id: user.id }, body: { ...body, version: user.version } })
-        : await call(CreateUser, { body });
-      notify.success(t(user ? 'saved' : 'created', { name: next.name }));
-      await client.invalidateQueries({ queryKey: ['User'] });
-      setSaved(next);
-    } catch (error) {
-      const found = error instanceof Problem ? error.errors : [];
-      setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message])));
-      if (found.length === 0) setGeneral(messageOf(error));
-      else requestAnimationFrame(() => document.getElementById(`user-${found[0]?.path}`)?.focus());
-    } finally {
-      setSaving(false);
-    }
-  }
+  const set = (change: Partial<UserDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const form = useAccessForm<UserDraft, UserDetail>({
+    draft,
+    isDirty: draft !== initial,
+    setDraft,
+    send: async (next, version) => {
+      const saved = await sendUser(next, user, withRoles, version);
+      notify.success(t(user ? 'saved' : 'created', { name: saved.name }));
+      return saved;
+    },
+    onSaved: (saved) => {
+      void client.invalidateQueries({ queryKey: ['User'] });
+      onSaved(saved, user === null);
+    },
+  });
+  const { errors, general, isSaving, stale, guard } = form;
 
   const line = (name: 'firstName' | 'name' | 'email' | 'username', required: boolean, help?: string) => (
     <FieldRow id={`user-${name}`} label={t(`field.${name}`)} required={required} error={errors[name]} help={help}>
@@ -100,7 +63,15 @@ export function UserForm({ user, mayEdit, withRoles, isSelf, onSaved, onCancel }
   );
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)} aria-busy={isSaving}>
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void form.save();
+      }}
+      aria-busy={isSaving}
+    >
       {guard}
       {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}
       <div className="form-grid">
@@ -120,14 +91,35 @@ export function UserForm({ user, mayEdit, withRoles, isSelf, onSaved, onCancel }
             />
           )}
         </FieldRow>
+        {draft.employeeId && (
+          <FieldRow
+            id="user-keepUntil"
+            label={t('field.keepUntil')}
+            required={false}
+            error={errors['keepUntil']}
+            help={t('keepUntilHint')}
+          >
+            {({ id, 'aria-describedby': describedBy }) => (
+              <DateInput
+                id={id}
+                aria-describedby={describedBy}
+                value={draft.keepUntil}
+                disabled={!mayEdit || isSelf}
+                onChange={(keepUntil) => set({ keepUntil })}
+              />
+            )}
+          </FieldRow>
+        )}
         <FieldRow id="user-locale" label={t('field.locale')} required={false} error={errors['locale']}>
           {(ties) => (
             <Select
               {...ties}
+              allowClear
+              placeholder={t('locale.none')}
               value={draft.locale}
               disabled={!mayEdit}
               options={LOCALES.map((locale) => ({ value: locale, label: t(`locale.${locale}`) }))}
-              onChange={(locale) => set({ locale })}
+              onChange={(locale: 'en' | 'id' | null | undefined) => set({ locale: locale ?? null })}
             />
           )}
         </FieldRow>
@@ -153,6 +145,49 @@ export function UserForm({ user, mayEdit, withRoles, isSelf, onSaved, onCancel }
         )}
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
+      {stale && (
+        <StaleUser
+          initial={initial}
+          mine={draft}
+          theirs={stale as unknown as UserDetail}
+          onBack={form.dismissStale}
+          onMerged={(merged) => {
+            const theirs = stale as unknown as UserDetail;
+            form.dismissStale();
+            setUser(theirs);
+            setDraft(merged);
+            void form.save(merged, theirs.version);
+          }}
+        />
+      )}
     </form>
+  );
+}
+
+interface StaleProps {
+  initial: UserDraft;
+  mine: UserDraft;
+  theirs: UserDetail;
+  onBack: () => void;
+  onMerged: (draft: UserDraft) => void;
+}
+
+function StaleUser({ initial, mine, theirs, onBack, onMerged }: StaleProps) {
+  const { t } = useTranslation('users');
+  const { data } = useQuery({ queryKey: ['Role', 'all'], queryFn: () => roleService.getAll() });
+  const now = draftOf(theirs);
+  const values = [initial, mine, now].map((draft) => valuesOf(draft, t('held')));
+  const [base = {}, ours = {}, other = {}] = values;
+  const roleName = (id: string) => data?.data?.find((role) => role.id === id)?.name ?? t('role');
+  return (
+    <StaleEdits
+      fields={fieldsOf([initial, mine, now], roleName)}
+      base={base}
+      mine={ours}
+      theirs={other}
+      current={theirs}
+      onBack={onBack}
+      onMerged={(merged) => onMerged(merge(merged, mine, now, other))}
+    />
   );
 }

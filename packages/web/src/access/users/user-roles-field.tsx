@@ -50,7 +50,8 @@ export function UserRolesField({ value, others, disabled, errors, onChange }: Pr
     <section className="form-section">
       <h2 className="form-section-title">{t('roles')}</h2>
       {value.map((line, at) => (
-        <div key={`${at} ${line.roleId}`} className="access-row">
+        // A line keeps its place while its role is chosen, and with it the focus.
+        <div key={at} className="access-row">
           <div>
             <label className="field-label" htmlFor={`role-${at}`}>
               {t('role')}
@@ -59,13 +60,20 @@ export function UserRolesField({ value, others, disabled, errors, onChange }: Pr
               id={`role-${at}`}
               className="form-wide"
               value={line.roleId || null}
+              placeholder={t('unknown.choose')}
               disabled={disabled}
               status={errors[`userRoles.${at}.roleId`] ? 'error' : ''}
+              aria-invalid={errors[`userRoles.${at}.roleId`] !== undefined}
               options={(data?.data ?? [])
                 .filter((role) => role.id === line.roleId || !value.some(({ roleId }) => roleId === role.id))
                 .map((role) => ({ value: role.id, label: role.name }))}
               onChange={(roleId) => change(at, { roleId })}
             />
+            {errors[`userRoles.${at}.roleId`] && (
+              <p className="field-error" role="alert">
+                {line.roleId ? errors[`userRoles.${at}.roleId`] : t('noRoleChosen')}
+              </p>
+            )}
           </div>
           {day(at, 'validFrom')}
           {day(at, 'validTo')}

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../platform/format/index.ts';
-import { InitialsAvatar } from '../parts/initials-avatar.tsx';
 import { StateMark } from '../parts/state-mark.tsx';
 import { useEmployeeWords } from '../parts/words.ts';
+import { EmployeeAvatar } from '../photo/employee-avatar.tsx';
 import type { Lookalike } from './use-duplicates.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function DuplicatePanel({ people, failure, onContinue, onRetry }: Props) 
       <ul>
         {people.map((person) => (
           <li key={person.id}>
-            <InitialsAvatar id={person.id} name={person.displayName} />
+            <EmployeeAvatar id={person.id} name={person.displayName} />
             <span className="lookalike-facts">
               <Link to={`/employee/employee-form/${person.id}`} target="_blank" rel="noopener">
                 {person.displayName}

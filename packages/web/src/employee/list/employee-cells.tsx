@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../platform/format/index.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import type { Column } from '../../platform/resource/list/columns.ts';
-import { InitialsAvatar } from '../parts/initials-avatar.tsx';
 import { Flag, StateMark } from '../parts/state-mark.tsx';
 import { useEmployeeWords } from '../parts/words.ts';
+import { EmployeeAvatar } from '../photo/employee-avatar.tsx';
 import './employee-cells.css';
 
 /** Cells of their own: who it is, where they stand, and references by name alone, since there are many side by side. */
@@ -19,7 +19,7 @@ function NameCell({ record }: { record: AnyRecord }) {
   const name = String(record['displayName']);
   return (
     <span className="employee-name">
-      <InitialsAvatar id={record.id} name={name} />
+      <EmployeeAvatar id={record.id} name={name} />
       <span className="employee-name-text">{name}</span>
     </span>
   );

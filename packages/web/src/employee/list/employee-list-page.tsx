@@ -1,6 +1,7 @@
 import { Employee } from '@personalia/contract';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
+import { AsOfPicker } from './as-of-picker.tsx';
 import { employeeCell } from './employee-cells.tsx';
 import { StateFilter } from './state-filter.tsx';
 
@@ -12,7 +13,12 @@ const pages: ResourcePages = {
 
 const parts = {
   cell: employeeCell,
-  status: (list: Parameters<typeof StateFilter>[0]['list']) => <StateFilter list={list} />,
+  status: (list: Parameters<typeof StateFilter>[0]['list']) => (
+    <>
+      <StateFilter list={list} />
+      <AsOfPicker list={list} />
+    </>
+  ),
   // The state follows from the employment (10.4).
   switches: false,
   deletes: false,

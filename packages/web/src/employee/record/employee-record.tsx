@@ -1,20 +1,30 @@
-import { Employee } from '@personalia/contract';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Employee, type FieldClass } from '@personalia/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useClassAccess } from '../../platform/resource/data/permissions.ts';
 import { HistoryList } from '../../platform/resource/fields/history-list.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
-import { EmploymentTab } from './employment-tab.tsx';
+import { asOfIn } from '../timeline/as-of-address.ts';
 import { PayTab } from './pay-tab.tsx';
 import { PersonForm } from './person-form.tsx';
+import { RecordTab } from './records/record-tab.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { panelId, TabList, tabId } from './tab-list.tsx';
-import { type TabKey, tabIn, tabsOf } from './tabs.ts';
+import { hasRecords, type TabKey, tabIn, tabsOf } from './tabs.ts';
 import './record.css';
+
+const TimelineTab = lazy(async () => ({ default: (await import('../timeline/timeline-tab.tsx')).TimelineTab }));
 
 /** One employee: who it is at a glance, and everything the role may see in tabs. */
 export function EmployeeRecord({ record }: { record: EmployeeDetail }) {
+  const { t } = useWords();
+  const { state } = useLocation();
+  // Going from tab to tab forgets where somebody came from.
+  const [asOf] = useState(() => asOfIn(state));
   const [params, setParams] = useSearchParams();
-  const tabs = tabsOf(record);
+  const access = useClassAccess();
+  const tabs = tabsOf(record, (name: FieldClass) => access(name) !== 'none');
   const [tab, setTab] = useState(() => tabIn(params, tabs));
   // The address follows; a field that is to get the cursor cannot wait for it.
   const show = (next: TabKey) => {
@@ -31,11 +41,21 @@ export function EmployeeRecord({ record }: { record: EmployeeDetail }) {
         {/* Stays while other tabs are looked at, with what was typed. */}
         <div {...(isForm ? panel : {})} hidden={!isForm}>
           <PersonForm record={record} tab={isForm ? tab : 'personal'} onTab={show} />
+          {isForm && (
+            <div className="person-records">
+              <RecordTab tab={tab} employeeId={record.id} />
+            </div>
+          )}
         </div>
         {!isForm && (
           <div {...panel}>
-            {tab === 'employment' && <EmploymentTab segments={record.segments} />}
+            {tab === 'employment' && (
+              <Suspense fallback={<p role="status">{t('loading')}</p>}>
+                <TimelineTab record={record} asOf={asOf} />
+              </Suspense>
+            )}
             {tab === 'pay' && <PayTab salary={record.salary ?? []} />}
+            {hasRecords(tab) && <RecordTab tab={tab} employeeId={record.id} />}
             {tab === 'history' && <HistoryList resource={Employee} id={record.id} />}
           </div>
         )}

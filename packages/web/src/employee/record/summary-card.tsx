@@ -2,12 +2,14 @@ import type { EmployeeState } from '@personalia/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useNames } from '../../platform/resource/data/use-options.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
-import { InitialsAvatar } from '../parts/initials-avatar.tsx';
 import { Flag, StateMark } from '../parts/state-mark.tsx';
 import { useEmployeeWords } from '../parts/words.ts';
+import { EmployeeAvatar } from '../photo/employee-avatar.tsx';
+import { PhotoButton } from '../photo/photo-button.tsx';
 import { spanText } from './service-text.ts';
 
 /** Who it is, at a glance; stays in sight beside the tabs. */
@@ -15,9 +17,13 @@ export function SummaryCard({ record }: { record: EmployeeDetail }) {
   const { t, locale } = useEmployeeWords();
   const name = String(record['displayName']);
   const { refs, nextChange } = record;
+  const may = useMay('employee');
   return (
     <aside className="summary" aria-label={t('summary.label', { name })}>
-      <InitialsAvatar id={record.id} name={name} large />
+      <span className="photo">
+        <EmployeeAvatar id={record.id} name={name} large />
+        {may('edit') && <PhotoButton id={record.id} name={name} />}
+      </span>
       <div className="summary-head">
         <p className="summary-name">{name}</p>
         <p className="summary-place">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useEmployeeWords } from '../parts/words.ts';
 import type { TabKey } from './tabs.ts';
 
@@ -15,6 +15,11 @@ export const panelId = (tab: TabKey): string => `employee-panel-${tab}`;
 export function TabList({ tabs, current, onChoose }: Props) {
   const { t } = useEmployeeWords();
   const list = useRef<HTMLDivElement>(null);
+
+  // There are more tabs than fit; the one that is open is in sight.
+  useEffect(() => {
+    list.current?.querySelector(`#${tabId(current)}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
 
   function walk(event: KeyboardEvent): void {
     const next = neighbour(tabs, current, event.key);

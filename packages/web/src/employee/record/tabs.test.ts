@@ -6,9 +6,11 @@ const record = (values: object) =>
   ({ id: '1', refs: {}, firstName: 'A', segments: [], ...values }) as unknown as AnyRecord;
 
 describe('organisation-and-employee 10.10: tabs of the record', () => {
+  const nothing = () => false;
+
   test('0.2: a tab whose class the role lacks is not there', () => {
-    expect(tabsOf(record({}))).toEqual(['personal', 'employment', 'history']);
-    expect(tabsOf(record({ workEmail: null, salary: [] }))).toEqual([
+    expect(tabsOf(record({}), nothing)).toEqual(['personal', 'employment', 'history']);
+    expect(tabsOf(record({ workEmail: null, salary: [] }), nothing)).toEqual([
       'personal',
       'contact',
       'employment',
@@ -18,10 +20,17 @@ describe('organisation-and-employee 10.10: tabs of the record', () => {
   });
 
   test('10.10: an address opens its tab, unless the tab is not shown', () => {
-    const tabs = tabsOf(record({}));
+    const tabs = tabsOf(record({}), nothing);
     expect(tabIn(new URLSearchParams('tab=employment'), tabs)).toBe('employment');
     expect(tabIn(new URLSearchParams('tab=pay'), tabs)).toBe('personal');
     expect(tabIn(new URLSearchParams(), tabs)).toBe('personal');
+  });
+
+  test('0.2: a tab of lists is there for whoever has one of their classes', () => {
+    const seen = (name: string) => tabsOf(record({}), (one) => one === name).filter((tab) => tab !== 'employment');
+    expect(seen('document')).toEqual(['personal', 'contracts', 'documents', 'history']);
+    expect(seen('pay')).toEqual(['personal', 'bank', 'history']);
+    expect(seen('basic')).toEqual(['personal', 'assets', 'history']);
   });
 
   test('10.10: a refusal opens the tab of its field', () => {

@@ -24,6 +24,11 @@ const segment = (
   workArrangement: null,
   fte: '1',
   costCentre: null,
+  establishment: null,
+  probationEnd: null,
+  contractEnd: null,
+  dottedManagers: [],
+  spellNo: 1,
   transactions: [],
   ...change,
 });

@@ -1,5 +1,6 @@
-import { GetImportErrorFile, GetImportTemplate } from '@personalia/contract';
+import { ExportImport, GetImportErrorFile, GetImportTemplate } from '@personalia/contract';
 import { call, messageOf, saveAs } from '../../platform/api/index.ts';
+import { jobsChanged } from '../../platform/jobs/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { fileName } from '../../platform/resource/data/download.ts';
 
@@ -18,3 +19,16 @@ export const saveErrorFile = (id: string, uploaded: string): Promise<void> =>
 
 export const saveTemplate = (entity: string, format: 'csv' | 'xlsx'): Promise<void> =>
   save(() => call(GetImportTemplate, { params: { entity }, query: { format } }), `${entity}.${format}`);
+
+/** What there is now, in the columns of its upload; a long list comes as a job. */
+export async function saveData(entity: string, queued: string): Promise<void> {
+  try {
+    const answer = await call(ExportImport, { params: { entity }, query: { format: 'xlsx' } });
+    if (answer.status === 202) {
+      notify.success(queued);
+      void jobsChanged();
+    } else await saveAs(fileName(answer.headers.get('content-disposition')) ?? `${entity}.xlsx`, answer);
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
+}

@@ -6,8 +6,10 @@ import {
   type ImportSettings,
   MapImport,
   PauseImport,
+  RereadImport,
   ResumeImport,
   RunImport,
+  type TEXT_ENCODINGS,
   UndoImport,
   UploadImport,
   ValidateImport,
@@ -65,3 +67,7 @@ export const pauseImport = one(PauseImport);
 export const resumeImport = one(ResumeImport);
 export const cancelImport = one(CancelImport);
 export const undoImport = one(UndoImport);
+
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+export const rereadImport = (id: string, encoding: TextEncoding) =>
+  call(RereadImport, { params: { id }, body: { encoding } });

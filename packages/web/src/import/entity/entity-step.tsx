@@ -18,7 +18,7 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
   const disabled = !mayChange;
   return (
     <>
-      <FileFacts upload={upload} />
+      <FileFacts upload={upload} draft={draft} disabled={disabled} />
       <div className="form-grid">
         <FieldRow id="import-entity" label={t('entity.label')} required help={t('entity.help')}>
           {(ties) => (

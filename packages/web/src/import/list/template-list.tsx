@@ -1,7 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import type { ImportEntityInfo } from '@personalia/contract';
 import { Button } from 'antd';
-import { saveTemplate } from '../data/files.ts';
+import { saveData, saveTemplate } from '../data/files.ts';
 import { useImportWords } from '../use-import-words.ts';
 
 /** An empty file per entity, with the right columns and an example. */
@@ -12,7 +12,7 @@ export function TemplateList({ entities }: { entities: readonly ImportEntityInfo
       <h2 id="import-templates">{t('templates.title')}</h2>
       <p>{t('templates.hint')}</p>
       <ul>
-        {entities.map(({ name, label }) => (
+        {entities.map(({ name, label, exportable }) => (
           <li key={name}>
             <span>{label[locale]}</span>
             {(['xlsx', 'csv'] as const).map((format) => (
@@ -26,6 +26,16 @@ export function TemplateList({ entities }: { entities: readonly ImportEntityInfo
                 {format.toUpperCase()}
               </Button>
             ))}
+            {exportable && (
+              <Button
+                size="small"
+                icon={<DownloadOutlined aria-hidden />}
+                aria-label={t('templates.dataOf', { entity: label[locale] })}
+                onClick={() => void saveData(name, t('templates.queued'))}
+              >
+                {t('templates.data')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

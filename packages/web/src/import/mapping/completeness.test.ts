@@ -25,6 +25,7 @@ const grade: ImportEntityInfo = {
     field('city', 'City', 'Kota'),
   ],
   matchKeys: [{ key: 'employerId+code', label: { en: 'Employer + Code', id: 'Pemberi kerja + Kode' } }],
+  exportable: false,
   modes: ['insert', 'update', 'upsert'],
 };
 const keys = (fields: readonly { key: string }[]) => fields.map(({ key }) => key);

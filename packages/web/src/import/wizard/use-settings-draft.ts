@@ -9,6 +9,8 @@ export interface SettingsDraft {
   readonly dirty: boolean;
   chooseEntity(name: string): void;
   change(change: Partial<ImportSettings>): void;
+  /** Back to what the server has: the file was read anew. */
+  forget(): void;
 }
 
 export function useSettingsDraft(upload: ImportRecord, entities: readonly ImportEntityInfo[]): SettingsDraft | null {
@@ -27,6 +29,7 @@ export function useSettingsDraft(upload: ImportRecord, entities: readonly Import
       if (next) setChosen({ entity: next.name, settings: settingsFor(next, upload, settings) });
     },
     change: (change) => setChosen({ entity: entity.name, settings: { ...settings, ...change } }),
+    forget: () => setChosen(null),
   };
 }
 

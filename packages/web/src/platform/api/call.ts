@@ -28,9 +28,9 @@ export type CallInput<E extends Endpoint> = Present<CallOf<E>> & { signal?: Abor
  * with the specification's sentence.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallReply<E>> {
-  const { params, query, body, signal } = input as LooseInput;
+  const { params, query, body, signal, idempotencyKey } = input as LooseInput;
   const url = appConfig().apiBase + fillPath(endpoint.path, params) + queryString(query);
-  const init = requestInit(endpoint.method, body, signal);
+  const init = requestInit(endpoint.method, body, signal, idempotencyKey);
   let answer = await send(url, init);
   if (answer.status === 401) answer = await afterRefusal(answer, url, init);
   if (!answer.ok) throw problemFrom(answer.status, await readBody(answer));
@@ -45,9 +45,16 @@ interface LooseInput {
   query?: Record<string, QueryValue>;
   body?: unknown;
   signal?: AbortSignal;
+  /** Whatever is sent twice under it is done once (1.9). */
+  idempotencyKey?: string;
 }
 
-function requestInit(method: string, body: unknown, signal: AbortSignal | undefined): RequestInit {
+function requestInit(
+  method: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+  idempotencyKey: string | undefined,
+): RequestInit {
   const { tenantName, activeRole } = callContext();
   const isFile = body instanceof FormData || body instanceof Blob;
   return {
@@ -57,6 +64,7 @@ function requestInit(method: string, body: unknown, signal: AbortSignal | undefi
       'X-Channel': 'web',
       'Accept-Language': currentLocale(),
       ...(tenantName ? { 'X-Tenant': headerText(tenantName) } : {}),
+      ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
       ...(activeRole ? { 'X-Active-Role': headerText(activeRole) } : {}),
       ...(body === undefined || isFile ? {} : { 'Content-Type': 'application/json' }),
     },

@@ -6,6 +6,8 @@ import { draftKey, putDraft, takeDraft } from './draft-box.ts';
 import { tabKey } from './tab-key.ts';
 
 interface KeptDraft<T> {
+  /** Which form of the page it is, where there are several. */
+  part?: string;
   /** The form has input that is not saved. */
   dirty: boolean;
   read(): T;
@@ -14,7 +16,7 @@ interface KeptDraft<T> {
 }
 
 /** Unsaved input survives "Session timed out". */
-export function useKeptDraft<T>({ dirty, read, restore }: KeptDraft<T>): void {
+export function useKeptDraft<T>({ part = '', dirty, read, restore }: KeptDraft<T>): void {
   const { user } = useSession();
   const latest = useRef({ dirty, read, restore });
   useEffect(() => {
@@ -23,16 +25,16 @@ export function useKeptDraft<T>({ dirty, read, restore }: KeptDraft<T>): void {
   const { subject } = user;
 
   useEffect(() => {
-    const name = draftKey(subject, window.location.pathname);
+    const name = draftKey(subject, window.location.pathname + part);
     return sessionEvents.onLost(async () => {
       // Read now: the form is gone by the time the key has come.
       const values = latest.current.dirty ? latest.current.read() : null;
       if (values !== null) await putDraft(sessionStorage, await tabKey(), name, values);
     });
-  }, [subject]);
+  }, [subject, part]);
 
   useEffect(() => {
-    const name = draftKey(subject, window.location.pathname);
+    const name = draftKey(subject, window.location.pathname + part);
     if (sessionStorage.getItem(name) === null) return;
     let shown = true;
     void (async () => {
@@ -44,5 +46,5 @@ export function useKeptDraft<T>({ dirty, read, restore }: KeptDraft<T>): void {
     return () => {
       shown = false;
     };
-  }, [subject]);
+  }, [subject, part]);
 }

@@ -1,11 +1,22 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import en from 'dayjs/locale/en';
 import 'dayjs/locale/id';
 import type { ComponentProps } from 'react';
+import { DATE_FORMATS, WIRE } from './date-formats.ts';
 
 type PickerProps = Pick<
   ComponentProps<typeof DatePicker>,
-  'id' | 'disabled' | 'status' | 'onBlur' | 'placeholder' | 'aria-describedby' | 'aria-label' | 'autoFocus'
+  | 'id'
+  | 'disabled'
+  | 'status'
+  | 'onBlur'
+  | 'placeholder'
+  | 'aria-describedby'
+  | 'aria-label'
+  | 'autoFocus'
+  | 'allowClear'
+  | 'getPopupContainer'
 >;
 
 interface Props extends PickerProps {
@@ -13,9 +24,8 @@ interface Props extends PickerProps {
   onChange: (value: string | null) => void;
 }
 
-const WIRE = 'YYYY-MM-DD';
-/** The first is shown; the others may be typed. */
-const DATE_FORMATS = ['D MMM YYYY', WIRE, 'D/M/YYYY', 'D-M-YYYY'];
+// A week begins on Monday in both languages, not in Indonesian alone.
+dayjs.locale({ ...en, weekStart: 1 }, undefined, true);
 
 /** A calendar date, chosen or typed. */
 export function DateInput({ value, onChange, ...rest }: Props) {

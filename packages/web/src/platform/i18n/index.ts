@@ -8,7 +8,7 @@ import enSession from '../../locales/en/session.json';
 import idSession from '../../locales/id/session.json';
 import { type Locale, preferredLocale } from './locale.ts';
 
-export { LOCALES, type Locale, rememberLocale } from './locale.ts';
+export { browserLocale, forgetLocale, LOCALES, type Locale, rememberLocale } from './locale.ts';
 
 type Texts = Record<string, unknown>;
 const catalogues = import.meta.glob<Texts>(['../../locales/*/*.json', '!../../locales/*/session.json'], {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferredLocale } from './locale.ts';
+import { browserLocale, preferredLocale } from './locale.ts';
 
 test.each([
   ['id', ['en-GB'], 'id'],
@@ -11,4 +11,9 @@ test.each([
   ['xx', ['fr'], 'en'],
 ] as const)('stored %j and a browser that asks for %j: %s', (stored, browser, locale) => {
   expect(preferredLocale(stored, browser)).toBe(locale);
+});
+
+test('a browser that speaks none of our languages wishes for none', () => {
+  expect(browserLocale(['fr', 'de-DE'])).toBeNull();
+  expect(browserLocale(['fr', 'in'])).toBe('id');
 });

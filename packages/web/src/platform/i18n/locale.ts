@@ -8,12 +8,20 @@ export function preferredLocale(
   stored: string | null = localStorage.getItem(STORED),
   browser: readonly string[] = navigator.languages,
 ): Locale {
-  const wishes = [stored ?? '', ...browser].map((tag) => tag.toLowerCase().split('-')[0]);
+  return browserLocale([stored ?? '', ...browser]) ?? 'en';
+}
+
+/** The first language of the browser that we speak; null when there is none. */
+export function browserLocale(wishes: readonly string[] = navigator.languages): Locale | null {
+  const tags = wishes.map((wish) => wish.toLowerCase().split('-')[0]);
   // Browsers still send "in", the code that Indonesian had until 1989.
-  const known = wishes.map((tag) => (tag === 'in' ? 'id' : tag)).find((tag) => tag === 'en' || tag === 'id');
-  return known === 'id' ? 'id' : 'en';
+  return tags.map((tag) => (tag === 'in' ? 'id' : tag)).find((tag) => tag === 'en' || tag === 'id') ?? null;
 }
 
 export function rememberLocale(locale: Locale): void {
   localStorage.setItem(STORED, locale);
+}
+
+export function forgetLocale(): void {
+  localStorage.removeItem(STORED);
 }

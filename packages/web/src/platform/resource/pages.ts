@@ -3,7 +3,7 @@
  * table by `resourceRoute`), parts (`ResourceTable`, `ResourceForm`, `HistoryList`, `FieldControl`), data
  * (`useResourcePage`). Each is imported from its own file, so that a page brings only what it draws.
  */
-import type { Resource } from '@personalia/contract';
+import type { Label, Resource } from '@personalia/contract';
 import type { ComponentType } from 'react';
 import type { AnyRecord } from './data/record.ts';
 import { ask } from './data/use-resource.ts';
@@ -22,10 +22,21 @@ export interface RecordKey {
 
 export type ResourcePage = ComponentType<{ pages: ResourcePages }>;
 
+/** What else belongs to a record, shown beside its form. */
+export interface RecordTab {
+  readonly key: string;
+  readonly label: Label;
+  /** `onChanged`: the tab has written, and the record counts that as a change of its own. */
+  readonly load: () => Promise<ComponentType<{ record: AnyRecord; onChanged: () => void }>>;
+}
+
 /** The pages of one resource. To override, spread `pagesOf(Grade)` and replace a key. */
 export interface ResourcePages {
   readonly resource: Resource;
   readonly key: RecordKey;
+  /** The definition by which one record is shown, where records differ in what may be changed. */
+  readonly variant?: (record: AnyRecord) => Resource;
+  readonly tabs?: readonly RecordTab[];
   /** Each page comes in a chunk of its own. */
   readonly list: () => Promise<ResourcePage>;
   readonly form: () => Promise<ResourcePage>;

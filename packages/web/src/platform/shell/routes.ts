@@ -49,6 +49,8 @@ const PRODUCT: Record<string, Child[]> = {
     ...form('employee-form'),
     { segment: 'employee-leave-balance/:id', purpose: 'record', entity: 'employee-leave-balance' },
   ],
+  'custom-field': form('custom-field-form'),
+  'document-type': form('document-type-form'),
   'employee-data': [],
   'career-transition': [
     record(
@@ -89,8 +91,7 @@ const PRODUCT: Record<string, Child[]> = {
   ],
   location: form('location-form', undefined, ':employercode/:locationcode'),
   position: form('position-form'),
-  // The specification names the list only; the units of the tree need a form, or nobody could make the first one.
-  'organization-level': form('organization-level-form', 'organization-unit'),
+  'organization-level': [],
   'employee-shift-group': form('employee-shift-group-form'),
   holiday: form('non-work-day-form'),
   overtime: form('overtime-form'),
@@ -118,6 +119,7 @@ const PRODUCT: Record<string, Child[]> = {
   'change-password': [],
   // Ours: the audit trail, and the page behind the specification's hidden "Upload Data" button.
   'audit-trail': [],
+  'tenant-setting': [],
   'upload-data': [{ segment: ':id', purpose: 'page', entity: 'upload' }],
 };
 

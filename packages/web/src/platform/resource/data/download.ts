@@ -1,8 +1,6 @@
-import type { Resource } from '@personalia/contract';
+import type { ExportFormat, Resource } from '@personalia/contract';
 import { saveAs } from '../../api/index.ts';
 import { ask } from './use-resource.ts';
-
-export type ExportFormat = 'csv' | 'xlsx';
 
 /**
  * Fetches an export with the caller's own token and hands it to the browser as a file. A large one is not answered

@@ -1,4 +1,4 @@
-import type { Action, Field } from '@personalia/contract';
+import type { Action, Field, FieldClass } from '@personalia/contract';
 import { useMayDo, useMe } from '../../shell/index.ts';
 
 export type May = (action: Action) => boolean;
@@ -19,11 +19,14 @@ export function useMay(path: string): May {
 
 export type FieldAccess = 'none' | 'view' | 'edit';
 
-/** What the active role may do with a field, by its class. Until that is known, only plain fields are shown. */
-export function useFieldAccess(): (field: Field) => FieldAccess {
+/** What the active role may do with a field class. Until that is known, only plain fields are shown. */
+export function useClassAccess(): (name: FieldClass) => FieldAccess {
   const { data } = useMe();
-  return ({ options }) => {
-    const name = options.class ?? 'basic';
-    return data?.fieldClasses[name] ?? (name === 'basic' ? 'edit' : 'none');
-  };
+  return (name) => data?.fieldClasses[name] ?? (name === 'basic' ? 'edit' : 'none');
+}
+
+/** What the active role may do with a field, by its class. */
+export function useFieldAccess(): (field: Field) => FieldAccess {
+  const access = useClassAccess();
+  return ({ options }) => access(options.class ?? 'basic');
 }

@@ -1,4 +1,5 @@
 import type { Resource, SystemFields } from '@personalia/contract';
+import { currentLocale } from '../../i18n/index.ts';
 
 /** A record of some resource, where only the definition knows which fields it has. */
 export type AnyRecord = SystemFields & Readonly<Record<string, unknown>>;
@@ -9,6 +10,8 @@ export function recordTitle(resource: Resource, record: AnyRecord): string {
   const field = resource.fields[resource.title];
   // A part of a resource may come without its title; the record has it still.
   if (!field || field.kind === 'text') return String(title);
+  const choice = field.options.choices?.find(({ value }) => value === title);
+  if (choice) return choice.label[currentLocale()];
   const owner = Object.keys(resource.fields).find((name) => record.refs[name]);
   return [owner ? record.refs[owner]?.name : null, title].filter(Boolean).join(' · ');
 }

@@ -15,11 +15,14 @@ export const optionsEndpoint = (resourceName: string): Endpoint =>
   ({ method: 'GET', path: `/v1/${resourceName}/Options`, form: 'data' }) as ResourceEndpoints['options'];
 
 /** Active records for a picker, found by what is typed. */
-export function useOptions(resourceName: string, search: string, enabled: boolean) {
+export function useOptions(resourceName: string, search: string, enabled: boolean, within: string | null = null) {
   return useQuery({
-    queryKey: [resourceName, 'options', search],
+    queryKey: [resourceName, 'options', search, within],
     queryFn: ({ signal }) =>
-      ask<Option[]>(optionsEndpoint(resourceName), { query: { limit: '20', ...(search ? { search } : {}) }, signal }),
+      ask<Option[]>(optionsEndpoint(resourceName), {
+        query: { limit: '20', ...(search ? { search } : {}), ...(within ? { within } : {}) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     enabled,
   });

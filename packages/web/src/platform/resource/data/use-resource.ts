@@ -12,6 +12,7 @@ interface Asked {
   query?: Readonly<Record<string, string>>;
   body?: unknown;
   signal?: AbortSignal;
+  idempotencyKey?: string;
 }
 
 export const ask = <Reply>(endpoint: Endpoint, asked: Asked): Promise<Reply> =>

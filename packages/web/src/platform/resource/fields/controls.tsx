@@ -15,6 +15,8 @@ export interface ControlProps {
   locale: Locale;
   /** What a chosen reference is called. */
   known?: Ref | undefined;
+  /** The record that narrows what a reference offers. */
+  within?: string | null;
 }
 
 type Control = (props: ControlProps) => ReactNode;
@@ -40,19 +42,25 @@ const line =
     />
   );
 
+/** From so many entries on, one is found by typing rather than by looking. */
+const MANY = 12;
+
 const oneOf =
-  (options: (props: ControlProps) => { value: string; label: string }[], searchable: boolean): Control =>
-  (props) => (
-    <Select
-      {...shared(props)}
-      className="form-wide"
-      value={props.value === null || props.value === '' ? undefined : asText(props.value)}
-      options={options(props)}
-      showSearch={searchable ? { optionFilterProp: 'label' } : false}
-      allowClear={!props.field.required}
-      onChange={(value: string | undefined) => props.onChange(value ?? null)}
-    />
-  );
+  (options: (props: ControlProps) => { value: string; label: string }[]): Control =>
+  (props) => {
+    const offered = options(props);
+    return (
+      <Select
+        {...shared(props)}
+        className="form-wide"
+        value={props.value === null || props.value === '' ? undefined : asText(props.value)}
+        options={offered}
+        showSearch={offered.length > MANY ? { optionFilterProp: 'label' } : false}
+        allowClear={!props.field.required}
+        onChange={(value: string | undefined) => props.onChange(value ?? null)}
+      />
+    );
+  };
 
 let zones: { value: string; label: string }[] | null = null;
 const zoneOptions = () => {
@@ -89,8 +97,8 @@ const controls: Record<Kind, Control> = {
       onChange={({ target }) => props.onChange(target.value)}
     />
   ),
-  timeZone: oneOf(zoneOptions, true),
-  currency: oneOf(currencyOptions, true),
+  timeZone: oneOf(zoneOptions),
+  currency: oneOf(currencyOptions),
   integer: (props) => (
     <NumberInput
       {...shared(props)}
@@ -112,10 +120,8 @@ const controls: Record<Kind, Control> = {
       <Switch id={ties.id} aria-describedby={ties['aria-describedby']} checked={value === true} onChange={onChange} />
     </span>
   ),
-  choice: oneOf(
-    ({ field, locale }) =>
-      (field.options.choices ?? []).map((choice) => ({ value: choice.value, label: choice.label[locale] })),
-    false,
+  choice: oneOf(({ field, locale }) =>
+    (field.options.choices ?? []).map((choice) => ({ value: choice.value, label: choice.label[locale] })),
   ),
   date: (props) => (
     <DateInput {...shared(props)} value={props.value ? asText(props.value) : null} onChange={props.onChange} />
@@ -129,6 +135,7 @@ const controls: Record<Kind, Control> = {
       to={props.field.options.to ?? ''}
       value={props.value ? [asText(props.value)] : []}
       known={props.known}
+      within={props.within ?? null}
       onChange={([id]) => props.onChange(id ?? null)}
     />
   ),

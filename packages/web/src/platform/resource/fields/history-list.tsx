@@ -5,6 +5,7 @@ import { formatInstant } from '../../format/index.ts';
 import { useNames } from '../data/use-options.ts';
 import { useHistory } from '../data/use-resource.ts';
 import { displayText, statusText } from './display-text.ts';
+import { trailWord } from './trail-word.ts';
 import { useWords, type Words } from './words.ts';
 import './history-list.css';
 
@@ -41,7 +42,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
     <li className="history-entry">
       <div className="history-head">
         <strong>{actionText(entry, t)}</strong>
-        <span className="history-channel">{known(t, entry.channel)}</span>
+        <span className="history-channel">{trailWord(t, entry.channel)}</span>
         <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
       </div>
       <p className="history-who">{entry.role ? t('history.by', { name: who, role: entry.role }) : who}</p>
@@ -86,8 +87,5 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 function actionText({ action, changes }: HistoryEntry, t: Words): string {
   const [only] = changes;
   const switched = action === 'UPDATE' && changes.length === 1 && only?.field === 'status';
-  return known(t, switched ? (only.new === 'active' ? 'activate' : 'deactivate') : action);
+  return trailWord(t, switched ? (only.new === 'active' ? 'activate' : 'deactivate') : action);
 }
-
-/** Actions and channels are words of the server; one that has no text here is shown as it is. */
-const known = (t: Words, word: string): string => t(`history.${word.toLowerCase()}`, { defaultValue: word });

@@ -1,5 +1,5 @@
 import type { Field, Ref, Resource } from '@personalia/contract';
-import { type Draft, FieldRow, fieldId } from '../../form/index.ts';
+import { type Draft, FieldRow, fieldId, useFormScope } from '../../form/index.ts';
 import type { FieldAccess } from '../data/permissions.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { fieldCell } from '../fields/cells.tsx';
@@ -20,21 +20,27 @@ interface Props {
 export function ResourceFields({ resource, draft, saved, access }: Props) {
   const refs = saved?.refs ?? NO_REFS;
   const { t, locale } = useWords();
+  const scope = useFormScope();
   /** The name that came with the record is that of the id it came with, not of one chosen since. */
   const knownRef = (name: string) => (draft.values[name] === saved?.[name] ? refs[name] : undefined);
+  const narrowing = ({ options }: Field): string | null => {
+    const value = options.within ? draft.values[options.within] : null;
+    return typeof value === 'string' ? value : null;
+  };
   return sectionsOf(resource, (field) => access(field) !== 'none').map(({ title, fields }) => (
     <section key={title?.en ?? ''} className="form-section">
       {title && <h2 className="form-section-title">{title[locale]}</h2>}
       <div className="form-grid">
-        {fields.map(({ name, field }) => {
-          const isFixed = field.options.fixed === true && saved !== null;
-          const help = isFixed ? t('form.fixed') : field.options.help?.[locale];
+        {fields.filter(isAsked(saved)).map(({ name, field }) => {
+          const { told } = field.options;
+          const isFixed = told || (field.options.fixed === true && saved !== null);
+          const help = told ? undefined : isFixed ? t('form.fixed') : field.options.help?.[locale];
           return (
             <FieldRow
               key={name}
-              id={fieldId(name)}
+              id={fieldId(name, scope)}
               label={field.options.label[locale]}
-              required={field.required && field.kind !== 'boolean'}
+              required={field.required && !told && field.kind !== 'boolean'}
               help={help}
               error={draft.errors[name]}
               wide={field.kind === 'note'}
@@ -53,6 +59,7 @@ export function ResourceFields({ resource, draft, saved, access }: Props) {
                     ties={ties}
                     locale={locale}
                     known={knownRef(name)}
+                    within={narrowing(field)}
                   />
                 )
               }
@@ -63,6 +70,12 @@ export function ResourceFields({ resource, draft, saved, access }: Props) {
     </section>
   ));
 }
+
+/** What the API tells is shown once there is something to tell. */
+const isAsked =
+  (saved: AnyRecord | null) =>
+  ({ field }: { field: Field }): boolean =>
+    saved !== null || !field.options.told;
 
 const NO_REFS: Readonly<Record<string, Ref>> = {};
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Segmented } from 'antd';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { Problem } from '../../api/index.ts';
 import { formatInstant } from '../../format/index.ts';
@@ -10,7 +10,7 @@ import { type AnyRecord, recordTitle } from '../data/record.ts';
 import { HistoryList } from '../fields/history-list.tsx';
 import { StatusMark } from '../fields/status-mark.tsx';
 import { useWords } from '../fields/words.ts';
-import { cameFrom, listPath, type ResourcePages } from '../pages.ts';
+import { cameFrom, listPath, type RecordTab, type ResourcePages } from '../pages.ts';
 import { RecordFailure, RecordSkeleton } from './record-states.tsx';
 import { ResourceView } from './resource-fields.tsx';
 import { ResourceForm } from './resource-form.tsx';
@@ -23,6 +23,8 @@ export function ResourceFormPage({ pages }: { pages: ResourcePages }) {
   const may = useMay(resource.path);
   const isNew = Object.values(params).every((value) => value === undefined);
   const address = Object.values(params).join('/');
+  // A tab that wrote makes the form begin anew: its version is no longer the record's.
+  const [round, setRound] = useState(0);
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: [resource.name, 'one', address],
     queryFn: ({ signal }) => key.load(params, signal),
@@ -30,57 +32,57 @@ export function ResourceFormPage({ pages }: { pages: ResourcePages }) {
     // A form begins with the record as it is now: an older version could not be saved.
     refetchOnMount: 'always',
   });
-  if (isNew) return may('create') ? <FormCard pages={pages} record={null} /> : <ForbiddenPage />;
+  if (isNew) return may('create') ? <NewRecord pages={pages} /> : <ForbiddenPage />;
   if (error instanceof Problem && error.status === 404) return <NotFoundPage />;
   if (error instanceof Problem && error.status === 403) return <ForbiddenPage />;
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!data || !isFetchedAfterMount) return <RecordSkeleton />;
-  return may('edit') ? (
-    <FormCard key={data.id} pages={pages} record={data} />
-  ) : (
-    <ViewCard pages={pages} record={data} />
+  const own = pages.variant ? { ...pages, resource: pages.variant(data) } : pages;
+  const changed = () => void refetch().then(() => setRound((before) => before + 1));
+  return (
+    <RecordTabs key={data.id} pages={own} record={data} onChanged={changed}>
+      {may('edit') ? <OpenForm key={round} pages={own} record={data} /> : <RecordView pages={own} record={data} />}
+    </RecordTabs>
   );
 }
 
+const NewRecord = ({ pages }: { pages: ResourcePages }) => (
+  <div className="form-page">
+    <OpenForm pages={pages} record={null} />
+  </div>
+);
+
 /** The form takes the record as it was when it was opened; a reload in the background does not change what is typed. */
-function FormCard({ pages, record }: { pages: ResourcePages; record: AnyRecord | null }) {
+function OpenForm({ pages, record }: { pages: ResourcePages; record: AnyRecord | null }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const back = () => void navigate(listPath(pages.resource) + cameFrom(state));
   const [opened] = useState(record);
-  const form = <ResourceForm resource={pages.resource} record={opened} onSaved={back} onCancel={back} />;
-  if (!record) return <div className="form-page">{form}</div>;
-  return (
-    <RecordTabs pages={pages} record={record}>
-      {form}
-    </RecordTabs>
-  );
+  return <ResourceForm resource={pages.resource} record={opened} onSaved={back} onCancel={back} />;
 }
 
-function ViewCard({ pages: { resource }, pages, record }: { pages: ResourcePages; record: AnyRecord }) {
+function RecordView({ pages: { resource }, record }: { pages: ResourcePages; record: AnyRecord }) {
   const { t } = useWords();
   const access = useFieldAccess();
   return (
-    <RecordTabs pages={pages} record={record}>
+    <>
       <Alert type="info" showIcon title={t('form.readOnly')} className="form-alert" />
       <ResourceView resource={resource} values={record} refs={record.refs} access={access} />
-    </RecordTabs>
+    </>
   );
 }
 
-type Tab = 'details' | 'history';
-
-function RecordTabs({
-  pages: { resource },
-  record,
-  children,
-}: {
+interface TabsProps {
   pages: ResourcePages;
   record: AnyRecord;
-  children: React.ReactNode;
-}) {
+  onChanged: () => void;
+  children: ReactNode;
+}
+
+function RecordTabs({ pages: { resource, tabs = NO_TABS }, record, onChanged, children }: TabsProps) {
   const { t, locale } = useWords();
-  const [tab, setTab] = useState<Tab>('details');
+  const [tab, setTab] = useState('details');
+  const own = tabs.find(({ key }) => key === tab);
   return (
     <div className="form-page">
       <header className="form-head">
@@ -95,18 +97,33 @@ function RecordTabs({
             })}
           </p>
         </div>
-        <Segmented<Tab>
-          aria-label={`${t('form.details')}, ${t('form.history')}`}
+        <Segmented<string>
+          aria-label={[t('form.details'), ...tabs.map(({ label }) => label[locale]), t('form.history')].join(', ')}
           value={tab}
           onChange={setTab}
           options={[
             { value: 'details', label: t('form.details') },
+            ...tabs.map(({ key, label }) => ({ value: key, label: label[locale] })),
             { value: 'history', label: t('form.history') },
           ]}
         />
       </header>
       <div hidden={tab !== 'details'}>{children}</div>
+      {own && <OwnTab key={own.key} tab={own} record={record} onChanged={onChanged} />}
       {tab === 'history' && <HistoryList resource={resource} id={record.id} />}
     </div>
+  );
+}
+
+const NO_TABS: readonly RecordTab[] = [];
+
+/** A tab's chunk is fetched when the tab is opened. */
+function OwnTab({ tab, record, onChanged }: { tab: RecordTab; record: AnyRecord; onChanged: () => void }) {
+  const { t } = useWords();
+  const [Content] = useState(() => lazy(async () => ({ default: await tab.load() })));
+  return (
+    <Suspense fallback={<p role="status">{t('loading')}</p>}>
+      <Content record={record} onChanged={onChanged} />
+    </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 import type { Resource } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeptDraft, useUnsavedGuard } from '../../draft/index.ts';
-import { focusFirst, useDraft, type Values } from '../../form/index.ts';
+import { focusFirst, useDraft, useFormScope, type Values } from '../../form/index.ts';
 import { formatDecimal } from '../../format/index.ts';
 import { useFieldAccess } from '../data/permissions.ts';
 import type { AnyRecord } from '../data/record.ts';
@@ -12,6 +12,7 @@ import { ResourceFields } from './resource-fields.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useSave } from './use-save.ts';
 import { useSaveKey } from './use-save-key.ts';
+import './form-page.css';
 
 interface Props {
   resource: Resource;
@@ -19,11 +20,14 @@ interface Props {
   record: AnyRecord | null;
   onSaved: (record: AnyRecord) => void;
   onCancel: () => void;
+  /** Tells whether something typed would be lost, for those who can close the form from outside. */
+  onDirty?: (dirty: boolean) => void;
 }
 
 /** Writes a record: mistakes at their fields, nothing typed is ever lost, and edits of two people meet side by side. */
-export function ResourceForm({ resource, record, onSaved, onCancel }: Props) {
+export function ResourceForm({ resource, record, onSaved, onCancel, onDirty }: Props) {
   const { t, locale } = useWords();
+  const scope = useFormScope();
   const access = useFieldAccess();
   const [base, setBase] = useState<AnyRecord | null>(record);
   const initial = base ? draftOf(resource, base) : emptyDraft(resource);
@@ -31,10 +35,23 @@ export function ResourceForm({ resource, record, onSaved, onCancel }: Props) {
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
     wholeNumber: t('form.wholeNumber'),
   };
-  const draft = useDraft(initial, (values) => checkDraft(resource, values, locale, words));
+  // What the role may not change keeps what it has, so nothing that is missing there can be wrong.
+  const mayChange = (name: string) => {
+    const field = resource.fields[name];
+    return field === undefined || access(field) === 'edit';
+  };
+  const draft = useDraft(initial, (values) => {
+    const errors = Object.entries(checkDraft(resource, values, locale, words));
+    return Object.fromEntries(errors.filter(([name]) => mayChange(name)));
+  });
   const [isDone, setDone] = useState<AnyRecord | null>(null);
-  const unsavedDialog = useUnsavedGuard(draft.dirty && isDone === null);
-  useKeptDraft<Values>({ dirty: draft.dirty, read: () => draft.values, restore: draft.replace });
+  const isUnsaved = draft.dirty && isDone === null;
+  const unsavedDialog = useUnsavedGuard(isUnsaved);
+  useKeptDraft<Values>({ part: scope, dirty: draft.dirty, read: () => draft.values, restore: draft.replace });
+  const tell = useEffectEvent((dirty: boolean) => onDirty?.(dirty));
+  useEffect(() => {
+    tell(isUnsaved);
+  }, [isUnsaved]);
   // Leaving has to wait until the guard knows that nothing is unsaved any more.
   const leave = useEffectEvent(onSaved);
   useEffect(() => {
@@ -46,13 +63,14 @@ export function ResourceForm({ resource, record, onSaved, onCancel }: Props) {
     event?.preventDefault();
     if (isSaving) return;
     const mistakes = draft.reveal();
-    if (Object.keys(mistakes).length > 0) focusFirst(Object.keys(mistakes));
+    if (Object.keys(mistakes).length > 0) focusFirst(Object.keys(mistakes), scope);
     else void save(draft.values, base);
   }
-  useSaveKey(submit);
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(submit, form);
 
   return (
-    <form className="form" noValidate onSubmit={submit} aria-busy={isSaving}>
+    <form ref={form} className="form" noValidate onSubmit={submit} aria-busy={isSaving}>
       {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}
       <ResourceFields resource={resource} draft={draft} saved={base} access={access} />
       <div className="form-actions">

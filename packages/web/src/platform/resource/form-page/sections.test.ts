@@ -9,6 +9,9 @@ it('fields stand under the headings of the definition, the code with the name', 
     'Registrations',
     'Defaults',
     'Address and contact',
+    'Numbering',
+    'Policies',
+    'Closing',
   ]);
   expect(sections[0]?.fields.slice(0, 2).map(({ name }) => name)).toEqual(['code', 'name']);
 });

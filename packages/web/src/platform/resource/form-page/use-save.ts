@@ -1,7 +1,7 @@
 import type { Field, Resource } from '@personalia/contract';
 import { useState } from 'react';
 import { messageOf, Problem } from '../../api/index.ts';
-import { type Draft, focusFirst, type Values } from '../../form/index.ts';
+import { type Draft, focusFirst, useFormScope, type Values } from '../../form/index.ts';
 import { notify } from '../../notify/index.ts';
 import type { FieldAccess } from '../data/permissions.ts';
 import { type AnyRecord, recordTitle } from '../data/record.ts';
@@ -17,6 +17,7 @@ export function useSave(
   onSaved: (record: AnyRecord) => void,
 ) {
   const { t } = useWords();
+  const scope = useFormScope();
   const refresh = useRefresh(resource);
   const [isSaving, setSaving] = useState(false);
   const [stale, setStale] = useState<AnyRecord | null>(null);
@@ -38,15 +39,25 @@ export function useSave(
     }
   }
 
+  const isShown = (name: string): boolean => {
+    const field = resource.fields[name];
+    return field !== undefined && access(field) !== 'none';
+  };
+
   function show(error: unknown): void {
     if (error instanceof Problem && error.code === 'STALE' && isRecord(error.current)) {
       return setStale(error.current);
     }
-    const named = error instanceof Problem ? error.errors.filter(({ path }) => resource.fields[path]) : [];
+    const named = error instanceof Problem ? error.errors.filter(({ path }) => isShown(path)) : [];
     draft.refuse(Object.fromEntries(named.map(({ path, message }) => [path, message])));
     if (named.length > 0) {
       // The sentence is drawn first, then the cursor goes there.
-      requestAnimationFrame(() => focusFirst(named.map(({ path }) => path)));
+      requestAnimationFrame(() =>
+        focusFirst(
+          named.map(({ path }) => path),
+          scope,
+        ),
+      );
       return;
     }
     const whole = error instanceof Problem ? error.errors.map(({ message }) => message).join(' ') : '';

@@ -1,17 +1,14 @@
-import type { Resource } from '@personalia/contract';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../api/index.ts';
-import { recordTitle } from '../data/record.ts';
-import { type Switch, switchRecord } from '../data/use-record-actions.ts';
-import { useRefresh } from '../data/use-resource.ts';
-import { Dialog } from '../dialog.tsx';
+import type { ReactNode } from 'react';
 import { useWords } from '../fields/words.ts';
-import { type RowResult, runForEach } from './run-for-each.ts';
+import { BulkResults } from './bulk-results.tsx';
+import { countText } from './pager.tsx';
 import type { Selection } from './selection.ts';
+import { useBulkSwitch } from './use-bulk-switch.ts';
+import type { List } from './use-list.ts';
 
 interface Props {
-  resource: Resource;
+  list: List;
   selection: Selection;
   canSwitch: boolean;
   /** Buttons of this list alone. */
@@ -19,52 +16,37 @@ interface Props {
   onExport: (() => void) | null;
 }
 
-const TARGET = { activate: 'active', deactivate: 'inactive' } as const;
-
 /** What can be done with all chosen rows at once, and afterwards the result of each. */
-export function BulkBar({ resource, selection, canSwitch, more, onExport }: Props) {
+export function BulkBar({ list, selection, canSwitch, more, onExport }: Props) {
   const { t } = useWords();
-  const refresh = useRefresh(resource);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [results, setResults] = useState<readonly RowResult[] | null>(null);
-  const records = [...selection.chosen.values()];
-
-  async function switchAll(action: Switch): Promise<void> {
-    setProgress(0);
-    const done = await runForEach(
-      records,
-      async (record) => {
-        if (record.status === TARGET[action]) return 'skipped';
-        await switchRecord(resource, action, record);
-        return 'done';
-      },
-      messageOf,
-      setProgress,
-    );
-    setProgress(null);
-    setResults(done);
-    selection.clear();
-    await refresh();
-  }
+  const words = useAllWords(list, selection);
+  const { progress, results, run, close } = useBulkSwitch(list, selection);
+  const count = selection.chosen.size;
+  const title = selection.all ? words.allChosen : t('bulk.selected', { count });
 
   return (
     <>
-      {records.length > 0 && (
-        <div className="list-bulk" role="toolbar" aria-label={t('bulk.selected', { count: records.length })}>
-          <strong>{t('bulk.selected', { count: records.length })}</strong>
+      {(count > 0 || selection.all) && (
+        <div className="list-bulk" role="toolbar" aria-label={title}>
+          <strong>{title}</strong>
           {progress === null ? (
             <>
+              {words.offer && (
+                <Button size="small" type="link" onClick={selection.chooseAll}>
+                  {words.offer}
+                </Button>
+              )}
               {canSwitch && (
                 <>
-                  <Button size="small" onClick={() => void switchAll('activate')}>
+                  <Button size="small" onClick={() => void run('activate')}>
                     {t('bulk.activate')}
                   </Button>
-                  <Button size="small" onClick={() => void switchAll('deactivate')}>
+                  <Button size="small" onClick={() => void run('deactivate')}>
                     {t('bulk.deactivate')}
                   </Button>
                 </>
               )}
-              {more}
+              {!selection.all && more}
               {onExport && (
                 <Button size="small" onClick={onExport}>
                   {t('bulk.export')}
@@ -75,36 +57,25 @@ export function BulkBar({ resource, selection, canSwitch, more, onExport }: Prop
               </Button>
             </>
           ) : (
-            <span role="status">{t('bulk.running', { done: progress, total: records.length })}</span>
+            <span role="status">{progress}</span>
           )}
         </div>
       )}
-      <Dialog
-        open={results !== null}
-        title={t('bulk.results')}
-        onClose={() => setResults(null)}
-        actions={<Button onClick={() => setResults(null)}>{t('close')}</Button>}
-      >
-        {results && <Results resource={resource} results={results} />}
-      </Dialog>
+      <BulkResults results={results} onClose={close} />
     </>
   );
 }
 
-function Results({ resource, results }: { resource: Resource; results: readonly RowResult[] }) {
-  const { t } = useWords();
-  const done = results.filter(({ outcome }) => outcome === 'done').length;
-  return (
-    <>
-      <p>{t('bulk.done', { done, total: results.length })}</p>
-      <ul className="list-results">
-        {results.map(({ record, outcome, message }) => (
-          <li key={record.id} data-outcome={outcome}>
-            <span>{recordTitle(resource, record)}</span>
-            <span>{message ?? (outcome === 'done' ? t('bulk.ok') : t('bulk.skipped'))}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+/** A whole page is chosen and there are more that match: they can be meant as well. */
+function useAllWords({ page }: List, selection: Selection) {
+  const { t, locale } = useWords();
+  const records = page.data?.data ?? [];
+  const counted = page.data?.pagination;
+  const total = counted ? countText(counted, locale) : '';
+  const isWhole = records.length > 0 && records.every((record) => selection.chosen.has(record.id));
+  const isMore = counted !== undefined && (!counted.totalIsExact || counted.totalItems > selection.chosen.size);
+  return {
+    allChosen: t('bulk.allSelected', { total }),
+    offer: !selection.all && isWhole && isMore ? t('bulk.selectAll', { total }) : null,
+  };
 }

@@ -31,7 +31,7 @@ export function FilterBar({ list, status }: { list: List; status?: ReactNode }) 
         <Button
           size="small"
           type="link"
-          onClick={() => change({ search: '', status: EMPTY_ADDRESS.status, filters: {}, view: null })}
+          onClick={() => change({ search: '', status: EMPTY_ADDRESS.status, filters: {}, view: null, asOf: null })}
         >
           {t('list.clear')}
         </Button>

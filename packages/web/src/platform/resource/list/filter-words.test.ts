@@ -27,5 +27,5 @@ it('a filter reads as a phrase, with values as people know them', () => {
   expect(phrase('locationType.in', 'office,client-site')).toBe('Type in Office, Client site');
   expect(phrase('employerId.in', id)).toBe('Employer in Acme Ltd');
   expect(phrase('openedOn.from', '2026-08-05')).toBe('Opened on from 5 Aug 2026');
-  expect(phrase('city.empty', 'false')).toBe('City filled');
+  expect(phrase('postalCode.empty', 'false')).toBe('Postal code filled');
 });

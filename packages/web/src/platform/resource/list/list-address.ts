@@ -17,6 +17,8 @@ export interface ListAddress {
   readonly filters: Readonly<Record<string, string>>;
   /** The saved view this started from. */
   readonly view: string | null;
+  /** The day that the list is about, where records have a history; today without it. */
+  readonly asOf?: string | null;
 }
 
 /** A list opens on what is in use (organisation-and-employee 0.2). */
@@ -45,6 +47,7 @@ export function readAddress(params: URLSearchParams, resource: Resource): ListAd
     status: readStatus(params.get('status'), resource),
     filters: readFilters(params, resource),
     view: params.get('view'),
+    ...readDay(params, resource),
   };
 }
 
@@ -57,6 +60,7 @@ export function writeAddress(address: ListAddress): URLSearchParams {
   put('search', address.search);
   put('status', address.status.join(','), DEFAULT_STATUS.join(','));
   for (const [key, value] of Object.entries(address.filters)) put(key, value);
+  put('asOf', address.asOf ?? null);
   put('sort', address.sort?.join(',') ?? null);
   put('size', address.size);
   put('page', address.page, 1);
@@ -75,8 +79,8 @@ export function isPlain(address: ListAddress): boolean {
 }
 
 /** Is the list narrowed, so that "nothing here" means "nothing matches"? */
-export function isNarrowed({ search, status, filters }: ListAddress): boolean {
-  return search !== '' || status.join() !== DEFAULT_STATUS.join() || Object.keys(filters).length > 0;
+export function isNarrowed({ search, status, filters, asOf }: ListAddress): boolean {
+  return Boolean(asOf) || search !== '' || status.join() !== DEFAULT_STATUS.join() || Object.keys(filters).length > 0;
 }
 
 export function splitFilterKey(key: string): { field: string; operator: FilterOperator } {
@@ -104,6 +108,13 @@ function readSort(text: string | null, resource: Resource): readonly string[] | 
 function readStatus(text: string | null, resource: Resource): readonly string[] {
   const words = text?.split(',').filter((word) => resource.query.shape.status.safeParse(word).success) ?? [];
   return words.length > 0 ? words : DEFAULT_STATUS;
+}
+
+/** Only a list whose query knows days takes one from its address. */
+function readDay(params: URLSearchParams, resource: Resource): Pick<ListAddress, 'asOf'> {
+  const shape: Record<string, { safeParse(value: unknown): { success: boolean } }> = resource.query.shape;
+  const day = params.get('asOf');
+  return day && shape['asOf']?.safeParse(day).success ? { asOf: day } : {};
 }
 
 function readFilters(params: URLSearchParams, resource: Resource): Record<string, string> {

@@ -9,10 +9,11 @@ export function listRequest(address: ListAddress, pageSize: number): ListRequest
 }
 
 /** The same list without paging: what an export covers. */
-export function filterRequest({ search, sort, status, filters }: ListAddress): ListRequest {
+export function filterRequest({ search, sort, status, filters, asOf }: ListAddress): ListRequest {
   return {
     ...(search ? { search } : {}),
     ...(sort ? { sort: sort.join(',') } : {}),
+    ...(asOf ? { asOf } : {}),
     status: status.join(','),
     ...filters,
   };

@@ -34,7 +34,7 @@ export function ResourceCards({
               {selection && (
                 <TickBox
                   label={t('list.selectRow', { name })}
-                  checked={selection.chosen.has(record.id)}
+                  checked={selection.has(record)}
                   onChange={() => selection.toggle(record)}
                 />
               )}

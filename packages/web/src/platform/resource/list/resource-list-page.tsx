@@ -12,6 +12,7 @@ import { useExport } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import type { ListParts } from './list-parts.ts';
+import { filterRequest } from './list-request.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SEARCH_FIELD } from './search-box.tsx';
@@ -30,7 +31,7 @@ export function ResourceListPage({ pages, parts = PLAIN }: { pages: ResourcePage
   const { resource } = pages;
   const list = useList(resource);
   const may = useMay(resource.path);
-  const selection = useSelection();
+  const selection = useSelection(JSON.stringify(filterRequest(list.address)));
   const { run } = useExport(list);
   const [isWide, setWide] = useState(false);
   const [keysShown, setKeysShown] = useState(false);
@@ -52,11 +53,11 @@ export function ResourceListPage({ pages, parts = PLAIN }: { pages: ResourcePage
       />
       <FilterBar list={list} status={parts.status?.(list)} />
       <BulkBar
-        resource={resource}
+        list={list}
         selection={selection}
         canSwitch={canSwitch}
         more={parts.bulk?.(selection)}
-        onExport={may('export') ? () => void run('xlsx', [...selection.chosen.keys()]) : null}
+        onExport={may('export') ? () => void run('xlsx', selection) : null}
       />
       <ListBody
         list={list}

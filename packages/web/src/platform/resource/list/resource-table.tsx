@@ -45,12 +45,12 @@ export function ResourceTable(props: Props) {
         <HeadRow {...props} />
         <tbody>
           {records.map((record) => (
-            <tr key={record.id} data-row-key={record.id} aria-selected={selection?.chosen.has(record.id)}>
+            <tr key={record.id} data-row-key={record.id} aria-selected={selection?.has(record)}>
               {selection && (
                 <td className="rows-tick">
                   <TickBox
                     label={t('list.selectRow', { name: recordTitle(resource, record) })}
-                    checked={selection.chosen.has(record.id)}
+                    checked={selection.has(record)}
                     onChange={() => selection.toggle(record)}
                   />
                 </td>

@@ -6,21 +6,35 @@ type Chosen = ReadonlyMap<string, AnyRecord>;
 /** Chosen records by id; they stay chosen from page to page. */
 export interface Selection {
   readonly chosen: Chosen;
+  /** All that match the filter are meant, on whatever page. */
+  readonly all: boolean;
+  has(record: AnyRecord): boolean;
   toggle(record: AnyRecord): void;
+  chooseAll(): void;
   clear(): void;
   /** The tick box above the rows of a page. */
   pageTick(records: readonly AnyRecord[]): { checked: boolean; isPartly: boolean; onChange: () => void };
 }
 
-export function useSelection(): Selection {
+/** @param filter what the list is narrowed to: with another filter, "all that match" are others */
+export function useSelection(filter: string): Selection {
   const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [allOf, setAllOf] = useState<string | null>(null);
+  const all = allOf === filter;
+  function choose(change: (before: Chosen) => Chosen): void {
+    setAllOf(null);
+    setChosen(change);
+  }
   return {
     chosen,
-    toggle: (record) => setChosen((before) => toggled(before, record)),
-    clear: () => setChosen(new Map()),
+    all,
+    has: (record) => all || chosen.has(record.id),
+    toggle: (record) => choose((before) => toggled(before, record)),
+    chooseAll: () => setAllOf(filter),
+    clear: () => choose(() => new Map()),
     pageTick: (records) => ({
-      ...tickOf(chosen, records),
-      onChange: () => setChosen((before) => pageToggled(before, records)),
+      ...(all ? { checked: true, isPartly: false } : tickOf(chosen, records)),
+      onChange: () => choose((before) => (all ? new Map() : pageToggled(before, records))),
     }),
   };
 }

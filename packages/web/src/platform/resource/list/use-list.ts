@@ -15,7 +15,7 @@ export function useList(resource: Resource) {
   const address = readAddress(params, resource);
   const go = (next: ListAddress, how: { replace?: boolean } = {}) => setParams(writeAddress(next), how);
 
-  const saved = useListViews(resource.path);
+  const saved = useListViews(resource.listKey ?? resource.path);
   const view = saved.views.find(({ id }) => id === address.view) ?? null;
   const [edited, setEdited] = useState<{ viewId: string; layout: ListLayout } | null>(null);
   const ownLayout = saved.layout ?? INITIAL_LAYOUT;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Crumb, crumbLabel } from '../breadcrumb.ts';
-import { placeOf } from '../menu-tree.ts';
+import { mayDo, placeOf } from '../menu-tree.ts';
 import { useRoleStore } from '../role/role-store.ts';
 
 /** One label for each page down to this one; the last is where we are. */
@@ -31,11 +31,13 @@ export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** "Grades", "Add Grade", "Edit Grade" in the language of the user. */
+/** "Grades", "Add Grade", "Edit Grade" in the language of the user; "View Grade" for whoever may not change it. */
 export function useCrumbLabel(): (crumb: Crumb) => string {
   const { t } = useTranslation('routes');
+  const menus = useRoleStore((state) => state.menus);
   return (crumb) => {
+    const looksOn = crumb.purpose === 'edit' && menus.length > 0 && !mayDo('edit', crumb.path, menus);
     const { key, entityKey } = crumbLabel(crumb);
-    return t(key, { entity: t(entityKey) });
+    return t(looksOn ? 'purpose.view' : key, { entity: t(entityKey) });
   };
 }

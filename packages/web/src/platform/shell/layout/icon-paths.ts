@@ -29,6 +29,7 @@ export const iconPaths = {
   'field-time': 'M21 12a9 9 0 1 0-9 9M12 7v5l2 1.5M14 17h7m-7 3h5',
   'file-done': 'M6 3h8l4 4v14H6zM14 3v4h4M9 14l2 2 4-4',
   'file-protect': 'M6 3h8l4 4v4M6 3v18h5M14 3v4h4M16.5 13l4 1.5V17c0 2.2-1.6 3.5-4 4.5-2.4-1-4-2.3-4-4.5v-2.5z',
+  'file-text': 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6m-6 4h6',
   flag: 'M5 21V4m0 1h13l-2.5 4L18 13H5',
   function: 'M16 4.5C13 3 11.5 4.5 11 8l-1.5 9c-.5 3-2 4-4.5 2.5M7 10h7m1 2 5 7m0-7-5 7',
   gift: 'M4 8h16v4H4zM5.5 12v8h13v-8M12 8v12M12 8C9 8 7.5 6.5 8 5s3-1.5 4 3c1-4.5 3.5-4.5 4-3s-1 3-4 3z',

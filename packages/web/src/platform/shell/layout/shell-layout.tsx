@@ -83,7 +83,7 @@ function useRoleOfSession(): void {
 function Preferences() {
   const { data } = useMe();
   useEffect(() => {
-    if (data) void applyPreferences(data.preferences);
+    if (data) void applyPreferences(data.preferences, data.tenant.locale);
   }, [data]);
   return null;
 }

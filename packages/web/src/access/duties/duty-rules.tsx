@@ -1,0 +1,75 @@
+import { type DutyRule, SEVERITY_LABELS, UpdateDutyRule } from '@personalia/contract';
+import { Button, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../platform/api/index.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+import { useDutyChange } from './use-duties.ts';
+
+/** The rules, how strictly each is kept, and whether it is in use. */
+export function DutyRules({ rules, mayEdit }: { rules: readonly DutyRule[]; mayEdit: boolean }) {
+  const { t } = useTranslation('duties');
+  const { locale } = useWords();
+  const change = useDutyChange();
+  const [isAdding, setAdding] = useState(false);
+  const set = ({ id, code, severity, status }: DutyRule, more: Partial<Pick<DutyRule, 'severity' | 'status'>>) =>
+    void change(
+      () => call(UpdateDutyRule, { params: { id }, body: { severity, status, ...more } }),
+      t('ruleSaved', { code }),
+    );
+  return (
+    <section>
+      <div className="access-head">
+        <h2>{t('rules')}</h2>
+        {mayEdit && <Button onClick={() => setAdding(true)}>{t('addRule')}</Button>}
+      </div>
+      <div className="access-scroll">
+        <table className="access-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('rule')}</th>
+              <th scope="col">{t('both')}</th>
+              <th scope="col">{t('level.label')}</th>
+              <th scope="col">{t('severity')}</th>
+              <th scope="col">{t('inUse')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rules.map((rule) => (
+              <tr key={rule.id}>
+                <th scope="row">{rule.code}</th>
+                <td className="wide">{t('pair', { a: rule.a, b: rule.b })}</td>
+                <td>{t(`level.${rule.level}`)}</td>
+                <td>
+                  <Select<DutyRule['severity']>
+                    size="small"
+                    className="duty-severity"
+                    aria-label={`${rule.code}: ${t('severity')}`}
+                    value={rule.severity}
+                    disabled={!mayEdit}
+                    options={(['block', 'warn'] as const).map((one) => ({
+                      value: one,
+                      label: SEVERITY_LABELS[one][locale],
+                    }))}
+                    onChange={(severity) => set(rule, { severity })}
+                  />
+                </td>
+                <td>
+                  <Switch
+                    size="small"
+                    aria-label={`${rule.code}: ${t('inUse')}`}
+                    checked={rule.status === 'active'}
+                    disabled={!mayEdit}
+                    onChange={(on) => set(rule, { status: on ? 'active' : 'inactive' })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isAdding && <RuleDialog onClose={() => setAdding(false)} />}
+    </section>
+  );
+}

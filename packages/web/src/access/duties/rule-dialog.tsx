@@ -1,0 +1,122 @@
+import { ACTION_LABELS, type Action, CreateDutyRule, GetEmptyMatrix, SEVERITY_LABELS } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Select } from 'antd';
+import Input from 'antd/es/input/Input';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, messageOf, Problem } from '../../platform/api/index.ts';
+import { FieldRow } from '../../platform/form/index.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { useDutyChange } from './use-duties.ts';
+
+interface Side {
+  readonly menu: string;
+  readonly action: Action | null;
+}
+const NOTHING: Side = { menu: '', action: null };
+const inDialog = (trigger: HTMLElement): HTMLElement => trigger.parentElement ?? document.body;
+
+/** A new pair of actions that nobody must have together. */
+export function RuleDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('duties');
+  const { locale } = useWords();
+  const change = useDutyChange();
+  const [code, setCode] = useState('');
+  const [sides, setSides] = useState({ a: NOTHING, b: NOTHING });
+  const [severity, setSeverity] = useState<'block' | 'warn'>('block');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data: matrix } = useQuery({
+    queryKey: ['Role', 'matrix', 'empty'],
+    queryFn: ({ signal }) => call(GetEmptyMatrix, { signal }),
+  });
+  const menus = (matrix ?? []).flatMap((module) => module.menus);
+  const { a, b } = sides;
+  const isComplete = code.trim() !== '' && a.action !== null && b.action !== null;
+
+  async function add(): Promise<void> {
+    if (a.action === null || b.action === null) return;
+    const body = { code, severity, a: { menu: a.menu, action: a.action }, b: { menu: b.menu, action: b.action } };
+    setFailure(null);
+    const work = () =>
+      call(CreateDutyRule, { body }).catch((error: unknown) => {
+        setFailure((error instanceof Problem ? error.errors[0]?.message : null) ?? messageOf(error));
+        throw error;
+      });
+    if (await change(work, t('ruleSaved', { code: code.toUpperCase() }))) onClose();
+  }
+
+  const side = (name: 'a' | 'b') => {
+    const { menu, action } = sides[name];
+    const set = (next: Side) => setSides({ ...sides, [name]: next });
+    const possible = menus.find(({ key }) => key === menu)?.possible ?? [];
+    return (
+      <div className="duty-side">
+        <FieldRow id={`duty-${name}-menu`} label={t(`side.${name}`)} required>
+          {({ id }) => (
+            <Select
+              id={id}
+              className="form-wide"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={menu || null}
+              getPopupContainer={inDialog}
+              options={menus.map(({ key, label }) => ({ value: key, label }))}
+              onChange={(next: string) => set({ menu: next, action: null })}
+            />
+          )}
+        </FieldRow>
+        <FieldRow id={`duty-${name}-action`} label={t(`action.${name}`)} required>
+          {({ id }) => (
+            <Select
+              id={id}
+              className="form-wide"
+              value={action}
+              disabled={menu === ''}
+              getPopupContainer={inDialog}
+              options={possible.map((one) => ({ value: one, label: ACTION_LABELS[one][locale] }))}
+              onChange={(next: Action) => set({ menu, action: next })}
+            />
+          )}
+        </FieldRow>
+      </div>
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      title={t('addRule')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" disabled={!isComplete} onClick={() => void add()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      {failure && <Alert type="error" showIcon title={failure} role="alert" className="form-alert" />}
+      <FieldRow id="duty-code" label={t('code')} required>
+        {(ties) => (
+          <Input {...ties} maxLength={40} value={code} onChange={({ target }) => setCode(target.value.trim())} />
+        )}
+      </FieldRow>
+      {side('a')}
+      {side('b')}
+      <FieldRow id="duty-severity" label={t('severity')} required>
+        {({ id }) => (
+          <Select
+            id={id}
+            className="form-wide"
+            value={severity}
+            getPopupContainer={inDialog}
+            options={(['block', 'warn'] as const).map((one) => ({ value: one, label: SEVERITY_LABELS[one][locale] }))}
+            onChange={setSeverity}
+          />
+        )}
+      </FieldRow>
+    </Dialog>
+  );
+}

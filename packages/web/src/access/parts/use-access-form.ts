@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { messageOf, Problem } from '../../platform/api/index.ts';
+import { useKeptDraft, useUnsavedGuard } from '../../platform/draft/index.ts';
+import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
+import type { Current } from './stale-edits.tsx';
+
+interface Options<Draft, Saved> {
+  readonly draft: Draft;
+  readonly isDirty: boolean;
+  readonly setDraft: (draft: Draft) => void;
+  /** Sends a draft against a version of the record; null: the one it was opened with. */
+  readonly send: (draft: Draft, version: number | null) => Promise<Saved>;
+  readonly onSaved: (saved: Saved) => void;
+  /** Brings the part with the first mistake into view. */
+  readonly onRefused?: (paths: readonly string[]) => void;
+}
+
+export interface AccessForm<Draft> {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly general: string | null;
+  readonly isSaving: boolean;
+  /** The record as somebody else left it meanwhile. */
+  readonly stale: Current | null;
+  readonly dismissStale: () => void;
+  readonly save: (draft?: Draft, version?: number) => Promise<void>;
+  /** The question before unsaved input is left. */
+  readonly guard: ReactNode;
+}
+
+/** What every form of this area does: keeps what is typed, sends it once, brings mistakes to their fields, and leaves. */
+export function useAccessForm<Draft, Saved>(options: Options<Draft, Saved>): AccessForm<Draft> {
+  const { draft, isDirty, setDraft, send, onSaved } = options;
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [general, setGeneral] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [stale, setStale] = useState<Current | null>(null);
+  const [saved, setSaved] = useState<{ readonly record: Saved } | null>(null);
+  const guard = useUnsavedGuard(isDirty && saved === null);
+  useKeptDraft<Draft>({ dirty: isDirty && saved === null, read: () => draft, restore: setDraft });
+  // Leaving has to wait until the guard knows that nothing is unsaved any more.
+  const leave = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (saved) leave(saved.record);
+  }, [saved]);
+
+  async function save(next: Draft = draft, version: number | null = null): Promise<void> {
+    if (isSaving) return;
+    setSaving(true);
+    setErrors({});
+    setGeneral(null);
+    try {
+      setSaved({ record: await send(next, version) });
+    } catch (error) {
+      show(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function show(error: unknown): void {
+    if (error instanceof Problem && error.code === 'STALE' && isCurrent(error.current)) return setStale(error.current);
+    const found = error instanceof Problem ? error.errors : [];
+    setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message])));
+    if (found.length === 0) setGeneral(messageOf(error));
+    else options.onRefused?.(found.map(({ path }) => path));
+    // The sentences are drawn first, then the cursor goes to the first of them.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
+  }
+
+  useSaveKey(() => void save());
+  return { errors, general, isSaving, stale, dismissStale: () => setStale(null), save, guard };
+}
+
+const isCurrent = (value: unknown): value is Current =>
+  typeof value === 'object' && value !== null && 'version' in value && 'updatedAt' in value;

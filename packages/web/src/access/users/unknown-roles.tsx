@@ -1,0 +1,95 @@
+import { ForgetUnknownRole, GetUnknownRoles, MapUnknownRole } from '@personalia/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { call, messageOf } from '../../platform/api/index.ts';
+import { formatInstant } from '../../platform/format/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import '../../platform/resource/list/list.css';
+import { roleService } from '../role-service.ts';
+
+/** Role names that the sign-in provider sends and nobody here knows, each to be said what it stands for. */
+export function UnknownRoles() {
+  const { t } = useTranslation('users');
+  const { locale } = useWords();
+  const may = useMay('user-role');
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['User', 'unknown-roles'],
+    queryFn: ({ signal }) => call(GetUnknownRoles, { signal }),
+    staleTime: 0,
+  });
+  const roles = useQuery({ queryKey: ['Role', 'all'], queryFn: () => roleService.getAll() });
+
+  async function attempt(work: () => Promise<unknown>, words: string): Promise<void> {
+    try {
+      await work();
+      notify.success(words);
+    } catch (failure) {
+      notify.error(messageOf(failure));
+    }
+    await client.invalidateQueries({ queryKey: ['User', 'unknown-roles'] });
+  }
+  const map = (name: string, roleId: string, role: string) =>
+    void attempt(() => call(MapUnknownRole, { body: { name, roleId } }), t('unknown.mapped', { name, role }));
+  const forget = (name: string) =>
+    void attempt(() => call(ForgetUnknownRole, { body: { name } }), t('unknown.forgotten', { name }));
+
+  if (error) return <ListFailure error={error} entities={t('unknown.title')} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={4} columns={4} />;
+  if (data.length === 0)
+    return (
+      <div className="list-page">
+        <ListMessage title={t('unknown.none')} />
+      </div>
+    );
+  return (
+    <div className="list-page">
+      <p className="access-note">{t('unknown.hint')}</p>
+      <div className="access-scroll">
+        <table className="access-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('unknown.name')}</th>
+              <th scope="col">{t('unknown.seen')}</th>
+              <th scope="col">{t('unknown.by')}</th>
+              <th scope="col">{t('unknown.stands')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ name, lastSeenAt, userName }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{formatInstant(lastSeenAt, locale)}</td>
+                <td className="wide">{userName}</td>
+                <td>
+                  {may('edit') && (
+                    <div className="access-commands">
+                      <Select<string>
+                        className="access-copy"
+                        size="small"
+                        value={null as unknown as string}
+                        placeholder={t('unknown.choose')}
+                        aria-label={t('unknown.roleFor', { name })}
+                        options={(roles.data?.data ?? []).map((role) => ({ value: role.id, label: role.name }))}
+                        onChange={(roleId, option) =>
+                          map(name, roleId, String(Array.isArray(option) ? '' : (option?.label ?? '')))
+                        }
+                      />
+                      <Button size="small" aria-label={t('unknown.forgetOf', { name })} onClick={() => forget(name)}>
+                        {t('unknown.forget')}
+                      </Button>
+                    </div>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { GetPhotos, MOST_PHOTOS } from '@personalia/contract';
+import { call } from '../../platform/api/index.ts';
+
+type Picture = string | null;
+interface Wish {
+  readonly id: string;
+  resolve(picture: Picture): void;
+  reject(error: unknown): void;
+}
+
+let wishes: Wish[] = [];
+
+/** The small photo of an employee, or null. What the rows of a list ask for in one moment is asked of the API as one. */
+export function photoOf(id: string): Promise<Picture> {
+  return new Promise((resolve, reject) => {
+    wishes.push({ id, resolve, reject });
+    if (wishes.length === 1) setTimeout(() => void askForAll());
+  });
+}
+
+async function askForAll(): Promise<void> {
+  const all = wishes;
+  wishes = [];
+  for (let at = 0; at < all.length; at += MOST_PHOTOS) await askFor(all.slice(at, at + MOST_PHOTOS));
+}
+
+async function askFor(some: readonly Wish[]): Promise<void> {
+  try {
+    const ids = [...new Set(some.map((one) => one.id))].join(',');
+    const found = new Map((await call(GetPhotos, { query: { ids } })).map(({ id, picture }) => [id, picture]));
+    for (const { id, resolve } of some) resolve(found.get(id) ?? null);
+  } catch (error) {
+    for (const { reject } of some) reject(error);
+  }
+}

@@ -1,0 +1,31 @@
+import { EmployeeDocument, GetCompleteness } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../../../platform/api/index.ts';
+import { useEmployeeWords } from '../../parts/words.ts';
+import './records.css';
+
+/** How many of the required documents are there, and which are missing; nothing where none is required. */
+export function CompletenessBar({ employeeId }: { employeeId: string }) {
+  const { t } = useEmployeeWords();
+  const title = useId();
+  const { data } = useQuery({
+    // Below the documents' own key: a document that is added counts at once.
+    queryKey: [EmployeeDocument.name, 'completeness', employeeId],
+    queryFn: ({ signal }) => call(GetCompleteness, { params: { employeeId }, signal }),
+  });
+  if (!data || data.required === 0) return null;
+  const { filled, required, percent, missing } = data;
+  return (
+    <div className="completeness">
+      <p>
+        <strong id={title}>{t('completeness.title')}</strong>
+        <span>{t('completeness.score', { filled, required, percent })}</span>
+      </p>
+      <progress className="progress-bar" aria-labelledby={title} value={filled} max={required} />
+      {missing.length > 0 && (
+        <div className="field-help">{t('completeness.missing', { names: missing.join(', ') })}</div>
+      )}
+    </div>
+  );
+}

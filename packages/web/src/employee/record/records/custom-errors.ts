@@ -1,0 +1,32 @@
+import { type CustomFieldView, fieldErrors, fieldOfCustom, type Locale } from '@personalia/contract';
+import type { Errors, Values } from '../../../platform/form/index.ts';
+import type { NumberWords } from '../../../platform/resource/form-page/check-draft.ts';
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** Mistakes of custom values by the fields' codes, found with the fields' own rules and said in the words of the API. */
+export function customErrors(
+  fields: readonly CustomFieldView[],
+  values: Values,
+  locale: Locale,
+  words: NumberWords,
+): Errors {
+  const errors: Record<string, string> = {};
+  for (const view of fields) {
+    const field = fieldOfCustom(view);
+    const value = values[view.code];
+    if (isEmpty(value) && (!field.required || field.kind === 'boolean')) continue;
+    const told = field.schema.safeParse(isEmpty(value) ? null : value);
+    if (told.success) continue;
+    const [first] = fieldErrors(told.error, locale);
+    const notANumber =
+      first?.code === 'decimal_shape'
+        ? words.number
+        : field.kind === 'integer' && first?.code === 'wrong_type'
+          ? words.wholeNumber
+          : undefined;
+    errors[view.code] = notANumber ?? first?.message ?? '';
+  }
+  return errors;
+}

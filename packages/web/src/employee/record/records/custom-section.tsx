@@ -1,0 +1,128 @@
+import {
+  type CustomFieldView,
+  type CustomValues,
+  Employee,
+  type Field,
+  fieldOfCustom,
+  GetCustomValues,
+  isAsked,
+  type Locale,
+  PutCustomValues,
+  type Resource,
+} from '@personalia/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { call, messageOf, Problem } from '../../../platform/api/index.ts';
+import { useUnsavedGuard } from '../../../platform/draft/index.ts';
+import { type Errors, FormScope, focusFirst, useDraft, type Values } from '../../../platform/form/index.ts';
+import { formatDecimal } from '../../../platform/format/index.ts';
+import { notify } from '../../../platform/notify/index.ts';
+import { useFieldAccess, useMay } from '../../../platform/resource/data/permissions.ts';
+import { useWords } from '../../../platform/resource/fields/words.ts';
+import { forSending, type NumberWords } from '../../../platform/resource/form-page/check-draft.ts';
+import { ResourceFields, ResourceView } from '../../../platform/resource/form-page/resource-fields.tsx';
+import { useEmployeeWords } from '../../parts/words.ts';
+import { customErrors } from './custom-errors.ts';
+import './records.css';
+
+const SCOPE = 'custom-';
+const key = (employeeId: string) => ['CustomValues', employeeId];
+
+/** Fields that the tenant added to its people; nothing where there are none (organisation-and-employee 10.6). */
+export function CustomSection({ employeeId }: { employeeId: string }) {
+  const { t } = useEmployeeWords();
+  const heading = useId();
+  const { data } = useQuery({
+    queryKey: key(employeeId),
+    queryFn: ({ signal }) => call(GetCustomValues, { params: { employeeId }, signal }),
+  });
+  if (!data || data.fields.length === 0) return null;
+  return (
+    <section className="records" aria-labelledby={heading}>
+      <div className="records-head">
+        <h2 id={heading} className="form-section-title">
+          {t('custom.title')}
+        </h2>
+      </div>
+      <FormScope value={SCOPE}>
+        {/* A form begins with the values as they are; after somebody else's change it begins anew. */}
+        <CustomForm key={data.version} employeeId={employeeId} found={data} />
+      </FormScope>
+    </section>
+  );
+}
+
+/** The custom fields as those of a resource, so that the kit draws them. */
+const resourceOf = (views: readonly CustomFieldView[]): Resource => {
+  const fields: Record<string, Field> = Object.fromEntries(views.map((view) => [view.code, fieldOfCustom(view)]));
+  return { ...Employee, fields } as unknown as Resource;
+};
+
+function CustomForm({ employeeId, found }: { employeeId: string; found: CustomValues }) {
+  const { t } = useEmployeeWords();
+  const { t: words, locale } = useWords();
+  const client = useQueryClient();
+  const may = useMay('employee');
+  const access = useFieldAccess();
+  const [busy, setBusy] = useState(false);
+  const [general, setGeneral] = useState<string | null>(null);
+  const numbers: NumberWords = {
+    number: words('form.number', { example: formatDecimal('1250.5', locale) }),
+    wholeNumber: words('form.wholeNumber'),
+  };
+  const check = (values: Values): Errors => customErrors(askedOf(found, values), values, locale as Locale, numbers);
+  const draft = useDraft(found.values, check);
+  const unsaved = useUnsavedGuard(draft.dirty);
+  const resource = resourceOf(askedOf(found, draft.values));
+  if (!may('edit')) return <ResourceView resource={resource} values={found.values} refs={{}} access={access} />;
+
+  async function save(): Promise<void> {
+    const mistakes = draft.reveal();
+    if (Object.keys(mistakes).length > 0) return focusFirst(Object.keys(mistakes), SCOPE);
+    setBusy(true);
+    setGeneral(null);
+    const editable = found.fields.filter((view) => access(fieldOfCustom(view)) === 'edit');
+    const values = forSending(resourceOf(editable), draft.values);
+    try {
+      const saved = await call(PutCustomValues, { params: { employeeId }, body: { values, version: found.version } });
+      client.setQueryData(key(employeeId), saved);
+      notify.success(t('custom.saved'));
+    } catch (error) {
+      await show(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function show(error: unknown): Promise<void> {
+    if (error instanceof Problem && error.code === 'STALE') {
+      notify.error(t('custom.stale'));
+      return client.invalidateQueries({ queryKey: key(employeeId) });
+    }
+    const named = error instanceof Problem ? error.errors : [];
+    draft.refuse(Object.fromEntries(named.map(({ path, message }) => [path.replace(/^values\./, ''), message])));
+    if (named.length === 0) setGeneral(messageOf(error));
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void save();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-busy={busy}>
+      {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}
+      <ResourceFields resource={resource} draft={draft} saved={null} access={access} />
+      {draft.dirty && (
+        <div className="records-actions">
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {words('save')}
+          </Button>
+          <Button onClick={() => draft.replace(found.values)}>{words('cancel')}</Button>
+        </div>
+      )}
+      {unsaved}
+    </form>
+  );
+}
+
+const askedOf = ({ fields }: CustomValues, values: Values): CustomFieldView[] =>
+  fields.filter((view) => isAsked(view, values));

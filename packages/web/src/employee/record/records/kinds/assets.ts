@@ -1,0 +1,3 @@
+import { Equipment, LoanedAsset } from '@personalia/contract';
+
+export const kinds = [LoanedAsset, Equipment];

@@ -1,0 +1,3 @@
+import { BankAccount, SocialScheme, TaxProfile } from '@personalia/contract';
+
+export const kinds = [BankAccount, TaxProfile, SocialScheme];

@@ -1,0 +1,3 @@
+import { Address, EmergencyContact } from '@personalia/contract';
+
+export const kinds = [Address, EmergencyContact];

@@ -1,0 +1,3 @@
+import { EmploymentContract } from '@personalia/contract';
+
+export const kinds = [EmploymentContract];

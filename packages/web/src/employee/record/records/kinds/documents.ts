@@ -1,0 +1,3 @@
+import { EmployeeDocument } from '@personalia/contract';
+
+export const kinds = [EmployeeDocument];

@@ -1,0 +1,3 @@
+import { FamilyMember } from '@personalia/contract';
+
+export const kinds = [FamilyMember];

@@ -1,0 +1,3 @@
+import { Identifier, Medical } from '@personalia/contract';
+
+export const kinds = [Identifier, Medical];

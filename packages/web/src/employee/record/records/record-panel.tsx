@@ -1,0 +1,150 @@
+import type { EmployeeRecord } from '@personalia/contract';
+import { ConfigProvider } from 'antd';
+import { useRef, useState } from 'react';
+import { FormScope } from '../../../platform/form/index.ts';
+import { ConfirmDialog } from '../../../platform/resource/confirm-dialog.tsx';
+import { useFieldAccess } from '../../../platform/resource/data/permissions.ts';
+import { type AnyRecord, recordTitle } from '../../../platform/resource/data/record.ts';
+import { useRecordActions } from '../../../platform/resource/data/use-record-actions.ts';
+import { HistoryList } from '../../../platform/resource/fields/history-list.tsx';
+import { useWords } from '../../../platform/resource/fields/words.ts';
+import { ResourceView } from '../../../platform/resource/form-page/resource-fields.tsx';
+import { ResourceForm } from '../../../platform/resource/form-page/resource-form.tsx';
+import { inText } from '../../../platform/resource/list/list-toolbar.tsx';
+import { SidePanel } from '../../../platform/shell/index.ts';
+import { useEmployeeWords } from '../../parts/words.ts';
+import { RecordFiles } from './record-files.tsx';
+import { RevealValues } from './reveal-values.tsx';
+
+/** What lies over the record of the employee. A form without a record adds one. */
+export type Opened =
+  | { readonly what: 'form'; readonly record: AnyRecord | null }
+  | { readonly what: 'view' | 'history' | 'files' | 'delete'; readonly record: AnyRecord };
+
+interface Props {
+  kind: EmployeeRecord;
+  employeeId: string;
+  opened: Opened | null;
+  mayEdit: boolean;
+  onClose: () => void;
+  /** With what should be looked at again. */
+  onSaved: (warnings: readonly string[]) => void;
+}
+
+export function RecordPanel({ kind, employeeId, opened, mayEdit, onClose, onSaved }: Props) {
+  const { t } = useWords();
+  const { t: words } = useEmployeeWords();
+  const { remove } = useRecordActions(kind);
+  const isDirty = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const title = useTitle(kind, opened);
+
+  if (opened?.what === 'delete') {
+    return (
+      <ConfirmDialog
+        title={t('actions.deleteTitle', { name: recordTitle(kind, opened.record) })}
+        text={t('actions.deleteText')}
+        action={t('delete')}
+        onClose={onClose}
+        onConfirm={() => {
+          onClose();
+          void remove(opened.record);
+        }}
+      />
+    );
+  }
+
+  /** What was typed is not lost by a click beside the panel. */
+  function mayClose(): boolean {
+    if (isDirty.current) setLeaving(true);
+    return !isDirty.current;
+  }
+  function leave(): void {
+    isDirty.current = false;
+    setLeaving(false);
+    onClose();
+  }
+
+  return (
+    <SidePanel
+      title={title}
+      open={opened !== null}
+      wide={opened?.what === 'form' || opened?.what === 'view'}
+      mayClose={mayClose}
+      onClose={leave}
+    >
+      {opened && (
+        <div className="side-panel-content">
+          <Content
+            kind={kind}
+            employeeId={employeeId}
+            opened={opened}
+            mayEdit={mayEdit}
+            onDirty={(dirty) => {
+              isDirty.current = dirty;
+            }}
+            onCancel={() => mayClose() && leave()}
+            onSaved={(record) => {
+              isDirty.current = false;
+              onSaved((record['warnings'] ?? []) as readonly string[]);
+            }}
+          />
+        </div>
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          title={words('records.unsaved')}
+          text={words('records.unsavedText')}
+          action={words('records.leave')}
+          onClose={() => setLeaving(false)}
+          onConfirm={leave}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+function useTitle(kind: EmployeeRecord, opened: Opened | null): string {
+  const { t, locale } = useWords();
+  const { t: words } = useEmployeeWords();
+  if (!opened) return '';
+  if (!opened.record) return t('list.add', { entity: inText(kind.label.one[locale]) });
+  const name = recordTitle(kind, opened.record);
+  if (opened.what === 'files') return words('records.filesOf', { name });
+  return opened.what === 'history' ? t('history.title', { name }) : name;
+}
+
+interface ContentProps {
+  kind: EmployeeRecord;
+  employeeId: string;
+  opened: Opened;
+  mayEdit: boolean;
+  onDirty: (dirty: boolean) => void;
+  onCancel: () => void;
+  onSaved: (record: AnyRecord) => void;
+}
+
+function Content({ kind, employeeId, opened, mayEdit, onDirty, onCancel, onSaved }: ContentProps) {
+  const access = useFieldAccess();
+  if (opened.what === 'history') return <HistoryList resource={kind} id={opened.record.id} />;
+  if (opened.what === 'files')
+    return <RecordFiles kind={kind} employeeId={employeeId} record={opened.record} mayEdit={mayEdit} />;
+  if (opened.what === 'view')
+    return <ResourceView resource={kind} values={opened.record} refs={opened.record.refs} access={access} />;
+  return (
+    // Lists of choices open inside the panel: whatever lies beside a modal dialog cannot be reached.
+    <ConfigProvider getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}>
+      {opened.record && <RevealValues kind={kind} employeeId={employeeId} recordId={opened.record.id} />}
+      <FormScope value={`${kind.name}-`}>
+        <ResourceForm
+          key={opened.record?.id ?? 'new'}
+          resource={kind}
+          record={opened.record}
+          onSaved={onSaved}
+          onCancel={onCancel}
+          onDirty={onDirty}
+        />
+      </FormScope>
+    </ConfigProvider>
+  );
+}

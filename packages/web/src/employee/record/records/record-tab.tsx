@@ -1,0 +1,55 @@
+import type { EmployeeRecord } from '@personalia/contract';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useWords } from '../../../platform/resource/fields/words.ts';
+import type { RecordTabKey } from '../tabs.ts';
+
+type Kinds = () => Promise<{ kinds: readonly EmployeeRecord[] }>;
+
+/** What each tab shows, fetched when it is opened. */
+const KINDS: Readonly<Record<RecordTabKey, Kinds>> = {
+  personal: () => import('./kinds/personal.ts'),
+  contact: () => import('./kinds/contact.ts'),
+  family: () => import('./kinds/family.ts'),
+  contracts: () => import('./kinds/contracts.ts'),
+  bank: () => import('./kinds/bank.ts'),
+  learning: () => import('./kinds/learning.ts'),
+  documents: () => import('./kinds/documents.ts'),
+  assets: () => import('./kinds/assets.ts'),
+};
+
+const sectionsOf = (load: Kinds, extra: Extra = async () => null) =>
+  lazy(async () => {
+    const [{ RecordSection }, { kinds }, First] = await Promise.all([import('./record-section.tsx'), load(), extra()]);
+    return {
+      default: ({ employeeId }: { employeeId: string }) => (
+        <>
+          {First && <First employeeId={employeeId} />}
+          {kinds.map((kind) => (
+            <RecordSection key={kind.name} definition={kind} employeeId={employeeId} />
+          ))}
+        </>
+      ),
+    };
+  });
+
+/** What stands above the lists of a tab. */
+type Extra = () => Promise<ComponentType<{ employeeId: string }> | null>;
+const EXTRAS: Partial<Record<string, Extra>> = {
+  personal: async () => (await import('./custom-section.tsx')).CustomSection,
+  documents: async () => (await import('./completeness-bar.tsx')).CompletenessBar,
+};
+
+const SECTIONS = Object.fromEntries(
+  Object.entries(KINDS).map(([tab, load]) => [tab, sectionsOf(load, EXTRAS[tab])]),
+) as unknown as Readonly<Record<RecordTabKey, ReturnType<typeof sectionsOf>>>;
+
+/** The records of a tab, each kind under its heading. */
+export function RecordTab({ tab, employeeId }: { tab: RecordTabKey; employeeId: string }) {
+  const { t } = useWords();
+  const Sections = SECTIONS[tab];
+  return (
+    <Suspense fallback={<p role="status">{t('loading')}</p>}>
+      <Sections employeeId={employeeId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,81 @@
+import { CancelTransition, type TransitionRecord } from '@personalia/contract';
+import { Alert, Button } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FieldRow } from '../../platform/form/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { ask } from '../../platform/resource/data/use-resource.ts';
+import { SidePanel } from '../../platform/shell/index.ts';
+import { Effects } from './effects.tsx';
+import { typeText } from './fact-text.ts';
+import { usePreview } from './use-preview.ts';
+import { useSending } from './use-sending.ts';
+import { useTimelineWords } from './words.ts';
+
+/** Cancels an event that should not have happened: why, and what follows from it (1.4). */
+export function CancelPanel({ event, onClose }: { event: TransitionRecord; onClose: () => void }) {
+  const { t } = useTimelineWords();
+  return (
+    <SidePanel title={t('cancel.title', { no: event.transactionNo })} open wide onClose={onClose}>
+      <div className="side-panel-content">
+        <CancelForm event={event} onClose={onClose} />
+      </div>
+    </SidePanel>
+  );
+}
+
+function CancelForm({ event, onClose }: { event: TransitionRecord; onClose: () => void }) {
+  const { t, locale } = useTimelineWords();
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  const [reviewed, setReviewed] = useState(false);
+  const preview = usePreview({ action: 'cancel', id: event.id });
+  const isWhole = preview.data?.after.segments.length === 0;
+  const { send, isSending, errors, general } = useSending(() => {
+    notify.success(t('cancel.done'));
+    onClose();
+    // Whoever was never hired has no record to stay on.
+    if (isWhole) void navigate('/employee');
+  });
+
+  function submit(form: FormEvent): void {
+    form.preventDefault();
+    void send(() => ask(CancelTransition, { params: { id: event.id }, body: { reason, reviewed } }));
+  }
+
+  return (
+    <form className="tl-form" noValidate onSubmit={submit} aria-busy={isSending}>
+      <div className="tl-form-fields">
+        {general && <Alert type="error" showIcon role="alert" title={general} className="form-alert" />}
+        <p>{t('cancel.what', { type: typeText(event.type, locale), date: formatDate(event.effectiveDate, locale) })}</p>
+        {isWhole && <Alert type="warning" showIcon title={t('cancel.hire')} />}
+        <FieldRow id="tl-cancel-reason" label={t('cancel.reason')} required wide error={errors['reason']}>
+          {(ties) => (
+            <textarea
+              {...ties}
+              className="tl-text"
+              rows={2}
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </FieldRow>
+      </div>
+      <Effects
+        preview={preview.data}
+        error={preview.error}
+        isAsking={preview.isFetching}
+        reviewed={reviewed}
+        onReviewed={setReviewed}
+      />
+      <div className="form-actions tl-form-actions">
+        <Button danger type="primary" htmlType="submit" loading={isSending}>
+          {t('cancel.do')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel.keep')}</Button>
+      </div>
+    </form>
+  );
+}

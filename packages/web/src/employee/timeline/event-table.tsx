@@ -1,0 +1,145 @@
+import { DATED_FACTS, type TransitionList, type TransitionRecord } from '@personalia/contract';
+import { Button } from 'antd';
+import { formatDate, formatInstant } from '../../platform/format/index.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { componentText, factLabel, factText, payText, typeText } from './fact-text.ts';
+import { useTimelineWords } from './words.ts';
+
+interface Props {
+  list: TransitionList;
+  onCorrect: (event: TransitionRecord) => void;
+  onCancel: (event: TransitionRecord) => void;
+}
+
+/** Every event with what it changed; those that were corrected or cancelled stay, crossed out, with the reason. */
+export function EventTable({ list, onCorrect, onCancel }: Props) {
+  const { t } = useTimelineWords();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
+    <div className="rows-frame" tabIndex={0} role="region" aria-label={t('events')}>
+      <table className="rows rows-compact tl-events">
+        <thead>
+          <tr>
+            <th scope="col">{t('event.date')}</th>
+            <th scope="col">{t('event.type')}</th>
+            <th scope="col">{t('event.changes')}</th>
+            <th scope="col">{t('event.state')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('event.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.transitions.map((event) => (
+            <EventRow key={event.id} event={event} names={list.names} onCorrect={onCorrect} onCancel={onCancel} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps extends Omit<Props, 'list'> {
+  event: TransitionRecord;
+  names: TransitionList['names'];
+}
+
+function EventRow({ event, names, onCorrect, onCancel }: RowProps) {
+  const { t, locale } = useTimelineWords();
+  const isGone = event.status === 'cancelled' || event.application === 'superseded';
+  const state = event.status === 'cancelled' ? 'cancelled' : event.application;
+  return (
+    <tr data-gone={isGone || undefined}>
+      <td>
+        <time dateTime={event.effectiveDate}>{formatDate(event.effectiveDate, locale)}</time>
+        {event.endDate && (
+          <>
+            {' – '}
+            <time dateTime={event.endDate}>{formatDate(event.endDate, locale)}</time>
+          </>
+        )}
+      </td>
+      <th scope="row">
+        {typeText(event.type, locale)}
+        <span className="tl-number">{event.transactionNo}</span>
+      </th>
+      <td className="tl-changes">
+        <Changes event={event} names={names} />
+        {event.reason && <p className="tl-reason">{t('event.reason', { reason: event.reason })}</p>}
+      </td>
+      <td>
+        <span className="state-flag">{t(`application.${state}`)}</span>
+        <p className="tl-by">
+          {t('event.by', {
+            name: event.recordedBy ?? t('event.system'),
+            time: formatInstant(event.recordedAt, locale),
+          })}
+        </p>
+        {event.closedAt && (
+          <p className="tl-by">
+            {t('event.closed', {
+              name: event.closedBy ?? t('event.system'),
+              time: formatInstant(event.closedAt, locale),
+              reason: event.closedReason ?? '',
+            })}
+            {event.replacedBy && ` ${t('event.replacedBy', { no: event.replacedBy })}`}
+          </p>
+        )}
+      </td>
+      <td className="tl-actions">
+        {event.can.includes('correct') && (
+          <Button
+            size="small"
+            onClick={() => onCorrect(event)}
+            aria-label={t('event.correctNo', { no: event.transactionNo })}
+          >
+            {t('event.correct')}
+          </Button>
+        )}
+        {event.can.includes('cancel') && (
+          <Button
+            size="small"
+            danger
+            onClick={() => onCancel(event)}
+            aria-label={t('event.cancelNo', { no: event.transactionNo })}
+          >
+            {t('event.cancel')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Changes({ event, names }: { event: TransitionRecord; names: TransitionList['names'] }) {
+  const { t, locale } = useTimelineWords();
+  const { t: words } = useWords();
+  const facts = DATED_FACTS.filter((fact) => fact in event.changes).map((fact) => ({
+    key: fact,
+    label: factLabel(fact, locale),
+    before: factText(fact, event.before[fact], names, locale, words),
+    after: factText(fact, event.changes[fact], names, locale, words) || words('none'),
+  }));
+  const pay = (event.pay ?? []).map((one) => ({
+    key: `pay.${one.component}`,
+    label: componentText(one.component, locale),
+    before: one.before ? payText(one.before, locale) : '',
+    after: payText(one, locale),
+  }));
+  return (
+    <ul>
+      {[...facts, ...pay].map(({ key, label, before, after }) => (
+        <li key={key}>
+          <span className="tl-label">{label}</span>{' '}
+          {before && (
+            <>
+              <span className="tl-before">{before}</span> <span aria-hidden="true">→</span>
+              <span className="visually-hidden"> {t('event.becomes')} </span>{' '}
+            </>
+          )}
+          <span>{after}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CalendarDate, EmployeeSegment } from '@personalia/contract';
+import { describe, expect, test } from 'vitest';
+import { lanesOf, runsOf, segmentOn, spanOf, yearsIn } from './lanes.ts';
+
+const segment = (validFrom: string, validTo: string | null, position: string, kind = 'primary'): EmployeeSegment =>
+  ({ id: validFrom, kind, validFrom, validTo, position: { code: position, name: position } }) as EmployeeSegment;
+const text = (fact: string, one: EmployeeSegment) => (fact === 'position' ? one.position.name : '');
+const day = (date: string) => date as CalendarDate;
+
+describe('organisation-and-employee 10.10: the timeline as a picture', () => {
+  test('12.7: a lane tells when its own fact changed, over segments that others cut', () => {
+    expect(
+      runsOf([
+        { validFrom: '2024-07-01', validTo: null, text: 'B' },
+        { validFrom: '2023-01-01', validTo: '2024-03-14', text: 'A' },
+        { validFrom: '2024-03-15', validTo: '2024-06-30', text: 'A' },
+      ]),
+    ).toEqual([
+      { from: '2023-01-01', to: '2024-06-30', text: 'A' },
+      { from: '2024-07-01', to: null, text: 'B' },
+    ]);
+  });
+
+  test('1.4: a break between two spells stays a gap', () => {
+    expect(
+      runsOf([
+        { validFrom: '2020-01-01', validTo: '2021-12-31', text: 'A' },
+        { validFrom: '2022-02-01', validTo: null, text: 'A' },
+      ]),
+    ).toHaveLength(2);
+  });
+
+  test('1.2: posts for a time have lanes of their own; lanes of nothing are left out', () => {
+    const segments = [segment('2023-01-01', null, 'A'), segment('2024-01-01', '2024-03-31', 'Z', 'acting')];
+    expect(lanesOf(segments, [], text, () => '').map((lane) => [lane.key, lane.runs.length])).toEqual([
+      ['position', 1],
+      ['acting', 1],
+    ]);
+    expect(segmentOn(segments, '2024-02-01')?.position.name).toBe('A');
+    expect(segmentOn(segments, '2022-12-31')).toBeUndefined();
+  });
+
+  test('10.10: the picture reaches from the first hire past today and all that is planned', () => {
+    const lanes = lanesOf([segment('2020-01-01', '2026-12-31', 'A')], [], text, () => '');
+    const span = spanOf(lanes, day('2026-11-21'));
+    expect(span.from).toBe('2020-01-01');
+    expect(span.to > '2026-12-31').toBe(true);
+    expect(yearsIn(day('2020-03-01'), day('2023-02-01'), 9)).toEqual(['2021-01-01', '2022-01-01', '2023-01-01']);
+    expect(yearsIn(day('2000-03-01'), day('2026-02-01'), 6).length).toBeLessThanOrEqual(6);
+  });
+});

@@ -1,0 +1,144 @@
+import { isTransitionType, type TransitionList, type TransitionRule, transitionRule } from '@personalia/contract';
+import { Checkbox, Radio, Select } from 'antd';
+import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { typeText } from './fact-text.ts';
+import type { TransitionForm } from './transition-form.ts';
+import { useTimelineWords } from './words.ts';
+
+interface Props {
+  form: TransitionForm;
+  rule: TransitionRule;
+  events: TransitionList;
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<TransitionForm>) => void;
+}
+
+/** What a type of event asks beside facts and pay. */
+export function TermFields({ form, rule, events, errors, onChange }: Props) {
+  const { t, locale } = useTimelineWords();
+  const isWhole = (text: string | null): number | null =>
+    text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
+  return (
+    <>
+      {rule.endDate !== 'never' && (
+        <FieldRow
+          id="tl-endDate"
+          label={t('form.endDate')}
+          required={rule.endDate === 'must'}
+          error={errors['endDate']}
+          help={rule.endDate === 'may' ? t('form.openHelp') : undefined}
+        >
+          {(ties) => <DateInput {...ties} value={form.endDate} onChange={(endDate) => onChange({ endDate })} />}
+        </FieldRow>
+      )}
+      {form.type === 'suspension' && (
+        <FieldRow id="tl-payPercent" label={t('form.payPercent')} required={false} error={errors['payPercent']}>
+          {(ties) => (
+            <NumberInput
+              {...ties}
+              locale={locale}
+              value={form.payPercent}
+              onChange={(payPercent) => onChange({ payPercent })}
+            />
+          )}
+        </FieldRow>
+      )}
+      {form.type === 'acting' && form.pay && (
+        <FieldRow
+          id="tl-waitingDays"
+          label={t('form.waitingDays')}
+          required={false}
+          error={errors['waitingDays']}
+          help={t('form.waitingHelp')}
+        >
+          {(ties) => (
+            <NumberInput
+              {...ties}
+              locale={locale}
+              value={form.waitingDays === null ? null : String(form.waitingDays)}
+              onChange={(text) => onChange({ waitingDays: isWhole(text) })}
+            />
+          )}
+        </FieldRow>
+      )}
+      {form.type === 'resignation' && (
+        <FieldRow id="tl-noticeDate" label={t('form.noticeDate')} required={false} error={errors['noticeDate']}>
+          {(ties) => (
+            <DateInput {...ties} value={form.noticeDate} onChange={(noticeDate) => onChange({ noticeDate })} />
+          )}
+        </FieldRow>
+      )}
+      {rule.does === 'returns' && (
+        <FieldRow id="tl-returnOf" label={t('form.returnOf')} required error={errors['returnOf']}>
+          {(ties) => (
+            <Select
+              {...ties}
+              className="form-wide"
+              value={form.returnOf}
+              options={running(events).map((event) => ({
+                value: event.rootId,
+                label: `${typeText(event.type, locale)} ${event.transactionNo}, ${formatDate(event.effectiveDate, locale)}`,
+              }))}
+              onChange={(returnOf: string) => onChange({ returnOf })}
+            />
+          )}
+        </FieldRow>
+      )}
+      {(rule.does === 'opens' || (form.type === 'transfer' && form.facts.employerId !== undefined)) &&
+        form.type !== 'hire' && (
+          <Checkbox checked={form.newNumber} onChange={({ target }) => onChange({ newNumber: target.checked })}>
+            {t('form.newNumber')}
+          </Checkbox>
+        )}
+      {rule.does === 'ends' && <NewManager form={form} error={errors['reports']} onChange={onChange} />}
+    </>
+  );
+}
+
+/** Suspensions and posts for a time that are in force. */
+function running({ transitions }: TransitionList): TransitionList['transitions'] {
+  return transitions.filter((event) => {
+    if (event.can.length === 0 || !isTransitionType(event.type)) return false;
+    const { does } = transitionRule(event.type);
+    return does === 'suspends' || does === 'adds';
+  });
+}
+
+interface NewManagerProps {
+  form: TransitionForm;
+  error: string | undefined;
+  onChange: (change: Partial<TransitionForm>) => void;
+}
+
+/** Who leads those who report to the leaver, from the day after on. */
+function NewManager({ form: { newManagerId }, error, onChange }: NewManagerProps) {
+  const { t } = useTimelineWords();
+  const way = newManagerId === undefined ? 'none' : newManagerId === null ? 'above' : 'one';
+  return (
+    <fieldset className="tl-fields">
+      <legend className="field-label">{t('form.reports')}</legend>
+      <Radio.Group
+        value={way}
+        onChange={({ target }) =>
+          onChange({ newManagerId: target.value === 'none' ? undefined : target.value === 'above' ? null : '' })
+        }
+        options={['none', 'above', 'one'].map((value) => ({ value, label: t(`form.reportsTo.${value}`) }))}
+      />
+      {way === 'one' && (
+        <ReferenceSelect
+          to="Employee"
+          aria-label={t('form.newManager')}
+          value={newManagerId ? [newManagerId] : []}
+          onChange={([id]) => onChange({ newManagerId: id ?? '' })}
+        />
+      )}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

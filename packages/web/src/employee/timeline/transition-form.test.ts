@@ -1,0 +1,61 @@
+import { TRANSITION_TYPES, type TransitionRecord, type TransitionType } from '@personalia/contract';
+import { describe, expect, test } from 'vitest';
+import { bodyOf, EMPTY_FORM, factsOf, formOf, isNeeded, NEW_PAY, typesFor, withType } from './transition-form.ts';
+
+describe('organisation-and-employee 12.3, 12.7: the form of an event', () => {
+  test('12.7: type first, then only its fields', () => {
+    expect(factsOf('manager-change')).toEqual(['managerId', 'dottedManagers']);
+    expect(factsOf('resignation')).toEqual([]);
+    expect(isNeeded('demotion', 'gradeId')).toBe(true);
+    expect(isNeeded('promotion', 'gradeId')).toBe(false);
+  });
+
+  test('12.7: another type keeps what it may say too, and drops the rest', () => {
+    const typed = { ...EMPTY_FORM, type: 'promotion' as const, facts: { gradeId: 'g', unitId: 'u' }, pay: NEW_PAY };
+    expect(withType(typed, 'transfer').facts).toEqual({ unitId: 'u' });
+    expect(withType(typed, 'manager-change')).toMatchObject({ facts: {}, pay: null });
+    expect(withType(EMPTY_FORM, 'conversion').facts).toEqual({ employmentType: 'permanent' });
+  });
+
+  test('12.2: nothing is sent before type and date; what is empty is left out', () => {
+    expect(bodyOf(EMPTY_FORM)).toBeNull();
+    const form = { ...EMPTY_FORM, type: 'promotion' as const, effectiveDate: '2025-01-01' };
+    expect(bodyOf(form)).toEqual({ type: 'promotion', effectiveDate: '2025-01-01' });
+    expect(bodyOf({ ...form, facts: { managerId: null }, pay: NEW_PAY })).toEqual({
+      type: 'promotion',
+      effectiveDate: '2025-01-01',
+      changes: { managerId: null },
+    });
+    expect(bodyOf({ ...form, pay: { ...NEW_PAY, mode: 'percent', value: '10' } })?.pay).toEqual([
+      { component: 'base', mode: 'percent', value: '10' },
+    ]);
+  });
+
+  test('1.4: a correction begins with what was recorded', () => {
+    const event = {
+      type: 'acting',
+      effectiveDate: '2025-01-01',
+      endDate: '2025-03-31',
+      changes: { positionId: 'p' },
+      pay: [{ component: 'acting-allowance', amount: '500', currency: 'IDR', period: 'month', before: null }],
+      terms: { waitingDays: 30 },
+      reason: 'r',
+      comment: null,
+    } as unknown as TransitionRecord;
+    expect(bodyOf(formOf(event))).toEqual({
+      type: 'acting',
+      effectiveDate: '2025-01-01',
+      endDate: '2025-03-31',
+      changes: { positionId: 'p' },
+      pay: [{ component: 'acting-allowance', mode: 'absolute', value: '500', currency: 'IDR', period: 'month' }],
+      terms: { waitingDays: 30 },
+      reason: 'r',
+    });
+  });
+
+  test('12.3: every type but the hire and the rotation of several can be chosen', () => {
+    const offered = new Set<TransitionType>([...typesFor(false), ...typesFor(true)]);
+    const missing = Object.keys(TRANSITION_TYPES).filter((type) => !offered.has(type as TransitionType));
+    expect(missing).toEqual(['hire', 'rotation']);
+  });
+});

@@ -1,0 +1,169 @@
+import {
+  DATED_FACTS,
+  type DatedFact,
+  type TransitionRecord,
+  type TransitionRule,
+  type TransitionType,
+  transitionRule,
+} from '@personalia/contract';
+
+/** Pay as it is typed; what is empty stays as it is. */
+export interface PayForm {
+  readonly component: string;
+  readonly mode: 'absolute' | 'amount' | 'percent';
+  readonly value: string | null;
+  readonly currency: string | null;
+  readonly period: string | null;
+}
+
+/** An event being typed. A fact that is not in `facts` stays as it is; one that is null is emptied. */
+export interface TransitionForm {
+  readonly type: TransitionType | null;
+  readonly effectiveDate: string | null;
+  readonly endDate: string | null;
+  readonly facts: Readonly<Partial<Record<DatedFact, unknown>>>;
+  readonly pay: PayForm | null;
+  readonly payPercent: string | null;
+  readonly waitingDays: number | null;
+  readonly noticeDate: string | null;
+  readonly returnOf: string | null;
+  readonly newNumber: boolean;
+  readonly reason: string | null;
+  readonly comment: string | null;
+  readonly correctionReason: string | null;
+  readonly reviewed: boolean;
+  /** Who leads the leaver's reports; null: the leaver's own manager. Undefined: not asked. */
+  readonly newManagerId: string | null | undefined;
+}
+
+export const EMPTY_FORM: TransitionForm = {
+  type: null,
+  effectiveDate: null,
+  endDate: null,
+  facts: {},
+  pay: null,
+  payPercent: null,
+  waitingDays: null,
+  noticeDate: null,
+  returnOf: null,
+  newNumber: false,
+  reason: null,
+  comment: null,
+  correctionReason: null,
+  reviewed: false,
+  newManagerId: undefined,
+};
+
+export const NEW_PAY: PayForm = { component: 'base', mode: 'absolute', value: null, currency: null, period: null };
+
+/** A correction begins with what was recorded. */
+export function formOf(event: TransitionRecord): TransitionForm {
+  const [pay] = event.pay ?? [];
+  const terms = event.terms;
+  const text = (name: string): string | null => (typeof terms[name] === 'string' ? (terms[name] as string) : null);
+  return {
+    ...EMPTY_FORM,
+    type: event.type as TransitionType,
+    effectiveDate: event.effectiveDate,
+    endDate: event.endDate,
+    facts: event.changes as TransitionForm['facts'],
+    pay: pay
+      ? { component: pay.component, mode: 'absolute', value: pay.amount, currency: pay.currency, period: pay.period }
+      : null,
+    payPercent: text('payPercent'),
+    waitingDays: typeof terms['waitingDays'] === 'number' ? terms['waitingDays'] : null,
+    noticeDate: text('noticeDate'),
+    returnOf: text('returnOf'),
+    reason: event.reason,
+    comment: event.comment,
+  };
+}
+
+/** The facts that a type of event may set, in the order in which they are told. */
+export function factsOf(type: TransitionType): DatedFact[] {
+  const rule: TransitionRule = transitionRule(type);
+  const named = new Set<string>([...rule.must.flat(), ...rule.may]);
+  return DATED_FACTS.filter((fact) => named.has(fact));
+}
+
+/** Facts without which the event says nothing: marked in the form. */
+export const isNeeded = (type: TransitionType, fact: DatedFact): boolean =>
+  transitionRule(type).must.some((group) => group.length === 1 && group[0] === fact);
+
+/** Another type keeps what it may say too. */
+export function withType(form: TransitionForm, type: TransitionType): TransitionForm {
+  const facts = new Set<string>(factsOf(type));
+  const { pay, endDate } = transitionRule(type);
+  return {
+    ...form,
+    type,
+    facts: Object.fromEntries(Object.entries(form.facts).filter(([fact]) => facts.has(fact))),
+    pay: pay === 'never' ? null : form.pay,
+    endDate: endDate === 'never' ? null : form.endDate,
+    returnOf: null,
+    ...(type === 'conversion' ? { facts: { ...form.facts, employmentType: 'permanent' } } : {}),
+  };
+}
+
+/** What is sent, for a preview and for real; null while type or date are missing. */
+export function bodyOf(form: TransitionForm) {
+  const { type, effectiveDate, pay } = form;
+  if (type === null || effectiveDate === null) return null;
+  const terms = given({
+    payPercent: form.payPercent,
+    waitingDays: form.waitingDays,
+    noticeDate: form.noticeDate,
+    returnOf: form.returnOf,
+    newNumber: form.newNumber || null,
+  });
+  return {
+    type,
+    effectiveDate,
+    ...given({ endDate: form.endDate, reason: form.reason, comment: form.comment }),
+    ...(Object.keys(form.facts).length > 0 ? { changes: form.facts } : {}),
+    ...(pay?.value
+      ? {
+          pay: [
+            {
+              component: pay.component,
+              mode: pay.mode,
+              value: pay.value,
+              ...given({ currency: pay.currency, period: pay.period }),
+            },
+          ],
+        }
+      : {}),
+    ...(Object.keys(terms).length > 0 ? { terms } : {}),
+    ...(form.reviewed ? { reviewed: true } : {}),
+  };
+}
+
+const given = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+
+/** Types that make sense now: somebody who left can only come back. */
+export function typesFor(hasEnded: boolean): TransitionType[] {
+  if (hasEnded) return ['rehire'];
+  return [
+    'promotion',
+    'demotion',
+    'transfer',
+    'manager-change',
+    'adjustment',
+    'data-change',
+    'confirmation',
+    'probation-extension',
+    'conversion',
+    'contract-renewal',
+    'acting',
+    'secondment',
+    'additional',
+    'suspension',
+    'return',
+    'resignation',
+    'termination',
+    'retirement',
+    'end-of-contract',
+    'death',
+  ];
+}

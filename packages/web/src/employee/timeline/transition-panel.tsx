@@ -1,0 +1,239 @@
+import {
+  CorrectTransition,
+  CreateTransition,
+  type TransitionList,
+  type TransitionRecord,
+  type TransitionType,
+  transitionRule,
+} from '@personalia/contract';
+import { Alert, Button, ConfigProvider, Select } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
+import { ask } from '../../platform/resource/data/use-resource.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { SidePanel } from '../../platform/shell/index.ts';
+import type { EmployeeDetail } from '../parts/employee-parts.ts';
+import { Effects } from './effects.tsx';
+import { FactFields } from './fact-fields.tsx';
+import { typeText } from './fact-text.ts';
+import { PayFields } from './pay-fields.tsx';
+import { TermFields } from './term-fields.tsx';
+import { bodyOf, EMPTY_FORM, formOf, type TransitionForm, typesFor, withType } from './transition-form.ts';
+import { usePreview } from './use-preview.ts';
+import { useSending } from './use-sending.ts';
+import { useTimelineWords } from './words.ts';
+
+interface Props {
+  record: EmployeeDetail;
+  /** The event that is corrected; null: a new one. */
+  corrects: TransitionRecord | null;
+  events: TransitionList;
+  onClose: () => void;
+}
+
+/** A new event or the correction of one: type first, then its fields, and beside them what would happen. */
+export function TransitionPanel({ record, corrects, events, onClose }: Props) {
+  const { t } = useTimelineWords();
+  const [start] = useState<TransitionForm>(() => (corrects ? formOf(corrects) : EMPTY_FORM));
+  const [form, setForm] = useState(start);
+  const [isLeaving, setLeaving] = useState(false);
+  const mayClose = (): boolean => {
+    if (form !== start) setLeaving(true);
+    return form === start;
+  };
+  return (
+    <SidePanel
+      title={corrects ? t('form.correct', { no: corrects.transactionNo }) : t('new')}
+      open
+      wide
+      mayClose={mayClose}
+      onClose={onClose}
+    >
+      <div className="side-panel-content">
+        {/* Lists of choices open inside the panel: whatever lies beside a modal dialog cannot be reached. */}
+        <ConfigProvider getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}>
+          <Form
+            record={record}
+            corrects={corrects}
+            events={events}
+            form={form}
+            onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+            onDone={onClose}
+            onCancel={() => mayClose() && onClose()}
+          />
+        </ConfigProvider>
+      </div>
+      {isLeaving && (
+        <ConfirmDialog
+          title={t('form.unsaved')}
+          text={t('form.unsavedText')}
+          action={t('form.leave')}
+          onClose={() => setLeaving(false)}
+          onConfirm={onClose}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+interface FormProps extends Omit<Props, 'onClose'> {
+  form: TransitionForm;
+  onChange: (change: Partial<TransitionForm>) => void;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function Form({ record, corrects, events, form, onChange: change, onDone, onCancel }: FormProps) {
+  const { t, locale } = useTimelineWords();
+  const { t: words } = useWords();
+  const [key] = useState(() => crypto.randomUUID());
+  const body = bodyOf(form);
+  const draft = body && { ...body, ...(corrects ? {} : { employeeId: record.id, ...reportsOf(form) }) };
+  const preview = usePreview(
+    draft && (corrects ? { action: 'correct', id: corrects.id, draft } : { action: 'add', draft }),
+  );
+  const { send, isSending, errors, general, forget } = useSending(() => {
+    notify.success(t(corrects ? 'form.corrected' : 'form.recorded'));
+    onDone();
+  });
+  const onChange: FormProps['onChange'] = (next) => {
+    forget();
+    change(next);
+  };
+  const rule = form.type === null ? null : transitionRule(form.type);
+  const isEnding = rule?.does === 'ends';
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!draft) return;
+    void send(() =>
+      corrects
+        ? ask(CorrectTransition, {
+            params: { id: corrects.id },
+            body: { ...draft, correctionReason: form.correctionReason ?? '' },
+          })
+        : ask(CreateTransition, { body: draft, idempotencyKey: key }),
+    );
+  }
+
+  return (
+    <form className="tl-form" noValidate onSubmit={submit} aria-busy={isSending}>
+      <div className="tl-form-fields">
+        {general && <Alert type="error" showIcon role="alert" title={general} className="form-alert" />}
+        <FieldRow id="tl-type" label={t('form.type')} required error={errors['type']}>
+          {(ties) => (
+            <Select
+              {...ties}
+              className="form-wide"
+              disabled={corrects !== null}
+              placeholder={t('form.chooseType')}
+              showSearch={{ optionFilterProp: 'label' }}
+              value={form.type}
+              options={(corrects
+                ? [corrects.type as TransitionType]
+                : typesFor((record.status as string) === 'ended')
+              ).map((type) => ({ value: type, label: typeText(type, locale) }))}
+              onChange={(type: TransitionType) => onChange(withType(form, type))}
+            />
+          )}
+        </FieldRow>
+        {form.type && rule && (
+          <>
+            <FieldRow
+              id="tl-effectiveDate"
+              label={t(isEnding ? 'form.lastDay' : 'form.effectiveDate')}
+              required
+              error={errors['effectiveDate']}
+              help={rule.does === 'returns' ? t('form.returnHelp') : undefined}
+            >
+              {(ties) => (
+                <DateInput
+                  {...ties}
+                  value={form.effectiveDate}
+                  onChange={(effectiveDate) => onChange({ effectiveDate })}
+                />
+              )}
+            </FieldRow>
+            <TermFields form={form} rule={rule} events={events} errors={errors} onChange={onChange} />
+            <FactFields
+              type={form.type}
+              form={form}
+              current={preview.data?.current ?? null}
+              names={{ ...events.names, ...preview.data?.names }}
+              errors={errors}
+              onChange={onChange}
+            />
+            {rule.pay !== 'never' && (
+              <PayFields
+                form={form}
+                kind={rule.kind}
+                current={preview.data?.currentPay ?? []}
+                errors={errors}
+                onChange={onChange}
+              />
+            )}
+            <Texts
+              form={form}
+              corrects={corrects !== null}
+              needed={rule.reason === 'must'}
+              errors={errors}
+              onChange={onChange}
+            />
+          </>
+        )}
+      </div>
+      <Effects
+        preview={draft ? preview.data : undefined}
+        error={draft ? preview.error : null}
+        isAsking={preview.isFetching}
+        reviewed={form.reviewed}
+        onReviewed={(reviewed) => onChange({ reviewed })}
+      />
+      <div className="form-actions tl-form-actions">
+        <Button type="primary" htmlType="submit" loading={isSending} disabled={!draft}>
+          {t(corrects ? 'event.correct' : 'form.record')}
+        </Button>
+        <Button onClick={onCancel}>{words('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asked as soon as it is known that somebody ends: nobody is left without a manager (HAS_REPORTS). */
+const reportsOf = ({ newManagerId }: TransitionForm) =>
+  newManagerId === undefined ? {} : { reports: newManagerId === null ? {} : { managerId: newManagerId } };
+
+interface TextProps {
+  form: TransitionForm;
+  corrects: boolean;
+  needed: boolean;
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<TransitionForm>) => void;
+}
+
+function Texts({ form, corrects, needed, errors, onChange }: TextProps) {
+  const { t } = useTimelineWords();
+  const area = (name: 'reason' | 'comment' | 'correctionReason', required: boolean) => (
+    <FieldRow id={`tl-${name}`} label={t(`form.${name}`)} required={required} wide error={errors[name]}>
+      {(ties) => (
+        <textarea
+          {...ties}
+          className="tl-text"
+          rows={2}
+          maxLength={500}
+          value={form[name] ?? ''}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      )}
+    </FieldRow>
+  );
+  return (
+    <>
+      {area('reason', needed)}
+      {area('comment', false)}
+      {corrects && area('correctionReason', true)}
+    </>
+  );
+}

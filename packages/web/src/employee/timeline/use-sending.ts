@@ -1,0 +1,43 @@
+import { Employee } from '@personalia/contract';
+import { useState } from 'react';
+import { messageOf, Problem } from '../../platform/api/index.ts';
+import type { Errors } from '../../platform/form/index.ts';
+import { useRefresh } from '../../platform/resource/data/use-resource.ts';
+
+/** Sends something once at a time under one key, and keeps what the API says about it by field. */
+export function useSending(onDone: () => void) {
+  const refresh = useRefresh(Employee);
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [general, setGeneral] = useState<string | null>(null);
+
+  async function send(work: () => Promise<unknown>): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setErrors({});
+    setGeneral(null);
+    try {
+      await work();
+      await refresh();
+      onDone();
+    } catch (error) {
+      const named = error instanceof Problem ? error.errors : [];
+      setErrors(Object.fromEntries(named.map(({ path, message }) => [fieldOf(path), message])));
+      setGeneral(named.length > 0 ? named.map(({ message }) => message).join(' ') : messageOf(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  /** What was refused is not said any more once something else is typed. */
+  function forget(): void {
+    setErrors({});
+    setGeneral(null);
+  }
+
+  return { send, isSending, errors, general, forget };
+}
+
+/** Where the form shows what the API says: facts, terms and pay stand beside the rest there. */
+const fieldOf = (path: string): string =>
+  path.startsWith('reports') ? 'reports' : path.replace(/^(changes|terms|pay\.0)\./, '');

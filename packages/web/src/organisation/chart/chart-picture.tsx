@@ -1,0 +1,109 @@
+import type { ChartNode } from '@personalia/contract';
+import type { KeyboardEvent, Ref } from 'react';
+import { useOrganisationWords } from '../use-organisation-words.ts';
+import { BOX, fitting, layout, type Placed } from './layout.ts';
+
+interface Props {
+  nodes: readonly ChartNode[];
+  open: ReadonlySet<string>;
+  busy: string | null;
+  scale: number;
+  onToggle: (node: ChartNode) => void;
+  ref: Ref<SVGSVGElement>;
+}
+
+const EDGE = 12;
+
+/** The chart as a drawing; each box opens what is below it. */
+export function ChartPicture({ nodes, open, busy, scale, onToggle, ref }: Props) {
+  const { t } = useOrganisationWords();
+  const { boxes, lines, width, height } = layout(nodes, open);
+  const [w, h] = [width + 2 * EDGE, height + 2 * EDGE];
+  return (
+    <svg
+      ref={ref}
+      xmlns="http://www.w3.org/2000/svg"
+      className="chart"
+      role="group"
+      aria-label={t('chart.title')}
+      width={w * scale}
+      height={h * scale}
+      viewBox={`${-EDGE} ${-EDGE} ${w} ${h}`}
+    >
+      <g className="chart-lines" fill="none">
+        {lines.map(({ from, to }) => (
+          <path key={to.node.id} d={curve(from, to)} />
+        ))}
+      </g>
+      {boxes.map((box) => (
+        <Box
+          key={box.node.id}
+          box={box}
+          isOpen={open.has(box.node.id)}
+          isBusy={busy === box.node.id}
+          onToggle={onToggle}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function curve(from: Placed, to: Placed): string {
+  const [x1, y1] = [from.x + BOX.width, from.y + BOX.height / 2];
+  const [x2, y2] = [to.x, to.y + BOX.height / 2];
+  const middle = (x1 + x2) / 2;
+  return `M${x1} ${y1} C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;
+}
+
+interface BoxProps {
+  box: Placed;
+  isOpen: boolean;
+  isBusy: boolean;
+  onToggle: (node: ChartNode) => void;
+}
+
+function Box({ box: { node, x, y }, isOpen, isBusy, onToggle }: BoxProps) {
+  const { t } = useOrganisationWords();
+  const title = node.kind === 'outside' ? t('chart.outside') : node.title;
+  const count = countOf(node, t);
+  const canOpen = node.direct > 0 && node.kind !== 'vacancy' && node.kind !== 'outside';
+  const words = [title, node.subtitle, count].filter(Boolean).join(', ');
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onToggle(node);
+  };
+  const button = canOpen
+    ? { role: 'button', tabIndex: 0, 'aria-expanded': isOpen, onClick: () => onToggle(node), onKeyDown: press }
+    : { role: 'img' };
+  return (
+    <g
+      {...button}
+      aria-busy={isBusy}
+      className="chart-box"
+      data-kind={node.kind}
+      data-colour={node.colour ?? undefined}
+      transform={`translate(${x} ${y})`}
+    >
+      <title>{words}</title>
+      <rect className="chart-frame" width={BOX.width} height={BOX.height} rx="8" />
+      <rect className="chart-stripe" width="5" height={BOX.height} rx="2" />
+      <text className="chart-title" x="16" y="24">
+        {fitting(title, 27)}
+      </text>
+      <text className="chart-subtitle" x="16" y="43">
+        {fitting(node.subtitle ?? node.code ?? '', count ? 20 : 30)}
+      </text>
+      <text className="chart-count" x={BOX.width - 12} y="43" textAnchor="end">
+        {isBusy ? '…' : count}
+        {canOpen ? (isOpen ? ' −' : ' +') : ''}
+      </text>
+    </g>
+  );
+}
+
+function countOf(node: ChartNode, t: ReturnType<typeof useOrganisationWords>['t']): string {
+  if (node.kind === 'vacancy') return t('chart.vacant', { count: node.direct });
+  if (node.kind === 'unit') return t('chart.inUnit', { count: node.all });
+  return node.direct === node.all ? String(node.direct || '') : `${node.direct} / ${node.all}`;
+}

@@ -1,4 +1,0 @@
-import { OrganizationUnit } from '@personalia/contract';
-import { pagesOf } from '../platform/resource/pages.ts';
-
-export const pages = pagesOf(OrganizationUnit);

@@ -1,0 +1,107 @@
+import { FEWEST_PEOPLE_IN_A_BAND, GetPayBands, type PayBand, SalaryRange } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { formatDecimal } from '../../platform/format/index.ts';
+import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { AsOfPicker } from '../as-of-picker.tsx';
+import { useOrganisationWords } from '../use-organisation-words.ts';
+import { BandPicture } from './band-picture.tsx';
+import '../../platform/resource/list/list.css';
+import '../../platform/resource/list/rows.css';
+
+/** Bands of one currency and period beside each other, drawn and as a table. */
+export function BandChart() {
+  const { t } = useOrganisationWords();
+  const [asOf, setAsOf] = useState<string | null>(null);
+  const [kind, setKind] = useState<string | null>(null);
+  const kindId = useId();
+  const { data, error, refetch } = useQuery({
+    queryKey: [SalaryRange.name, 'bands', asOf],
+    queryFn: ({ signal }) => call(GetPayBands, { query: asOf ? { asOf } : {}, signal }),
+  });
+  // Amounts of different currencies or periods have no common line.
+  const kinds = [...new Set(data?.bands.map(kindOf))];
+  const chosen = kind !== null && kinds.includes(kind) ? kind : kinds[0];
+  const bands = data?.bands.filter((band) => kindOf(band) === chosen) ?? [];
+  return (
+    <div className="list-page">
+      <div className="structure-tools">
+        <AsOfPicker value={asOf} onChange={setAsOf} />
+        {kinds.length > 1 && (
+          <span className="structure-switch">
+            <label htmlFor={kindId}>{t('bands.kind')}</label>
+            <Select
+              id={kindId}
+              value={chosen}
+              onChange={setKind}
+              options={kinds.map((value) => ({ value, label: value }))}
+            />
+          </span>
+        )}
+      </div>
+      {error ? (
+        <ListFailure error={error} entities={t('bands.bands').toLocaleLowerCase()} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={6} columns={2} />
+      ) : bands.length === 0 ? (
+        <ListMessage title={t('bands.empty')} />
+      ) : (
+        <>
+          <BandPicture bands={bands} />
+          <p className="row-list-empty">{t('bands.privacy', { count: FEWEST_PEOPLE_IN_A_BAND })}</p>
+          <BandTable bands={bands} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const kindOf = ({ currency, period }: PayBand): string => `${currency} / ${period}`;
+
+function BandTable({ bands }: { bands: readonly PayBand[] }) {
+  const { t, locale } = useOrganisationWords();
+  const people = (n: number | null) => (n === null ? '–' : formatDecimal(String(n), locale));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
+    <div className="rows-frame" tabIndex={0} role="region" aria-label={t('bands.bands')}>
+      <table className="rows rows-compact">
+        <thead>
+          <tr>
+            <th scope="col">{t('bands.grade')}</th>
+            {(['minimum', 'midpoint', 'maximum'] as const).map((name) => (
+              <th key={name} scope="col" className="rows-number">
+                {SalaryRange.fields[name].options.label[locale]}
+              </th>
+            ))}
+            {(['below', 'inside', 'above'] as const).map((name) => (
+              <th key={name} scope="col" className="rows-number">
+                {t(`bands.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bands.map((band) => (
+            <tr key={band.rangeId}>
+              <th scope="row">
+                {band.grade.name} <span className="cell-ref-code">{band.grade.code}</span> {band.scope}
+              </th>
+              {(['minimum', 'midpoint', 'maximum'] as const).map((name) => (
+                <td key={name} className="rows-number">
+                  {formatDecimal(band[name], locale)}
+                </td>
+              ))}
+              {(['below', 'inside', 'above'] as const).map((name) => (
+                <td key={name} className="rows-number">
+                  {people(band[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { GetSeatFigures, type SeatFigures } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented, Tag } from 'antd';
+import { call } from '../platform/api/index.ts';
+import type { ListParts } from '../platform/resource/list/list-parts.ts';
+import { ResourceListPage } from '../platform/resource/list/resource-list-page.tsx';
+import type { ResourcePages } from '../platform/resource/pages.ts';
+import { useOrganisationWords } from './use-organisation-words.ts';
+import { usePageTab } from './use-page-tab.ts';
+import { Vacancies } from './vacancies.tsx';
+import './structure/structure.css';
+
+/** Positions as a list, with the people who hold them; and those with an empty seat. */
+export function PositionListPage({ pages }: { pages: ResourcePages }) {
+  const { t } = useOrganisationWords();
+  const [tab, setTab] = usePageTab(['list', 'vacancies']);
+  return (
+    <>
+      <Segmented
+        className="page-tabs"
+        aria-label={t('positions.tabs')}
+        value={tab}
+        onChange={setTab}
+        options={[
+          { value: 'list', label: t('positions.list') },
+          { value: 'vacancies', label: t('positions.vacancies') },
+        ]}
+      />
+      {tab === 'list' ? <ResourceListPage pages={pages} parts={PARTS} /> : <Vacancies />}
+    </>
+  );
+}
+
+const PARTS: ListParts = {
+  cell: ({ name }, { id }) => (name === 'approvedHeadcount' ? <Seats id={id} /> : undefined),
+};
+
+/** Filled of approved, and how many are empty. All rows of a page are asked for at once. */
+function Seats({ id }: { id: string }) {
+  const { t } = useOrganisationWords();
+  const { data } = useQuery({
+    queryKey: ['Position', 'seats of rows', id],
+    queryFn: () => gather(id),
+    staleTime: 30_000,
+  });
+  if (!data) return <span aria-hidden="true">…</span>;
+  const { approved, occupied, vacancy } = data;
+  return (
+    <span>
+      {approved === null ? t('seats.justFilled', { count: occupied }) : t('seats.of', { occupied, approved })}{' '}
+      {vacancy !== null && vacancy > 0 && <Tag color="orange">{t('seats.vacantTag', { count: vacancy })}</Tag>}
+      {vacancy !== null && vacancy < 0 && <Tag color="red">{t('seats.overTag', { count: -vacancy })}</Tag>}
+    </span>
+  );
+}
+
+type Waiting = { ids: string[]; answer: Promise<Map<string, SeatFigures>> };
+let waiting: Waiting | null = null;
+
+/** Rows that are drawn together ask together. */
+async function gather(id: string): Promise<SeatFigures | null> {
+  if (!waiting) {
+    const ids: string[] = [];
+    const answer = new Promise<void>((go) => setTimeout(go, 0)).then(async () => {
+      waiting = null;
+      const found = await call(GetSeatFigures, { query: { ids: ids.join(',') } });
+      return new Map(found.map((one) => [one.positionId, one]));
+    });
+    waiting = { ids, answer };
+  }
+  waiting.ids.push(id);
+  return (await waiting.answer).get(id) ?? null;
+}

@@ -1,0 +1,177 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import type { RowList } from '@personalia/contract';
+import { Alert, Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { type Errors, FieldRow } from '../../platform/form/index.ts';
+import { useFieldAccess, useMay } from '../../platform/resource/data/permissions.ts';
+import { FieldControl } from '../../platform/resource/fields/controls.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import type { AnyRecord } from '../../platform/resource/pages.ts';
+import { useOrganisationWords } from '../use-organisation-words.ts';
+import { bodyOf, checkRows, draftsOf, isChanged, type KeptRows, newRow, type RowDraft } from './row-draft.ts';
+import { RowsView } from './rows-view.tsx';
+import { useRowList } from './use-row-list.ts';
+import '../../platform/form/form.css';
+import './rows.css';
+
+export interface RowsEditorProps {
+  list: RowList;
+  record: AnyRecord;
+  onChanged: () => void;
+  /** Above the rows: figures, pictures. */
+  children?: ReactNode;
+  /** Further commands on all rows. */
+  commands?: (rows: readonly RowDraft[], change: (rows: RowDraft[]) => void) => ReactNode;
+}
+
+/** Rows that belong to a record, edited and kept as one set. */
+export function RowsEditor(props: RowsEditorProps) {
+  const { list, record, onChanged, children } = props;
+  const may = useMay(list.of.path);
+  const kept = useRowList(list, record.id, onChanged);
+  if (kept.error) return <RecordFailure error={kept.error} onRetry={() => void kept.refetch()} />;
+  if (!kept.data) return <RecordSkeleton />;
+  return (
+    <>
+      {children}
+      {may('edit') ? (
+        <Editor key={kept.data.version} {...props} kept={kept.data} save={kept.save} isSaving={kept.isSaving} />
+      ) : (
+        <RowsView list={list} rows={kept.data.rows} />
+      )}
+    </>
+  );
+}
+
+interface EditorProps extends RowsEditorProps {
+  kept: KeptRows;
+  save: (body: ReturnType<typeof bodyOf>) => Promise<Errors | null>;
+  isSaving: boolean;
+}
+
+let made = 0;
+
+function Editor({ list, kept, save, isSaving, commands }: EditorProps) {
+  const { t } = useOrganisationWords();
+  const { t: words, locale } = useWords();
+  const access = useFieldAccess();
+  const [initial] = useState(() => draftsOf(list, kept));
+  const [rows, setRows] = useState<readonly RowDraft[]>(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const dirty = isChanged(initial, rows);
+  const guard = useUnsavedGuard(dirty);
+  const change = (next: readonly RowDraft[]) => {
+    setRows(next);
+    setErrors({});
+  };
+  const sent = (name: string) => {
+    const field = list.fields[name];
+    return field !== undefined && access(field) !== 'none';
+  };
+
+  async function submit(): Promise<void> {
+    const body = bodyOf(rows, kept.version, sent);
+    const found = checkRows(list, body, locale);
+    const refused = Object.keys(found).length > 0 ? found : await save(body);
+    if (refused) setErrors(refused);
+  }
+
+  return (
+    <form
+      className="row-list"
+      noValidate
+      aria-busy={isSaving}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) void submit();
+      }}
+    >
+      {errors[''] && <Alert type="error" showIcon role="alert" title={errors['']} className="form-alert" />}
+      {rows.length === 0 && <p className="row-list-empty">{t('rows.empty')}</p>}
+      {rows.map((row, index) => (
+        <Row
+          key={row.key}
+          list={list}
+          row={row}
+          place={index + 1}
+          errorOf={(name) => errors[`${index}.${name}`]}
+          onChange={(name, value) => change(rows.with(index, { ...row, values: { ...row.values, [name]: value } }))}
+          onRemove={() => change(rows.filter((one) => one !== row))}
+        />
+      ))}
+      <div className="row-list-commands">
+        <Button
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => {
+            made += 1;
+            change([...rows, newRow(list, `new-${made}`)]);
+          }}
+        >
+          {t('rows.add')}
+        </Button>
+        {commands?.(rows, change)}
+      </div>
+      <div className="form-actions">
+        <Button type="primary" htmlType="submit" loading={isSaving} disabled={!dirty}>
+          {words('save')}
+        </Button>
+        <Button disabled={!dirty} onClick={() => change(initial)}>
+          {words('undo')}
+        </Button>
+      </div>
+      {guard}
+    </form>
+  );
+}
+
+interface RowProps {
+  list: RowList;
+  row: RowDraft;
+  place: number;
+  errorOf: (name: string) => string | undefined;
+  onChange: (name: string, value: unknown) => void;
+  onRemove: () => void;
+}
+
+function Row({ list, row, place, errorOf, onChange, onRemove }: RowProps) {
+  const { t, locale } = useOrganisationWords();
+  const access = useFieldAccess();
+  const shown = Object.entries(list.fields).filter(([, field]) => access(field) !== 'none');
+  return (
+    <fieldset className="row-list-row">
+      <legend className="visually-hidden">{t('rows.row', { n: place })}</legend>
+      {shown.map(([name, field]) => (
+        <FieldRow
+          key={name}
+          id={`${list.name}-${row.key}-${name}`}
+          label={field.options.label[locale]}
+          required={field.required}
+          error={errorOf(name)}
+        >
+          {(ties) => (
+            <FieldControl
+              field={field}
+              value={row.values[name]}
+              onChange={(value) => onChange(name, value)}
+              onBlur={() => undefined}
+              ties={ties}
+              locale={locale}
+              known={row.refs[name]}
+            />
+          )}
+        </FieldRow>
+      ))}
+      <Button
+        type="text"
+        className="row-list-remove"
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={t('rows.remove', { n: place })}
+        title={t('rows.remove', { n: place })}
+        onClick={onRemove}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { ChangeUnit, datedUnitFields, fieldErrors, OrganizationUnit, type Resource } from '@personalia/contract';
+import { Alert, Button } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { messageOf, Problem } from '../../platform/api/index.ts';
+import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { DateInput, type Errors, FieldRow, useDraft, type Values } from '../../platform/form/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
+import { ask } from '../../platform/resource/data/use-resource.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { draftOf, forSending } from '../../platform/resource/form-page/check-draft.ts';
+import { ResourceFields } from '../../platform/resource/form-page/resource-fields.tsx';
+import type { AnyRecord } from '../../platform/resource/pages.ts';
+import { useOrganisationWords } from '../use-organisation-words.ts';
+
+/** The facts that a day can change, as the form of the kit knows them. */
+const DATED = { ...OrganizationUnit, fields: datedUnitFields } as unknown as Resource;
+
+interface Props {
+  record: AnyRecord;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Sets facts of a unit from a day on; what was before stays as it was. */
+export function ChangeUnitForm({ record, onDone, onCancel }: Props) {
+  const { t, locale } = useOrganisationWords();
+  const { t: words } = useWords();
+  const access = useFieldAccess();
+  const [general, setGeneral] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const dateId = useId();
+  const draft = useDraft({ ...draftOf(DATED, record), effectiveDate: null }, (values) =>
+    check(values, record.version, locale),
+  );
+  const guard = useUnsavedGuard(draft.dirty && !isSaving);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSaving || Object.keys(draft.reveal()).length > 0) return;
+    setSaving(true);
+    setGeneral(null);
+    try {
+      await ask(ChangeUnit, { params: { id: record.id }, body: bodyOf(draft.values, record.version) });
+      notify.success(t('units.changed', { name: record['name'] }));
+      onDone();
+    } catch (error) {
+      setSaving(false);
+      const named = error instanceof Problem ? error.errors.filter(({ path }) => path in draft.values) : [];
+      draft.refuse(Object.fromEntries(named.map(({ path, message }) => [path, message])));
+      if (named.length === 0) setGeneral(messageOf(error));
+    }
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)} aria-busy={isSaving}>
+      {general && <Alert type="error" showIcon role="alert" title={general} className="form-alert" />}
+      <FieldRow id={dateId} label={t('units.from')} required error={draft.errors['effectiveDate']}>
+        {(ties) => (
+          <DateInput
+            {...ties}
+            value={draft.values['effectiveDate'] as string | null}
+            onChange={(day) => draft.set('effectiveDate', day)}
+          />
+        )}
+      </FieldRow>
+      <ResourceFields resource={DATED} draft={draft} saved={record} access={access} />
+      <div className="form-actions">
+        <Button type="primary" htmlType="submit" loading={isSaving}>
+          {words('save')}
+        </Button>
+        <Button onClick={onCancel}>{words('cancel')}</Button>
+      </div>
+      {guard}
+    </form>
+  );
+}
+
+const bodyOf = (values: Values, version: number) => ({
+  ...forSending(DATED, values),
+  effectiveDate: values['effectiveDate'] ?? '',
+  version,
+});
+
+function check(values: Values, version: number, locale: 'en' | 'id'): Errors {
+  const told = ChangeUnit.body?.safeParse(bodyOf(values, version));
+  if (!told || told.success) return {};
+  return Object.fromEntries(fieldErrors(told.error, locale).map(({ path, message }) => [path, message]));
+}

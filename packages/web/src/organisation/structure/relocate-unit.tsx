@@ -1,0 +1,104 @@
+import { MergeUnit, MoveUnit, OrganizationUnit, type UnitEffects } from '@personalia/contract';
+import { Alert, Button } from 'antd';
+import { useId, useState } from 'react';
+import { messageOf } from '../../platform/api/index.ts';
+import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { ask } from '../../platform/resource/data/use-resource.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import type { AnyRecord } from '../../platform/resource/pages.ts';
+import { useOrganisationWords } from '../use-organisation-words.ts';
+
+interface Props {
+  how: 'move' | 'merge';
+  record: AnyRecord;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** A unit goes below another one, or into it: first whom that touches is shown, then it is done. */
+export function RelocateUnit({ how, record, onDone, onCancel }: Props) {
+  const { t } = useOrganisationWords();
+  const { t: words } = useWords();
+  const [target, setTarget] = useState<string | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const [effects, setEffects] = useState<UnitEffects | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const ids = { target: useId(), day: useId() };
+  const isReady = day !== null && (how === 'move' || target !== null);
+
+  async function send(preview: boolean): Promise<void> {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const to = how === 'move' ? { parentId: target } : { intoId: target };
+      const body = { ...to, effectiveDate: day, preview };
+      const told = await ask<UnitEffects>(how === 'move' ? MoveUnit : MergeUnit, { params: { id: record.id }, body });
+      if (preview) return setEffects(told);
+      notify.success(
+        t(told.jobId ? 'units.queued' : how === 'move' ? 'units.moved' : 'units.merged', { name: record['name'] }),
+      );
+      onDone();
+    } catch (error) {
+      setEffects(null);
+      setRefusal(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const change = (work: () => void) => {
+    work();
+    setEffects(null);
+    setRefusal(null);
+  };
+  return (
+    <div className="form relocate">
+      <p>{t(how === 'move' ? 'units.moveText' : 'units.mergeText', { name: record['name'] })}</p>
+      {refusal && <Alert type="error" showIcon role="alert" title={refusal} className="form-alert" />}
+      <FieldRow id={ids.target} label={t(how === 'move' ? 'units.below' : 'units.into')} required={how === 'merge'}>
+        {({ 'aria-invalid': _, ...ties }) => (
+          <ReferenceSelect
+            {...ties}
+            to={OrganizationUnit.name}
+            value={target ? [target] : []}
+            onChange={([id]) => change(() => setTarget(id ?? null))}
+          />
+        )}
+      </FieldRow>
+      <FieldRow id={ids.day} label={t('units.from')} required>
+        {(ties) => <DateInput {...ties} value={day} onChange={(value) => change(() => setDay(value))} />}
+      </FieldRow>
+      {effects && (
+        <dl className="figures" aria-live="polite">
+          <div>
+            <dt>{t('units.effectUnits')}</dt>
+            <dd>{effects.units}</dd>
+          </div>
+          <div>
+            <dt>{t('units.effectPeople')}</dt>
+            <dd>{how === 'merge' ? effects.people : effects.peopleBelow}</dd>
+          </div>
+          <div>
+            <dt>{t('units.effectPositions')}</dt>
+            <dd>{effects.positions}</dd>
+          </div>
+        </dl>
+      )}
+      <div className="form-actions">
+        {effects ? (
+          <Button type="primary" loading={isBusy} onClick={() => void send(false)}>
+            {t(how === 'move' ? 'units.move' : 'units.merge')}
+          </Button>
+        ) : (
+          <Button type="primary" loading={isBusy} disabled={!isReady} onClick={() => void send(true)}>
+            {t('units.preview')}
+          </Button>
+        )}
+        <Button onClick={onCancel}>{words('cancel')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { OrganizationUnit } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useRecordActions } from '../../platform/resource/data/use-record-actions.ts';
+import { ask } from '../../platform/resource/data/use-resource.ts';
+import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { ResourceForm } from '../../platform/resource/form-page/resource-form.tsx';
+import type { AnyRecord } from '../../platform/resource/pages.ts';
+import { SidePanel } from '../../platform/shell/index.ts';
+import { InsideDialog } from '../inside-dialog.tsx';
+import { useOrganisationWords } from '../use-organisation-words.ts';
+import { ChangeUnitForm } from './change-unit-form.tsx';
+import { RelocateUnit } from './relocate-unit.tsx';
+import type { Chosen } from './unit-tree.tsx';
+import { UnitVersions } from './unit-versions.tsx';
+import { useRefreshUnits } from './use-units.ts';
+
+const HistoryList = lazy(async () => ({
+  default: (await import('../../platform/resource/fields/history-list.tsx')).HistoryList,
+}));
+
+interface Props {
+  chosen: Chosen;
+  asOf: string | null;
+  onChoose: (chosen: Chosen) => void;
+  onClose: () => void;
+}
+
+/** A unit beside the tree: what it was, is and will be, and what can be done with it. */
+export function UnitPanel({ chosen: { unit, mode }, onChoose, onClose }: Props) {
+  const { t } = useOrganisationWords();
+  const title =
+    mode === 'new' ? (unit ? t('units.addBelow', { name: unit.name }) : t('units.add')) : (unit?.name ?? '');
+  return (
+    <SidePanel open wide title={title} onClose={onClose}>
+      <div className="side-panel-content">
+        <InsideDialog>
+          {mode === 'new' ? (
+            <NewUnit parentId={unit?.id ?? null} onClose={onClose} />
+          ) : (
+            unit && <OneUnit id={unit.id} onChoose={onChoose} onClose={onClose} />
+          )}
+        </InsideDialog>
+      </div>
+    </SidePanel>
+  );
+}
+
+function NewUnit({ parentId, onClose }: { parentId: string | null; onClose: () => void }) {
+  const refresh = useRefreshUnits();
+  return (
+    <ResourceForm
+      resource={startingBelow(parentId)}
+      record={null}
+      onSaved={() => {
+        void refresh();
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** The same definition, with the parent filled in from the start. */
+function startingBelow(parentId: string | null): typeof OrganizationUnit {
+  if (!parentId) return OrganizationUnit;
+  const { parentUnitId } = OrganizationUnit.fields;
+  const filled = { ...parentUnitId, options: { ...parentUnitId.options, initial: parentId } };
+  return { ...OrganizationUnit, fields: { ...OrganizationUnit.fields, parentUnitId: filled } };
+}
+
+type Doing = 'look' | 'edit' | 'change' | 'move' | 'merge' | 'history';
+
+function OneUnit({ id, onChoose, onClose }: { id: string; onChoose: (chosen: Chosen) => void; onClose: () => void }) {
+  const { t } = useOrganisationWords();
+  const refresh = useRefreshUnits();
+  const [doing, setDoing] = useState<Doing>('look');
+  const { data, error, refetch } = useQuery({
+    queryKey: [OrganizationUnit.name, 'one', id],
+    queryFn: ({ signal }) => ask<AnyRecord>(OrganizationUnit.endpoints.one, { params: { id }, signal }),
+    refetchOnWindowFocus: false,
+  });
+  if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RecordSkeleton />;
+  const done = () => {
+    void refresh();
+    setDoing('look');
+  };
+  const back = () => setDoing('look');
+  switch (doing) {
+    case 'edit':
+      return <ResourceForm resource={OrganizationUnit} record={data} onSaved={done} onCancel={back} />;
+    case 'change':
+      return <ChangeUnitForm record={data} onDone={done} onCancel={back} />;
+    case 'move':
+    case 'merge':
+      return <RelocateUnit how={doing} record={data} onDone={done} onCancel={back} />;
+    case 'history':
+      return (
+        <Suspense fallback={<p role="status">{t('loading')}</p>}>
+          <Button className="unit-back" onClick={back}>
+            {t('units.back')}
+          </Button>
+          <HistoryList resource={OrganizationUnit} id={id} />
+        </Suspense>
+      );
+    default:
+      return (
+        <>
+          <Commands record={data} onDo={setDoing} onChoose={onChoose} onClose={onClose} />
+          <UnitVersions id={id} />
+        </>
+      );
+  }
+}
+
+interface CommandProps {
+  record: AnyRecord;
+  onDo: (doing: Doing) => void;
+  onChoose: (chosen: Chosen) => void;
+  onClose: () => void;
+}
+
+function Commands({ record, onDo, onChoose, onClose }: CommandProps) {
+  const { t } = useOrganisationWords();
+  const may = useMay(OrganizationUnit.path);
+  const { change, remove } = useRecordActions(OrganizationUnit);
+  const isActive = record.status === 'active';
+  const unit = { id: record.id, name: String(record['name']) };
+  return (
+    <div className="unit-commands">
+      {may('edit') && (
+        <>
+          <Button onClick={() => onDo('edit')}>{t('units.edit')}</Button>
+          <Button onClick={() => onDo('change')}>{t('units.change')}</Button>
+          {isActive && <Button onClick={() => onDo('move')}>{t('units.move')}</Button>}
+          {isActive && <Button onClick={() => onDo('merge')}>{t('units.merge')}</Button>}
+        </>
+      )}
+      {may('create') && isActive && (
+        <Button onClick={() => onChoose({ unit, mode: 'new' })}>{t('units.addHere')}</Button>
+      )}
+      {may('edit') && (
+        <Button onClick={() => void change(isActive ? 'deactivate' : 'activate', record)}>
+          {t(isActive ? 'units.deactivate' : 'units.activate')}
+        </Button>
+      )}
+      {may('delete') && (
+        <Button danger onClick={() => void remove(record).then(onClose)}>
+          {t('units.delete')}
+        </Button>
+      )}
+      <Button onClick={() => onDo('history')}>{t('units.history')}</Button>
+    </div>
+  );
+}

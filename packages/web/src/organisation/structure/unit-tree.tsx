@@ -1,0 +1,98 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { OrganizationUnit, type UnitNode } from '@personalia/contract';
+import { Button, Switch } from 'antd';
+import Input from 'antd/es/input/Input';
+import { useId, useState } from 'react';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
+import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { AsOfPicker } from '../as-of-picker.tsx';
+import { useOrganisationWords } from '../use-organisation-words.ts';
+import { UnitBranch } from './unit-branch.tsx';
+import { UnitPanel } from './unit-panel.tsx';
+import { type TreeWish, useUnits } from './use-units.ts';
+import { walkTree } from './walk-tree.ts';
+import '../../platform/resource/list/list.css';
+
+/** What the panel beside the tree is about. */
+export type Chosen = { readonly unit: Pick<UnitNode, 'id' | 'name'> | null; readonly mode: 'view' | 'new' };
+
+/** The units of the organisation as of a day, opened branch by branch. */
+export function UnitTree() {
+  const { t } = useOrganisationWords();
+  const may = useMay(OrganizationUnit.path);
+  const [asOf, setAsOf] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [inactive, setInactive] = useState(false);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const inactiveId = useId();
+  const wish: TreeWish = { asOf, inactive, search: useDelayed(typed.trim()) };
+  const { data, error, refetch } = useUnits(wish, null);
+  return (
+    <div className="list-page">
+      <div className="structure-tools">
+        <Input
+          type="search"
+          className="list-search"
+          prefix={<SearchOutlined aria-hidden />}
+          allowClear
+          maxLength={200}
+          placeholder={t('units.search')}
+          aria-label={t('units.search')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <AsOfPicker value={asOf} onChange={setAsOf} />
+        <span className="structure-switch">
+          <Switch id={inactiveId} size="small" checked={inactive} onChange={setInactive} />
+          <label htmlFor={inactiveId}>{t('units.inactive')}</label>
+        </span>
+        {may('create') && (
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => setChosen({ unit: null, mode: 'new' })}
+          >
+            {t('units.add')}
+          </Button>
+        )}
+      </div>
+      {error ? (
+        <ListFailure error={error} entities={t('structure.units').toLocaleLowerCase()} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={6} columns={3} />
+      ) : data.nodes.length === 0 ? (
+        <ListMessage
+          title={t(wish.search ? 'units.noMatch' : 'units.empty')}
+          hint={wish.search ? '' : t('units.emptyHint')}
+        />
+      ) : (
+        <ul role="tree" aria-label={t('structure.units')} className="unit-tree" onKeyDown={walkTree}>
+          <UnitBranch
+            nodes={data.nodes}
+            ways={data.ways}
+            wish={wish}
+            level={1}
+            onChoose={(unit) => setChosen({ unit, mode: 'view' })}
+            isFirst
+          />
+          {data.more && (
+            <li role="none" className="unit-more">
+              {t('units.more')}
+            </li>
+          )}
+        </ul>
+      )}
+      {chosen && (
+        <UnitPanel
+          key={`${chosen.unit?.id} ${chosen.mode}`}
+          chosen={chosen}
+          asOf={asOf}
+          onChoose={setChosen}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { GetVacancies } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../platform/api/index.ts';
+import { formatDate } from '../platform/format/index.ts';
+import { ListFailure, ListMessage, ListSkeleton } from '../platform/resource/list/list-states.tsx';
+import { AsOfPicker } from './as-of-picker.tsx';
+import { useOrganisationWords } from './use-organisation-words.ts';
+import '../platform/resource/list/list.css';
+import '../platform/resource/list/rows.css';
+
+/** Positions with an empty seat on a day: those that matter most first. */
+export function Vacancies() {
+  const { t, locale } = useOrganisationWords();
+  const [asOf, setAsOf] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['Position', 'vacancies', asOf],
+    queryFn: ({ signal }) => call(GetVacancies, { query: asOf ? { asOf } : {}, signal }),
+  });
+  return (
+    <div className="list-page">
+      <AsOfPicker value={asOf} onChange={setAsOf} />
+      {error ? (
+        <ListFailure error={error} entities={t('positions.vacancies')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={6} columns={5} />
+      ) : data.positions.length === 0 ? (
+        <ListMessage title={t('positions.noVacancy')} hint={t('positions.noVacancyHint')} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
+        <div className="rows-frame" tabIndex={0} role="region" aria-label={t('positions.vacancies')}>
+          <table className="rows">
+            <thead>
+              <tr>
+                <th scope="col">{t('positions.position')}</th>
+                <th scope="col">{t('positions.unit')}</th>
+                <th scope="col" className="rows-number">
+                  {t('seats.approved')}
+                </th>
+                <th scope="col" className="rows-number">
+                  {t('seats.filled')}
+                </th>
+                <th scope="col" className="rows-number">
+                  {t('seats.vacant')}
+                </th>
+                <th scope="col" className="rows-number">
+                  {t('seats.open')}
+                </th>
+                <th scope="col">{t('positions.since')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.positions.map((one) => (
+                <tr key={one.positionId}>
+                  <td>
+                    <Link to={`/position/position-form/${one.positionId}`}>{one.title}</Link>{' '}
+                    <span className="cell-ref-code">{one.code}</span>{' '}
+                    {one.critical && <Tag color="red">{t('positions.critical')}</Tag>}
+                  </td>
+                  <td>{one.unit.name}</td>
+                  <td className="rows-number">{one.approved}</td>
+                  <td className="rows-number">{one.occupied}</td>
+                  <td className="rows-number">{one.vacancy}</td>
+                  <td className="rows-number">{one.openVacancy}</td>
+                  <td>{one.vacantSince ? formatDate(one.vacantSince, locale) : ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {data.more && <p className="row-list-empty">{t('positions.more')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { Country } from '@personalia/contract';
+import { regionPagesOf } from './region-pages.ts';
+
+export const pages = regionPagesOf(Country);

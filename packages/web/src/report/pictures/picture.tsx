@@ -1,0 +1,89 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import type { WorkforceMonth } from '@personalia/contract';
+import { Button } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { saveAs } from '../../platform/api/index.ts';
+import { formatDecimal } from '../../platform/format/index.ts';
+import { useReportWords } from '../use-report-words.ts';
+import { monthWords } from './scale.ts';
+
+interface Column {
+  key: Exclude<keyof WorkforceMonth, 'month'>;
+  label: string;
+  /** How it is drawn. */
+  mark: 'line' | 'dashed' | 'up' | 'down';
+}
+
+interface Props {
+  title: string;
+  file: string;
+  columns: readonly Column[];
+  months: readonly WorkforceMonth[];
+  children: ReactNode;
+}
+
+/** A drawing with its legend, and the numbers behind it: as a table that can be opened, and as a file. */
+export function Picture({ title, file, columns, months, children }: Props) {
+  const { t, locale } = useReportWords();
+  const heading = useId();
+
+  function download(): void {
+    const head = [t('pictures.month'), ...columns.map(({ label }) => label)];
+    const lines = months.map((one) => [one.month.slice(0, 7), ...columns.map(({ key }) => one[key] ?? '')]);
+    const text = `\ufeff${[head, ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
+    void saveAs(`${file}.csv`, new Response(text, { headers: { 'Content-Type': 'text/csv;charset=utf-8' } }));
+  }
+
+  return (
+    <section className="picture" aria-labelledby={heading}>
+      <div className="picture-head">
+        <h2 id={heading}>{title}</h2>
+        <ul className="picture-legend" aria-hidden="true">
+          {columns.map(({ key, label, mark }) => (
+            <li key={key}>
+              <i className={`picture-mark picture-mark-${mark}`} />
+              {label}
+            </li>
+          ))}
+        </ul>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={download}>
+          {t('pictures.download')}
+        </Button>
+      </div>
+      {/* The table says the same to whoever does not see it. */}
+      <div className="picture-drawing" aria-hidden="true">
+        {children}
+      </div>
+      <details>
+        <summary>{t('pictures.table')}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard */}
+        <div className="rows-frame" tabIndex={0} role="region" aria-label={title}>
+          <table className="rows rows-compact">
+            <thead>
+              <tr>
+                <th scope="col">{t('pictures.month')}</th>
+                {columns.map(({ key, label }) => (
+                  <th key={key} scope="col" className="rows-number">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {months.map((one) => (
+                <tr key={one.month}>
+                  <th scope="row">{monthWords(one.month, locale, 'long')}</th>
+                  {columns.map(({ key }) => (
+                    <td key={key} className="rows-number">
+                      {one[key] === null ? '' : formatDecimal(String(one[key]), locale)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
+import { MOST_COLUMNS, type RegisterFieldInfo, type RegisterView } from '@personalia/contract';
+import { Button, Checkbox } from 'antd';
+import Input from 'antd/es/input/Input';
+import { useState } from 'react';
+import { moveColumn, toggleColumn } from '../../platform/resource/list/columns.ts';
+import { useReportWords } from '../use-report-words.ts';
+import type { Register } from './use-register.ts';
+
+/** Which columns are shown and in what order; the others stand in their groups, found by typing. */
+export function ColumnPanel({ register, view }: { register: Register; view: RegisterView }) {
+  const { t, locale } = useReportWords();
+  const [search, setSearch] = useState('');
+  const fields = [...register.fields.values()];
+  const words = (field: RegisterFieldInfo) => `${field.label[locale]} ${field.group[locale]}`.toLowerCase();
+  const found = fields.filter((field) =>
+    search
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => words(field).includes(word)),
+  );
+  const groups = Map.groupBy(found, (field) => field.group[locale]);
+  const choose = (columns: string[]) => register.change({ columns });
+  return (
+    <div className="register-columns">
+      <section>
+        <h3>{t('columns.shown', { count: view.columns.length })}</h3>
+        <ol>
+          {view.columns.map((key, place) => {
+            const column = register.fields.get(key)?.label[locale] ?? key;
+            const move = (by: number) => choose(moveColumn(view.columns, key, by));
+            return (
+              <li key={key}>
+                <Checkbox
+                  checked
+                  disabled={view.columns.length === 1}
+                  onChange={() => choose(toggleColumn(view.columns, key))}
+                >
+                  {column}
+                </Checkbox>
+                <span>
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<ArrowUpOutlined aria-hidden />}
+                    disabled={place === 0}
+                    aria-label={t('columns.up', { column })}
+                    onClick={() => move(-1)}
+                  />
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<ArrowDownOutlined aria-hidden />}
+                    disabled={place === view.columns.length - 1}
+                    aria-label={t('columns.down', { column })}
+                    onClick={() => move(1)}
+                  />
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      <section>
+        <h3>{t('columns.all')}</h3>
+        <Input
+          allowClear
+          aria-label={t('columns.search')}
+          placeholder={t('columns.search')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        {found.length === 0 && <p>{t('columns.none')}</p>}
+        {[...groups].map(([group, members]) => (
+          <fieldset key={group}>
+            <legend>{group}</legend>
+            {members.map((field) => (
+              <Checkbox
+                key={field.key}
+                checked={view.columns.includes(field.key)}
+                disabled={
+                  view.columns.includes(field.key) ? view.columns.length === 1 : view.columns.length >= MOST_COLUMNS
+                }
+                onChange={() => choose(toggleColumn(view.columns, field.key))}
+              >
+                {field.label[locale]}
+              </Checkbox>
+            ))}
+          </fieldset>
+        ))}
+      </section>
+    </div>
+  );
+}

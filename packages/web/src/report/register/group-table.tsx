@@ -1,0 +1,89 @@
+import type { QueryRegister, RegisterGroup, RegisterView, ReplyOf } from '@personalia/contract';
+import { formatDecimal } from '../../platform/format/index.ts';
+import { useReportWords } from '../use-report-words.ts';
+import { rowsOfGroup } from './register-state.ts';
+import { useCellText } from './register-table.tsx';
+import type { Register } from './use-register.ts';
+import '../../platform/resource/list/rows.css';
+
+interface Props {
+  register: Register;
+  view: RegisterView;
+  answer: ReplyOf<typeof QueryRegister>;
+  isStale: boolean;
+}
+
+/** Groups under each other with what is added up in them; each leads to its rows. */
+export function GroupTable({ register, view, answer, isStale }: Props) {
+  const { t, locale } = useReportWords();
+  const labelOf = (key: string) => register.fields.get(key)?.label[locale] ?? key;
+  return (
+    <>
+      {answer.moreGroups && <p role="alert">{t('group.tooMany', { count: answer.groups.length })}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard */}
+      <div className="rows-frame register-frame" tabIndex={0} role="region" aria-label={t('group.table')}>
+        <table className={`rows rows-compact${isStale ? ' rows-stale' : ''}`} aria-busy={isStale}>
+          <thead>
+            <tr>
+              <th scope="col">{view.groupBy.map(labelOf).join(' › ')}</th>
+              <th scope="col" className="rows-number">
+                {t('group.people')}
+              </th>
+              <th scope="col" className="rows-number">
+                {t('group.fte')}
+              </th>
+              {view.aggregates.map(({ field, of }) => (
+                <th key={`${of} ${field}`} scope="col" className="rows-number">
+                  {t(`aggregate.${of}`, { column: labelOf(field) })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {answer.groups.map((group) => (
+              <tr key={JSON.stringify(group.keys)} className={`register-level-${group.level}`}>
+                <th scope="row">
+                  <GroupName register={register} view={view} group={group} />
+                </th>
+                <td className="rows-number">{formatDecimal(String(group.people), locale)}</td>
+                <td className="rows-number">{formatDecimal(group.fte, locale)}</td>
+                {view.aggregates.map(({ field, of }, index) => (
+                  <td key={`${of} ${field}`} className="rows-number">
+                    <Added group={group} index={index} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function GroupName({ register, view, group }: { register: Register; view: RegisterView; group: RegisterGroup }) {
+  const { t } = useReportWords();
+  const text = useCellText();
+  if (group.level === 0) return <>{t('group.all')}</>;
+  const field = register.fields.get(view.groupBy[group.level - 1] ?? '');
+  const cell = group.keys[group.level - 1] ?? null;
+  const name = (field && text(field, cell)) || t('group.none');
+  return (
+    <button
+      type="button"
+      className="register-group"
+      style={{ marginInlineStart: (group.level - 1) * 20 }}
+      title={t('group.open', { name })}
+      onClick={() => register.change(rowsOfGroup(view, register.fields, group.keys))}
+    >
+      {name}
+    </button>
+  );
+}
+
+function Added({ group, index }: { group: RegisterGroup; index: number }) {
+  const { t, locale } = useReportWords();
+  const told = group.values[index];
+  if (told?.withheld) return <span className="register-withheld">{t(`group.${told.withheld}`)}</span>;
+  return <>{told?.value ? formatDecimal(told.value, locale) : ''}</>;
+}

@@ -1,0 +1,86 @@
+import { Button, Pagination } from 'antd';
+import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { useIsNarrow } from '../../platform/resource/list/use-is-narrow.ts';
+import { useReportWords } from '../use-report-words.ts';
+import { GroupTable } from './group-table.tsx';
+import { RegisterTable } from './register-table.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { type Register as Known, useRegister } from './use-register.ts';
+
+/** The register: toolbar, rows or groups, pages. What it shows is in the address. */
+export function Register() {
+  const { t } = useReportWords();
+  const register = useRegister();
+  return (
+    <div className="list-page register">
+      {register.view && <Toolbar register={register} view={register.view} />}
+      {register.failure ? (
+        <ListFailure error={register.failure} entities={t('entities')} onRetry={register.retry} />
+      ) : (
+        <Body register={register} />
+      )}
+    </div>
+  );
+}
+
+function Body({ register }: { register: Known }) {
+  const { t } = useReportWords();
+  const narrow = useIsNarrow();
+  const { view, fields } = register;
+  const { data, isPlaceholderData } = register.answer;
+  if (!view || !data || fields.size === 0)
+    return <ListSkeleton rows={12} columns={narrow ? 2 : Math.min(view?.columns.length ?? 6, 8)} />;
+  if (data.total === 0 && !isPlaceholderData) return <Nobody register={register} />;
+  return (
+    <>
+      <Facts register={register} />
+      {view.groupBy.length > 0 ? (
+        <GroupTable register={register} view={view} answer={data} isStale={isPlaceholderData} />
+      ) : (
+        <RegisterTable register={register} view={view} answer={data} isStale={isPlaceholderData} />
+      )}
+      {view.groupBy.length === 0 && data.total > data.pageSize && (
+        <nav className="list-pager" aria-label={t('pages')}>
+          <Pagination
+            current={register.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            showSizeChanger={false}
+            showQuickJumper={!narrow}
+            size={narrow ? 'small' : undefined}
+            onChange={register.goTo}
+          />
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** How many there are, and of which days the answer speaks. */
+function Facts({ register }: { register: Known }) {
+  const { t, locale } = useReportWords();
+  const { data } = register.answer;
+  if (!data) return null;
+  const count = formatDecimal(String(data.total), locale);
+  const day = (text: string) => formatDate(text, locale);
+  return (
+    <p className="register-facts" role="status">
+      <strong>{t(register.view?.rowPer === 'segment' ? 'facts.segments' : 'facts.people', { total: count })}</strong>{' '}
+      {t('facts.asOf', { date: day(data.asOf) })}
+      {data.range && ` · ${t('facts.range', { from: day(data.range.from), to: day(data.range.to) })}`}
+      {data.compareTo && ` · ${t('facts.compared', { date: day(data.compareTo) })}`}
+    </p>
+  );
+}
+
+function Nobody({ register }: { register: Known }) {
+  const { t } = useReportWords();
+  const isFiltered = (register.view?.filter.conditions.length ?? 0) > 0;
+  if (!isFiltered) return <ListMessage title={t('empty.title')} hint={t('empty.hint')} />;
+  return (
+    <ListMessage title={t('noMatch')}>
+      <Button onClick={() => register.change({ filter: { match: 'all', conditions: [] } })}>{t('filter.clear')}</Button>
+    </ListMessage>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RegisterView, SavedRegisterView } from '@personalia/contract';
+import { Button, Checkbox } from 'antd';
+import Input from 'antd/es/input/Input';
+import { type FormEvent, useState } from 'react';
+import { FieldRow } from '../../platform/form/index.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { useReportWords } from '../use-report-words.ts';
+import type { Register } from './use-register.ts';
+import { useSaveView } from './use-save-view.ts';
+
+interface Props {
+  register: Register;
+  view: RegisterView;
+  /** The view that is changed; null saves a new one. */
+  changes: SavedRegisterView | null;
+  onClose: () => void;
+}
+
+/** Keeps what is seen now under a name, for oneself and for whoever has some roles. */
+export function SaveView({ register, view, changes, onClose }: Props) {
+  const { t } = useReportWords();
+  const { save } = useSaveView(register);
+  const [name, setName] = useState(changes?.name ?? '');
+  const [roleIds, setRoleIds] = useState<string[]>(changes?.sharedWith.map(({ id }) => id) ?? []);
+  const [tried, setTried] = useState(false);
+  const error = tried && name.trim() === '' ? t('views.nameRequired') : undefined;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() !== '' && (await save({ name: name.trim(), view, roleIds }, changes))) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      title={changes ? t('views.change') : t('views.save')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" htmlType="submit" form="save-register-view">
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="save-register-view" className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
+        <FieldRow id="register-view-name" label={t('views.name')} required error={error}>
+          {(ties) => (
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; its first field is meant
+            <Input {...ties} autoFocus maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
+          )}
+        </FieldRow>
+        <fieldset className="register-roles">
+          <legend>{t('views.shareWith')}</legend>
+          <Checkbox.Group
+            value={roleIds}
+            options={register.roles.map((role) => ({ value: role.id, label: role.name }))}
+            onChange={(ids) => setRoleIds(ids)}
+          />
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import CaretDownOutlined from '@ant-design/icons/CaretDownOutlined';
+import CaretUpOutlined from '@ant-design/icons/CaretUpOutlined';
+
+interface Props {
+  words: string;
+  isNumber: boolean;
+  order: 'ascending' | 'descending' | undefined;
+  /** Null: rows are not sorted by it. */
+  onSort: (() => void) | null;
+}
+
+/** The head of a column; pressing it sorts. */
+export function SortHead({ words, isNumber, order, onSort }: Props) {
+  return (
+    <th scope="col" className={isNumber ? 'rows-number' : undefined} aria-sort={onSort ? (order ?? 'none') : undefined}>
+      {onSort ? (
+        <button type="button" className="rows-sort" onClick={onSort}>
+          {words}
+          <span className="rows-sort-arrows" data-order={order} aria-hidden="true">
+            <CaretUpOutlined aria-hidden />
+            <CaretDownOutlined aria-hidden />
+          </span>
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  CreateRegisterView,
+  DeleteRegisterView,
+  type RegisterView,
+  type SavedRegisterView,
+  UpdateRegisterView,
+} from '@personalia/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, messageOf } from '../../platform/api/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { useReportWords } from '../use-report-words.ts';
+import { type Register, VIEWS_KEY } from './use-register.ts';
+
+export interface ViewDraft {
+  readonly name: string;
+  readonly view: RegisterView;
+  readonly roleIds: string[];
+}
+
+/** Saves and deletes views; what goes wrong is said, and the register goes on. */
+export function useSaveView(register: Register) {
+  const { t } = useReportWords();
+  const client = useQueryClient();
+
+  async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      notify.error(messageOf(error));
+      return null;
+    } finally {
+      await client.invalidateQueries({ queryKey: VIEWS_KEY });
+    }
+  }
+
+  return {
+    /** Null: it was not saved. */
+    async save(draft: ViewDraft, changes: SavedRegisterView | null): Promise<SavedRegisterView | null> {
+      const saved = await attempt(() =>
+        changes
+          ? call(UpdateRegisterView, { params: { id: changes.id }, body: { ...draft, version: changes.version } })
+          : call(CreateRegisterView, { body: draft }),
+      );
+      if (!saved) return null;
+      notify.success(t('views.saved', { name: saved.name }));
+      register.open(saved);
+      return saved;
+    },
+    async remove(one: SavedRegisterView): Promise<void> {
+      const removed = await attempt(async () => {
+        await call(DeleteRegisterView, { params: { id: one.id } });
+        return true;
+      });
+      if (!removed) return;
+      notify.success(t('views.deleted', { name: one.name }));
+      register.open(undefined);
+    },
+  };
+}
