@@ -6,7 +6,7 @@ import { startApart } from '../../../scripts/system/start-apart.ts';
  */
 export default async function startPersonalia(): Promise<() => Promise<void>> {
   if (process.env.E2E_WEB_ORIGIN) return async () => {};
-  const { webOrigin, apiOrigin, issuer, dataFolder, stop } = await startApart();
+  const { webOrigin, apiOrigin, issuer, dataFolder, stop } = await startApart({ EXPORT_AT_ONCE: '200' });
   process.env.E2E_WEB_ORIGIN = webOrigin;
   process.env.E2E_API_ORIGIN = apiOrigin;
   process.env.E2E_ISSUER = issuer;

@@ -33,7 +33,7 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
     await page.locator('[data-row-link]').first().click();
     await expect(page.locator('.summary-name')).toHaveText('Yoga Firmansyah');
     await expect(page.getByText('You can view this record, but not change it.')).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveText(['Personal', 'Contact', 'Employment', 'History']);
+    await expect(page.getByRole('tab')).toHaveText(['Personal', 'Contact', 'Employment', 'Assets', 'History']);
     await expect(page.getByText('Date of birth')).toHaveCount(0);
     await expect(page.locator('.summary')).not.toContainText('Age');
     await expectAccessible(page);
@@ -44,7 +44,17 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
     await expect(page.locator('tbody tr')).toHaveCount(1);
     await page.locator('[data-row-link]').click();
     await expect(page.locator('.summary-name')).toHaveText('Yoga Firmansyah');
-    await expect(page.getByRole('tab')).toHaveText(['Personal', 'Contact', 'Employment', 'History']);
+    await expect(page.getByRole('tab')).toHaveText([
+      'Personal',
+      'Contact',
+      'Family',
+      'Employment',
+      'Contracts',
+      'Education and skills',
+      'Documents',
+      'Assets',
+      'History',
+    ]);
     await expect(page.locator('.summary')).toContainText('Sekar Anggraini');
     await expect(page.locator('.summary').getByRole('link')).toHaveCount(0);
     await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -153,3 +153,20 @@ test.describe('organisation-and-employee 17.1: uploading grades', () => {
     });
   }
 });
+
+test('17.1: with another text encoding the file is read anew, on the screen', async ({ page }) => {
+  await signIn(page, '/grade');
+  const [code, name] = [uniqueCode('E'), 'Menejé'];
+  await upload(page, 'Grade', { name: 'letters.csv', text: `Code,Name,Rank\n${code},${name},${uniqueRank()}\n` });
+  const facts = page.locator('.file-facts');
+  await expect(facts).toContainText(`${code} · Menejé`);
+  const read = async (encoding: string) => {
+    await facts.getByRole('combobox', { name: 'Encoding' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: encoding }).click();
+  };
+  await read('WINDOWS-1252');
+  await expect(facts).toContainText(`${code} · MenejÃ©`);
+  await read('UTF-8');
+  await expect(facts).toContainText(`${code} · Menejé`);
+  await expectAccessible(page);
+});

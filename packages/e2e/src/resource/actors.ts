@@ -5,13 +5,18 @@ import { obtainToken } from '../../../../scripts/token/obtain-token.ts';
 export const PASSWORD = 'Personalia-demo-1';
 
 /** Signs in through the provider's own page and opens a page of the product. */
-export async function signIn(page: Page, path: string, email = 'hr@demo.example'): Promise<void> {
+export async function signIn(
+  page: Page,
+  path: string,
+  email = 'hr@demo.example',
+  role = ROLES[email] ?? '',
+): Promise<void> {
   await page.goto('/');
   await page.locator('input[name="login"]').fill(email);
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.locator('.shell-main').waitFor();
-  await chooseRole(page, ROLES[email] ?? '');
+  await chooseRole(page, role);
   await open(page, path);
 }
 

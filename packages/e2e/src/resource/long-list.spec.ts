@@ -133,3 +133,54 @@ test('experience 1: the default view opens by itself, once', async ({ page, api 
   await page.getByRole('menuitem', { name: 'All grades' }).click();
   await expect(page).toHaveURL(/\/grade$/);
 });
+
+test('0.2: a whole page chosen offers all that match; changes and exports then go by the filter, not by ids', async ({
+  page,
+  api,
+}) => {
+  const total = { ...capped, totalItems: 1_234, totalPages: 62, totalIsExact: true };
+  api.answers.set(PAGE, answer(total));
+  await page.goto('/grade?search=senior');
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  const bar = page.getByRole('toolbar', { name: '20 selected' });
+  await bar.getByRole('button', { name: 'Select all 1,234 that match' }).click();
+  const all = page.getByRole('toolbar', { name: 'All 1,234 that match are selected' });
+  await expect(all).toBeVisible();
+  api.answers.set(PAGE, answer({ ...total, page: 2, next: 'NEXT2', previous: 'PREVIOUS' }));
+  await page.getByTitle('Next Page').click();
+  await expect(page.getByRole('checkbox', { name: 'Select Grade 3', exact: true })).toBeChecked();
+
+  api.answers.set('/v1/Grade/Export', {});
+  await all.getByRole('button', { name: 'Export selected' }).click();
+  await expect.poll(() => api.callsOf('/v1/Grade/Export').length).toBe(1);
+  const exported = api.callsOf('/v1/Grade/Export').at(0)?.query;
+  expect([exported?.get('search'), exported?.has('ids')]).toEqual(['senior', false]);
+
+  const change = '/v1/Grade/Deactivate';
+  const message = 'Grade 7 is used by 3 records.';
+  const failed = [{ id: grade(7).id, name: 'Grade 7', message }];
+  api.answers.set(change, { data: { changed: 1_200, unchanged: 33, failed, jobId: null } });
+  await all.getByRole('button', { name: 'Deactivate' }).click();
+  const results = page.getByRole('dialog', { name: 'Result' });
+  await expect(results).toContainText('1200 of 1234 changed');
+  await expect(results.getByRole('listitem')).toHaveText(`Grade 7${message}`);
+  expect(api.callsOf(change).at(-1)?.query.get('search')).toBe('senior');
+  await results.getByRole('button', { name: 'Close' }).last().click();
+  await expect(all).toBeHidden();
+});
+
+test('0.2: a change of many rows goes on as a job, and is followed under the jobs', async ({ page, api }) => {
+  api.answers.set(PAGE, answer({ ...capped, totalItems: 1_234, totalPages: 62, totalIsExact: true }));
+  api.answers.set('/v1/Grade/Activate', { data: { changed: 0, unchanged: 0, failed: [], jobId: 'job-1' } });
+  await page.goto('/grade');
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: 'Select all 1,234 that match' }).click();
+  // Another filter means other rows.
+  await page.getByRole('searchbox').fill('lead');
+  await expect(page.getByRole('toolbar', { name: '20 selected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 1,234 that match' }).click();
+  const asked = api.callsOf('/v1/Job/Mine').length;
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(page.getByText('The rows are being changed.')).toBeVisible();
+  await expect.poll(() => api.callsOf('/v1/Job/Mine').length).toBeGreaterThan(asked);
+});

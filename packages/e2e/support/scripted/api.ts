@@ -99,7 +99,7 @@ const me = (preferences: object) => ({
   email: 'siti@demo.example',
   firstName: 'Siti',
   name: 'Siti Rahmawati',
-  tenant: { id: 't-1', name: 'Demo', displayName: 'Demo' },
+  tenant: { id: 't-1', name: 'Demo', displayName: 'Demo', locale: 'en' },
   roles: [],
   preferences,
   password: { managedHere: true, changePasswordUrl: null },

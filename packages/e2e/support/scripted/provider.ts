@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Exchange, type ScriptedServer, scriptedServer, sendJson } from './http.ts';
 
-/** How the token endpoint answers a renewal: with a status, or not at all. */
-type TokenFault = number | 'hang';
+/** How the token endpoint answers a renewal: with a status, not at all, or with a reply that is lost on its way. */
+type TokenFault = number | 'hang' | 'lost';
 
 /**
  * An OpenID provider without people or pages: whoever comes is signed in at once. It exists to fail on demand, which
@@ -14,7 +14,14 @@ export class ScriptedProvider {
   claims: Record<string, unknown> = {};
   /** Seconds that access and id tokens live. */
   life = 600;
+  /** Seconds that id tokens live, where it is not the same. */
+  idLife: number | undefined;
   discoveryStatus = 200;
+  discoveryHangs = false;
+  /** Never answers who asks without a page. */
+  silentHangs = false;
+  /** Who the callback says it comes from, where it is not the truth. */
+  callbackIssuer: string | undefined;
   hasSession = true;
   hasRefreshTokens = true;
   endSession = true;
@@ -52,6 +59,7 @@ export class ScriptedProvider {
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         this.discoveries += 1;
+        if (this.discoveryHangs) return;
         return sendJson(response, this.discoveryStatus, this.#discovery());
       case '/auth':
         return this.#authorize(exchange);
@@ -85,6 +93,7 @@ export class ScriptedProvider {
   #authorize({ response, url }: Exchange): void {
     const asked = url.searchParams;
     this.authorizations.push(asked);
+    if (this.silentHangs && asked.get('prompt') === 'none') return;
     const back = new URL(asked.get('redirect_uri') ?? '');
     if (asked.get('prompt') === 'none' && !this.hasSession) back.searchParams.set('error', 'login_required');
     else {
@@ -93,7 +102,7 @@ export class ScriptedProvider {
       back.searchParams.set('code', code);
     }
     back.searchParams.set('state', asked.get('state') ?? '');
-    back.searchParams.set('iss', this.issuer);
+    back.searchParams.set('iss', this.callbackIssuer ?? this.issuer);
     response.writeHead(303, { Location: back.href }).end();
   }
 
@@ -107,6 +116,7 @@ export class ScriptedProvider {
     this.renewals.push({ at: Date.now(), form });
     const fault = this.renewalFaults.shift();
     if (fault === 'hang') return;
+    if (fault === 'lost') return void response.socket?.destroy();
     if (fault !== undefined) return sendJson(response, fault, { error: 'invalid_grant' });
     const nonce = (form.get('refresh_token') ?? '').split('.')[1] ?? '';
     return sendJson(response, 200, this.#tokens(nonce));
@@ -130,7 +140,7 @@ export class ScriptedProvider {
     const common = { iss: this.issuer, sub: this.subject, ...this.#person(), ...times };
     return {
       access_token: jwt({ ...common, aud: 'urn:personalia:api', client_id: 'ex_react_ui' }),
-      id_token: jwt({ ...common, aud: 'ex_react_ui', nonce, ...this.claims }),
+      id_token: jwt({ ...common, exp: now + (this.idLife ?? this.life), aud: 'ex_react_ui', nonce, ...this.claims }),
       ...(this.hasRefreshTokens ? { refresh_token: `r.${nonce}.${randomBytes(16).toString('hex')}` } : {}),
       expires_in: this.life,
       token_type: 'Bearer',

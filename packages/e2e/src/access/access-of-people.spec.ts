@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, open } from '../resource/actors.ts';
+import { acceptInvitation, asAdministratorOfNewCustomer, invite, menuOf, rowCommand } from './administrator.ts';
+
+test.use({ actionTimeout: 15_000 });
+
+test('D2, D3: a role is made from a copy, given to somebody invited, and decides what they see, until they are kept out', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const { tenant } = await asAdministratorOfNewCustomer(page);
+  const email = `grace@${tenant}.example`;
+  const matrix = (menu: string, action: string) =>
+    page.getByRole('checkbox', { name: `${menu}: ${action}`, exact: true });
+
+  await test.step('RO-1, RO-7: a copy of a system role, with other permissions', async () => {
+    await open(page, '/user-role/user-role-form');
+    await page.getByRole('combobox', { name: 'Copy from role' }).click();
+    await page.getByTitle('Time Administrator', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shift Planner');
+    await page.getByText('Permissions', { exact: true }).click();
+    await expect(matrix('Employees', 'View')).toBeChecked();
+    await matrix('Employees', 'View').uncheck();
+    await expect(matrix('Employees', 'Export')).not.toBeChecked();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Access/ })
+      .click();
+    await matrix('Menus', 'Edit').check();
+    await expect(matrix('Menus', 'View')).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Shift Planner was saved.')).toBeVisible();
+  });
+
+  const link = await invite(page, { first: 'Grace', email, role: 'Shift Planner' });
+  const grace = await acceptInvitation(browser, link, email);
+
+  await test.step('MN-2, SP-7: the menu is that of the role, and what is not in it is forbidden', async () => {
+    await expect(grace.getByText('Acting as Shift Planner')).toBeVisible();
+    await expect(menuOf(grace).getByRole('link', { name: 'Locations' })).toBeVisible();
+    await expect(menuOf(grace).getByRole('link', { name: 'Employees', exact: true })).toHaveCount(0);
+    await grace.goto('/employee');
+    await expect(grace.getByRole('region', { name: '403' })).toBeVisible();
+  });
+
+  await test.step('RO-10: what is taken from the role is gone at the next call', async () => {
+    await open(page, '/user-role');
+    await page.getByRole('link', { name: 'Shift Planner' }).click();
+    await page.getByText('Permissions', { exact: true }).click();
+    await matrix('Locations', 'View').uncheck();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Shift Planner was saved.')).toBeVisible();
+    await grace.goto('/location');
+    await expect(grace.getByRole('region', { name: '403' })).toBeVisible();
+    await expect(menuOf(grace).getByRole('link', { name: 'Locations' })).toHaveCount(0);
+  });
+
+  await test.step('D2: suspended, the next request is refused; activated, they are back', async () => {
+    await open(page, '/user-management');
+    await page.getByText('Users', { exact: true }).first().click();
+    await rowCommand(page, 'Grace Example', 'Suspend');
+    await expect(page.getByText('Grace Example is suspended.')).toBeVisible();
+    await grace.goto('/menu');
+    await expect(grace.getByText('Your account is not active. Contact your administrator.').first()).toBeVisible();
+
+    await open(page, '/user-management?status=suspended');
+    await rowCommand(page, 'Grace Example', 'Activate');
+    await expect(page.getByText('Grace Example was activated.')).toBeVisible();
+    await grace.goto('/menu');
+    await expect(grace.locator('.menu-table')).toBeVisible();
+  });
+
+  await test.step('C4: the trail says who did it, and its seals hold', async () => {
+    await open(page, '/audit-trail?entity=User&action=UPDATE');
+    const suspended = page.getByRole('row').filter({ hasText: 'Grace Example' }).filter({ hasText: 'Ada Lovelace' });
+    await expect(suspended.first()).toContainText('Tenant Administrator');
+    await suspended.last().getByText(/field/).click();
+    await expect(suspended.last()).toContainText('active → suspended');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByRole('dialog', { name: 'Chain of seals' })).toContainText('Nothing was changed');
+    await expectAccessible(page);
+  });
+  await grace.context().close();
+});

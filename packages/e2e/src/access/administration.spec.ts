@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, open } from '../resource/actors.ts';
+import { asAdministratorOfNewCustomer, invite, rowCommand } from './administrator.ts';
+
+test.use({ actionTimeout: 15_000 });
+
+test('STALE, RO-9, D1, D3: two edits of a role meet, a role is put away, duties are separated, the company is renamed', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  const { tenant } = await asAdministratorOfNewCustomer(page);
+  await invite(page, { first: 'Grace', email: `grace@${tenant}.example`, role: 'Time Administrator' });
+  const matrix = (on: typeof page, menu: string, action: string) =>
+    on.getByRole('checkbox', { name: `${menu}: ${action}`, exact: true });
+
+  await test.step('STALE: menu by menu, side by side', async () => {
+    await open(page, '/user-role');
+    await page.getByRole('link', { name: 'Time Administrator' }).click();
+    await page.getByText('Permissions', { exact: true }).click();
+    await matrix(page, 'Shifts', 'Delete').uncheck();
+    await matrix(page, 'Locations', 'Export').uncheck();
+
+    const other = await context.newPage();
+    await open(other, page.url());
+    await other.getByLabel('Description').fill('Plans shifts.');
+    await other.getByText('Permissions', { exact: true }).click();
+    await matrix(other, 'Locations', 'View').uncheck();
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByText('Time Administrator was saved.')).toBeVisible();
+    await other.close();
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const compare = page.getByRole('alertdialog', { name: 'Somebody else changed this record' });
+    await expect(compare.getByRole('group', { name: 'Description' })).toContainText('Plans shifts.');
+    await expect(compare.getByText('Changed by both')).toHaveCount(1);
+    await expectAccessible(page);
+    await compare.getByRole('group', { name: 'Locations' }).getByRole('radio', { name: 'Theirs' }).check();
+    await compare.getByRole('button', { name: 'Save the chosen values' }).click();
+    await expect(page.getByText('Time Administrator was saved.')).toBeVisible();
+    await page.getByRole('link', { name: 'Time Administrator' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Plans shifts.');
+    await page.getByText('Permissions', { exact: true }).click();
+    await expect(matrix(page, 'Shifts', 'Delete')).not.toBeChecked();
+  });
+
+  await test.step('RO-9: who loses the role is named before', async () => {
+    await open(page, '/user-role');
+    await rowCommand(page, 'Time Administrator', 'Deactivate');
+    const question = page.getByRole('alertdialog', { name: 'Deactivate Time Administrator?' });
+    await expect(question).toContainText('1 user has this role');
+    await expect(question.getByRole('listitem')).toContainText('Grace Example');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('Time Administrator deactivated.')).toBeVisible();
+  });
+
+  await test.step('D3: a rule of separated duties is added and taken out of use', async () => {
+    await page.getByText('Separated duties', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a rule' });
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('GRADE-PAY');
+    const choose = async (field: string, entry: string, search = false) => {
+      const box = dialog.getByRole('combobox', { name: field });
+      await box.click();
+      if (search) await box.fill(entry);
+      await dialog.locator('.ant-select-dropdown:visible').getByTitle(entry, { exact: true }).click();
+    };
+    await choose('One page', 'Grades', true);
+    await choose('One action', 'Edit');
+    await choose('Other page', 'Salary Ranges', true);
+    await choose('Other action', 'Edit');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Rule GRADE-PAY was saved.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /GRADE-PAY/ })).toContainText('Grades: Edit and Salary Ranges: Edit');
+    await page.getByRole('switch', { name: 'GRADE-PAY: In use' }).click();
+    await expect(page.getByRole('switch', { name: 'GRADE-PAY: In use' })).not.toBeChecked();
+    await expectAccessible(page);
+  });
+
+  await test.step('D1: the settings of the company', async () => {
+    await open(page, '/tenant-setting');
+    await page.getByLabel('Name of the company').fill('Renamed Company');
+    await page.getByLabel('Page for changing the password').fill('nowhere');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Enter an address that begins with https://.')).toBeVisible();
+    await page.getByLabel('Page for changing the password').fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Renamed Company saved.')).toBeVisible();
+    await page.getByText('History', { exact: true }).click();
+    await expect(page.getByText('Renamed Company').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { asAdministratorOfNewCustomer } from './administrator.ts';
+
+test('D2: who never chose a language gets the one of the browser; a choice is kept on every device', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const { email, password } = await asAdministratorOfNewCustomer(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  const elsewhere = await (await browser.newContext({ locale: 'id-ID' })).newPage();
+  await elsewhere.goto('/');
+  await elsewhere.locator('input[name="login"]').fill(email);
+  await elsewhere.locator('input[name="password"]').fill(password);
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.getByRole('link', { name: 'Karyawan', exact: true })).toBeVisible();
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'id');
+
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('link', { name: 'Employees', exact: true })).toBeVisible();
+  await elsewhere.context().close();
+});

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from '../resource/actors.ts';
+import { hireByApi, uniqueSurname } from './people.ts';
+
+const somebody = () => ({ firstName: 'Made', lastName: uniqueSurname(), birthDate: '1988-08-09' });
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
+const panel = (page: Page) => page.locator('dialog.side-panel[open]');
+
+test.describe('organisation-and-employee 10.3: the records of an employee', () => {
+  test('10.3: added, changed, told in the history and deleted, without leaving the record', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await hireByApi(request, somebody()));
+    await openTab(page, 'Education and skills');
+    await expect(page.getByText('No skills yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add skill' }).click();
+    await expect(panel(page)).toBeVisible();
+    await expectAccessible(page);
+    await panel(page).getByLabel('Skill').fill('Welding');
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(panel(page).locator('.field-error')).toHaveCount(1);
+    await panel(page).getByRole('combobox', { name: 'Level' }).click();
+    await panel(page).getByTitle('4 – advanced').click();
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(section(page, 'Skills').getByRole('row', { name: /Welding/ })).toContainText('4 – advanced');
+
+    await page.getByRole('button', { name: 'Welding', exact: true }).click();
+    await panel(page).getByLabel('Years of experience').fill('7');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Control+s');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(section(page, 'Skills').getByRole('row', { name: /Welding/ })).toContainText('7');
+
+    await page.getByRole('button', { name: 'Actions for Welding' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await expect(panel(page).getByText('Changed', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Actions for Welding' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No skills yet.')).toBeVisible();
+  });
+
+  test('10.8: a number is shown by its last four, in full when asked; files are kept with it', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await hireByApi(request, somebody()));
+    const value = `Q${String(Date.now()).slice(-9)}`;
+    await page.getByRole('button', { name: 'Add identity number' }).click();
+    await panel(page).getByRole('combobox', { name: 'Kind' }).click();
+    await panel(page).getByTitle('Passport').click();
+    await panel(page).getByRole('textbox', { name: 'Number', exact: true }).fill(value);
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    const row = section(page, 'Identity numbers').getByRole('row', { name: /Passport/ });
+    await expect(row).toContainText(`••••${value.slice(-4)}`);
+    await row.getByRole('button', { name: 'Passport', exact: true }).click();
+    await panel(page).getByRole('button', { name: 'Show in full' }).click();
+    await expect(panel(page).getByText(value)).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await row.getByRole('button', { name: 'Actions for Passport' }).click();
+    await page.getByRole('menuitem', { name: 'Files' }).click();
+    const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nscan') };
+    await panel(page).locator('input[type=file]').setInputFiles(file);
+    await expect(panel(page).getByRole('button', { name: 'passport.pdf', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const fetched = page.waitForEvent('download');
+    await panel(page).getByRole('button', { name: 'passport.pdf', exact: true }).click();
+    expect((await fetched).suggestedFilename()).toBe('passport.pdf');
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('button', { name: '1 file of Passport' })).toBeVisible();
+  });
+
+  test('10.2: a photo stands in the record and in the list', async ({ page, request }) => {
+    const person = somebody();
+    await signIn(page, await hireByApi(request, person));
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const summary = page.getByRole('complementary');
+    await summary.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await expect(summary.locator('img.avatar')).toBeVisible();
+    await page.goto(`/employee?search=${person.lastName}`);
+    await expect(page.getByRole('row', { name: new RegExp(person.lastName) }).locator('img.avatar')).toBeVisible();
+  });
+
+  test('10.10: a phone shows cards, and the panel fills the screen', async ({ page, request }) => {
+    const address = await hireByApi(request, somebody());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, `${address}?tab=contact`);
+    await page.getByRole('button', { name: 'Add emergency contact' }).click();
+    await panel(page).getByLabel('Name').fill('Ibu Sari');
+    await panel(page).getByLabel('Relation').fill('Mother');
+    await panel(page).getByRole('textbox', { name: 'Phone', exact: true }).fill('+62811222333');
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('.list-card', { hasText: 'Ibu Sari' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, open, signIn } from '../resource/actors.ts';
+import { choose, hireByApi, typeDate, uniqueSurname } from './people.ts';
+
+const somebody = () => ({ firstName: 'Kadek', lastName: uniqueSurname(), birthDate: '1988-08-09' });
+
+async function chooseType(page: Page, type: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'What happens' });
+  await box.click();
+  await box.fill(type);
+  await page.getByTitle(type, { exact: true }).click();
+}
+
+/** An event from the first click to the notice that it is there. */
+async function record(page: Page, type: string, date: string, fill: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'New transition' }).click();
+  await chooseType(page, type);
+  await typeDate(page, 'Effective date', date);
+  await fill();
+  await expect(page.getByText('Nothing speaks against it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'New transition' })).toBeHidden();
+}
+
+test.describe('organisation-and-employee 1, 12.7: the timeline of one employee', () => {
+  test('1.5.3: record, insert in the past after a review, correct, cancel; every view follows', async ({
+    page,
+    request,
+  }) => {
+    const person = somebody();
+    const address = await hireByApi(request, person);
+    await signIn(page, `${address}?tab=employment`);
+    const events = page.getByRole('region', { name: 'Career events' });
+    await expect(events.getByRole('row')).toHaveCount(2);
+    await expectAccessible(page);
+
+    await record(page, 'Promotion', '2025-07-01', () => choose(page, 'Grade', 'G5', /\(G5\)/));
+    await expect(events).toContainText('Staff → becomes Manager');
+
+    // The later promotion now starts from another grade: somebody has to say that they looked at it.
+    await page.getByRole('button', { name: 'New transition' }).click();
+    await chooseType(page, 'Promotion');
+    await typeDate(page, 'Effective date', '2025-05-01');
+    await choose(page, 'Grade', 'G3', /\(G3\)/);
+    const effects = page.getByRole('region', { name: 'Effects' });
+    await expect(effects).toContainText('Grade before: Staff, then Supervisor');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(page.getByText('1 later records start from something else then.').first()).toBeVisible();
+    await effects.getByRole('checkbox', { name: 'I have reviewed the later records' }).check();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(events.getByRole('row')).toHaveCount(4);
+    await expect(events).toContainText('Supervisor → becomes Manager');
+
+    // As of a day between the two.
+    await page.getByRole('textbox', { name: 'As of' }).fill('2025-06-15');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('region', { name: 'Facts on a day' })).toContainText('Supervisor');
+
+    // The insert was wrong about the day, then wrong altogether.
+    await events
+      .getByRole('row', { name: /1 May 2025/ })
+      .getByRole('button', { name: /^Correct/ })
+      .click();
+    await typeDate(page, 'Effective date', '2025-06-16');
+    await page.getByRole('textbox', { name: 'Why it is corrected' }).fill('the letter says June');
+    await page.getByRole('dialog').getByRole('button', { name: 'Correct', exact: true }).click();
+    await expect(events).toContainText('the letter says June');
+    await expect(page.getByRole('region', { name: 'Facts on a day' })).toContainText('Staff');
+
+    await events
+      .getByRole('row', { name: /16 Jun 2025/ })
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await page.getByRole('textbox', { name: 'Why it should not have happened' }).fill('another person');
+    await page.getByRole('checkbox', { name: 'I have reviewed the later records' }).check();
+    await page.getByRole('button', { name: 'Cancel this event' }).click();
+    await expect(events).toContainText('another person');
+    await expect(events).toContainText('Staff → becomes Manager');
+
+    await page.getByRole('button', { name: 'Compare two dates' }).click();
+    const compared = page.getByRole('region', { name: 'Compare two dates' });
+    await expect(compared.getByRole('row', { name: /^Grade/ })).toContainText('Manager');
+    await expectAccessible(page);
+  });
+
+  test('12.8: what speaks against an event is said before and after it is sent; Escape keeps what was typed', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, `${await hireByApi(request, somebody())}?tab=employment`);
+    await page.getByRole('button', { name: 'New transition' }).click();
+    await chooseType(page, 'Resignation');
+    await typeDate(page, 'Last day', '2025-03-02');
+    const sentence = 'The last day cannot be before the hire date.';
+    await expect(page.getByRole('region', { name: 'Effects' })).toContainText(sentence);
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(page.locator('#tl-effectiveDate-error')).toHaveText(sentence);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
+    await typeDate(page, 'Last day', '2025-12-31');
+    await expect(page.getByText('Nothing speaks against it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(page.locator('.summary')).toContainText('Ended');
+  });
+
+  test('1.6: the list as of a day, and a record that opens on it', async ({ page, request }) => {
+    const person = somebody();
+    await hireByApi(request, person);
+    await signIn(page, `/employee?search=${person.lastName}`);
+    await expect(page.getByRole('link', { name: new RegExp(person.lastName) })).toBeVisible();
+    await page.getByRole('button', { name: 'As of' }).click();
+    await typeDate(page, 'As of', '2025-03-02');
+    await expect(page.getByRole('link', { name: new RegExp(person.lastName) })).toBeHidden();
+    await expect(page).toHaveURL(/asOf=2025-03-02/);
+    await open(page, `/employee?search=${person.lastName}&asOf=2025-03-03`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: new RegExp(person.lastName) }).click();
+    await page.getByRole('tab', { name: 'Employment' }).click();
+    await expect(page.getByRole('textbox', { name: 'As of' })).toHaveValue('3 Mar 2025');
+    await page.getByRole('slider', { name: 'Go through the days' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('textbox', { name: 'As of' })).toHaveValue('4 Mar 2025');
+  });
+});

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn, uniqueCode } from '../resource/actors.ts';
+
+/** A day as people type it; Enter takes it, and sends the form that it stands in. */
+const day = async (page: Page, label: string, typed: string): Promise<void> => {
+  const box = page.getByRole('textbox', { name: label, exact: true });
+  await box.fill(typed);
+  await box.press('Enter');
+};
+
+test.describe('organisation-and-employee 5: units, levels and the chart', () => {
+  test('5: a unit is added below another, is found, changes from a date on and is another one as of that date', async ({
+    page,
+  }) => {
+    const code = uniqueCode('U');
+    await signIn(page, '/organization-level');
+    await expectAccessible(page);
+    await page.getByRole('tree').getByRole('button', { name: 'Head Office' }).click();
+    const panel = page.getByRole('dialog', { name: 'Head Office' });
+    await panel.getByRole('button', { name: 'Add a unit below' }).click();
+    const fresh = page.getByRole('dialog', { name: 'Add a unit below Head Office' });
+    await fresh.getByLabel('Code').fill(code);
+    await fresh.getByRole('textbox', { name: 'Name', exact: true }).fill(`Unit ${code}`);
+    await fresh.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Unit ${code} added.`)).toBeVisible();
+
+    await page.getByLabel('Search units').fill(code);
+    const found = page.getByRole('treeitem', { name: new RegExp(`Unit ${code}.*Division`) });
+    await expect(found).toContainText('Head Office ›');
+    await found.getByRole('button', { name: `Unit ${code}` }).click();
+    const one = page.getByRole('dialog', { name: `Unit ${code}` });
+    await one.getByRole('button', { name: 'Change from a date' }).click();
+    await one.getByRole('textbox', { name: 'Name', exact: true }).fill(`Later ${code}`);
+    await day(page, 'From', '1 Jan 2098');
+    await expect(one.getByRole('listitem').first()).toContainText(`Later ${code}`);
+    await expect(one.getByRole('listitem').last()).toContainText('31 Dec 2097');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await day(page, 'As of', '2 Jan 2098');
+    await expect(page.getByRole('treeitem', { name: new RegExp(`Later ${code}`) })).toBeVisible();
+  });
+
+  test('5: the tree is walked with the keyboard', async ({ page }) => {
+    await signIn(page, '/organization-level');
+    const top = page.getByRole('treeitem', { name: /^Head Office/ });
+    await expect(page.getByRole('treeitem', { name: /^Finance/ })).toBeVisible();
+    await top.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('treeitem', { name: /^Finance/ })).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('treeitem', { name: /^Finance/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('treeitem', { name: /^Finance/ })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(top).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('treeitem', { name: /^Finance/ })).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Head Office' })).toBeVisible();
+  });
+
+  test('5: a move is shown before it is done', async ({ page }) => {
+    await signIn(page, '/organization-level');
+    await page.getByLabel('Search units').fill('Information');
+    await page.getByRole('tree').getByRole('button', { name: 'Information Technology', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Information Technology' });
+    await panel.getByRole('button', { name: 'Merge' }).click();
+    const into = panel.getByRole('combobox', { name: 'Into' });
+    await into.click();
+    await into.fill('Finance');
+    await panel.locator('.ant-select-item-option').filter({ hasText: 'Finance (FIN)' }).click();
+    await day(page, 'From', '1 Jan 2097');
+    await panel.getByRole('button', { name: 'Show whom it touches' }).click();
+    await expect(panel.getByText('People', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel.getByRole('button', { name: 'Merge' })).toBeVisible();
+  });
+
+  test('5: the chart opens box by box, by keyboard too, and is a table for those who read', async ({ page }) => {
+    await signIn(page, '/organization-level?tab=chart');
+    const top = page.getByRole('button', { name: /^Head Office/ });
+    await expect(top).toHaveAttribute('aria-expanded', 'true');
+    await top.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: /^Finance/ })).toHaveCount(0);
+    await page.getByText('People', { exact: true }).click();
+    await expect(page.getByRole('button', { name: /Director/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByText('Table', { exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'All below' })).toBeVisible();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    expect((await file).suggestedFilename()).toBe('organisation-chart.csv');
+    await page.getByText('Drawing', { exact: true }).click();
+    const picture = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'PNG' }).click();
+    expect((await picture).suggestedFilename()).toBe('organisation-chart.png');
+  });
+});
+
+test.describe('organisation-and-employee 6, 7: positions and grades', () => {
+  test('6: seats by date: overlapping rows are told at the row, then the figures follow the day', async ({ page }) => {
+    await signIn(page, '/position?search=Cashier');
+    await page.getByRole('link', { name: 'Cashier' }).click();
+    await page.getByText('Headcount', { exact: true }).click();
+    const rows = page.getByRole('group', { name: /^Row/ });
+    // The demonstration has rows of its own.
+    await page.getByRole('button', { name: 'Add a row' }).waitFor();
+    while ((await rows.count()) > 0) await page.getByRole('button', { name: 'Remove row 1' }).click();
+    await page.getByRole('button', { name: 'Add a row' }).click();
+    await page.getByRole('button', { name: 'Add a row' }).click();
+    for (const [index, from] of ['1 Jan 2020', '1 Jan 2030'].entries()) {
+      await rows
+        .nth(index)
+        .getByLabel('Approved')
+        .fill(String(40 + index));
+      await rows.nth(index).getByLabel('From').fill(from);
+      await rows.nth(index).getByLabel('From').press('Enter');
+    }
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Another row already has an approved number on 2030-01-01.')).toBeVisible();
+    await rows.first().getByLabel('To').fill('31 Dec 2029');
+    await rows.first().getByLabel('To').press('Enter');
+    await expect(page.getByText('Rows saved.')).toBeVisible();
+    await expect(page.locator('.figures')).toContainText('40');
+    await expectAccessible(page);
+    await page.getByText('Holders', { exact: true }).first().click();
+    await expect(page.getByRole('columnheader', { name: 'When' })).toBeVisible();
+  });
+
+  test('7: a grade is moved with its arrows, and back', async ({ page }) => {
+    await signIn(page, '/grade');
+    await page.getByText('Order', { exact: true }).click();
+    await page.getByRole('button', { name: 'Move Manager down', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Save order' })).toBeEnabled();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
+  });
+});

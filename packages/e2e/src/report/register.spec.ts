@@ -1,0 +1,142 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
+
+const people = (page: Page) => page.locator('.register-facts strong');
+const count = async (page: Page): Promise<number> => Number.parseInt((await people(page).textContent()) ?? '', 10);
+
+/** Chooses one of many columns by typing its name. */
+async function chooseColumn(within: Locator, label: string, column: string): Promise<void> {
+  const field = within.getByRole('combobox', { name: label }).last();
+  await field.fill(column);
+  await within.page().getByRole('option', { name: column, exact: true }).or(field).first().waitFor();
+  await field.press('Enter');
+}
+
+async function addCondition(group: Locator, column: string, condition: string, value: string): Promise<void> {
+  await group.getByRole('button', { name: 'Condition', exact: true }).last().click();
+  await fillCondition(group, column, condition, value);
+}
+
+async function fillCondition(group: Locator, column: string, condition: string, value: string): Promise<void> {
+  const row = group.locator('.register-condition').last();
+  await chooseColumn(row, 'Column', column);
+  await row.getByRole('combobox', { name: 'Condition' }).selectOption({ label: condition });
+  const input = row.getByLabel('Value');
+  await input.fill(value);
+  await input.press('Tab');
+}
+
+test.describe('organisation-and-employee 11: the register', () => {
+  test('11: an HR officer filters, groups, compares two days, keeps the view, shares it and exports it', async ({
+    page,
+  }) => {
+    await signIn(page, '/employee-data');
+    await expect(people(page)).toHaveText(/^\d+ people$/);
+    const whole = await count(page);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await addCondition(panel, 'Hire date', 'up to', '2025-12-31');
+    await panel.getByRole('button', { name: 'Group of conditions' }).click();
+    const inner = panel.locator('.register-group-editor .register-group-editor');
+    await fillCondition(inner, 'Unit: code', 'is', 'FIN');
+    await addCondition(inner, 'Unit: code', 'is', 'HR');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect.poll(() => count(page)).toBeLessThan(whole);
+    const narrowed = await count(page);
+
+    await page.getByRole('button', { name: /^Groups/ }).click();
+    const groups = page.getByRole('dialog', { name: 'Groups' });
+    await chooseColumn(groups, 'Add a column to group by', 'Unit');
+    await chooseColumn(groups, 'Add a column to add up', 'Years of service');
+    await groups.getByRole('button', { name: 'Close' }).click();
+    const table = page.getByRole('region', { name: 'Groups' });
+    await expect(table.getByRole('rowheader')).toHaveText(['All', 'Finance', 'Human Resources']);
+    await expect(table.getByRole('columnheader').last()).toHaveText('Years of service: sum');
+    await expectAccessible(page);
+    await table.getByRole('button', { name: 'Finance' }).click();
+    await expect.poll(() => count(page)).toBeLessThan(narrowed);
+    await expect(page.locator('tbody td', { hasText: 'Human Resources' })).toHaveCount(0);
+
+    await page.getByLabel('Compare with').fill('2024-06-03');
+    await page.getByLabel('Compare with').press('Enter');
+    await expect(page.getByText('compared with 3 Jun 2024')).toBeVisible();
+    await expect(page.locator('.register-changed, .register-absent').first()).toBeVisible();
+    await expectAccessible(page);
+
+    const name = uniqueCode('Finance ');
+    await page.getByRole('button', { name: 'Save as a view' }).click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Manager', { exact: true }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/view=[0-9a-f-]{36}$/);
+    const kept = await count(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name })).toBeVisible();
+    await expect(people(page)).toHaveText(`${kept} people`);
+
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Employee register.csv');
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: 'Everybody today' })).toBeVisible();
+  });
+
+  test('RO-5, 0.2: a manager meets the own line only, and no pay anywhere', async ({ page }) => {
+    await signIn(page, '/employee-data', 'manager@demo.example');
+    await expect(people(page)).toHaveText(/^\d+ people$/);
+    expect(await count(page)).toBeLessThan(150);
+    await page.getByRole('button', { name: 'Everybody today' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Span of control' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Salary review' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Columns' });
+    for (const word of ['salary', 'compa-ratio', 'account number']) {
+      await panel.getByRole('textbox', { name: 'Search columns' }).fill(word);
+      await expect(panel.getByText('No column is called so.')).toBeVisible();
+    }
+    const view = encodeURIComponent(JSON.stringify({ columns: ['employeeNo', 'pay.base'] }));
+    await open(page, `/employee-data?state=${view}`);
+    await expect(page.getByText('You do not have permission to see employee data.')).toBeVisible();
+  });
+
+  test('ASOF_INVALID: a day that nobody can answer for is told, and the address can be mended', async ({ page }) => {
+    const view = encodeURIComponent(JSON.stringify({ columns: ['employeeNo'], asOf: '1850-01-01' }));
+    await signIn(page, `/employee-data?state=${view}`);
+    await expect(page.getByText(/^Choose a date between /)).toBeVisible();
+    await open(page, '/employee-data?state=nonsense');
+    await expect(people(page)).toHaveText(/^\d+ people$/);
+  });
+});
+
+test.describe('experience 1: the register on a phone, in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+
+  test('1: rows, panels and pictures fit 390 px and keep their contrast; pictures have their numbers', async ({
+    page,
+  }) => {
+    const width = () => page.locator('html').evaluate((html) => html.scrollWidth);
+    await signIn(page, '/employee-data');
+    await expect(people(page)).toHaveText(/^\d+ people$/);
+    expect(await width()).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await open(page, '/employee-data?tab=pictures');
+    await expect(page.getByRole('heading', { name: 'Headcount against plan' })).toBeVisible();
+    await page.getByText('Show the numbers').first().click();
+    await expect(page.getByRole('region', { name: 'Headcount against plan' }).getByRole('row')).toHaveCount(25);
+    expect(await width()).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, MODES, test } from '../../support/scripted/test.ts';
+
+/** Access and id token live 66 s here, so that the renewal, 60 s ahead, comes after six. */
+const SHORT_LIFE = 66;
+const leaveReport = { level: 1, name: 'Leave Report' } as const;
+
+const enter = async (page: Page): Promise<void> => {
+  await page.goto('/leave-report');
+  await expect(page.getByRole('heading', leaveReport)).toBeVisible();
+};
+
+for (const mode of MODES) {
+  test.describe(`hard times, ${mode}`, () => {
+    test.use({ mode });
+
+    test('S-6: a callback that names another issuer signs nobody in', async ({ page, provider }) => {
+      provider.callbackIssuer = 'http://evil.example';
+      await page.goto('/leave-report');
+      await expect(page.getByRole('heading', { name: 'Error authentication' })).toBeVisible();
+      expect(provider.exchanges).toHaveLength(0);
+    });
+
+    test('T-7: offline when the renewal is due, it waits and renews when the network is back', async ({
+      page,
+      context,
+      provider,
+    }) => {
+      provider.life = SHORT_LIFE;
+      await enter(page);
+      await page.waitForTimeout(4_000);
+      await context.setOffline(true);
+      await page.waitForTimeout(4_000);
+      expect(provider.renewals).toHaveLength(0);
+      await context.setOffline(false);
+      await expect.poll(() => provider.renewals.length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect(page.getByRole('heading', leaveReport)).toBeVisible();
+    });
+
+    test('T-10: a renewal whose reply was lost is asked for again, and ends no session', async ({ page, provider }) => {
+      provider.life = SHORT_LIFE;
+      await enter(page);
+      provider.renewalFaults = ['lost'];
+      await expect.poll(() => provider.renewals.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+      const [first, second] = provider.renewals.map(({ form }) => form.get('refresh_token'));
+      expect(second).toBe(first);
+      await expect(page.getByRole('heading', leaveReport)).toBeVisible();
+    });
+  });
+}
+
+test('T-15: two tabs renew once between them', async ({ page, context, provider }) => {
+  provider.life = SHORT_LIFE;
+  await enter(page);
+  const second = await context.newPage();
+  await enter(second);
+  await expect.poll(() => provider.renewals.length, { timeout: 12_000 }).toBe(1);
+  // The next one is six seconds away; a second tab that renewed for itself would come within one.
+  await page.waitForTimeout(2_500);
+  expect(provider.renewals).toHaveLength(1);
+});
+
+test.describe('where the tokens are kept by the tab', () => {
+  test.use({ mode: 'fallback' });
+
+  const record = (page: Page) =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('oidc.default') ?? '{}').tokens as Record<string, unknown>);
+
+  test('T-1: the record of tokens has its ten parts, and ends when the first of them does', async ({
+    page,
+    provider,
+  }) => {
+    provider.idLife = 300;
+    await enter(page);
+    const tokens = await record(page);
+    expect(Object.keys(tokens).toSorted()).toEqual([
+      'accessToken',
+      'accessTokenPayload',
+      'expiresAt',
+      'expiresIn',
+      'idToken',
+      'idTokenPayload',
+      'issuedAt',
+      'refreshToken',
+      'scope',
+      'tokenType',
+    ]);
+    expect(Number(tokens['expiresAt']) - Number(tokens['issuedAt'])).toBeLessThanOrEqual(301);
+  });
+
+  test('T-6: hidden and offline nothing is tried and the tokens stay; seen and online again, it renews', async ({
+    page,
+    context,
+    provider,
+  }) => {
+    provider.life = SHORT_LIFE;
+    await enter(page);
+    const show = (hidden: boolean) =>
+      page.evaluate(`
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${hidden} });
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${hidden ? 'hidden' : 'visible'}' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      `);
+    await show(true);
+    await context.setOffline(true);
+    await page.waitForTimeout(14_000);
+    expect(provider.renewals).toHaveLength(0);
+    expect(await record(page)).toHaveProperty('refreshToken');
+    await context.setOffline(false);
+    await show(false);
+    await expect.poll(() => provider.renewals.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', leaveReport)).toBeVisible();
+  });
+
+  test('T-9: a duplicated tab drops its copy of the tokens and signs in again without a word; both go on', async ({
+    page,
+    provider,
+  }) => {
+    provider.life = SHORT_LIFE;
+    await enter(page);
+    const opened = page.waitForEvent('popup');
+    await page.evaluate('void window.open(location.href)');
+    const copy = await opened;
+    await expect(copy.getByRole('heading', leaveReport)).toBeVisible();
+    expect(provider.authorizations).toHaveLength(2);
+    await expect.poll(() => provider.renewals.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+    const spent = provider.renewals.map(({ form }) => form.get('refresh_token'));
+    expect(new Set(spent).size).toBe(spent.length);
+    for (const tab of [page, copy]) await expect(tab.getByRole('heading', leaveReport)).toBeVisible();
+  });
+
+  test('T-11: with tokens that are past, a call waits for the renewal and goes out with the new one', async ({
+    page,
+    provider,
+    api,
+  }) => {
+    await enter(page);
+    await page.evaluate(() => {
+      const kept = JSON.parse(sessionStorage.getItem('oidc.default') ?? '{}');
+      kept.tokens.expiresAt = Math.floor(Date.now() / 1000) - 5;
+      sessionStorage.setItem('oidc.default', JSON.stringify(kept));
+    });
+    api.calls.length = 0;
+    await page.reload();
+    await expect.poll(() => provider.renewals.length).toBe(1);
+    await expect.poll(() => api.callsOf('/v1/Job/Mine').length).toBe(1);
+    const sent = new Set(api.calls.map(({ headers }) => headers.authorization));
+    expect([...sent]).toEqual([`Bearer ${String((await record(page))['accessToken'])}`]);
+  });
+});
+
+test.describe('a provider that never answers', () => {
+  test.use({ mode: 'fallback' });
+
+  test('S-11: three attempts of 10 s to restore, three more to sign in, then the error page', async ({
+    page,
+    provider,
+  }) => {
+    provider.discoveryHangs = true;
+    test.setTimeout(120_000);
+    await page.goto('/leave-report');
+    const seen = new Set<string | null>();
+    const title = page.getByRole('heading').first();
+    await expect
+      .poll(async () => seen.add(await title.textContent()).has('Error authentication'), { timeout: 90_000 })
+      .toBe(true);
+    expect([...seen]).toEqual(['Loading', 'Authentication in progress', 'Error authentication']);
+    expect(provider.discoveries).toBe(6);
+  });
+});

@@ -1,0 +1,87 @@
+import { item, section } from '../../support/scripted/api.ts';
+import { expect, test } from '../../support/scripted/test.ts';
+
+const menus = [
+  {
+    key: 'organisation',
+    label: 'Organisation',
+    icon: 'bank',
+    childs: [section('structure', 'Structure', [item('grade', 'Grades')])],
+  },
+];
+const GRADE = '0199a000-0000-7000-8000-000000000001';
+
+test.beforeEach(async ({ api }) => {
+  for (const role of ['HR Administrator', 'Line Manager', 'Employee']) api.menus[role] = menus;
+  api.answers.set('/v1/ListView', { data: { views: [], layout: null } });
+});
+
+test("G-6: a 403 for a page's own record is told in the page, and the menu stays", async ({ page, api }) => {
+  api.faults.set(`/v1/Grade/${GRADE}`, [{ status: 403, message: 'You do not have permission to do this.' }]);
+  await page.goto(`/grade/grade-form/${GRADE}`);
+  await expect(page.getByRole('region', { name: '403' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('G-6: a page that cannot be drawn is the 500 page with an error id, and "Back home" leads out', async ({
+  page,
+  api,
+}) => {
+  const pagination = { page: 1, pageSize: 20, totalItems: 1, totalPages: 1, totalIsExact: true };
+  api.answers.set('/v1/Grade/GetPagination', { data: [null], pagination });
+  await page.goto('/grade');
+  const fault = page.getByRole('region', { name: '500' });
+  await expect(fault).toContainText('Error id:');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(
+    fault.getByRole('link', { name: 'Back home' }).or(fault.getByRole('button', { name: 'Back home' })),
+  ).toBeVisible();
+});
+
+test('G-8: a chunk that is lost once is fetched again after a second', async ({ page, context }) => {
+  let asked = 0;
+  await context.route(/change-password-page-.*\.js/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/change-password');
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  expect(asked).toBeGreaterThanOrEqual(2);
+});
+
+test('Y-8: from the placeholder to the rows nothing on the page moves', async ({ page, api }) => {
+  const grade = (number: number) => ({
+    id: `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    status: 'active',
+    version: 1,
+    refs: {},
+    code: `G${number}`,
+    name: `Grade ${number}`,
+    rank: number,
+  });
+  api.delays.set('/v1/Grade/GetPagination', 1_000);
+  api.answers.set('/v1/Grade/GetPagination', {
+    data: Array.from({ length: 20 }, (_, index) => grade(index + 1)),
+    pagination: {
+      page: 1,
+      pageSize: 20,
+      totalItems: 20,
+      totalPages: 1,
+      totalIsExact: true,
+      next: null,
+      previous: null,
+    },
+  });
+  await page.addInitScript(`
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  await page.goto('/grade');
+  await expect(page.locator('.list-skeleton-row').first()).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(20);
+  await page.waitForTimeout(300);
+  const moved = Number(await page.evaluate('window.moved'));
+  expect(moved).toBeLessThan(0.02);
+});
