@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { type Throughput, throughput } from '../measure/load.ts';
 import { freshNumber } from '../measure/numbers.ts';
 import { measureInRounds, type Rounds, type Task } from '../measure/rounds.ts';
@@ -7,6 +6,7 @@ import type { HttpClient } from '../system/http-client.ts';
 import { isolationCost } from './isolation.ts';
 import { findPlaces, findReferencePlaces } from './landmarks.ts';
 import { element, productTasks } from './product-tasks.ts';
+import { rawConnection } from './raw-connection.ts';
 import { newcomer, rawTasks, referenceTasks } from './reference-tasks.ts';
 import type { Subject } from './subject.ts';
 
@@ -111,13 +111,6 @@ const compressed = (client: HttpClient): HttpClient => ({
     return { data: [text] } as T;
   },
 });
-
-async function rawConnection(url: string, tenantId: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, options: '-c plan_cache_mode=force_custom_plan' });
-  await client.connect();
-  await client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
-  return client;
-}
 
 const labelled = (side: Side, tasks: readonly Task[]): Task[] =>
   tasks.map((task) => ({ ...task, name: `${task.name} ${side}` }));

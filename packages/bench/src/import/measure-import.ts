@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportRecord, ImportSettings, ImportState } from '@personalia/contract';
+import type { ImportRecord, ImportRow, ImportSettings, ImportState } from '@personalia/contract';
+import type { Course } from '../measure/course.ts';
+import { watchMemory } from '../measure/memory-watch.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
 import type { HttpClient } from '../system/http-client.ts';
 import { employeeFile, fields, placesFor } from './employee-file.ts';
@@ -12,8 +14,11 @@ export interface ImportFigures {
   readonly checkSeconds: number;
   readonly writeSeconds: number;
   readonly perSecond: number;
+  /** Of the writing alone. */
+  readonly writtenPerSecond: number;
   /** The same number of flat rows into a table with indexes, by COPY, in this run. */
   readonly copyPerSecond: number;
+  readonly memory: Course;
 }
 
 const settings: ImportSettings = {
@@ -33,9 +38,32 @@ let uploaded = 0;
 /** Upload Data as its wizard does it: upload, map, check every row, write the good ones. */
 export async function measureImport(system: BenchSystem, rows: number, copyPerSecond: number): Promise<ImportFigures> {
   const client = await system.client();
-  const file = employeeFile(await placesFor(client), 10_000_000 + uploaded, rows);
-  uploaded += rows;
+  try {
+    const file = employeeFile(await placesFor(client), 10_000_000 + uploaded, rows);
+    uploaded += rows;
+    const { result, memory } = await watchMemory(system.pid, () => importFile(client, file, rows));
+    const [begun, mapped, checked, done] = result;
+    const between = (from: number, to: number) => (to - from) / 1000;
+    return {
+      rows,
+      seconds: between(begun, done),
+      uploadSeconds: between(begun, mapped),
+      checkSeconds: between(mapped, checked),
+      writeSeconds: between(checked, done),
+      perSecond: rows / between(begun, done),
+      writtenPerSecond: rows / between(checked, done),
+      copyPerSecond,
+      memory,
+    };
+  } finally {
+    client.close();
+  }
+}
 
+/** The moments of the four steps: begun, mapped, checked, written. */
+type Moments = readonly [begun: number, mapped: number, checked: number, written: number];
+
+async function importFile(client: HttpClient, file: Buffer, rows: number): Promise<Moments> {
   const begun = performance.now();
   const { id } = await upload(client, file);
   await client.json('PUT', `/v1/Import/${id}/Mapping`, { entity: 'Employee', settings });
@@ -45,20 +73,8 @@ export async function measureImport(system: BenchSystem, rows: number, copyPerSe
   const checked = performance.now();
   await client.json('POST', `/v1/Import/${id}/Run`, { policy: 'goodRows' });
   const { counts } = await reached(client, id, 'completed');
-  const done = performance.now();
-  client.close();
   if (counts.added !== rows) throw new Error(`${counts.added} of ${rows} rows were added`);
-
-  const seconds = (done - begun) / 1000;
-  return {
-    rows,
-    seconds,
-    uploadSeconds: (mapped - begun) / 1000,
-    checkSeconds: (checked - mapped) / 1000,
-    writeSeconds: (done - checked) / 1000,
-    perSecond: rows / seconds,
-    copyPerSecond,
-  };
+  return [begun, mapped, checked, performance.now()];
 }
 
 async function upload(client: HttpClient, file: Buffer): Promise<ImportRecord> {
@@ -80,7 +96,17 @@ async function reached(client: HttpClient, id: string, state: ImportState): Prom
   for (;;) {
     const { data } = await client.json<{ data: ImportRecord }>('GET', `/v1/Import/${id}`);
     if (data.state === state) return data;
-    if (!onTheWay.includes(data.state)) throw new Error(`the import is ${data.state}: ${data.message ?? ''}`);
+    if (!onTheWay.includes(data.state))
+      throw new Error(`the import is ${data.state}: ${data.message ?? (await refusals(client, id))}`);
     await sleep(100);
   }
+}
+
+/** What is said about the first refused rows. */
+async function refusals(client: HttpClient, id: string): Promise<string> {
+  const { data } = await client.json<{ data: ImportRow[] }>('GET', `/v1/Import/${id}/Rows?state=error`);
+  return data
+    .slice(0, 5)
+    .map(({ row, issues }) => `row ${row}: ${issues.map(({ message }) => message).join(' ')}`)
+    .join('\n');
 }

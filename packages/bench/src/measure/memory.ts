@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /** One line of the table of processes. */
 interface Process {
@@ -16,7 +17,7 @@ const PROGRAMS = {
   web: 'packages/web/server/main.ts',
 } as const;
 
-/** Resident megabytes of each program. */
+/** Megabytes of memory of each program; what they share is counted once among them. */
 export type Memory = Readonly<Record<keyof typeof PROGRAMS, number>>;
 
 /** What the programs below a process hold at this moment, as the operating system counts it. */
@@ -40,8 +41,24 @@ function processes(): Process[] {
   return lines.split('\n').flatMap((line) => {
     const [, pid, parent, kilobytes, command] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
     if (command === undefined) return [];
-    return [{ pid: Number(pid), parent: Number(parent), kilobytes: Number(kilobytes), command }];
+    const own = PROGRAM_ENTRIES.some((entry) => command.includes(entry)) ? proportional(Number(pid)) : undefined;
+    return [{ pid: Number(pid), parent: Number(parent), kilobytes: own ?? Number(kilobytes), command }];
   });
+}
+
+const PROGRAM_ENTRIES = Object.values(PROGRAMS);
+
+/**
+ * What a process adds to what the machine needs: pages that several processes share, such as the sixty megabytes of the
+ * Node program itself, count once among them. Undefined where the system does not tell.
+ */
+function proportional(pid: number): number | undefined {
+  try {
+    const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function descendants(all: readonly Process[], ancestor: number): Process[] {

@@ -28,6 +28,8 @@ export async function newInstallation(): Promise<Installation> {
     WEB_PORT: String(web),
     API_PORT: String(api),
     IDENTITY_PORT: String(identity),
+    // One file of 300,000 people is above the usual limit.
+    IMPORT_MOST_ROWS: '1000000',
   };
   return {
     settings: readSettings(environment),

@@ -11,11 +11,14 @@ export async function clicksToRows(page: Page, tours: number): Promise<Summary> 
   for (let tour = 0; tour < tours; tour += 1) {
     times.push(await clickToRows(page, '.rows-sort', tour % columns));
     times.push(await clickToRows(page, '.ant-pagination-next button', 0));
-    times.push(await clickToRows(page, '.ant-segmented-item-input', tour % 2 === 0 ? 2 : 0));
+    times.push(await clickToRows(page, '.ant-segmented-item-input', tour % 2 === 0 ? everyState : active));
     times.push(await clickToRows(page, '.ant-pagination-next button', 0));
   }
   return summarise(times);
 }
+
+/** The choices of the state filter that have rows, by their places. */
+const [active, everyState] = [0, -1];
 
 /** Milliseconds from a click to the frame in which the answered rows stand. */
 const clickToRows = (page: Page, selector: string, index: number): Promise<number> =>
@@ -23,7 +26,7 @@ const clickToRows = (page: Page, selector: string, index: number): Promise<numbe
 
 /** Runs in the page, as text: the server side knows no `document`. */
 const timeClick = `async (selector, index) => {
-  const element = document.querySelectorAll(selector)[index];
+  const element = [...document.querySelectorAll(selector)].at(index);
   if (!element) throw new Error(selector + ' is not there');
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const start = performance.now();

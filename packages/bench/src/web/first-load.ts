@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 
@@ -8,7 +9,10 @@ export interface FirstLoad {
   readonly total: number;
 }
 
-/** Notes every script of the application that a page loads from now on. */
+/** Milliseconds without another script after which the visit is seen as loaded; a page that listens is never idle. */
+const quiet = 1500;
+
+/** Notes every script of the application that a page loads from now on; asked, waits until there are no more. */
 export function watchFirstLoad(page: Page, origin: string): () => Promise<FirstLoad> {
   const scripts = new Map<string, Response>();
   page.on('response', (response) => {
@@ -16,6 +20,7 @@ export function watchFirstLoad(page: Page, origin: string): () => Promise<FirstL
     if (isScript && response.url().startsWith(origin)) scripts.set(response.url(), response);
   });
   return async () => {
+    for (let seen = -1; seen < scripts.size; await sleep(quiet)) seen = scripts.size;
     const bodies = await Promise.all([...scripts.values()].map((response) => response.body()));
     const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
     return { files: scripts.size, total: bytes / 1000 };

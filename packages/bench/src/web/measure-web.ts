@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { findBrowser, launchOptions } from '../../../../scripts/browser/index.ts';
 import { freePort } from '../../../../scripts/system/ports.ts';
 import { median, type Summary } from '../measure/statistics.ts';
@@ -7,6 +7,7 @@ import type { BenchSystem } from '../system/bench-system.ts';
 import { clicksToRows } from './clicks.ts';
 import { type FirstLoad, watchFirstLoad } from './first-load.ts';
 import { judgePage, type Scores } from './lighthouse.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
 
 export interface WebFigures {
   readonly firstLoad: FirstLoad;
@@ -25,14 +26,15 @@ export async function measureWeb(system: BenchSystem, { quick }: BenchOptions): 
   const options = launchOptions(await findBrowser());
   const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] });
   try {
-    const firstLoad = await measureFirstLoad(browser, system);
-    const waits: number[] = [];
-    for (let visit = 0; visit < (quick ? 1 : 5); visit += 1) waits.push(await timeToList(browser, system));
-    const page = await newPage(browser, system);
-    await signIn(page, system, list);
-    await page.locator(rows).first().waitFor();
-    const click = await clicksToRows(page, quick ? 3 : 20);
     const origin = system.settings.webOrigin;
+    const visitor = await visitorOf(browser, system);
+    const firstLoad = await measureFirstLoad(visitor, origin);
+    const waits: number[] = [];
+    for (let visit = 0; visit < (quick ? 3 : 5); visit += 1) waits.push(await timeToList(visitor));
+    const page = await visitor.open();
+    await visitor.signIn(page, list);
+    await page.locator(rows).first().waitFor();
+    const click = await clicksToRows(page, quick ? 10 : 30);
     const lighthouse = {
       shell: await judgePage(port, `${origin}/`, quick ? 1 : 3),
       list: await judgePage(port, `${origin}${list}`, quick ? 1 : 3),
@@ -45,36 +47,20 @@ export async function measureWeb(system: BenchSystem, { quick }: BenchOptions): 
 
 const rows = 'table.rows tbody tr';
 
-/** A visitor whom this browser has never seen. */
-async function newPage(browser: Browser, { settings }: BenchSystem): Promise<Page> {
-  const context = await browser.newContext({ baseURL: settings.webOrigin, viewport: { width: 1350, height: 940 } });
-  return context.newPage();
-}
-
-/** Signs in through the provider's own page on the way to a path; tells when the password was sent. */
-async function signIn(page: Page, { reader }: BenchSystem, path: string): Promise<number> {
-  await page.goto(path);
-  await page.locator('input[name="login"]').fill(reader.email);
-  await page.locator('input[name="password"]').fill(reader.password);
-  const sent = performance.now();
-  await page.keyboard.press('Enter');
-  return sent;
-}
-
-async function measureFirstLoad(browser: Browser, system: BenchSystem): Promise<FirstLoad> {
-  const page = await newPage(browser, system);
-  const loaded = watchFirstLoad(page, system.settings.webOrigin);
-  await signIn(page, system, '/');
-  await page.locator('.shell-main').waitFor();
-  await page.waitForLoadState('networkidle');
+async function measureFirstLoad(visitor: Visitor, origin: string): Promise<FirstLoad> {
+  const page = await visitor.open();
+  const loaded = watchFirstLoad(page, origin);
+  // A page that is not there is the shell and nothing else: a list would fetch what its readers will want next.
+  await visitor.signIn(page, '/no-such-page');
+  await page.getByRole('navigation').first().waitFor();
   const figures = await loaded();
   await page.context().close();
   return figures;
 }
 
-async function timeToList(browser: Browser, system: BenchSystem): Promise<number> {
-  const page = await newPage(browser, system);
-  const sent = await signIn(page, system, list);
+async function timeToList(visitor: Visitor): Promise<number> {
+  const page = await visitor.open();
+  const sent = await visitor.signIn(page, list);
   await page.locator(rows).first().waitFor();
   const waited = performance.now() - sent;
   await page.context().close();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { goals, judge } from './goals.ts';
+import { goals, judge } from './index.ts';
 
 describe('the judge of the benchmark', () => {
   const atMost = { goal: 1.5, limit: 2.5 };

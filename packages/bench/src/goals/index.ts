@@ -1,0 +1,11 @@
+/** The goals of the product as numbers, each with the line that must not be crossed. */
+import { bulkGoals } from './bulk.ts';
+import { careerGoals } from './career.ts';
+import type { Goal } from './goal.ts';
+import { registerGoals } from './register.ts';
+import { requestGoals } from './requests.ts';
+import { wholeGoals } from './whole.ts';
+
+export { type Goal, judge } from './goal.ts';
+
+export const goals: readonly Goal[] = [...requestGoals, ...careerGoals, ...registerGoals, ...bulkGoals, ...wholeGoals];
