@@ -6,6 +6,7 @@ import { openDatabase } from './database.ts';
 import { seedDemo } from './demo-seed.ts';
 import { untilHealthy } from './health.ts';
 import { checkIssuer } from './issuer.ts';
+import { addNewMenus } from './new-menus.ts';
 import { requireFreePorts } from './ports.ts';
 import { type Program, runProgram } from './program.ts';
 import { programsOf } from './programs.ts';
@@ -13,6 +14,7 @@ import { Refusal } from './refusal.ts';
 import { type ConnectionUrls, provisionRoles } from './roles.ts';
 import { openSecrets } from './secrets.ts';
 import { portsOf, type Settings } from './settings.ts';
+import { seedRegions } from './standard-regions.ts';
 import { buildWeb } from './web-build.ts';
 
 export type System = {
@@ -56,6 +58,8 @@ export async function startSystem(settings: Settings, options: StartOptions): Pr
     resources.defer(database.stop);
     const connections = await provisionRoles(database.ownerUrl, secrets);
     await bringUpToDate(connections, report);
+    await seedRegions(connections);
+    await addNewMenus(connections);
     if (settings.demo) await seedDemo(connections);
     return connections;
   }
