@@ -1,30 +1,28 @@
 import { GetSeatFigures, type SeatFigures } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Tag } from 'antd';
+import { Tag } from 'antd';
 import { call } from '../platform/api/index.ts';
+import { PageTabs, usePageTab } from '../platform/page-tabs/index.ts';
 import type { ListParts } from '../platform/resource/list/list-parts.ts';
 import { ResourceListPage } from '../platform/resource/list/resource-list-page.tsx';
 import type { ResourcePages } from '../platform/resource/pages.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
-import { usePageTab } from './use-page-tab.ts';
 import { Vacancies } from './vacancies.tsx';
-import './structure/structure.css';
+
+const TABS = ['list', 'vacancies'] as const;
 
 /** Positions as a list, with the people who hold them; and those with an empty seat. */
 export function PositionListPage({ pages }: { pages: ResourcePages }) {
   const { t } = useOrganisationWords();
-  const [tab, setTab] = usePageTab(['list', 'vacancies']);
+  const [tab, setTab] = usePageTab(TABS);
   return (
     <>
-      <Segmented
-        className="page-tabs"
-        aria-label={t('positions.tabs')}
+      <PageTabs
+        label={t('positions.tabs')}
+        tabs={TABS}
+        word={(one) => t(`positions.${one}`)}
         value={tab}
         onChange={setTab}
-        options={[
-          { value: 'list', label: t('positions.list') },
-          { value: 'vacancies', label: t('positions.vacancies') },
-        ]}
       />
       {tab === 'list' ? <ResourceListPage pages={pages} parts={PARTS} /> : <Vacancies />}
     </>

@@ -1,7 +1,5 @@
-import { Segmented } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { PageTabs, useKeptTab } from '../platform/page-tabs/index.ts';
 import { ResourceListPage } from '../platform/resource/list/resource-list-page.tsx';
 import { pages as cities } from './city.ts';
 import { pages as countries } from './country.ts';
@@ -10,34 +8,18 @@ import { ReferenceBar } from './reference-bar.tsx';
 import { RegionTree } from './tree/region-tree.tsx';
 import './region.css';
 
-const KEPT = 'region-tab';
 const TABS = ['tree', 'countries', 'provinces', 'cities'] as const;
-type Tab = (typeof TABS)[number];
 
 const LISTS = { countries, provinces, cities };
-
-const keptTab = (): Tab => TABS.find((tab) => tab === sessionStorage.getItem(KEPT)) ?? 'tree';
 
 /** The whole as a tree, and each level as a list; every tab keeps its own address, so a change of tab begins anew. */
 export function Component() {
   const { t } = useTranslation('region');
-  const navigate = useNavigate();
-  const [tab, setTab] = useState(keptTab);
+  const [tab, setTab] = useKeptTab(TABS);
   return (
     <>
       <div className="region-head">
-        <div className="region-tabs">
-          <Segmented<Tab>
-            aria-label={t('tabs')}
-            value={tab}
-            options={TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
-            onChange={(next) => {
-              sessionStorage.setItem(KEPT, next);
-              setTab(next);
-              void navigate('/region', { replace: true });
-            }}
-          />
-        </div>
+        <PageTabs label={t('tabs')} tabs={TABS} word={(one) => t(`tab.${one}`)} value={tab} onChange={setTab} />
         <ReferenceBar />
       </div>
       {tab === 'tree' ? <RegionTree /> : <ResourceListPage key={tab} pages={LISTS[tab]} />}

@@ -1,6 +1,5 @@
-import { Segmented } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { PageTabs, usePageTab } from '../platform/page-tabs/index.ts';
 import { Register } from './register/register.tsx';
 import { useReportWords } from './use-report-words.ts';
 import '../platform/resource/list/list.css';
@@ -9,22 +8,14 @@ import './register/register.css';
 const Pictures = lazy(async () => ({ default: (await import('./pictures/pictures.tsx')).Pictures }));
 
 const TABS = ['register', 'pictures'] as const;
-type Tab = (typeof TABS)[number];
 
 /** Data of employees as a table to be asked anything, and as pictures (organisation-and-employee 11). */
 export function Component() {
   const { t } = useReportWords();
-  const [params, setParams] = useSearchParams();
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'register';
+  const [tab, setTab] = usePageTab(TABS);
   return (
     <>
-      <Segmented<Tab>
-        className="register-tabs"
-        aria-label={t('tabs.label')}
-        value={tab}
-        options={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-        onChange={(next) => setParams(next === 'register' ? {} : { tab: next }, { replace: true })}
-      />
+      <PageTabs label={t('tabs.label')} tabs={TABS} word={(one) => t(`tabs.${one}`)} value={tab} onChange={setTab} />
       {tab === 'register' ? (
         <Register />
       ) : (

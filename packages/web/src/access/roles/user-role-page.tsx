@@ -1,36 +1,19 @@
-import { Segmented } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { PageTabs, useKeptTab } from '../../platform/page-tabs/index.ts';
 import { Duties } from '../duties/duties.tsx';
 import { RoleList } from './role-list-page.tsx';
 import '../parts/access.css';
 
-const KEPT = 'user-role-tab';
-type Tab = 'roles' | 'duties';
+const TABS = ['roles', 'duties'] as const;
 
 /** Roles, and what no single person may do with them. */
 export function Component() {
   const { t } = useTranslation('roles');
-  const navigate = useNavigate();
-  const [tab, setTab] = useState<Tab>(() => (sessionStorage.getItem(KEPT) === 'duties' ? 'duties' : 'roles'));
+  const [tab, setTab] = useKeptTab(TABS);
+  const word = (one: (typeof TABS)[number]) => t(one === 'roles' ? 'allRoles' : 'duties');
   return (
     <>
-      <div className="access-tabs">
-        <Segmented<Tab>
-          aria-label={t('tabs')}
-          value={tab}
-          options={[
-            { value: 'roles', label: t('allRoles') },
-            { value: 'duties', label: t('duties') },
-          ]}
-          onChange={(next) => {
-            sessionStorage.setItem(KEPT, next);
-            setTab(next);
-            void navigate('/user-role', { replace: true });
-          }}
-        />
-      </div>
+      <PageTabs label={t('tabs')} tabs={TABS} word={word} value={tab} onChange={setTab} />
       {tab === 'roles' ? <RoleList home="user-role" /> : <Duties />}
     </>
   );

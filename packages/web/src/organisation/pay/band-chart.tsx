@@ -9,6 +9,7 @@ import { AsOfPicker } from '../as-of-picker.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { BandPicture } from './band-picture.tsx';
 import '../../platform/resource/list/list.css';
+import '../structure/structure.css';
 import '../../platform/resource/list/rows.css';
 
 /** Bands of one currency and period beside each other, drawn and as a table. */

@@ -1,21 +1,22 @@
 import { SalaryRange } from '@personalia/contract';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { PageTabs, usePageTab } from '../../platform/page-tabs/index.ts';
 import { useFieldAccess, useMay } from '../../platform/resource/data/permissions.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import type { ResourcePages } from '../../platform/resource/pages.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
-import { usePageTab } from '../use-page-tab.ts';
 import { BandChart } from './band-chart.tsx';
 import { UpliftDialog } from './uplift-dialog.tsx';
-import '../structure/structure.css';
+
+const TABS = ['list', 'bands'] as const;
 
 /** Salary ranges as a list, and as bands with the people in them, for those who may see pay. */
 export function SalaryRangeListPage({ pages }: { pages: ResourcePages }) {
   const { t } = useOrganisationWords();
   const may = useMay('salary-range');
   const access = useFieldAccess()(SalaryRange.fields.minimum);
-  const [tab, setTab] = usePageTab(['list', 'bands']);
+  const [tab, setTab] = usePageTab(TABS);
   const [raised, setRaised] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
   const list = (
     <ResourceListPage
@@ -34,16 +35,7 @@ export function SalaryRangeListPage({ pages }: { pages: ResourcePages }) {
   return (
     <>
       {access !== 'none' && (
-        <Segmented
-          className="page-tabs"
-          aria-label={t('bands.tabs')}
-          value={tab}
-          onChange={setTab}
-          options={[
-            { value: 'list', label: t('bands.list') },
-            { value: 'bands', label: t('bands.bands') },
-          ]}
-        />
+        <PageTabs label={t('bands.tabs')} tabs={TABS} word={(one) => t(`bands.${one}`)} value={tab} onChange={setTab} />
       )}
       {tab === 'list' ? list : <BandChart />}
       {raised && <UpliftDialog ids={raised.ids} onDone={raised.done} onClose={() => setRaised(null)} />}

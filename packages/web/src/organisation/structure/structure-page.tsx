@@ -1,7 +1,6 @@
-import { Segmented } from 'antd';
 import { lazy, Suspense } from 'react';
+import { PageTabs, usePageTab } from '../../platform/page-tabs/index.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
-import { usePageTab } from '../use-page-tab.ts';
 import { LevelList } from './level-list.tsx';
 import { UnitTree } from './unit-tree.tsx';
 import './structure.css';
@@ -16,11 +15,11 @@ export function Component() {
   const [tab, setTab] = usePageTab(TABS);
   return (
     <>
-      <Segmented
-        className="page-tabs"
-        aria-label={t('structure.tabs')}
+      <PageTabs
+        label={t('structure.tabs')}
+        tabs={TABS}
+        word={(one) => t(`structure.${one}`)}
         value={tab}
-        options={TABS.map((value) => ({ value, label: t(`structure.${value}`) }))}
         onChange={setTab}
       />
       {tab === 'units' && <UnitTree />}

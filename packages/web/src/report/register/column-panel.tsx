@@ -1,9 +1,8 @@
-import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
-import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { MOST_COLUMNS, type RegisterFieldInfo, type RegisterView } from '@personalia/contract';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
+import { ColumnArrows } from '../../platform/resource/list/column-arrows.tsx';
 import { moveColumn, toggleColumn } from '../../platform/resource/list/columns.ts';
 import { useReportWords } from '../use-report-words.ts';
 import type { Register } from './use-register.ts';
@@ -29,7 +28,6 @@ export function ColumnPanel({ register, view }: { register: Register; view: Regi
         <ol>
           {view.columns.map((key, place) => {
             const column = register.fields.get(key)?.label[locale] ?? key;
-            const move = (by: number) => choose(moveColumn(view.columns, key, by));
             return (
               <li key={key}>
                 <Checkbox
@@ -39,24 +37,12 @@ export function ColumnPanel({ register, view }: { register: Register; view: Regi
                 >
                   {column}
                 </Checkbox>
-                <span>
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<ArrowUpOutlined aria-hidden />}
-                    disabled={place === 0}
-                    aria-label={t('columns.up', { column })}
-                    onClick={() => move(-1)}
-                  />
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<ArrowDownOutlined aria-hidden />}
-                    disabled={place === view.columns.length - 1}
-                    aria-label={t('columns.down', { column })}
-                    onClick={() => move(1)}
-                  />
-                </span>
+                <ColumnArrows
+                  column={column}
+                  isFirst={place === 0}
+                  isLast={place === view.columns.length - 1}
+                  onMove={(by) => choose(moveColumn(view.columns, key, by))}
+                />
               </li>
             );
           })}

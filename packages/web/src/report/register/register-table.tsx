@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { fieldCell, isNumeric } from '../../platform/resource/fields/cells.tsx';
 import { displayText } from '../../platform/resource/fields/display-text.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { SortHead } from '../../platform/resource/list/sort-head.tsx';
 import { useReportWords } from '../use-report-words.ts';
 import { fieldOf } from './field-of.ts';
 import { nextSorts } from './register-state.ts';
-import { SortHead } from './sort-head.tsx';
 import type { Register } from './use-register.ts';
 import '../../platform/resource/list/rows.css';
 
@@ -43,7 +43,9 @@ export function RegisterTable({ register, view, answer, isStale }: Props) {
                 isNumber={isNumeric(fieldOf(field))}
                 order={orderOf(view.sorts, field.key)}
                 onSort={
-                  field.operators.length > 1 ? () => register.change({ sorts: nextSorts(view.sorts, field.key) }) : null
+                  field.operators.length > 1
+                    ? () => register.change({ sorts: nextSorts(view.sorts, field.key) })
+                    : undefined
                 }
               />
             ))}

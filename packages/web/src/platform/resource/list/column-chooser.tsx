@@ -1,7 +1,6 @@
-import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
-import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { Button, Checkbox } from 'antd';
 import { useWords } from '../fields/words.ts';
+import { ColumnArrows } from './column-arrows.tsx';
 import { moveColumn, toggleColumn } from './columns.ts';
 import type { List } from './use-list.ts';
 
@@ -22,24 +21,12 @@ export default function ColumnChooser({ list }: { list: List }) {
                 {column}
               </Checkbox>
               {place >= 0 && (
-                <span>
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<ArrowUpOutlined aria-hidden />}
-                    disabled={place === 0}
-                    aria-label={t('columns.up', { column })}
-                    onClick={() => list.chooseColumns(moveColumn(shown, name, -1))}
-                  />
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<ArrowDownOutlined aria-hidden />}
-                    disabled={place === shown.length - 1}
-                    aria-label={t('columns.down', { column })}
-                    onClick={() => list.chooseColumns(moveColumn(shown, name, 1))}
-                  />
-                </span>
+                <ColumnArrows
+                  column={column}
+                  isFirst={place === 0}
+                  isLast={place === shown.length - 1}
+                  onMove={(by) => list.chooseColumns(moveColumn(shown, name, by))}
+                />
               )}
             </li>
           );

@@ -1,5 +1,3 @@
-import CaretDownOutlined from '@ant-design/icons/CaretDownOutlined';
-import CaretUpOutlined from '@ant-design/icons/CaretUpOutlined';
 import type { Resource } from '@personalia/contract';
 import type { ReactNode } from 'react';
 import { type AnyRecord, recordTitle } from '../data/record.ts';
@@ -8,6 +6,7 @@ import { useWords } from '../fields/words.ts';
 import type { Column } from './columns.ts';
 import type { ListParts } from './list-parts.ts';
 import type { Selection } from './selection.ts';
+import { SortHead } from './sort-head.tsx';
 import { TickBox } from './tick-box.tsx';
 import './rows.css';
 
@@ -82,30 +81,15 @@ function HeadRow({ columns, records, actions, selection, sort, onSort }: Props) 
             <TickBox label={t('list.selectAll')} {...selection.pageTick(records)} />
           </th>
         )}
-        {columns.map((column) => {
-          const order = orderOf(column.name, sort);
-          const words = column.label[locale];
-          return (
-            <th
-              key={column.name}
-              scope="col"
-              className={isNumeric(column.field) ? 'rows-number' : undefined}
-              aria-sort={column.sortable ? (order ?? 'none') : undefined}
-            >
-              {column.sortable && onSort ? (
-                <button type="button" className="rows-sort" onClick={() => onSort(column.name)}>
-                  {words}
-                  <span className="rows-sort-arrows" data-order={order} aria-hidden="true">
-                    <CaretUpOutlined aria-hidden />
-                    <CaretDownOutlined aria-hidden />
-                  </span>
-                </button>
-              ) : (
-                words
-              )}
-            </th>
-          );
-        })}
+        {columns.map(({ name, label, field, sortable }) => (
+          <SortHead
+            key={name}
+            words={label[locale]}
+            isNumber={isNumeric(field)}
+            order={orderOf(name, sort)}
+            onSort={sortable && onSort ? () => onSort(name) : undefined}
+          />
+        ))}
         {actions && (
           <th scope="col" className="rows-actions">
             <span className="visually-hidden">{t('list.actionsColumn')}</span>

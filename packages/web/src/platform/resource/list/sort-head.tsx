@@ -1,12 +1,13 @@
 import CaretDownOutlined from '@ant-design/icons/CaretDownOutlined';
 import CaretUpOutlined from '@ant-design/icons/CaretUpOutlined';
+import './rows.css';
 
 interface Props {
   words: string;
   isNumber: boolean;
   order: 'ascending' | 'descending' | undefined;
-  /** Null: rows are not sorted by it. */
-  onSort: (() => void) | null;
+  /** Rows are not sorted by a column without it. */
+  onSort?: (() => void) | undefined;
 }
 
 /** The head of a column; pressing it sorts. */

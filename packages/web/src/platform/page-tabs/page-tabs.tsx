@@ -1,0 +1,25 @@
+import { Segmented } from 'antd';
+import './page-tabs.css';
+
+interface Props<Tab extends string> {
+  /** What the tabs are of, for those who listen. */
+  label: string;
+  tabs: readonly Tab[];
+  word: (tab: Tab) => string;
+  value: Tab;
+  onChange: (next: Tab) => void;
+}
+
+/** The tabs of a page; where they do not fit they scroll, and the page does not. */
+export function PageTabs<Tab extends string>({ label, tabs, word, value, onChange }: Props<Tab>) {
+  return (
+    <div className="page-tabs">
+      <Segmented<Tab>
+        aria-label={label}
+        value={value}
+        options={tabs.map((tab) => ({ value: tab, label: word(tab) }))}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
