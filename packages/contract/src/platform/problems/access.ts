@@ -1,0 +1,118 @@
+import { problem } from './problem.ts';
+
+export const accessProblems = {
+  // Tenants and permissions (claims-workflow-access D)
+  TENANT_REQUIRED: problem(400, 'The tenant is missing.', 'Tenant tidak disebutkan.'),
+  TENANT_MISMATCH: problem(403, 'You are not a member of this tenant.', 'Anda bukan anggota tenant ini.'),
+  TENANT_SUSPENDED: problem(
+    403,
+    'This account is suspended. Contact support.',
+    'Akun ini ditangguhkan. Hubungi dukungan.',
+  ),
+  FORBIDDEN: problem(403, 'You do not have permission to do this.', 'Anda tidak berwenang melakukan ini.'),
+  FIELD_FORBIDDEN: problem(403, 'You may not use the field {label}.', 'Anda tidak boleh memakai isian {label}.'),
+  EMAIL_NOT_VERIFIED: problem(
+    403,
+    'Please verify your e-mail address with your sign-in provider.',
+    'Verifikasi alamat email Anda pada penyedia masuk.',
+  ),
+  NOT_INVITED: problem(
+    403,
+    'Your account has not been set up. Contact your administrator.',
+    'Akun Anda belum disiapkan. Hubungi administrator.',
+  ),
+  NO_ROLE: problem(
+    403,
+    'No role is assigned to you. Contact your administrator.',
+    'Anda belum memiliki peran. Hubungi administrator.',
+  ),
+  ROLE_NOT_ASSIGNED: problem(403, 'You do not have the role {role}.', 'Anda tidak memiliki peran {role}.'),
+  ROLE_REQUIRED: problem(400, 'The role is missing.', 'Peran tidak disebutkan.'),
+  USER_INACTIVE: problem(
+    403,
+    'Your account is not active. Contact your administrator.',
+    'Akun Anda tidak aktif. Hubungi administrator.',
+  ),
+  SELF_ACCESS: problem(403, 'You cannot change your own access.', 'Anda tidak dapat mengubah akses Anda sendiri.'),
+  GRANT_WIDER: problem(
+    403,
+    'You cannot grant more than you have yourself.',
+    'Anda tidak dapat memberi lebih dari yang Anda miliki.',
+  ),
+  LAST_ADMIN: problem(
+    409,
+    'At least one active administrator is needed.',
+    'Dibutuhkan paling sedikit satu administrator aktif.',
+  ),
+  EMAIL_USED: problem(409, 'This e-mail address is used by another user.', 'Alamat email ini dipakai pengguna lain.'),
+  NAME_USED: problem(409, 'A role named {name} already exists.', 'Peran bernama {name} sudah ada.'),
+  NAME_REQUIRED: problem(422, 'Enter a role name.', 'Isi nama peran.'),
+  SYSTEM_ROLE: problem(409, 'System roles cannot be {done}.', 'Peran sistem tidak dapat {done}.'),
+  ROLE_USED: problem(
+    409,
+    'The role {name} is used by {place} and cannot be {done}.',
+    'Peran {name} dipakai oleh {place} dan tidak dapat {done}.',
+  ),
+  ROLE_NAMED: problem(
+    409,
+    'The sign-in provider calls the role {name} already {value}.',
+    'Penyedia masuk sudah menyebut peran {name} sebagai {value}.',
+  ),
+  NO_GRANT: problem(422, 'Select at least one menu.', 'Pilih paling sedikit satu menu.'),
+  SOD_CONFLICT: problem(
+    409,
+    "{name} would have both '{a}' and '{b}'. Remove one or record an exception.",
+    "{name} akan memiliki '{a}' dan '{b}'. Hapus salah satu atau catat pengecualian.",
+  ),
+  REASON_REQUIRED: problem(422, 'Enter a reason.', 'Isi alasan.'),
+  MENU_NO_PATH: problem(
+    422,
+    'Only a menu leads somewhere, and to one place: a page or an address outside.',
+    'Hanya menu yang menuju suatu tempat, dan hanya satu: halaman atau alamat luar.',
+  ),
+  EMPLOYEE_LINKED: problem(
+    409,
+    'This employee is linked to another user.',
+    'Karyawan ini sudah tertaut ke pengguna lain.',
+  ),
+  DATE_ORDER: problem(
+    422,
+    'The end date must not be before the start date.',
+    'Tanggal akhir tidak boleh sebelum tanggal awal.',
+  ),
+  EXCEPTION_PERIOD: problem(
+    422,
+    'Choose a day from today until a year from now.',
+    'Pilih hari mulai hari ini sampai satu tahun lagi.',
+  ),
+  USER_STATE: problem(
+    409,
+    'This user is {status} and cannot be {done}.',
+    'Pengguna ini {status} dan tidak dapat {done}.',
+  ),
+  MENU_CYCLE: problem(
+    422,
+    'A menu cannot be moved below itself.',
+    'Menu tidak dapat dipindahkan ke bawah dirinya sendiri.',
+  ),
+  MENU_DEPTH: problem(422, 'Menus can be at most 4 levels deep.', 'Menu paling dalam 4 tingkat.'),
+  MENU_SYSTEM: problem(409, 'System menus cannot be {done}.', 'Menu sistem tidak dapat {done}.'),
+  PATH_USED: problem(409, 'The path {path} is already used by {label}.', 'Alamat {path} sudah dipakai oleh {label}.'),
+  PATH_UNKNOWN: problem(
+    422,
+    'The path {path} is not a page of the product.',
+    'Alamat {path} bukan halaman produk ini.',
+  ),
+
+  // Passwords (claims-workflow-access D6)
+  PASSWORD_ELSEWHERE: problem(
+    409,
+    'Your password is managed by {provider}.',
+    'Kata sandi Anda dikelola oleh {provider}.',
+  ),
+  TOO_MANY_TRIES: problem(
+    429,
+    'Too many attempts. Try again in 15 minutes.',
+    'Terlalu banyak percobaan. Coba lagi dalam 15 menit.',
+  ),
+} as const;

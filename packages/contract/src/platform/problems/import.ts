@@ -1,0 +1,33 @@
+import { problem } from './problem.ts';
+
+/** Import, export, jobs (organisation-and-employee 17). */
+export const importProblems = {
+  FILE_EMPTY: problem(422, 'The file has no data rows.', 'Berkas tidak memiliki baris data.'),
+  FILE_UNREADABLE: problem(422, 'The file could not be read: {reason}', 'Berkas tidak dapat dibaca: {reason}'),
+  FILE_TYPE: problem(422, 'Please upload one of: {formats}.', 'Unggah salah satu dari: {formats}.'),
+  FILE_SIZE: problem(413, 'The file is larger than {n} MB.', 'Berkas lebih besar dari {n} MB.'),
+  HEADER_UNKNOWN: problem(
+    422,
+    'None of the columns is known. Use the template.',
+    'Tidak ada kolom yang dikenal. Gunakan templat.',
+  ),
+  COLUMN_COUNT: problem(422, 'Row {n} has {x} columns, expected {y}.', 'Baris {n} memiliki {x} kolom, seharusnya {y}.'),
+  REQUIRED_UNMAPPED: problem(422, 'Choose a column for: {fields}.', 'Pilih kolom untuk: {fields}.'),
+  IMPORT_RUNNING: problem(
+    409,
+    'Another import of {entity} is running. Wait until it has ended.',
+    'Impor {entity} lain sedang berjalan. Tunggu sampai selesai.',
+  ),
+  IMPORT_STATE: problem(
+    409,
+    'This import is {state} and cannot be {done}.',
+    'Impor ini {state} dan tidak dapat {done}.',
+  ),
+  TOO_MANY_FOR_ATOMIC: problem(
+    422,
+    'All or nothing is possible for up to {n} rows.',
+    'Semua atau tidak sama sekali hanya sampai {n} baris.',
+  ),
+  UNDO_EXPIRED: problem(409, 'This import can no longer be undone.', 'Impor ini tidak dapat dibatalkan lagi.'),
+  JOB_STATE: problem(409, 'This job is {state} and cannot be {done}.', 'Pekerjaan ini {state} dan tidak dapat {done}.'),
+} as const;

@@ -1,0 +1,32 @@
+import { problem } from './problem.ts';
+
+/** Requests as such (SPEC 8). */
+export const requestProblems = {
+  MALFORMED: problem(400, 'The request could not be read.', 'Permintaan tidak dapat dibaca.'),
+  BAD_QUERY: problem(400, 'The address has parts that are not valid.', 'Alamat memuat bagian yang tidak berlaku.'),
+  UNAUTHENTICATED: problem(
+    401,
+    'Your session has expired. Please refresh your browser.',
+    'Sesi Anda telah berakhir. Muat ulang peramban Anda.',
+  ),
+  NOT_FOUND: problem(404, 'Record not found.', 'Data tidak ditemukan.'),
+  NO_ROUTE: problem(404, 'There is nothing at this address.', 'Tidak ada apa pun di alamat ini.'),
+  TOO_LARGE: problem(413, 'The request is larger than {limit}.', 'Permintaan lebih besar dari {limit}.'),
+  UNSUPPORTED_MEDIA: problem(415, 'Send this as {expected}.', 'Kirim ini sebagai {expected}.'),
+  VALIDATION: problem(422, 'Please check the marked fields.', 'Periksa isian yang ditandai.'),
+  TOO_MANY_REQUESTS: problem(
+    429,
+    'Too many requests. Try again in {seconds} seconds.',
+    'Terlalu banyak permintaan. Coba lagi dalam {seconds} detik.',
+  ),
+  INTERNAL: problem(
+    500,
+    'Something went wrong on our side. Reference: {traceId}',
+    'Terjadi kesalahan di pihak kami. Referensi: {traceId}',
+  ),
+  UNAVAILABLE: problem(
+    503,
+    'The service is not ready. Try again in a moment.',
+    'Layanan belum siap. Coba lagi sebentar.',
+  ),
+} as const;

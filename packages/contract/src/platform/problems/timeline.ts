@@ -1,0 +1,98 @@
+import { problem } from './problem.ts';
+
+/** The timeline (organisation-and-employee 1, 12). */
+export const timelineProblems = {
+  SAME_DATE_FACT: problem(
+    409,
+    '{transactionNo} already changes {fact} on {date}. Correct that record instead.',
+    '{transactionNo} sudah mengubah {fact} pada {date}. Koreksi data itu saja.',
+  ),
+  BASIS_CHANGED: problem(
+    409,
+    '{n} later records start from something else then. Look at them and confirm that you reviewed them.',
+    '{n} data sesudahnya akan berangkat dari keadaan lain. Periksa lalu nyatakan sudah meninjaunya.',
+  ),
+  EVENTS_DEPEND: problem(
+    409,
+    '{transactionNo} of {date} would no longer be possible. Correct or cancel it first.',
+    '{transactionNo} tanggal {date} menjadi tidak mungkin. Koreksi atau batalkan dahulu.',
+  ),
+  HIRE_HAS_DEPENDENTS: problem(
+    409,
+    'The hire cannot be cancelled: {n} records depend on it.',
+    'Penerimaan tidak dapat dibatalkan: {n} data bergantung padanya.',
+  ),
+  REHIRED: problem(
+    409,
+    '{transactionNo} opens a later employment on {date}. Cancel it first.',
+    '{transactionNo} membuka masa kerja berikutnya pada {date}. Batalkan dahulu.',
+  ),
+  STILL_EMPLOYED: problem(
+    409,
+    'This person is still employed on that date.',
+    'Orang ini masih bekerja pada tanggal itu.',
+  ),
+  NO_CHANGE: problem(422, 'Nothing would change on {date}.', 'Tidak ada yang berubah pada {date}.'),
+  BEFORE_HIRE: problem(422, 'The date is before the hire date {date}.', 'Tanggal mendahului tanggal masuk {date}.'),
+  AFTER_LAST_DAY: problem(422, 'The date is after the last day {date}.', 'Tanggal melewati hari terakhir {date}.'),
+  LAST_DAY_BEFORE_HIRE: problem(
+    422,
+    'The last day cannot be before the hire date.',
+    'Hari terakhir tidak boleh sebelum tanggal masuk.',
+  ),
+  ALREADY_ENDING: problem(
+    409,
+    '{transactionNo} already ends this employment on {date}.',
+    '{transactionNo} sudah mengakhiri masa kerja ini pada {date}.',
+  ),
+  SUSPENSION_OVERLAP: problem(
+    409,
+    '{transactionNo} already suspends this person from {date}.',
+    '{transactionNo} sudah menskors orang ini sejak {date}.',
+  ),
+  POST_TWICE: problem(
+    409,
+    '{transactionNo} already gives this from {from} to {to}.',
+    '{transactionNo} sudah memberikan ini dari {from} sampai {to}.',
+  ),
+  NOTHING_TO_RETURN: problem(
+    422,
+    'Choose what ends: a suspension or a post for a time that runs on this date.',
+    'Pilih yang berakhir: skorsing atau penugasan sementara yang berjalan pada tanggal ini.',
+  ),
+  TYPE_FACT: problem(422, '{type} cannot change {fact}.', '{type} tidak dapat mengubah {fact}.'),
+  FACT_MISSING: problem(422, '{type} needs: {facts}.', '{type} memerlukan: {facts}.'),
+  END_DATE_REQUIRED: problem(422, 'Enter the last day of it.', 'Isi hari terakhirnya.'),
+  RANK_NOT_HIGHER: problem(
+    422,
+    'A promotion needs a higher grade than {grade}.',
+    'Promosi memerlukan golongan di atas {grade}.',
+  ),
+  RANK_NOT_LOWER: problem(
+    422,
+    'A demotion needs a lower grade than {grade}.',
+    'Demosi memerlukan golongan di bawah {grade}.',
+  ),
+  MANAGER_SELF: problem(
+    422,
+    'An employee cannot report to themselves.',
+    'Karyawan tidak dapat menjadi atasannya sendiri.',
+  ),
+  MANAGER_CYCLE: problem(
+    422,
+    '{name} would report to themselves through {through} from {from} to {to}.',
+    '{name} menjadi bawahan dirinya sendiri melalui {through} dari {from} sampai {to}.',
+  ),
+  MANAGER_NOT_EMPLOYED: problem(422, '{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
+  HAS_REPORTS: problem(
+    409,
+    '{n} employees still report to {name} after {date}. Choose their new manager.',
+    '{n} karyawan masih melapor kepada {name} setelah {date}. Pilih atasan barunya.',
+  ),
+  BATCH_OF_ONE: problem(422, 'A rotation needs at least two people.', 'Rotasi memerlukan paling sedikit dua orang.'),
+  EVENT_CLOSED: problem(
+    409,
+    '{transactionNo} was corrected or cancelled already.',
+    '{transactionNo} sudah dikoreksi atau dibatalkan.',
+  ),
+} as const;
