@@ -1,5 +1,5 @@
 import { columnName, type EmployeeRecord } from '@personalia/contract';
-import { indent, SQL_TYPE } from './draft-migration.ts';
+import { columnOf, indent, KEY_COLUMNS, RECORD_COLUMNS } from './draft-migration.ts';
 
 /** A first draft of the table of a kind of employee record, to be read and edited before it becomes a migration. */
 export function draftEmployeeRecord(record: EmployeeRecord, tableOf: (resourceName: string) => string): string {
@@ -7,7 +7,7 @@ export function draftEmployeeRecord(record: EmployeeRecord, tableOf: (resourceNa
   const fields = Object.entries(record.fields);
   const columns = fields.flatMap(([name, field]) => {
     const column = columnName(name);
-    const plain = `${column} ${SQL_TYPE[field.kind](field)}${field.required ? ' not null' : ''}`;
+    const plain = columnOf(name, field);
     // The column itself keeps what is shown; the value is beside it, encrypted, and as a keyed hash to be found by.
     return field.options.sealed ? [plain, `${column}_sealed bytea`, `${column}_digest bytea`] : [plain];
   });
@@ -27,17 +27,10 @@ export function draftEmployeeRecord(record: EmployeeRecord, tableOf: (resourceNa
       ]
     : [];
   const body = [
-    'tenant_id uuid not null references tenant',
-    'id uuid not null default uuidv7()',
+    ...KEY_COLUMNS,
     'employee_id uuid not null',
     ...columns,
-    "status text not null default 'active' check (status in ('active', 'inactive'))",
-    'version int not null default 1',
-    'created_at timestamptz not null default now()',
-    'created_by uuid',
-    'updated_at timestamptz not null default now()',
-    'updated_by uuid',
-    'primary key (tenant_id, id)',
+    ...RECORD_COLUMNS,
     own,
     ...foreign,
     ...unique,

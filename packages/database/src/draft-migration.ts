@@ -1,7 +1,7 @@
 import { columnName, type Field, type Kind, type Resource } from '@personalia/contract';
 
 /** SQL type of a column by kind. A new kind does not compile until it has one. */
-export const SQL_TYPE: Readonly<Record<Kind, (field: Field) => string>> = {
+const SQL_TYPE: Readonly<Record<Kind, (field: Field) => string>> = {
   text: () => 'text collate "und-x-icu"',
   code: () => 'text',
   note: () => 'text',
@@ -18,14 +18,27 @@ export const SQL_TYPE: Readonly<Record<Kind, (field: Field) => string>> = {
   reference: () => 'uuid',
 };
 
+export const columnOf = (name: string, field: Field): string =>
+  `${columnName(name)} ${SQL_TYPE[field.kind](field)}${field.required ? ' not null' : ''}`;
+
+/** What every table of records begins with, and what follows its own columns. */
+export const KEY_COLUMNS = ['tenant_id uuid not null references tenant', 'id uuid not null default uuidv7()'] as const;
+export const RECORD_COLUMNS = [
+  "status text not null default 'active' check (status in ('active', 'inactive'))",
+  'version int not null default 1',
+  'created_at timestamptz not null default now()',
+  'created_by uuid',
+  'updated_at timestamptz not null default now()',
+  'updated_by uuid',
+  'primary key (tenant_id, id)',
+] as const;
+
 export const indent = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join(',\n');
 
 /** A first draft of a resource's table, to be read and edited before it becomes a migration. */
 export function draftMigration(resource: Resource, tableOf: (resourceName: string) => string): string {
   const { table } = resource;
-  const columns = Object.entries(resource.fields).map(
-    ([name, field]) => `${columnName(name)} ${SQL_TYPE[field.kind](field)}${field.required ? ' not null' : ''}`,
-  );
+  const columns = Object.entries(resource.fields).map(([name, field]) => columnOf(name, field));
   const references = Object.entries(resource.fields).filter(([, field]) => field.kind === 'reference');
   const foreign = references.map(([name, field]) => {
     const column = columnName(name);
@@ -41,21 +54,7 @@ export function draftMigration(resource: Resource, tableOf: (resourceName: strin
     const set = names.map(columnName);
     return `constraint ${table}_${set.join('_')}_key unique (tenant_id, ${set.join(', ')})`;
   });
-  const body = [
-    'tenant_id uuid not null references tenant',
-    'id uuid not null default uuidv7()',
-    ...columns,
-    "status text not null default 'active' check (status in ('active', 'inactive'))",
-    'version int not null default 1',
-    'created_at timestamptz not null default now()',
-    'created_by uuid',
-    'updated_at timestamptz not null default now()',
-    'updated_by uuid',
-    'primary key (tenant_id, id)',
-    ...codeScope,
-    ...unique,
-    ...foreign,
-  ];
+  const body = [...KEY_COLUMNS, ...columns, ...RECORD_COLUMNS, ...codeScope, ...unique, ...foreign];
   const indexes = references.map(
     ([name]) => `create index ${table}_${columnName(name)}_idx on ${table} (tenant_id, ${columnName(name)});`,
   );
