@@ -4,11 +4,8 @@
  */
 import { createTenant } from '../packages/api/src/seed/create-tenant.ts';
 import { createWelcomeLink } from '../packages/identity/src/index.ts';
-import { openDatabase } from './system/database.ts';
-import { explain, Refusal } from './system/refusal.ts';
-import { provisionRoles } from './system/roles.ts';
-import { openSecrets } from './system/secrets.ts';
-import { readSettings } from './system/settings.ts';
+import { runCommand, withDatabase } from './system/command.ts';
+import { Refusal } from './system/refusal.ts';
 
 const USAGE = 'Usage: npm run create-tenant -- <name> "<display name>" <e-mail> "<person>"';
 
@@ -16,10 +13,7 @@ async function run([name, displayName, email, personName]: string[]): Promise<vo
   if (!name || !displayName || !email || !personName) throw new Refusal(USAGE);
   if (!/^[a-z0-9-]{3,40}$/.test(name)) throw new Refusal('A tenant name has 3 to 40 of a-z, 0-9 and -.');
   if (!/^\S+@\S+$/.test(email)) throw new Refusal(`${email} is not an e-mail address.`);
-  const settings = readSettings(process.env);
-  const database = await openDatabase(settings);
-  try {
-    const urls = await provisionRoles(database.ownerUrl, openSecrets(settings.dataFolder));
+  await withDatabase(async (urls, settings) => {
     const made = await createTenant(urls, { name, displayName, email, personName });
     if (!made) throw new Refusal(`There is a tenant called ${name} already.`);
     console.log(`Made the tenant ${name}.`);
@@ -29,14 +23,7 @@ async function run([name, displayName, email, personName]: string[]): Promise<vo
     }
     console.log(`${personName} sets a password here, once, within 72 hours:`);
     console.log(await createWelcomeLink(urls.identity, { ...made, issuer: settings.issuer }));
-  } finally {
-    await database.stop();
-  }
+  });
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runCommand(run);

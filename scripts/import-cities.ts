@@ -5,11 +5,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { importCities } from '../packages/api/src/seed/regions.ts';
-import { openDatabase } from './system/database.ts';
-import { explain, Refusal } from './system/refusal.ts';
-import { provisionRoles } from './system/roles.ts';
-import { openSecrets } from './system/secrets.ts';
-import { readSettings } from './system/settings.ts';
+import { runCommand, withMigratedDatabase } from './system/command.ts';
+import { Refusal } from './system/refusal.ts';
 
 const USAGE =
   'Usage: npm run import-cities -- <file.csv> --source "<name>" --version <version> --licence "<licence>" [--country ID]';
@@ -29,12 +26,7 @@ async function run(args: string[]): Promise<void> {
   const { source, version, licence, country } = values;
   if (!path || !source || !version || !licence) throw new Refusal(USAGE);
   if (!existsSync(path)) throw new Refusal(`There is no file ${path}.`);
-  const settings = readSettings(process.env);
-  const database = await openDatabase(settings);
-  try {
-    const urls = await provisionRoles(database.ownerUrl, openSecrets(settings.dataFolder));
-    const { migrate } = await import('@personalia/database');
-    await migrate(urls.owner, { jobsUrl: urls.jobs });
+  await withMigratedDatabase(async (urls) => {
     const file = { path, source, version, licence, country: country?.toUpperCase() ?? null };
     const loaded = await importCities(urls, file, (rows) => console.log(`${rows} ...`));
     if (!loaded) throw new Refusal('The file needs columns called code, province and name.');
@@ -42,14 +34,7 @@ async function run(args: string[]): Promise<void> {
     console.log(
       `${loaded.rows} cities read, ${loaded.changed} changed, ${loaded.withdrawn} withdrawn, ${loaded.refused} lines refused.`,
     );
-  } finally {
-    await database.stop();
-  }
+  });
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runCommand(run);

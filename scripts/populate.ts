@@ -2,22 +2,14 @@
 import { parseArgs } from 'node:util';
 import type { CalendarDate } from '@personalia/contract';
 import { populate } from '../packages/api/src/seed/populate.ts';
-import { openDatabase } from './system/database.ts';
-import { explain, Refusal } from './system/refusal.ts';
-import { provisionRoles } from './system/roles.ts';
-import { openSecrets } from './system/secrets.ts';
-import { readSettings } from './system/settings.ts';
+import { runCommand, withMigratedDatabase } from './system/command.ts';
+import { Refusal } from './system/refusal.ts';
 
 const usage = 'Usage: npm run populate -- --employees <number> [--years <number>] [--tenant <name>]';
 
 async function run(words: string[]): Promise<void> {
   const { employees, years, tenant } = readWords(words);
-  const settings = readSettings(process.env);
-  const database = await openDatabase(settings);
-  try {
-    const { migrate } = await import('@personalia/database');
-    const urls = await provisionRoles(database.ownerUrl, openSecrets(settings.dataFolder));
-    await migrate(urls.owner, { jobsUrl: urls.jobs });
+  await withMigratedDatabase(async (urls) => {
     const begun = performance.now();
     const there = await populate({
       ...urls,
@@ -29,9 +21,7 @@ async function run(words: string[]): Promise<void> {
     });
     const seconds = (performance.now() - begun) / 1000;
     console.log(`The tenant ${tenant} has ${there} employees (${seconds.toFixed(1)} s).`);
-  } finally {
-    await database.stop();
-  }
+  });
 }
 
 function readWords(args: string[]): { employees: number; years: number; tenant: string } {
@@ -50,9 +40,4 @@ function readWords(args: string[]): { employees: number; years: number; tenant: 
   return { employees, years, tenant: values.tenant };
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runCommand(run);
