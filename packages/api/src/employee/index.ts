@@ -6,6 +6,7 @@ export { digestOf, recordSource, sealedFields, sealValue, waysOf } from './recor
 export { employeeRoutes } from './routes.ts';
 export { employeeSchedules } from './schedules.ts';
 export { scopeOf as scopeOfEmployees } from './scope.ts';
+export { placeOfSegment } from './segment-rows.ts';
 export { structureJobs, structureRoutes } from './structure/index.ts';
 export {
   applyTimeline,

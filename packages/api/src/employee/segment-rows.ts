@@ -7,6 +7,15 @@ import { plainDecimal } from './record.ts';
 const named = (alias: string, name = 'name') =>
   sql`json_build_object('code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.${name}`)})`;
 
+/** What a row `s` of assignment_segment refers to: employer, location, unit, position, grade; establishment and manager. */
+export const placeOfSegment = sql`join employer e on e.tenant_id = s.tenant_id and e.id = s.employer_id
+  join location o on o.tenant_id = s.tenant_id and o.id = s.location_id
+  join organization_unit u on u.tenant_id = s.tenant_id and u.id = s.unit_id
+  join position p on p.tenant_id = s.tenant_id and p.id = s.position_id
+  join grade g on g.tenant_id = s.tenant_id and g.id = s.grade_id
+  left join establishment h on h.tenant_id = s.tenant_id and h.id = s.establishment_id
+  left join employee b on b.tenant_id = s.tenant_id and b.id = s.manager_id`;
+
 /** Segments of the employee `t` as JSON, the latest first: those whose row `s` fulfils a condition. */
 export const segmentRows = (condition: RawBuilder<boolean>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object(
@@ -22,13 +31,7 @@ export const segmentRows = (condition: RawBuilder<boolean>): RawBuilder<unknown>
       from career_transition c where c.tenant_id = s.tenant_id and c.id = any(s.transition_ids))
   ) order by s.valid_from desc), '[]')
   from employment m join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id
-  join employer e on e.tenant_id = s.tenant_id and e.id = s.employer_id
-  join location o on o.tenant_id = s.tenant_id and o.id = s.location_id
-  join organization_unit u on u.tenant_id = s.tenant_id and u.id = s.unit_id
-  join position p on p.tenant_id = s.tenant_id and p.id = s.position_id
-  join grade g on g.tenant_id = s.tenant_id and g.id = s.grade_id
-  left join establishment h on h.tenant_id = s.tenant_id and h.id = s.establishment_id
-  left join employee b on b.tenant_id = s.tenant_id and b.id = s.manager_id
+  ${placeOfSegment}
   where m.tenant_id = t.tenant_id and m.employee_id = t.id and ${condition})`;
 
 /** Pay of the employee `t` in the same way; class `pay`. */

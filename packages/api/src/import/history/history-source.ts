@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, OPEN_END, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { scopeOfEmployees } from '../../employee/index.ts';
+import { placeOfSegment, scopeOfEmployees } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { type ExportSource, mayUse } from '../../platform/resource/index.ts';
 import type { Values } from '../entity.ts';
@@ -89,13 +89,7 @@ async function stretchesOf(tx: Tx, { tenantId }: Caller, ids: readonly string[])
     from employment m
     join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id and s.recorded_to is null and s.kind = 'primary'
     join employee y on y.tenant_id = m.tenant_id and y.id = m.employee_id
-    join employer e on e.tenant_id = s.tenant_id and e.id = s.employer_id
-    join location o on o.tenant_id = s.tenant_id and o.id = s.location_id
-    join organization_unit u on u.tenant_id = s.tenant_id and u.id = s.unit_id
-    join position p on p.tenant_id = s.tenant_id and p.id = s.position_id
-    join grade g on g.tenant_id = s.tenant_id and g.id = s.grade_id
-    left join establishment h on h.tenant_id = s.tenant_id and h.id = s.establishment_id
-    left join employee b on b.tenant_id = s.tenant_id and b.id = s.manager_id
+    ${placeOfSegment}
     left join career_transition x on x.tenant_id = m.tenant_id and x.id = m.end_transition_id
     where m.tenant_id = ${tenantId} and m.employee_id = any(${[...ids]}::uuid[]) and m.spell_no > 0
     order by y.employee_no, s.valid_from`.execute(tx);
