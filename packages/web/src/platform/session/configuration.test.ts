@@ -29,6 +29,11 @@ describe('the one configuration of the sign-in library', () => {
     });
   });
 
+  test('S-11: three attempts to read the configuration end before the library gives up', () => {
+    const { authority_timeout_wellknowurl_in_millisecond: attempt, loading_timeout_ms: limit } = configuration();
+    expect(limit).toBeGreaterThan(3 * attempt + 5_000);
+  });
+
   test('L-1: signing out asks for the revocation of both tokens', () => {
     expect(configuration().logout_tokens_to_invalidate).toEqual(['access_token', 'refresh_token']);
   });

@@ -31,6 +31,8 @@ export function sessionConfiguration(issuer: string, origin: string, useServiceW
     silent_login_timeout: 12_000,
     authority_timeout_wellknowurl_in_millisecond: 10_000,
     authority_time_cache_wellknowurl_in_second: 3_600,
+    // Later than the three attempts of ten seconds: the library's own 30 s would end the sign-in between two of them.
+    loading_timeout_ms: 40_000,
     token_renew_mode: 'access_token_or_id_token_invalid',
     monitor_session: true,
     logout_tokens_to_invalidate: ['access_token', 'refresh_token'],

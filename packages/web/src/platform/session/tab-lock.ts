@@ -1,41 +1,38 @@
 import { SESSION_NAME } from './configuration.ts';
 
 const TAB_ID = 'tab-id';
-const ATTEMPTS = 5;
-const PAUSE_MS = 150;
+/** A busy machine takes its time to let go of a page that was reloaded. */
+const PATIENCE_MS = 3_000;
 
 /**
  * Only without the service worker: a duplicated tab starts with a copy of the session storage, and two tabs that
  * spend the same refresh token lose the session both. Each tab holds a lock on its id; a tab that cannot get the lock
  * of the id it found is a copy: it forgets the tokens and signs in again, silently.
  */
-export async function claimTab(storage: Storage = sessionStorage, locks: LockManager = navigator.locks): Promise<void> {
+export async function claimTab(
+  storage: Storage = sessionStorage,
+  locks: LockManager = navigator.locks,
+  patience: number = PATIENCE_MS,
+): Promise<void> {
   const found = storage.getItem(TAB_ID);
-  if (found && (await holdSoon(locks, found))) return;
+  if (found && (await hold(locks, found, { signal: AbortSignal.timeout(patience) }))) return;
   if (found) {
     storage.removeItem(`oidc.${SESSION_NAME}`);
     storage.removeItem(`oidc.${SESSION_NAME}.userInfo`);
   }
   const id = crypto.randomUUID();
   storage.setItem(TAB_ID, id);
-  await hold(locks, id);
+  await hold(locks, id, {});
 }
 
-/** After a reload the lock of the page before it may take a moment to be released. */
-async function holdSoon(locks: LockManager, id: string): Promise<boolean> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (await hold(locks, id)) return true;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  return false;
-}
-
-function hold(locks: LockManager, id: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    void locks.request(`tab:${id}`, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
+/** A lock that is free, or becomes free soon: after a reload that of the page before is released in a moment. */
+async function hold(locks: LockManager, id: string, options: LockOptions): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const waiting = locks.request(`tab:${id}`, options, () => {
+      resolve(true);
       // The browser releases the lock when this page goes away.
-      return lock === null ? undefined : new Promise<void>(() => undefined);
+      return new Promise<void>(() => undefined);
     });
+    waiting.catch((error: unknown) => (options.signal?.aborted ? resolve(false) : reject(error)));
   });
 }
