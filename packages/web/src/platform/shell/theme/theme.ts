@@ -4,6 +4,8 @@ import theme from 'antd/es/theme';
 type AntTheme = NonNullable<ConfigProviderProps['theme']>;
 
 const shape: AntTheme['token'] = {
+  // Our own style sheets ask the system whether things may move; the library has to be told.
+  motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   borderRadius: 8,
   fontFamily: 'var(--font)',
 };
