@@ -283,11 +283,14 @@ create function app.employee_contact_text(work_email text, personal_email text, 
 create function app.refresh_employees(p_ids uuid[] default null) returns bigint language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   written bigint;
+  -- As a variable: a plan made for app.tenant() itself counts on the rows that this tenant had when the tables were last
+  -- analysed; those of a new customer would be looked for by reading all of them, each time.
+  own uuid := app.tenant();
 begin
   if p_ids is null then
     select coalesce(array_agg(c.id), '{}') into p_ids
     from employee_current c join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
-    where c.tenant_id = app.tenant()
+    where c.tenant_id = own
       and (c.next_change <= (now() at time zone l.time_zone)::date
         or c.status = 'preboarding' and c.hire_date <= (now() at time zone l.time_zone)::date
         or c.status in ('active', 'suspended') and c.last_day < (now() at time zone l.time_zone)::date);
@@ -307,7 +310,7 @@ begin
     s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre
   from unnest(p_ids) w(id)
   -- Each lookup is by key, whatever the planner thinks of tables that were filled a moment ago: hence `offset 0`.
-  cross join lateral (select x.* from employee x where x.tenant_id = app.tenant() and x.id = w.id offset 0) e
+  cross join lateral (select x.* from employee x where x.tenant_id = own and x.id = w.id offset 0) e
   cross join lateral (
     select x.* from employment x where x.tenant_id = e.tenant_id and x.employee_id = e.id order by x.spell_no desc limit 1
   ) m

@@ -115,34 +115,35 @@ create constraint trigger keep_pay_apart_changed after update on salary_segment 
 create function app.begin_employee_days(p_ids uuid[] default null) returns bigint language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   written bigint;
+  own uuid := app.tenant();
 begin
   if p_ids is null then
     select coalesce(array_agg(id), '{}') into p_ids from (
       select c.id from employee_current c join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
-      where c.tenant_id = app.tenant()
+      where c.tenant_id = own
         and (c.next_change <= (now() at time zone l.time_zone)::date
           or c.status = 'preboarding' and c.hire_date <= (now() at time zone l.time_zone)::date
           or c.status in ('active', 'suspended') and c.last_day < (now() at time zone l.time_zone)::date)
       union
       select t.employee_id from career_transition t
-      where t.tenant_id = app.tenant() and t.application = 'scheduled' and t.effective_date <= (now() at time zone 'UTC')::date + 1
+      where t.tenant_id = own and t.application = 'scheduled' and t.effective_date <= (now() at time zone 'UTC')::date + 1
     ) due;
   end if;
   written := app.refresh_employees(p_ids);
   -- Whoever has no spell left was never here.
-  delete from employee_current c where c.tenant_id = app.tenant() and c.id = any (p_ids)
+  delete from employee_current c where c.tenant_id = own and c.id = any (p_ids)
     and not exists (select from employment m where m.tenant_id = c.tenant_id and m.employee_id = c.id and m.spell_no > 0);
   update employee e set is_employed = x.is_employed, employee_no = coalesce(x.employee_no, e.employee_no)
   from (
     select w.id, coalesce(c.status <> 'ended', false) as is_employed, (
-      select m.employee_no from employment m where m.tenant_id = app.tenant() and m.employee_id = w.id and m.spell_no > 0
+      select m.employee_no from employment m where m.tenant_id = own and m.employee_id = w.id and m.spell_no > 0
       order by (m.hire_date <= d.today) desc, abs(m.hire_date - d.today) limit 1) as employee_no
     from unnest(p_ids) w(id)
-    left join lateral (select k.status, k.location_id from employee_current k where k.tenant_id = app.tenant() and k.id = w.id offset 0) c on true
-    left join lateral (select l.time_zone from location l where l.tenant_id = app.tenant() and l.id = c.location_id offset 0) l on true
+    left join lateral (select k.status, k.location_id from employee_current k where k.tenant_id = own and k.id = w.id offset 0) c on true
+    left join lateral (select l.time_zone from location l where l.tenant_id = own and l.id = c.location_id offset 0) l on true
     cross join lateral (select (now() at time zone coalesce(l.time_zone, 'UTC'))::date as today) d
   ) x
-  where e.tenant_id = app.tenant() and e.id = x.id
+  where e.tenant_id = own and e.id = x.id
     and (e.is_employed, e.employee_no) is distinct from (x.is_employed, coalesce(x.employee_no, e.employee_no));
   update career_transition t set application = x.application
   from (
@@ -151,16 +152,16 @@ begin
     cross join lateral (
       select y.id, y.effective_date, y.application from employment m
       join career_transition y on y.tenant_id = m.tenant_id and y.employment_id = m.id
-      where m.tenant_id = app.tenant() and m.employee_id = w.id and y.status = 'approved' and y.application in ('none', 'scheduled', 'applied')
+      where m.tenant_id = own and m.employee_id = w.id and y.status = 'approved' and y.application in ('none', 'scheduled', 'applied')
       offset 0
     ) k
     left join lateral (
       select l.time_zone from employee_current c join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
-      where c.tenant_id = app.tenant() and c.id = w.id offset 0
+      where c.tenant_id = own and c.id = w.id offset 0
     ) l on true
     cross join lateral (select (now() at time zone coalesce(l.time_zone, 'UTC'))::date as today) d
   ) x
-  where t.tenant_id = app.tenant() and t.id = x.id and t.application <> x.application;
+  where t.tenant_id = own and t.id = x.id and t.application <> x.application;
   return written;
 end $$;
 
