@@ -50,11 +50,12 @@ create table employee_address (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_address_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_address_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
   constraint employee_address_valid_from_overlap exclude using gist (tenant_id with =, employee_id with =, type with =, daterange(valid_from, valid_to, '[]') with &&)
 );
 create index employee_address_employee_id_idx on employee_address (tenant_id, employee_id);
 select app.tenant_table('employee_address', 'EmployeeAddress');
+select app.enforce_by_statement('employee_address');
 
 create table employee_family_member (
   tenant_id uuid not null references tenant,
@@ -86,13 +87,14 @@ create table employee_family_member (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_family_member_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
-  constraint employee_family_member_colleague_id_fkey foreign key (tenant_id, colleague_id) references employee
+  constraint employee_family_member_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
+  constraint employee_family_member_colleague_id_fkey foreign key (tenant_id, colleague_id) references employee not enforced
 );
 create index employee_family_member_employee_id_idx on employee_family_member (tenant_id, employee_id);
 create index employee_family_member_colleague_id_idx on employee_family_member (tenant_id, colleague_id) where colleague_id is not null;
 create index employee_family_member_national_id_idx on employee_family_member (tenant_id, national_id_digest) where national_id_digest is not null;
 select app.tenant_table('employee_family_member', 'EmployeeFamilyMember');
+select app.enforce_by_statement('employee_family_member');
 
 create table employee_emergency_contact (
   tenant_id uuid not null references tenant,
@@ -111,11 +113,12 @@ create table employee_emergency_contact (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_emergency_contact_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_emergency_contact_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
   constraint employee_emergency_contact_priority_key unique (tenant_id, employee_id, priority)
 );
 create index employee_emergency_contact_employee_id_idx on employee_emergency_contact (tenant_id, employee_id);
 select app.tenant_table('employee_emergency_contact', 'EmployeeEmergencyContact');
+select app.enforce_by_statement('employee_emergency_contact');
 
 create table employee_education (
   tenant_id uuid not null references tenant,
@@ -139,11 +142,12 @@ create table employee_education (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_education_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_education_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 create index employee_education_employee_id_idx on employee_education (tenant_id, employee_id);
 create unique index employee_education_is_highest_key on employee_education (tenant_id, employee_id) where is_highest;
 select app.tenant_table('employee_education', 'EmployeeEducation');
+select app.enforce_by_statement('employee_education');
 
 create table employee_work_history (
   tenant_id uuid not null references tenant,
@@ -166,10 +170,11 @@ create table employee_work_history (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_work_history_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_work_history_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 create index employee_work_history_employee_id_idx on employee_work_history (tenant_id, employee_id);
 select app.tenant_table('employee_work_history', 'EmployeeWorkHistory');
+select app.enforce_by_statement('employee_work_history');
 
 create table employee_skill (
   tenant_id uuid not null references tenant,
@@ -187,12 +192,13 @@ create table employee_skill (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_skill_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_skill_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 -- Without regard to case.
 create unique index employee_skill_skill_key on employee_skill (tenant_id, employee_id, lower(skill));
 create index employee_skill_employee_id_idx on employee_skill (tenant_id, employee_id);
 select app.tenant_table('employee_skill', 'EmployeeSkill');
+select app.enforce_by_statement('employee_skill');
 
 create table employee_language (
   tenant_id uuid not null references tenant,
@@ -213,12 +219,13 @@ create table employee_language (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_language_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_language_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 -- Without regard to case.
 create unique index employee_language_language_key on employee_language (tenant_id, employee_id, lower(language));
 create index employee_language_employee_id_idx on employee_language (tenant_id, employee_id);
 select app.tenant_table('employee_language', 'EmployeeLanguage');
+select app.enforce_by_statement('employee_language');
 
 create table employee_certification (
   tenant_id uuid not null references tenant,
@@ -237,10 +244,11 @@ create table employee_certification (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_certification_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_certification_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 create index employee_certification_employee_id_idx on employee_certification (tenant_id, employee_id);
 select app.tenant_table('employee_certification', 'EmployeeCertification');
+select app.enforce_by_statement('employee_certification');
 
 create table employee_training (
   tenant_id uuid not null references tenant,
@@ -263,10 +271,11 @@ create table employee_training (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_training_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_training_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 create index employee_training_employee_id_idx on employee_training (tenant_id, employee_id);
 select app.tenant_table('employee_training', 'EmployeeTraining');
+select app.enforce_by_statement('employee_training');
 
 create table employee_membership (
   tenant_id uuid not null references tenant,
@@ -286,10 +295,11 @@ create table employee_membership (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_membership_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_membership_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 create index employee_membership_employee_id_idx on employee_membership (tenant_id, employee_id);
 select app.tenant_table('employee_membership', 'EmployeeMembership');
+select app.enforce_by_statement('employee_membership');
 
 create table employee_document (
   tenant_id uuid not null references tenant,
@@ -312,12 +322,13 @@ create table employee_document (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_document_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_document_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
   constraint employee_document_document_type_id_fkey foreign key (tenant_id, document_type_id) references document_type
 );
 create index employee_document_employee_id_idx on employee_document (tenant_id, employee_id);
 create index employee_document_document_type_id_idx on employee_document (tenant_id, document_type_id);
 select app.tenant_table('employee_document', 'EmployeeDocument');
+select app.enforce_by_statement('employee_document');
 
 create table employee_identifier (
   tenant_id uuid not null references tenant,
@@ -338,12 +349,13 @@ create table employee_identifier (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_identifier_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_identifier_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 create index employee_identifier_employee_id_idx on employee_identifier (tenant_id, employee_id);
 create unique index employee_identifier_is_primary_key on employee_identifier (tenant_id, employee_id, scheme) where is_primary;
 create index employee_identifier_value_idx on employee_identifier (tenant_id, value_digest) where value_digest is not null;
 select app.tenant_table('employee_identifier', 'EmployeeIdentifier');
+select app.enforce_by_statement('employee_identifier');
 
 create table employee_bank_account (
   tenant_id uuid not null references tenant,
@@ -371,12 +383,13 @@ create table employee_bank_account (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_bank_account_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_bank_account_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 create index employee_bank_account_employee_id_idx on employee_bank_account (tenant_id, employee_id);
 create unique index employee_bank_account_is_primary_key on employee_bank_account (tenant_id, employee_id, purpose) where is_primary;
 create index employee_bank_account_account_no_idx on employee_bank_account (tenant_id, account_no_digest) where account_no_digest is not null;
 select app.tenant_table('employee_bank_account', 'EmployeeBankAccount');
+select app.enforce_by_statement('employee_bank_account');
 
 create table employee_tax_profile (
   tenant_id uuid not null references tenant,
@@ -397,11 +410,12 @@ create table employee_tax_profile (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_tax_profile_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_tax_profile_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
   constraint employee_tax_profile_valid_from_overlap exclude using gist (tenant_id with =, employee_id with =, country with =, daterange(valid_from, valid_to, '[]') with &&)
 );
 create index employee_tax_profile_employee_id_idx on employee_tax_profile (tenant_id, employee_id);
 select app.tenant_table('employee_tax_profile', 'EmployeeTaxProfile');
+select app.enforce_by_statement('employee_tax_profile');
 
 create table employee_social_scheme (
   tenant_id uuid not null references tenant,
@@ -422,12 +436,13 @@ create table employee_social_scheme (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_social_scheme_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_social_scheme_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
   constraint employee_social_scheme_valid_from_overlap exclude using gist (tenant_id with =, employee_id with =, scheme with =, daterange(valid_from, valid_to, '[]') with &&)
 );
 create index employee_social_scheme_employee_id_idx on employee_social_scheme (tenant_id, employee_id);
 create index employee_social_scheme_number_idx on employee_social_scheme (tenant_id, number_digest) where number_digest is not null;
 select app.tenant_table('employee_social_scheme', 'EmployeeSocialScheme');
+select app.enforce_by_statement('employee_social_scheme');
 
 create table employee_medical (
   tenant_id uuid not null references tenant,
@@ -447,10 +462,11 @@ create table employee_medical (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_medical_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_medical_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 create index employee_medical_employee_id_idx on employee_medical (tenant_id, employee_id);
 select app.tenant_table('employee_medical', 'EmployeeMedical');
+select app.enforce_by_statement('employee_medical');
 
 create table employee_equipment (
   tenant_id uuid not null references tenant,
@@ -467,12 +483,13 @@ create table employee_equipment (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_equipment_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_equipment_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 -- A card and a number at the attendance device belong to one person.
 create unique index employee_equipment_number_key on employee_equipment (tenant_id, kind, lower(number)) where kind in ('access-card', 'attendance-device');
 create index employee_equipment_employee_id_idx on employee_equipment (tenant_id, employee_id);
 select app.tenant_table('employee_equipment', 'EmployeeEquipment');
+select app.enforce_by_statement('employee_equipment');
 
 create table employee_loaned_asset (
   tenant_id uuid not null references tenant,
@@ -493,10 +510,11 @@ create table employee_loaned_asset (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_loaned_asset_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_loaned_asset_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 create index employee_loaned_asset_employee_id_idx on employee_loaned_asset (tenant_id, employee_id);
 select app.tenant_table('employee_loaned_asset', 'EmployeeLoanedAsset');
+select app.enforce_by_statement('employee_loaned_asset');
 
 create table employee_contract (
   tenant_id uuid not null references tenant,
@@ -522,13 +540,14 @@ create table employee_contract (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint employee_contract_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_contract_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
   constraint employee_contract_contract_no_key unique (tenant_id, contract_no),
   -- CONTRACT_OVERLAP: a person has one contract on a day; drafts and void ones are none.
   constraint employee_contract_start_date_overlap exclude using gist (tenant_id with =, employee_id with =, daterange(start_date, end_date, '[]') with &&) where (state in ('active', 'ended'))
 );
 create index employee_contract_employee_id_idx on employee_contract (tenant_id, employee_id);
 select app.tenant_table('employee_contract', 'EmployeeContract');
+select app.enforce_by_statement('employee_contract');
 
 -- Files that are kept with a record. The bytes lie apart, sealed, under the row's id.
 create table employee_file (
@@ -545,10 +564,11 @@ create table employee_file (
   created_at timestamptz not null default now(),
   created_by uuid,
   primary key (tenant_id, id),
-  constraint employee_file_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_file_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 create index employee_file_employee_id_idx on employee_file (tenant_id, employee_id, record, record_id);
 select app.tenant_table('employee_file', 'EmployeeFile');
+select app.enforce_by_statement('employee_file');
 
 -- The photo of a person in two sizes, kept like files.
 create table employee_photo (
@@ -559,11 +579,12 @@ create table employee_photo (
   created_at timestamptz not null default now(),
   created_by uuid,
   primary key (tenant_id, employee_id),
-  constraint employee_photo_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_photo_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 create index employee_photo_large_id_idx on employee_photo (tenant_id, large_id);
 create index employee_photo_small_id_idx on employee_photo (tenant_id, small_id);
 select app.tenant_table('employee_photo');
+select app.enforce_by_statement('employee_photo');
 
 -- Fields that a tenant adds to its people (organisation-and-employee 10.6).
 create table custom_field (
@@ -603,9 +624,10 @@ create table employee_custom (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, employee_id),
-  constraint employee_custom_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+  constraint employee_custom_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced
 );
 select app.tenant_table('employee_custom');
+select app.enforce_by_statement('employee_custom');
 
 -- Those of these people of whom more is recorded than their employment.
 create function app.employees_with_records(p_ids uuid[]) returns setof uuid language sql stable as $$

@@ -12,7 +12,7 @@ export function draftEmployeeRecord(record: EmployeeRecord, tableOf: (resourceNa
     return field.options.sealed ? [plain, `${column}_sealed bytea`, `${column}_digest bytea`] : [plain];
   });
   const references = fields.filter(([, field]) => field.kind === 'reference');
-  const own = 'constraint {t}_employee_id_fkey foreign key (tenant_id, employee_id) references employee';
+  const own = 'constraint {t}_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced';
   const foreign = references.map(
     ([name, field]) =>
       `constraint {t}_${columnName(name)}_fkey foreign key (tenant_id, ${columnName(name)}) references ${tableOf(field.options.to ?? '')}`,
@@ -58,6 +58,7 @@ export function draftEmployeeRecord(record: EmployeeRecord, tableOf: (resourceNa
     ...single,
     ...digests,
     `select app.tenant_table('{t}', '${record.name}');`,
+    "select app.enforce_by_statement('{t}');",
     '',
   ]
     .join('\n')
