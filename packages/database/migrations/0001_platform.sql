@@ -124,25 +124,30 @@ create function app.is_noise(name text) returns boolean language sql immutable p
     -- A sealed value changes with what is shown of it.
     or right(name, 7) in ('_sealed', '_digest');
 
--- The audit of many new rows as one statement with each column by its name: taking every row apart costs five times as
--- much, which a single row does not notice and an import does. Parameters: the context, the entity's name.
-create function app.audit_of_many(target oid, hidden text[]) returns text language sql stable as $$
+-- The audit of many rows that came (CREATE) or went (DELETE) as one statement with each column by its name: taking every
+-- row apart costs five times as much, which a single row does not notice and an import does. Parameters: the context, the
+-- entity's name.
+create function app.audit_of_many(target oid, hidden text[], action text) returns text language sql stable as $$
   with columns as (
     select attname::text as name, (row_number() over (order by attnum) - 1) / 40 as part
     from pg_attribute where attrelid = target and attnum > 0 and not attisdropped
+  ), told as (
+    select name, part, case when name = any (hidden) then quote_literal('•••') else format('r.%I', name) end as value from columns
   ), parts as (
     -- A function takes a hundred arguments at most.
-    select 'jsonb_build_object(' || string_agg(format('%L, case when r.%I is not null then %s end', name, name,
-      case when name = any (hidden) then $q$'[null, "•••"]'::jsonb$q$ else format('jsonb_build_array(null, r.%I)', name) end), ', ') || ')' as part
-    from columns where not app.is_noise(name) group by part
+    select 'jsonb_build_object(' || string_agg(format('%L, case when r.%I is not null then jsonb_build_array(%s) end', name, name,
+      case action when 'CREATE' then 'null, ' || value else value || ', null' end), ', ') || ')' as part
+    from told where not app.is_noise(name) group by part
   )
   select format('insert into audit_log (tenant_id, actor_user_id, acting_role, channel, ip, user_agent, trace_id, reason, entity, entity_id, business_key, action, changes)
     select r.tenant_id, ($1 ->> ''user'')::uuid, $1 ->> ''role'', coalesce($1 ->> ''channel'', ''system''), $1 ->> ''ip'', $1 ->> ''agent'', $1 ->> ''trace'', $1 ->> ''reason'',
-      $2, %s, %s, ''CREATE'', jsonb_strip_nulls(%s) from new_rows r',
+      $2, %s, %s, %L, jsonb_strip_nulls(%s) from %I r',
     case when exists (select from columns where name = 'id') then 'r.id' else 'null::uuid' end,
     coalesce((select 'coalesce(' || string_agg(format('r.%I::text', name), ', ' order by array_position(array['code', 'employee_no', 'name'], name)) || ')'
       from columns where name in ('code', 'employee_no', 'name')), 'null::text'),
-    coalesce((select string_agg(part, ' || ') from parts), '''{}''::jsonb'))
+    action,
+    coalesce((select string_agg(part, ' || ') from parts), '''{}''::jsonb'),
+    case action when 'CREATE' then 'new_rows' else 'old_rows' end)
 $$;
 
 -- Statement-level: one insert for all rows of a statement, however many. Arguments: the entity's name, then columns
@@ -155,7 +160,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     if (select count(*) from (select from new_rows limit 101) n) > 100 then
-      execute app.audit_of_many(tg_relid, hidden) using who, name;
+      execute app.audit_of_many(tg_relid, hidden, 'CREATE') using who, name;
     else
       insert into audit_log (tenant_id, actor_user_id, acting_role, channel, ip, user_agent, trace_id, reason, entity, entity_id, business_key, action, changes)
       select (n.row ->> 'tenant_id')::uuid, (who ->> 'user')::uuid, who ->> 'role', coalesce(who ->> 'channel', 'system'), who ->> 'ip', who ->> 'agent', who ->> 'trace', who ->> 'reason',
@@ -175,6 +180,8 @@ begin
       from jsonb_each(n.row) f where f.value is distinct from o.row -> f.key and not app.is_noise(f.key)
     ) d
     where d.changes <> '{}';
+  elsif (select count(*) from (select from old_rows limit 101) n) > 100 then
+    execute app.audit_of_many(tg_relid, hidden, 'DELETE') using who, name;
   else
     insert into audit_log (tenant_id, actor_user_id, acting_role, channel, ip, user_agent, trace_id, reason, entity, entity_id, business_key, action, changes)
     select (o.row ->> 'tenant_id')::uuid, (who ->> 'user')::uuid, who ->> 'role', coalesce(who ->> 'channel', 'system'), who ->> 'ip', who ->> 'agent', who ->> 'trace', who ->> 'reason',
@@ -318,7 +325,9 @@ begin
       using errcode = 'foreign_key_violation', table = %5$L, constraint = %1$L;
   end if;$q$, k.name, k.mine, k.parent, k.theirs, child);
     execute format($q$
-create function app.%1$s() returns trigger language plpgsql set enable_seqscan = off as $body$
+create function app.%1$s() returns trigger language plpgsql
+  -- What refers to a row that goes is looked for by key; any other way reads the whole table for a few rows.
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $body$
 begin
   if exists (select from old_rows o join %5$I c on c.tenant_id = o.tenant_id and c.%2$I = o.%4$I) then
     raise exception 'update or delete on table "%3$s" violates foreign key constraint "%1$s" on table "%5$s"'

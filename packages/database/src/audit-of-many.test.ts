@@ -23,20 +23,37 @@ test('C4: many rows of one statement leave the same lines in the trail as one by
     'tenant_id, code, name, legal_name, employer_type, address, currency, time_zone, fiscal_year_start_month, employee_no_pattern, probation_months_default, notice_days_default';
   await owner.query(`insert into employer (${columns}) select ${values('n')} from generate_series(1, 150) n`);
   for (const n of [201, 202]) await owner.query(`insert into employer (${columns}) select ${values(String(n))}`);
-  const { rows } = await owner.query(
-    `select business_key, action, channel, acting_role, entity_id is not null as known, changes from audit_log where entity = 'Employer' order by business_key`,
-  );
-  const of = (key: string) => rows.find((row) => row.business_key === key);
-  const plain = (key: string) =>
-    JSON.parse(
-      JSON.stringify(of(key))
-        .replaceAll(key, 'C')
-        .replaceAll(` ${key.slice(1)}"`, ' n"')
-        .replaceAll(`${key.slice(1)}"`, 'n"'),
+  const trail = async (action: string) => {
+    const { rows } = await owner.query<{ business_key: string; changes: Record<string, unknown> }>(
+      `select business_key, action, channel, acting_role, entity_id is not null as known, changes
+       from audit_log where entity = 'Employer' and action = $1`,
+      [action],
     );
-  expect(rows).toHaveLength(152);
-  expect(plain('C101')).toEqual(plain('C201'));
-  expect(plain('C102')).toEqual(plain('C202'));
-  expect(of('C102')?.changes).toMatchObject({ code: [null, 'C102'], address: [null, 'note'], currency: [null, 'IDR'] });
-  expect(of('C101')?.changes).not.toHaveProperty('address');
+    const of = (key: string) => rows.find((row) => row.business_key === key);
+    const plain = (key: string) =>
+      JSON.parse(
+        JSON.stringify(of(key))
+          .replaceAll(key, 'C')
+          .replaceAll(` ${key.slice(1)}"`, ' n"')
+          .replaceAll(`${key.slice(1)}"`, 'n"'),
+      );
+    expect(rows).toHaveLength(152);
+    expect(plain('C101')).toEqual(plain('C201'));
+    expect(plain('C102')).toEqual(plain('C202'));
+    expect(of('C101')?.changes).not.toHaveProperty('address');
+    return of('C102')?.changes;
+  };
+  expect(await trail('CREATE')).toMatchObject({
+    code: [null, 'C102'],
+    address: [null, 'note'],
+    currency: [null, 'IDR'],
+  });
+
+  await owner.query("delete from employer where length(code) < 4 or code < 'C2'");
+  for (const n of [201, 202]) await owner.query("delete from employer where code = 'C' || $1::int", [n]);
+  expect(await trail('DELETE')).toMatchObject({
+    code: ['C102', null],
+    address: ['note', null],
+    currency: ['IDR', null],
+  });
 });
