@@ -213,6 +213,22 @@ begin
   return total;
 end $$;
 
+-- Those of these records that something refers to, each table asked once for all of them.
+create function app.referred_to(target regclass, ids uuid[]) returns setof uuid language plpgsql stable as $$
+declare
+  link record;
+begin
+  for link in
+    select c.conrelid::regclass as source, a.attname as column_name
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
+    where c.contype = 'f' and c.confrelid = target and c.confdeltype <> 'c' and c.conparentid = 0
+  loop
+    return query execute format('select w.id from unnest($1) w(id) where exists (select from %s r where r.tenant_id = app.tenant() and r.%I = w.id)',
+      link.source, link.column_name) using ids;
+  end loop;
+end $$;
+
 -- Whether making `parent` the parent of `child` would close a circle, following one self-reference of a table upwards.
 create function app.would_cycle(target regclass, column_name name, child uuid, parent uuid) returns boolean language plpgsql stable as $$
 declare

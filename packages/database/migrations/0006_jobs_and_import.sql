@@ -141,47 +141,54 @@ create table import_change (
 create index import_change_target_id_idx on import_change (tenant_id, entity, target_id);
 select app.tenant_table('import_change');
 
+-- Tells the planner how many rows these tables have by now. After a mass write it believes for up to a minute that a new
+-- customer has none, and reads all of them to find one. Only the owner of a table may do this.
+create function app.refresh_statistics(p_tables text[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  one text;
+begin
+  foreach one in array p_tables loop
+    execute format('analyze (skip_locked) %I', one);
+  end loop;
+end $$;
+revoke all on function app.refresh_statistics(text[]) from public;
+grant execute on function app.refresh_statistics(text[]) to personalia_app;
+
 -- Takes back people whom an import hired and whom nobody has touched since: nothing else refers to them, there is no event
 -- but their hire, no sign-in and no report. Only through here are approved events ever removed.
 create function app.undo_hires(p_import uuid, p_ids uuid[]) returns setof uuid
-  language plpgsql security definer set search_path = public, pg_temp
-  -- Everything is found by key; a plan made of the sizes before the import would read whole tables.
-  set enable_seqscan = off set enable_nestloop = off as $$
+  language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
+  -- As a variable, for the reason given at app.refresh_employees.
+  own uuid := app.tenant();
   gone uuid[];
   spells uuid[];
 begin
-  -- Each question is asked once for all of them, not once for each.
   with mine as (
-    select w.id from unnest(p_ids) w(id)
-      -- One by one by key, whatever the planner thinks of tables that were filled a moment ago: hence `offset 0`.
-      cross join lateral (
-        select c.import_id, c.action, c.version from import_change c
-         where c.tenant_id = app.tenant() and c.entity = 'Employee' and c.target_id = w.id offset 0
-      ) c
-      cross join lateral (select e.version from employee e where e.tenant_id = app.tenant() and e.id = w.id offset 0) e
-     where c.import_id = p_import and c.action = 'insert' and e.version = c.version
+    select e.id from import_change c
+      join employee e on e.tenant_id = c.tenant_id and e.id = c.target_id and e.version = c.version
+     where c.tenant_id = own and c.entity = 'Employee' and c.target_id = any (p_ids) and c.import_id = p_import and c.action = 'insert'
   ), needed as (
-    select employee_id as id from app_user where tenant_id = app.tenant() and employee_id = any (p_ids)
+    select employee_id as id from app_user where tenant_id = own and employee_id = any (p_ids)
     union
     select manager_id from assignment_segment
-     where tenant_id = app.tenant() and manager_id = any (p_ids) and employee_id <> all (p_ids)
+     where tenant_id = own and manager_id = any (p_ids) and employee_id <> all (p_ids)
     union
     select m.employee_id from employment m
       join career_transition t on t.tenant_id = m.tenant_id and t.employment_id = m.id
-     where m.tenant_id = app.tenant() and m.employee_id = any (p_ids) group by m.employee_id having count(*) > 1
+     where m.tenant_id = own and m.employee_id = any (p_ids) group by m.employee_id having count(*) > 1
     union
     select app.employees_with_records(p_ids)
   )
   select array_agg(id) into gone from (select id from mine except select id from needed) free;
-  delete from employee_current where tenant_id = app.tenant() and id = any (gone);
-  -- By spell: what hangs on one has an index of it, while the one that keeps segments apart is slow to read.
-  select array_agg(id) into spells from employment where tenant_id = app.tenant() and employee_id = any (gone);
-  delete from salary_segment where tenant_id = app.tenant() and employment_id = any (spells);
-  delete from assignment_segment where tenant_id = app.tenant() and employment_id = any (spells);
-  delete from career_transition where tenant_id = app.tenant() and employment_id = any (spells);
-  delete from employment where tenant_id = app.tenant() and employee_id = any (gone);
-  delete from employee where tenant_id = app.tenant() and id = any (gone);
+  delete from employee_current where tenant_id = own and id = any (gone);
+  select array_agg(id) into spells from employment where tenant_id = own and employee_id = any (gone);
+  delete from salary_segment where tenant_id = own and employment_id = any (spells);
+  delete from assignment_segment where tenant_id = own and employment_id = any (spells);
+  delete from career_transition where tenant_id = own and employment_id = any (spells);
+  delete from employment where tenant_id = own and id = any (spells);
+  delete from employee where tenant_id = own and id = any (gone);
   return query select unnest(gone);
 end $$;
 revoke all on function app.undo_hires(uuid, uuid[]) from public;

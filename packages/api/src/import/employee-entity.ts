@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { type HireRow, type NumberedHire, numberHires, writeHires } from '../employee/index.ts';
 import { judgePeople } from './employee-rules.ts';
 import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
+import { PEOPLE_TABLES } from './people-tables.ts';
 import { importFields, sameFields } from './resource-entity.ts';
 import { type Column, columnOf, recordset, wireValue } from './sql-columns.ts';
 import { SYNONYMS } from './synonyms.ts';
@@ -184,6 +185,7 @@ export const employeeEntity: ImportEntity = {
   name: Employee.name,
   label: Employee.label.many,
   menu: Employee.path,
+  tables: PEOPLE_TABLES,
   fields: importable({ ...fileFields, ...recordFields }),
   matchKeys: [single('employeeNo')],
   unique: [single('workEmail'), single('personalEmail')],

@@ -48,6 +48,10 @@ export function entityOf(name: string): ImportEntity {
   return entity;
 }
 
+/** What an upload writes: its own kind, and before it the units and positions made for it. Undo goes in this order. */
+export const writtenBy = (name: string): ImportEntity[] =>
+  [...new Set([name, 'Position', 'OrganizationUnit'])].map(entityOf);
+
 /** Upload Data needs what doing it by hand needs: create or edit on the entity's own menu (17.1). */
 export const mayUpload = (entity: ImportEntity, caller: Caller): boolean =>
   mayUse(caller, entity.class ?? 'basic', 'edit') &&

@@ -121,6 +121,8 @@ export interface ImportEntity {
   readonly menu: string;
   /** Class that one must be allowed to edit, whatever is mapped. */
   readonly class?: FieldClass;
+  /** Tables that grow with its rows. */
+  readonly tables: readonly string[];
   readonly fields: readonly ImportField[];
   readonly matchKeys: readonly KeySet[];
   /** Sets of fields that no two records share, besides the match keys. */

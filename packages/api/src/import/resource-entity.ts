@@ -108,6 +108,7 @@ export function resourceEntity(resource: Resource, hidden: readonly Column[] = [
     name: resource.name,
     label: resource.label.many,
     menu: resource.path,
+    tables: [resource.table],
     fields: importFields(all),
     matchKeys: keysOf(resource),
     unique: (resource.unique ?? []).map((fields) => ({
@@ -154,7 +155,9 @@ export function resourceEntity(resource: Resource, hidden: readonly Column[] = [
     async remove(tx, origin, ids) {
       const { rows } = await sql<{ id: string }>`
         delete from ${table} t where t.tenant_id = ${origin.tenantId} and t.id = any(${[...ids]}::uuid[])
-          and app.references_to(${resource.table}::regclass, t.id, 1) = 0 returning t.id`.execute(tx);
+          and t.id <> all(array(select app.referred_to(${resource.table}::regclass, ${[...ids]}::uuid[]))) returning t.id`.execute(
+        tx,
+      );
       return rows.map((row) => row.id);
     },
     async putAway(tx, origin, ids) {

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import type { RunningJob } from '../platform/jobs/index.ts';
 import { type Applied, type ApplyContext, prepareRows, type Ready, writeRows } from './apply-rows.ts';
 import type { ImportPayload } from './dry-run.ts';
+import { writtenBy } from './entities.ts';
 import { changeImport, fullCounts, type ImportRow, readImport } from './record.ts';
 import { alreadyWritten, depthOf, type FailedRow, markFailed, nextRows, withoutWritten } from './staged.ts';
+import { refreshStatistics } from './statistics.ts';
 
 /** Chunks that are written at the same time. More would only wait for the same disk and processors. */
 const LANES = 2;
@@ -48,6 +50,7 @@ export async function runInLanes(job: RunningJob<ImportPayload>, upload: ImportR
   await door.asActor(actor, async (tx) => {
     const { state } = await readImport(tx, actor.tenantId, upload.id, true);
     const failed = ends.find((end) => end.status === 'rejected');
+    await refreshStatistics(tx, writtenBy(upload.entity), settled(counts));
     const over = !failed && state === 'running' ? ending(counts) : {};
     await changeImport(tx, actor.tenantId, upload.id, { counts, ...over });
   });

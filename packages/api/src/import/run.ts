@@ -4,10 +4,11 @@ import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
 import { type Applied, type ApplyContext, applyRows } from './apply-rows.ts';
 import { createMissing } from './create-missing.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from './dry-run.ts';
-import { authorise, entityOf } from './entities.ts';
+import { authorise, entityOf, writtenBy } from './entities.ts';
 import { changeImport, fullCounts, type ImportRow, readImport } from './record.ts';
 import { addUp, ending, runInLanes, settled } from './run-in-lanes.ts';
 import { markFailed, nextRows } from './staged.ts';
+import { refreshStatistics } from './statistics.ts';
 
 const NOTHING_WRITTEN = label(
   'Nothing was written: {n} rows have errors.',
@@ -84,6 +85,7 @@ async function runAtOnce(job: RunningJob<ImportPayload>, upload: ImportRow): Pro
         job.report(settled(counts), counts.add + counts.change);
         checkpoint = last.turn;
       }
+      await refreshStatistics(tx, writtenBy(upload.entity), settled(counts));
       await changeImport(tx, actor.tenantId, upload.id, { counts, checkpoint, ...ending(counts) });
     });
   } catch (error) {

@@ -3,9 +3,10 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from './dry-run.ts';
-import { entityOf } from './entities.ts';
+import { writtenBy } from './entities.ts';
 import type { ImportEntity, Origin, Values } from './entity.ts';
 import { changeImport, fullCounts, readImport } from './record.ts';
+import { refreshStatistics } from './statistics.ts';
 import { undoSets } from './together/undo-sets.ts';
 
 /** Takes back what an upload wrote, last things first. Records that somebody has changed since are kept and listed. */
@@ -21,9 +22,9 @@ export const undoJob = defineJob<ImportPayload>({
     if (upload.state !== 'undoing') return {};
     const origin: Origin = { tenantId: actor.tenantId, userId: actor.userId, importId, locale: job.locale };
     const counts = fullCounts(upload.counts);
-    // People before the positions and units that were made for them.
-    for (const name of new Set([upload.entity, 'Position', 'OrganizationUnit']))
-      await undoOne(job, origin, entityOf(name), counts);
+    const entities = writtenBy(upload.entity);
+    await door.asActor(actor, (tx) => refreshStatistics(tx, entities, counts.added + counts.changed));
+    for (const entity of entities) await undoOne(job, origin, entity, counts);
     await door.asActor(actor, (tx) =>
       changeImport(tx, actor.tenantId, importId, { state: counts.kept > 0 ? 'undonePartly' : 'undone', counts }),
     );
@@ -174,7 +175,7 @@ async function mark(
     .where('tenant_id', '=', origin.tenantId)
     .where('import_id', '=', origin.importId)
     .where('entity', '=', entity.name)
-    .where('target_id', 'in', [...ids])
+    .where('target_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }
 
@@ -185,7 +186,7 @@ async function forget(tx: Tx, origin: Origin, entity: ImportEntity, ids: readonl
     .where('tenant_id', '=', origin.tenantId)
     .where('import_id', '=', origin.importId)
     .where('entity', '=', entity.name)
-    .where('target_id', 'in', ids)
+    .where('target_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { applyTimeline, carryOut } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { ExportSource } from '../../platform/resource/index.ts';
 import type { ImportEntity, ImportField, Origin, SetRow, Together } from '../entity.ts';
+import { PEOPLE_TABLES } from '../people-tables.ts';
 import { importFields } from '../resource-entity.ts';
 import { SYNONYMS } from '../synonyms.ts';
 import { HISTORY_FIELDS, PAY_FIELDS } from './history-fields.ts';
@@ -77,6 +78,7 @@ function setEntity(
     name,
     label: many,
     menu: 'employee',
+    tables: PEOPLE_TABLES,
     fields: importFields(fields).map(
       (field): ImportField => ({
         ...field,
