@@ -79,38 +79,65 @@ create table organization_unit_path (
   valid_from date not null,
   valid_to date not null,
   primary key (tenant_id, ancestor_id, unit_id, depth, valid_from),
-  constraint organization_unit_path_ancestor_id_fkey foreign key (tenant_id, ancestor_id) references organization_unit (tenant_id, id) on delete cascade,
-  constraint organization_unit_path_unit_id_fkey foreign key (tenant_id, unit_id) references organization_unit (tenant_id, id) on delete cascade
+  -- Written from the versions only, whose keys are enforced: checking each path again took most of the time.
+  constraint organization_unit_path_ancestor_id_fkey foreign key (tenant_id, ancestor_id) references organization_unit (tenant_id, id) not enforced,
+  constraint organization_unit_path_unit_id_fkey foreign key (tenant_id, unit_id) references organization_unit (tenant_id, id) not enforced
 );
 create index organization_unit_path_unit_id_idx on organization_unit_path (tenant_id, unit_id);
 select app.tenant_table('organization_unit_path');
 
--- Writes the paths of these units and of all that ever stood below them. A unit that would come below itself on any day
--- is refused, whoever wrote it.
-create function app.rebuild_unit_paths(p_tenant uuid, p_units uuid[]) returns void language plpgsql as $$
+-- For each of these units the units above it, itself included, for each stretch of days. All units of the tenant are read
+-- once and met by hashing: one look-up for each would be by the wrong index while the tenant is new to the planner.
+create function app.unit_paths(p_tenant uuid, p_units uuid[])
+returns table (ancestor_id uuid, unit_id uuid, depth int, valid_from date, valid_to date) language sql stable
+set enable_nestloop = off as $$
+  with recursive version as materialized (
+    select v.unit_id, v.parent_unit_id, daterange(v.valid_from, v.valid_to, '[]') as days
+    from organization_unit_version v where v.tenant_id = p_tenant
+  ), climb as (
+    select v.unit_id, v.unit_id as ancestor_id, v.parent_unit_id as next_id, 0 as depth, v.days
+    from unnest(p_units) w(id) join version v on v.unit_id = w.id
+    union all
+    select c.unit_id, v.unit_id, v.parent_unit_id, c.depth + 1, c.days * v.days
+    from climb c join version v on v.unit_id = c.next_id
+    -- A circle would go on for ever; no tree of ours is this deep.
+    where c.depth < 60 and c.days && v.days
+  ), joined as (
+    select ancestor_id, unit_id, depth, unnest(range_agg(days)) as days from climb group by ancestor_id, unit_id, depth
+  )
+  select ancestor_id, unit_id, depth, lower(days), upper(days) - 1 from joined
+$$;
+
+-- Writes the paths of these units and, where one has moved, of all that ever stood below it. A unit that would come below
+-- itself on any day is refused, whoever wrote it.
+create function app.rebuild_unit_paths(p_tenant uuid, p_units uuid[]) returns void language plpgsql set enable_nestloop = off as $$
 declare
-  affected uuid[];
+  moved uuid[];
 begin
+  -- A path that is there and should be comes twice: a unit with these only stands where it stood, and all below it do.
+  select array_agg(distinct unit_id) into moved from (
+    select unit_id from (
+      select ancestor_id, unit_id, depth, valid_from, valid_to from app.unit_paths(p_tenant, p_units)
+      union all
+      select w.ancestor_id, w.unit_id, w.depth, w.valid_from, w.valid_to
+      from unnest(p_units) u(id) join organization_unit_path w on w.tenant_id = p_tenant and w.unit_id = u.id
+    ) both_paths group by ancestor_id, unit_id, depth, valid_from, valid_to having count(*) = 1
+  ) changed;
+  if moved is null then
+    return;
+  end if;
   with recursive below as (
-    select unnest(p_units) as id
+    select unnest(moved) as id
     union
     select v.unit_id from below b join organization_unit_version v on v.tenant_id = p_tenant and v.parent_unit_id = b.id
-  ) select array_agg(id) into affected from below;
-  delete from organization_unit_path where tenant_id = p_tenant and unit_id = any (affected);
+  ) select array_agg(id) into moved from below;
+  delete from organization_unit_path w using unnest(moved) u(id) where w.tenant_id = p_tenant and w.unit_id = u.id;
   insert into organization_unit_path (tenant_id, ancestor_id, unit_id, depth, valid_from, valid_to)
-  with recursive climb as (
-    select v.unit_id, v.unit_id as ancestor_id, v.parent_unit_id as next_id, 0 as depth, daterange(v.valid_from, v.valid_to, '[]') as days
-    from organization_unit_version v where v.tenant_id = p_tenant and v.unit_id = any (affected)
-    union all
-    select c.unit_id, v.unit_id, v.parent_unit_id, c.depth + 1, c.days * daterange(v.valid_from, v.valid_to, '[]')
-    from climb c join organization_unit_version v on v.tenant_id = p_tenant and v.unit_id = c.next_id
-    -- A circle would go on for ever; no tree of ours is this deep.
-    where c.depth < 60 and c.days && daterange(v.valid_from, v.valid_to, '[]')
-  ), joined as (
-    select unit_id, ancestor_id, depth, unnest(range_agg(days)) as days from climb group by unit_id, ancestor_id, depth
-  )
-  select p_tenant, ancestor_id, unit_id, depth, lower(days), upper(days) - 1 from joined;
-  if exists (select from organization_unit_path where tenant_id = p_tenant and unit_id = any (affected) and ancestor_id = unit_id and depth > 0) then
+  select p_tenant, p.* from app.unit_paths(p_tenant, moved) p;
+  if exists (
+    select from unnest(moved) u(id) join organization_unit_path w on w.tenant_id = p_tenant and w.unit_id = u.id
+    where w.ancestor_id = w.unit_id and w.depth > 0
+  ) then
     raise exception 'UNIT_CYCLE' using column = 'parent_unit_id';
   end if;
 end $$;
@@ -249,6 +276,18 @@ begin
 end $$;
 create trigger carry_facts_insert after insert on organization_unit referencing new table as new_rows for each statement execute function app.carry_unit_facts();
 create trigger carry_facts_update after update on organization_unit referencing new table as new_rows for each statement execute function app.carry_unit_facts();
+
+-- A unit that is deleted never stood above another: only its own paths go with it.
+create function app.drop_unit_paths() returns trigger language plpgsql as $$
+begin
+  delete from organization_unit_path w using old_rows o where w.tenant_id = o.tenant_id and w.unit_id = o.id;
+  return null;
+end $$;
+create trigger drop_paths after delete on organization_unit referencing old table as old_rows for each statement execute function app.drop_unit_paths();
+
+-- Of indexes that seem equally good PostgreSQL takes the newest, and any seems good where a tenant is new to it: so the one
+-- by id is made last, or each key of an upload would be checked by reading all units.
+create unique index organization_unit_id_key on organization_unit (tenant_id, id);
 
 -- Establishments ------------------------------------------------------------------------------------------------------
 create table establishment (
