@@ -62,6 +62,8 @@ create table employment (
   constraint employment_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
   constraint employment_last_day_check check (last_day is null or last_day >= hire_date)
 );
+-- A list as of a day that is sorted by the hire begins here.
+create index employment_hire_date_idx on employment (tenant_id, hire_date, employee_id);
 select app.tenant_table('employment');
 
 -- The events. `changes` holds the facts that an event sets, one key each; a table of its own would be a dozen rows for
@@ -166,6 +168,8 @@ create table assignment_segment (
   constraint assignment_segment_manager_id_fkey foreign key (tenant_id, manager_id) references employee not enforced
 );
 create index assignment_segment_employment_id_idx on assignment_segment (tenant_id, employment_id);
+-- Of everybody the facts of a day, and of one person all of them.
+create index assignment_segment_employee_id_idx on assignment_segment (tenant_id, employee_id, valid_from);
 create index assignment_segment_employer_id_idx on assignment_segment (tenant_id, employer_id);
 create index assignment_segment_location_id_idx on assignment_segment (tenant_id, location_id);
 create index assignment_segment_unit_id_idx on assignment_segment (tenant_id, unit_id, valid_from);

@@ -13,7 +13,7 @@ import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
 import { type Row, recordOf } from './record.ts';
 import { salaryRows, segmentRows, shownSalary, shownSegment } from './segment-rows.ts';
-import { factsOf, reportsOn, scopeWithin } from './timeline/as-of.ts';
+import { reportsOn, rowsOn, scopeWithin } from './timeline/as-of.ts';
 
 /** Everything about one employee that the caller may see, in one round trip. Outside the scope: not found. */
 export async function oneEmployee(
@@ -47,7 +47,7 @@ async function rowOf(tx: Tx, caller: Caller, id: string, action: Action, asOf: C
     select t.*, cu.name as created_by_name, uu.name as updated_by_name, (now() at time zone l.time_zone)::date as today,
       ${asOf ? reportsOn(asOf) : sql`(select count(*)::int from employee_current r where r.tenant_id = t.tenant_id and r.manager_id = t.id and r.status <> 'ended')`} as reports,
       ${segmentRows(live)} as segments, ${pay} as salary
-    from ${asOf ? factsOf(caller.tenantId, id, asOf) : sql`employee_list`} t
+    from ${asOf ? rowsOn(asOf, sql`array[${id}::uuid]`) : sql`employee_list`} t
     join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
     left join app_user cu on cu.tenant_id = t.tenant_id and cu.id = t.created_by
     left join app_user uu on uu.tenant_id = t.tenant_id and uu.id = t.updated_by

@@ -16,7 +16,7 @@ import {
 import { orderOf } from './list-order.ts';
 import { type Row, recordOf } from './record.ts';
 import { MOST_HITS, searchOf } from './search.ts';
-import { areMoreOn, listOn, oneOfListOn, scopeWithin } from './timeline/as-of.ts';
+import { employedOn, listOn, rowsOn, scopeWithin } from './timeline/as-of.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -29,7 +29,7 @@ const dayOf = ({ asOf }: AsOfQuery): CalendarDate | null => asOf ?? null;
 
 interface Source {
   readonly from: RawBuilder<unknown>;
-  /** Joins the picked ids `k` to their rows. */
+  /** The rows `t` of those who were picked. */
   readonly read: RawBuilder<unknown>;
   /** Counting ends here. */
   readonly cap: number;
@@ -38,8 +38,8 @@ interface Source {
   readonly hits: RawBuilder<unknown> | null;
   /** The total is kept by a counter (trap 3). */
   readonly counted: boolean;
-  /** Everybody of a day is asked for: that they are too many to count is quickly found out. */
-  readonly manyOn: CalendarDate | null;
+  /** The same rows for their number alone. */
+  readonly counting: RawBuilder<unknown>;
 }
 
 /** Filters, search and scope of a list address. `broad`: walk the list, since the search meets nearly everybody. */
@@ -59,28 +59,31 @@ function sourceOf(caller: Caller, query: ListQuery, broad: boolean): Source {
   // One state is compared as such, so that the index of that state is seen to fit.
   if (query.status?.length === 1) conditions.push(sql`t.status = ${query.status[0]}`);
   else if (query.status) conditions.push(sql`t.status = any(${[...query.status]}::text[])`);
-  const byId = (ids: 'h' | 'k') =>
-    asOf
-      ? sql`cross join lateral ${oneOfListOn(caller.tenantId, asOf, sql.ref(`${ids}.id`))} t`
-      : sql`join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = ${sql.ref(`${ids}.id`)}`;
-  const everybody = asOf ? sql`${listOn(caller.tenantId, asOf)} t` : sql`employee_list t`;
+  const among = (rows: RawBuilder<unknown>) =>
+    hits ? sql`hits h join ${rows} t on t.tenant_id = ${caller.tenantId} and t.id = h.id` : sql`${rows} t`;
+  const from = among(asOf ? listOn(caller.tenantId, asOf) : sql`employee_list`);
+  const counting =
+    asOf && narrowing.length === 0 && !hits
+      ? employedOn(caller.tenantId, asOf, query.status)
+      : sql`${asOf ? among(listOn(caller.tenantId, asOf, true)) : from} ${where(conditions)}`;
   return {
-    from: hits ? sql`hits h ${byId('h')}` : everybody,
-    read: byId('k'),
+    from,
+    read: asOf
+      ? sql`${rowsOn(asOf, sql`array(select id from picked)`)} t`
+      : sql`(picked k join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = k.id)`,
     conditions,
     hits,
     counted,
     cap: asOf ? AS_OF_COUNT_CAP : COUNT_CAP,
-    manyOn: asOf && narrowing.length === 0 && hits === null && query.status?.includes('active') ? asOf : null,
+    counting,
   };
 }
 
 const where = (conditions: readonly Condition[]): RawBuilder<unknown> => sql`where ${sql.join(conditions, sql` and `)}`;
 
 function totalOf(caller: Caller, query: ListQuery, source: Source): RawBuilder<unknown> {
-  const count = sql`(select count(*)::int from (select 1 from ${source.from} ${where(source.conditions)} ${limitTo(source.cap + 1)}) c)`;
   if (!source.counted)
-    return sql`select ${source.manyOn ? sql`case when ${areMoreOn(caller.tenantId, source.manyOn, source.cap)} then ${source.cap + 1} else ${count} end` : count} as total`;
+    return sql`select count(*)::int as total from (select 1 from ${source.counting} ${limitTo(source.cap + 1)}) c`;
   const states = query.status ? sql` and status = any(${[...query.status]}::text[])` : sql``;
   return sql`select coalesce(sum(rows), 0)::int as total from row_count where tenant_id = ${caller.tenantId} and resource = 'Employee'${states}`;
 }
@@ -107,7 +110,7 @@ async function read(tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Pro
       ${orderBy(order, backwards)} ${limitTo(size, offset)}
     )
     select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, ${cursor} as cursor, t.*
-    from total left join (picked k ${source.read}) on true
+    from total left join ${source.read} on true
     ${orderBy(order)}`;
   const { rows } = await statement.execute(tx);
   return { rows: rows.filter((row) => row['id'] !== null), head: rows[0] ?? {} };

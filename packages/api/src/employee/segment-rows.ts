@@ -30,9 +30,9 @@ export const segmentRows = (condition: RawBuilder<boolean>): RawBuilder<unknown>
     'transactions', (select coalesce(json_agg(json_build_object('transactionNo', c.transaction_no, 'type', c.type) order by c.effective_date), '[]')
       from career_transition c where c.tenant_id = s.tenant_id and c.id = any(s.transition_ids))
   ) order by s.valid_from desc), '[]')
-  from employment m join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id
+  from assignment_segment s join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
   ${placeOfSegment}
-  where m.tenant_id = t.tenant_id and m.employee_id = t.id and ${condition})`;
+  where s.tenant_id = t.tenant_id and s.employee_id = t.id and ${condition})`;
 
 /** Pay of the employee `t` in the same way; class `pay`. */
 export const salaryRows = (condition: RawBuilder<boolean>): RawBuilder<unknown> => sql`(

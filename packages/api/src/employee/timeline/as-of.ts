@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { scopeOf } from '../scope.ts';
 
-/** What a reference of a segment is called: looked up for the rows that are shown, so that no join has to be planned. */
+/** What a reference of a segment is called: looked up where it is asked for, so that no join has to be planned. */
 const called = (table: string, column: string, id: string): RawBuilder<unknown> =>
   sql`(select x.${sql.ref(column)} from ${sql.table(table)} x where x.tenant_id = s.tenant_id and x.id = ${sql.ref(`s.${id}`)})`;
 
@@ -15,7 +15,7 @@ const unitName = (date: CalendarDate): RawBuilder<unknown> => sql`coalesce((
 
 /** The columns of `employee_list`, of a segment `s` and its spell `m` instead of today's. `c` is today's row. */
 const columns = (date: CalendarDate) => sql`
-  c.tenant_id, c.id, m.id as employment_id, m.employee_no, c.number_key, c.display_name, c.sort_name, c.name_text, c.contact_text,
+  s.tenant_id, s.employee_id as id, m.id as employment_id, m.employee_no, c.number_key, c.display_name, c.sort_name, c.name_text, c.contact_text,
   case when m.hire_date > ${date}::date then 'preboarding' when m.last_day < ${date}::date then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end as status,
   m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end as next_change,
   s.employer_id, ${called('employer', 'code', 'employer_id')} as employer_code, ${called('employer', 'name', 'employer_id')} as employer_name,
@@ -31,43 +31,45 @@ const columns = (date: CalendarDate) => sql`
   e.version, e.created_at, e.created_by, e.updated_at, e.updated_by`;
 
 /** By key, so a query that uses no column of the person never reads it. */
-const person = sql`left join employee e on e.tenant_id = c.tenant_id and e.id = c.id`;
+const person = sql`left join employee e on e.tenant_id = s.tenant_id and e.id = s.employee_id`;
 
+/** A spell that was cancelled has no post left that is known as true. */
 const ownPost = sql`s.kind = 'primary' and s.recorded_to is null`;
 
-/** Everybody employed on a day with the facts of that day, in the place of `employee_list` (1.6). */
-export const listOn = (tenantId: string, date: CalendarDate): RawBuilder<unknown> => sql`(
+/**
+ * Everybody employed on a day with the facts of that day, in the place of `employee_list` (1.6). `counted`: what is only
+ * counted needs no row beside the post, and PostgreSQL leaves out an outer join that nothing is read from.
+ */
+export const listOn = (tenantId: string, date: CalendarDate, counted = false): RawBuilder<unknown> => {
+  const join = sql.raw(counted ? 'left join' : 'join');
+  return sql`(
   select ${columns(date)}
-  from employee_current c
-  join employment m on m.tenant_id = c.tenant_id and m.employee_id = c.id and m.spell_no > 0
-  join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id and ${ownPost}
-    and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date
+  from assignment_segment s
+  ${join} employee_current c on c.tenant_id = s.tenant_id and c.id = s.employee_id
+  ${join} employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
   ${person}
-  where c.tenant_id = ${tenantId}::uuid)`;
+  where s.tenant_id = ${tenantId}::uuid and ${ownPost} and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date)`;
+};
 
-/** The row of one id in that list, by keys alone: joined as a whole, the list would be made for everybody first. */
-export const oneOfListOn = (tenantId: string, date: CalendarDate, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select x.* from ${listOn(tenantId, date)} x where x.id = ${id} offset 0)`;
+/** Those employed on a day, to be counted: by their spells or, where one state is asked for, by their posts. */
+export const employedOn = (
+  tenantId: string,
+  date: CalendarDate,
+  states: readonly string[] | undefined,
+): RawBuilder<unknown> =>
+  !states || (states.includes('active') && states.includes('suspended'))
+    ? sql`employment m where m.tenant_id = ${tenantId}::uuid and m.spell_no > 0
+        and m.hire_date <= ${date}::date and (m.last_day is null or m.last_day >= ${date}::date)`
+    : sql`assignment_segment s where s.tenant_id = ${tenantId}::uuid and ${ownPost}
+        and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date
+        and case s.state when 'working' then 'active' else s.state end = any(${[...states]}::text[])`;
 
-/** Whether so many were employed on a day that counting them is not worth it: twice as many, since some are suspended. */
-export const areMoreOn = (tenantId: string, date: CalendarDate, cap: number): RawBuilder<boolean> => sql<boolean>`(
-  select count(*) > ${2 * cap} from (
-    select 1 from employment m where m.tenant_id = ${tenantId}::uuid and m.spell_no > 0
-      and m.hire_date <= ${date}::date and (m.last_day is null or m.last_day >= ${date}::date) limit ${2 * cap + 1}
-  ) many)`;
-
-/** One person on a day; on days without employment the nearest facts, with the state that tells so. */
-export const factsOf = (tenantId: string, id: string, date: CalendarDate): RawBuilder<unknown> => sql`(
-  select ${columns(date)}
-  from employee_current c
-  cross join lateral (
-    select s.* from employment x join assignment_segment s on s.tenant_id = x.tenant_id and s.employment_id = x.id
-    where x.tenant_id = c.tenant_id and x.employee_id = c.id and x.spell_no > 0 and ${ownPost}
-    order by (s.valid_from <= ${date}::date) desc, abs(s.valid_from - ${date}::date) limit 1
-  ) s
-  join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
-  ${person}
-  where c.tenant_id = ${tenantId}::uuid and c.id = ${id}::uuid)`;
+/**
+ * The rows of these people on a day as `employee_list` has them; on days without employment the nearest facts, with the
+ * state that tells so. A function, because it keeps its plan: planning so many look-ups took longer than their work.
+ */
+export const rowsOn = (date: CalendarDate, ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`app.employees_on(${ids}, ${date}::date)`;
 
 /** How many reported to `t` on a day. */
 export const reportsOn = (date: CalendarDate): RawBuilder<unknown> => sql`(
