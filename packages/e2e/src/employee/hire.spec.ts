@@ -103,6 +103,27 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await expect(page.getByLabel('Last name')).toHaveValue(person.lastName);
   });
 
+  test('0.2: a hire that was begun is offered again after a reload, and can be put away', async ({ page }) => {
+    page.on('dialog', (dialog) => dialog.accept());
+    await signIn(page, '/employee/employee-form');
+    await page.getByLabel('First name').fill('Half');
+    await page.getByLabel('Last name').fill('Typed');
+    // Kept once it is in the tab's storage, unreadable there.
+    const kept = () =>
+      page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith('draft:')).length);
+    await expect.poll(kept).toBe(1);
+    await page.reload();
+    await page.getByRole('button', { name: 'Take it up again' }).click();
+    await expect(page.getByLabel('First name')).toHaveValue('Half');
+    await expect(page.getByLabel('Last name')).toHaveValue('Typed');
+    await page.reload();
+    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await expect(page.getByLabel('First name')).toHaveValue('');
+    await page.reload();
+    await expectStep(page, 'Identity');
+    await expect(page.getByRole('button', { name: 'Take it up again' })).toHaveCount(0);
+  });
+
   test('0.2: a hire that was begun is not left without a question', async ({ page }) => {
     await signIn(page, '/employee/employee-form');
     await page.getByLabel('First name').fill('Half typed');

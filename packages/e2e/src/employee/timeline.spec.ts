@@ -74,7 +74,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
       .click();
     await page.getByRole('textbox', { name: 'Why it should not have happened' }).fill('another person');
     await page.getByRole('checkbox', { name: 'I have reviewed the later records' }).check();
-    await page.getByRole('button', { name: 'Cancel this event' }).click();
+    await page.getByRole('button', { name: 'Cancel event', exact: true }).click();
     await expect(events).toContainText('another person');
     await expect(events).toContainText('Staff → becomes Manager');
 

@@ -39,7 +39,7 @@ test.describe('experience 3: keyboard of a list', () => {
     await signIn(page, '/grade');
     await page.locator('[data-row-link]').first().waitFor();
     await page.keyboard.press('?');
-    const overview = page.getByRole('dialog', { name: 'Keyboard' });
+    const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expectAccessible(page);
     await overview.getByRole('switch', { name: 'Single-letter keys' }).click();
     await overview.getByRole('button', { name: 'Close' }).click();

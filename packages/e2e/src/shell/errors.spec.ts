@@ -1,3 +1,4 @@
+import { item, section } from '../../support/scripted/api.ts';
 import { expect, MODES, test } from '../../support/scripted/test.ts';
 
 const EXPIRED = 'Your session has expired. Please refresh your browser.';
@@ -37,6 +38,21 @@ for (const mode of MODES) {
       api.faults.set('/v1/Menu/MenuByRole', [{ status: 409, message: 'Words of the server.' }]);
       await page.goto('/leave-report');
       await expect(page.getByRole('alert').filter({ hasText: 'Words of the server.' })).toBeVisible();
+    });
+
+    test('E-5: when the role service fails, its message is shown', async ({ page, api }) => {
+      api.menus['HR Administrator'] = [
+        {
+          key: 'access',
+          label: 'Access',
+          icon: 'lock',
+          childs: [section('s', 'S', [item('user-role', 'User Roles')])],
+        },
+      ];
+      api.answers.set('/v1/Role/Matrix', { data: [] });
+      api.faults.set('/v1/Role', [{ status: 409, message: 'The roles are being moved.' }]);
+      await page.goto('/user-role/user-role-form');
+      await expect(page.getByRole('alert').filter({ hasText: 'The roles are being moved.' })).toBeVisible();
     });
   });
 }

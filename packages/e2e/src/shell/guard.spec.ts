@@ -1,4 +1,6 @@
-import { expect, test } from '../../support/scripted/test.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, webDist } from '../../support/scripted/test.ts';
 
 const UNDER_MAINTENANCE = 'Sorry, the page you visited is under maintenance.';
 const heading = (name: string) => ({ level: 1, name }) as const;
@@ -68,6 +70,46 @@ test("G-7: a page on its way shows 'Loading...'", async ({ page, context }) => {
   await page.goto('/change-password');
   await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeVisible();
+});
+
+test('G-7: every page comes in a chunk of its own, of about 130 that are fetched when wanted', () => {
+  const built = readFileSync(join(webDist, '.vite/manifest.json'), 'utf8');
+  const chunks = Object.values(JSON.parse(built) as Record<string, { isDynamicEntry?: boolean }>);
+  const lazy = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).length;
+  // Far fewer would mean that pages travel together; far more, that a page is fetched in crumbs.
+  expect(lazy).toBeGreaterThan(90);
+  expect(lazy).toBeLessThan(180);
+});
+
+test.describe('after a new build', () => {
+  // The worker would ask for the chunk by itself, out of the reach of the test.
+  test.use({ mode: 'fallback' });
+
+  test('G-8: a chunk that is gone reloads the page once, and the page is there', async ({ page, context }) => {
+    let isNewBuild = false;
+    await context.route(/change-password-page-.*\.js/, (route) => (isNewBuild ? route.continue() : route.abort()));
+    await context.route(/config\.json/, (route) => {
+      isNewBuild = true;
+      return route.fulfill({ json: { buildId: 'the next one' } });
+    });
+    await page.goto('/change-password');
+    await expect(page.getByLabel('Current password')).toBeVisible();
+    expect(isNewBuild).toBe(true);
+  });
+
+  test('G-8: a chunk that stays gone does not reload the page for ever', async ({ page, context }) => {
+    await context.route(/change-password-page-.*\.js/, (route) => route.abort());
+    await context.route(/config\.json/, (route) => route.fulfill({ json: { buildId: 'the next one' } }));
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    await page.goto('/change-password');
+    const fault = page.getByRole('region', { name: '500' });
+    await expect(fault).toContainText('ChunkLoadError: Loading chunk change-password failed', { timeout: 15_000 });
+    const loaded = loads;
+    await expect(fault.getByText('Error id:')).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('chunk-reload'))).toBe('the next one');
+    expect(loads).toBe(loaded);
+  });
 });
 
 test('G-10: a form with unsaved input asks before it is left', async ({ page }) => {

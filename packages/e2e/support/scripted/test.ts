@@ -9,6 +9,9 @@ import { ScriptedProvider } from './provider.ts';
 export type Mode = 'worker' | 'fallback';
 export const MODES: readonly Mode[] = ['worker', 'fallback'];
 
+/** The built web application. */
+export const webDist = process.env.E2E_WEB_DIST ?? join(import.meta.dirname, '../../../web/dist');
+
 interface Fixtures {
   mode: Mode;
   provider: ScriptedProvider;
@@ -27,8 +30,7 @@ export const test = base.extend<Fixtures>({
     let origin = '';
     const provider = await ScriptedProvider.start(() => origin);
     const api = await ScriptedApi.start(() => origin);
-    const dist = process.env.E2E_WEB_DIST ?? join(import.meta.dirname, '../../../web/dist');
-    const server = await createWebServer({ apiBase: `${api.origin}/api`, issuer: provider.issuer }, dist);
+    const server = await createWebServer({ apiBase: `${api.origin}/api`, issuer: provider.issuer }, webDist);
     await server.listen({ port: 0, host: 'localhost' });
     origin = `http://localhost:${(server.server.address() as AddressInfo).port}`;
     surroundings.set(origin, { provider, api });

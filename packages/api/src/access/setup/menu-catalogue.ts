@@ -50,7 +50,7 @@ export const MENU_CATALOGUE: readonly ModuleSeed[] = [
         menu(
           'end-of-contract-and-probation',
           'End of Contract and Probation',
-          'Akhir Kontrak dan Percobaan',
+          'Akhir Kontrak dan Masa Percobaan',
           'hourglass',
           REQUESTS,
         ),
@@ -58,7 +58,7 @@ export const MENU_CATALOGUE: readonly ModuleSeed[] = [
       section('people-changes', 'Changes', 'Perubahan', [
         menu('career-transition', 'Career Transitions', 'Transisi Karier', 'rise', REQUESTS),
         menu('career-transition-report', 'Career Transition Report', 'Laporan Transisi Karier', 'bar-chart', REPORT),
-        menu('personal-change', 'Personal Changes', 'Perubahan Pribadi', 'user-switch', REQUESTS),
+        menu('personal-change', 'Personal Changes', 'Perubahan Data Pribadi', 'user-switch', REQUESTS),
         menu('work-action', 'Work Actions', 'Tindakan Kerja', 'file-done', REQUESTS),
       ]),
       section('people-data', 'Data', 'Data massal', [

@@ -1,15 +1,14 @@
-import { GetRole, GetRoleMatrix, type MatrixModule, Role, type RoleDetail } from '@personalia/contract';
-import { useQuery } from '@tanstack/react-query';
+import { GetRole, GetRoleMatrix, type MatrixModule, type RoleDetail } from '@personalia/contract';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { notify } from '../../platform/notify/index.ts';
-import { roleService } from '../role-service.ts';
+import { useAllRoles } from '../use-all-roles.ts';
 
 /** Takes over what another role may do; the name stays. */
 export function CopyFrom({ onCopy }: { onCopy: (modules: MatrixModule[], role: RoleDetail) => void }) {
   const { t } = useTranslation('roles');
-  const { data } = useQuery({ queryKey: [Role.name, 'all'], queryFn: () => roleService.getAll() });
+  const roles = useAllRoles();
   async function copy(id: string): Promise<void> {
     try {
       const [matrix, role] = await Promise.all([
@@ -27,7 +26,7 @@ export function CopyFrom({ onCopy }: { onCopy: (modules: MatrixModule[], role: R
       placeholder={t('copyFrom')}
       aria-label={t('copyFrom')}
       className="access-copy"
-      options={(data?.data ?? []).map((role) => ({ value: role.id, label: role.name }))}
+      options={roles.map((role) => ({ value: role.id, label: role.name }))}
       onChange={(id) => void copy(id)}
     />
   );

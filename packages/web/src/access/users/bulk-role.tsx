@@ -1,5 +1,5 @@
 import { BulkAssign } from '@personalia/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { jobsChanged } from '../../platform/jobs/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import type { Selection } from '../../platform/resource/list/selection.ts';
-import { roleService } from '../role-service.ts';
+import { useAllRoles } from '../use-all-roles.ts';
 
 /** One role for all chosen users, or from them: all or none. */
 export function BulkRole({ selection }: { selection: Selection }) {
@@ -16,7 +16,7 @@ export function BulkRole({ selection }: { selection: Selection }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [roleId, setRole] = useState<string | null>(null);
-  const roles = useQuery({ queryKey: ['Role', 'all'], queryFn: () => roleService.getAll(), enabled: isOpen });
+  const roles = useAllRoles({ enabled: isOpen });
 
   async function run(assign: boolean): Promise<void> {
     if (!roleId) return;
@@ -62,7 +62,7 @@ export function BulkRole({ selection }: { selection: Selection }) {
           aria-label={t('role')}
           placeholder={t('role')}
           value={roleId}
-          options={(roles.data?.data ?? []).map((role) => ({ value: role.id, label: role.name }))}
+          options={roles.map((role) => ({ value: role.id, label: role.name }))}
           onChange={setRole}
           getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
         />

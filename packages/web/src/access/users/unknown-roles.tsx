@@ -9,7 +9,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import '../../platform/resource/list/list.css';
-import { roleService } from '../role-service.ts';
+import { useAllRoles } from '../use-all-roles.ts';
 
 /** Role names that the sign-in provider sends and nobody here knows, each to be said what it stands for. */
 export function UnknownRoles() {
@@ -22,7 +22,7 @@ export function UnknownRoles() {
     queryFn: ({ signal }) => call(GetUnknownRoles, { signal }),
     staleTime: 0,
   });
-  const roles = useQuery({ queryKey: ['Role', 'all'], queryFn: () => roleService.getAll() });
+  const roles = useAllRoles();
 
   async function attempt(work: () => Promise<unknown>, words: string): Promise<void> {
     try {
@@ -74,7 +74,7 @@ export function UnknownRoles() {
                         value={null as unknown as string}
                         placeholder={t('unknown.choose')}
                         aria-label={t('unknown.roleFor', { name })}
-                        options={(roles.data?.data ?? []).map((role) => ({ value: role.id, label: role.name }))}
+                        options={roles.map((role) => ({ value: role.id, label: role.name }))}
                         onChange={(roleId, option) =>
                           map(name, roleId, String(Array.isArray(option) ? '' : (option?.label ?? '')))
                         }

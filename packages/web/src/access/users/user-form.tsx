@@ -1,5 +1,5 @@
 import { LOCALES, type UserDetail } from '@personalia/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +9,7 @@ import { notify } from '../../platform/notify/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { StaleEdits } from '../parts/stale-edits.tsx';
 import { useAccessForm } from '../parts/use-access-form.ts';
-import { roleService } from '../role-service.ts';
+import { useAllRoles } from '../use-all-roles.ts';
 import { draftOf, fieldsOf, merge, sendUser, type UserDraft, valuesOf } from './user-draft.ts';
 import { UserRolesField } from './user-roles-field.tsx';
 
@@ -174,11 +174,11 @@ interface StaleProps {
 
 function StaleUser({ initial, mine, theirs, onBack, onMerged }: StaleProps) {
   const { t } = useTranslation('users');
-  const { data } = useQuery({ queryKey: ['Role', 'all'], queryFn: () => roleService.getAll() });
+  const roles = useAllRoles();
   const now = draftOf(theirs);
   const values = [initial, mine, now].map((draft) => valuesOf(draft, t('held')));
   const [base = {}, ours = {}, other = {}] = values;
-  const roleName = (id: string) => data?.data?.find((role) => role.id === id)?.name ?? t('role');
+  const roleName = (id: string) => roles.find((role) => role.id === id)?.name ?? t('role');
   return (
     <StaleEdits
       fields={fieldsOf([initial, mine, now], roleName)}

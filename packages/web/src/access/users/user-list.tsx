@@ -1,5 +1,4 @@
 import { USER_STATUS_LABELS, USER_STATUSES, type UserStatus } from '@personalia/contract';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import type { Column } from '../../platform/resource/list/columns.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
+import { StatusChoice } from '../../platform/resource/list/status-choice.tsx';
 import type { List } from '../../platform/resource/list/use-list.ts';
 import { recordPath } from '../../platform/resource/pages.ts';
 import { BulkRole } from './bulk-role.tsx';
@@ -65,7 +65,7 @@ export function UserList({ home }: { home: UserHome }) {
           switches: false,
           cell,
           commands,
-          status: (list) => <StatusChoice list={list} />,
+          status: (list) => <UserStatusChoice list={list} />,
           ...(manages && may('edit') ? { bulk: (selection) => <BulkRole selection={selection} /> } : {}),
         }}
       />
@@ -76,13 +76,12 @@ export function UserList({ home }: { home: UserHome }) {
   );
 }
 
-function StatusChoice({ list: { address, change } }: { list: List }) {
+function UserStatusChoice({ list: { address, change } }: { list: List }) {
   const { t } = useTranslation('users');
   const { locale } = useWords();
   return (
-    <Segmented
-      size="small"
-      aria-label={t('status')}
+    <StatusChoice
+      label={t('status')}
       value={address.status.join(',')}
       options={[
         ...USER_STATUSES.map((status) => ({ value: status as string, label: USER_STATUS_LABELS[status][locale] })),

@@ -1,9 +1,8 @@
 import type { Assignment } from '@personalia/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '../../platform/form/index.ts';
-import { roleService } from '../role-service.ts';
+import { useAllRoles } from '../use-all-roles.ts';
 
 export interface RoleLine {
   readonly roleId: string;
@@ -24,7 +23,7 @@ interface Props {
 /** Which roles somebody has, and from when to when. */
 export function UserRolesField({ value, others, disabled, errors, onChange }: Props) {
   const { t } = useTranslation('users');
-  const { data } = useQuery({ queryKey: ['Role', 'all'], queryFn: () => roleService.getAll() });
+  const roles = useAllRoles();
   const change = (at: number, more: Partial<RoleLine>) =>
     onChange(value.map((line, index) => (index === at ? { ...line, ...more } : line)));
   const day = (at: number, name: 'validFrom' | 'validTo') => {
@@ -64,7 +63,7 @@ export function UserRolesField({ value, others, disabled, errors, onChange }: Pr
               disabled={disabled}
               status={errors[`userRoles.${at}.roleId`] ? 'error' : ''}
               aria-invalid={errors[`userRoles.${at}.roleId`] !== undefined}
-              options={(data?.data ?? [])
+              options={roles
                 .filter((role) => role.id === line.roleId || !value.some(({ roleId }) => roleId === role.id))
                 .map((role) => ({ value: role.id, label: role.name }))}
               onChange={(roleId) => change(at, { roleId })}

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useKeptDraft, useUnsavedGuard } from '../../platform/draft/index.ts';
+import { useUnsavedGuard, useUnsentDraft } from '../../platform/draft/index.ts';
 import type { Values } from '../../platform/form/index.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -26,8 +26,13 @@ export function HireWizard() {
   const { step, steps, current, draft } = hire;
   // The guard first: leaving has to find that nothing is unsaved any more.
   const unsavedDialog = useUnsavedGuard(draft.dirty && hired === null);
+  const unsentQuestion = useUnsentDraft<Values>({
+    values: draft.values,
+    dirty: draft.dirty,
+    sent: hired !== null,
+    restore: draft.replace,
+  });
   const leave = useLeave(hired);
-  useKeptDraft<Values>({ dirty: draft.dirty, read: () => draft.values, restore: draft.replace });
   useSaveKey(() => void hire.forward());
 
   function submit(event: FormEvent): void {
@@ -38,6 +43,7 @@ export function HireWizard() {
   const isLast = step?.key === 'review';
   return (
     <div className="form-page hire">
+      {unsentQuestion}
       <StepTrail steps={steps} current={current} open={hire.open} onChoose={hire.goTo} />
       <form className="form" noValidate onSubmit={submit} aria-busy={hire.isSaving}>
         {hire.general && <Alert type="error" showIcon title={hire.general} role="alert" className="form-alert" />}

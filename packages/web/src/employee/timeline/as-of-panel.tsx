@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, CompareEmployee, daysBetween, Employee } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { DateInput } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
@@ -12,6 +12,7 @@ import { factLabel as segmentLabel, factText as segmentText } from '../record/se
 import { FACTS } from '../record/timeline.ts';
 import { componentText, factLabel, factText } from './fact-text.ts';
 import { covers, segmentOn } from './lanes.ts';
+import { useChartStart } from './timeline-chart.tsx';
 import { useTimelineWords } from './words.ts';
 
 interface Props {
@@ -28,6 +29,7 @@ export function AsOfPanel({ record, span, asOf, today, onAsOf }: Props) {
   const [other, setOther] = useState<CalendarDate | null>(null);
   const id = useId();
   const length = daysBetween(span.from, span.to);
+  const start = useChartStart();
   return (
     <section className="tl-as-of-panel" aria-label={t('asOf.label')}>
       <div className="tl-as-of-row">
@@ -37,6 +39,7 @@ export function AsOfPanel({ record, span, asOf, today, onAsOf }: Props) {
         <input
           id={`${id}-range`}
           className="tl-range"
+          style={{ '--tl-start': start } as CSSProperties}
           type="range"
           min={0}
           max={length}

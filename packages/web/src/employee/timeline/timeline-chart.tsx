@@ -15,6 +15,15 @@ interface Props {
   onAsOf: (date: CalendarDate) => void;
 }
 
+/** Units of the picture; the browser scales it to the room there is. The names of the lanes stand before `start`. */
+const sizes = { wide: { width: 780, start: 126 }, narrow: { width: 380, start: 92 } } as const;
+
+/** Which part of the picture's width lies before the first day: the slider below begins there too. */
+export function useChartStart(): number {
+  const { width, start } = sizes[useIsNarrow() ? 'narrow' : 'wide'];
+  return start / width;
+}
+
 const LANE = 34;
 const BAR = 22;
 const TOP = 26;
@@ -24,9 +33,7 @@ export function TimelineChart({ lanes, labels, from, to, asOf, today, onAsOf }: 
   const { t, locale } = useTimelineWords();
   const narrow = useIsNarrow();
   const title = useId();
-  // Units of the picture; the browser scales it to the room there is.
-  const width = narrow ? 380 : 780;
-  const start = narrow ? 92 : 126;
+  const { width, start } = sizes[narrow ? 'narrow' : 'wide'];
   const height = TOP + lanes.length * LANE + 4;
   const days = Math.max(1, daysBetween(from, to));
   const x = (date: CalendarDate): number =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { draftKey, putDraft, sweepDrafts, takeDraft } from './draft-box.ts';
+import { draftKey, putDraft, readDraft, sweepDrafts, takeDraft } from './draft-box.ts';
 
 const key = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
@@ -28,6 +28,14 @@ describe('8: unsaved input over the end of a session', () => {
     await putDraft(box, own, name, { name: 'Grade É', rank: 7 });
     expect(await takeDraft(box, own, name)).toEqual({ name: 'Grade É', rank: 7 });
     expect(await takeDraft(box, own, name)).toBeNull();
+  });
+
+  test('can be looked at as often as wanted before it is taken', async () => {
+    const own = await key();
+    await putDraft(box, own, name, { rank: 7 });
+    expect([await readDraft(box, own, name), await readDraft(box, own, name)]).toEqual([{ rank: 7 }, { rank: 7 }]);
+    expect(await takeDraft(box, own, name)).toEqual({ rank: 7 });
+    expect(await readDraft(box, own, name)).toBeNull();
   });
 
   test('cannot be read in the storage, nor with the key of another tab', async () => {

@@ -14,9 +14,15 @@ export async function putDraft(storage: Storage, key: CryptoKey, name: string, v
 
 /** Takes a draft out of the box; null when there is none or it cannot be read with this tab's key. */
 export async function takeDraft(storage: Storage, key: CryptoKey, name: string): Promise<unknown> {
+  const found = readDraft(storage, key, name);
+  storage.removeItem(name);
+  return found;
+}
+
+/** Looks at a draft and leaves it in the box; null as above. */
+export async function readDraft(storage: Storage, key: CryptoKey, name: string): Promise<unknown> {
   const stored = storage.getItem(name);
   if (stored === null) return null;
-  storage.removeItem(name);
   try {
     const { iv, sealed } = JSON.parse(stored) as { iv: string; sealed: string };
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(sealed));

@@ -1,15 +1,22 @@
 import Button from 'antd/es/button';
 import useNotification from 'antd/es/notification/useNotification';
 import { type ReactNode, useEffect } from 'react';
+import { noticeBoard } from './notice-board.ts';
 import { connectNotices, NOTICE_SECONDS } from './notify.ts';
 
 let shown = 0;
 
 /** Draws the notices: top of the page, 4.5 seconds, and the clock stops while the pointer rests on one. */
 export function NotificationHost({ children }: { children: ReactNode }) {
-  const [notices, holder] = useNotification({ placement: 'top', duration: NOTICE_SECONDS, pauseOnHover: true });
+  const [notices, holder] = useNotification({
+    placement: 'top',
+    duration: NOTICE_SECONDS,
+    pauseOnHover: true,
+    getContainer: noticeBoard,
+  });
   useEffect(() => {
     connectNotices(({ kind, title, description, action }) => {
+      noticeBoard();
       const key = `notice-${++shown}`;
       const act = () => {
         notices.destroy(key);

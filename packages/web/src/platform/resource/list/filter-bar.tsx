@@ -1,12 +1,13 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import FilterOutlined from '@ant-design/icons/FilterOutlined';
 import type { Ref } from '@personalia/contract';
-import { Button, Popover, Segmented } from 'antd';
+import { Button, Popover } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNames } from '../data/use-options.ts';
 import { useWords } from '../fields/words.ts';
 import { addressPart, type Filter, filterOf, filterPhrase } from './filter-words.ts';
 import { EMPTY_ADDRESS, isNarrowed } from './list-address.ts';
+import { StatusChoice } from './status-choice.tsx';
 import type { List } from './use-list.ts';
 
 const FilterEditor = lazy(() => import('./filter-editor.tsx'));
@@ -45,9 +46,8 @@ const BOTH = 'active,inactive';
 function StatusSwitch({ list: { address, change } }: { list: List }) {
   const { t } = useWords();
   return (
-    <Segmented
-      size="small"
-      aria-label={t('status.label')}
+    <StatusChoice
+      label={t('status.label')}
       value={address.status.join(',')}
       options={[
         { value: 'active', label: t('status.active') },

@@ -80,7 +80,7 @@ function NoRows({ list, may, canImport, entities }: { list: List; may: May; canI
   return (
     <ListMessage title={t('list.empty', { entities })} hint={t('list.emptyHint')}>
       <LinkButton to={newPath(resource)} type="primary">
-        {t('list.add', { entity: resource.label.one[locale] })}
+        {t('list.add', { entity: inText(resource.label.one[locale]) })}
       </LinkButton>
       {canImport && <LinkButton to={`/upload-data?entity=${resource.name}`}>{t('list.upload')}</LinkButton>}
     </ListMessage>

@@ -87,7 +87,7 @@ export function ListToolbar({ list, may, canImport, isWide, onWide, onHelp }: Pr
               type="primary"
               icon={<PlusOutlined aria-hidden />}
             >
-              {t('list.add', { entity: resource.label.one[locale] })}
+              {t('list.add', { entity: inText(resource.label.one[locale]) })}
             </LinkButton>
           </>
         )}

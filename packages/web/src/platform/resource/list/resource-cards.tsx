@@ -24,40 +24,48 @@ export function ResourceCards({
   const others = columns.filter(({ name }) => name !== linked && name !== 'status');
   const status = columns.find(({ name }) => name === 'status');
   return (
-    <ul className={isStale ? 'list-cards rows-stale' : 'list-cards'} aria-busy={isStale}>
-      {records.map((record) => {
-        const name = recordTitle(resource, record);
-        const title = heading ? (cellOf(heading, record) ?? name) : name;
-        return (
-          <li key={record.id} className="list-card" data-row-key={record.id}>
-            <div className="list-card-head">
-              {selection && (
-                <TickBox
-                  label={t('list.selectRow', { name })}
-                  checked={selection.has(record)}
-                  onChange={() => selection.toggle(record)}
-                />
-              )}
-              <strong className="list-card-title">{link ? link(record, title) : title}</strong>
-              {status && cellOf(status, record)}
-              {actions?.(record)}
-            </div>
-            <dl className="list-card-pairs">
-              {others.map((column) => {
-                const cell = cellOf(column, record);
-                return (
-                  cell !== null && (
-                    <div key={column.name}>
-                      <dt>{column.label[locale]}</dt>
-                      <dd>{cell}</dd>
-                    </div>
-                  )
-                );
-              })}
-            </dl>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {selection && (
+        <label className="list-cards-all">
+          <TickBox label={t('list.selectAll')} {...selection.pageTick(records)} />
+          <span aria-hidden="true">{t('list.selectAll')}</span>
+        </label>
+      )}
+      <ul className={isStale ? 'list-cards rows-stale' : 'list-cards'} aria-busy={isStale}>
+        {records.map((record) => {
+          const name = recordTitle(resource, record);
+          const title = heading ? (cellOf(heading, record) ?? name) : name;
+          return (
+            <li key={record.id} className="list-card" data-row-key={record.id}>
+              <div className="list-card-head">
+                {selection && (
+                  <TickBox
+                    label={t('list.selectRow', { name })}
+                    checked={selection.has(record)}
+                    onChange={() => selection.toggle(record)}
+                  />
+                )}
+                <strong className="list-card-title">{link ? link(record, title) : title}</strong>
+                {status && cellOf(status, record)}
+                {actions?.(record)}
+              </div>
+              <dl className="list-card-pairs">
+                {others.map((column) => {
+                  const cell = cellOf(column, record);
+                  return (
+                    cell !== null && (
+                      <div key={column.name}>
+                        <dt>{column.label[locale]}</dt>
+                        <dd>{cell}</dd>
+                      </div>
+                    )
+                  );
+                })}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -31,11 +31,16 @@ export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** "Grades", "Add Grade", "Edit Grade" in the language of the user; "View Grade" for whoever may not change it. */
+/**
+ * "Grades", "Add Grade", "Edit Grade" in the language of the user; "View Grade" for whoever may not change it. A list is
+ * called what its menu is called: a company may have given it a name of its own.
+ */
 export function useCrumbLabel(): (crumb: Crumb) => string {
   const { t } = useTranslation('routes');
   const menus = useRoleStore((state) => state.menus);
   return (crumb) => {
+    const menu = placeOf(crumb.path, menus)?.trail.at(-1);
+    if (crumb.purpose === 'list' && menu?.path === crumb.path) return menu.label;
     const looksOn = crumb.purpose === 'edit' && menus.length > 0 && !mayDo('edit', crumb.path, menus);
     const { key, entityKey } = crumbLabel(crumb);
     return t(looksOn ? 'purpose.view' : key, { entity: t(entityKey) });
