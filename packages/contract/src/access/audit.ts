@@ -23,7 +23,17 @@ export const AuditEntry = z
     businessKey: z.string().nullable(),
     action: z.string(),
     reason: z.string().nullable(),
-    changes: z.array(z.object({ field: z.string(), fieldText: z.string(), old: z.unknown(), new: z.unknown() })),
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        fieldText: z.string(),
+        old: z.unknown(),
+        new: z.unknown(),
+        /** What people call the value, where it is an id or a word of a list. */
+        oldText: z.string().nullable(),
+        newText: z.string().nullable(),
+      }),
+    ),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof AuditEntry>;

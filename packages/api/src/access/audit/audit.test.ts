@@ -24,7 +24,14 @@ describe('the audit trail (C4)', () => {
       businessKey: 'G90',
       action: 'CREATE',
     });
-    expect(entry?.changes).toContainEqual({ field: 'rank', fieldText: 'Rank', old: null, new: 90 });
+    expect(entry?.changes).toContainEqual({
+      field: 'rank',
+      fieldText: 'Rank',
+      old: null,
+      new: 90,
+      oldText: null,
+      newText: null,
+    });
   });
 
   test('kinds of records and fields are called what the reader calls them', async () => {
@@ -39,6 +46,24 @@ describe('the audit trail (C4)', () => {
       value: 'User',
       text: 'User',
     });
+  });
+
+  test('ids are told by the names behind them, and words of a list in the words of the reader', async () => {
+    const indonesian = { 'accept-language': 'id' };
+    const changesOf = async (entity: string) => {
+      const { body } = await auditor.get(`/v1/AuditLog/GetPagination?entity=${entity}&pageSize=100`, indonesian);
+      return (body.data as AuditEntry[]).flatMap(({ changes }) => changes);
+    };
+    const given = await changesOf('UserRole');
+    expect(given.find(({ field }) => field === 'role_id')).toMatchObject({ fieldText: 'Peran' });
+    expect(given.filter(({ field }) => field === 'role_id').map(({ newText }) => newText)).toContain('Auditor');
+    const grants = await changesOf('MenuGrant');
+    expect(grants.filter(({ field }) => field === 'actions').map(({ newText }) => newText)).toContain('Lihat');
+    const places = await changesOf('Location');
+    expect(places.find(({ field }) => field === 'employer_id')?.newText).toBe('Nusantara Sejahtera');
+    expect(places.find(({ field }) => field === 'status')?.newText).toBe('Aktif');
+    const everything = [...given, ...grants, ...places];
+    expect(everything.filter(({ field, newText }) => field.endsWith('_id') && newText === null)).toEqual([]);
   });
 
   test('it is found by person, entity, action, day and key', async () => {

@@ -1,10 +1,11 @@
 import type { AuditEntry, GetAuditLog, InputOf } from '@personalia/contract';
-import { columnName, FIELD_CLASSES } from '@personalia/contract';
+import { columnName, FIELD_CLASSES, isId } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { kindsOfRecords, likeText, referable, visibleFields } from '../../platform/resource/index.ts';
-import { columnText, kindText } from './trail-words.ts';
+import { type Names, namesOf, type Wanted } from './trail-names.ts';
+import { columnText, kindText, targetOf, wordText } from './trail-words.ts';
 
 type Filter = Omit<InputOf<typeof GetAuditLog>['query'], 'after' | 'before' | 'pageSize'>;
 
@@ -79,20 +80,38 @@ export async function readTrail(
           order by a.id ${sql.raw(before ? 'asc' : 'desc')} limit ${limit}) a
     left join app_user u on u.tenant_id = a.tenant_id and u.id = a.actor_user_id
     order by a.id desc`.execute(tx);
+  const names = await namesOf(tx, caller, idsIn(caller, rows));
   return rows.map((row) => ({
     ...row,
     entityText: kindText(row.entity, caller.locale),
     businessKey: mayNameIt(caller, row.entity) ? row.businessKey : null,
-    changes: changesOf(caller, row),
+    changes: changesOf(caller, row, names),
   }));
 }
 
+/** The records that the changes speak of and whose names the caller may know. */
+function idsIn(caller: Caller, rows: readonly Row[]): Wanted {
+  const wanted: Wanted = new Map();
+  for (const { entity, changes } of rows) {
+    for (const [column, values] of Object.entries(changes)) {
+      const kind = targetOf(entity, column);
+      if (kind === undefined || !mayNameIt(caller, kind)) continue;
+      const ids = wanted.get(kind) ?? wanted.set(kind, new Set()).get(kind);
+      for (const value of values) if (typeof value === 'string' && isId(value)) ids?.add(value);
+    }
+  }
+  return wanted;
+}
+
 /** What the caller may not see on the record, the trail does not tell either. */
-function changesOf(caller: Caller, row: Row): AuditEntry['changes'] {
+function changesOf(caller: Caller, row: Row, names: Names): AuditEntry['changes'] {
   const sees = sightOf(caller, row.entity);
   return Object.entries(row.changes).map(([name, [old, now]]) => {
     const field = { field: name, fieldText: columnText(row.entity, name, caller.locale) };
-    return sees(name) ? { ...field, old, new: now } : { ...field, old: masked(old), new: masked(now) };
+    if (!sees(name)) return { ...field, old: masked(old), new: masked(now), oldText: null, newText: null };
+    const text = (value: unknown) =>
+      names.get(String(value)) ?? wordText(row.entity, name, value, caller.locale) ?? null;
+    return { ...field, old, new: now, oldText: text(old), newText: text(now) };
   });
 }
 

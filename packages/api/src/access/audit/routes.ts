@@ -1,4 +1,11 @@
-import { ExportAuditLog, GetAuditFacets, GetAuditLog, type ReplyOf, VerifyAuditLog } from '@personalia/contract';
+import {
+  type AuditEntry,
+  ExportAuditLog,
+  GetAuditFacets,
+  GetAuditLog,
+  type ReplyOf,
+  VerifyAuditLog,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { writeSheet } from '../../platform/files/index.ts';
@@ -102,5 +109,5 @@ export const auditRoutes = [
   route(VerifyAuditLog, ({ tx, caller }) => verify(tx, caller)),
 ];
 
-const asLine = (change: { field: string; old: unknown; new: unknown }): string =>
-  `${change.field}: ${JSON.stringify(change.old)} -> ${JSON.stringify(change.new)}`;
+const asLine = ({ fieldText, old, new: now, oldText, newText }: AuditEntry['changes'][number]): string =>
+  `${fieldText}: ${oldText ?? JSON.stringify(old)} -> ${newText ?? JSON.stringify(now)}`;

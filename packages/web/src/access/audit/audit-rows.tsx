@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/format/index.ts';
 import { trailWord } from '../../platform/resource/fields/trail-word.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { plainText } from './plain-text.ts';
 
 interface Props {
   entries: readonly AuditEntry[];
@@ -11,9 +12,6 @@ interface Props {
   /** Everything about one record. */
   onRecord: (id: string) => void;
 }
-
-const shown = (value: unknown): string =>
-  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
 export function AuditRows({ entries, isStale, onRecord }: Props) {
   const { t } = useTranslation('audit');
@@ -64,7 +62,8 @@ export function AuditRows({ entries, isStale, onRecord }: Props) {
                         <div key={change.field} className="audit-change">
                           <dt>{change.fieldText}</dt>
                           <dd>
-                            {shown(change.old)} → {shown(change.new)}
+                            {change.oldText ?? plainText(change.old, { t: words, locale })} →{' '}
+                            {change.newText ?? plainText(change.new, { t: words, locale })}
                           </dd>
                         </div>
                       ))}
