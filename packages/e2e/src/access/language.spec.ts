@@ -16,6 +16,10 @@ test('D2: who never chose a language gets the one of the browser; a choice is ke
   await elsewhere.keyboard.press('Enter');
   await expect(elsewhere.getByRole('link', { name: 'Karyawan', exact: true })).toBeVisible();
   await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'id');
+  // The roles of the system speak the language too, although their names are fixed for the sign-in provider.
+  await expect(elsewhere.getByRole('button', { name: /Menu pengguna/ })).toContainText('Administrator Perusahaan');
+  await elsewhere.goto('/user-role');
+  await expect(elsewhere.getByRole('row', { name: /Petugas Klaim/ })).toContainText('Memeriksa klaim');
 
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Language' }).click();

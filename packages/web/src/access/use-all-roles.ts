@@ -1,6 +1,7 @@
 import { Role } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useRoleWords } from '../platform/i18n/index.ts';
 import { notify } from '../platform/notify/index.ts';
 import { type RoleRow, roleService } from './role-service.ts';
 
@@ -18,5 +19,6 @@ export function useAllRoles({ enabled = true } = {}): readonly RoleRow[] {
   useEffect(() => {
     if (failure !== null) notify.error(failure);
   }, [failure, dataUpdatedAt]);
-  return answer?.data ?? NONE;
+  const { nameOf } = useRoleWords();
+  return answer?.data?.map((role) => ({ ...role, name: nameOf(role.name) })) ?? NONE;
 }

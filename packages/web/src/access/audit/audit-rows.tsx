@@ -2,6 +2,7 @@ import type { AuditEntry } from '@personalia/contract';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/format/index.ts';
+import { useRoleWords } from '../../platform/i18n/index.ts';
 import { trailWord } from '../../platform/resource/fields/trail-word.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { plainText } from './plain-text.ts';
@@ -16,6 +17,7 @@ interface Props {
 export function AuditRows({ entries, isStale, onRecord }: Props) {
   const { t } = useTranslation('audit');
   const { t: words, locale } = useWords();
+  const { nameOf } = useRoleWords();
   return (
     <div className={isStale ? 'access-scroll rows-stale' : 'access-scroll'} aria-busy={isStale}>
       <table className="access-table">
@@ -38,7 +40,9 @@ export function AuditRows({ entries, isStale, onRecord }: Props) {
                 {entry.actor ?? t('system')}
                 <br />
                 <span className="access-note">
-                  {[entry.role, trailWord(words, entry.channel), entry.ip].filter(Boolean).join(' · ')}
+                  {[entry.role && nameOf(entry.role), trailWord(words, entry.channel), entry.ip]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </td>
               <td>

@@ -2,6 +2,7 @@ import { Role, SCOPE_LABELS, SCOPES } from '@personalia/contract';
 import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRoleWords } from '../../platform/i18n/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useRecordActions } from '../../platform/resource/data/use-record-actions.ts';
@@ -16,6 +17,7 @@ const homes = { 'user-role': rolesOf('user-role'), 'user-management': rolesOf('u
 export function RoleList({ home }: { home: keyof typeof homes }) {
   const { t } = useTranslation('roles');
   const { locale } = useWords();
+  const { nameOf, descriptionOf } = useRoleWords();
   const cell = (column: Column, record: AnyRecord) => {
     if (column.name === 'scopes') {
       const held = String(record['scopes'] ?? '').split(', ');
@@ -23,6 +25,9 @@ export function RoleList({ home }: { home: keyof typeof homes }) {
         .map((scope) => SCOPE_LABELS[scope][locale])
         .join(', ');
     }
+    if (column.name === 'name') return nameOf(String(record['name']));
+    if (column.name === 'description')
+      return descriptionOf(String(record['name']), String(record['description'] ?? ''));
     if (column.name === 'isSystem') return record['isSystem'] === true ? <Tag>{t('system')}</Tag> : null;
     return undefined;
   };

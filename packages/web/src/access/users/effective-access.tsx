@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/index.ts';
+import { useRoleWords } from '../../platform/i18n/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 
@@ -16,6 +17,7 @@ import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 export function EffectiveAccess({ id }: { id: string }) {
   const { t } = useTranslation('users');
   const { locale } = useWords();
+  const { nameOf } = useRoleWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['User', 'effective', id],
     queryFn: ({ signal }) => call(GetEffectivePermissions, { params: { id }, signal }),
@@ -38,7 +40,7 @@ export function EffectiveAccess({ id }: { id: string }) {
         {data.roles.map((role) => (
           <li key={role.id}>
             <Tag color={role.inForce ? 'blue' : 'default'}>
-              {role.roleName} · {role.reason ? t(`reason.${role.reason}`) : t(`source.${role.source}`)}
+              {nameOf(role.roleName)} · {role.reason ? t(`reason.${role.reason}`) : t(`source.${role.source}`)}
             </Tag>
           </li>
         ))}
@@ -63,7 +65,7 @@ export function EffectiveAccess({ id }: { id: string }) {
                 {[
                   ...new Set(
                     menu.actions.flatMap(({ because }) =>
-                      because.map((one) => `${one.role}: ${SCOPE_LABELS[one.scope][locale]}`),
+                      because.map((one) => `${nameOf(one.role)}: ${SCOPE_LABELS[one.scope][locale]}`),
                     ),
                   ),
                 ].join(' · ')}

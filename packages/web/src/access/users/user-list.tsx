@@ -2,6 +2,7 @@ import { USER_STATUS_LABELS, USER_STATUSES, type UserStatus } from '@personalia/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useRoleWords } from '../../platform/i18n/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
@@ -25,6 +26,7 @@ export function UserList({ home }: { home: UserHome }) {
   const { t } = useTranslation('users');
   const may = useMay(home);
   const step = useUserStep();
+  const { nameOf } = useRoleWords();
   const navigate = useNavigate();
   const [link, setLink] = useState<string | null>(null);
   const manages = home === 'user-management';
@@ -47,6 +49,7 @@ export function UserList({ home }: { home: UserHome }) {
   const open = (record: AnyRecord, tab: string) => void navigate(`${recordPath(pages, record)}?tab=${tab}`);
   const cell = (column: Column, record: AnyRecord) => {
     if (column.name === 'status') return <UserStatusMark status={record.status as unknown as UserStatus} />;
+    if (column.name === 'roles' && record['roles']) return String(record['roles']).split(', ').map(nameOf).join(', ');
     if (column.name === 'sources' && record['sources'])
       return String(record['sources'])
         .split(', ')

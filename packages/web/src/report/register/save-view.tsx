@@ -3,6 +3,7 @@ import { Button, Checkbox } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type FormEvent, useState } from 'react';
 import { FieldRow } from '../../platform/form/index.ts';
+import { useRoleWords } from '../../platform/i18n/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useReportWords } from '../use-report-words.ts';
 import type { Register } from './use-register.ts';
@@ -20,6 +21,7 @@ interface Props {
 export function SaveView({ register, view, changes, onClose }: Props) {
   const { t } = useReportWords();
   const { save } = useSaveView(register);
+  const { nameOf } = useRoleWords();
   const [name, setName] = useState(changes?.name ?? '');
   const [roleIds, setRoleIds] = useState<string[]>(changes?.sharedWith.map(({ id }) => id) ?? []);
   const [tried, setTried] = useState(false);
@@ -56,7 +58,7 @@ export function SaveView({ register, view, changes, onClose }: Props) {
           <legend>{t('views.shareWith')}</legend>
           <Checkbox.Group
             value={roleIds}
-            options={register.roles.map((role) => ({ value: role.id, label: role.name }))}
+            options={register.roles.map((role) => ({ value: role.id, label: nameOf(role.name) }))}
             onChange={(ids) => setRoleIds(ids)}
           />
         </fieldset>

@@ -2,6 +2,7 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import type { RegisterView, SavedRegisterView } from '@personalia/contract';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useRoleWords } from '../../platform/i18n/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useReportWords } from '../use-report-words.ts';
 import type { Register } from './use-register.ts';
@@ -97,7 +98,8 @@ export function ViewMenu({ register, view }: { register: Register; view: Registe
 
 function ViewLabel({ one }: { one: SavedRegisterView }) {
   const { t } = useReportWords();
-  const roles = one.sharedWith.map(({ name }) => name).join(', ');
+  const { nameOf } = useRoleWords();
+  const roles = one.sharedWith.map(({ name }) => nameOf(name)).join(', ');
   const note = one.mine && roles ? t('views.sharedWith', { roles }) : one.isSystem || one.mine ? null : one.owner;
   return (
     <span className="view-label">

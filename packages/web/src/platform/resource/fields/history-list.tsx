@@ -2,6 +2,7 @@ import type { Field, HistoryEntry, Resource } from '@personalia/contract';
 import { Button } from 'antd';
 import { messageOf } from '../../api/index.ts';
 import { formatInstant } from '../../format/index.ts';
+import { useRoleWords } from '../../i18n/index.ts';
 import { useNames } from '../data/use-options.ts';
 import { useHistory } from '../data/use-resource.ts';
 import { displayText, statusText } from './display-text.ts';
@@ -37,6 +38,7 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
 function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry }) {
   const { t, locale } = useWords();
   const changes = entry.changes.filter(({ field }) => field === 'status' || resource.fields[field]);
+  const { nameOf } = useRoleWords();
   const who = entry.by ?? t('history.system');
   return (
     <li className="history-entry">
@@ -45,7 +47,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
         <span className="history-channel">{trailWord(t, entry.channel)}</span>
         <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
       </div>
-      <p className="history-who">{entry.role ? t('history.by', { name: who, role: entry.role }) : who}</p>
+      <p className="history-who">{entry.role ? t('history.by', { name: who, role: nameOf(entry.role) }) : who}</p>
       {entry.reason && <p className="history-reason">{t('history.reason', { reason: entry.reason })}</p>}
       {changes.length > 0 && (
         <dl className="history-changes">

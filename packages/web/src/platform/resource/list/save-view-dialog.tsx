@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type FormEvent, useState } from 'react';
 import { FieldRow } from '../../form/index.ts';
+import { useRoleWords } from '../../i18n/index.ts';
 import { notify } from '../../notify/index.ts';
 import { useMe } from '../../shell/index.ts';
 import { Dialog } from '../dialog.tsx';
@@ -13,6 +14,7 @@ import { addressOf, stateOf } from './view-state.ts';
 export default function SaveViewDialog({ list, onClose }: { list: List; onClose: () => void }) {
   const { t } = useWords();
   const { data: me } = useMe();
+  const { nameOf } = useRoleWords();
   const [name, setName] = useState('');
   const [roleId, setRoleId] = useState('');
   const [isDefault, setDefault] = useState(false);
@@ -64,7 +66,7 @@ export default function SaveViewDialog({ list, onClose }: { list: List; onClose:
               <option value="">{t('views.onlyMe')}</option>
               {me?.roles.map((role) => (
                 <option key={role.id} value={role.id}>
-                  {role.name}
+                  {nameOf(role.name)}
                 </option>
               ))}
             </select>

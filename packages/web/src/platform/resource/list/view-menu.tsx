@@ -2,6 +2,7 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import type { ListView } from '@personalia/contract';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useRoleWords } from '../../i18n/index.ts';
 import { notify } from '../../notify/index.ts';
 import { useWords } from '../fields/words.ts';
 import type { List } from './use-list.ts';
@@ -67,9 +68,10 @@ export function ViewMenu({ list, entities }: { list: List; entities: string }) {
 
 function ViewLabel({ view }: { view: ListView }) {
   const { t } = useWords();
+  const { nameOf } = useRoleWords();
   const notes = [
     view.isDefault ? t('views.isDefault') : null,
-    view.sharedWith ? t('views.shared', { role: view.sharedWith.name }) : null,
+    view.sharedWith ? t('views.shared', { role: nameOf(view.sharedWith.name) }) : null,
   ].filter(Boolean);
   return (
     <span className="view-label">

@@ -3,7 +3,7 @@ import type { MenuProps } from 'antd';
 import Dropdown from 'antd/es/dropdown';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { currentLocale, LOCALES } from '../../i18n/index.ts';
+import { currentLocale, LOCALES, useRoleWords } from '../../i18n/index.ts';
 import { avatarLetter, useSession } from '../../session/index.ts';
 import { saveLocale, saveTheme } from '../preferences.ts';
 import { chooseRole } from '../role/role-session.ts';
@@ -23,10 +23,11 @@ const isTheme = (key: string): key is ThemeChoice => key in THEMES;
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const { user, loadingState, reloadUser } = useSession();
+  const { nameOf } = useRoleWords();
   const activeRole = useRoleStore((state) => state.activeRole);
   const choose = useUserMenuActions();
   const items = useUserMenuItems();
-  const label = activeRole ? t('user.actingAs', { role: activeRole }) : user.tenantName;
+  const label = activeRole ? t('user.actingAs', { role: nameOf(activeRole) }) : user.tenantName;
   return (
     <div className="user">
       <span className="visually-hidden" role="status">
@@ -64,6 +65,7 @@ function useUserMenuItems(): MenuProps['items'] {
   const { user } = useSession();
   const activeRole = useRoleStore((state) => state.activeRole);
   const theme = useThemeChoice();
+  const { nameOf } = useRoleWords();
   const check = (on: boolean) => <span className="user-check">{on ? '✓' : ''}</span>;
   const roles = user.role.filter((role) => role !== activeRole);
   return [
@@ -79,7 +81,7 @@ function useUserMenuItems(): MenuProps['items'] {
       ),
     },
     { type: 'divider' },
-    ...roles.map((role) => ({ key: `role:${role}`, label: t('user.switchTo', { role }) })),
+    ...roles.map((role) => ({ key: `role:${role}`, label: t('user.switchTo', { role: nameOf(role) }) })),
     ...(roles.length > 0 ? [{ type: 'divider' as const }] : []),
     {
       key: 'language',

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call, shellEndpoints } from '../../api/index.ts';
+import { useRoleWords } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { chooseRole, toggleRolePicker } from './role-session.ts';
 import { useRoleStore } from './role-store.ts';
@@ -12,6 +13,7 @@ import './role-picker.css';
 export function RolePicker() {
   const { t } = useTranslation('shell');
   const { user } = useSession();
+  const { nameOf, descriptionOf } = useRoleWords();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -53,8 +55,8 @@ export function RolePicker() {
               className="role-picker-role"
               onClick={() => void chooseRole(user, role, (path) => navigate(path, { flushSync: true }))}
             >
-              <strong>{role}</strong>
-              <span>{described.get(role) ?? '\u00a0'}</span>
+              <strong>{nameOf(role)}</strong>
+              <span>{descriptionOf(role, described.get(role) ?? '\u00a0')}</span>
             </button>
           </li>
         ))}
