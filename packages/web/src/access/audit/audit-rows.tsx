@@ -14,6 +14,14 @@ interface Props {
   onRecord: (id: string) => void;
 }
 
+/** Rows without a name of their own are known by whose they are. */
+const OWNERS = new Set(['employee_id', 'user_id', 'role_id']);
+
+function recordText({ entityText, businessKey, changes }: AuditEntry): string {
+  const owner = changes.find(({ field }) => OWNERS.has(field));
+  return [entityText, businessKey ?? owner?.newText].filter(Boolean).join(' ');
+}
+
 export function AuditRows({ entries, isStale, onRecord }: Props) {
   const { t } = useTranslation('audit');
   const { t: words, locale } = useWords();
@@ -51,10 +59,10 @@ export function AuditRows({ entries, isStale, onRecord }: Props) {
               <td>
                 {entry.entityId ? (
                   <Button type="link" size="small" onClick={() => onRecord(entry.entityId ?? '')}>
-                    {entry.entityText} {entry.businessKey}
+                    {recordText(entry)}
                   </Button>
                 ) : (
-                  `${entry.entityText} ${entry.businessKey ?? ''}`
+                  recordText(entry)
                 )}
               </td>
               <td className="wide">

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Units of the picture; the browser scales it to the room there is. The names of the lanes stand before `start`. */
-const sizes = { wide: { width: 780, start: 126 }, narrow: { width: 380, start: 92 } } as const;
+const sizes = { wide: { width: 780, start: 154 }, narrow: { width: 380, start: 92 } } as const;
 
 /** Which part of the picture's width lies before the first day: the slider below begins there too. */
 export function useChartStart(): number {
@@ -27,6 +27,8 @@ export function useChartStart(): number {
 const LANE = 34;
 const BAR = 22;
 const TOP = 26;
+/** Room that the name of a year takes. */
+const YEAR = 36;
 
 /** The picture of a career: a lane for each fact, a bar for each value. All it shows stands in the table below it too. */
 export function TimelineChart({ lanes, labels, from, to, asOf, today, onAsOf }: Props) {
@@ -56,9 +58,11 @@ export function TimelineChart({ lanes, labels, from, to, asOf, today, onAsOf }: 
         {yearsIn(from, to, narrow ? 4 : 10).map((year) => (
           <g key={year}>
             <line className="tl-year" x1={x(year)} x2={x(year)} y1={TOP - 6} y2={height} />
-            <text className="tl-year-text" x={x(year) + 4} y={14}>
-              {year.slice(0, 4)}
-            </text>
+            {x(year) + YEAR < width && (
+              <text className="tl-year-text" x={x(year) + 4} y={14}>
+                {year.slice(0, 4)}
+              </text>
+            )}
           </g>
         ))}
         {lanes.map((lane, row) => (
