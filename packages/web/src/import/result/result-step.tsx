@@ -9,7 +9,7 @@ import { useImportWords } from '../use-import-words.ts';
 import { StepFooter } from '../wizard/step-footer.tsx';
 import type { StepProps } from '../wizard/step-props.ts';
 import { ErrorFileButton } from './error-file-button.tsx';
-import { UndoButton } from './undo-button.tsx';
+import { createdMore, UndoButton } from './undo-button.tsx';
 import { WrittenRows } from './written-rows.tsx';
 
 /** Step 6: what happened, where it is, and the way back. */
@@ -31,6 +31,7 @@ export function ResultStep({ upload, draft: { entity }, mayChange }: StepProps) 
         {upload.message ?? t(`result.${state}`)}
       </p>
       {upload.policy !== null && <CountCards counts={counts} names={tellingCounts(upload)} />}
+      {undone && createdMore(upload) && <p className="wizard-hint">{t('result.withCreated')}</p>}
       {counts.kept > 0 && <IssueTable upload={upload} state="kept" />}
       {!undone && bad && upload.policy !== null && <IssueTable upload={upload} state="error" />}
       {!undone && wrote(counts) && <WrittenRows upload={upload} />}

@@ -12,6 +12,9 @@ interface Props {
   size?: ButtonProps['size'];
 }
 
+/** Besides its rows it made what they name and nobody had: units and positions. */
+export const createdMore = ({ settings }: ImportRecord): boolean => settings.create.length > 0;
+
 /** Takes an upload back, after a question that says until when and what will stay. */
 export function UndoButton({ upload, size }: Props) {
   const { t, locale, count } = useImportWords();
@@ -34,11 +37,14 @@ export function UndoButton({ upload, size }: Props) {
       {asking && (
         <ConfirmDialog
           title={t('undo.title', { file: upload.fileName })}
-          text={t('undo.text', {
-            added: count(added),
-            changed: count(changed),
-            until: formatInstant(upload.undoUntil, locale),
-          })}
+          text={[
+            t('undo.text', {
+              added: count(added),
+              changed: count(changed),
+              until: formatInstant(upload.undoUntil, locale),
+            }),
+            ...(createdMore(upload) ? [t('undo.alsoCreated')] : []),
+          ].join(' ')}
           action={t('undo.button')}
           onClose={() => setAsking(false)}
           onConfirm={() => {

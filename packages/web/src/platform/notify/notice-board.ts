@@ -6,23 +6,21 @@ let board: HTMLElement | null = null;
  */
 export function noticeBoard(): HTMLElement {
   if (!board) {
-    board = document.createElement('div');
-    board.className = 'notice-board';
+    const made = document.createElement('div');
+    made.className = 'notice-board';
+    const watcher = new MutationObserver(() => hang(made, watcher));
+    hang(made, watcher);
+    board = made;
   }
-  hang(board);
   return board;
 }
 
-let watcher: MutationObserver | null = null;
-
-function hang(what: HTMLElement): void {
+function hang(what: HTMLElement, watcher: MutationObserver): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
   const place = dialog ?? document.body;
   if (what.parentElement === place && what.isConnected) return;
-  watcher?.disconnect();
   place.append(what);
-  if (!dialog) return;
-  // A dialog that closes only loses its attribute; one whose page is left is taken out of the document.
-  watcher = new MutationObserver(() => hang(what));
-  watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+  watcher.disconnect();
+  // A dialog that opens or closes changes its attribute; one whose page is left is taken out of the document as it is.
+  watcher.observe(document.body, { subtree: true, attributeFilter: ['open'], childList: dialog !== undefined });
 }

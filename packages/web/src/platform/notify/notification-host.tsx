@@ -16,7 +16,6 @@ export function NotificationHost({ children }: { children: ReactNode }) {
   });
   useEffect(() => {
     connectNotices(({ kind, title, description, action }) => {
-      noticeBoard();
       const key = `notice-${++shown}`;
       const act = () => {
         notices.destroy(key);
