@@ -35,6 +35,8 @@ export interface Existing {
   readonly id: string;
   readonly version: number;
   readonly values: Values;
+  /** What it was found by, where it has another value by now: its former code. */
+  readonly former?: Values;
 }
 
 export interface NewRow {

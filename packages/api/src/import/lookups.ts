@@ -8,6 +8,8 @@ import type { ImportEntity } from './entity.ts';
 interface Entry {
   readonly id: string;
   readonly code: string | null;
+  /** Codes that it had before. */
+  readonly former: readonly string[] | null;
   readonly name: string;
   /** What tells it from others of the same name: its unit, its employer. */
   readonly within: string | null;
@@ -62,11 +64,15 @@ export async function readChoices(
 }
 
 async function readEntries(tx: Tx, tenantId: string, resource: Resource): Promise<Entry[]> {
-  const code = resource.code === 'none' ? sql`null::text` : sql`code`;
+  const code = resource.code === 'none' ? sql`null::text` : sql`t.code`;
   const within = WITHIN[resource.name];
   const { rows } = await sql<Entry>`
-    select id, ${code} as code, ${sql.id(columnName(resource.title))} as name, ${within ? sql.id(columnName(within)) : sql`null::uuid`} as within, status = 'active' as active
-    from ${sql.table(resource.table)} where tenant_id = ${tenantId} order by created_at, id`.execute(tx);
+    select t.id, ${code} as code, a.former, ${sql.id(columnName(resource.title))} as name, ${within ? sql.id(columnName(within)) : sql`null::uuid`} as within, status = 'active' as active
+    from ${sql.table(resource.table)} t
+    left join (
+      select record_id, array_agg(code) as former from code_alias where tenant_id = ${tenantId} and resource = ${resource.name} group by record_id
+    ) a on a.record_id = t.id
+    where t.tenant_id = ${tenantId} order by t.created_at, t.id`.execute(tx);
   return rows;
 }
 
@@ -81,6 +87,7 @@ export function lookupOf(entries: readonly Entry[]): Lookup {
   };
   for (const entry of entries) {
     if (entry.code) put(byCode, entry.code.toLowerCase(), entry);
+    for (const code of entry.former ?? []) put(byCode, code.toLowerCase(), entry);
     put(byName, plainWords(entry.name), entry);
   }
   return {

@@ -158,7 +158,8 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
   }
   const changed = Object.fromEntries(
     Object.entries(row.values).filter(
-      ([key, value]) => key in existing.values && !sameValue(existing.values[key], value),
+      ([key, value]) =>
+        key in existing.values && !sameValue(existing.values[key], value) && !isFormer(existing, key, value),
     ),
   );
   withoutUnchangedSeals(changed);
@@ -180,6 +181,10 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
   row.whole = { ...existing.values, ...changed };
   if (row.state === 'change') applyRules(context, row, row.whole);
 }
+
+/** A record that is called by its former code keeps the one it has. */
+const isFormer = ({ former = {} }: Existing, key: string, value: unknown): boolean =>
+  key in former && sameValue(former[key], value);
 
 const sameValue = (a: unknown, b: unknown): boolean =>
   a === b || (a == null && b == null) || (a != null && b != null && typeof a !== 'boolean' && String(a) === String(b));

@@ -37,6 +37,14 @@ export interface PlatformTables {
     reason: string | null;
     changes: Record<string, [unknown, unknown]>;
   };
+  code_alias: {
+    tenant_id: string;
+    resource: string;
+    scope_id: string;
+    code: string;
+    record_id: string;
+    free_from: string;
+  };
   counter: { tenant_id: string; series: string; last: Generated<string> };
   row_count: { tenant_id: string; resource: string; status: string; slot: number; rows: string };
 }

@@ -7,6 +7,7 @@ interface DatabaseError extends Error {
   readonly table?: string;
   readonly constraint?: string;
   readonly column?: string;
+  readonly detail?: string;
 }
 
 const isDatabaseError = (error: unknown): error is DatabaseError =>
@@ -60,10 +61,12 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
             cause: error,
           })
         : error;
-    // A rule that the database keeps itself: `raise exception 'UNIT_CYCLE' using column = 'parent_unit_id'`.
+    // A rule that the database keeps itself: `raise exception 'UNIT_CYCLE' using column = 'parent_unit_id'`; what its
+    // sentence needs is the detail, as JSON.
     case 'P0001':
       return error.message in PROBLEMS
         ? new Problem(error.message as ProblemCode, {
+            ...(error.detail ? { values: JSON.parse(error.detail) as Record<string, unknown> } : {}),
             errors: error.column ? [{ path: camel(error.column) }] : [],
             cause: error,
           })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Segmented } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { Problem } from '../../api/index.ts';
 import { formatInstant } from '../../format/index.ts';
 import { ForbiddenPage, NotFoundPage } from '../../shell/index.ts';
@@ -10,7 +10,7 @@ import { type AnyRecord, recordTitle } from '../data/record.ts';
 import { HistoryList } from '../fields/history-list.tsx';
 import { StatusMark } from '../fields/status-mark.tsx';
 import { useWords } from '../fields/words.ts';
-import { cameFrom, listPath, type RecordTab, type ResourcePages } from '../pages.ts';
+import { cameFrom, listPath, type RecordTab, type ResourcePages, type RouteParams, recordPath } from '../pages.ts';
 import { RecordFailure, RecordSkeleton } from './record-states.tsx';
 import { ResourceView } from './resource-fields.tsx';
 import { ResourceForm } from './resource-form.tsx';
@@ -20,6 +20,7 @@ import './form-page.css';
 export function ResourceFormPage({ pages }: { pages: ResourcePages }) {
   const { resource, key } = pages;
   const params = useParams();
+  const { state } = useLocation();
   const may = useMay(resource.path);
   const isNew = Object.values(params).every((value) => value === undefined);
   const address = Object.values(params).join('/');
@@ -37,6 +38,9 @@ export function ResourceFormPage({ pages }: { pages: ResourcePages }) {
   if (error instanceof Problem && error.status === 403) return <ForbiddenPage />;
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!data || !isFetchedAfterMount) return <RecordSkeleton />;
+  // An old link: the record is found by a former code, and its address is another by now.
+  if (key.pathOf(data).toLowerCase() !== encoded(params).toLowerCase())
+    return <Navigate to={recordPath(pages, data)} state={state} replace />;
   const own = pages.variant ? { ...pages, resource: pages.variant(data) } : pages;
   const changed = () => void refetch().then(() => setRound((before) => before + 1));
   return (
@@ -45,6 +49,12 @@ export function ResourceFormPage({ pages }: { pages: ResourcePages }) {
     </RecordTabs>
   );
 }
+
+/** The part of the address that names the record, as it stands there. */
+const encoded = (params: RouteParams): string =>
+  Object.values(params)
+    .map((part) => encodeURIComponent(part ?? ''))
+    .join('/');
 
 const NewRecord = ({ pages }: { pages: ResourcePages }) => (
   <div className="form-page">
