@@ -339,7 +339,7 @@ create table establishment_staffing (
   note text,
   primary key (tenant_id, id),
   constraint establishment_staffing_overlap exclude using gist (
-    tenant_id with =, establishment_id with =, position_id with =, daterange(valid_from, valid_to, '[]') with &&),
+    tenant_id with =, establishment_id with =, position_id with =, daterange(valid_from, valid_to, '[]') with &&) deferrable initially immediate,
   constraint establishment_staffing_establishment_id_fkey foreign key (tenant_id, establishment_id) references establishment (tenant_id, id) on delete cascade,
   constraint establishment_staffing_position_id_fkey foreign key (tenant_id, position_id) references position (tenant_id, id)
 );
@@ -380,7 +380,7 @@ create table position_headcount (
   valid_to date check (valid_to >= valid_from),
   note text,
   primary key (tenant_id, id),
-  constraint position_headcount_overlap exclude using gist (tenant_id with =, position_id with =, daterange(valid_from, valid_to, '[]') with &&),
+  constraint position_headcount_overlap exclude using gist (tenant_id with =, position_id with =, daterange(valid_from, valid_to, '[]') with &&) deferrable initially immediate,
   constraint position_headcount_position_id_fkey foreign key (tenant_id, position_id) references position (tenant_id, id) on delete cascade
 );
 create index position_headcount_position_id_idx on position_headcount (tenant_id, position_id, valid_from);
@@ -526,7 +526,7 @@ create table employer_registration (
   valid_to date check (valid_to >= valid_from),
   primary key (tenant_id, id),
   constraint employer_registration_overlap exclude using gist (
-    tenant_id with =, employer_id with =, scheme with =, daterange(valid_from, valid_to, '[]') with &&),
+    tenant_id with =, employer_id with =, scheme with =, daterange(valid_from, valid_to, '[]') with &&) deferrable initially immediate,
   constraint employer_registration_employer_id_fkey foreign key (tenant_id, employer_id) references employer (tenant_id, id) on delete cascade
 );
 create index employer_registration_employer_id_idx on employer_registration (tenant_id, employer_id);

@@ -19,7 +19,7 @@ type Draft = Readonly<Record<string, unknown>>;
 export async function createEmployee(tx: Tx, caller: Caller, draft: Draft) {
   refuseClosedClasses(caller, draft);
   const row = { ...draft, id: newId() } as unknown as HireRow;
-  const { facts, isLimited } = await gatherHireFacts(tx, caller.tenantId, {
+  const choices = {
     hireDate: row.hireDate,
     employerId: row.employerId,
     locationId: row.locationId,
@@ -27,7 +27,9 @@ export async function createEmployee(tx: Tx, caller: Caller, draft: Draft) {
     positionId: row.positionId,
     gradeId: row.gradeId,
     managerId: row.managerId,
-  });
+  };
+  const isPaid = row.salaryAmount !== null;
+  const { facts, isLimited } = await gatherHireFacts(tx, caller.tenantId, choices, { isPaid });
   refuseFindings(judgeHire(row as unknown as HireDraft, facts), caller.locale);
   if (isLimited) await refuseBeyondLimits(tx, caller, row);
   await refuseTakenNumber(tx, caller.tenantId, row.employeeNo);

@@ -23,7 +23,12 @@ export interface Gathered {
 }
 
 /** Everything the rules of a hire need to know, in one round trip. What is not there is refused at its field. */
-export async function gatherHireFacts(tx: Tx, tenantId: string, choices: HireChoices): Promise<Gathered> {
+export async function gatherHireFacts(
+  tx: Tx,
+  tenantId: string,
+  choices: HireChoices,
+  { isPaid }: { isPaid: boolean },
+): Promise<Gathered> {
   const { hireDate, ...draft } = choices;
   const { rows } = await sql<{ facts: Found; today: CalendarDate; limited: boolean }>`
     select json_build_object(
@@ -36,9 +41,10 @@ export async function gatherHireFacts(tx: Tx, tenantId: string, choices: HireCho
     ) as facts,
     coalesce((select (now() at time zone time_zone)::date from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid), current_date) as today,
     exists (select from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid and locked_through >= ${hireDate}::date)
-      or exists (select from position_headcount where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid and approved is not null) as limited`.execute(
-    tx,
-  );
+      or exists (select from position_headcount where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid and approved is not null)
+      or ${isPaid} and exists (select from salary_range where tenant_id = ${tenantId} and grade_id = coalesce(${draft.gradeId}::uuid, (
+        select grade_id from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid)))
+      as limited`.execute(tx);
   const facts = rows[0]?.facts ?? {};
   const missing = Object.entries(draft).flatMap(([path, id]) => (id !== null && !facts[path] ? [{ path }] : []));
   if (missing.length > 0) throw new Problem('REFERENCE_MISSING', { errors: missing });

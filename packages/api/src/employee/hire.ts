@@ -53,6 +53,8 @@ export interface HireRow extends HirePerson {
   /** Null: the currency of the employer. */
   readonly salaryCurrency: string | null;
   readonly salaryPeriod: string | null;
+  /** Why beyond what is foreseen: more people than seats, pay outside its band. */
+  readonly reason?: string | null;
 }
 
 export interface HireOrigin {
@@ -130,7 +132,7 @@ async function insertHires(
         "personalEmail" text, phone text, "homePhone" text, "workExtension" text, "hireDate" date, "employerId" uuid,
         "locationId" uuid, "unitId" uuid, "positionId" uuid, "gradeId" uuid, "gradeStep" int, "managerId" uuid,
         "employmentType" text, "workerCategory" text, "workArrangement" text, fte numeric, "costCentre" text,
-        "salaryAmount" numeric, "salaryCurrency" text, "salaryPeriod" text)
+        "salaryAmount" numeric, "salaryCurrency" text, "salaryPeriod" text, reason text)
       left join position p on p.tenant_id = ${tenantId}::uuid and p.id = x."positionId"
       left join employer e on e.tenant_id = ${tenantId}::uuid and e.id = x."employerId"
     ), person as (
@@ -145,7 +147,7 @@ async function insertHires(
       select ${tenantId}::uuid, employment_id, id, "employeeNo", "hireDate", "hireDate" from r
     ), event as (
       insert into career_transition (tenant_id, id, transaction_no, employee_id, employment_id, type, effective_date, changes,
-        pay_changes, batch_no, status, application, approved_at, created_by, updated_by)
+        pay_changes, reason, batch_no, status, application, approved_at, created_by, updated_by)
       select ${tenantId}::uuid, transition_id, "transactionNo", id, employment_id, 'hire', "hireDate",
         jsonb_strip_nulls(jsonb_build_object('employerId', "employerId", 'locationId', "locationId", 'unitId', "unitId",
           'positionId', "positionId", 'gradeId', grade_id, 'gradeStep', "gradeStep", 'managerId', "managerId",
@@ -153,7 +155,7 @@ async function insertHires(
           'fte', share::text, 'costCentre', "costCentre", 'state', 'working')),
         case when "salaryAmount" is not null then
           jsonb_build_object('component', 'base', 'amount', "salaryAmount"::text, 'currency', currency, 'period', "salaryPeriod") end,
-        ${batchNo ?? null}::text, 'approved', 'applied', now(), ${userId}::uuid, ${userId}::uuid from r
+        reason, ${batchNo ?? null}::text, 'approved', 'applied', now(), ${userId}::uuid, ${userId}::uuid from r
     ), segment as (
       insert into assignment_segment (tenant_id, employee_id, employment_id, valid_from, employer_id, location_id, unit_id,
         position_id, grade_id, grade_step, manager_id, employment_type, worker_category, work_arrangement, fte, cost_centre,

@@ -19,6 +19,7 @@ export {
   planTransitions,
   type RecordedTransition,
   readCareers,
+  readGrades,
   recordTransitions,
   type StoredCareer,
   type TransitionDraft,

@@ -16,11 +16,14 @@ export const placeOfSegment = sql`join employer e on e.tenant_id = s.tenant_id a
   left join establishment h on h.tenant_id = s.tenant_id and h.id = s.establishment_id
   left join employee b on b.tenant_id = s.tenant_id and b.id = s.manager_id`;
 
+/** What the post was called when the segment ended, or is called while it lasts. */
+const titleThen = sql`app.position_title_on(s.tenant_id, s.position_id, greatest(s.valid_from, least(s.valid_to, current_date)))`;
+
 /** Segments of the employee `t` as JSON, the latest first: those whose row `s` fulfils a condition. */
 export const segmentRows = (condition: RawBuilder<boolean>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'kind', s.kind, 'state', s.state, 'spellNo', m.spell_no, 'validFrom', s.valid_from, 'validTo', s.valid_to,
-    'employer', ${named('e')}, 'location', ${named('o')}, 'unit', ${named('u')}, 'position', ${named('p', 'title')}, 'grade', ${named('g')},
+    'employer', ${named('e')}, 'location', ${named('o')}, 'unit', ${named('u')}, 'position', json_build_object('code', p.code, 'name', ${titleThen}), 'grade', ${named('g')},
     'establishment', case when s.establishment_id is not null then ${named('h')} end, 'gradeStep', s.grade_step,
     'manager', case when s.manager_id is not null then json_build_object('code', b.employee_no, 'name', b.display_name) end,
     'dottedManagers', (select coalesce(json_agg(json_build_object('code', d.employee_no, 'name', d.display_name, 'reportingMethod', x ->> 'reportingMethod')), '[]')

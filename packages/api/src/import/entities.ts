@@ -14,6 +14,7 @@ import {
   Province,
   SalaryRange,
 } from '@personalia/contract';
+import { ROW_LISTS } from '../organisation/index.ts';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { exportable, mayUse } from '../platform/resource/index.ts';
 import { employeeEntity } from './employee-entity.ts';
@@ -23,6 +24,7 @@ import { locationEntity } from './location-entity.ts';
 import { recordEntity } from './records/record-entity.ts';
 import { regionEntity } from './region-entity.ts';
 import { resourceEntity } from './resource-entity.ts';
+import { rowListEntity } from './row-list-entity.ts';
 
 /** Everything that can be uploaded: masters first, people last, as one builds on the other. */
 const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
@@ -33,6 +35,7 @@ const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
     ...[Establishment, OrganizationLevel, OrganizationUnit, Grade, Position, SalaryRange, DocumentType].map((one) =>
       resourceEntity(one),
     ),
+    ...ROW_LISTS.map(rowListEntity),
     employeeEntity,
     employmentHistory,
     payHistory,

@@ -56,7 +56,18 @@ function keysOf(resource: Resource): KeySet[] {
 /** What finds a record of a resource without codes (organisation-and-employee 17.1). */
 const NATURAL_KEYS: Readonly<Record<string, readonly string[]>> = {
   OrganizationLevel: ['levelNo'],
-  SalaryRange: ['gradeId', 'employerId', 'locationId', 'currency', 'period', 'validFrom'],
+  SalaryRange: [
+    'gradeId',
+    'step',
+    'employerId',
+    'locationId',
+    'provinceId',
+    'employmentType',
+    'jobFamily',
+    'currency',
+    'period',
+    'validFrom',
+  ],
 };
 
 /** A plain resource as something to upload: all of it follows from the definition. */

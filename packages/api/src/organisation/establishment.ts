@@ -2,15 +2,18 @@ import {
   type CalendarDate,
   type Decimal,
   Establishment,
+  type EstablishmentSeats,
+  type GetEstablishmentSeats,
   type GetStaffingFigures,
   multiply,
+  OPEN_END,
   type StaffingFigure,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type SeatRow, staffingOverCap } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
-import { defaults, mayUse, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
+import { defaults, limitTo, mayUse, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
 import { whileNobodyIsThere } from './assignments.ts';
 import { dayOf } from './day.ts';
 import type { RowListStore } from './row-list.ts';
@@ -58,26 +61,26 @@ interface StaffingRow {
 export const staffingStore: RowListStore = {
   table: 'establishment_staffing',
   owner: 'establishment_id',
-  judge: async (tx, caller, establishment, given) => {
+  judge: async (tx, tenantId, establishment, given) => {
     const rows = given as unknown as readonly StaffingRow[];
     const [openedOn, closedOn] = [String(establishment['openedOn']), establishment['closedOn'] as string | null];
     const outside = rows.findIndex(
       ({ validFrom, validTo }) => validFrom < openedOn || (closedOn !== null && (validTo ?? '9999-12-31') > closedOn),
     );
     if (outside >= 0) throw Problem.at(`rows.${outside}.validFrom`, 'STAFFING_OUTSIDE');
-    await refuseOverCap(tx, caller, String(establishment['id']), rows);
+    await refuseOverCap(tx, tenantId, String(establishment['id']), rows);
   },
 };
 
 /** STAFFING_OVER_CAP: all establishments together have no more seats of a position than it has. */
-async function refuseOverCap(tx: Tx, caller: Caller, id: string, rows: readonly StaffingRow[]): Promise<void> {
+async function refuseOverCap(tx: Tx, tenantId: string, id: string, rows: readonly StaffingRow[]): Promise<void> {
   const positions = [...new Set(rows.map(({ positionId }) => positionId))];
   if (positions.length === 0) return;
-  const seats = await seatsOf(tx, caller.tenantId, positions);
+  const seats = await seatsOf(tx, tenantId, positions);
   const { rows: elsewhere } = await sql<SeatRow & { positionId: string }>`
     select position_id as "positionId", valid_from as "from", coalesce(valid_to, '9999-12-31') as "to", approved
     from establishment_staffing
-    where tenant_id = ${caller.tenantId} and establishment_id <> ${id}::uuid and position_id = any(${positions}::uuid[])`.execute(
+    where tenant_id = ${tenantId} and establishment_id <> ${id}::uuid and position_id = any(${positions}::uuid[])`.execute(
     tx,
   );
   for (const [index, { positionId }] of rows.entries()) {
@@ -86,7 +89,7 @@ async function refuseOverCap(tx: Tx, caller: Caller, id: string, rows: readonly 
     const found = staffingOverCap(seats.get(positionId) ?? [], [...own, ...others]);
     if (!found) continue;
     const position = await sql<{ title: string }>`
-      select title from position where tenant_id = ${caller.tenantId} and id = ${positionId}::uuid`.execute(tx);
+      select title from position where tenant_id = ${tenantId} and id = ${positionId}::uuid`.execute(tx);
     throw Problem.at(`rows.${index}.approved`, 'STAFFING_OVER_CAP', {
       ...found,
       position: position.rows[0]?.title ?? '',
@@ -101,9 +104,19 @@ const seatRow = ({ validFrom, validTo, approved }: StaffingRow): SeatRow => ({
 });
 
 /**
- * Seats and people of an establishment on a day. Somebody counts here when the timeline names the establishment, or,
- * while it names none, when they work for its employer at its main location.
+ * How many people are in a seat of the staffing table: the row `f` of the establishment `e`. Somebody counts there when the
+ * timeline names the establishment, or, while it names none, when they work for its employer at its main location.
  */
+const filledOn = (day: string) => sql`(
+  select count(*)::int as filled from assignment_segment s
+  where s.tenant_id = e.tenant_id and s.position_id = f.position_id and s.kind = 'primary' and s.recorded_to is null
+    and ${day}::date between s.valid_from and s.valid_to
+    and (s.establishment_id = e.id or s.establishment_id is null and s.employer_id = e.employer_id and s.location_id = e.main_location_id))`;
+
+const staffingOn = (day: string) => sql`
+  establishment_staffing f on f.tenant_id = e.tenant_id and f.establishment_id = e.id and daterange(f.valid_from, f.valid_to, '[]') @> ${day}::date`;
+
+/** Seats and people of an establishment on a day. */
 export const staffingFigures: Handler<typeof GetStaffingFigures> = async ({ tx, caller, input }) => {
   const { id } = input.params;
   await store.one(tx, caller, id);
@@ -112,14 +125,9 @@ export const staffingFigures: Handler<typeof GetStaffingFigures> = async ({ tx, 
     select p.id as "positionId", p.code as "positionCode", p.title as "positionTitle", f.approved, n.filled,
       trim_scale(f.budget_per_seat)::text as seat, f.currency
     from establishment e
-    join establishment_staffing f on f.tenant_id = e.tenant_id and f.establishment_id = e.id and daterange(f.valid_from, f.valid_to, '[]') @> ${day}::date
+    join ${staffingOn(day)}
     join position p on p.tenant_id = f.tenant_id and p.id = f.position_id
-    cross join lateral (
-      select count(*)::int as filled from assignment_segment s
-      where s.tenant_id = e.tenant_id and s.position_id = f.position_id and s.kind = 'primary' and s.recorded_to is null
-        and ${day}::date between s.valid_from and s.valid_to
-        and (s.establishment_id = e.id or s.establishment_id is null and s.employer_id = e.employer_id and s.location_id = e.main_location_id)
-    ) n
+    cross join lateral ${filledOn(day)} n
     where e.tenant_id = ${caller.tenantId} and e.id = ${id}::uuid order by p.title, p.id`.execute(tx);
   const seesPay = mayUse(caller, 'pay', 'view');
   const figures = rows.map(({ seat, ...row }) => {
@@ -128,4 +136,28 @@ export const staffingFigures: Handler<typeof GetStaffingFigures> = async ({ tx, 
     return { ...row, vacant, ...(seesPay ? { budget } : {}) };
   });
   return { asOf: day, figures };
+};
+
+const MOST_ESTABLISHMENTS = 500;
+
+/** Every active establishment with the sums of its staffing table. */
+export const establishmentSeats: Handler<typeof GetEstablishmentSeats> = async ({ tx, caller, input }) => {
+  const { vacant, employerId } = input.query;
+  const { day } = await dayOf(tx, caller, input.query.asOf);
+  const { rows } = await sql<EstablishmentSeats>`
+    select e.id, e.code, e.name, m.name as employer, e.establishment_type as type, c.name as city,
+      coalesce(sum(f.approved), 0)::int as approved, coalesce(sum(n.filled), 0)::int as filled,
+      coalesce(sum(greatest(f.approved - n.filled, 0)), 0)::int as vacant
+    from establishment e
+    join employer m on m.tenant_id = e.tenant_id and m.id = e.employer_id
+    left join location l on l.tenant_id = e.tenant_id and l.id = e.main_location_id
+    left join city c on c.tenant_id = l.tenant_id and c.id = l.city_id
+    left join ${staffingOn(day)}
+    left join lateral ${filledOn(day)} n on f.id is not null
+    where e.tenant_id = ${caller.tenantId} and e.status = 'active' and e.opened_on <= ${day}::date and coalesce(e.closed_on, ${OPEN_END}::date) >= ${day}::date
+      and ${employerId ? sql`e.employer_id = ${employerId}::uuid` : sql`true`}
+    group by e.id, e.code, e.name, m.name, e.establishment_type, c.name
+    ${vacant === 'true' ? sql`having coalesce(sum(greatest(f.approved - n.filled, 0)), 0) > 0` : sql``}
+    order by e.name, e.id ${limitTo(MOST_ESTABLISHMENTS + 1)}`.execute(tx);
+  return { asOf: day, establishments: rows.slice(0, MOST_ESTABLISHMENTS), more: rows.length > MOST_ESTABLISHMENTS };
 };

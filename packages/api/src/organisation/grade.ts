@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
 import { whileNobodyIsThere } from './assignments.ts';
+import type { RowListStore } from './row-list.ts';
 
 const plain = defaults(Grade);
 
@@ -84,3 +85,18 @@ async function changedSince(
   // All are as they were read: they are not of one structure, or one was named twice.
   return Problem.at('grades', 'REFERENCE_MISSING');
 }
+
+/** MAPPING_SAME: within one structure the ranks say what a move is. */
+export const mappingStore: RowListStore = {
+  table: 'grade_mapping',
+  owner: 'grade_id',
+  order: ['direction'],
+  judge: async (tx, tenantId, grade, rows) => {
+    const targets = rows.map(({ toGradeId }) => String(toGradeId));
+    const { rows: same } = await sql<{ id: string }>`
+      select id from grade where tenant_id = ${tenantId} and id = any(${targets}::uuid[])
+        and structure is not distinct from ${grade['structure'] ?? null}::text`.execute(tx);
+    const found = same[0];
+    if (found) throw Problem.at(`rows.${targets.indexOf(found.id)}.toGradeId`, 'MAPPING_SAME');
+  },
+};

@@ -1,10 +1,10 @@
 /** Organisation set-up: who employs, where, in which units, posts and grades. */
 import {
+  ChangeHeadcount,
   ChangeUnit,
   Employer,
-  EmployerRegistrations,
   Establishment,
-  EstablishmentStaffing,
+  GetEstablishmentSeats,
   GetOrgChart,
   GetPayBands,
   GetPositionHolders,
@@ -22,7 +22,6 @@ import {
   OrganizationLevel,
   OrganizationUnit,
   Position,
-  PositionHeadcount,
   ResolveRange,
   SalaryRange,
   UpliftRanges,
@@ -30,33 +29,37 @@ import {
 import { route } from '../platform/http/index.ts';
 import { resource } from '../platform/resource/index.ts';
 import { whileNobodyIsThere } from './assignments.ts';
+import { changeHeadcount } from './change-headcount.ts';
+import { ROW_LISTS } from './dated-rows.ts';
 import { employerHandlers, lockPeriod, nextEmployeeNo } from './employer.ts';
-import { establishmentHandlers, staffingFigures, staffingStore } from './establishment.ts';
+import { establishmentHandlers, establishmentSeats, staffingFigures } from './establishment.ts';
 import { gradeHandlers, orderGrades } from './grade.ts';
 import { locationByCode, locationHandlers } from './location.ts';
 import { orgChart } from './org-chart.ts';
 import { levelHandlers } from './organization-level.ts';
 import { changeUnit, unitHandlers, unitVersions } from './organization-unit.ts';
 import { payBands, resolveRange } from './pay-bands.ts';
-import { headcountStore, positionHandlers } from './position.ts';
+import { positionHandlers } from './position.ts';
 import { rowList } from './row-list.ts';
 import { positionHolders, seatFiguresOf, vacancies } from './seats.ts';
 import { unitTree } from './unit-tree.ts';
 import { upliftRanges } from './uplift.ts';
 
+export { type BandAsked, type BandFound, bandsFor } from './bands.ts';
+export { ROW_LISTS, type UploadedRows } from './dated-rows.ts';
 export { judgePlaces } from './location-place.ts';
 export { organisationSchedules } from './org-totals.ts';
 export { refuseWhenGone, takeTurn, writeFacts } from './organization-unit.ts';
 export { refuseWrongLevels } from './unit-levels.ts';
 
 export const organisationRoutes = [
+  ...ROW_LISTS.flatMap(rowList),
   ...resource(Employer, employerHandlers),
-  ...rowList(EmployerRegistrations, { table: 'employer_registration', owner: 'employer_id' }),
   route(LockPeriod, lockPeriod),
   route(NextEmployeeNo, nextEmployeeNo),
   ...resource(Establishment, establishmentHandlers),
-  ...rowList(EstablishmentStaffing, staffingStore),
   route(GetStaffingFigures, staffingFigures),
+  route(GetEstablishmentSeats, establishmentSeats),
   ...resource(Location, { ...locationHandlers, deactivate: whileNobodyIsThere(Location, 'location_id') }),
   route(LocationByCode, locationByCode),
   ...resource(OrganizationLevel, levelHandlers),
@@ -68,10 +71,10 @@ export const organisationRoutes = [
   ...resource(Grade, gradeHandlers),
   route(OrderGrades, orderGrades),
   ...resource(Position, positionHandlers),
-  ...rowList(PositionHeadcount, headcountStore),
   route(GetPositionHolders, positionHolders),
   route(GetSeatFigures, seatFiguresOf),
   route(GetVacancies, vacancies),
+  route(ChangeHeadcount, changeHeadcount),
   ...resource(SalaryRange),
   route(ResolveRange, resolveRange),
   route(GetPayBands, payBands),

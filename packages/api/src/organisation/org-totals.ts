@@ -29,7 +29,7 @@ const beginTheDay: Schedule = {
   crontab: '*/15 * * * *',
   run: async (door, actor) => {
     await door.asActor(actor, (tx) =>
-      sql`select app.refresh_units(${actor.tenantId}::uuid), app.refresh_positions(${actor.tenantId}::uuid)`.execute(
+      sql`select app.refresh_units(${actor.tenantId}::uuid), app.refresh_positions(${actor.tenantId}::uuid), app.refresh_position_facts(${actor.tenantId}::uuid)`.execute(
         tx,
       ),
     );

@@ -36,6 +36,56 @@ describe('8: pay bands', () => {
     expect(found).toMatchObject({ range: { id: narrow }, compaRatio: '1', penetration: '50', position: 'inside' });
   });
 
+  test('8: the narrower band wins: location, region, employer, then general; among these employment type, job family, step', async () => {
+    const { rows } = await api.owner.query(`
+      select c.id, c.grade_id, c.location_id, c.employer_id, c.employment_type, c.position_id from employee_current c
+      join tenant t on t.id = c.tenant_id and t.name = 'demo' where c.status = 'active' and c.manager_id is null order by c.employee_no limit 1`);
+    const [person] = rows;
+    await api.owner.query('delete from salary_range where grade_id = $1', [person.grade_id]);
+    await api.owner.query("update position set job_family = 'Finance' where id = $1", [person.position_id]);
+    const country = (await hr.post('/v1/Country', { code: 'QZ', name: 'Quiz' })).body.data;
+    const province = (await hr.post('/v1/Province', { code: 'QZ-A', name: 'Alpha', countryId: country.id })).body.data;
+    await api.owner.query('update location set province_id = $1, city_id = null, country_id = null where id = $2', [
+      province.id,
+      person.location_id,
+    ]);
+    const holds = async () =>
+      (await hr.get(`/v1/SalaryRange/Resolve?employeeId=${person.id}`)).body.data.range.id as string;
+    // From the widest to the narrowest: each in turn takes the place of all before it.
+    for (const scope of [
+      {},
+      { jobFamily: 'finance' },
+      { employmentType: person.employment_type },
+      { employerId: person.employer_id },
+      { provinceId: province.id },
+      { locationId: person.location_id },
+    ])
+      expect(await made({ gradeId: person.grade_id, ...scope }), JSON.stringify(scope)).toBe(await holds());
+    const elsewhere = { gradeId: person.grade_id, jobFamily: 'Sales', employmentType: person.employment_type };
+    expect(await made({ ...elsewhere, locationId: person.location_id })).not.toBe(await holds());
+    const twice = await hr.post('/v1/SalaryRange', {
+      currency: 'IDR',
+      period: 'month',
+      minimum: '1',
+      maximum: '2',
+      validFrom: '2021-01-01',
+      gradeId: person.grade_id,
+      provinceId: province.id,
+    });
+    expect(twice.body.code).toBe('RANGE_OVERLAP');
+    const both = await hr.post('/v1/SalaryRange', {
+      currency: 'IDR',
+      period: 'month',
+      minimum: '1',
+      maximum: '2',
+      validFrom: '2021-01-01',
+      gradeId: person.grade_id,
+      provinceId: province.id,
+      locationId: person.location_id,
+    });
+    expect(both.body.errors[0].code).toBe('RANGE_PLACE');
+  });
+
   test('8: bands show people as dots without names, and nothing of a few', async () => {
     const [many, few] = [await gradeOf('G1'), await gradeOf('G5')];
     await made({ gradeId: many });

@@ -1,15 +1,17 @@
 import {
   type Decimal,
+  EMPLOYMENT_TYPES,
   FEWEST_PEOPLE_IN_A_BAND,
   type GetPayBands,
   type PayBand,
   type ResolveRange,
   SalaryRange,
 } from '@personalia/contract';
-import { inPeriod, narrowest, type PayPeriod, placeInBand, USUAL_MONTH } from '@personalia/domain';
+import { inPeriod, type PayPeriod, placeInBand, USUAL_MONTH } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { limitTo, mayUse, storeOf } from '../platform/resource/index.ts';
+import { type BandAsked, bandsFor } from './bands.ts';
 import { dayOf } from './day.ts';
 import { and, peopleOn, reachOf } from './people.ts';
 
@@ -22,27 +24,10 @@ function refuseWithoutPay(caller: Caller): void {
   if (!mayUse(caller, 'pay', 'view')) throw new Problem('FIELD_FORBIDDEN', { values: { label: label[caller.locale] } });
 }
 
-interface Paid {
-  readonly grade_id: string;
-  readonly grade_step: number | null;
-  readonly employer_id: string;
-  readonly location_id: string;
+interface Paid extends Omit<BandAsked, 'day'> {
   readonly fte: Decimal;
   readonly amount: Decimal | null;
-  readonly currency: string | null;
   readonly period: PayPeriod | null;
-}
-
-interface Range {
-  readonly id: string;
-  readonly employerId: string | null;
-  readonly locationId: string | null;
-  readonly step: number | null;
-  readonly currency: string;
-  readonly period: PayPeriod;
-  readonly minimum: Decimal;
-  readonly midpoint: Decimal | null;
-  readonly maximum: Decimal;
 }
 
 /** The band that holds for somebody on a day, and where their base pay lies in it. */
@@ -52,26 +37,16 @@ export const resolveRange: Handler<typeof ResolveRange> = async ({ tx, caller, i
   if (!employeeId) throw new Problem('BAD_QUERY', { errors: [{ path: 'employeeId' }] });
   const asked = await dayOf(tx, caller, input.query.asOf);
   const { rows } = await sql<Paid>`
-    select t.grade_id, t.grade_step, t.employer_id, t.location_id, t.fte, s.amount, s.currency, s.period
+    select t.grade_id as "gradeId", t.grade_step as "gradeStep", t.employer_id as "employerId", t.location_id as "locationId",
+      t.employment_type as "employmentType", t.position_id as "positionId", t.fte, s.amount, s.currency, s.period
     from ${peopleOn(caller, asked)}
     left join salary_segment s on s.tenant_id = t.tenant_id and s.employment_id = t.employment_id and s.component = 'base'
       and s.recorded_to is null and ${asked.day}::date between s.valid_from and s.valid_to
     where t.id = ${employeeId}::uuid and ${and([reachOf(caller)])}`.execute(tx);
   const [person] = rows;
   if (!person) throw new Problem('NOT_FOUND');
-  const { rows: ranges } = await sql<Range>`
-    select id, employer_id as "employerId", location_id as "locationId", step, currency, period, trim_scale(minimum)::text as minimum,
-      trim_scale(midpoint)::text as midpoint, trim_scale(maximum)::text as maximum
-    from salary_range r
-    where r.tenant_id = ${caller.tenantId} and r.grade_id = ${person.grade_id}::uuid and r.status = 'active'
-      and daterange(r.valid_from, r.valid_to, '[]') @> ${asked.day}::date and r.currency = coalesce(${person.currency}::text, r.currency)`.execute(
-    tx,
-  );
-  const found = narrowest(ranges, {
-    locationId: person.location_id,
-    employerId: person.employer_id,
-    step: person.grade_step,
-  });
+  const { fte, amount, period, ...place } = person;
+  const [found] = await bandsFor(tx, caller.tenantId, [{ ...place, day: asked.day }]);
   if (!found) return null;
   await sql`select app.note('READ_SENSITIVE', 'Employee', ${employeeId}::uuid, null, ${JSON.stringify({ class: [null, 'pay'] })}::jsonb)`.execute(
     tx,
@@ -85,13 +60,17 @@ export const resolveRange: Handler<typeof ResolveRange> = async ({ tx, caller, i
     outsideBy: null,
     outsidePercent: null,
   };
-  if (person.amount === null || person.period === null) return { range, ...nothing };
-  return { range, ...placeInBand(inPeriod(person.amount, person.period, found.period), person.fte, found) };
+  if (amount === null || period === null) return { range, ...nothing };
+  return { range, ...placeInBand(inPeriod(amount, period, found.period), fte, found) };
 };
 
 /** How much an amount of a period is by month. */
 const monthly = (amount: string, period: string) =>
   sql`${sql.ref(amount)} * case ${sql.ref(period)} when 'year' then 1 / 12.0 when 'day' then ${USUAL_MONTH.days}::numeric when 'hour' then ${USUAL_MONTH.hours}::numeric else 1 end`;
+
+/** What the employment type of a range is called. */
+const employmentWords = ({ locale }: Caller) =>
+  sql`${JSON.stringify(Object.fromEntries(EMPLOYMENT_TYPES.map(({ value, label }) => [value, label[locale]])))}::jsonb ->> r.employment_type`;
 
 /** Bands in force on a day with people as dots without names; where they are few, nothing of them is shown. */
 export const payBands: Handler<typeof GetPayBands> = async ({ tx, caller, input }) => {
@@ -102,7 +81,7 @@ export const payBands: Handler<typeof GetPayBands> = async ({ tx, caller, input 
     Omit<PayBand, 'below' | 'inside' | 'above'> & { people: number; below: number; above: number }
   >`
     with ranges as materialized (
-      select r.*, g.code as grade_code, g.name as grade_name, g.rank from salary_range r
+      select r.*, 1 as one, g.code as grade_code, g.name as grade_name, g.rank from salary_range r
       join grade g on g.tenant_id = r.tenant_id and g.id = r.grade_id
       where r.tenant_id = ${caller.tenantId} and r.status = 'active' and daterange(r.valid_from, r.valid_to, '[]') @> ${asked.day}::date
         and ${currency ? sql`r.currency = ${currency}` : sql`true`} and ${period ? sql`r.period = ${period}` : sql`true`}
@@ -112,13 +91,9 @@ export const payBands: Handler<typeof GetPayBands> = async ({ tx, caller, input 
       from ${peopleOn(caller, asked)}
       join salary_segment s on s.tenant_id = t.tenant_id and s.employment_id = t.employment_id and s.component = 'base'
         and s.recorded_to is null and ${asked.day}::date between s.valid_from and s.valid_to
-      cross join lateral (
-        -- The narrowest: location before employer before all.
-        select r.id, r.period, 1 as one, r.minimum, r.maximum from ranges r
-        where r.grade_id = t.grade_id and r.currency = s.currency and (r.location_id is null or r.location_id = t.location_id)
-          and (r.employer_id is null or r.employer_id = t.employer_id) and (r.step is null or r.step = t.grade_step)
-        order by r.location_id is not null desc, r.employer_id is not null desc, r.step is not null desc limit 1
-      ) b
+      cross join lateral app.salary_range_of(t.tenant_id, ${asked.day}::date, t.grade_id, s.currency, t.location_id, t.employer_id, t.employment_type,
+        t.position_id, t.grade_step) o
+      join ranges b on b.id = o.id
       where ${and([reachOf(caller)])}
     ), counted as (
       select range_id, count(*)::int as people, count(*) filter (where value < minimum)::int as below, count(*) filter (where value > maximum)::int as above,
@@ -126,12 +101,13 @@ export const payBands: Handler<typeof GetPayBands> = async ({ tx, caller, input 
       from paid group by range_id
     )
     select r.id as "rangeId", json_build_object('code', r.grade_code, 'name', r.grade_name) as grade,
-      nullif(concat_ws(' · ', l.name, e.name, case when r.step is not null then '#' || r.step end), '') as scope, r.currency, r.period,
+      nullif(concat_ws(' · ', l.name, v.name, e.name, ${employmentWords(caller)}, r.job_family, case when r.step is not null then '#' || r.step end), '') as scope, r.currency, r.period,
       trim_scale(r.minimum)::text as minimum, trim_scale(coalesce(r.midpoint, (r.minimum + r.maximum) / 2))::text as midpoint,
       trim_scale(r.maximum)::text as maximum, coalesce(c.people, 0) as people, c.below, c.above, coalesce(c.dots, '{}')::text[] as dots
     from ranges r
     left join location l on l.tenant_id = r.tenant_id and l.id = r.location_id
     left join employer e on e.tenant_id = r.tenant_id and e.id = r.employer_id
+    left join province v on v.tenant_id = r.tenant_id and v.id = r.province_id
     left join counted c on c.range_id = r.id
     order by r.rank desc, r.id`.execute(tx);
   const bands = rows.map(({ people, below, above, dots, ...band }): PayBand => {

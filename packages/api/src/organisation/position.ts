@@ -58,13 +58,20 @@ async function refuseWrongBand(tx: Tx, caller: Caller, { gradeId, gradeMinId, gr
 export const headcountStore: RowListStore = {
   table: 'position_headcount',
   owner: 'position_id',
-  judge: async (_tx, _caller, position, rows) => {
+  judge: async (_tx, _tenantId, position, rows) => {
     if (position['seatType'] !== 'single') return;
     const row = (rows as readonly { approved: number | null }[]).findIndex(
       ({ approved }) => approved === null || approved > 1,
     );
     if (row >= 0) throw Problem.at(`rows.${row}.approved`, 'SINGLE_SEAT');
   },
-  settle: (tx, caller, id) =>
-    sql`select app.refresh_positions(${caller.tenantId}::uuid, array[${id}::uuid])`.execute(tx),
+  settle: (tx, tenantId, ids) => sql`select app.refresh_positions(${tenantId}::uuid, ${[...ids]}::uuid[])`.execute(tx),
+};
+
+/** Titles and units by date; today's on the position itself follow, and with them what people are called. */
+export const versionStore: RowListStore = {
+  table: 'position_version',
+  owner: 'position_id',
+  settle: (tx, tenantId, ids) =>
+    sql`select app.refresh_position_facts(${tenantId}::uuid, ${[...ids]}::uuid[])`.execute(tx),
 };

@@ -11,14 +11,22 @@ export interface RowListStore {
   readonly table: string;
   /** Column that names the record. */
   readonly owner: string;
+  /** Columns by which the rows are told, where they have no first day. */
+  readonly order?: readonly string[];
   /** Before they are written; throws what is wrong. */
-  judge?(tx: Tx, caller: Caller, record: Row, rows: readonly Row[]): Promise<void>;
-  /** After they were written. */
-  settle?(tx: Tx, caller: Caller, id: string): Promise<unknown>;
+  judge?(tx: Tx, tenantId: string, record: Row, rows: readonly Row[]): Promise<void>;
+  /** After rows of these records were written. */
+  settle?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<unknown>;
+}
+
+/** A set of rows, and where it is kept. */
+export interface KeptList {
+  readonly list: RowList;
+  readonly store: RowListStore;
 }
 
 /** The two addresses of a set of rows below a record. */
-export function rowList(list: RowList, store: RowListStore): Route[] {
+export function rowList({ list, store }: KeptList): Route[] {
   const get: Handler<typeof list.get> = async ({ tx, caller, input }) => {
     const record = await storeOf(list.of).one(tx, caller, input.params.id);
     return { version: record['version'], rows: await readRows(tx, caller, list, store, input.params.id) };
@@ -28,9 +36,9 @@ export function rowList(list: RowList, store: RowListStore): Route[] {
     const { version, rows } = input.body;
     await raiseVersion(tx, caller, list.of, id, version);
     const record = await storeOf(list.of).one(tx, caller, id);
-    await store.judge?.(tx, caller, record, rows);
+    await store.judge?.(tx, caller.tenantId, record, rows);
     await writeRows(tx, caller, list, store, id, rows);
-    await store.settle?.(tx, caller, id);
+    await store.settle?.(tx, caller.tenantId, [id]);
     return get({ tx, caller, input } as never);
   };
   return [route(list.get, get), route(list.put, put)];
@@ -64,7 +72,7 @@ async function readRows(tx: Tx, caller: Caller, list: RowList, store: RowListSto
   );
   const { rows } = await sql<Row>`
     select t.*${sql.join(named, sql``)} from ${sql.table(store.table)} t${sql.join(joined, sql``)}
-    where t.tenant_id = ${caller.tenantId} and ${sql.ref(`t.${store.owner}`)} = ${id}::uuid order by t.valid_from, t.id`.execute(
+    where t.tenant_id = ${caller.tenantId} and ${sql.ref(`t.${store.owner}`)} = ${id}::uuid order by ${sql.join((store.order ?? ['valid_from']).map((name) => sql.ref(`t.${name}`)))}, t.id`.execute(
     tx,
   );
   const visible = namesOf(caller, list);
@@ -112,7 +120,11 @@ async function writeRows(
       column,
       mayUse(caller, field.options.class ?? 'basic', 'edit') ? (row[name] ?? null) : (old?.[column] ?? null),
     ]);
-    return { id: old ? row['id'] : null, ...Object.fromEntries(values) } as Row;
+    return {
+      id: old ? row['id'] : null,
+      version: Number(old?.['version'] ?? 0) + 1,
+      ...Object.fromEntries(values),
+    } as Row;
   });
   const same = new Set(
     wanted
@@ -132,9 +144,9 @@ async function writeRows(
   const types = columns.map(({ column, field }) => sql`${sql.id(column)} ${sql.raw(SQL_TYPE[field.kind])}`);
   const names = columns.map(({ column }) => sql.id(column));
   await sql`
-    insert into ${sql.table(table)} (tenant_id, ${sql.id(owner)}, id, ${sql.join(names)})
-    select ${caller.tenantId}::uuid, ${id}::uuid, coalesce(r.id, uuidv7()), ${sql.join(names.map((name) => sql`r.${name}`))}
-    from json_to_recordset(${JSON.stringify(fresh)}::json) as r(id uuid, ${sql.join(types)})`.execute(tx);
+    insert into ${sql.table(table)} (tenant_id, ${sql.id(owner)}, id, version, created_by, updated_by, ${sql.join(names)})
+    select ${caller.tenantId}::uuid, ${id}::uuid, coalesce(r.id, uuidv7()), r.version, ${caller.userId}::uuid, ${caller.userId}::uuid, ${sql.join(names.map((name) => sql`r.${name}`))}
+    from json_to_recordset(${JSON.stringify(fresh)}::json) as r(id uuid, version int, ${sql.join(types)})`.execute(tx);
 }
 
 const equal = (a: unknown, b: unknown, kind: string | undefined): boolean =>

@@ -45,8 +45,8 @@ export const upliftRanges: Handler<typeof UpliftRanges> = async ({ tx, caller, i
       where tenant_id = ${caller.tenantId} and id = any(${[...ids]}::uuid[])`.execute(tx);
     try {
       await sql`
-        insert into salary_range (tenant_id, grade_id, step, employer_id, location_id, currency, period, minimum, midpoint, maximum, valid_from, valid_to, created_by, updated_by)
-        select r.tenant_id, r.grade_id, r.step, r.employer_id, r.location_id, r.currency, r.period, n.minimum,
+        insert into salary_range (tenant_id, grade_id, step, employer_id, location_id, province_id, employment_type, job_family, currency, period, minimum, midpoint, maximum, valid_from, valid_to, created_by, updated_by)
+        select r.tenant_id, r.grade_id, r.step, r.employer_id, r.location_id, r.province_id, r.employment_type, r.job_family, r.currency, r.period, n.minimum,
           case when n."keepsMidpoint" then n.midpoint end, n.maximum, ${validFrom}::date, e.valid_to, ${caller.userId}, ${caller.userId}
         from json_to_recordset(${given}::json) as n(id uuid, minimum numeric, midpoint numeric, maximum numeric, "keepsMidpoint" boolean)
         join salary_range r on r.tenant_id = ${caller.tenantId} and r.id = n.id

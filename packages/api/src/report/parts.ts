@@ -50,7 +50,7 @@ const TODAY: Partial<Record<MasterName, { readonly code: string; readonly name: 
   manager: { code: 'manager_no', name: 'manager_name' },
 };
 
-/** Code and name of what a row refers to; of a unit the name that it had on the day. */
+/** Code and name of what a row refers to; of a unit or post the name that it had on the day. */
 export function masterOf(at: At, which: MasterName): { readonly code: Sql; readonly name: Sql } {
   const kept = at.isToday ? TODAY[which] : undefined;
   if (kept) return { code: col('t', kept.code), name: col('t', kept.name) };
@@ -59,8 +59,10 @@ export function masterOf(at: At, which: MasterName): { readonly code: Sql; reado
     `m_${which}`,
     sql`left join ${sql.table(table)} ${sql.ref(`m_${which}`)} on ${col(`m_${which}`, 'tenant_id')} = t.tenant_id and ${col(`m_${which}`, 'id')} = ${id(at)}`,
   );
-  const called = which === 'unit' ? sql`coalesce(${unitVersion(at)}, ${col(alias, name)})` : col(alias, name);
-  return { code: col(alias, code), name: called };
+  if (which === 'unit') return { code: col(alias, code), name: sql`coalesce(${unitVersion(at)}, ${col(alias, name)})` };
+  if (which === 'position')
+    return { code: col(alias, code), name: sql`app.position_title_on(t.tenant_id, t.position_id, ${at.day})` };
+  return { code: col(alias, code), name: col(alias, name) };
 }
 
 const unitVersion = (at: At): Sql => {

@@ -18,16 +18,6 @@ export const RELIGIONS = [
   one('other', 'Other', 'Lainnya'),
 ] as const;
 export const BLOOD_TYPES = [one('A', 'A', 'A'), one('B', 'B', 'B'), one('AB', 'AB', 'AB'), one('O', 'O', 'O')] as const;
-export const EMPLOYMENT_TYPES = [
-  one('permanent', 'Permanent', 'Tetap'),
-  one('fixed-term', 'Fixed term', 'Kontrak'),
-  one('probationary-permanent', 'Permanent, on probation', 'Tetap, masa percobaan'),
-  one('apprentice', 'Apprentice', 'Pemagang'),
-  one('intern', 'Intern', 'Magang sekolah'),
-  one('daily', 'Daily', 'Harian'),
-  one('outsourced', 'Outsourced', 'Alih daya'),
-  one('honorary', 'Honorary', 'Honorer'),
-] as const;
 export const WORKER_CATEGORIES = [one('staff', 'Staff', 'Staf'), one('non-staff', 'Non-staff', 'Nonstaf')] as const;
 export const WORK_ARRANGEMENTS = [
   one('on-site', 'On site', 'Di kantor'),

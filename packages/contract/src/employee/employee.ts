@@ -48,7 +48,20 @@ const base = defineResource('Employee', {
 /** What the form of a new employee asks for: the person and the facts of the hire. */
 export const hireFields = { ...personFields, employeeNo, hireDate, ...datedFields, ...payFields };
 const hire = writeSchema(hireFields, hireRules);
-const create = z.strictObject(hire.shape).superRefine(hire.check).meta({ id: 'EmployeeWrite' });
+/** Why beyond what is foreseen; asked for where the employer only warns (organisation-and-employee 1.8, 8). */
+const hireReason = field
+  .text({
+    label: label('Reason', 'Alasan'),
+    max: 500,
+    help: label(
+      'Needed when there are more people than seats, or pay is outside its range.',
+      'Diperlukan bila orang melebihi kursi, atau gaji di luar rentang.',
+    ),
+  })
+  .optional();
+/** All that the form of a hire asks for. */
+export const hireForm = { ...hireFields, reason: hireReason };
+const create = z.strictObject(writeSchema(hireForm).shape).superRefine(hire.check).meta({ id: 'EmployeeWrite' });
 
 const given = (one: Field): z.ZodType => one.schema.nullable().optional();
 /**

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { EMPLOYMENT_TYPES } from '../organisation/index.ts';
 import type { Field } from '../platform/fields.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import {
   BLOOD_TYPES,
-  EMPLOYMENT_TYPES,
   GENDERS,
   MARITAL_STATUSES,
   PAY_PERIODS,

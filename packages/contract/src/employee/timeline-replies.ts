@@ -87,6 +87,10 @@ export const transitionPreview = z.object({
       occupied: z.int(),
     }),
   ),
+  /** What should be looked at: `block` refuses, `warn` asks for a reason, `tell` only tells. */
+  warnings: z.array(
+    z.object({ severity: z.enum(['block', 'warn', 'tell']), path: z.string(), code: z.string(), message: z.string() }),
+  ),
   locks: z.array(z.object({ employer: z.string(), date: z.string() })),
   before: view,
   after: view,

@@ -34,7 +34,7 @@ export interface TransitionRule {
   readonly reason: Need;
   readonly kind?: 'acting' | 'secondment' | 'additional';
   /** Which way the rank of the grade must go. */
-  readonly rank?: 'up' | 'down';
+  readonly rank?: 'up' | 'down' | 'same';
 }
 
 const PLACE: readonly DatedFact[] = ['unitId', 'locationId', 'establishmentId', 'employerId'];
@@ -107,8 +107,9 @@ export const TRANSITION_TYPES = {
   }),
   transfer: change(label('Transfer', 'Mutasi'), {
     must: [PLACE],
-    may: [...PLACE, 'positionId', 'managerId', 'costCentre'],
+    may: [...PLACE, 'positionId', 'gradeId', 'gradeStep', 'managerId', 'costCentre'],
     pay: 'may',
+    rank: 'same',
   }),
   rotation: change(label('Rotation', 'Rotasi'), {
     must: [['positionId']],

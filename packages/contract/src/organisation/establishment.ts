@@ -3,6 +3,7 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, idParams, type RecordOf } from '../platform/resource.ts';
+import { isId } from '../platform/values/id.ts';
 import { closesAfterOpening, periodInOrder } from './period-rules.ts';
 import { defineRowList, firstOverlap, type RowsRule } from './row-list.ts';
 
@@ -142,4 +143,40 @@ export const GetStaffingFigures = defineEndpoint({
   params: idParams,
   query: z.strictObject({ asOf: asOf.optional() }),
   reply: z.object({ asOf: z.string(), figures: z.array(staffingFigure) }),
+});
+
+/** An establishment with the sums of its staffing table on a day. */
+export const establishmentSeats = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    employer: z.string(),
+    type: z.string(),
+    city: z.string().nullable(),
+    approved: z.int(),
+    filled: z.int(),
+    /** Empty seats: where a position has too many people, they fill no seat of another. */
+    vacant: z.int(),
+  })
+  .meta({ id: 'EstablishmentSeats' });
+export type EstablishmentSeats = z.output<typeof establishmentSeats>;
+
+export const GetEstablishmentSeats = defineEndpoint({
+  name: 'EstablishmentSeats',
+  summary: 'Approved, filled and vacant seats of all active establishments on a date',
+  method: 'GET',
+  path: '/v1/Establishment/Seats',
+  access: { menu: 'establishment', action: 'view' },
+  query: z.strictObject({
+    asOf: asOf.optional(),
+    /** Only those with an empty seat. */
+    vacant: z.enum(['true', 'false']).optional(),
+    employerId: z
+      .string()
+      .max(100)
+      .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
+      .optional(),
+  }),
+  reply: z.object({ asOf: z.string(), establishments: z.array(establishmentSeats), more: z.boolean() }),
 });

@@ -124,3 +124,33 @@ export const GetVacancies = defineEndpoint({
   query: z.strictObject({ asOf: date.optional() }),
   reply: z.object({ asOf: z.string(), positions: z.array(vacantPosition), more: z.boolean() }),
 });
+
+/** Other numbers of seats for many posts from a day on: the same for all of them, or some more or fewer for each. */
+export const ChangeHeadcount = defineEndpoint({
+  name: 'PositionHeadcountChange',
+  summary: 'Change the approved seats of positions from a date on; with `preview`, only tell what they would be',
+  method: 'POST',
+  path: '/v1/Position/Headcount',
+  access: { menu: 'position', action: 'edit' },
+  body: z
+    .strictObject({
+      ids: z
+        .array(
+          z
+            .string()
+            .max(100)
+            .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' }),
+        )
+        .min(1)
+        .max(500),
+      how: z.enum(['set', 'add']),
+      number: z.int().min(-99_999).max(99_999),
+      validFrom: date,
+      preview: z.boolean().default(false),
+    })
+    .meta({ id: 'HeadcountChange' }),
+  reply: z.array(
+    z.object({ id: z.string(), code: z.string(), title: z.string(), before: z.int().nullable(), after: z.int() }),
+  ),
+});
+export type HeadcountChange = z.output<typeof ChangeHeadcount.reply>;

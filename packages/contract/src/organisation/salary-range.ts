@@ -3,6 +3,7 @@ import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { currencyDecimals } from '../platform/values/currency.ts';
 import { compare, type Decimal, decimalPlaces } from '../platform/values/decimal.ts';
+import { EMPLOYMENT_TYPES } from './employment-types.ts';
 import { periodInOrder } from './period-rules.ts';
 
 const amounts = ['minimum', 'midpoint', 'maximum'] as const;
@@ -48,6 +49,16 @@ const decimalsFitCurrency: Rule = (draft) => {
     : null;
 };
 
+/** RANGE_PLACE: a location lies in its region already. */
+const oneOfPlaces: Rule = ({ locationId, provinceId }) =>
+  locationId && provinceId
+    ? {
+        path: 'provinceId',
+        code: 'RANGE_PLACE',
+        text: label('Choose a location or a region, not both.', 'Pilih lokasi atau wilayah, jangan keduanya.'),
+      }
+    : null;
+
 /** A pay band of a grade over a period; class `pay` (organisation-and-employee 8). */
 export const SalaryRange = defineResource('SalaryRange', {
   path: 'salary-range',
@@ -78,6 +89,27 @@ export const SalaryRange = defineResource('SalaryRange', {
         help: label('Empty: all locations.', 'Kosong: semua lokasi.'),
       })
       .optional(),
+    provinceId: field
+      .reference({
+        label: label('Region', 'Wilayah'),
+        to: 'Province',
+        help: label('Everybody at a location in this province.', 'Semua orang di lokasi dalam provinsi ini.'),
+      })
+      .optional(),
+    employmentType: field
+      .choice({
+        label: label('Employment type', 'Jenis hubungan kerja'),
+        choices: EMPLOYMENT_TYPES,
+        help: label('Empty: all types.', 'Kosong: semua jenis.'),
+      })
+      .optional(),
+    jobFamily: field
+      .text({
+        label: label('Job family', 'Rumpun jabatan'),
+        max: 60,
+        help: label('Of the position. Empty: all.', 'Dari jabatan. Kosong: semua.'),
+      })
+      .optional(),
     currency: field.currency({ label: label('Currency', 'Mata uang'), initial: 'IDR' }),
     period: field.choice({
       label: label('Per', 'Per'),
@@ -104,13 +136,16 @@ export const SalaryRange = defineResource('SalaryRange', {
       .date({ label: label('Valid to', 'Berlaku sampai'), help: label('Empty: no end.', 'Kosong: tanpa akhir.') })
       .optional(),
   },
-  rules: [amountsRise, decimalsFitCurrency, periodInOrder],
+  rules: [oneOfPlaces, amountsRise, decimalsFitCurrency, periodInOrder],
   list: {
     columns: [
       'gradeId',
       'step',
       'employerId',
       'locationId',
+      'provinceId',
+      'employmentType',
+      'jobFamily',
       'currency',
       'period',
       'minimum',

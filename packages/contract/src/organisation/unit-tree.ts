@@ -4,7 +4,7 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { idParams, writeSchema } from '../platform/resource.ts';
 import { type Id, isId } from '../platform/values/id.ts';
-import { datedUnitFields, unitRules } from './organization-unit.ts';
+import { datedUnitFields, OrganizationUnit, unitRules } from './organization-unit.ts';
 
 const menu = 'organization-level';
 const date = field.date({ label: label('Date', 'Tanggal') }).schema;
@@ -133,3 +133,32 @@ export const MergeUnit = defineEndpoint({
   body: z.strictObject({ intoId: idWord, effectiveDate: date, preview }).meta({ id: 'UnitMerge' }),
   reply: unitEffects,
 });
+
+/** A new unit that a part of one becomes: the posts and units that go there, people with their posts. */
+export const unitPart = z
+  .strictObject({
+    code: OrganizationUnit.fields.code.schema,
+    name: datedUnitFields.name.schema,
+    positionIds: z.array(idWord).max(500),
+    unitIds: z.array(idWord).max(500),
+  })
+  .meta({ id: 'UnitPart' });
+
+export const SplitUnit = defineEndpoint({
+  name: 'OrganizationUnitSplit',
+  summary: 'Make new units beside a unit out of some of its posts, with the people in them, and of units below it',
+  method: 'POST',
+  path: '/v1/OrganizationUnit/{id}/Split',
+  access: { menu, action: 'edit' },
+  params: idParams,
+  body: z
+    .strictObject({ parts: z.array(unitPart).min(1).max(20), effectiveDate: date, preview })
+    .meta({ id: 'UnitSplit' }),
+  reply: unitEffects.extend({
+    /** By part, in the order given; without an id while it is only tried out. */
+    parts: z.array(
+      z.object({ id: z.string().nullable(), code: z.string(), people: z.int(), positions: z.int(), units: z.int() }),
+    ),
+  }),
+});
+export type UnitSplit = z.output<typeof SplitUnit.reply>;

@@ -9,7 +9,7 @@ import type {
   SalaryRange,
 } from '@personalia/contract';
 import type { Generated } from 'kysely';
-import type { RowColumns, TableOf } from './columns.ts';
+import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
 
 /** What a unit is over a stretch of days. */
 interface UnitVersion extends RowColumns {
@@ -34,7 +34,7 @@ interface UnitPath {
   valid_to: string;
 }
 
-interface Dated extends RowColumns {
+interface Dated extends RecordColumns {
   valid_from: string;
   valid_to: string | null;
 }
@@ -60,9 +60,38 @@ interface Registration extends Dated {
   number: string;
 }
 
+interface Signatory extends Dated {
+  employer_id: string;
+  letters: string;
+  employee_id: string | null;
+  name: string | null;
+  title: string;
+}
+
+interface Mapping extends RecordColumns {
+  grade_id: string;
+  to_grade_id: string;
+  direction: string;
+}
+
+interface PositionVersion extends RecordColumns {
+  position_id: string;
+  valid_from: string;
+  title: string;
+  unit_id: string;
+}
+
+interface Certificate extends RecordColumns {
+  position_id: string;
+  kind: string;
+  name: string;
+  mandatory: boolean;
+}
+
 export interface OrganisationTables {
   employer: TableOf<typeof Employer>;
   employer_registration: Registration;
+  employer_signatory: Signatory;
   establishment: TableOf<typeof Establishment>;
   establishment_staffing: Staffing;
   location: TableOf<typeof Location>;
@@ -71,7 +100,10 @@ export interface OrganisationTables {
   organization_unit_version: UnitVersion;
   organization_unit_path: UnitPath;
   grade: TableOf<typeof Grade>;
+  grade_mapping: Mapping;
   position: TableOf<typeof Position>;
+  position_certificate: Certificate;
   position_headcount: Headcount;
+  position_version: PositionVersion;
   salary_range: TableOf<typeof SalaryRange>;
 }

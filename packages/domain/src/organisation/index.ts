@@ -1,6 +1,6 @@
 /** Rules of the organisation as pure functions: seats and vacancies, units, grades, pay bands. */
 
-export { type GradeMove, gradeMove, tooSoonInGrade } from './grade-moves.ts';
+export { type GradeFacts, type GradeMove, type Grades, gradeMove, gradeMoveOf, tooSoonInGrade } from './grade-moves.ts';
 export {
   type ApprovedSeats,
   approvedOn,
@@ -25,10 +25,8 @@ export {
 } from './headcount-problems.ts';
 export {
   type Band,
-  type BandScope,
   inPeriod,
   midpointOf,
-  narrowest,
   type PayMonth,
   type PayPeriod,
   type PlaceInBand,

@@ -2,7 +2,7 @@ import { add, calendarDate, compare, type Decimal, decimal, multiply, subtract }
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gradeMove, tooSoonInGrade } from './grade-moves.ts';
-import { type Band, inPeriod, midpointOf, narrowest, placeInBand, uplifted } from './pay-range.ts';
+import { type Band, inPeriod, midpointOf, placeInBand, uplifted } from './pay-range.ts';
 
 const d = decimal;
 const band: Band = { minimum: d('6000000'), midpoint: d('8000000'), maximum: d('10000000') };
@@ -52,17 +52,6 @@ describe('8: pay bands', () => {
         expect(compare(subtract(raised, exact), to)).toBeLessThan(0);
       }),
     );
-  });
-
-  test('8: the narrower band wins: location, employer, general', () => {
-    const at = { locationId: 'L', employerId: 'E', step: 2 };
-    const general = { locationId: null, employerId: null, step: null };
-    const employer = { ...general, employerId: 'E' };
-    const location = { ...general, locationId: 'L' };
-    expect(narrowest([general, employer, location], at)).toBe(location);
-    expect(narrowest([general, employer, { ...location, locationId: 'M' }], at)).toBe(employer);
-    expect(narrowest([general, { ...general, step: 2 }], at)).toEqual({ ...general, step: 2 });
-    expect(narrowest([{ ...general, step: 3 }], at)).toBeNull();
   });
 });
 

@@ -82,27 +82,3 @@ export function uplifted(amount: Decimal, percent: Decimal, roundTo: Decimal | n
   const near = multiply(times, roundTo);
   return compare(near, raised) < 0 ? add(near, roundTo) : near;
 }
-
-/** What a band is for; the narrower wins: location, then employer, then all (organisation-and-employee 8). */
-export interface BandScope {
-  readonly locationId: string | null;
-  readonly employerId: string | null;
-  readonly step: number | null;
-}
-
-/** The narrowest of the bands that hold for a place; a band of one step goes before one of all. */
-export function narrowest<B extends BandScope>(
-  bands: readonly B[],
-  at: { readonly locationId: string; readonly employerId: string; readonly step: number | null },
-): B | null {
-  const holding = bands.filter(
-    (band) =>
-      (band.locationId === null || band.locationId === at.locationId) &&
-      (band.employerId === null || band.employerId === at.employerId) &&
-      (band.step === null || band.step === at.step),
-  );
-  return holding.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
-}
-
-const weight = ({ locationId, employerId, step }: BandScope): number =>
-  (locationId ? 4 : 0) + (employerId ? 2 : 0) + (step ? 1 : 0);

@@ -1,4 +1,4 @@
-import { Employer, label } from '@personalia/contract';
+import { Employer, EmployerRegistrations, EmployerSignatories, label } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
@@ -6,8 +6,13 @@ export const pages: ResourcePages = {
   tabs: [
     {
       key: 'registrations',
-      label: label('Registrations', 'Pendaftaran'),
-      load: async () => (await import('./registrations-tab.tsx')).RegistrationsTab,
+      label: EmployerRegistrations.label,
+      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(EmployerRegistrations, 'EmployerRegistration'),
+    },
+    {
+      key: 'signatories',
+      label: EmployerSignatories.label,
+      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(EmployerSignatories, 'EmployerSignatory'),
     },
     {
       key: 'closing',

@@ -3,6 +3,7 @@ import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
   ...pagesOf(Establishment),
+  list: async () => (await import('./establishment-list-page.tsx')).EstablishmentListPage,
   tabs: [
     {
       key: 'staffing',

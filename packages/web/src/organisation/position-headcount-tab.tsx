@@ -6,12 +6,18 @@ import { formatDate, formatDecimal } from '../platform/format/index.ts';
 import type { AnyRecord } from '../platform/resource/pages.ts';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { RowsEditor } from './rows/rows-editor.tsx';
+import { UploadLink } from './rows/upload-link.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
 
 /** Approved seats by date, and what they mean on the day that is looked at (organisation-and-employee 1.8). */
 export function PositionHeadcountTab({ record, onChanged }: { record: AnyRecord; onChanged: () => void }) {
   return (
-    <RowsEditor list={PositionHeadcount} record={record} onChanged={onChanged}>
+    <RowsEditor
+      list={PositionHeadcount}
+      record={record}
+      onChanged={onChanged}
+      commands={() => <UploadLink entity="PositionHeadcount" />}
+    >
       <SeatFiguresOfDay id={record.id} />
     </RowsEditor>
   );

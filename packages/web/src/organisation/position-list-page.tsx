@@ -1,11 +1,14 @@
 import { GetSeatFigures, type SeatFigures } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Tag } from 'antd';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
 import { call } from '../platform/api/index.ts';
 import { PageTabs, usePageTab } from '../platform/page-tabs/index.ts';
+import { useMay } from '../platform/resource/data/permissions.ts';
 import type { ListParts } from '../platform/resource/list/list-parts.ts';
 import { ResourceListPage } from '../platform/resource/list/resource-list-page.tsx';
 import type { ResourcePages } from '../platform/resource/pages.ts';
+import { HeadcountDialog } from './headcount-dialog.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import { Vacancies } from './vacancies.tsx';
 
@@ -15,6 +18,17 @@ const TABS = ['list', 'vacancies'] as const;
 export function PositionListPage({ pages }: { pages: ResourcePages }) {
   const { t } = useOrganisationWords();
   const [tab, setTab] = usePageTab(TABS);
+  const may = useMay('position');
+  const [changed, setChanged] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
+  const parts: ListParts = {
+    ...PARTS,
+    bulk: (selection) =>
+      may('edit') && (
+        <Button onClick={() => setChanged({ ids: [...selection.chosen.keys()], done: selection.clear })}>
+          {t('headcount.action')}
+        </Button>
+      ),
+  };
   return (
     <>
       <PageTabs
@@ -24,7 +38,8 @@ export function PositionListPage({ pages }: { pages: ResourcePages }) {
         value={tab}
         onChange={setTab}
       />
-      {tab === 'list' ? <ResourceListPage pages={pages} parts={PARTS} /> : <Vacancies />}
+      {tab === 'list' ? <ResourceListPage pages={pages} parts={parts} /> : <Vacancies />}
+      {changed && <HeadcountDialog ids={changed.ids} onDone={changed.done} onClose={() => setChanged(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { label, Position } from '@personalia/contract';
+import { label, Position, PositionCertificates, PositionVersions } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
@@ -9,6 +9,16 @@ export const pages: ResourcePages = {
       key: 'headcount',
       label: label('Headcount', 'Jumlah kursi'),
       load: async () => (await import('./position-headcount-tab.tsx')).PositionHeadcountTab,
+    },
+    {
+      key: 'versions',
+      label: PositionVersions.label,
+      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(PositionVersions, 'PositionVersion'),
+    },
+    {
+      key: 'certificates',
+      label: PositionCertificates.label,
+      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(PositionCertificates, 'PositionCertificate'),
     },
     {
       key: 'holders',

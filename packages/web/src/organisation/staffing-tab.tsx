@@ -8,6 +8,7 @@ import type { AnyRecord } from '../platform/resource/pages.ts';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { nextYear } from './rows/next-year.ts';
 import { RowsEditor } from './rows/rows-editor.tsx';
+import { UploadLink } from './rows/upload-link.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import '../platform/resource/list/rows.css';
 
@@ -20,9 +21,12 @@ export function StaffingTab({ record, onChanged }: { record: AnyRecord; onChange
       record={record}
       onChanged={onChanged}
       commands={(rows, change) => (
-        <Button disabled={rows.length === 0} onClick={() => change(nextYear(rows, new Date().getFullYear()))}>
-          {t('staffing.nextYear')}
-        </Button>
+        <>
+          <Button disabled={rows.length === 0} onClick={() => change(nextYear(rows, new Date().getFullYear()))}>
+            {t('staffing.nextYear')}
+          </Button>
+          <UploadLink entity="EstablishmentStaffing" />
+        </>
       )}
     >
       <FiguresOfDay id={record.id} />

@@ -1,9 +1,14 @@
-/** What happens to people when the organisation changes: units that move or merge. */
-import { MergeUnit, MoveUnit } from '@personalia/contract';
+/** What happens to people when the organisation changes: units that move, merge or split. */
+import { MergeUnit, MoveUnit, SplitUnit } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { mergeJob, mergeUnit } from './merge-unit.ts';
 import { moveUnit } from './move-unit.ts';
+import { splitJob, splitUnit } from './split-unit.ts';
 
-export const structureRoutes: readonly Route[] = [route(MoveUnit, moveUnit), route(MergeUnit, mergeUnit)];
-export const structureJobs: readonly JobDefinition[] = [mergeJob as JobDefinition];
+export const structureRoutes: readonly Route[] = [
+  route(MoveUnit, moveUnit),
+  route(MergeUnit, mergeUnit),
+  route(SplitUnit, splitUnit),
+];
+export const structureJobs: readonly JobDefinition[] = [mergeJob as JobDefinition, splitJob as JobDefinition];

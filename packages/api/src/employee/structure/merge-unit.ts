@@ -6,11 +6,8 @@ import { refuseWhenGone, refuseWrongLevels, takeTurn } from '../../organisation/
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue } from '../../platform/jobs/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
-import { applyTimeline, recordTransitions, type TransitionDraft } from '../timeline/index.ts';
+import { MOVED_AT_ONCE, refuseNarrowReach, transferPeople } from './transfer-people.ts';
 import { effectsOn, trying } from './unit-effects.ts';
-
-/** More people than these are moved in the background (organisation-and-employee 20). */
-const MOVED_AT_ONCE = 200;
 
 interface Merge {
   readonly id: string;
@@ -44,42 +41,14 @@ async function refuseImpossible(tx: Tx, caller: Caller, { id, intoId, effectiveD
   await refuseWhenGone(tx, caller, id, effectiveDate);
 }
 
-/** A merge writes into the careers of everybody in the unit, so it is for those who may change everybody. */
-function refuseNarrowReach(caller: Caller): void {
-  const reach = caller.permissions.reach('employee', 'edit');
-  if (!reach.some(({ scope }) => scope === 'tenant')) throw new Problem('FORBIDDEN');
-}
-
 async function mergeAll(tx: Tx, caller: Caller, merge: Merge): Promise<number> {
-  const people = await movePeople(tx, caller, merge);
+  const people = await transferPeople(tx, caller, {
+    from: merge.id,
+    date: merge.effectiveDate,
+    to: [{ unitId: merge.intoId, positionIds: null }],
+  });
   await mergeStructure(tx, caller, merge);
   return people;
-}
-
-/** A transfer for each person who is in the unit on the day or comes later, as one batch. */
-async function movePeople(tx: Tx, caller: Caller, { id, intoId, effectiveDate }: Merge): Promise<number> {
-  const { rows } = await sql<{ employeeId: string; from: CalendarDate }>`
-    select s.employee_id as "employeeId", greatest(min(s.valid_from), ${effectiveDate}::date) as "from"
-    from assignment_segment s
-    where s.tenant_id = ${caller.tenantId} and s.unit_id = ${id}::uuid and s.kind = 'primary' and s.recorded_to is null
-      and s.valid_to >= ${effectiveDate}::date
-    group by s.employee_id order by s.employee_id`.execute(tx);
-  const drafts = rows.map(
-    (row): TransitionDraft => ({
-      employeeId: row.employeeId,
-      type: 'transfer',
-      effectiveDate: row.from,
-      changes: { unitId: intoId },
-    }),
-  );
-  const origin = { tenantId: caller.tenantId, userId: caller.userId, locale: caller.locale, reviewed: true };
-  await recordTransitions(tx, origin, drafts);
-  await applyTimeline(
-    tx,
-    caller.tenantId,
-    drafts.map(({ employeeId }) => employeeId),
-  );
-  return drafts.length;
 }
 
 /** What is below the unit goes below the other one, the unit ends; its posts follow when that day has come. */

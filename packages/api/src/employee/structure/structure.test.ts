@@ -84,3 +84,75 @@ describe('5: a unit is merged into another', () => {
     expect(own.body.code).toBe('UNIT_CYCLE');
   });
 });
+
+describe('5: a unit is split', () => {
+  test('5: posts go to new units with the people who hold them, units below too; the preview writes nothing', async () => {
+    const fin = await unit('FIN');
+    const day = '2026-09-01';
+    const { rows: posts } = await api.owner.query(
+      'select id, title from position where unit_id = $1 and status = $2 order by title',
+      [fin.id, 'active'],
+    );
+    expect(posts.length).toBeGreaterThan(2);
+    const going = posts.slice(0, 2).map(({ id }) => id);
+    const holding = async (unitId: string) =>
+      (
+        await api.owner.query(
+          "select count(distinct employee_id)::int as n from assignment_segment where unit_id = $1 and position_id = any($2) and kind = 'primary' and recorded_to is null and $3::date between valid_from and valid_to",
+          [unitId, going, day],
+        )
+      ).rows[0].n;
+    const moving = await holding(fin.id);
+    expect(moving).toBeGreaterThan(0);
+    const stay = (await peopleOn(fin.id, day)) - moving;
+    const parts = [
+      { code: 'FIN-A', name: 'Treasury', positionIds: [going[0]], unitIds: [] },
+      { code: 'FIN-B', name: 'Tax', positionIds: [going[1]], unitIds: [] },
+    ];
+    const address = `/v1/OrganizationUnit/${fin.id}/Split`;
+    const preview = await admin.post(address, { parts, effectiveDate: day, preview: true });
+    expect(preview.status, JSON.stringify(preview.body)).toBe(200);
+    expect(preview.body.data).toMatchObject({
+      positions: 2,
+      jobId: null,
+      parts: [{ code: 'FIN-A' }, { code: 'FIN-B' }],
+    });
+    expect(preview.body.data.people).toBeGreaterThanOrEqual(moving);
+    expect(await unit('FIN-A')).toBeUndefined();
+
+    const done = await admin.post(address, { parts, effectiveDate: day });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    const [a, b] = done.body.data.parts.map(({ id }: { id: string }) => id);
+    expect([await peopleOn(fin.id, day), (await holding(a)) + (await holding(b))]).toEqual([stay, moving]);
+    expect(await peopleOn(a, '2026-08-31')).toBe(0);
+    const tree = async (asOf: string) => {
+      const { body } = await admin.get(`/v1/OrganizationUnit/Tree?search=Treasury&asOf=${asOf}`);
+      return body.data.nodes.map(({ name }: { name: string }) => name);
+    };
+    expect([await tree('2026-08-31'), await tree(day)]).toEqual([[], ['Treasury']]);
+    const versions = await admin.get(`/v1/Position/${going[0]}/Versions`);
+    expect(
+      versions.body.data.rows.map((row: { validFrom: string; unitId: string }) => [row.validFrom, row.unitId]),
+    ).toEqual([
+      ['1900-01-01', fin.id],
+      [day, a],
+    ]);
+  });
+
+  test('5: what is elsewhere, goes twice or is nothing is told at its part; a code that is taken too', async () => {
+    const [ops, hr] = [await unit('OPS'), await unit('HR')];
+    const post = async (id: string) =>
+      (await api.owner.query("select id from position where unit_id = $1 and status = 'active' limit 1", [id])).rows[0]
+        .id;
+    const [own, foreign] = [await post(ops.id), await post(hr.id)];
+    const split = async (...parts: object[]) => {
+      const { body } = await admin.post(`/v1/OrganizationUnit/${ops.id}/Split`, { parts, effectiveDate: '2027-03-01' });
+      return [body.code, body.errors?.[0]?.path];
+    };
+    const part = (code: string, positionIds: string[]) => ({ code, name: code, positionIds, unitIds: [] });
+    expect(await split(part('OP1', [foreign]))).toEqual(['SPLIT_NOT_HERE', 'parts.0.positionIds']);
+    expect(await split(part('OP1', [own]), part('OP2', [own]))).toEqual(['SPLIT_TWICE', 'parts.1.positionIds']);
+    expect(await split(part('OP1', []))).toEqual(['SPLIT_NOTHING', 'parts.0.positionIds']);
+    expect(await split(part('HR', [own]))).toEqual(['TAKEN', 'parts.0.code']);
+  });
+});

@@ -7,7 +7,7 @@ import { scopeOf } from '../scope.ts';
 const called = (table: string, column: string, id: string): RawBuilder<unknown> =>
   sql`(select x.${sql.ref(column)} from ${sql.table(table)} x where x.tenant_id = s.tenant_id and x.id = ${sql.ref(`s.${id}`)})`;
 
-/** A unit is called as it was on the day. */
+/** A unit is called as it was on the day; so is a post (`app.position_title_on`). */
 const unitName = (date: CalendarDate): RawBuilder<unknown> => sql`coalesce((
   select v.name from organization_unit_version v
   where v.tenant_id = s.tenant_id and v.unit_id = s.unit_id and v.valid_from <= ${date}::date and v.valid_to >= ${date}::date limit 1
@@ -21,7 +21,7 @@ const columns = (date: CalendarDate) => sql`
   s.employer_id, ${called('employer', 'code', 'employer_id')} as employer_code, ${called('employer', 'name', 'employer_id')} as employer_name,
   s.location_id, ${called('location', 'code', 'location_id')} as location_code, ${called('location', 'name', 'location_id')} as location_name,
   s.unit_id, ${called('organization_unit', 'code', 'unit_id')} as unit_code, ${unitName(date)} as unit_name,
-  s.position_id, ${called('position', 'code', 'position_id')} as position_code, ${called('position', 'title', 'position_id')} as position_title,
+  s.position_id, ${called('position', 'code', 'position_id')} as position_code, app.position_title_on(s.tenant_id, s.position_id, ${date}::date) as position_title,
   s.grade_id, ${called('grade', 'code', 'grade_id')} as grade_code, ${called('grade', 'name', 'grade_id')} as grade_name, s.grade_step,
   s.manager_id, ${called('employee', 'employee_no', 'manager_id')} as manager_no, ${called('employee', 'display_name', 'manager_id')} as manager_name,
   s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre,

@@ -21,6 +21,8 @@ export interface PlanFinding {
   readonly path: string;
   readonly code: ProblemCode | EmployeeFinding;
   readonly values: Readonly<Record<string, string | number>>;
+  /** What makes it so: why a reason is asked for. */
+  readonly because?: readonly PlanFinding[];
 }
 
 const PAY = label('pay', 'gaji');
@@ -37,9 +39,15 @@ export function factName(fact: string, locale: Locale): string {
   return transitionFields[fact as DatedFact]?.options.label[locale] ?? fact;
 }
 
+const AMOUNTS = ['amount', 'min', 'max'] as const;
+
+const amountText = (amount: string, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(amount as `${number}`);
+
 /** Values of a sentence as people read them. */
 function spoken(values: PlanFinding['values'], locale: Locale): Record<string, string | number> {
   const said: Record<string, string | number> = { ...values };
+  for (const name of AMOUNTS) if (typeof values[name] === 'string') said[name] = amountText(values[name], locale);
   const { type, fact, facts } = values;
   if (typeof type === 'string' && isTransitionType(type)) said['type'] = transitionRule(type).label[locale];
   if (values['to'] === OPEN_END) said['to'] = FURTHER[locale];
@@ -54,9 +62,10 @@ function spoken(values: PlanFinding['values'], locale: Locale): Record<string, s
 
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
-export function findingText({ code, values }: PlanFinding, locale: Locale): string {
+export function findingText({ code, values, because = [] }: PlanFinding, locale: Locale): string {
   const text = isProblem(code) ? PROBLEMS[code].text : EMPLOYEE_FINDINGS[code];
-  return fillIn(text[locale], spoken(values, locale));
+  const reasons = because.map((one) => findingText(one, locale));
+  return [...reasons, fillIn(text[locale], spoken(values, locale))].join(' ');
 }
 
 /** Findings as one refusal: the first one's code, and a sentence at each field. With several requests, paths begin with their number. */

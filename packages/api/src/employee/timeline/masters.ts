@@ -1,7 +1,7 @@
 import type { CalendarDate, DatedFact } from '@personalia/contract';
 import { type EmployeeFinding } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type Difference, type Facts, type Grades, overlapOf, type Segment } from '@personalia/domain';
+import { type Difference, type Facts, type GradeFacts, type Grades, overlapOf, type Segment } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { TransitionDraft } from './requests.ts';
 
@@ -12,7 +12,9 @@ export interface Employer {
   readonly currency: string;
   readonly pattern: string;
   readonly lockedThrough: CalendarDate | null;
-  readonly headcountPolicy: 'block' | 'warn' | 'ignore';
+  /** Null: warn. */
+  readonly headcountPolicy: 'block' | 'warn' | 'ignore' | null;
+  readonly salaryRangePolicy: 'block' | 'warn' | 'ignore' | null;
 }
 interface Place {
   readonly name: string;
@@ -57,9 +59,9 @@ export async function readMasters(
     from ${sql.table(table)} x where x.tenant_id = ${tenantId}::uuid and x.id = any(${named(fact)}::uuid[]))`;
   const { rows } = await sql<Found>`
     select
-      (select json_object_agg(id, json_build_object('rank', rank, 'name', name, 'isActive', status = 'active')) from grade where tenant_id = ${tenantId}::uuid) as grades,
+      ${gradesOf(tenantId)} as grades,
       (select json_object_agg(id, json_build_object('code', code, 'name', name, 'isActive', status = 'active', 'currency', currency,
-        'pattern', employee_no_pattern, 'lockedThrough', locked_through, 'headcountPolicy', headcount_policy))
+        'pattern', employee_no_pattern, 'lockedThrough', locked_through, 'headcountPolicy', headcount_policy, 'salaryRangePolicy', salary_range_policy))
         from employer where tenant_id = ${tenantId}::uuid) as employers,
       ${places('location', 'name', 'locationId', ", 'employerId', x.employer_id")} as locations,
       ${places('organization_unit', 'name', 'unitId', '')} as units,
@@ -80,6 +82,20 @@ export async function readMasters(
     positionId: mapOf(found['positions']),
     managerId: mapOf(found['people']),
   };
+}
+
+/** Every grade by its id, as the rules need it. */
+const gradesOf = (tenantId: string) => sql`(
+  select json_object_agg(g.id, json_build_object('rank', g.rank, 'name', g.name, 'isActive', g.status = 'active', 'structure', g.structure,
+    'minYears', g.min_years_in_grade, 'mapping', (
+      select json_object_agg(m.to_grade_id, m.direction) from grade_mapping m where m.tenant_id = g.tenant_id and m.grade_id = g.id)))
+  from grade g where g.tenant_id = ${tenantId}::uuid)`;
+
+export async function readGrades(tx: Tx, tenantId: string): Promise<Grades> {
+  const { rows } = await sql<{
+    grades: Record<string, GradeFacts> | null;
+  }>`select ${gradesOf(tenantId)} as grades`.execute(tx);
+  return mapOf(rows[0]?.grades);
 }
 
 const idsIn = (value: unknown): string[] => {

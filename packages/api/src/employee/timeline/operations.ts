@@ -80,7 +80,8 @@ function withDefaults(
   { positionId }: Masters,
 ): Readonly<Record<string, unknown>> {
   const { does, rank } = transitionRule(type);
-  if ((does !== 'opens' && rank === undefined) || changes.gradeId != null) return changes;
+  const isAboutGrades = does === 'opens' || rank === 'up' || rank === 'down';
+  if (!isAboutGrades || changes.gradeId != null) return changes;
   const gradeId = typeof changes.positionId === 'string' ? positionId.get(changes.positionId)?.gradeId : null;
   return gradeId ? { ...changes, gradeId } : changes;
 }

@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import type { PlanFinding } from './findings.ts';
 import { headcountOf } from './headcount-facts.ts';
+import { overfull, overLimits } from './limits.ts';
 import { changedLines, leftBehind, lockLines, lostDays, peopleAbove } from './line-facts.ts';
 import { judgePlaces, judgeReferences, type Masters, readMasters } from './masters.ts';
 import { operationsOf } from './operations.ts';
 import { lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
 import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
+import { type PlanWarning, warningsOf } from './warnings.ts';
 
 /** What requests would do, with everything that speaks against it. Nothing is written. */
 export interface Plan {
@@ -20,6 +22,8 @@ export interface Plan {
   readonly masters: Masters;
   readonly findings: readonly PlanFinding[];
   readonly headcount: readonly HeadcountProblem[];
+  /** What may be done all the same, some of it only with a reason. */
+  readonly warnings: readonly PlanWarning[];
   /** Closed periods that the requests write into. */
   readonly locks: readonly { readonly employer: string; readonly date: string }[];
 }
@@ -42,7 +46,16 @@ export async function planTransitions(
     ...beforehand(origin, requests, careers, masters),
   ];
   if (refused.length > 0)
-    return { careers, masters, judged: new Map(), operations: [], findings: refused, headcount: [], locks: [] };
+    return {
+      careers,
+      masters,
+      judged: new Map(),
+      operations: [],
+      findings: refused,
+      headcount: [],
+      warnings: [],
+      locks: [],
+    };
 
   const byPerson = Map.groupBy(
     requests.map((request, index) => ({ request, index })),
@@ -84,7 +97,8 @@ export async function planTransitions(
       findings.push({ request: null, path: 'effectiveDate', code: 'PERIOD_LOCKED', values: { employer, date } });
   if (findings.length === 0) findings.push(...(await together(tx, tenantId, judged, requests)));
   const headcount = findings.length === 0 ? await headcountOf(tx, tenantId, judged, masters) : [];
-  findings.push(...overfull(headcount, requests));
+  const warnings = findings.length === 0 ? await warningsOf(tx, origin, { judged, operations, requests, masters }) : [];
+  findings.push(...overLimits([...headcount.map(overfull), ...warnings], requests));
   const later = [...judged.values()].reduce((sum, one) => sum + one.later.length, 0);
   if (later > 0 && !origin.reviewed)
     findings.push({ request: null, path: 'reviewed', code: 'BASIS_CHANGED', values: { n: later } });
@@ -95,6 +109,7 @@ export async function planTransitions(
     masters,
     findings,
     headcount,
+    warnings,
     locks,
   };
 }
@@ -216,14 +231,4 @@ async function names(tx: Tx, tenantId: string, ids: readonly string[]): Promise<
   );
   const byId = new Map(rows.map((row) => [row.id, row.name]));
   return (id) => byId.get(id) ?? id;
-}
-
-/** Too many in a post: refused, or a reason is asked, as the employer wants it (1.8). */
-function overfull(headcount: readonly HeadcountProblem[], requests: readonly TransitionRequest[]): PlanFinding[] {
-  const reasoned = requests.every((one) => (one.kind === 'add' ? one.draft.reason : one.reason));
-  return headcount.flatMap(({ severity, position, approved, occupied, date }): PlanFinding[] => {
-    const values = { position, approved, occupied, date };
-    if (severity === 'block') return [{ request: null, path: 'positionId', code: 'HEADCOUNT_EXCEEDED', values }];
-    return reasoned ? [] : [{ request: null, path: 'reason', code: 'REASON_REQUIRED', values: {} }];
-  });
 }

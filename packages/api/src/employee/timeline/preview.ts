@@ -68,6 +68,12 @@ export async function previewTransitions(
       approved,
       occupied,
     })),
+    warnings: plan.warnings.map(({ severity, finding }) => ({
+      severity,
+      path: finding.path,
+      code: finding.code,
+      message: findingText(finding, caller.locale),
+    })),
     locks: plan.locks.map((one) => ({ ...one })),
     before: viewOf(before),
     after: viewOf(after),

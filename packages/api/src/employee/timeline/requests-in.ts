@@ -19,6 +19,7 @@ export const originOf = (caller: Caller, reviewed: boolean | undefined): Transit
   userId: caller.userId,
   locale: caller.locale,
   reviewed: reviewed === true,
+  sees: (fieldClass) => mayUse(caller, fieldClass, 'view'),
   mayOverrideLock: caller.permissions.can('employer', 'edit'),
 });
 

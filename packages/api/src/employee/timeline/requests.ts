@@ -1,4 +1,4 @@
-import type { DatedFact, Locale, TransitionType } from '@personalia/contract';
+import type { DatedFact, FieldClass, Locale, TransitionType } from '@personalia/contract';
 import type { EventTerms } from '@personalia/domain';
 
 /** Pay as somebody enters it; only the absolute result is kept as what holds (12.2 salaryMode). */
@@ -47,6 +47,8 @@ export interface TransitionOrigin {
   readonly reviewed?: boolean;
   /** Of what is long past: a unit or post that is no longer in use may be named. */
   readonly mayNameInactive?: boolean;
+  /** Classes of which warnings may tell: pay outside its band, a missing certificate. */
+  readonly sees?: (fieldClass: FieldClass) => boolean;
   /** May write into a closed period; that it was done is kept (PERIOD_LOCKED). */
   readonly mayOverrideLock?: boolean;
 }

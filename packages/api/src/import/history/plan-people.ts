@@ -2,7 +2,14 @@ import { fillIn, type Label, type Locale, label, PROBLEMS, RECORD_FINDINGS } fro
 import type { Tx } from '@personalia/database';
 import { type Grades, type HistoryFinding, type HistoryRow, type HistoryStep, planHistory } from '@personalia/domain';
 import { sql } from 'kysely';
-import { factName, lockCareers, readCareers, type StoredCareer, type TransitionRequest } from '../../employee/index.ts';
+import {
+  factName,
+  lockCareers,
+  readCareers,
+  readGrades,
+  type StoredCareer,
+  type TransitionRequest,
+} from '../../employee/index.ts';
 import type { Finding, SetRow } from '../entity.ts';
 import { TEXTS } from '../texts.ts';
 import type { Currencies } from './history-rows.ts';
@@ -58,12 +65,10 @@ export async function planPeople(
 }
 
 async function readMasters(tx: Tx, tenantId: string): Promise<{ grades: Grades; currencies: Currencies }> {
-  const grades = await sql<{ id: string; rank: number; name: string }>`
-    select id, rank, name from grade where tenant_id = ${tenantId}`.execute(tx);
   const employers = await sql<{ id: string; currency: string }>`
     select id, currency from employer where tenant_id = ${tenantId} order by created_at, id`.execute(tx);
   return {
-    grades: new Map(grades.rows.map(({ id, ...grade }) => [id, grade])),
+    grades: await readGrades(tx, tenantId),
     currencies: new Map(employers.rows.map(({ id, currency }) => [id, currency])),
   };
 }

@@ -29,12 +29,8 @@ function rangeOf(at: At): string {
     sql`left join lateral (
       select ${monthly(sql`x.minimum`, sql`x.period`)} as minimum, ${monthly(sql`x.maximum`, sql`x.period`)} as maximum,
         ${monthly(sql`coalesce(x.midpoint, (x.minimum + x.maximum) / 2)`, sql`x.period`)} as midpoint
-      from salary_range x
-      where x.tenant_id = t.tenant_id and x.grade_id = t.grade_id and x.status = 'active' and x.currency = ${col(paid, 'currency')}
-        and x.valid_from <= ${at.day} and (x.valid_to is null or x.valid_to >= ${at.day})
-        and (x.step is null or x.step = t.grade_step)
-        and (x.employer_id is null or x.employer_id = t.employer_id) and (x.location_id is null or x.location_id = t.location_id)
-      order by x.location_id is null, x.employer_id is null, x.step is null limit 1
+      from app.salary_range_of(t.tenant_id, ${at.day}, t.grade_id, ${col(paid, 'currency')}, t.location_id, t.employer_id, t.employment_type, t.position_id,
+        t.grade_step) x
     ) band on true`,
   );
 }

@@ -1,8 +1,8 @@
+import { EMPLOYMENT_TYPES } from '../../organisation/index.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import type { RecordOf, Rule } from '../../platform/resource.ts';
 import { one } from '../choice.ts';
-import { EMPLOYMENT_TYPES } from '../choices.ts';
 import { defineEmployeeRecord } from './define.ts';
 import { finding, inOrder, RECORD_FINDINGS } from './rules.ts';
 

@@ -1,8 +1,8 @@
+import { EMPLOYMENT_TYPES } from '../../organisation/index.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../../platform/resource.ts';
 import { one } from '../choice.ts';
-import { EMPLOYMENT_TYPES } from '../choices.ts';
 import { country } from './countries.ts';
 import { defineEmployeeRecord } from './define.ts';
 import { finding, inOrder } from './rules.ts';

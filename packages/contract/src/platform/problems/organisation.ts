@@ -8,6 +8,43 @@ export const organisationProblems = {
     'Records up to {date} are closed for {employer}.',
     'Data sampai {date} sudah ditutup untuk {employer}.',
   ),
+  SPLIT_NOT_HERE: problem(
+    422,
+    'This is not directly in {unit} on {date}.',
+    'Ini tidak berada langsung di {unit} pada {date}.',
+  ),
+  SPLIT_TWICE: problem(422, 'This goes into another part already.', 'Ini sudah masuk bagian lain.'),
+  SPLIT_NOTHING: problem(422, 'Choose what goes into this part.', 'Pilih apa yang masuk bagian ini.'),
+  SEATS_BELOW_ZERO: problem(
+    422,
+    '{position} would have fewer seats than none.',
+    '{position} akan memiliki kursi kurang dari nol.',
+  ),
+  SEATS_OPEN: problem(
+    422,
+    '{position} has any number of seats: there is nothing to add to. Set a number.',
+    '{position} boleh berisi berapa pun: tidak ada yang dapat ditambah. Tetapkan jumlahnya.',
+  ),
+  MAPPING_SAME: problem(
+    422,
+    'This grade is of the same structure: its rank says what a move is.',
+    'Golongan ini dari struktur yang sama: peringkatnya menentukan jenis perpindahan.',
+  ),
+  GRADE_NOT_MAPPED: problem(
+    422,
+    '{grade} and {other} belong to different structures and no mapping says what a move between them is.',
+    '{grade} dan {other} berasal dari struktur berbeda dan belum ada pemetaan untuk perpindahan di antaranya.',
+  ),
+  GRADE_TOO_SOON: problem(
+    422,
+    'In grade {grade} since {since}: {years} years are asked for before a promotion.',
+    'Di golongan {grade} sejak {since}: promosi memerlukan {years} tahun.',
+  ),
+  CERTIFICATE_MISSING: problem(
+    422,
+    '{position} needs {certificate}: it is missing or has expired on {date}.',
+    '{position} memerlukan {certificate}: belum ada atau kedaluwarsa pada {date}.',
+  ),
   RANGE_OVERLAP: problem(
     409,
     'A range for this grade and scope already covers {date}.',

@@ -8,6 +8,11 @@ export const recordProblems = {
     'Data ini diubah oleh {name} pada {time}. Muat ulang lalu coba lagi.',
   ),
   TAKEN: problem(409, '{label} {value} is already in use.', '{label} {value} sudah dipakai.'),
+  CODE_ALIAS: problem(
+    409,
+    '{code} was the code of {name} and cannot be used by another record before {date}.',
+    '{code} adalah kode lama {name} dan belum dapat dipakai data lain sebelum {date}.',
+  ),
   IN_USE: problem(
     409,
     '{name} is used by {n} records and cannot be deleted. Deactivate it instead.',

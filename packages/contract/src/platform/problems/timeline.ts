@@ -73,6 +73,11 @@ export const timelineProblems = {
     'A demotion needs a lower grade than {grade}.',
     'Demosi memerlukan golongan di bawah {grade}.',
   ),
+  RANK_NOT_SAME: problem(
+    422,
+    'This move from {grade} is a promotion or a demotion, not a transfer.',
+    'Perpindahan dari {grade} ini adalah promosi atau demosi, bukan mutasi.',
+  ),
   MANAGER_SELF: problem(
     422,
     'An employee cannot report to themselves.',

@@ -49,6 +49,18 @@ export const covers = (one: { validFrom: CalendarDate; validTo: CalendarDate }, 
 export const segmentOn = (career: Career, date: CalendarDate): Segment | undefined =>
   career.segments.find((one) => one.kind === 'primary' && covers(one, date));
 
+/** Since when, without a break, somebody has had the value of a fact that they have on a day. */
+export function sinceWith(career: Career, fact: string, date: CalendarDate): CalendarDate | null {
+  const now = segmentOn(career, date);
+  if (!now) return null;
+  let since = now;
+  for (;;) {
+    const former = segmentOn(career, dayBefore(since.validFrom));
+    if (!former || !sameValue(former.facts[fact], now.facts[fact])) return since.validFrom;
+    since = former;
+  }
+}
+
 const sortedFacts = (facts: Facts): [string, unknown][] => Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Everything that holds on one day, by name. */

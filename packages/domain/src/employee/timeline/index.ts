@@ -1,8 +1,7 @@
 /** The timeline: from the events of a career to its segments. Start with `replay.ts`; docs/timeline.md has a picture. */
 export type { CareerEvent, EventTerms, Facts, PayChange, PayTerms } from './career-event.ts';
-export { type Difference, differences, segmentOn } from './differences.ts';
+export { type Difference, differences, segmentOn, sinceWith } from './differences.ts';
 export { type JudgeInput, type Judgement, judge, type TransitionFinding } from './judge.ts';
-export type { Grades } from './judge-event.ts';
 export { eventsAfter, type Operation } from './operation.ts';
 export { type Career, type PaySegment, replay, type Segment, type SegmentKind } from './replay.ts';
 export { dayWithout, judgeLines, type Line, type LineFinding, type People } from './reporting-lines.ts';

@@ -5,14 +5,12 @@ import {
   type TransitionRule,
   transitionRule,
 } from '@personalia/contract';
+import { type Grades, gradeMoveOf } from '../../organisation/index.ts';
 import { type CareerEvent, sameFacts, sameValue } from './career-event.ts';
 import { segmentOn } from './differences.ts';
 import type { TransitionFinding } from './judge.ts';
 import type { Operation } from './operation.ts';
 import { type Career, samePay } from './replay.ts';
-
-/** What the rules need to know of grades: the rank orders them, the name is for people. */
-export type Grades = ReadonlyMap<string, { readonly rank: number; readonly name: string }>;
 
 type Found = Omit<TransitionFinding, 'operation'>;
 
@@ -147,16 +145,24 @@ function sameEvent(a: CareerEvent, b: CareerEvent): boolean {
   );
 }
 
-/** RANK_NOT_HIGHER, RANK_NOT_LOWER: judged when recorded; later changes of ranks do not touch it (7). */
-function judgeRank({ operation: { event }, after, grades }: Asked, { rank }: TransitionRule): Found[] {
-  if (rank === undefined) return [];
+/**
+ * RANK_NOT_HIGHER, RANK_NOT_LOWER: judged when recorded; later changes of ranks do not touch it. GRADE_NOT_MAPPED: between
+ * two structures only as a mapping says (7).
+ */
+function judgeRank({ operation: { event }, after, grades }: Asked, { rank, does }: TransitionRule): Found[] {
   const given = event.sets['gradeId'] !== undefined;
+  if (does !== 'changes' || (rank === undefined && !given)) return [];
   const held = given ? after.before.get(event.id) : segmentOn(after, event.effectiveDate)?.facts;
-  const was = grades.get(String(held?.['gradeId']));
-  const is = given ? grades.get(String(event.sets['gradeId'])) : was;
+  const wasId = String(held?.['gradeId']);
+  const isId = given ? String(event.sets['gradeId']) : wasId;
+  const [was, is] = [grades.get(wasId), grades.get(isId)];
   if (!was || !is) return [];
-  if (rank === 'up' && is.rank <= was.rank) return [found('gradeId', 'RANK_NOT_HIGHER', { grade: was.name })];
-  if (rank === 'down' && is.rank >= was.rank) return [found('gradeId', 'RANK_NOT_LOWER', { grade: was.name })];
+  const move = gradeMoveOf(grades, wasId, isId);
+  if (move === null) return [found('gradeId', 'GRADE_NOT_MAPPED', { grade: was.name, other: is.name })];
+  if (rank === 'up' && move !== 'promotion') return [found('gradeId', 'RANK_NOT_HIGHER', { grade: was.name })];
+  if (rank === 'down' && move !== 'demotion') return [found('gradeId', 'RANK_NOT_LOWER', { grade: was.name })];
+  if (rank === 'same' && wasId !== isId && move !== 'lateral')
+    return [found('gradeId', 'RANK_NOT_SAME', { grade: was.name })];
   return [];
 }
 

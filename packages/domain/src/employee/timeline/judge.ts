@@ -1,8 +1,9 @@
 import type { ProblemCode } from '@personalia/contract';
+import type { Grades } from '../../organisation/index.ts';
 import type { CareerEvent } from './career-event.ts';
 import { type Difference, differences } from './differences.ts';
 import { judgeCancelled } from './judge-cancelled.ts';
-import { type Grades, judgeEvent } from './judge-event.ts';
+import { judgeEvent } from './judge-event.ts';
 import { eventsAfter, type Operation } from './operation.ts';
 import { type Career, replay } from './replay.ts';
 import { type LaterRecord, laterRecords } from './review.ts';

@@ -5,13 +5,13 @@ import {
   dayBefore,
   eventsAfter,
   type Facts,
-  type Grades,
   type Operation,
   type PayChange,
   replay,
   type Segment,
   segmentOn,
 } from '../../employee/index.ts';
+import type { Grades } from '../../organisation/index.ts';
 import type { HistoryPlan, HistoryRow, HistoryStep } from './history-row.ts';
 import { judgeResult, judgeRows, samePay, text } from './judge-rows.ts';
 import { typedChanges } from './typed-changes.ts';

@@ -1,5 +1,6 @@
 import { type DatedFact, type TransitionType, transitionRule } from '@personalia/contract';
-import type { Facts, Grades, PayChange } from '../../employee/index.ts';
+import type { Facts, PayChange } from '../../employee/index.ts';
+import { type Grades, gradeMoveOf } from '../../organisation/index.ts';
 
 /** One event of a kind, with the facts that it sets. */
 export interface TypedChange {
@@ -32,8 +33,10 @@ export function typedChanges(
   const has = (...facts: DatedFact[]): boolean => facts.some((fact) => left.has(fact));
 
   if (has('employerId')) take('transfer');
-  if (has('gradeId')) take(isHigher(changed['gradeId'], held['gradeId'], grades) ? 'promotion' : 'demotion');
-  if (has('unitId', 'locationId', 'establishmentId')) take('transfer');
+  const move = has('gradeId') ? gradeMoveOf(grades, String(held['gradeId']), String(changed['gradeId'])) : null;
+  // What no mapping tells is refused as the promotion that it may be.
+  if (has('gradeId') && move !== 'lateral') take(move === 'demotion' ? 'demotion' : 'promotion');
+  if (has('unitId', 'locationId', 'establishmentId', 'gradeId')) take('transfer');
   if (has('positionId')) take('rotation');
   if (left.get('employmentType') === 'permanent') take('conversion');
   if (has('contractEnd')) take('contract-renewal');
@@ -44,6 +47,3 @@ export function typedChanges(
   if (has('gradeStep') || payLeft.length > 0) take('adjustment');
   return result;
 }
-
-const isHigher = (grade: unknown, than: unknown, grades: Grades): boolean =>
-  (grades.get(String(grade))?.rank ?? 0) > (grades.get(String(than))?.rank ?? 0);

@@ -2,8 +2,8 @@ import type { Ref } from '@personalia/contract';
 import { Button } from 'antd';
 import type { Values } from '../../platform/form/index.ts';
 import { useNames } from '../../platform/resource/data/use-options.ts';
-import { ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
-import { EMPLOYMENT, employeeWith, fieldsWhere } from '../parts/employee-parts.ts';
+import { ResourceFields, ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
+import { EMPLOYMENT, employeeWith, fieldsWhere, LAST } from '../parts/employee-parts.ts';
 import { useEmployeeWords } from '../parts/words.ts';
 import { NumberHint } from './number-hint.tsx';
 import type { Hire } from './use-hire.ts';
@@ -35,6 +35,7 @@ export function HireReview({ hire: { steps, draft, access, goTo } }: { hire: Hir
           </section>
         );
       })}
+      <ResourceFields resource={employeeWith(LAST)} draft={draft} saved={null} access={access} />
       <NumberHint values={draft.values} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Field } from '@personalia/contract';
 import type { Errors } from '../../platform/form/index.ts';
-import { CONTACT, EMPLOYMENT, type Fields, fieldsWhere, IDENTITY, PAY } from '../parts/employee-parts.ts';
+import { CONTACT, EMPLOYMENT, type Fields, fieldsWhere, IDENTITY, LAST, PAY } from '../parts/employee-parts.ts';
 
 export const STEPS = ['identity', 'employment', 'contact', 'pay', 'review'] as const;
 export type StepKey = (typeof STEPS)[number];
@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<StepKey, Fields>> = {
   employment: EMPLOYMENT,
   contact: CONTACT,
   pay: PAY,
-  review: {},
+  review: LAST,
 };
 
 /** The steps of a hire with what the role may fill in; a step with nothing to fill in is left out. */

@@ -1,4 +1,4 @@
-import { hireFields } from '@personalia/contract';
+import { hireForm } from '@personalia/contract';
 import { useState } from 'react';
 import { type Draft, type Errors, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
@@ -12,7 +12,7 @@ import { employeeWith } from '../parts/employee-parts.ts';
 import { firstBadStep, mistakesIn, reachable, stepsFor } from './steps.ts';
 import { useDuplicates } from './use-duplicates.ts';
 
-const HIRE = employeeWith(hireFields);
+const HIRE = employeeWith(hireForm);
 const NOTHING = emptyDraft(HIRE);
 /** Steps after which it can be known whether this person is here already. */
 const CHECKED = new Set(['identity', 'contact']);

@@ -2,7 +2,7 @@ import {
   EMPLOYEE_FINDINGS,
   Employee,
   fieldErrors,
-  hireFields,
+  hireForm,
   hireRules,
   type Locale,
   personFields,
@@ -11,7 +11,7 @@ import type { Errors, Values } from '../../platform/form/index.ts';
 import { checkDraft, forSending, type NumberWords } from '../../platform/resource/form-page/check-draft.ts';
 import { employeeWith, fieldsWhere } from './employee-parts.ts';
 
-const HIRE = employeeWith(hireFields);
+const HIRE = employeeWith(hireForm);
 
 /** Mistakes of a hire by field, with the rules of the API. `today`: on the clock of whoever types. */
 export function checkHire(values: Values, locale: Locale, words: NumberWords, today: string): Errors {
@@ -24,7 +24,7 @@ export function checkHire(values: Values, locale: Locale, words: NumberWords, to
 
 /** The whole draft is only judged once all of it is filled in; steps need to know before. */
 function brokenRules(values: Values, locale: Locale): Errors {
-  const kept = Object.entries(hireFields).map(([name, field]) => [
+  const kept = Object.entries(hireForm).map(([name, field]) => [
     name,
     field.schema.safeParse(values[name]).data ?? null,
   ]);

@@ -5,6 +5,7 @@ import {
   type EmployeeMore,
   type Field,
   hireFields,
+  hireForm,
   nameFields,
   payFields,
   personalFields,
@@ -25,6 +26,8 @@ const { hireDate, employeeNo } = hireFields;
 export const IDENTITY: Fields = { ...nameFields, ...personalFields };
 export const CONTACT = withoutHeading(contactFields);
 export const PAY = withoutHeading(payFields);
+/** Asked for at the end, beside the review. */
+export const LAST: Fields = { reason: hireForm.reason };
 /** In the order they are thought of: where, from when, on which terms. */
 export const EMPLOYMENT: Fields = {
   employerId,

@@ -57,6 +57,14 @@ export function Effects({ preview, error, isAsking, reviewed, onReviewed }: Prop
               title={t('effects.headcount', { ...one, date: formatDate(one.date, locale) })}
             />
           ))}
+          {preview.warnings.map(({ severity, code, message }) => (
+            <Alert
+              key={`${code} ${message}`}
+              type={severity === 'block' ? 'error' : severity === 'warn' ? 'warning' : 'info'}
+              showIcon
+              title={message}
+            />
+          ))}
           <Periods preview={preview} />
           {preview.later.length > 0 && <Later preview={preview} reviewed={reviewed} onReviewed={onReviewed} />}
         </>

@@ -52,7 +52,7 @@ export function OrgChart() {
         <Dropdown
           trigger={['click']}
           menu={{
-            items: (view === 'picture' ? ['png', 'svg', 'csv'] : ['csv']).map((key) => ({
+            items: (view === 'picture' ? ['png', 'svg', 'pdf', 'csv'] : ['csv']).map((key) => ({
               key,
               label: key.toUpperCase(),
             })),
@@ -94,6 +94,8 @@ export function OrgChart() {
       return saveBlob(name, new Blob([csvText(nodes, open, heads)], { type: 'text/csv;charset=utf-8' }));
     if (!drawing.current) return;
     if (kind === 'svg') return saveBlob(name, new Blob([svgText(drawing.current)], { type: 'image/svg+xml' }));
+    // Its print style leaves the drawing alone on the sheet; browsers keep that as a PDF.
+    if (kind === 'pdf') return window.print();
     try {
       saveBlob(name, await pngOf(drawing.current));
     } catch {

@@ -1,7 +1,6 @@
 import { MergeUnit, MoveUnit, OrganizationUnit, type UnitEffects } from '@personalia/contract';
 import { Alert, Button } from 'antd';
 import { useId, useState } from 'react';
-import { messageOf } from '../../platform/api/index.ts';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
@@ -9,6 +8,7 @@ import { ReferenceSelect } from '../../platform/resource/fields/reference-select
 import { useWords } from '../../platform/resource/fields/words.ts';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
+import { useTried } from './use-tried.ts';
 
 interface Props {
   how: 'move' | 'merge';
@@ -23,36 +23,23 @@ export function RelocateUnit({ how, record, onDone, onCancel }: Props) {
   const { t: words } = useWords();
   const [target, setTarget] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
-  const [effects, setEffects] = useState<UnitEffects | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const ids = { target: useId(), day: useId() };
   const isReady = day !== null && (how === 'move' || target !== null);
 
-  async function send(preview: boolean): Promise<void> {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const to = how === 'move' ? { parentId: target } : { intoId: target };
-      const body = { ...to, effectiveDate: day, preview };
-      const told = await ask<UnitEffects>(how === 'move' ? MoveUnit : MergeUnit, { params: { id: record.id }, body });
-      if (preview) return setEffects(told);
-      notify.success(
-        t(told.jobId ? 'units.queued' : how === 'move' ? 'units.moved' : 'units.merged', { name: record['name'] }),
-      );
-      onDone();
-    } catch (error) {
-      setEffects(null);
-      setRefusal(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const send = (preview: boolean): Promise<UnitEffects> => {
+    const to = how === 'move' ? { parentId: target } : { intoId: target };
+    const body = { ...to, effectiveDate: day, preview };
+    return ask<UnitEffects>(how === 'move' ? MoveUnit : MergeUnit, { params: { id: record.id }, body });
+  };
+  const { effects, refusal, isBusy, tryOut, carryOut, forget } = useTried(send, ({ jobId }) => {
+    notify.success(
+      t(jobId ? 'units.queued' : how === 'move' ? 'units.moved' : 'units.merged', { name: record['name'] }),
+    );
+    onDone();
+  });
   const change = (work: () => void) => {
     work();
-    setEffects(null);
-    setRefusal(null);
+    forget();
   };
   return (
     <div className="form relocate">
@@ -89,11 +76,11 @@ export function RelocateUnit({ how, record, onDone, onCancel }: Props) {
       )}
       <div className="form-actions">
         {effects ? (
-          <Button type="primary" loading={isBusy} onClick={() => void send(false)}>
+          <Button type="primary" loading={isBusy} onClick={carryOut}>
             {t(how === 'move' ? 'units.move' : 'units.merge')}
           </Button>
         ) : (
-          <Button type="primary" loading={isBusy} disabled={!isReady} onClick={() => void send(true)}>
+          <Button type="primary" loading={isBusy} disabled={!isReady} onClick={tryOut}>
             {t('units.preview')}
           </Button>
         )}

@@ -13,6 +13,7 @@ import { InsideDialog } from '../inside-dialog.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { ChangeUnitForm } from './change-unit-form.tsx';
 import { RelocateUnit } from './relocate-unit.tsx';
+import { SplitUnit } from './split-unit.tsx';
 import type { Chosen } from './unit-tree.tsx';
 import { UnitVersions } from './unit-versions.tsx';
 import { useRefreshUnits } from './use-units.ts';
@@ -71,7 +72,7 @@ function startingBelow(parentId: string | null): typeof OrganizationUnit {
   return { ...OrganizationUnit, fields: { ...OrganizationUnit.fields, parentUnitId: filled } };
 }
 
-type Doing = 'look' | 'edit' | 'change' | 'move' | 'merge' | 'history';
+type Doing = 'look' | 'edit' | 'change' | 'move' | 'merge' | 'split' | 'history';
 
 function OneUnit({ id, onChoose, onClose }: { id: string; onChoose: (chosen: Chosen) => void; onClose: () => void }) {
   const { t } = useOrganisationWords();
@@ -97,6 +98,8 @@ function OneUnit({ id, onChoose, onClose }: { id: string; onChoose: (chosen: Cho
     case 'move':
     case 'merge':
       return <RelocateUnit how={doing} record={data} onDone={done} onCancel={back} />;
+    case 'split':
+      return <SplitUnit record={data} onDone={done} onCancel={back} />;
     case 'history':
       return (
         <Suspense fallback={<p role="status">{t('loading')}</p>}>
@@ -137,6 +140,7 @@ function Commands({ record, onDo, onChoose, onClose }: CommandProps) {
           <Button onClick={() => onDo('change')}>{t('units.change')}</Button>
           {isActive && <Button onClick={() => onDo('move')}>{t('units.move')}</Button>}
           {isActive && <Button onClick={() => onDo('merge')}>{t('units.merge')}</Button>}
+          {isActive && <Button onClick={() => onDo('split')}>{t('units.split')}</Button>}
         </>
       )}
       {may('create') && isActive && (

@@ -1,0 +1,83 @@
+import type { CalendarDate } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import {
+  type Career,
+  type CareerEvent,
+  dayBefore,
+  gradeMoveOf,
+  type Judgement,
+  type Operation,
+  segmentOn,
+  sinceWith,
+  tooSoonInGrade,
+} from '@personalia/domain';
+import { missingCertificates } from './certificates.ts';
+import type { Limit } from './limits.ts';
+import type { Masters } from './masters.ts';
+import { type PaidPost, payOutsideBands } from './pay-limits.ts';
+import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
+
+export type PlanWarning = Limit;
+
+interface Planned {
+  readonly judged: ReadonlyMap<string, Judgement>;
+  readonly operations: readonly Operation[];
+  readonly requests: readonly TransitionRequest[];
+  readonly masters: Masters;
+}
+
+interface Case {
+  readonly request: number;
+  readonly employeeId: string;
+  readonly event: CareerEvent;
+  readonly judgement: Judgement;
+}
+
+/** What should be looked at on the first day of each event that is sound in itself. */
+export async function warningsOf(tx: Tx, origin: TransitionOrigin, planned: Planned): Promise<PlanWarning[]> {
+  const cases = casesOf(planned);
+  return [
+    ...cases.flatMap((one) => tooSoon(one, planned.masters)),
+    ...(origin.sees?.('personal') ? await missingCertificates(tx, origin.tenantId, cases.flatMap(postOf)) : []),
+    ...(origin.sees?.('pay') ? await payOutsideBands(tx, origin.tenantId, cases.map(paidPostOf), planned.masters) : []),
+  ];
+}
+
+const casesOf = ({ judged, operations, requests }: Planned): Case[] =>
+  operations.flatMap((operation, request) => {
+    const asked = requests[request];
+    const judgement = asked && judged.get(employeeOf(asked));
+    if (operation.kind === 'cancel' || !judgement) return [];
+    return [{ request, employeeId: employeeOf(asked), event: operation.event, judgement }];
+  });
+
+/** GRADE_TOO_SOON: promoted before the years that the former grade asks for have passed (7). */
+function tooSoon({ request, event, judgement: { after } }: Case, { grades }: Masters): PlanWarning[] {
+  const lastDay = dayBefore(event.effectiveDate);
+  const former = String(segmentOn(after, lastDay)?.facts['gradeId']);
+  const next = String(segmentOn(after, event.effectiveDate)?.facts['gradeId']);
+  const { minYears = null, name = '' } = grades.get(former) ?? {};
+  const since = sinceWith(after, 'gradeId', lastDay);
+  if (!('gradeId' in event.sets) || gradeMoveOf(grades, former, next) !== 'promotion' || since === null) return [];
+  if (!tooSoonInGrade(since, minYears, event.effectiveDate)) return [];
+  const values = { grade: name, since, years: minYears ?? 0 };
+  return [{ severity: 'tell', finding: { request, path: 'gradeId', code: 'GRADE_TOO_SOON', values } }];
+}
+
+const postOf = ({ request, employeeId, event }: Case) =>
+  typeof event.sets['positionId'] === 'string'
+    ? [{ request, employeeId, positionId: event.sets['positionId'], date: event.effectiveDate }]
+    : [];
+
+const paidPostOf = ({ request, event, judgement: { before, after } }: Case) => ({
+  request,
+  date: event.effectiveDate,
+  was: paidOn(before, event.effectiveDate),
+  is: paidOn(after, event.effectiveDate),
+});
+
+function paidOn(career: Career, date: CalendarDate): PaidPost | null {
+  const post = segmentOn(career, date);
+  const pay = career.pay.find((one) => one.component === 'base' && one.validFrom <= date && date <= one.validTo);
+  return post && pay ? { facts: post.facts, pay } : null;
+}

@@ -1,0 +1,13 @@
+import { label } from '../platform/label.ts';
+
+/** How somebody is employed, until tenants can keep their own catalogue. Pay bands and posts may be for some of them only. */
+export const EMPLOYMENT_TYPES = [
+  { value: 'permanent', label: label('Permanent', 'Tetap') },
+  { value: 'fixed-term', label: label('Fixed term', 'Kontrak') },
+  { value: 'probationary-permanent', label: label('Permanent, on probation', 'Tetap, masa percobaan') },
+  { value: 'apprentice', label: label('Apprentice', 'Pemagang') },
+  { value: 'intern', label: label('Intern', 'Magang sekolah') },
+  { value: 'daily', label: label('Daily', 'Harian') },
+  { value: 'outsourced', label: label('Outsourced', 'Alih daya') },
+  { value: 'honorary', label: label('Honorary', 'Honorer') },
+] as const;

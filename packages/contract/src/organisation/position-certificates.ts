@@ -1,0 +1,24 @@
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { Position } from './position.ts';
+import { defineRowList } from './row-list.ts';
+
+/** Certificates and skills that a post asks for; a missing or expired one that it needs is told when somebody gets the post (6.2). */
+export const PositionCertificates = defineRowList('Certificates', Position, {
+  label: label('Certificates and skills', 'Sertifikat dan keahlian'),
+  fields: {
+    kind: field.choice({
+      label: label('Kind', 'Jenis'),
+      initial: 'certificate',
+      choices: [
+        { value: 'certificate', label: label('Certificate or licence', 'Sertifikat atau lisensi') },
+        { value: 'skill', label: label('Skill', 'Keahlian') },
+      ],
+    }),
+    name: field.text({
+      label: label('Name', 'Nama'),
+      help: label('As it stands in the records of people.', 'Sama seperti pada data karyawan.'),
+    }),
+    mandatory: field.boolean({ label: label('Needed', 'Wajib'), initial: true }),
+  },
+});

@@ -1,0 +1,307 @@
+-- What rounds off the organisation: former codes, scopes of pay bands, mapping of grades, needs of posts, signatories.
+
+-- Codes of masters may be changed. The former code is kept as an alias: whoever asks for it gets the row as it is now, and
+-- for 24 months no other row can take it (organisation-and-employee 0.2).
+create table code_alias (
+  tenant_id uuid not null references tenant,
+  -- Kind of record, as the contract calls it.
+  resource text not null,
+  -- The row within which codes are unique (the employer of a location); of kinds unique in the tenant the tenant itself.
+  scope_id uuid not null,
+  code text not null,
+  record_id uuid not null,
+  -- From this day on another row may take it.
+  free_from date not null,
+  primary key (tenant_id, resource, scope_id, code)
+);
+create index code_alias_record_id_idx on code_alias (tenant_id, record_id);
+select app.tenant_table('code_alias');
+
+-- Statement-level: one look for all rows of a statement. Arguments: the kind of record, the column it is unique within, and
+-- the column that names a record to people.
+create function app.keep_former_codes() returns trigger language plpgsql as $$
+declare
+  kind text := tg_argv[0];
+  within text := nullif(tg_argv[1], '');
+  title text := tg_argv[2];
+  taken jsonb;
+begin
+  if tg_op = 'DELETE' then
+    delete from code_alias a using old_rows o where a.tenant_id = o.tenant_id and a.record_id = o.id and a.resource = kind;
+    return null;
+  end if;
+  -- Most tenants have changed no code: there is nothing to compare with.
+  if exists (select from code_alias a where a.resource = kind and a.tenant_id in (select tenant_id from new_rows)) then
+    execute format('select jsonb_build_object(''code'', a.code, ''name'', r.%I, ''date'', a.free_from)
+      from new_rows n
+      join code_alias a on a.tenant_id = n.tenant_id and a.resource = $1 and a.scope_id = coalesce((to_jsonb(n) ->> $2)::uuid, n.tenant_id) and a.code = n.code
+      join %s r on r.tenant_id = a.tenant_id and r.id = a.record_id
+      where a.record_id <> n.id and a.free_from > app.today_of(n.tenant_id) limit 1', title, tg_relid::regclass)
+      into taken using kind, within;
+    if taken is not null then
+      raise exception 'CODE_ALIAS' using column = 'code', detail = taken::text;
+    end if;
+    -- Its own former code, or one that has been kept long enough.
+    delete from code_alias a using new_rows n
+    where a.tenant_id = n.tenant_id and a.resource = kind and a.scope_id = coalesce((to_jsonb(n) ->> within)::uuid, n.tenant_id) and a.code = n.code;
+  end if;
+  return null;
+end $$;
+
+create function app.write_former_codes() returns trigger language plpgsql as $$
+declare
+  kind text := tg_argv[0];
+  within text := nullif(tg_argv[1], '');
+begin
+  insert into code_alias (tenant_id, resource, scope_id, code, record_id, free_from)
+  select o.tenant_id, kind, s.scope_id, o.code, o.id, (app.today_of(o.tenant_id) + interval '24 months')::date
+  from old_rows o
+  join new_rows n on n.tenant_id = o.tenant_id and n.id = o.id
+  cross join lateral (select coalesce((to_jsonb(o) ->> within)::uuid, o.tenant_id) as scope_id) s
+  where o.code <> n.code or s.scope_id <> coalesce((to_jsonb(n) ->> within)::uuid, n.tenant_id)
+  on conflict (tenant_id, resource, scope_id, code) do update set record_id = excluded.record_id, free_from = excluded.free_from;
+  return null;
+end $$;
+
+-- What a table of masters needs, in one call. Triggers of one event run in the order of their names: first what is refused.
+create function app.keeps_former_codes(name text, kind text, within text default '', title text default 'name') returns void language plpgsql as $$
+begin
+  execute format('create trigger former_codes_1_insert after insert on %I referencing new table as new_rows for each statement execute function app.keep_former_codes(%L, %L, %L)', name, kind, within, title);
+  execute format('create trigger former_codes_1_update after update on %I referencing new table as new_rows for each statement execute function app.keep_former_codes(%L, %L, %L)', name, kind, within, title);
+  execute format('create trigger former_codes_2_update after update on %I referencing old table as old_rows new table as new_rows for each statement execute function app.write_former_codes(%L, %L)', name, kind, within);
+  execute format('create trigger former_codes_delete after delete on %I referencing old table as old_rows for each statement execute function app.keep_former_codes(%L, %L, %L)', name, kind, within, title);
+end $$;
+
+select app.keeps_former_codes('employer', 'Employer');
+select app.keeps_former_codes('establishment', 'Establishment', 'employer_id');
+select app.keeps_former_codes('location', 'Location', 'employer_id');
+select app.keeps_former_codes('organization_unit', 'OrganizationUnit');
+select app.keeps_former_codes('grade', 'Grade');
+select app.keeps_former_codes('position', 'Position', '', 'title');
+select app.keeps_former_codes('document_type', 'DocumentType');
+select app.keeps_former_codes('custom_field', 'CustomField', '', 'name_en');
+select app.keeps_former_codes('own_country', 'Country');
+select app.keeps_former_codes('own_province', 'Province');
+select app.keeps_former_codes('own_city', 'City', 'province_id');
+
+-- Pay bands ------------------------------------------------------------------------------------------------------------------
+-- A band may be for a region, an employment type, a job family; the narrower one wins (organisation-and-employee 8).
+alter table salary_range
+  add column province_id uuid,
+  add column employment_type text,
+  add column job_family text collate "und-x-icu",
+  add check (location_id is null or province_id is null),
+  add constraint salary_range_province_id_fkey foreign key (tenant_id, province_id) references region_key (tenant_id, id),
+  drop constraint salary_range_overlap,
+  -- RANGE_OVERLAP: one active range for a grade and scope on any day.
+  add constraint salary_range_overlap exclude using gist (
+    tenant_id with =, grade_id with =, currency with =, period with =, coalesce(step, 0) with =,
+    coalesce(employer_id, '00000000-0000-0000-0000-000000000000') with =,
+    coalesce(location_id, province_id, '00000000-0000-0000-0000-000000000000') with =,
+    coalesce(employment_type, '') with =, coalesce(lower(job_family), '') with =,
+    daterange(valid_from, valid_to, '[]') with &&
+  ) where (status = 'active');
+create index salary_range_province_id_idx on salary_range (tenant_id, province_id);
+create trigger use_region before insert or update of province_id on salary_range
+  for each row execute function app.use_region('province_id', 'province');
+
+-- The band that holds for somebody on a day: location before region before employer before general; among bands of one
+-- place that of an employment type, of a job family, of a step. The one place where this is decided.
+create function app.salary_range_of(
+  p_tenant uuid, p_day date, p_grade uuid, p_currency text, p_location uuid, p_employer uuid, p_employment_type text, p_position uuid, p_step int
+) returns setof salary_range language sql stable as $$
+  select r.* from salary_range r
+  where r.tenant_id = p_tenant and r.grade_id = p_grade and r.status = 'active' and r.currency = coalesce(p_currency, r.currency)
+    and r.valid_from <= p_day and (r.valid_to is null or r.valid_to >= p_day)
+    and (r.location_id is null or r.location_id = p_location)
+    and (r.province_id is null or r.province_id = (select l.province_id from location l where l.tenant_id = p_tenant and l.id = p_location))
+    and (r.employer_id is null or r.employer_id = p_employer)
+    and (r.employment_type is null or r.employment_type = p_employment_type)
+    and (r.job_family is null or lower(r.job_family) = (select lower(p.job_family) from position p where p.tenant_id = p_tenant and p.id = p_position))
+    and (r.step is null or r.step = p_step)
+  order by r.location_id is null, r.province_id is null, r.employer_id is null, r.employment_type is null, r.job_family is null, r.step is null, r.id
+  limit 1
+$$;
+
+-- Grades ---------------------------------------------------------------------------------------------------------------------
+-- What a move between two structures counts as.
+create table grade_mapping (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  grade_id uuid not null,
+  to_grade_id uuid not null,
+  direction text not null check (direction in ('promotion', 'lateral', 'demotion')),
+  primary key (tenant_id, id),
+  constraint grade_mapping_to_grade_id_key unique (tenant_id, grade_id, to_grade_id),
+  constraint grade_mapping_grade_id_fkey foreign key (tenant_id, grade_id) references grade (tenant_id, id) on delete cascade,
+  constraint grade_mapping_to_grade_id_fkey foreign key (tenant_id, to_grade_id) references grade (tenant_id, id)
+);
+create index grade_mapping_to_grade_id_idx on grade_mapping (tenant_id, to_grade_id);
+select app.tenant_table('grade_mapping', 'GradeMapping');
+
+-- Positions ------------------------------------------------------------------------------------------------------------------
+-- Certificates and skills that a post asks for, called as they are in the records of people.
+create table position_certificate (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  position_id uuid not null,
+  kind text not null check (kind in ('certificate', 'skill')),
+  name text collate "und-x-icu" not null,
+  mandatory boolean not null,
+  primary key (tenant_id, id),
+  constraint position_certificate_position_id_fkey foreign key (tenant_id, position_id) references position (tenant_id, id) on delete cascade
+);
+create index position_certificate_position_id_idx on position_certificate (tenant_id, position_id);
+select app.tenant_table('position_certificate', 'PositionCertificate');
+
+-- What a post was called and where it stood, from a day on until the next row. Only posts that changed have rows; before the
+-- first row and without any the post's own row tells. People keep their events: what they hold is the post, whatever it
+-- is called on a day (organisation-and-employee 6.3).
+create table position_version (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  position_id uuid not null,
+  valid_from date not null,
+  title text collate "und-x-icu" not null,
+  unit_id uuid not null,
+  primary key (tenant_id, id),
+  constraint position_version_valid_from_key unique (tenant_id, position_id, valid_from),
+  constraint position_version_position_id_fkey foreign key (tenant_id, position_id) references position (tenant_id, id) on delete cascade,
+  constraint position_version_unit_id_fkey foreign key (tenant_id, unit_id) references organization_unit (tenant_id, id)
+);
+create index position_version_unit_id_idx on position_version (tenant_id, unit_id);
+select app.tenant_table('position_version', 'PositionVersion');
+
+create function app.position_title_on(p_tenant uuid, p_position uuid, p_day date) returns text language sql stable as $$
+  select coalesce(
+    (select v.title from position_version v where v.tenant_id = p_tenant and v.position_id = p_position and v.valid_from <= p_day order by v.valid_from desc limit 1),
+    (select p.title from position p where p.tenant_id = p_tenant and p.id = p_position))
+$$;
+
+-- Sets title or unit of posts from a day on: [{"position", "from", "title", "unit"}]; what is left out stays. It holds until
+-- the next row that had said something else.
+create function app.set_position_facts(p_tenant uuid, p_changes jsonb) returns void language plpgsql as $$
+begin
+  insert into position_version (tenant_id, position_id, valid_from, title, unit_id)
+  select p.tenant_id, p.id, '1900-01-01', p.title, p.unit_id
+  from jsonb_to_recordset(p_changes) as c(position uuid)
+  join position p on p.tenant_id = p_tenant and p.id = c.position
+  where not exists (select from position_version v where v.tenant_id = p.tenant_id and v.position_id = p.id);
+
+  insert into position_version (tenant_id, position_id, valid_from, title, unit_id)
+  select p_tenant, c.position, c."from", v.title, v.unit_id
+  from jsonb_to_recordset(p_changes) as c(position uuid, "from" date)
+  cross join lateral (
+    select x.* from position_version x where x.tenant_id = p_tenant and x.position_id = c.position
+    order by x.valid_from <= c."from" desc, abs(x.valid_from - c."from") limit 1
+  ) v
+  on conflict (tenant_id, position_id, valid_from) do nothing;
+
+  update position_version v set
+    title = case when c.title is not null and v.valid_from < u.title then c.title else v.title end,
+    unit_id = case when c.unit is not null and v.valid_from < u.unit_id then c.unit else v.unit_id end
+  from jsonb_to_recordset(p_changes) as c(position uuid, "from" date, title text, unit uuid)
+  cross join lateral (
+    select coalesce(min(x.valid_from) filter (where x.title <> o.title), 'infinity') as title,
+      coalesce(min(x.valid_from) filter (where x.unit_id <> o.unit_id), 'infinity') as unit_id
+    from position_version o
+    join position_version x on x.tenant_id = o.tenant_id and x.position_id = o.position_id and x.valid_from > o.valid_from
+    where o.tenant_id = p_tenant and o.position_id = c.position and o.valid_from = c."from"
+  ) u
+  where v.tenant_id = p_tenant and v.position_id = c.position and v.valid_from >= c."from";
+
+  perform app.refresh_position_facts(p_tenant, array(select (c ->> 'position')::uuid from jsonb_array_elements(p_changes) c));
+end $$;
+
+-- Brings the posts' own rows to what their versions say of today; null: of all posts of the tenant, since a day has begun.
+-- A title that is in use in the unit by then says where it came from.
+create function app.refresh_position_facts(p_tenant uuid, p_positions uuid[] default null) returns bigint language plpgsql as $$
+declare
+  today date := app.today_of(p_tenant);
+  written bigint;
+begin
+  update position p set unit_id = v.unit_id, version = p.version + 1, updated_at = now(), updated_by = app.acting_user(),
+    title = case when p.status = 'active' and exists (
+      select from position t where t.tenant_id = p.tenant_id and t.unit_id = v.unit_id and t.id <> p.id and t.status = 'active' and lower(t.title) = lower(v.title)
+    ) then v.title || ' (' || p.code || ')' else v.title end
+  from (
+    select distinct on (x.position_id) x.* from position_version x
+    where x.tenant_id = p_tenant and (p_positions is null or x.position_id = any (p_positions)) and x.valid_from <= today
+    order by x.position_id, x.valid_from desc
+  ) v
+  where p.tenant_id = p_tenant and p.id = v.position_id and (p.unit_id <> v.unit_id or p.title <> v.title and p.title <> v.title || ' (' || p.code || ')');
+  get diagnostics written = row_count;
+  return written;
+end $$;
+
+-- A title or unit that is written by itself (a form, an upload) holds from today on; on the day it was made a change is the
+-- mending of a slip and counts from the beginning.
+create function app.carry_position_facts() returns trigger language plpgsql as $$
+declare
+  one record;
+begin
+  for one in
+    select n.tenant_id, jsonb_agg(jsonb_build_object('position', n.id, 'from', t.today, 'title', n.title, 'unit', n.unit_id)) as changes,
+      jsonb_agg(jsonb_build_object('position', n.id, 'title', o.title, 'unit', o.unit_id)) as former
+    from new_rows n
+    join old_rows o on o.tenant_id = n.tenant_id and o.id = n.id and (o.title, o.unit_id) is distinct from (n.title, n.unit_id)
+    cross join lateral (select app.today_of(n.tenant_id) as today) t
+    where (n.created_at <= now() - interval '24 hours' or exists (select from position_version v where v.tenant_id = n.tenant_id and v.position_id = n.id))
+      -- What follows from the versions themselves is there already.
+      and not exists (
+        select from position_version v where v.tenant_id = n.tenant_id and v.position_id = n.id and v.unit_id = n.unit_id
+          and n.title in (v.title, v.title || ' (' || n.code || ')') and v.valid_from <= t.today
+          and not exists (select from position_version l where l.tenant_id = v.tenant_id and l.position_id = v.position_id
+            and l.valid_from > v.valid_from and l.valid_from <= t.today))
+    group by n.tenant_id
+  loop
+    insert into position_version (tenant_id, position_id, valid_from, title, unit_id)
+    select one.tenant_id, f.position, '1900-01-01', f.title, f.unit from jsonb_to_recordset(one.former) as f(position uuid, title text, unit uuid)
+    where not exists (select from position_version v where v.tenant_id = one.tenant_id and v.position_id = f.position);
+    perform app.set_position_facts(one.tenant_id, one.changes);
+  end loop;
+  return null;
+end $$;
+create trigger carry_position_facts after update on position referencing old table as old_rows new table as new_rows for each statement execute function app.carry_position_facts();
+
+-- Employers ------------------------------------------------------------------------------------------------------------------
+create table employer_signatory (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  employer_id uuid not null,
+  letters text not null,
+  employee_id uuid,
+  name text collate "und-x-icu",
+  title text not null,
+  valid_from date not null,
+  valid_to date check (valid_to >= valid_from),
+  primary key (tenant_id, id),
+  check (num_nonnulls(employee_id, name) = 1),
+  constraint employer_signatory_overlap exclude using gist (
+    tenant_id with =, employer_id with =, letters with =, daterange(valid_from, valid_to, '[]') with &&) deferrable initially immediate,
+  constraint employer_signatory_employer_id_fkey foreign key (tenant_id, employer_id) references employer (tenant_id, id) on delete cascade,
+  constraint employer_signatory_employee_id_fkey foreign key (tenant_id, employee_id) references employee (tenant_id, id)
+);
+create index employer_signatory_employer_id_idx on employer_signatory (tenant_id, employer_id);
+create index employer_signatory_employee_id_idx on employer_signatory (tenant_id, employee_id) where employee_id is not null;
+select app.tenant_table('employer_signatory', 'EmployerSignatory');
+
+-- Uploads of dated rows ------------------------------------------------------------------------------------------------------
+-- Rows that are kept as a set are uploaded and exported one by one, as records are: who wrote them, and at which version.
+do $$
+declare
+  kind text;
+begin
+  foreach kind in array array['position_headcount', 'position_version', 'establishment_staffing', 'employer_registration', 'employer_signatory',
+    'grade_mapping', 'position_certificate'] loop
+    execute format('alter table %I
+      add column status text not null default ''active'' check (status = ''active''),
+      add column version int not null default 1,
+      add column created_at timestamptz not null default now(),
+      add column created_by uuid,
+      add column updated_at timestamptz not null default now(),
+      add column updated_by uuid', kind);
+  end loop;
+end $$;
+
+grant execute on all functions in schema app to personalia_app;

@@ -1,0 +1,124 @@
+import { Position, SplitUnit as Split, type UnitSplit } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Select } from 'antd';
+import { useId, useState } from 'react';
+import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { ask } from '../../platform/resource/data/use-resource.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import type { AnyRecord } from '../../platform/resource/pages.ts';
+import { useOrganisationWords } from '../use-organisation-words.ts';
+import { PartFields, type UnitPart } from './unit-parts.tsx';
+import { useTried } from './use-tried.ts';
+import { useUnits } from './use-units.ts';
+
+interface Props {
+  record: AnyRecord;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+const MOST_POSITIONS = 100;
+const FIRST: UnitPart = { key: 'part-1', code: '', name: '' };
+
+/** What is directly in a unit: its posts, and the units below it. */
+function useContents(record: AnyRecord) {
+  const positions = useQuery({
+    queryKey: [Position.name, 'of unit', record.id],
+    queryFn: ({ signal }) =>
+      ask<AnyRecord[]>(Position.endpoints.page, {
+        query: { 'unitId.in': record.id, pageSize: MOST_POSITIONS, status: 'active' },
+        signal,
+      }),
+  });
+  const units = useUnits({ asOf: null, search: '', inactive: false }, record.id);
+  if (!positions.data || !units.data) return null;
+  // The filter by unit brings those of the units below too.
+  const own = positions.data.filter((one) => one['unitId'] === record.id);
+  return {
+    positions: own.map((one) => ({ id: one.id, name: String(one['title']) })),
+    units: units.data.nodes.map(({ id, name }) => ({ id, name })),
+    isCut: positions.data.length === MOST_POSITIONS,
+  };
+}
+
+/** Makes new units out of what is in one: first whom that touches is shown, then it is done. */
+export function SplitUnit({ record, onDone, onCancel }: Props) {
+  const { t } = useOrganisationWords();
+  const { t: words } = useWords();
+  const [parts, setParts] = useState<readonly UnitPart[]>([FIRST]);
+  const [places, setPlaces] = useState<Readonly<Record<string, string>>>({});
+  const [day, setDay] = useState<string | null>(null);
+  const dayId = useId();
+  const contents = useContents(record);
+  const going = (items: readonly { id: string }[] = [], key = '') =>
+    items.filter(({ id }) => places[id] === key).map(({ id }) => id);
+  const send = (preview: boolean): Promise<UnitSplit> => {
+    const asked = parts.map(({ key, code, name }) => ({
+      code,
+      name,
+      positionIds: going(contents?.positions, key),
+      unitIds: going(contents?.units, key),
+    }));
+    return ask<UnitSplit>(Split, { params: { id: record.id }, body: { parts: asked, effectiveDate: day, preview } });
+  };
+  const { effects, refusal, isBusy, tryOut, carryOut, forget } = useTried(send, ({ jobId }) => {
+    notify.success(t(jobId ? 'units.queued' : 'units.splitDone', { name: record['name'] }));
+    onDone();
+  });
+  const change = (work: () => void) => {
+    work();
+    forget();
+  };
+  if (!contents) return <RecordSkeleton />;
+  const items = [...contents.positions, ...contents.units];
+  const isReady = day !== null && parts.every(({ code, name }) => code.trim() !== '' && name.trim() !== '');
+  return (
+    <div className="form relocate">
+      <p>{t('units.splitText', { name: record['name'] })}</p>
+      {refusal && <Alert type="error" showIcon role="alert" title={refusal} className="form-alert" />}
+      <FieldRow id={dayId} label={t('units.from')} required>
+        {(ties) => <DateInput {...ties} value={day} onChange={(value) => change(() => setDay(value))} />}
+      </FieldRow>
+      <PartFields parts={parts} onChange={(next) => change(() => setParts(next))} />
+      {items.length === 0 && <Alert type="info" showIcon title={t('units.splitEmpty')} />}
+      <ul className="split-items">
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <Select
+              aria-label={t('units.goesTo', { name })}
+              value={parts.some(({ key }) => key === places[id]) ? places[id] : ''}
+              onChange={(key: string) => change(() => setPlaces({ ...places, [id]: key }))}
+              options={[
+                { value: '', label: t('units.stays') },
+                ...parts.map((part, n) => ({ value: part.key, label: part.name || t('units.part', { n: n + 1 }) })),
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      {contents.isCut && <p>{t('units.morePositions', { count: MOST_POSITIONS })}</p>}
+      {effects && (
+        <ul className="split-effects" aria-live="polite">
+          {effects.parts.map(({ code, ...part }, n) => (
+            <li key={code}>{t('units.splitEffect', { name: parts[n]?.name, ...part })}</li>
+          ))}
+        </ul>
+      )}
+      <div className="form-actions">
+        {effects ? (
+          <Button type="primary" loading={isBusy} onClick={carryOut}>
+            {t('units.split')}
+          </Button>
+        ) : (
+          <Button type="primary" loading={isBusy} disabled={!isReady} onClick={tryOut}>
+            {t('units.preview')}
+          </Button>
+        )}
+        <Button onClick={onCancel}>{words('cancel')}</Button>
+      </div>
+    </div>
+  );
+}
