@@ -1,5 +1,5 @@
 import { accessJobs, accessRoutes, accessSchedules } from './access/index.ts';
-import { employeeRoutes, employeeSchedules, structureJobs, structureRoutes } from './employee/index.ts';
+import { employeeJobs, employeeRoutes, employeeSchedules, structureJobs, structureRoutes } from './employee/index.ts';
 import { importJobs, importRoutes } from './import/index.ts';
 import { organisationRoutes, organisationSchedules } from './organisation/index.ts';
 import type { Route } from './platform/http/index.ts';
@@ -25,6 +25,7 @@ export const jobs: readonly JobDefinition[] = [
   ...resourceJobs,
   ...accessJobs,
   ...regionJobs,
+  ...employeeJobs,
   ...structureJobs,
   ...reportJobs,
   ...importJobs,

@@ -118,6 +118,21 @@ create table audit_seal (
   primary key (tenant_id, seal_no)
 );
 
+-- What was erased of the trail with a person (organisation-and-employee 10.9). The hash of what stood there stays in its
+-- place in the seal: the chain holds, and all that was not erased is still proven.
+create table audit_erasure (
+  tenant_id uuid not null references tenant,
+  audit_id uuid not null,
+  content_hash bytea not null,
+  erased_at timestamptz not null default now(),
+  primary key (tenant_id, audit_id)
+);
+create function app.audit_content(business_key text, changes jsonb) returns bytea language sql stable parallel safe
+  return sha256(convert_to(jsonb_build_array(business_key, changes)::text, 'UTF8'));
+-- Whose record a row is about, for records that belong to an employee.
+create index audit_log_owner_idx on audit_log (tenant_id, (coalesce(changes #>> '{employee_id,1}', changes #>> '{employee_id,0}')))
+  where changes ? 'employee_id';
+
 -- Columns that say nothing a reader wants to know about a change.
 create function app.is_noise(name text) returns boolean language sql immutable parallel safe
   return name in ('tenant_id', 'id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'search_text', 'access_version', 'last_sign_in_at')
@@ -253,9 +268,17 @@ alter function app.search_rows(regclass, text[], int) owner to personalia_search
 
 select app.tenant_table('audit_log');
 select app.tenant_table('audit_seal');
+select app.tenant_table('audit_erasure');
 revoke update, delete on audit_log, audit_seal from personalia_app;
+revoke insert, update, delete on audit_erasure from personalia_app;
+-- Only the owner's erasure of a person (app.erase_from_trail) takes values out of a row, and nothing but values.
 create function app.refuse_change() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)
+    and to_jsonb(new) - '{business_key,changes}'::text[] = to_jsonb(old) - '{business_key,changes}'::text[]
+    and exists (select from audit_erasure e where e.tenant_id = old.tenant_id and e.audit_id = old.id) then
+    return new;
+  end if;
   raise exception 'audit rows are never changed' using errcode = 'insufficient_privilege';
 end $$;
 create trigger append_only before update or delete on audit_log for each row execute function app.refuse_change();
@@ -285,8 +308,10 @@ end $$;
 create function app.audit_digest(from_order xid8, to_order xid8) returns text language sql stable as $$
   select coalesce(encode(sha256(string_agg(sha256(convert_to(row_text, 'UTF8')), ''::bytea order by commit_order, id)), 'hex'), '')
   from (
-    select commit_order, id, concat_ws('|', id, at, actor_user_id, acting_role, channel, ip, user_agent, trace_id, entity, entity_id, business_key, action, reason, changes) as row_text
-    from audit_log where tenant_id = app.tenant() and commit_order >= from_order and commit_order < to_order
+    select commit_order, id, concat_ws('|', id, at, actor_user_id, acting_role, channel, ip, user_agent, trace_id, entity, entity_id, action, reason,
+      encode(coalesce(e.content_hash, app.audit_content(business_key, changes)), 'hex')) as row_text
+    from audit_log a left join audit_erasure e on e.tenant_id = a.tenant_id and e.audit_id = a.id
+    where a.tenant_id = app.tenant() and commit_order >= from_order and commit_order < to_order
   ) rows
 $$;
 

@@ -27,8 +27,12 @@ create table employee (
   phone text,
   home_phone text,
   work_extension text,
+  -- Words that find the person again, in their order with commas between them.
+  tags text collate "und-x-icu",
   -- False after the last day: an address may then be used by somebody else.
   is_employed boolean not null default true,
+  -- When the person was erased (10.9): number and career stay.
+  anonymised_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
   created_by uuid,
@@ -42,6 +46,7 @@ create unique index employee_work_email_key on employee (tenant_id, work_email) 
 create unique index employee_personal_email_key on employee (tenant_id, personal_email) where is_employed and personal_email is not null;
 create index employee_birth_date_idx on employee (tenant_id, birth_date) where birth_date is not null;
 create index employee_phone_idx on employee (tenant_id, phone) where phone is not null;
+create index employee_tags_idx on employee (tenant_id) where tags is not null;
 select app.tenant_table('employee', 'Employee');
 
 alter table app_user add constraint app_user_employee_id_fkey foreign key (tenant_id, employee_id) references employee;
@@ -268,8 +273,8 @@ select app.enforce_by_statement('employee_current');
 create view employee_list with (security_invoker = true) as
   select c.*, e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
     e.birth_date, e.birth_place, e.gender, e.marital_status, e.married_on, e.religion, e.blood_type, e.nationality,
-    e.work_email, e.personal_email, e.phone, e.home_phone, e.work_extension,
-    e.version, e.created_at, e.created_by, e.updated_at, e.updated_by
+    e.work_email, e.personal_email, e.phone, e.home_phone, e.work_extension, e.tags,
+    e.anonymised_at, e.version, e.created_at, e.created_by, e.updated_at, e.updated_by
   from employee_current c left join employee e on e.tenant_id = c.tenant_id and e.id = c.id;
 grant select on employee_list to personalia_app;
 

@@ -629,6 +629,68 @@ create table employee_custom (
 select app.tenant_table('employee_custom');
 select app.enforce_by_statement('employee_custom');
 
+-- Notes: a private one is a kind of its own, so that its class guards it whole.
+create table employee_note (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  noted_on date not null,
+  text text not null,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_note_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_note_employee_id_idx on employee_note (tenant_id, employee_id);
+select app.tenant_table('employee_note', 'EmployeeNote');
+
+create table employee_private_note (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  noted_on date not null,
+  text text not null,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_private_note_employee_id_fkey foreign key (tenant_id, employee_id) references employee
+);
+create index employee_private_note_employee_id_idx on employee_private_note (tenant_id, employee_id);
+select app.tenant_table('employee_private_note', 'EmployeePrivateNote');
+
+-- Erasure: one person asks, another one confirms. The row stays when the person is gone.
+create table employee_erasure (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  reason text collate "und-x-icu" not null check (length(reason) between 1 and 500),
+  state text not null default 'asked' check (state in ('asked', 'withdrawn', 'erased')),
+  asked_by uuid not null,
+  asked_at timestamptz not null default now(),
+  decided_by uuid,
+  decided_at timestamptz,
+  primary key (tenant_id, id),
+  constraint employee_erasure_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employee_erasure_asked_by_fkey foreign key (tenant_id, asked_by) references app_user,
+  constraint employee_erasure_decided_by_fkey foreign key (tenant_id, decided_by) references app_user,
+  constraint employee_erasure_decided_check check ((state = 'asked') = (decided_by is null)),
+  constraint employee_erasure_two_people_check check (state <> 'erased' or decided_by <> asked_by)
+);
+create unique index employee_erasure_employee_id_key on employee_erasure (tenant_id, employee_id) where state = 'asked';
+create index employee_erasure_employee_id_idx on employee_erasure (tenant_id, employee_id, asked_at desc);
+create index employee_erasure_asked_at_idx on employee_erasure (tenant_id, asked_at desc, id);
+create index employee_erasure_asked_by_idx on employee_erasure (tenant_id, asked_by);
+create index employee_erasure_decided_by_idx on employee_erasure (tenant_id, decided_by) where decided_by is not null;
+select app.tenant_table('employee_erasure', 'EmployeeErasure');
+
 -- Those of these people of whom more is recorded than their employment.
 create function app.employees_with_records(p_ids uuid[]) returns setof uuid language sql stable as $$
   select employee_id from employee_address where tenant_id = app.tenant() and employee_id = any (p_ids)
@@ -672,6 +734,12 @@ create function app.employees_with_records(p_ids uuid[]) returns setof uuid lang
   select employee_id from employee_photo where tenant_id = app.tenant() and employee_id = any (p_ids)
   union
   select employee_id from employee_custom where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_note where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_private_note where tenant_id = app.tenant() and employee_id = any (p_ids)
+  union
+  select employee_id from employee_erasure where tenant_id = app.tenant() and employee_id = any (p_ids)
 $$;
 
 grant execute on all functions in schema app to personalia_app, personalia_identity, personalia_jobs, personalia_search;

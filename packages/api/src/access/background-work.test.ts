@@ -20,13 +20,20 @@ const { rows: people } = await api.owner.query<{ id: string }>(
   [tenantId],
 );
 const employee = (at: number): string => people[at]?.id ?? '';
-const leaves = (id: string) =>
-  api.owner.query("update employee_current set status = 'ended' where tenant_id = $1 and id = $2", [tenantId, id]);
+/** Left so many days ago, where the company is; by default longer than people may read their own data. */
+const leaves = (id: string, daysAgo = 60) =>
+  api.owner.query(
+    `update employee_current set status = 'ended', last_day = (now() at time zone 'Asia/Jakarta')::date - $3::int
+     where tenant_id = $1 and id = $2`,
+    [tenantId, id, daysAgo],
+  );
 async function account(box: string, more: object): Promise<string> {
   const made = await admin.post('/v1/User', { email: `${box}@demo.example`, firstName: box, name: box, ...more });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body.data.id;
 }
+const roleId = async (name: string): Promise<string> =>
+  (await admin.get('/v1/Role/Options')).body.data.find((one: { name: string }) => one.name === name)?.id;
 const statusOf = async (id: string): Promise<string> => (await admin.get(`/v1/User/${id}`)).body.data.status;
 
 test('every schedule names its times as the queue reads them', () => {
@@ -46,6 +53,34 @@ describe('access follows employment', () => {
     expect(last).toMatchObject({ action: 'UPDATE', by: null, channel: 'schedule', reason: 'employment ended' });
     await theDayBegins();
     expect((await admin.get(`/v1/User/${id}/History`)).body.data[0].id).toBe(last.id);
+  });
+
+  test('10.4: for alumniDays whoever left reads the own record and nothing else, then the account ends; coming back restores it', async () => {
+    const id = await account('alumna', {
+      employeeId: employee(5),
+      userRoles: [{ roleId: await roleId('HR Administrator') }],
+    });
+    const alumna = api.as('alumna@demo.example');
+    const everybody = async () => (await alumna.get('/v1/Employee/GetPagination?status=active,ended')).body;
+    expect((await everybody()).pagination.totalItems).toBeGreaterThan(5);
+    await leaves(employee(5), 1);
+    await theDayBegins();
+    expect(await statusOf(id)).toBe('active');
+    expect((await everybody()).data.map((one: { id: string }) => one.id)).toEqual([employee(5)]);
+    const own = (await alumna.get(`/v1/Employee/${employee(5)}`)).body.data;
+    expect((await alumna.put(`/v1/Employee/${employee(5)}`, { firstName: 'X', version: own.version })).status).toBe(
+      403,
+    );
+    expect((await alumna.get('/v1/Grade/GetPagination')).status).toBe(403);
+    expect((await alumna.get('/v1/User/Me')).body.data.fieldClasses).toMatchObject({ basic: 'view', pay: 'view' });
+    await api.owner.query("update employee_current set status = 'active', last_day = null where id = $1", [
+      employee(5),
+    ]);
+    await theDayBegins();
+    expect((await everybody()).pagination.totalItems).toBeGreaterThan(5);
+    await leaves(employee(5), 31);
+    await theDayBegins();
+    expect(await statusOf(id)).toBe('deactivated');
   });
 
   test('D2: keepUntil keeps the account open through that day', async () => {

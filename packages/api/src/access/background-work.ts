@@ -8,28 +8,39 @@ import { assignRoleJob } from './users/assign-role-job.ts';
 interface Leaver {
   readonly id: string;
   readonly email: string;
+  readonly isOver: boolean;
 }
 
-/** Whose employment is over where they worked, and whose account nobody wanted to keep longer. */
+/**
+ * Whose employment is over where they worked, and whose account nobody wanted to keep longer. For some days they still
+ * read their own data; `isOver` says that these have passed (organisation-and-employee 10.4).
+ */
 async function leaversOf(tx: Tx, tenantId: string): Promise<Leaver[]> {
   const { rows } = await sql<Leaver>`
-    select u.id, u.email from app_user u
+    select u.id, u.email, d.today > c.last_day + t.alumni_days as "isOver" from app_user u
     join employee_current c on c.tenant_id = u.tenant_id and c.id = u.employee_id and c.status = 'ended'
     join tenant t on t.id = u.tenant_id
+    cross join lateral (select (now() at time zone t.time_zone)::date as today) d
     where u.tenant_id = ${tenantId} and u.status <> 'deactivated'
-      and (u.keep_until is null or u.keep_until < (now() at time zone t.time_zone)::date)
+      and (u.keep_until is null or u.keep_until < d.today)
+      and (not u.is_alumnus or d.today > c.last_day + t.alumni_days)
     order by u.id`.execute(tx);
   return rows;
 }
 
-async function endAccess(door: Door, actor: Actor, { id, email }: Leaver): Promise<void> {
+async function endAccess(door: Door, actor: Actor, { id, email, isOver }: Leaver): Promise<void> {
   const { tenantId } = actor;
   try {
     await door.asActor({ ...actor, reason: 'employment ended' }, (tx) =>
       keepingAdministrator(tx, { tenantId }, () =>
         tx
           .updateTable('app_user')
-          .set((row) => ({ status: 'deactivated', version: row('version', '+', 1), updated_by: null }))
+          .set(isOver ? { status: 'deactivated' } : { is_alumnus: true })
+          .set((row) => ({
+            version: row('version', '+', 1),
+            access_version: row('access_version', '+', '1'),
+            updated_by: null,
+          }))
           .set({ updated_at: new Date().toISOString() })
           .where('tenant_id', '=', tenantId)
           .where('id', '=', id)
@@ -43,13 +54,21 @@ async function endAccess(door: Door, actor: Actor, { id, email }: Leaver): Promi
 }
 
 /** Told once a day: an administrator has left, and there is no other (US-3). */
-async function noteKept(tx: Tx, tenantId: string, { id, email }: Leaver): Promise<void> {
+async function noteKept(tx: Tx, tenantId: string, { id, email }: Pick<Leaver, 'id' | 'email'>): Promise<void> {
   await sql`
     select app.note('ACTION:LAST_ADMIN_LEFT', 'User', ${id}::uuid, ${email}, '{}'::jsonb)
     where not exists (
       select from audit_log where tenant_id = ${tenantId} and entity = 'User' and entity_id = ${id}::uuid
         and action = 'ACTION:LAST_ADMIN_LEFT' and at > now() - interval '1 day')`.execute(tx);
 }
+
+/** Whoever came back, or is to be kept longer, has again what their roles grant. */
+const welcomeBack = (tx: Tx, tenantId: string) =>
+  sql`
+    update app_user u set is_alumnus = false, version = u.version + 1, access_version = u.access_version + 1
+    from employee_current c, tenant t
+    where u.tenant_id = ${tenantId} and u.is_alumnus and c.tenant_id = u.tenant_id and c.id = u.employee_id and t.id = u.tenant_id
+      and (c.status <> 'ended' or u.keep_until >= (now() at time zone t.time_zone)::date)`.execute(tx);
 
 /**
  * Access follows employment (D2, organisation-and-employee 10.4): the account ends with the last day, by the clock of
@@ -59,6 +78,7 @@ const endAccessOfLeavers: Schedule = {
   name: 'end-access-of-leavers',
   crontab: '2,17,32,47 * * * *',
   run: async (door, actor) => {
+    await door.asActor(actor, (tx) => welcomeBack(tx, actor.tenantId));
     const leavers = await door.asActor(actor, (tx) => leaversOf(tx, actor.tenantId));
     for (const leaver of leavers) await endAccess(door, actor, leaver);
   },

@@ -4,6 +4,7 @@ export { accessJobs, accessSchedules } from './background-work.ts';
 export { accessGate } from './gate.ts';
 export { openIssuer } from './issuer.ts';
 export { callerOfJob } from './job-caller.ts';
+export { type Holder, holdersOf, notify, usersWho } from './notices/index.ts';
 export { peopleReached, unitsBelow } from './people-reach.ts';
 export { useProvider } from './provider.ts';
 export { accessRoutes } from './routes.ts';

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Reach } from '../platform/http/index.ts';
 
 type Condition = RawBuilder<boolean>;
+/** Whose reach it is. */
+type Reacher = Pick<Caller, 'tenantId' | 'employeeId'>;
 
 /** Units with all below them. */
-export const unitsBelow = (caller: Caller, ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+export const unitsBelow = (caller: Pick<Caller, 'tenantId'>, ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   with recursive below as (
     select u.id from organization_unit u where u.tenant_id = ${caller.tenantId} and u.id = any(${ids})
     union
@@ -15,13 +17,13 @@ export const unitsBelow = (caller: Caller, ids: RawBuilder<unknown>): RawBuilder
  * Whose records some reaches meet, as a condition on `employee_current` aliased `t` (RO-5). Null: everybody of the
  * tenant. Lists, single records and exports use the same one (RO-6).
  */
-export function peopleReached(caller: Caller, reaches: readonly Reach[]): Condition | null {
+export function peopleReached(caller: Reacher, reaches: readonly Reach[]): Condition | null {
   if (reaches.some((one) => one.scope === 'tenant')) return null;
   const conditions = reaches.flatMap((one) => conditionOf(caller, one));
   return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-function conditionOf(caller: Caller, { scope, refs, includeSelf }: Reach): Condition[] {
+function conditionOf(caller: Reacher, { scope, refs, includeSelf }: Reach): Condition[] {
   const me = caller.employeeId;
   const own = (column: string) =>
     sql`array(select x.${sql.ref(column)} from employee_current x where x.tenant_id = ${caller.tenantId} and x.id = ${me}::uuid)`;

@@ -38,3 +38,17 @@ export function permissionsOf(grants: readonly Grant[], classes: readonly ClassG
     fieldAccess: (fieldClass) => access.get(fieldClass) ?? (fieldClass === 'basic' ? 'edit' : 'none'),
   };
 }
+
+/** Whoever has left reads the own record, as far as their roles would show it, and does nothing (10.4). */
+export function ofAlumnus(grants: readonly Grant[], classes: readonly ClassGrant[]): Permissions {
+  const own = grants
+    .filter(({ menu, actions }) => menu === 'employee' && actions.includes('view'))
+    .map((one): Grant => ({ ...one, actions: ['view'], reach: { scope: 'self', refs: [], includeSelf: true } }));
+  return permissionsOf(
+    own,
+    [
+      { roleId: '', class: 'basic' as const, access: 'view' as const },
+      ...classes.filter((one) => one.class !== 'basic'),
+    ].map((one) => (one.access === 'edit' ? { ...one, access: 'view' as const } : one)),
+  );
+}

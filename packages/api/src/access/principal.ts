@@ -1,7 +1,7 @@
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Permissions, Problem } from '../platform/http/index.ts';
-import { type ClassGrant, type Grant, permissionsOf } from './permissions.ts';
+import { type ClassGrant, type Grant, ofAlumnus, permissionsOf } from './permissions.ts';
 
 /** A user with roles and permissions, as of a stamp: while the stamp is the same, nothing of it has changed. */
 export interface Principal {
@@ -41,7 +41,7 @@ export function refuseByStamp(stamp: Stamp | undefined): asserts stamp is Stamp 
 export async function readPrincipal(tx: Tx, tenantId: string, userId: string, stamp: string): Promise<Principal> {
   const user = await tx
     .selectFrom('app_user')
-    .select(['id', 'name', 'employee_id'])
+    .select(['id', 'name', 'employee_id', 'is_alumnus'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -55,11 +55,12 @@ export async function readPrincipal(tx: Tx, tenantId: string, userId: string, st
     order by r.priority, r.name`.execute(tx);
   const ids = roles.map((role) => role.id);
   const { grants, classes } = await readGrants(tx, tenantId, ids, new Map(roles.map((role) => [role.id, role.refs])));
-  const permissions = new Map<string, Permissions>([['', permissionsOf(grants, classes)]]);
+  const granted = user.is_alumnus ? ofAlumnus : permissionsOf;
+  const permissions = new Map<string, Permissions>([['', granted(grants, classes)]]);
   for (const role of roles) {
     permissions.set(
       role.name.toLowerCase(),
-      permissionsOf(
+      granted(
         grants.filter((one) => one.roleId === role.id),
         classes.filter((one) => one.roleId === role.id),
       ),

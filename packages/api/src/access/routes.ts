@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { changePassword } from './change-password.ts';
 import { listViewRoutes } from './list-views.ts';
 import { menuRoutes } from './menus/routes.ts';
+import { noticeRoutes } from './notices/index.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { me, menuByRole, myRoles, savePreferences } from './session.ts';
 import { setupRoutes } from './setup-progress/routes.ts';
@@ -21,6 +22,7 @@ export const accessRoutes = [
   ...menuRoutes,
   ...auditRoutes,
   ...listViewRoutes,
+  ...noticeRoutes,
   ...setupRoutes,
   ...tenantRoutes,
 ];

@@ -69,6 +69,7 @@ function moreOf(caller: Caller, row: Row, asOf: CalendarDate | null): EmployeeMo
     service: serviceOn(row['service_date'] as CalendarDate, today, lastDay),
     serviceDate: String(row['service_date']),
     lastDay,
+    anonymisedAt: (row['anonymised_at'] ?? null) as string | null,
     nextChange: row['next_change'] as string | null,
     ...(mayUse(caller, 'personal', 'view') ? { age: birthDate === null ? null : ageOn(birthDate, today) } : {}),
     reports: Number(row['reports']),

@@ -1,10 +1,12 @@
 /** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
+
+export { setUpDocumentTypes } from './documents/index.ts';
 export { type HireOrigin, type HirePerson, type HireRow, hireMany, writeHires } from './hire.ts';
 export { newId } from './new-id.ts';
 export { type NumberedHire, numberHires } from './number-rows.ts';
 export { digestOf, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
 export { employeeRoutes } from './routes.ts';
-export { employeeSchedules } from './schedules.ts';
+export { employeeJobs, employeeSchedules } from './schedules.ts';
 export { scopeOf as scopeOfEmployees } from './scope.ts';
 export { placeOfSegment } from './segment-rows.ts';
 export { structureJobs, structureRoutes } from './structure/index.ts';

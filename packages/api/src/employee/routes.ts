@@ -5,11 +5,13 @@ import { createEmployee } from './create.ts';
 import { customRoutes } from './custom/index.ts';
 import { oneEmployee, openEmployee } from './detail.ts';
 import { findDuplicates } from './duplicates.ts';
+import { erasureRoutes } from './erasure/index.ts';
 import { exportEmployees } from './export.ts';
 import { pageOfEmployees } from './list.ts';
 import { employeeOptions } from './options.ts';
 import { photoRoutes } from './photo/index.ts';
 import { employeeRecordRoutes } from './records/index.ts';
+import { tagRoutes } from './tags/index.ts';
 import { timelineRoutes } from './timeline/index.ts';
 import { updateEmployee } from './update.ts';
 
@@ -39,4 +41,6 @@ export const employeeRoutes: readonly Route[] = [
   ...employeeRecordRoutes,
   ...photoRoutes,
   ...customRoutes,
+  ...tagRoutes,
+  ...erasureRoutes,
 ];

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { Schedule } from '../platform/jobs/index.ts';
+import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
+import { remindOfDocuments } from './documents/index.ts';
+import { eraseFilesJob } from './erasure/index.ts';
 import { sweepFiles } from './records/index.ts';
+import { followBridgeDays } from './timeline/index.ts';
 
 /**
  * When a day begins somewhere, people begin, leave or change there: today's rows follow, and events that were scheduled
@@ -14,4 +17,5 @@ const beginTheDay: Schedule = {
   },
 };
 
-export const employeeSchedules: readonly Schedule[] = [beginTheDay, sweepFiles];
+export const employeeJobs: readonly JobDefinition[] = [eraseFilesJob as JobDefinition];
+export const employeeSchedules: readonly Schedule[] = [beginTheDay, followBridgeDays, remindOfDocuments, sweepFiles];

@@ -21,6 +21,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Changes the person. What is not sent stays as it is; facts that hold from a date are left to transitions. */
 export async function updateEmployee(tx: Tx, caller: Caller, id: string, { version, ...sent }: Values) {
   const current = await oneEmployee(tx, caller, id, 'edit');
+  if (current.anonymisedAt) throw new Problem('ANONYMISED', { values: { name: current.displayName } });
   if (current.version !== version) throw stale(current);
   refuseDatedFacts(caller, current, sent);
   const changes = changesOf(caller, current, sent);

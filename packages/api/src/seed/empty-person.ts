@@ -23,6 +23,7 @@ export const EMPTY_PERSON = {
   phone: null,
   homePhone: null,
   workExtension: null,
+  tags: null,
   gradeId: null,
   gradeStep: null,
   managerId: null,

@@ -25,6 +25,7 @@ export const PAGE_BASES = [
   'employee',
   'custom-field',
   'document-type',
+  'employee-erasure',
   'employee-data',
   'career-transition',
   'career-transition-report',

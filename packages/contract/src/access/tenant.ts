@@ -8,6 +8,7 @@ const choices = (words: Readonly<Record<string, Label>>) =>
   Object.entries(words).map(([value, text]) => ({ value, label: text }));
 
 const people = label('People and roles', 'Orang dan peran');
+const leavers = label('Leavers and returners', 'Karyawan keluar dan kembali');
 
 export const TenantSetting = defineResource('TenantSetting', {
   path: 'tenant-setting',
@@ -79,6 +80,33 @@ export const TenantSetting = defineResource('TenantSetting', {
         section: people,
       })
       .optional(),
+    bridgeDays: field.integer({
+      label: label(
+        'Longest break that keeps the service date (days)',
+        'Jeda terpanjang tanpa memutus masa kerja (hari)',
+      ),
+      help: label(
+        'Whoever comes back after at most so many days goes on with the service date of before.',
+        'Yang kembali paling lama setelah sekian hari melanjutkan masa kerja sebelumnya.',
+      ),
+      most: '366',
+      section: leavers,
+    }),
+    alumniDays: field.integer({
+      label: label('Days leavers may read their own data', 'Lama karyawan keluar dapat membaca datanya (hari)'),
+      help: label('After the last day; then the account ends.', 'Setelah hari terakhir; kemudian akun berakhir.'),
+      most: '366',
+      section: leavers,
+    }),
+    erasureAfterMonths: field.integer({
+      label: label('Months before leavers may be erased', 'Bulan sebelum data karyawan keluar boleh dihapus'),
+      help: label(
+        'How long the law or the company needs the data after the last day.',
+        'Selama hukum atau perusahaan memerlukan data setelah hari terakhir.',
+      ),
+      most: '600',
+      section: leavers,
+    }),
   },
   rules: [
     (draft) =>

@@ -67,6 +67,8 @@ const more = {
   service: span.nullable(),
   serviceDate: z.string(),
   lastDay: z.string().nullable(),
+  /** When the person was erased (10.9); nothing is changed any more. */
+  anonymisedAt: z.string().nullable(),
   nextChange: z.string().nullable(),
   /** Class `personal`; absent without it. */
   age: z.int().nullable().optional(),

@@ -13,6 +13,7 @@ import {
   WORKER_CATEGORIES,
 } from './choices.ts';
 import { EMPLOYEE_FINDINGS } from './findings.ts';
+import { isTags, plainTags, TAG_LENGTH, TAGS_MOST } from './tag-words.ts';
 
 const name = label('Name', 'Nama');
 const birth = label('Birth and family', 'Kelahiran dan keluarga');
@@ -91,8 +92,37 @@ export const contactFields = {
     .optional(),
 };
 
+const plainTagText = field.text({ label: label('Tags', 'Tanda'), max: 900 });
+/** Words that find people again: `Driver, First aid`. One field, so lists, filters, history, imports and exports know it. */
+export const tagFields = {
+  tags: {
+    ...field
+      .text({
+        label: label('Tags', 'Tanda'),
+        max: 900,
+        section: label('Tags', 'Tanda'),
+        help: label('Words with commas between them.', 'Kata dipisah koma.'),
+      })
+      .optional(),
+    schema: plainTagText.schema
+      .refine(isTags, {
+        message: 'tags',
+        params: {
+          code: 'tags_shape',
+          n: TAGS_MOST,
+          length: TAG_LENGTH,
+          text: label(
+            'Use at most {n} tags of {length} characters.',
+            'Gunakan paling banyak {n} tanda, masing-masing {length} karakter.',
+          ),
+        },
+      })
+      .transform(plainTags),
+  } as Field<string, false>,
+};
+
 /** What is known of the person apart from any employment; changed directly. */
-export const personFields = { ...nameFields, ...personalFields, ...contactFields };
+export const personFields = { ...nameFields, ...personalFields, ...contactFields, ...tagFields };
 
 /** Facts that hold from a date and are changed by career transitions only (organisation-and-employee 1.1). */
 export const datedFields = {

@@ -4,10 +4,21 @@ export * from './completeness.ts';
 export * from './custom/index.ts';
 export type { EmployeeMore, EmployeeSalary, EmployeeSegment, EmployeeTimelineView } from './detail.ts';
 export * from './employee.ts';
-export { contactFields, datedFields, nameFields, payFields, personalFields, personFields } from './fields.ts';
+export * from './erasure.ts';
+export {
+  contactFields,
+  datedFields,
+  nameFields,
+  payFields,
+  personalFields,
+  personFields,
+  tagFields,
+} from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';
 export * from './photo.ts';
 export * from './record/index.ts';
+export * from './tag-words.ts';
+export * from './tags.ts';
 export * from './timeline.ts';
 export { type DottedManager, dottedManager } from './timeline-fields.ts';
 export type { EmployeeComparison, TransitionList, TransitionPreview, TransitionRecord } from './timeline-replies.ts';

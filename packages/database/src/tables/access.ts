@@ -26,6 +26,7 @@ export interface AccessTables {
     last_sign_in_at: string | null;
     amr: string[] | null;
     keep_until: string | null;
+    is_alumnus: Generated<boolean>;
     access_version: Generated<string>;
   };
   user_role: RowColumns & {
@@ -79,6 +80,17 @@ export interface AccessTables {
     valid_to: string;
     created_at: Generated<string>;
     created_by: string | null;
+  };
+  notification: {
+    tenant_id: string;
+    id: Generated<string>;
+    user_id: string;
+    event: string;
+    facts: Generated<Record<string, string>>;
+    link: string | null;
+    dedupe_key: string;
+    created_at: Generated<string>;
+    read_at: string | null;
   };
   unknown_role: { tenant_id: string; name: string; last_seen_at: Generated<string>; user_id: string | null };
   setup_mark: RowColumns & { code: string; reason: string; created_at: Generated<string>; created_by: string | null };

@@ -15,6 +15,8 @@ import type {
   LoanedAsset,
   Medical,
   Membership,
+  Note,
+  PrivateNote,
   Resource,
   Skill,
   SocialScheme,
@@ -49,6 +51,19 @@ export interface EmployeeRecordTables {
   employee_social_scheme: RecordTable<typeof SocialScheme>;
   employee_family_member: RecordTable<typeof FamilyMember>;
   employee_emergency_contact: RecordTable<typeof EmergencyContact>;
+  employee_note: RecordTable<typeof Note>;
+  employee_private_note: RecordTable<typeof PrivateNote>;
+  employee_erasure: {
+    tenant_id: string;
+    id: Generated<string>;
+    employee_id: string;
+    reason: string;
+    state: Generated<'asked' | 'withdrawn' | 'erased'>;
+    asked_by: string;
+    asked_at: Generated<string>;
+    decided_by: string | null;
+    decided_at: string | null;
+  };
   custom_field: TableOf<typeof CustomField>;
   employee_custom: {
     tenant_id: string;

@@ -24,6 +24,7 @@ interface Person {
   phone: string | null;
   home_phone: string | null;
   work_extension: string | null;
+  tags: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
   created_by: string | null;
@@ -78,7 +79,7 @@ interface Current extends Facts {
 }
 
 export interface EmployeeTables {
-  employee: RowColumns & Person & { is_employed: Generated<boolean> };
+  employee: RowColumns & Person & { is_employed: Generated<boolean>; anonymised_at: Generated<string | null> };
   employment: RowColumns & {
     employee_id: string;
     spell_no: Generated<number>;

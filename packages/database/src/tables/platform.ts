@@ -16,6 +16,10 @@ export interface PlatformTables {
     default_role_id: string | null;
     link_employee_by: Generated<'email' | 'employee-no' | 'none'>;
     change_password_url: string | null;
+    erasure_after_months: Generated<number>;
+    bridge_days: Generated<number>;
+    bridged_days: Generated<number>;
+    alumni_days: Generated<number>;
     access_version: Generated<string>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
@@ -45,6 +49,7 @@ export interface PlatformTables {
     record_id: string;
     free_from: string;
   };
+  audit_erasure: { tenant_id: string; audit_id: string; content_hash: Uint8Array; erased_at: Generated<string> };
   counter: { tenant_id: string; series: string; last: Generated<string> };
   row_count: { tenant_id: string; resource: string; status: string; slot: number; rows: string };
 }

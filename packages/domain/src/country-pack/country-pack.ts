@@ -1,6 +1,7 @@
 import { type Label, label } from '@personalia/contract';
 import type { ContractLimits } from './contract-limits.ts';
 import type { IdentifierScheme } from './identifier.ts';
+import type { Paper } from './papers.ts';
 import type { RetirementTable } from './retirement.ts';
 import type { TaxRelative } from './tax-status.ts';
 
@@ -23,6 +24,8 @@ export interface CountryPack {
   readonly address: readonly { readonly part: AddressPart; readonly label: Label }[];
   /** How a postal code is written (`fitsPostalFormat`); null where any text will do. */
   readonly postalFormat: string | null;
+  /** What a company of the country usually files of its people. */
+  readonly papers: readonly Paper[];
   readonly retirement: RetirementTable | null;
   readonly contracts: ContractLimits;
   readonly notice: {

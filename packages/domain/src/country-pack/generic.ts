@@ -1,5 +1,6 @@
 import { addressOf, type CountryPack } from './country-pack.ts';
 import { identifierScheme } from './identifier.ts';
+import { genericPapers } from './papers.ts';
 
 /** Papers that every country knows; their numbers differ too much for more than a shape. */
 export const genericSchemes = [
@@ -15,6 +16,7 @@ export const genericPack: CountryPack = {
   schemes: genericSchemes,
   address: addressOf(['addressLine1', 'addressLine2', 'district', 'city', 'province', 'postalCode']),
   postalFormat: null,
+  papers: genericPapers,
   retirement: null,
   contracts: { probationMonths: null, fixedTermMayHaveProbation: true, fixedTermMonths: null },
   notice: { resignationDays: null, employerWorkingDays: null, employerWorkingDaysInProbation: null },

@@ -16,5 +16,6 @@ export {
   judgeIdentifier,
 } from './identifier.ts';
 export { countryPack, countryPacks, identifierSchemeOf } from './packs.ts';
+export type { Paper } from './papers.ts';
 export { type RetirementPolicy, type RetirementTable, retirementAgeIn, retirementDate } from './retirement.ts';
 export type { TaxRelative } from './tax-status.ts';

@@ -3,6 +3,7 @@ import { type Born, bornChecks } from './born-in-number.ts';
 import { addressOf, type CountryPack } from './country-pack.ts';
 import { genericPack } from './generic.ts';
 import { type IdentifierFacts, type IdentifierFinding, identifierScheme, plain } from './identifier.ts';
+import { genericPapers, paper } from './papers.ts';
 import { indonesianTaxStatus } from './tax-status.ts';
 
 /** Women have 40 added to the day. */
@@ -49,6 +50,15 @@ export const indonesia: CountryPack = {
     city: label('City or regency', 'Kota/kabupaten'),
   }),
   postalFormat: '99999',
+  papers: [
+    paper('KTP', 'Identity card (KTP)', 'Kartu tanda penduduk (KTP)', { isRequired: true }),
+    paper('KK', 'Family card (KK)', 'Kartu keluarga (KK)', { isRequired: true }),
+    paper('NPWP', 'Tax card (NPWP)', 'Kartu NPWP'),
+    paper('BPJS-KESEHATAN', 'Health insurance card (BPJS Kesehatan)', 'Kartu BPJS Kesehatan'),
+    paper('BPJS-TK', 'Employment insurance card (BPJS Ketenagakerjaan)', 'Kartu BPJS Ketenagakerjaan'),
+    paper('SKCK', 'Police clearance (SKCK)', 'Surat keterangan catatan kepolisian (SKCK)', { expires: true }),
+    ...genericPapers,
+  ],
   // Government Regulation 45/2015, article 15: 56, from 2019 57, then a year more every three years up to 65
   retirement: [
     { fromYear: 2015, age: 56 },

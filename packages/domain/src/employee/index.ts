@@ -1,5 +1,13 @@
 /** Rules about people and their careers, as pure functions. */
 export { employeeNumber, type NumberSeries, numberSeries } from './employee-number.ts';
+export {
+  type ErasureObstacle,
+  erasedName,
+  erasureObstacle,
+  isErased,
+  isErasedRecord,
+  type Leaver,
+} from './erasure.ts';
 export { bornInTime, type Finding, type HireDraft, type HireFacts, judgeHire, oldEnough } from './hire-rules.ts';
 export { displayName, type NameParts, plainEmployeeNo, splitName } from './names.ts';
 export * from './record/index.ts';

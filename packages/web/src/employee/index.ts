@@ -10,6 +10,7 @@ export const employee: AreaRoute[] = [
       { path: 'employee-form/:id?', page: lazyPage('employee-form', () => import('./record/employee-form-page.tsx')) },
     ],
   },
+  { path: '/employee-erasure', list: lazyPage('employee-erasure', () => import('./erasure/erasure-page.tsx')) },
   resourceRoute('custom-field', () => import('./custom-field.ts')),
   resourceRoute('document-type', () => import('./document-type.ts')),
 ];

@@ -65,6 +65,11 @@ export const MENU_CATALOGUE: readonly ModuleSeed[] = [
         menu('upload-data', 'Upload Data', 'Unggah Data', 'cloud-upload', ['view', 'create', 'delete']),
         menu('document-type', 'Document Types', 'Jenis Dokumen', 'file-text'),
         menu('custom-field', 'Custom Fields', 'Isian Tambahan', 'tool'),
+        menu('employee-erasure', 'Erasure of Personal Data', 'Penghapusan Data Pribadi', 'safety', [
+          'view',
+          'create',
+          'approve',
+        ]),
       ]),
     ],
   },

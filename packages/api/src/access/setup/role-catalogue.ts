@@ -73,7 +73,9 @@ export const ROLE_CATALOGUE: readonly RoleSeed[] = [
     description: 'Looks after employee records and requests, without pay.',
     priority: 30,
     grants: [
-      ...whole(menusOf('people')),
+      ...whole(menusOf('people').filter((menu) => menu !== 'employee-erasure')),
+      // Asks for an erasure; somebody above confirms.
+      ...only(['view', 'create'], ['employee-erasure']),
       ...only(
         ['view', 'export'],
         menusOf('organisation').filter((menu) => menu !== 'salary-range'),

@@ -8,6 +8,8 @@ import { scopeOf } from '../scope.ts';
 export interface Owner {
   readonly id: string;
   readonly employeeNo: string;
+  readonly name: string;
+  readonly isErased: boolean;
   readonly hireDate: CalendarDate;
   readonly lastDay: CalendarDate | null;
   readonly employmentType: string;
@@ -23,7 +25,7 @@ export async function ownerOf(tx: Tx, caller: Caller, id: string, action: Action
   const scope = scopeOf(caller, action);
   const { rows } = await sql<Owner>`
     select t.id, t.employee_no as "employeeNo", t.hire_date as "hireDate", t.last_day as "lastDay",
-      t.employment_type as "employmentType", e.birth_date as "birthDate", e.gender,
+      t.employment_type as "employmentType", e.birth_date as "birthDate", e.gender, t.display_name as "name", e.anonymised_at is not null as "isErased",
       array_remove(array[e.phone, e.home_phone], null) as phones, (now() at time zone l.time_zone)::date as today
     from employee_current t
     join employee e on e.tenant_id = t.tenant_id and e.id = t.id
@@ -31,6 +33,7 @@ export async function ownerOf(tx: Tx, caller: Caller, id: string, action: Action
     where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}`.execute(tx);
   const [owner] = rows;
   if (!owner) throw new Problem('NOT_FOUND');
+  if (owner.isErased && action !== 'view') throw new Problem('ANONYMISED', { values: { name: owner.name } });
   return owner;
 }
 

@@ -4,6 +4,7 @@ import { contractWays } from './judges/contract.ts';
 import { documentWays } from './judges/document.ts';
 import { identifierWays } from './judges/identifier.ts';
 import { certificationWays, trainingWays, workHistoryWays } from './judges/learning.ts';
+import { noteWays } from './judges/note.ts';
 import { emergencyContactWays, familyMemberWays } from './judges/relatives.ts';
 import type { RecordWays } from './way.ts';
 
@@ -22,6 +23,8 @@ const WAYS: Readonly<Record<string, Partial<RecordWays>>> = {
   EmergencyContact: emergencyContactWays,
   FamilyMember: familyMemberWays,
   Identifier: identifierWays,
+  Note: noteWays,
+  PrivateNote: noteWays,
   Training: trainingWays,
   WorkHistory: workHistoryWays,
 };

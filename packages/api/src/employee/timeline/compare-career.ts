@@ -16,7 +16,7 @@ export interface Rewrite {
 
 /** Replays one person's events and compares the result with what is stored (1.3, steps 2 to 6). */
 export function compareCareer(stored: StoredCareer): Rewrite {
-  const career = replay(stored.events);
+  const career = replay(stored.events, stored);
   const { rows, employmentOf } = spellRows(stored, career);
   const known = new Map(stored.spells.map((one) => [one.id, one]));
   const segments = career.segments.map(({ spell, eventIds, validFrom, validTo, kind, state, facts }) => ({

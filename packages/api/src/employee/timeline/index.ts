@@ -1,6 +1,7 @@
 /** Events of careers and what follows from them. Start with `record.ts` and `apply.ts`; docs/timeline.md tells the idea. */
 export { applyTimeline } from './apply.ts';
 export { factName, findingText, type PlanFinding } from './findings.ts';
+export { followBridgeDays } from './follow-bridge-days.ts';
 export { readGrades } from './masters.ts';
 export { type Plan, planTransitions } from './plan.ts';
 export { lockCareers, payChanges, readCareers, type StoredCareer } from './read-careers.ts';

@@ -71,7 +71,7 @@ export async function planTransitions(
       asked.map(({ request }) => request),
       masters,
     );
-    const judgement = judge({ events: career.events, operations: own, grades: masters.grades });
+    const judgement = judge({ ...career, operations: own, grades: masters.grades });
     judged.set(id, judgement);
     asked.forEach(({ index }, n) => {
       operations[index] = own[n] as Operation;

@@ -22,7 +22,7 @@ export async function previewTransitions(
   const id = employeeOf(first);
   const judgement = plan.judged.get(id);
   const stored = plan.careers.get(id);
-  const before = judgement?.before ?? replay(stored?.events ?? []);
+  const before = judgement?.before ?? replay(stored?.events ?? [], stored);
   const after = judgement?.after ?? before;
   const withPay = mayUse(caller, 'pay', 'view');
   const isDisciplinary = mayUse(caller, 'disciplinary', 'view');

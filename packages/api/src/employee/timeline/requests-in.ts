@@ -9,6 +9,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
+import { refuseErased } from '../erased.ts';
 import { scopeOf } from '../scope.ts';
 import type { TransitionDraft, TransitionOrigin, TransitionRequest } from './requests.ts';
 import { isDisciplinary } from './transition-list.ts';
@@ -37,6 +38,7 @@ export async function refuseForbidden(
     tx,
   );
   if (rows.length < wanted.length) throw new Problem('NOT_FOUND');
+  await refuseErased(tx, caller, wanted);
   for (const draft of drafts) {
     if (draft.pay && draft.pay.length > 0) refuseClass(caller, 'pay');
     if (isDisciplinary(draft.type)) refuseClass(caller, 'disciplinary');

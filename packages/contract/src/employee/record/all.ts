@@ -7,6 +7,7 @@ import { Medical } from './health.ts';
 import { Identifier } from './identifier.ts';
 import { Certification, Education, Language, Membership, Skill, Training, WorkHistory } from './learning.ts';
 import { BankAccount, SocialScheme, TaxProfile } from './money.ts';
+import { Note, PrivateNote } from './note.ts';
 import { EmergencyContact, FamilyMember } from './relatives.ts';
 
 /** Every kind of record that an employee has, for what walks all of them; a screen imports those it shows. */
@@ -30,4 +31,6 @@ export const EMPLOYEE_RECORDS: readonly EmployeeRecord[] = [
   Equipment,
   LoanedAsset,
   EmploymentContract,
+  Note,
+  PrivateNote,
 ];

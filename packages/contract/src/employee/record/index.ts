@@ -10,5 +10,6 @@ export * from './health.ts';
 export * from './identifier.ts';
 export * from './learning.ts';
 export * from './money.ts';
+export * from './note.ts';
 export * from './relatives.ts';
 export { RECORD_FINDINGS, type RecordFinding } from './rules.ts';

@@ -40,4 +40,42 @@ export const employeeProblems = {
     'This account belongs to {holder}. Tick joint account if they share it.',
     'Rekening ini milik {holder}. Tandai rekening bersama bila dipakai bersama.',
   ),
+  TOO_MANY_TAGS: problem(
+    422,
+    'Use at most {n} tags of {length} characters.',
+    'Gunakan paling banyak {n} tanda, masing-masing {length} karakter.',
+  ),
+
+  // Erasure (organisation-and-employee 10.9)
+  CANNOT_ANONYMISE: problem(
+    409,
+    'Only employees who left before {date} can be anonymised.',
+    'Hanya karyawan yang keluar sebelum {date} yang dapat dianonimkan.',
+  ),
+  ANONYMISED: problem(
+    409,
+    'The data of {name} were erased and can no longer be changed.',
+    'Data {name} telah dihapus dan tidak dapat diubah lagi.',
+  ),
+  ERASURE_SELF: problem(403, 'You cannot erase your own record.', 'Anda tidak dapat menghapus data Anda sendiri.'),
+  ERASURE_SAME_PERSON: problem(
+    409,
+    'You asked for this. Somebody else has to confirm it.',
+    'Anda yang mengajukannya. Orang lain harus mengonfirmasi.',
+  ),
+  ERASURE_ASKED: problem(
+    409,
+    '{name} already asked for this. It waits for a second person.',
+    '{name} sudah mengajukannya. Menunggu orang kedua.',
+  ),
+  ERASURE_NONE: problem(
+    409,
+    'Nobody asks for this any more. Reload the page.',
+    'Permintaan ini sudah tidak ada. Muat ulang halaman.',
+  ),
+  ERASURE_OTHER_NUMBER: problem(
+    422,
+    'This is not the number of the person.',
+    'Ini bukan nomor karyawan yang dimaksud.',
+  ),
 } as const;

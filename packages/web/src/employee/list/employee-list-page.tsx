@@ -1,6 +1,9 @@
 import { Employee } from '@personalia/contract';
+import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
+import type { Selection } from '../../platform/resource/list/selection.ts';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
+import { BulkTags } from '../tags/bulk-tags.tsx';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { employeeCell } from './employee-cells.tsx';
 import { StateFilter } from './state-filter.tsx';
@@ -26,5 +29,7 @@ const parts = {
 
 /** Everybody whom the active role may see (organisation-and-employee 10.10). */
 export function Component() {
-  return <ResourceListPage pages={pages} parts={parts} />;
+  const may = useMay(Employee.path);
+  const bulk = may('edit') ? { bulk: (selection: Selection) => <BulkTags selection={selection} /> } : {};
+  return <ResourceListPage pages={pages} parts={{ ...parts, ...bulk }} />;
 }

@@ -10,6 +10,7 @@ import {
   payFields,
   personalFields,
   type Resource,
+  tagFields,
 } from '@personalia/contract';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 
@@ -23,7 +24,7 @@ const { employerId, locationId, unitId, positionId, gradeId, gradeStep, managerI
 const { hireDate, employeeNo } = hireFields;
 
 /** What a step of the hire or a tab of the record asks for. */
-export const IDENTITY: Fields = { ...nameFields, ...personalFields };
+export const IDENTITY: Fields = { ...nameFields, ...personalFields, ...tagFields };
 export const CONTACT = withoutHeading(contactFields);
 export const PAY = withoutHeading(payFields);
 /** Asked for at the end, beside the review. */

@@ -5,11 +5,13 @@ import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useNames } from '../../platform/resource/data/use-options.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { ErasureCard } from '../erasure/erasure-card.tsx';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { Flag, StateMark } from '../parts/state-mark.tsx';
 import { useEmployeeWords } from '../parts/words.ts';
 import { EmployeeAvatar } from '../photo/employee-avatar.tsx';
 import { PhotoButton } from '../photo/photo-button.tsx';
+import { TagList } from '../tags/tag-list.tsx';
 import { spanText } from './service-text.ts';
 
 /** Who it is, at a glance; stays in sight beside the tabs. */
@@ -22,7 +24,7 @@ export function SummaryCard({ record }: { record: EmployeeDetail }) {
     <aside className="summary" aria-label={t('summary.label', { name })}>
       <span className="photo">
         <EmployeeAvatar id={record.id} name={name} large />
-        {may('edit') && <PhotoButton id={record.id} name={name} />}
+        {may('edit') && record.anonymisedAt === null && <PhotoButton id={record.id} name={name} />}
       </span>
       <div className="summary-head">
         <p className="summary-name">{name}</p>
@@ -31,10 +33,13 @@ export function SummaryCard({ record }: { record: EmployeeDetail }) {
         </p>
         <p className="summary-state">
           <StateMark state={record.status as unknown as EmployeeState} locale={locale} />
+          {record.anonymisedAt && <Flag>{t('erasure.flag')}</Flag>}
           {nextChange && <Flag>{t('flag.changes', { date: formatDate(nextChange, locale) })}</Flag>}
         </p>
+        {typeof record['tags'] === 'string' && <TagList tags={record['tags']} />}
       </div>
       <SummaryFacts record={record} />
+      <ErasureCard record={record} />
     </aside>
   );
 }

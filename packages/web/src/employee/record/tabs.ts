@@ -13,6 +13,7 @@ export const TABS = [
   'learning',
   'documents',
   'assets',
+  'notes',
   'history',
 ] as const;
 export type TabKey = (typeof TABS)[number];
@@ -27,6 +28,7 @@ const CLASSES = {
   learning: ['personal'],
   documents: ['document'],
   assets: ['basic'],
+  notes: ['basic', 'disciplinary'],
 } as const satisfies Partial<Record<TabKey, readonly FieldClass[]>>;
 export type RecordTabKey = keyof typeof CLASSES;
 
@@ -46,6 +48,7 @@ export function tabsOf(record: AnyRecord, mayView: (name: FieldClass) => boolean
     learning: listed('learning'),
     documents: listed('documents'),
     assets: listed('assets'),
+    notes: listed('notes'),
     history: true,
   };
   return TABS.filter((tab) => isThere[tab]);

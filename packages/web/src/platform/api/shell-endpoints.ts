@@ -1,12 +1,16 @@
 import type {
   CancelJob,
   ChangePassword,
+  CountNotifications,
   Endpoint,
   GetMe,
   GetMenuByRole,
   GetMyJobs,
   GetMyRoles,
+  GetNotifications,
   GetSetupProgress,
+  ReadAllNotifications,
+  ReadNotification,
   SavePreferences,
 } from '@personalia/contract';
 
@@ -25,5 +29,9 @@ export const shellEndpoints = {
   GetMenuByRole: address<typeof GetMenuByRole>('GET', '/v1/Menu/MenuByRole'),
   GetSetupProgress: address<typeof GetSetupProgress>('GET', '/v1/Setup/Progress'),
   GetMyJobs: address<typeof GetMyJobs>('GET', '/v1/Job/Mine'),
+  GetNotifications: address<typeof GetNotifications>('GET', '/v1/Notification/GetPagination', 'page'),
+  CountNotifications: address<typeof CountNotifications>('GET', '/v1/Notification/Count'),
+  ReadNotification: address<typeof ReadNotification>('POST', '/v1/Notification/{id}/Read', 'nothing'),
+  ReadAllNotifications: address<typeof ReadAllNotifications>('POST', '/v1/Notification/ReadAll', 'nothing'),
   CancelJob: address<typeof CancelJob>('POST', '/v1/Job/{id}/Cancel'),
 } as const;

@@ -51,6 +51,7 @@ const PRODUCT: Record<string, Child[]> = {
   ],
   'custom-field': form('custom-field-form'),
   'document-type': form('document-type-form'),
+  'employee-erasure': [],
   'employee-data': [],
   'career-transition': [
     record(

@@ -17,6 +17,7 @@ import type { AnyRecord } from '../../../platform/resource/data/record.ts';
 import { useWords } from '../../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../../platform/resource/list/list-states.tsx';
 import { useEmployeeWords } from '../../parts/words.ts';
+import { FILE_ENDINGS } from './new-files.tsx';
 
 interface Props {
   kind: EmployeeRecord;
@@ -84,7 +85,7 @@ export function RecordFiles({ kind, employeeId, record, mayEdit }: Props) {
             ref={chooser}
             type="file"
             hidden
-            accept=".pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx"
+            accept={FILE_ENDINGS}
             onChange={({ target }) => {
               const file = target.files?.[0];
               target.value = '';

@@ -1,4 +1,5 @@
 import type { EmployeeRecord } from '@personalia/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { useRef, useState } from 'react';
 import { FormScope } from '../../../platform/form/index.ts';
@@ -13,6 +14,7 @@ import { ResourceForm } from '../../../platform/resource/form-page/resource-form
 import { inText } from '../../../platform/resource/list/list-toolbar.tsx';
 import { SidePanel } from '../../../platform/shell/index.ts';
 import { useEmployeeWords } from '../../parts/words.ts';
+import { NewFiles, sendFiles } from './new-files.tsx';
 import { RecordFiles } from './record-files.tsx';
 import { RevealValues } from './reveal-values.tsx';
 
@@ -126,6 +128,17 @@ interface ContentProps {
 
 function Content({ kind, employeeId, opened, mayEdit, onDirty, onCancel, onSaved }: ContentProps) {
   const access = useFieldAccess();
+  const client = useQueryClient();
+  const [files, setFiles] = useState<readonly File[]>([]);
+
+  /** A new record is there before its files are; one that cannot be kept is told of beside it. */
+  async function saved(record: AnyRecord): Promise<void> {
+    if (files.length === 0) return onSaved(record);
+    const failures = await sendFiles(kind, employeeId, record, files);
+    await client.invalidateQueries({ queryKey: [kind.name] });
+    onSaved({ ...record, warnings: [...((record['warnings'] ?? []) as string[]), ...failures] });
+  }
+
   if (opened.what === 'history') return <HistoryList resource={kind} id={opened.record.id} />;
   if (opened.what === 'files')
     return <RecordFiles kind={kind} employeeId={employeeId} record={opened.record} mayEdit={mayEdit} />;
@@ -140,9 +153,10 @@ function Content({ kind, employeeId, opened, mayEdit, onDirty, onCancel, onSaved
           key={opened.record?.id ?? 'new'}
           resource={kind}
           record={opened.record}
-          onSaved={onSaved}
+          onSaved={(record) => void saved(record)}
           onCancel={onCancel}
-          onDirty={onDirty}
+          onDirty={(dirty) => onDirty(dirty || files.length > 0)}
+          extra={opened.record === null && <NewFiles files={files} onChange={setFiles} />}
         />
       </FormScope>
     </ConfigProvider>

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<RecordTabKey, Kinds>> = {
   learning: () => import('./kinds/learning.ts'),
   documents: () => import('./kinds/documents.ts'),
   assets: () => import('./kinds/assets.ts'),
+  notes: () => import('./kinds/notes.ts'),
 };
 
 const sectionsOf = (load: Kinds, extra: Extra = async () => null) =>

@@ -1,6 +1,6 @@
 import type { Resource } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeptDraft, useUnsavedGuard } from '../../draft/index.ts';
 import { focusFirst, useDraft, useFormScope, type Values } from '../../form/index.ts';
 import { formatDecimal } from '../../format/index.ts';
@@ -22,10 +22,12 @@ interface Props {
   onCancel: () => void;
   /** Tells whether something typed would be lost, for those who can close the form from outside. */
   onDirty?: (dirty: boolean) => void;
+  /** What else is asked for, below the fields. */
+  extra?: ReactNode;
 }
 
 /** Writes a record: mistakes at their fields, nothing typed is ever lost, and edits of two people meet side by side. */
-export function ResourceForm({ resource, record, onSaved, onCancel, onDirty }: Props) {
+export function ResourceForm({ resource, record, onSaved, onCancel, onDirty, extra }: Props) {
   const { t, locale } = useWords();
   const scope = useFormScope();
   const access = useFieldAccess();
@@ -73,6 +75,7 @@ export function ResourceForm({ resource, record, onSaved, onCancel, onDirty }: P
     <form ref={form} className="form" noValidate onSubmit={submit} aria-busy={isSaving}>
       {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}
       <ResourceFields resource={resource} draft={draft} saved={base} access={access} />
+      {extra}
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isSaving}>
           {t('save')}

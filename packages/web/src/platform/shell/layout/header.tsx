@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { JobsPanel } from '../../jobs/index.ts';
+import { NoticesPanel } from '../../notices/index.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { hasPageBefore } from '../history.ts';
 import { useRoleStore } from '../role/role-store.ts';
@@ -37,6 +38,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
       </div>
       <div className="header-tools">
         {ready && <SetupProgress />}
+        {ready && <NoticesPanel />}
         {ready && <JobsPanel />}
         <UserMenu />
       </div>

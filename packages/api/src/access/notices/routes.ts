@@ -1,0 +1,90 @@
+import {
+  CountNotifications,
+  fillIn,
+  GetNotifications,
+  isCalendarDate,
+  type Locale,
+  NOTICES,
+  type NoticeEvent,
+  ReadAllNotifications,
+  ReadNotification,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, type PageReply, Problem, type Route, route } from '../../platform/http/index.ts';
+
+interface Row {
+  readonly id: string;
+  readonly event: NoticeEvent;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly link: string | null;
+  readonly createdAt: string;
+  readonly readAt: string | null;
+}
+
+async function pageOfNotices(tx: Tx, caller: Caller, page: number, pageSize: number): Promise<PageReply> {
+  const { rows } = await sql<Row>`
+    select id, event, facts, link, created_at as "createdAt", read_at as "readAt" from notification
+    where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid
+    order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
+  const counted = await sql<{ n: number }>`
+    select count(*)::int as n from notification where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid`.execute(
+    tx,
+  );
+  const total = counted.rows[0]?.n ?? 0;
+  return {
+    rows: rows.map(({ facts, ...row }) => ({ ...row, text: textOf(caller.locale, row.event, facts) })),
+    pagination: {
+      page,
+      pageSize,
+      totalItems: total,
+      totalPages: Math.ceil(total / pageSize),
+      totalIsExact: true,
+      next: null,
+      previous: null,
+    },
+  };
+}
+
+/** The sentence in the reader's language, its dates written as there. */
+function textOf(locale: Locale, event: NoticeEvent, facts: Row['facts']): string {
+  const shown = Object.entries(facts).map(([name, value]) => [
+    name,
+    isCalendarDate(value) ? dateText(locale, value) : value,
+  ]);
+  return fillIn(NOTICES[event][locale], Object.fromEntries(shown));
+}
+
+const dateText = (locale: Locale, date: string): string =>
+  new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+async function countUnread(tx: Tx, caller: Caller): Promise<{ unread: number }> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from notification
+    where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid and read_at is null`.execute(tx);
+  return { unread: rows[0]?.unread ?? 0 };
+}
+
+/** One of the caller's own, or all of them. */
+async function read(tx: Tx, caller: Caller, id: string | null): Promise<number> {
+  const one = id === null ? sql`` : sql` and id = ${id}::uuid`;
+  const { numAffectedRows } = await sql`
+    update notification set read_at = coalesce(read_at, now())
+    where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid${id === null ? sql` and read_at is null` : one}`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+export const noticeRoutes: readonly Route[] = [
+  route(GetNotifications, ({ tx, caller, input }) => pageOfNotices(tx, caller, input.query.page, input.query.pageSize)),
+  route(CountNotifications, ({ tx, caller }) => countUnread(tx, caller)),
+  route(ReadNotification, async ({ tx, caller, input }) => {
+    if ((await read(tx, caller, input.params.id)) === 0) throw new Problem('NOT_FOUND');
+  }),
+  route(ReadAllNotifications, async ({ tx, caller }) => {
+    await read(tx, caller, null);
+  }),
+];

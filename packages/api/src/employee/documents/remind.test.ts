@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../../../testing/index.ts';
+import { openFiles } from '../../platform/files/index.ts';
+import { setUpDocumentTypes } from './index.ts';
+import { remindOfDocuments } from './remind.ts';
+
+const api = await testApi();
+const admin = api.as('admin@demo.example');
+const hr = api.as('hr@demo.example');
+const own = api.as('employee@demo.example');
+const manager = api.as('manager@demo.example');
+const tenantId = await api.tenantId('demo');
+const actor = { tenantId, userId: null, channel: 'schedule' };
+const files = openFiles(api.config);
+const dayBegins = () => remindOfDocuments.run(api.door, actor, files);
+/** Everybody of the test works in Jakarta. */
+const inDays = (days: number): string =>
+  new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const told = async (who = hr): Promise<string[]> =>
+  (await who.get('/v1/Notification/GetPagination')).body.data.map((one: { text: string }) => one.text);
+
+let person = '';
+let typeId = '';
+beforeAll(async () => {
+  const me = await own.get('/v1/User/Me');
+  const { rows } = await api.owner.query(
+    `select c.id from employee_current c join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
+     where c.tenant_id = $1 and l.code = 'JKT' and c.status = 'active' order by c.employee_no limit 1`,
+    [tenantId],
+  );
+  person = rows[0].id;
+  await api.owner.query('update app_user set employee_id = null where tenant_id = $1 and employee_id = $2', [
+    tenantId,
+    person,
+  ]);
+  await api.owner.query('update app_user set employee_id = $1 where id = $2', [person, me.body.data.id]);
+  const type = await admin.post('/v1/DocumentType', {
+    code: 'SIM',
+    name: 'Driving licence',
+    expires: true,
+    reminderDays: '90, 30, 7',
+    isRequired: false,
+    maxMegabytes: 5,
+  });
+  expect(type.status, JSON.stringify(type.body)).toBe(201);
+  typeId = type.body.data.id;
+});
+const file = async (name: string, expiresOn: string): Promise<void> => {
+  const made = await hr.post(`/v1/Employee/${person}/Document`, {
+    documentTypeId: typeId,
+    name,
+    expiresOn,
+    state: 'verified',
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+};
+
+describe('10.7: documents that end', () => {
+  test('HR and the person are told 90, 30 and 7 days before and on the day after, each once', async () => {
+    for (const days of [91, 90, 30, 29, 8, 7, 0, -1]) await file(`Licence ${days}`, inDays(days));
+    await dayBegins();
+    await dayBegins();
+    const texts = await told();
+    // A day that was missed is made up for: 29 days before, the reminder of 30 days is still given.
+    for (const days of [90, 30, 29, 7])
+      expect(texts.filter((one) => one.startsWith(`Licence ${days} of `))).toHaveLength(1);
+    for (const days of [91, 8, 0]) expect(texts.filter((one) => one.startsWith(`Licence ${days} of `))).toEqual([]);
+    expect(texts.find((one) => one.startsWith('Licence -1 of '))).toMatch(/ expired on \d{1,2} \w+ \d{4}\.$/);
+    expect((await told(own)).find((one) => one.startsWith('Your Licence 30 '))).toMatch(/^Your Licence 30 expires on /);
+    expect(await told(manager)).toEqual([]);
+  });
+
+  test('C3: read one by one or all; counted; nobody reads those of others', async () => {
+    const before = (await hr.get('/v1/Notification/Count')).body.data.unread;
+    expect(before).toBeGreaterThan(3);
+    const [first] = (await hr.get('/v1/Notification/GetPagination')).body.data;
+    await hr.post(`/v1/Notification/${first.id}/Read`);
+    expect((await hr.get('/v1/Notification/Count')).body.data).toEqual({ unread: before - 1 });
+    expect((await own.post(`/v1/Notification/${first.id}/Read`)).status).toBe(404);
+    await hr.post('/v1/Notification/ReadAll');
+    expect((await hr.get('/v1/Notification/Count')).body.data).toEqual({ unread: 0 });
+    expect((await own.get('/v1/Notification/Count')).body.data.unread).toBeGreaterThan(0);
+  });
+
+  test('a new tenant begins with the papers of its country, in its language, and again changes nothing', async () => {
+    const other = await api.tenantId('other');
+    const names = async () =>
+      (await api.as('admin@other.example').get('/v1/DocumentType/GetPagination?pageSize=100')).body.data.map(
+        (one: { name: string }) => one.name,
+      );
+    const before = (await names()).length;
+    for (let times = 0; times < 2; times += 1)
+      await api.door.asActor({ tenantId: other, userId: null, channel: 'test' }, (tx) =>
+        setUpDocumentTypes(tx, other, { country: 'ID', locale: 'id' }),
+      );
+    const after = await names();
+    expect(after).toContain('Kartu keluarga (KK)');
+    expect(after.length - before).toBe(13);
+  });
+});

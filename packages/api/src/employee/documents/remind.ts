@@ -1,0 +1,92 @@
+import type { CalendarDate } from '@personalia/contract';
+import type { Actor, Tx } from '@personalia/database';
+import { reminderDaysOf } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Holder, holdersOf, notify, peopleReached } from '../../access/index.ts';
+import type { Schedule } from '../../platform/jobs/index.ts';
+
+/** A reminder is still given so many days later, should nothing have run on its day. */
+const LATE = 3;
+/** The day after the last: the document has expired. */
+const EXPIRED = -1;
+
+interface Due {
+  readonly id: string;
+  readonly document: string;
+  readonly employeeId: string;
+  readonly name: string;
+  readonly no: string;
+  readonly expiresOn: CalendarDate;
+  readonly days: number;
+  /** The user of the employee, where there is one. */
+  readonly userId: string | null;
+}
+
+/**
+ * Documents that end in 90, 30 or 7 days, or whatever their type says, and those that ended yesterday: the person is told
+ * and those who keep the person's documents (organisation-and-employee 10.7). Telling twice tells once.
+ */
+export const remindOfDocuments: Schedule = {
+  name: 'remind-of-documents',
+  crontab: '25 */4 * * *',
+  run: (door, actor) =>
+    door.asActor(actor, async (tx) => {
+      const due = await dueDocuments(tx, actor.tenantId);
+      for (const one of due) if (one.userId) await tell(tx, actor, one, [one.userId], 'own-');
+      if (due.length === 0) return;
+      const holders = await holdersOf(tx, actor.tenantId, 'employee', 'edit', {
+        butAdministrators: true,
+        fieldClass: 'document',
+      });
+      for (const holder of holders) {
+        const reached = await reachedBy(tx, actor.tenantId, holder, due);
+        for (const one of due)
+          if (reached.has(one.employeeId) && one.userId !== holder.userId) await tell(tx, actor, one, [holder.userId]);
+      }
+    }),
+};
+
+/** What is due where each person works. Each type and day is one range of an index. */
+async function dueDocuments(tx: Tx, tenantId: string): Promise<Due[]> {
+  const types = await tx
+    .selectFrom('document_type')
+    .select(['id', 'reminder_days'])
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'active')
+    .where('expires', '=', true)
+    .execute();
+  const days = types.flatMap(({ id, reminder_days }) =>
+    [...reminderDaysOf(reminder_days), EXPIRED].map((one) => ({ typeId: id, days: one })),
+  );
+  const { rows } = await sql<Due>`
+    select d.id, d.name as document, t.id as "employeeId", t.display_name as name, t.employee_no as no,
+      d.expires_on as "expiresOn", x.days, u.id as "userId"
+    from json_to_recordset(${JSON.stringify(days)}::json) as x("typeId" uuid, days int)
+    join employee_document d on d.tenant_id = ${tenantId} and d.document_type_id = x."typeId" and d.state in ('submitted', 'verified')
+      and d.expires_on between (now() at time zone 'UTC')::date + x.days - ${LATE + 1}::int and (now() at time zone 'UTC')::date + x.days + 1
+    join employee_current t on t.tenant_id = d.tenant_id and t.id = d.employee_id and t.status <> 'ended'
+    join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
+    cross join lateral (select (now() at time zone l.time_zone)::date as today) k
+    left join app_user u on u.tenant_id = t.tenant_id and u.employee_id = t.id and u.status = 'active'
+    where d.expires_on - x.days between k.today - ${LATE}::int and k.today
+    order by d.expires_on, d.id, x.days`.execute(tx);
+  return rows;
+}
+
+async function reachedBy(tx: Tx, tenantId: string, holder: Holder, due: readonly Due[]): Promise<Set<string>> {
+  const scope = peopleReached({ tenantId, employeeId: holder.employeeId }, holder.reaches);
+  const ids = due.map((one) => one.employeeId);
+  const { rows } = await sql<{ id: string }>`
+    select t.id from employee_current t
+    where t.tenant_id = ${tenantId} and t.id = any(${ids}::uuid[])${scope ? sql` and ${scope}` : sql``}`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+const tell = (tx: Tx, actor: Actor, due: Due, to: readonly string[], whose: 'own-' | '' = ''): Promise<void> =>
+  notify(tx, actor, {
+    event: due.days === EXPIRED ? `${whose}document-expired` : `${whose}document-expires`,
+    to,
+    facts: { document: due.document, name: due.name, no: due.no, date: due.expiresOn },
+    link: `/employee/employee-form/${due.employeeId}?tab=documents`,
+    matter: `${due.id}:${due.expiresOn}:${due.days}`,
+  });

@@ -1,0 +1,21 @@
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+import type { Erased } from './erase.ts';
+
+/** Where values outlive the record: the trail, and the rows that imports keep for their undo. */
+export async function eraseArchive(tx: Tx, { tenantId }: Caller, employeeId: string, gone: Erased): Promise<void> {
+  await sql`select app.erase_from_trail(${employeeId}::uuid, ${[...gone.columns]}::text[], ${[...gone.kinds]}::text[], ${gone.userId}::uuid)`.execute(
+    tx,
+  );
+  const ids = [employeeId, ...gone.recordIds];
+  // Without its row an import undoes nothing of this person; whoever was erased does not come back.
+  await sql`
+    with changes as (
+      delete from import_change where tenant_id = ${tenantId} and target_id = any(${ids}::uuid[]) returning import_id, row_no
+    )
+    update import_row r set data = null, issues = null
+    where r.tenant_id = ${tenantId} and (r.target_id = any(${ids}::uuid[]) or (r.import_id, r.row_no) in (select import_id, row_no from changes))`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  columnName,
+  EMPLOYEE_RECORDS,
+  type EmployeeRecord,
+  type Field,
+  type FieldClass,
+  nameFields,
+  personFields,
+  tagFields,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { erasedName, isErased, isErasedRecord } from '@personalia/domain';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import { eraseFilesJob } from './erase-files-job.ts';
+import type { PersonToErase } from './person.ts';
+
+/** What was taken away, for what remembers it elsewhere: the trail, the rows of imports. */
+export interface Erased {
+  /** Columns of the person and ids of custom fields. */
+  readonly columns: readonly string[];
+  /** Kinds of records of which nothing stays. */
+  readonly kinds: readonly string[];
+  readonly recordIds: readonly string[];
+  readonly userId: string | null;
+}
+
+const erasedKinds: readonly EmployeeRecord[] = EMPLOYEE_RECORDS.filter(({ ofEmployee }) =>
+  isErasedRecord(ofEmployee.child, ofEmployee.class),
+);
+
+/** Names and tags are basic, and go nevertheless: they are the person. */
+const erasedFields: readonly string[] = Object.entries<Field>(personFields)
+  .filter(([name, { options }]) => name in nameFields || name in tagFields || isErased(options.class ?? 'basic'))
+  .map(([name]) => columnName(name));
+
+/** Takes the person out of the database: what is left is a number, the career and what was paid. */
+export async function erasePerson(tx: Tx, caller: Caller, person: PersonToErase): Promise<Erased> {
+  const { tenantId } = caller;
+  const files = await takeFiles(tx, tenantId, person.id);
+  const recordIds: string[] = [];
+  for (const { table } of erasedKinds) recordIds.push(...(await emptyTable(tx, tenantId, person.id, table)));
+  const customIds = await emptyCustomFields(tx, tenantId, person.id);
+  // What was said of an event may name or describe the person; its facts stay.
+  await sql`update career_transition set comment = null where tenant_id = ${tenantId} and employee_id = ${person.id}::uuid and comment is not null`.execute(
+    tx,
+  );
+  const userId = await closeUser(tx, tenantId, person);
+  await renamePerson(tx, caller, person);
+  if (files.length > 0) await enqueue(tx, caller, eraseFilesJob, { ids: files, no: person.employeeNo });
+  return {
+    columns: [...erasedFields, 'display_name', ...customIds],
+    kinds: erasedKinds.map((one) => one.name),
+    recordIds,
+    userId,
+  };
+}
+
+async function emptyTable(tx: Tx, tenantId: string, employeeId: string, table: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from ${sql.table(table)} where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid returning id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Rows of files and of the photo; the bytes follow when this is committed. */
+async function takeFiles(tx: Tx, tenantId: string, employeeId: string): Promise<string[]> {
+  const kinds = erasedKinds.map((one) => one.name);
+  const { rows } = await sql<{ id: string }>`
+    with files as (
+      delete from employee_file where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and record = any(${kinds}::text[]) returning id
+    ), photo as (
+      delete from employee_photo where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid returning large_id, small_id
+    )
+    select id from files union all select large_id from photo union all select small_id from photo`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Values of custom fields of the classes that go; also of archived fields. */
+async function emptyCustomFields(tx: Tx, tenantId: string, employeeId: string): Promise<string[]> {
+  const fields = await tx
+    .selectFrom('custom_field')
+    .select(['id', 'field_class'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  const ids = fields.filter((one) => isErased(one.field_class as FieldClass)).map((one) => one.id);
+  await sql`
+    update employee_custom set fields = fields - ${ids}::text[], version = version + 1, updated_at = now()
+    where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and fields ?| ${ids}::text[]`.execute(tx);
+  return ids;
+}
+
+/** The account goes with the person; its id stays, since it stands under what the person did. */
+async function closeUser(tx: Tx, tenantId: string, { id, employeeNo }: PersonToErase): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update app_user set status = 'deactivated', email = 'erased-' || id || '@invalid', email_verified = false, username = null,
+      issuer = null, subject = null, first_name = '-', name = ${erasedName(employeeNo)}, version = version + 1, updated_at = now()
+    where tenant_id = ${tenantId} and employee_id = ${id}::uuid returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+async function renamePerson(tx: Tx, caller: Caller, { id, employeeNo }: PersonToErase): Promise<void> {
+  const empty = erasedFields.filter((column) => column !== 'last_name').map((column) => sql`${sql.id(column)} = null`);
+  const name = erasedName(employeeNo);
+  await sql`
+    update employee set ${sql.join(empty)}, last_name = ${name}, display_name = ${name}, anonymised_at = now(),
+      version = version + 1, updated_at = now(), updated_by = ${caller.userId}::uuid
+    where tenant_id = ${caller.tenantId} and id = ${id}::uuid`.execute(tx);
+}

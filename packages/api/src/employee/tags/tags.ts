@@ -1,0 +1,61 @@
+import {
+  type ChangeTags,
+  changedTags,
+  type InputOf,
+  isTags,
+  TAG_LENGTH,
+  TAGS_MOST,
+  tagsIn,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { refuseErased } from '../erased.ts';
+import { scopeOf } from '../scope.ts';
+
+/** Tags in use on people whom the caller may see, by their most usual spelling. */
+export async function tagsInUse(tx: Tx, caller: Caller): Promise<unknown[]> {
+  const scope = scopeOf(caller, 'view');
+  const { rows } = await sql`
+    select mode() within group (order by w.tag) as tag, count(*)::int as people
+    from employee e
+    ${scope ? sql`join employee_current t on t.tenant_id = e.tenant_id and t.id = e.id` : sql``}
+    cross join lateral unnest(string_to_array(e.tags, ', ')) w(tag)
+    where e.tenant_id = ${caller.tenantId} and e.tags is not null${scope ? sql` and ${scope}` : sql``}
+    group by lower(w.tag) order by 1`.execute(tx);
+  return rows;
+}
+
+/** Puts tags on people and takes tags off. Whom the caller may not change is not found, and then nothing is done. */
+export async function changeTags(
+  tx: Tx,
+  caller: Caller,
+  { employeeIds, add, remove }: InputOf<typeof ChangeTags>['body'],
+): Promise<{ changed: number }> {
+  const ids = [...new Set(employeeIds)];
+  const people = await taggedPeople(tx, caller, ids);
+  if (people.length < ids.length) throw new Problem('NOT_FOUND');
+  await refuseErased(tx, caller, ids);
+  const changes = people.flatMap(({ id, tags }) => {
+    const next = changedTags(tags, add, remove);
+    if (next !== null && !isTags(next)) throw Problem.at('add', 'TOO_MANY_TAGS', { n: TAGS_MOST, length: TAG_LENGTH });
+    return next === plain(tags) ? [] : [{ id, tags: next }];
+  });
+  await sql`
+    update employee e set tags = x.tags, version = e.version + 1, updated_at = now(), updated_by = ${caller.userId}::uuid
+    from json_to_recordset(${JSON.stringify(changes)}::json) as x(id uuid, tags text)
+    where e.tenant_id = ${caller.tenantId} and e.id = x.id`.execute(tx);
+  return { changed: changes.length };
+}
+
+const plain = (tags: string | null): string | null => tagsIn(tags).join(', ') || null;
+
+/** Held until the transaction ends, so that two changes of the same people add up. */
+async function taggedPeople(tx: Tx, caller: Caller, ids: readonly string[]) {
+  const scope = scopeOf(caller, 'edit');
+  const { rows } = await sql<{ id: string; tags: string | null }>`
+    select e.id, e.tags from employee e join employee_current t on t.tenant_id = e.tenant_id and t.id = e.id
+    where e.tenant_id = ${caller.tenantId} and e.id = any(${[...ids]}::uuid[])${scope ? sql` and ${scope}` : sql``}
+    order by e.id for no key update of e`.execute(tx);
+  return rows;
+}

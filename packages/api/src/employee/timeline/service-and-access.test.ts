@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../../testing/index.ts';
+import { openFiles } from '../../platform/files/index.ts';
+import { EMPTY_PERSON } from '../../seed/empty-person.ts';
+import { hireMany } from '../hire.ts';
+import { newId } from '../new-id.ts';
+import { followBridgeDays, recordAndApply, type TransitionDraft } from './index.ts';
+
+const api = await testApi();
+const admin = api.as('admin@demo.example');
+const hr = api.as('hr@demo.example');
+const tenantId = await api.tenantId('demo');
+const one = async (table: string, column: string, value: string): Promise<string> =>
+  (await api.owner.query(`select id from ${table} where tenant_id = $1 and ${column} = $2`, [tenantId, value])).rows[0]
+    .id;
+const places = {
+  employerId: await one('employer', 'code', 'NSG'),
+  locationId: await one('location', 'code', 'JKT'),
+  unitId: await one('organization_unit', 'code', 'FIN'),
+  positionId: await one('position', 'title', 'Finance Analyst'),
+};
+const run = <T>(work: Parameters<typeof api.door.asActor<T>>[1]): Promise<T> =>
+  api.door.asActor({ tenantId, userId: null, channel: 'test' }, work);
+async function hire(hireDate: string): Promise<string> {
+  const id = newId();
+  const person = {
+    ...EMPTY_PERSON,
+    ...places,
+    id,
+    firstName: 'Kembali',
+    employmentType: 'permanent' as const,
+    hireDate,
+  };
+  await run((tx) => hireMany(tx, { tenantId, userId: null }, [person as never]));
+  return id;
+}
+const add = (draft: TransitionDraft) =>
+  run((tx) =>
+    recordAndApply(tx, { tenantId, userId: null }, [{ kind: 'add', draft: { reason: 'because', ...draft } }]),
+  );
+const returned = async (on: string): Promise<string> => {
+  const id = await hire('2018-04-01');
+  await add({ employeeId: id, type: 'resignation', effectiveDate: '2022-03-31' });
+  await add({
+    employeeId: id,
+    type: 'rehire',
+    effectiveDate: on,
+    changes: {
+      ...places,
+      gradeId: await one('grade', 'code', 'G2'),
+      employmentType: 'permanent',
+      state: 'working',
+    } as never,
+  });
+  return id;
+};
+const serviceDate = async (id: string): Promise<string> => (await hr.get(`/v1/Employee/${id}`)).body.data.serviceDate;
+const settings = async (change: object) => {
+  const id = tenantId;
+  const {
+    refs: _,
+    id: __,
+    status: ___,
+    createdAt: ____,
+    createdBy,
+    updatedAt,
+    updatedBy,
+    ...now
+  } = (await admin.get(`/v1/TenantSetting/${id}`)).body.data;
+  const put = await admin.put(`/v1/TenantSetting/${id}`, { ...now, ...change });
+  expect(put.status, JSON.stringify(put.body)).toBe(200);
+};
+const files = openFiles(api.config);
+
+describe('10.5: dates of service', () => {
+  test('bridgeDays: 30 days bridge 29 days without employment but not 44, and a change of the setting is followed', async () => {
+    await settings({ bridgeDays: 30 });
+    const soon = await returned('2022-04-30');
+    const late = await returned('2022-05-15');
+    expect([await serviceDate(soon), await serviceDate(late)]).toEqual(['2018-04-01', '2022-05-15']);
+
+    await settings({ bridgeDays: 0 });
+    const actor = { tenantId, userId: null, channel: 'schedule' };
+    await followBridgeDays.run(api.door, actor, files);
+    expect([await serviceDate(soon), await serviceDate(late)]).toEqual(['2022-04-30', '2022-05-15']);
+    await settings({ bridgeDays: 60 });
+    await followBridgeDays.run(api.door, actor, files);
+    expect([await serviceDate(soon), await serviceDate(late)]).toEqual(['2018-04-01', '2018-04-01']);
+  });
+});
+
+describe('10.4: access while suspended', () => {
+  test('a suspension with a blocked login keeps the person out at once, and its end lets them in; without it they work on', async () => {
+    const account = async (box: string, employeeId: string) => {
+      const made = await admin.post('/v1/User', {
+        email: `${box}@demo.example`,
+        firstName: box,
+        name: box,
+        employeeId,
+      });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      return api.as(`${box}@demo.example`);
+    };
+    const [blocked, working] = [await hire('2020-01-01'), await hire('2020-01-01')];
+    const [out, inside] = [await account('blocked', blocked), await account('working', working)];
+    expect([(await out.get('/v1/User/Me')).status, (await inside.get('/v1/User/Me')).status]).toEqual([200, 200]);
+    const from = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    const suspend = (employeeId: string, blockLogin: boolean) =>
+      add({ employeeId, type: 'suspension', effectiveDate: from, terms: { blockLogin } } as never);
+    const [event] = await suspend(blocked, true);
+    await suspend(working, false);
+    expect((await out.get('/v1/User/Me')).body.code).toBe('USER_INACTIVE');
+    expect((await inside.get('/v1/User/Me')).status).toBe(200);
+    await run((tx) =>
+      recordAndApply(tx, { tenantId, userId: null }, [
+        { kind: 'cancel', id: event?.id ?? '', employeeId: blocked, reason: 'cleared' },
+      ]),
+    );
+    expect((await out.get('/v1/User/Me')).status).toBe(200);
+  });
+});

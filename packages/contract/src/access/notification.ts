@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import { label } from '../platform/label.ts';
+import { idParams } from '../platform/resource.ts';
+
+/**
+ * What people are told of, each with its sentence (claims-workflow-access C3). Kept is what fills the sentence, so that
+ * everybody reads it in their own language.
+ */
+export const NOTICES = {
+  'erasure-asked': label(
+    '{by} asks to erase the data of {name} ({no}). A second person has to confirm.',
+    '{by} meminta penghapusan data {name} ({no}). Orang kedua harus mengonfirmasi.',
+  ),
+  'document-expires': label(
+    '{document} of {name} ({no}) expires on {date}.',
+    '{document} milik {name} ({no}) berlaku sampai {date}.',
+  ),
+  'own-document-expires': label('Your {document} expires on {date}.', '{document} Anda berlaku sampai {date}.'),
+  'document-expired': label(
+    '{document} of {name} ({no}) expired on {date}.',
+    '{document} milik {name} ({no}) kedaluwarsa sejak {date}.',
+  ),
+  'own-document-expired': label('Your {document} expired on {date}.', '{document} Anda kedaluwarsa sejak {date}.'),
+  'document-requested': label('Please hand in: {document}.', 'Mohon serahkan: {document}.'),
+  'document-chased': label('Reminder: please hand in {document}.', 'Pengingat: mohon serahkan {document}.'),
+} as const;
+export type NoticeEvent = keyof typeof NOTICES;
+
+const notification = z
+  .object({
+    id: z.string(),
+    event: z.string(),
+    text: z.string(),
+    link: z.string().nullable(),
+    createdAt: z.string(),
+    readAt: z.string().nullable(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.output<typeof notification>;
+
+export const GetNotifications = defineEndpoint({
+  name: 'GetNotifications',
+  summary: 'What the signed-in person was told, newest first',
+  method: 'GET',
+  path: '/v1/Notification/GetPagination',
+  access: 'signed-in',
+  query: z.strictObject({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: notification,
+  form: 'page',
+});
+
+export const CountNotifications = defineEndpoint({
+  name: 'CountNotifications',
+  summary: 'How many notices the signed-in person has not read',
+  method: 'GET',
+  path: '/v1/Notification/Count',
+  access: 'signed-in',
+  reply: z.object({ unread: z.int() }),
+});
+
+export const ReadNotification = defineEndpoint({
+  name: 'ReadNotification',
+  summary: 'Mark a notice as read',
+  method: 'POST',
+  path: '/v1/Notification/{id}/Read',
+  access: 'signed-in',
+  params: idParams,
+  body: z.strictObject({}),
+  form: 'nothing',
+});
+
+export const ReadAllNotifications = defineEndpoint({
+  name: 'ReadAllNotifications',
+  summary: 'Mark every notice as read',
+  method: 'POST',
+  path: '/v1/Notification/ReadAll',
+  access: 'signed-in',
+  body: z.strictObject({}),
+  form: 'nothing',
+});

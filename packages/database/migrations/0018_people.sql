@@ -1,0 +1,115 @@
+-- Erasure of people, access of those who left or are suspended, notices (organisation-and-employee 10.4, 10.7, 10.9).
+
+-- A person who was erased never gets a name, a birth date or an address again.
+create function app.keep_erased() returns trigger language plpgsql as $$
+begin
+  if old.anonymised_at is not null and (new.anonymised_at is null or new.display_name <> old.display_name
+    or num_nonnulls(new.first_name, new.birth_date, new.work_email, new.personal_email, new.phone, new.home_phone) > 0) then
+    raise exception 'erased people stay erased' using errcode = 'check_violation', constraint = 'employee_erased_check';
+  end if;
+  return new;
+end $$;
+create trigger keep_erased before update on employee for each row when (old.anonymised_at is not null) execute function app.keep_erased();
+
+create function app.erased_value(value jsonb) returns jsonb language sql immutable parallel safe
+  return jsonb_build_array(
+    case when value -> 0 = 'null' then null else '[erased]' end, case when value -> 1 = 'null' then null else '[erased]' end);
+
+-- The changes of an audit row without some columns' values; without any but the owner's id where no columns are named.
+create function app.erased_changes(changes jsonb, columns text[]) returns jsonb language sql immutable parallel safe
+  return (select coalesce(jsonb_object_agg(key, case
+      when case when columns is null then key <> 'employee_id' else key = any (columns) end then app.erased_value(value) else value end), '{}')
+    from jsonb_each(changes));
+
+-- Takes the values of a person out of the trail: of the person those of some columns (and custom fields, by their ids), of
+-- the records that belong to the person and of the person's user all. Returns how many rows it changed. The seal holds:
+-- see audit_erasure.
+create function app.erase_from_trail(p_employee uuid, p_columns text[], p_records text[], p_user uuid) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  erased bigint;
+begin
+  create temporary table erased_rows on commit drop as
+    select a.id, p_columns as columns from audit_log a
+    where a.tenant_id = app.tenant() and a.entity in ('Employee', 'EmployeeCustom') and a.entity_id = p_employee and a.changes ?| p_columns
+    union all
+    select a.id, null from (
+      select distinct o.entity, o.entity_id from audit_log o
+      where o.tenant_id = app.tenant() and o.changes ? 'employee_id' and o.entity = any (p_records)
+        and coalesce(o.changes #>> '{employee_id,1}', o.changes #>> '{employee_id,0}') = p_employee::text
+    ) r join audit_log a on a.tenant_id = app.tenant() and a.entity = r.entity and a.entity_id = r.entity_id
+    union all
+    select a.id, null from audit_log a where a.tenant_id = app.tenant() and a.entity = 'User' and a.entity_id = p_user;
+  insert into audit_erasure (tenant_id, audit_id, content_hash)
+    select a.tenant_id, a.id, app.audit_content(a.business_key, a.changes)
+    from erased_rows e join audit_log a on a.tenant_id = app.tenant() and a.id = e.id
+    on conflict do nothing;
+  update audit_log a set changes = app.erased_changes(a.changes, e.columns),
+    business_key = case when e.columns is null then null else a.business_key end
+  from erased_rows e where a.tenant_id = app.tenant() and a.id = e.id;
+  get diagnostics erased = row_count;
+  update identity.sign_in_event s set email = null, ip = null, user_agent = null where s.tenant_id = app.tenant() and s.user_id = p_user;
+  return erased;
+end $$;
+revoke execute on function app.erase_from_trail(uuid, text[], text[], uuid) from public;
+grant execute on function app.erase_from_trail(uuid, text[], text[], uuid) to personalia_app;
+
+-- What a tenant decides about people who leave and come back, besides what stands in 0001.
+alter table tenant
+  -- Months after the last day before a person may be erased.
+  add column erasure_after_months int not null default 60 check (erasure_after_months between 0 and 600),
+  -- A break of at most so many days does not interrupt service (10.5).
+  add column bridge_days int not null default 0 check (bridge_days between 0 and 366),
+  -- The same as service dates were last worked out with.
+  add column bridged_days int not null default 0,
+  -- Days after the last day on which people may still read their own data (10.4).
+  add column alumni_days int not null default 30 check (alumni_days between 0 and 366);
+
+-- Who has left reads their own data for a while (10.4): whatever their roles grant, nothing else.
+alter table app_user add column is_alumnus boolean not null default false;
+
+-- May this user work now? As in 0003; besides, who is suspended with a blocked login may not (10.4). Asked with every
+-- request: a lookup by key, and one more for the suspended.
+create or replace function app.stamp(asking_user uuid, token_id text)
+  returns table (tenant_status text, user_status text, denied boolean, stamp text) language plpgsql stable as $$
+begin
+  return query
+    select t.status, case when u.status = 'active' and c.status = 'suspended' and exists (
+        select from career_transition s where s.tenant_id = c.tenant_id and s.employment_id = c.employment_id and s.type = 'suspension'
+          and s.status = 'approved' and s.application = 'applied' and s.terms -> 'blockLogin' = 'true'
+          and s.effective_date <= d.today and (s.end_date is null or s.end_date >= d.today))
+        then 'suspended' else u.status end,
+      exists (select from identity.denied_token x where x.jti = token_id),
+      t.access_version || '.' || coalesce(u.access_version, 0) || '.' || d.today
+    from public.tenant t
+    cross join lateral (select (now() at time zone t.time_zone)::date as today) d
+    left join public.app_user u on u.tenant_id = t.id and u.id = asking_user
+    left join public.employee_current c on c.tenant_id = u.tenant_id and c.id = u.employee_id
+    where t.id = app.tenant();
+end $$;
+
+-- Notices: what somebody should know of (claims-workflow-access C3). One for each event, matter and recipient.
+create table notification (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  event text not null,
+  -- What the words of the event are filled with; the words are the contract's, in the reader's language.
+  facts jsonb not null default '{}',
+  link text,
+  dedupe_key text not null check (length(dedupe_key) <= 200),
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  primary key (tenant_id, id),
+  constraint notification_dedupe_key_key unique (tenant_id, user_id, dedupe_key),
+  constraint notification_user_id_fkey foreign key (tenant_id, user_id) references app_user on delete cascade
+);
+create index notification_user_id_idx on notification (tenant_id, user_id, id desc);
+create index notification_unread_idx on notification (tenant_id, user_id) where read_at is null;
+select app.tenant_table('notification');
+
+-- Expiring documents are looked for by their day.
+create index employee_document_expires_on_idx on employee_document (tenant_id, expires_on) where expires_on is not null;
+
+grant execute on all functions in schema app to personalia_app, personalia_identity, personalia_jobs, personalia_search;
+revoke execute on function app.erase_from_trail(uuid, text[], text[], uuid) from personalia_identity, personalia_jobs, personalia_search;

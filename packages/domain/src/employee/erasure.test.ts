@@ -1,0 +1,57 @@
+import { addDays, calendarDate, FIELD_CLASSES } from '@personalia/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { erasedName, erasureObstacle, isErased, isErasedRecord } from './erasure.ts';
+
+const facts = { today: calendarDate('2026-11-22'), retentionMonths: 60, actorEmployeeId: 'officer' };
+const person = { id: 'somebody', endedOn: calendarDate('2021-11-21'), isErased: false };
+
+describe('10.9: who may be erased', () => {
+  test('whoever left longer ago than the retention: the day before it, not on it', () => {
+    expect(erasureObstacle(person, facts)).toBeNull();
+    expect(erasureObstacle({ ...person, endedOn: calendarDate('2021-11-22') }, facts)).toEqual({
+      code: 'CANNOT_ANONYMISE',
+      before: '2021-11-22',
+    });
+  });
+
+  test('nobody who is employed, whatever the retention', () => {
+    expect(erasureObstacle({ ...person, endedOn: null }, { ...facts, retentionMonths: 0 })?.code).toBe(
+      'CANNOT_ANONYMISE',
+    );
+  });
+
+  test('never oneself, and nobody twice', () => {
+    expect(erasureObstacle({ ...person, id: 'officer' }, facts)?.code).toBe('ERASURE_SELF');
+    expect(erasureObstacle({ ...person, isErased: true }, facts)?.code).toBe('ANONYMISED');
+  });
+
+  test('a longer retention never allows more', () => {
+    const months = fc.integer({ min: 0, max: 600 });
+    fc.assert(
+      fc.property(months, months, fc.integer({ min: 0, max: 20_000 }), (a, b, ago) => {
+        const left = { ...person, endedOn: addDays(facts.today, -ago) };
+        const allowed = (retentionMonths: number) => erasureObstacle(left, { ...facts, retentionMonths }) === null;
+        return allowed(Math.min(a, b)) || !allowed(Math.max(a, b));
+      }),
+    );
+  });
+});
+
+describe('10.9: what is erased', () => {
+  test('personal, contact, identifier, bank, medical and document; basic, pay and disciplinary stay', () => {
+    expect(FIELD_CLASSES.filter(isErased)).toEqual([
+      'personal',
+      'contact',
+      'identifier',
+      'bank',
+      'medical',
+      'document',
+    ]);
+    expect(isErasedRecord('Note', 'basic')).toBe(true);
+    expect(isErasedRecord('LoanedAsset', 'basic')).toBe(false);
+  });
+  test('the number stays in the name', () => {
+    expect(erasedName('NSG250001')).toBe('Former employee NSG250001');
+  });
+});

@@ -1,0 +1,3 @@
+import { Note, PrivateNote } from '@personalia/contract';
+
+export const kinds = [Note, PrivateNote];

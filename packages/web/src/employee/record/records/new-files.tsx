@@ -1,0 +1,80 @@
+import CloseOutlined from '@ant-design/icons/CloseOutlined';
+import { AddRecordFile, type EmployeeRecord } from '@personalia/contract';
+import { Button } from 'antd';
+import { useId, useRef } from 'react';
+import { call, messageOf } from '../../../platform/api/index.ts';
+import type { AnyRecord } from '../../../platform/resource/data/record.ts';
+import { useEmployeeWords } from '../../parts/words.ts';
+
+export const FILE_ENDINGS = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx';
+
+interface Props {
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+}
+
+/** Files chosen while a record is being added; they are sent when it is saved. */
+export function NewFiles({ files, onChange }: Props) {
+  const { t } = useEmployeeWords();
+  const heading = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <fieldset className="new-files" aria-labelledby={heading}>
+      <p id={heading} className="new-files-title">
+        {t('records.files')}
+      </p>
+      {files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <li key={file.name}>
+              {file.name}{' '}
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('records.leaveOut', { name: file.name })}
+                onClick={() => onChange(files.filter((one) => one !== file))}
+              >
+                <CloseOutlined aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button onClick={() => chooser.current?.click()}>{t('records.addFile')}</Button>
+      <p className="field-help">{t('records.fileHint')}</p>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={FILE_ENDINGS}
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          target.value = '';
+          onChange([...files.filter((one) => !chosen.some(({ name }) => name === one.name)), ...chosen]);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+/** Sends the files of a record that was just added. Answers with what went wrong; the record itself is there. */
+export async function sendFiles(
+  kind: EmployeeRecord,
+  employeeId: string,
+  record: AnyRecord,
+  files: readonly File[],
+): Promise<string[]> {
+  const params = { employeeId, child: kind.ofEmployee.child, id: record.id };
+  const failures: string[] = [];
+  for (const file of files) {
+    const body = new FormData();
+    body.append('file', file);
+    try {
+      await call(AddRecordFile, { params, body } as never);
+    } catch (error) {
+      failures.push(`${file.name}: ${messageOf(error)}`);
+    }
+  }
+  return failures;
+}

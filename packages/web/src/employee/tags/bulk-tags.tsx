@@ -1,0 +1,75 @@
+import { ChangeTags, GetTags, TAG_LENGTH } from '@personalia/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { call, messageOf } from '../../platform/api/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import type { Selection } from '../../platform/resource/list/selection.ts';
+import { useEmployeeWords } from '../parts/words.ts';
+
+/** Tags for all chosen people, or off them. Known tags are offered, new ones are typed. */
+export function BulkTags({ selection }: { selection: Selection }) {
+  const { t } = useEmployeeWords();
+  const { t: words } = useWords();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [tags, setTags] = useState<string[]>([]);
+  const known = useQuery({
+    queryKey: ['Employee', 'tags'],
+    queryFn: ({ signal }) => call(GetTags, { signal }),
+    enabled: isOpen,
+  });
+
+  async function run(how: 'add' | 'remove'): Promise<void> {
+    try {
+      const employeeIds = [...selection.chosen.keys()];
+      const { changed } = await call(ChangeTags, { body: { employeeIds, [how]: tags } });
+      notify.success(t('tags.done', { count: changed }));
+      setOpen(false);
+      setTags([]);
+      await client.invalidateQueries({ queryKey: ['Employee'] });
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('tags.open')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={t('tags.title', { count: selection.chosen.size })}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{words('cancel')}</Button>
+            <Button danger disabled={tags.length === 0} onClick={() => void run('remove')}>
+              {t('tags.remove')}
+            </Button>
+            <Button type="primary" disabled={tags.length === 0} onClick={() => void run('add')}>
+              {t('tags.add')}
+            </Button>
+          </>
+        }
+      >
+        <Select
+          mode="tags"
+          className="form-wide"
+          aria-label={t('tags.tags')}
+          placeholder={t('tags.hint')}
+          value={tags}
+          maxCount={20}
+          tokenSeparators={[',']}
+          options={(known.data ?? []).map(({ tag, people }) => ({ value: tag, label: `${tag} (${people})` }))}
+          optionLabelProp="value"
+          onChange={(next: string[]) => setTags(next.map((one) => one.trim().slice(0, TAG_LENGTH)).filter(Boolean))}
+          getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** What the signed-in person was told, in the header. */
+export { NoticesPanel } from './notices-panel.tsx';
