@@ -58,7 +58,7 @@ create table organization_unit_version (
   primary key (tenant_id, id),
   check (valid_to >= valid_from),
   check (num_nonnulls(head_employee_id, head_position_id) <= 1),
-  constraint organization_unit_version_overlap exclude using gist (tenant_id with =, unit_id with =, daterange(valid_from, valid_to, '[]') with &&),
+  constraint organization_unit_version_overlap exclude using gist (tenant_id with =, unit_id with =, daterange(valid_from, valid_to, '[]') with &&) deferrable initially immediate,
   constraint organization_unit_version_unit_id_fkey foreign key (tenant_id, unit_id) references organization_unit on delete cascade,
   constraint organization_unit_version_parent_unit_id_fkey foreign key (tenant_id, parent_unit_id) references organization_unit (tenant_id, id),
   constraint organization_unit_version_head_employee_id_fkey foreign key (tenant_id, head_employee_id) references employee (tenant_id, id),

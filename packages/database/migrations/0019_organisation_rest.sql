@@ -286,6 +286,22 @@ create index employer_signatory_employer_id_idx on employer_signatory (tenant_id
 create index employer_signatory_employee_id_idx on employer_signatory (tenant_id, employee_id) where employee_id is not null;
 select app.tenant_table('employer_signatory', 'EmployerSignatory');
 
+-- Logo, letterhead and stamp: a large and a small file of each in the store for lasting files.
+create table employer_picture (
+  tenant_id uuid not null references tenant,
+  employer_id uuid not null,
+  kind text not null check (kind in ('logo', 'letterhead', 'stamp')),
+  large_id uuid not null,
+  small_id uuid not null,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (tenant_id, employer_id, kind),
+  constraint employer_picture_employer_id_fkey foreign key (tenant_id, employer_id) references employer (tenant_id, id) on delete cascade
+);
+create index employer_picture_large_id_idx on employer_picture (tenant_id, large_id);
+create index employer_picture_small_id_idx on employer_picture (tenant_id, small_id);
+select app.tenant_table('employer_picture');
+
 -- Uploads of dated rows ------------------------------------------------------------------------------------------------------
 -- Rows that are kept as a set are uploaded and exported one by one, as records are: who wrote them, and at which version.
 do $$
@@ -293,7 +309,7 @@ declare
   kind text;
 begin
   foreach kind in array array['position_headcount', 'position_version', 'establishment_staffing', 'employer_registration', 'employer_signatory',
-    'grade_mapping', 'position_certificate'] loop
+    'grade_mapping', 'position_certificate', 'organization_unit_version'] loop
     execute format('alter table %I
       add column status text not null default ''active'' check (status = ''active''),
       add column version int not null default 1,
@@ -302,6 +318,31 @@ begin
       add column updated_at timestamptz not null default now(),
       add column updated_by uuid', kind);
   end loop;
+end $$;
+
+-- A unit's version that a screen changes counts as changed for the upload that wrote it; when it ends follows from the next.
+create function app.count_unit_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+create trigger count_version before update on organization_unit_version for each row
+  when (new.version = old.version and (new.name, new.short_name, new.parent_unit_id, new.head_employee_id, new.head_position_id, new.cost_centre)
+    is distinct from (old.name, old.short_name, old.parent_unit_id, old.head_employee_id, old.head_position_id, old.cost_centre))
+  execute function app.count_unit_version();
+
+-- After versions were uploaded, each with its first day only: one holds until the next; the last has no end unless the unit
+-- went into another.
+create function app.settle_unit_rows(p_tenant uuid, p_units uuid[]) returns void language plpgsql as $$
+begin
+  update organization_unit_version v set valid_to = e.last_day
+  from organization_unit u, lateral (
+    select x.id, coalesce(lead(x.valid_from) over (order by x.valid_from) - 1,
+      case when u.merged_into_id is null then date '9999-12-31' else x.valid_to end) as last_day
+    from organization_unit_version x where x.tenant_id = u.tenant_id and x.unit_id = u.id
+  ) e
+  where u.tenant_id = p_tenant and u.id = any (p_units) and v.tenant_id = u.tenant_id and v.id = e.id and v.valid_to <> e.last_day;
+  perform app.settle_units(p_tenant, p_units);
 end $$;
 
 grant execute on all functions in schema app to personalia_app;

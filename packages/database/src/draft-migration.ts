@@ -66,6 +66,14 @@ export function draftMigration(resource: Resource, tableOf: (resourceName: strin
     ...indexes,
     `select app.tenant_table('${table}', '${resource.name}');`,
     ...(searched ? [`select app.searchable('${table}', array[${searched}]);`] : []),
+    ...formerCodes(resource),
     '',
   ].join('\n');
+}
+
+/** Records with codes keep the codes that they had (organisation-and-employee 0.2). */
+function formerCodes({ code, name, table, title }: Resource): string[] {
+  if (code === 'none') return [];
+  const within = code === 'tenant' ? '' : columnName(code.within);
+  return [`select app.keeps_former_codes('${table}', '${name}', '${within}', '${columnName(title)}');`];
 }

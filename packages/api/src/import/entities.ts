@@ -14,7 +14,7 @@ import {
   Province,
   SalaryRange,
 } from '@personalia/contract';
-import { ROW_LISTS } from '../organisation/index.ts';
+import { UPLOADED_ROWS } from '../organisation/index.ts';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { exportable, mayUse } from '../platform/resource/index.ts';
 import { employeeEntity } from './employee-entity.ts';
@@ -35,7 +35,7 @@ const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
     ...[Establishment, OrganizationLevel, OrganizationUnit, Grade, Position, SalaryRange, DocumentType].map((one) =>
       resourceEntity(one),
     ),
-    ...ROW_LISTS.map(rowListEntity),
+    ...UPLOADED_ROWS.map(rowListEntity),
     employeeEntity,
     employmentHistory,
     payHistory,

@@ -65,7 +65,7 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
     judgeWhole: (tx, tenantId, judged, memory) => judgeSets(tx, tenantId, { rows, resource, owner }, judged, memory),
     // A row that ends and the one that follows it come in one file, the new one first.
     async makeRoom(tx, _origin, added, changed) {
-      if (changed.length > 0) await sql`set constraints all deferred`.execute(tx);
+      if (changed.length > 0 || rows.untilNext) await sql`set constraints all deferred`.execute(tx);
       return { added, sides: [] };
     },
     async insert(tx, origin, added) {
@@ -75,15 +75,16 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
         origin,
         added.map(({ values }) => values[owner]),
       );
+      if (rows.untilNext) await sql`set constraints all immediate`.execute(tx);
     },
     async update(tx, origin, changed) {
       await plain.update(tx, origin, changed);
-      await sql`set constraints all immediate`.execute(tx);
       await touch(
         tx,
         origin,
         changed.map(({ before }) => before.values[owner]),
       );
+      await sql`set constraints all immediate`.execute(tx);
     },
     async restore(tx, origin, before) {
       const ids = before.map(({ id }) => id);

@@ -70,6 +70,31 @@ describe('17.1: dated rows are uploaded as records are', () => {
     expect((await admin.get(`/v1/Position/${positionId}`)).body.data.title).toBe('Now');
   });
 
+  test('17.1: what a unit is by date: a later name and parent come in, a circle is refused at its row, undo takes it back', async () => {
+    const hr = await idOf('organization_unit', 'HR');
+    const versions = async () =>
+      (await admin.get(`/v1/OrganizationUnit/${hr}/Versions`)).body.data.map((one: Record<string, unknown>) => [
+        one['validFrom'],
+        one['name'],
+      ]);
+    const before = await versions();
+    const parent = (await admin.get(`/v1/OrganizationUnit/${hr}`)).body.data.refs.parentUnitId.code;
+    const file = `Organisation unit,From,Name,Parent unit\nHR,2030-01-01,People and Culture,${parent}\n`;
+    const done = await write(file, 'OrganizationUnitVersion');
+    expect(done, JSON.stringify(done)).toMatchObject({ state: 'completed', counts: { add: 1, errors: 0 } });
+    expect(await versions()).toEqual([...before, ['2030-01-01', 'People and Culture']]);
+    expect((await check(file, 'OrganizationUnitVersion')).counts).toMatchObject({ same: 1, add: 0, change: 0 });
+    const circle = await write(
+      `Organisation unit,From,Name,Parent unit\n${parent},2031-01-01,Top,HR\n`,
+      'OrganizationUnitVersion',
+    );
+    expect(circle.counts).toMatchObject({ added: 0, failed: 1 });
+    await act(done.id, 'Undo');
+    expect((await settled(done.id)).state).toBe('undone');
+    expect(await versions()).toEqual(before);
+    expect((await admin.get(`/v1/OrganizationUnit/${hr}`)).body.data.status).toBe('active');
+  });
+
   test.each([
     'PositionHeadcount',
     'PositionVersion',
@@ -78,6 +103,7 @@ describe('17.1: dated rows are uploaded as records are', () => {
     'EmployerSignatory',
     'GradeMapping',
     'PositionCertificate',
+    'OrganizationUnitVersion',
   ])('17.2: the export of %s comes back with nothing changed', async (entity) => {
     await someRows(entity);
     const file = await admin.get(`/v1/Import/Export/${entity}?format=csv`);

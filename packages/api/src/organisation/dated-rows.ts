@@ -6,11 +6,16 @@ import {
   PositionCertificates,
   PositionHeadcount,
   PositionVersions,
+  UnitFacts,
 } from '@personalia/contract';
+import { sql } from 'kysely';
 import { staffingStore } from './establishment.ts';
 import { mappingStore } from './grade.ts';
 import { headcountStore, versionStore } from './position.ts';
 import type { KeptList } from './row-list.ts';
+import { refuseWrongLevels } from './unit-levels.ts';
+
+const EVER = '1900-01-01';
 
 /** A set of rows that can be uploaded and exported row by row. */
 export interface UploadedRows extends KeptList {
@@ -18,6 +23,8 @@ export interface UploadedRows extends KeptList {
   readonly name: string;
   /** What finds a row, besides the record that it belongs to. */
   readonly key: readonly string[];
+  /** Each row holds until the next: when it ends follows from what is written besides. */
+  readonly untilNext?: boolean;
 }
 
 /** Every set of rows that belongs to a record of the organisation. */
@@ -50,3 +57,21 @@ export const ROW_LISTS: readonly UploadedRows[] = [
     key: ['kind', 'name'],
   },
 ];
+
+/** What units are over time; the screens know it as changes from a day on, uploads as rows. */
+const UNIT_FACTS: UploadedRows = {
+  name: 'OrganizationUnitVersion',
+  list: UnitFacts,
+  store: {
+    table: 'organization_unit_version',
+    owner: 'unit_id',
+    settle: async (tx, tenantId, ids) => {
+      await sql`select app.settle_unit_rows(${tenantId}::uuid, ${[...ids]}::uuid[])`.execute(tx);
+      await refuseWrongLevels(tx, tenantId, ids, { from: EVER, field: 'parentUnitId' });
+    },
+  },
+  key: ['validFrom'],
+  untilNext: true,
+};
+/** All rows of the organisation that come by upload. */
+export const UPLOADED_ROWS: readonly UploadedRows[] = [...ROW_LISTS, UNIT_FACTS];

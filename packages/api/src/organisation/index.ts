@@ -2,8 +2,11 @@
 import {
   ChangeHeadcount,
   ChangeUnit,
+  DeleteEmployerPicture,
   Employer,
   Establishment,
+  GetEmployerPicture,
+  GetEmployerPictures,
   GetEstablishmentSeats,
   GetOrgChart,
   GetPayBands,
@@ -22,6 +25,7 @@ import {
   OrganizationLevel,
   OrganizationUnit,
   Position,
+  PutEmployerPicture,
   ResolveRange,
   SalaryRange,
   UpliftRanges,
@@ -32,6 +36,7 @@ import { whileNobodyIsThere } from './assignments.ts';
 import { changeHeadcount } from './change-headcount.ts';
 import { ROW_LISTS } from './dated-rows.ts';
 import { employerHandlers, lockPeriod, nextEmployeeNo } from './employer.ts';
+import { deleteEmployerPicture, employerPicture, employerPictures, putEmployerPicture } from './employer-pictures.ts';
 import { establishmentHandlers, establishmentSeats, staffingFigures } from './establishment.ts';
 import { gradeHandlers, orderGrades } from './grade.ts';
 import { locationByCode, locationHandlers } from './location.ts';
@@ -46,7 +51,7 @@ import { unitTree } from './unit-tree.ts';
 import { upliftRanges } from './uplift.ts';
 
 export { type BandAsked, type BandFound, bandsFor } from './bands.ts';
-export { ROW_LISTS, type UploadedRows } from './dated-rows.ts';
+export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
 export { judgePlaces } from './location-place.ts';
 export { organisationSchedules } from './org-totals.ts';
 export { refuseWhenGone, takeTurn, writeFacts } from './organization-unit.ts';
@@ -55,6 +60,10 @@ export { refuseWrongLevels } from './unit-levels.ts';
 export const organisationRoutes = [
   ...ROW_LISTS.flatMap(rowList),
   ...resource(Employer, employerHandlers),
+  route(GetEmployerPictures, employerPictures),
+  route(GetEmployerPicture, employerPicture),
+  route(PutEmployerPicture, putEmployerPicture),
+  route(DeleteEmployerPicture, deleteEmployerPicture),
   route(LockPeriod, lockPeriod),
   route(NextEmployeeNo, nextEmployeeNo),
   ...resource(Establishment, establishmentHandlers),

@@ -1,6 +1,7 @@
 /** Organisation set-up: who employs, where, in which units, posts and grades. Start with `employer.ts`. */
 export * from './employer.ts';
 export * from './employer-closing.ts';
+export * from './employer-pictures.ts';
 export * from './employer-signatories.ts';
 export * from './employment-types.ts';
 export * from './establishment.ts';

@@ -125,6 +125,13 @@ export const GetVacancies = defineEndpoint({
   reply: z.object({ asOf: z.string(), positions: z.array(vacantPosition), more: z.boolean() }),
 });
 
+const headcountChanges = z.array(
+  z
+    .object({ id: z.string(), code: z.string(), title: z.string(), before: z.int().nullable(), after: z.int() })
+    .meta({ id: 'HeadcountChanged' }),
+);
+export type HeadcountChange = z.output<typeof headcountChanges>;
+
 /** Other numbers of seats for many posts from a day on: the same for all of them, or some more or fewer for each. */
 export const ChangeHeadcount = defineEndpoint({
   name: 'PositionHeadcountChange',
@@ -149,8 +156,5 @@ export const ChangeHeadcount = defineEndpoint({
       preview: z.boolean().default(false),
     })
     .meta({ id: 'HeadcountChange' }),
-  reply: z.array(
-    z.object({ id: z.string(), code: z.string(), title: z.string(), before: z.int().nullable(), after: z.int() }),
-  ),
+  reply: headcountChanges,
 });
-export type HeadcountChange = z.output<typeof ChangeHeadcount.reply>;

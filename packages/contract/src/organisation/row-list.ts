@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
-import type { Label } from '../platform/label.ts';
+import { type Label, label } from '../platform/label.ts';
 import { type Fields, idParams, type Resource, type Rule, writeSchema } from '../platform/resource.ts';
 import { isId } from '../platform/values/id.ts';
 
@@ -106,3 +106,17 @@ export function firstOverlap(
   }
   return null;
 }
+
+/** VERSION_TWICE: of rows that each hold until the next, one begins on a day. */
+export const eachDayOnce: RowsRule = (rows) => {
+  const seen = new Set<unknown>();
+  const row = rows.findIndex(({ validFrom }) => seen.has(validFrom) || !seen.add(validFrom));
+  return row < 0
+    ? null
+    : {
+        row,
+        path: 'validFrom',
+        code: 'VERSION_TWICE',
+        text: label('Another row begins on this day already.', 'Baris lain sudah mulai pada hari ini.'),
+      };
+};

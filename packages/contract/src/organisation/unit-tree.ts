@@ -5,6 +5,7 @@ import { label } from '../platform/label.ts';
 import { idParams, writeSchema } from '../platform/resource.ts';
 import { type Id, isId } from '../platform/values/id.ts';
 import { datedUnitFields, OrganizationUnit, unitRules } from './organization-unit.ts';
+import { defineRowList, eachDayOnce } from './row-list.ts';
 
 const menu = 'organization-level';
 const date = field.date({ label: label('Date', 'Tanggal') }).schema;
@@ -144,6 +145,16 @@ export const unitPart = z
   })
   .meta({ id: 'UnitPart' });
 
+const unitSplit = unitEffects
+  .extend({
+    /** By part, in the order given; without an id while it is only tried out. */
+    parts: z.array(
+      z.object({ id: z.string().nullable(), code: z.string(), people: z.int(), positions: z.int(), units: z.int() }),
+    ),
+  })
+  .meta({ id: 'UnitSplitEffects' });
+export type UnitSplit = z.output<typeof unitSplit>;
+
 export const SplitUnit = defineEndpoint({
   name: 'OrganizationUnitSplit',
   summary: 'Make new units beside a unit out of some of its posts, with the people in them, and of units below it',
@@ -154,11 +165,13 @@ export const SplitUnit = defineEndpoint({
   body: z
     .strictObject({ parts: z.array(unitPart).min(1).max(20), effectiveDate: date, preview })
     .meta({ id: 'UnitSplit' }),
-  reply: unitEffects.extend({
-    /** By part, in the order given; without an id while it is only tried out. */
-    parts: z.array(
-      z.object({ id: z.string().nullable(), code: z.string(), people: z.int(), positions: z.int(), units: z.int() }),
-    ),
-  }),
+  reply: unitSplit,
 });
-export type UnitSplit = z.output<typeof SplitUnit.reply>;
+
+/** What a unit is from a day on, each until the next; uploads bring it row by row. */
+export const UnitFacts = defineRowList('Facts', OrganizationUnit, {
+  label: label('Facts by date', 'Data per tanggal'),
+  fields: { validFrom: field.date({ label: label('From', 'Dari') }), ...datedUnitFields },
+  rules: unitRules,
+  rowsRules: [eachDayOnce],
+});

@@ -9,10 +9,10 @@ import type {
   SalaryRange,
 } from '@personalia/contract';
 import type { Generated } from 'kysely';
-import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
+import type { RecordColumns, TableOf } from './columns.ts';
 
 /** What a unit is over a stretch of days. */
-interface UnitVersion extends RowColumns {
+interface UnitVersion extends RecordColumns {
   unit_id: string;
   valid_from: string;
   valid_to: Generated<string>;
@@ -88,8 +88,19 @@ interface Certificate extends RecordColumns {
   mandatory: boolean;
 }
 
+interface EmployerPicture {
+  tenant_id: string;
+  employer_id: string;
+  kind: string;
+  large_id: string;
+  small_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+}
+
 export interface OrganisationTables {
   employer: TableOf<typeof Employer>;
+  employer_picture: EmployerPicture;
   employer_registration: Registration;
   employer_signatory: Signatory;
   establishment: TableOf<typeof Establishment>;

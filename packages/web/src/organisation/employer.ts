@@ -15,6 +15,11 @@ export const pages: ResourcePages = {
       load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(EmployerSignatories, 'EmployerSignatory'),
     },
     {
+      key: 'pictures',
+      label: label('Letters', 'Surat'),
+      load: async () => (await import('./pictures-tab.tsx')).PicturesTab,
+    },
+    {
       key: 'closing',
       label: label('Numbers and closing', 'Nomor dan penutupan'),
       load: async () => (await import('./employer-closing-tab.tsx')).EmployerClosingTab,

@@ -24,7 +24,10 @@ export function PositionListPage({ pages }: { pages: ResourcePages }) {
     ...PARTS,
     bulk: (selection) =>
       may('edit') && (
-        <Button onClick={() => setChanged({ ids: [...selection.chosen.keys()], done: selection.clear })}>
+        <Button
+          disabled={selection.chosen.size === 0}
+          onClick={() => setChanged({ ids: [...selection.chosen.keys()], done: selection.clear })}
+        >
           {t('headcount.action')}
         </Button>
       ),

@@ -5,7 +5,7 @@ import type { Schedule } from '../../platform/jobs/index.ts';
 const DAY = 86_400_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Every night: bytes that no row names any more, of deleted files, replaced photos and uploads that came to nothing. */
+/** Every night: bytes that no row names any more, of deleted files, replaced pictures and uploads that came to nothing. */
 export const sweepFiles: Schedule = {
   name: 'sweep-employee-files',
   crontab: '40 1 * * *',
@@ -17,7 +17,9 @@ export const sweepFiles: Schedule = {
         sql<{ id: string }>`
           select id from employee_file where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
           union all select large_id from employee_photo where tenant_id = ${tenantId} and large_id = any(${ids}::uuid[])
-          union all select small_id from employee_photo where tenant_id = ${tenantId} and small_id = any(${ids}::uuid[])`.execute(
+          union all select small_id from employee_photo where tenant_id = ${tenantId} and small_id = any(${ids}::uuid[])
+          union all select large_id from employer_picture where tenant_id = ${tenantId} and large_id = any(${ids}::uuid[])
+          union all select small_id from employer_picture where tenant_id = ${tenantId} and small_id = any(${ids}::uuid[])`.execute(
           tx,
         ),
       );

@@ -43,7 +43,8 @@ export async function previewTransitions(
   const later = [...plan.judged.values()].flatMap((one) => one.later);
   return {
     possible: plan.findings.length === 0,
-    findings: plan.findings.map((one) => ({
+    // What asks for a reason is told as a warning by itself.
+    findings: plan.findings.map(({ because: _, ...one }) => ({
       path: one.path,
       code: one.code,
       message: findingText(one, caller.locale),

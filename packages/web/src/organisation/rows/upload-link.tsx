@@ -1,6 +1,6 @@
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { LinkButton } from '../../platform/shell/index.ts';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 
 /** To the wizard that takes rows of this kind from a file and gives them back as one. */

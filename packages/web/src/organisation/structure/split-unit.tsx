@@ -28,7 +28,7 @@ function useContents(record: AnyRecord) {
     queryKey: [Position.name, 'of unit', record.id],
     queryFn: ({ signal }) =>
       ask<AnyRecord[]>(Position.endpoints.page, {
-        query: { 'unitId.in': record.id, pageSize: MOST_POSITIONS, status: 'active' },
+        query: { 'unitId.in': record.id, pageSize: String(MOST_POSITIONS), status: 'active' },
         signal,
       }),
   });

@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn, uniqueCode } from '../resource/actors.ts';
+
+/** A day as people type it; Enter takes it. */
+const day = async (page: Page, label: string, typed: string): Promise<void> => {
+  const box = page.getByRole('textbox', { name: label, exact: true });
+  await box.fill(typed);
+  await box.press('Enter');
+};
+/** One pixel, red. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.describe('organisation-and-employee 0.2: a code is changed', () => {
+  test('0.2: the old address of a location leads to its new one', async ({ page }) => {
+    const [old, now] = [uniqueCode('L'), uniqueCode('M')];
+    await signIn(page, '/location/location-form');
+    const employer = page.getByRole('combobox', { name: 'Employer' });
+    await employer.click();
+    await page.locator('.ant-select-item-option').filter({ hasText: 'NSG' }).click();
+    await page.getByLabel('Code', { exact: true }).fill(old);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Place ${old}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Place ${old} added.`)).toBeVisible();
+    await page.goto(`/location/location-form/NSG/${old}`);
+    await page.getByLabel('Code', { exact: true }).fill(now);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Place ${old} saved.`)).toBeVisible();
+    await page.goto(`/location/location-form/NSG/${old}`);
+    await expect(page).toHaveURL(new RegExp(`/location/location-form/NSG/${now}$`));
+    await expect(page.getByLabel('Code', { exact: true })).toHaveValue(now);
+  });
+});
+
+test.describe('organisation-and-employee 2: an employer on paper', () => {
+  test('2: a logo is chosen, shown and taken away; a file that is none is told at the picture', async ({ page }) => {
+    await signIn(page, '/employer');
+    await page.getByRole('link', { name: 'Nusantara Sejahtera' }).click();
+    await page.getByText('Letters', { exact: true }).click();
+    const logo = page.getByRole('region', { name: 'Logo' });
+    await logo
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+    await expect(logo.getByRole('alert')).toBeVisible();
+    await logo.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
+    await expect(logo.getByRole('img', { name: 'Logo' })).toBeVisible();
+    await expectAccessible(page);
+    await logo.getByRole('button', { name: 'Remove' }).click();
+    await expect(logo.getByText('None yet')).toBeVisible();
+  });
+
+  test('2: a signatory is somebody of the company or a name, which is told at the row', async ({ page }) => {
+    await signIn(page, '/employer');
+    await page.getByRole('link', { name: 'Nusantara Sejahtera' }).click();
+    await page.getByText('Signatories', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add a row' }).click();
+    const row = page.getByRole('group', { name: /^Row/ }).last();
+    await row.getByLabel('Title').fill('Director');
+    await row.getByLabel('From').fill('1 Jan 2024');
+    await row.getByLabel('From').press('Enter');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Choose an employee or enter a name.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('organisation-and-employee 3, 6: seats', () => {
+  test('3: establishments with their seats; only those with vacancies', async ({ page }) => {
+    await signIn(page, '/establishment');
+    await page.getByText('Seats', { exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Vacant' })).toBeVisible();
+    await page.getByRole('switch', { name: 'Only with vacancies' }).click();
+    await expectAccessible(page);
+  });
+
+  test('6.4: seats of several positions are shown before they change', async ({ page }) => {
+    await signIn(page, '/position?search=Cashier');
+    await page
+      .getByRole('row', { name: /Cashier/ })
+      .getByRole('checkbox')
+      .check();
+    await page.getByRole('button', { name: 'Change seats' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Seats of/ });
+    await dialog.getByLabel('The same for all').check({ force: true });
+    await dialog.getByLabel('Number').fill('41');
+    await day(page, 'From', '1 Jan 2097');
+    await dialog.getByRole('button', { name: 'Show what they would be' }).click();
+    await expect(dialog.getByRole('rowheader', { name: /Cashier/ })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+});
+
+test.describe('organisation-and-employee 5: a unit is split', () => {
+  test('5: whom it touches is shown, then the new unit is there from its day on', async ({ page }) => {
+    const code = uniqueCode('S');
+    await signIn(page, '/organization-level');
+    await page.getByLabel('Search units').fill('Information');
+    await page.getByRole('tree').getByRole('button', { name: 'Information Technology', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Information Technology' });
+    await panel.getByRole('button', { name: 'Split' }).click();
+    await day(page, 'From', '1 Jan 2096');
+    await panel.getByLabel('Code').fill(code);
+    await panel.getByLabel('Name').fill(`Split ${code}`);
+    const item = panel.locator('.split-items li').first();
+    await item.getByRole('combobox').click();
+    await page
+      .locator('.ant-select-item-option')
+      .filter({ hasText: `Split ${code}` })
+      .click();
+    await panel.getByRole('button', { name: 'Show whom it touches' }).click();
+    await expect(panel.getByText(new RegExp(`Split ${code}: \\d+ people, 1 positions`))).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Split' }).click();
+    await expect(page.getByText('Information Technology was split.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Search units').fill(code);
+    await day(page, 'As of', '2 Jan 2096');
+    await expect(page.getByRole('treeitem', { name: new RegExp(`Split ${code}`) })).toBeVisible();
+  });
+});
+
+test.describe('organisation-and-employee 6.3, 7: what holds from a day on', () => {
+  test('6.3: a title by date is kept as a row of its own', async ({ page }) => {
+    await signIn(page, '/position?search=Cashier');
+    await page.getByRole('link', { name: 'Cashier' }).click();
+    await page.getByText('Title and unit by date', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add a row' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('group', { name: /^Row/ }).last()).toContainText(/required|Enter|Choose/i);
+    await expectAccessible(page);
+  });
+});
