@@ -19,6 +19,7 @@ export function programsOf(settings: Settings, urls: ConnectionUrls, secrets: Se
   };
   const backend = {
     ...shared,
+    ...pick(process.env, (name) => BACKEND_ONLY.test(name)),
     API_PORT: String(settings.ports.api),
     APP_DATABASE_URL: urls.app,
     JOBS_DATABASE_URL: urls.jobs,
@@ -73,8 +74,12 @@ const thrifty = (environment: NodeJS.ProcessEnv, nursery: number): NodeJS.Proces
   NODE_OPTIONS: [environment.NODE_OPTIONS, `--max-semi-space-size=${nursery}`].filter(Boolean).join(' '),
 });
 
-/** The owner's address is for migrations: no running program gets it. */
-function withoutSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _owner, ...rest } = environment;
-  return rest;
-}
+/** What only the API and its worker are told. */
+const BACKEND_ONLY = /^S3_/;
+
+/** The owner's address is for migrations: no running program gets it. What belongs to the backend it gets by itself. */
+const withoutSecrets = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  pick(environment, (name) => name !== 'DATABASE_URL' && !BACKEND_ONLY.test(name));
+
+const pick = (environment: NodeJS.ProcessEnv, fits: (name: string) => boolean): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => fits(name)));

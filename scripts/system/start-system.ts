@@ -4,6 +4,7 @@
  */
 import { openDatabase } from './database.ts';
 import { seedDemo } from './demo-seed.ts';
+import { checkFileStore } from './file-store.ts';
 import { untilHealthy } from './health.ts';
 import { checkIssuer } from './issuer.ts';
 import { addNewMenus } from './new-menus.ts';
@@ -34,6 +35,7 @@ export async function startSystem(settings: Settings, options: StartOptions): Pr
   const { report, resources, build = true, adapt = (programs) => programs } = options;
   await requireFreePorts(portsOf(settings));
   if (settings.externalIssuer) await checkIssuer(settings.issuer);
+  await checkFileStore(process.env);
 
   const secrets = openSecrets(settings.dataFolder);
   const built = build ? buildWeb(report) : Promise.resolve();

@@ -1,3 +1,4 @@
+import type { Bucket } from './platform/files/index.ts';
 import { AT_ONCE, type AtOnce } from './platform/resource/at-once.ts';
 
 /** What the API and the worker are told, by environment only. A missing setting stops the start with its name. */
@@ -13,6 +14,8 @@ export interface Config {
   readonly webOrigin: string;
   readonly apiOrigin: string;
   readonly dataDir: string;
+  /** Files are kept in this bucket instead of the data folder. */
+  readonly bucket: Bucket | undefined;
   /** 32 bytes in base64: files and sensitive values are encrypted with keys derived from it. */
   readonly encryptionKey: string;
   readonly logLevel: string;
@@ -28,11 +31,7 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function readConfig(environment: Environment): Config {
-  const need = (name: string): string => {
-    const value = environment[name];
-    if (!value) throw new Error(`${name} is not set`);
-    return value;
-  };
+  const need = (name: string): string => required(environment, name);
   return {
     port: Number(environment['API_PORT'] ?? 5001),
     host: environment['HOST'] ?? 'localhost',
@@ -44,6 +43,7 @@ export function readConfig(environment: Environment): Config {
     webOrigin: need('WEB_ORIGIN'),
     apiOrigin: need('API_ORIGIN'),
     dataDir: need('DATA_DIR'),
+    bucket: readBucket(environment),
     encryptionKey: need('ENCRYPTION_KEY'),
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
     connections: Number(environment['DATABASE_CONNECTIONS'] ?? 16),
@@ -54,4 +54,22 @@ export function readConfig(environment: Environment): Config {
       bulk: Number(environment['BULK_AT_ONCE'] ?? AT_ONCE.bulk),
     },
   };
+}
+
+/** The store of files that the environment names; none by default. */
+export function readBucket(environment: Environment): Bucket | undefined {
+  const url = environment['S3_BUCKET_URL']?.replace(/\/$/, '');
+  if (!url) return undefined;
+  return {
+    url,
+    region: environment['S3_REGION'] || 'us-east-1',
+    accessKeyId: required(environment, 'S3_ACCESS_KEY_ID'),
+    secretAccessKey: required(environment, 'S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+function required(environment: Environment, name: string): string {
+  const value = environment[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
 }

@@ -49,7 +49,9 @@ export interface TestApi {
 }
 
 /** Call it at the top of the file; everything is stopped and dropped when the file's tests are done. */
-export async function testApi(options: Partial<Pick<Config, 'identityEmbedded' | 'atOnce'>> = {}): Promise<TestApi> {
+export async function testApi(
+  options: Partial<Pick<Config, 'identityEmbedded' | 'atOnce' | 'bucket'>> = {},
+): Promise<TestApi> {
   const database = await testDatabase();
   const issuer = await startTestIssuer();
   await seedDemo({ owner: database.ownerUrl, app: database.appUrl });
@@ -65,6 +67,7 @@ export async function testApi(options: Partial<Pick<Config, 'identityEmbedded' |
     webOrigin: 'http://localhost:3000',
     apiOrigin: 'http://localhost:5001',
     dataDir,
+    bucket: options.bucket,
     encryptionKey: randomBytes(32).toString('base64'),
     logLevel: 'silent',
     connections: 4,

@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { pieces } from './pieces.ts';
+import type { Bytes } from './shelf.ts';
 
 /**
  * Files at rest: AES-256-GCM in segments, each with a tag of its own, so that a file of any size is written and read in
@@ -19,27 +21,6 @@ function nonce(position: number, last: boolean): Buffer {
   bytes.writeUInt32BE(position, 4);
   bytes.writeUInt8(last ? 1 : 0, 11);
   return bytes;
-}
-
-type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-
-/** Cuts a stream into pieces of a size; the last one (perhaps empty) is marked. */
-async function* pieces(source: Bytes, size: number): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
-  let held: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of source) {
-    held.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-    length += chunk.byteLength;
-    if (length <= size) continue;
-    let all = Buffer.concat(held, length);
-    while (all.length > size) {
-      yield { bytes: all.subarray(0, size), last: false };
-      all = all.subarray(size);
-    }
-    held = [all];
-    length = all.length;
-  }
-  yield { bytes: Buffer.concat(held, length), last: true };
 }
 
 export async function* seal(secret: Buffer, source: Bytes): AsyncGenerator<Buffer> {

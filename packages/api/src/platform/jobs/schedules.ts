@@ -52,13 +52,18 @@ const cleanUp: Schedule = {
         .execute();
     });
     for (const { id } of gone) await files.remove(tenantId, id);
-    const old = await files.olderThan(tenantId, new Date(Date.now() - ORPHAN_MS));
-    if (old.length === 0) return;
-    const named = await door.asActor(actor, (tx) =>
-      tx.selectFrom('stored_file').select('id').where('tenant_id', '=', tenantId).where('id', 'in', ids(old)).execute(),
-    );
-    const kept = new Set(named.map((one) => one.id));
-    for (const name of old) if (!kept.has(name)) await files.remove(tenantId, name);
+    for await (const old of files.olderThan(tenantId, new Date(Date.now() - ORPHAN_MS))) {
+      const named = await door.asActor(actor, (tx) =>
+        tx
+          .selectFrom('stored_file')
+          .select('id')
+          .where('tenant_id', '=', tenantId)
+          .where('id', 'in', ids(old))
+          .execute(),
+      );
+      const kept = new Set(named.map((one) => one.id));
+      for (const name of old) if (!kept.has(name)) await files.remove(tenantId, name);
+    }
   },
 };
 
