@@ -2,13 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, open } from '../resource/actors.ts';
 import { acceptInvitation, asAdministratorOfNewCustomer, invite, menuOf, rowCommand } from './administrator.ts';
 
-test.use({ actionTimeout: 15_000 });
-
 test('D2, D3: a role is made from a copy, given to somebody invited, and decides what they see, until they are kept out', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
   const { tenant } = await asAdministratorOfNewCustomer(page);
   const email = `grace@${tenant}.example`;
   const matrix = (menu: string, action: string) =>

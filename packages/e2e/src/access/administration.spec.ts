@@ -2,13 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, open } from '../resource/actors.ts';
 import { asAdministratorOfNewCustomer, invite, rowCommand } from './administrator.ts';
 
-test.use({ actionTimeout: 15_000 });
-
 test('STALE, RO-9, D1, D3: two edits of a role meet, a role is put away, duties are separated, the company is renamed', async ({
   page,
   context,
 }) => {
-  test.setTimeout(150_000);
   const { tenant } = await asAdministratorOfNewCustomer(page);
   await invite(page, { first: 'Grace', email: `grace@${tenant}.example`, role: 'Time Administrator' });
   const matrix = (on: typeof page, menu: string, action: string) =>

@@ -5,7 +5,6 @@ test('D2: who never chose a language gets the one of the browser; a choice is ke
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const { email, password } = await asAdministratorOfNewCustomer(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 

@@ -2,12 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, open } from '../resource/actors.ts';
 import { asAdministratorOfNewCustomer, menuOf } from './administrator.ts';
 
-test.use({ actionTimeout: 15_000 });
-
 test('D4: a menu is renamed and moved, everybody sees it so, and a reset brings the words of the product back', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await asAdministratorOfNewCustomer(page);
   const items = menuOf(page).getByRole('link');
   await open(page, '/menu');

@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { obtainToken } from '../../../../scripts/token/obtain-token.ts';
-import { PASSWORD } from '../resource/actors.ts';
+import { apiAsHr } from '../resource/actors.ts';
 
 /** Names nobody else has, so that tests that run side by side do not meet. */
 let made = 0;
@@ -14,8 +13,7 @@ export function uniqueSurname(): string {
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
 /** The step that is open, as its heading says. */
-export const expectStep = (page: Page, step: string) =>
-  expect(page.locator('.hire-step')).toHaveText(step, { timeout: 15_000 });
+export const expectStep = (page: Page, step: string) => expect(page.locator('.hire-step')).toHaveText(step);
 
 /** Chooses the entry of a reference field that is found by some text. */
 export async function choose(page: Page, field: string, text: string, entry: RegExp): Promise<void> {
@@ -57,28 +55,23 @@ export async function fillEmployment(page: Page): Promise<void> {
 
 /** Hires somebody as HR without the steps; returns the address of the new record. */
 export async function hireByApi(request: APIRequestContext, person: Person): Promise<string> {
-  const webOrigin = process.env.E2E_WEB_ORIGIN ?? 'http://localhost:3000';
-  const issuer = process.env.E2E_ISSUER ?? 'http://localhost:5002';
-  const token = await obtainToken({ issuer, webOrigin, email: 'hr@demo.example', password: PASSWORD });
-  const base = `${process.env.E2E_API_ORIGIN ?? 'http://localhost:5001'}/api/v1`;
-  const headers = { authorization: `Bearer ${token}`, 'x-tenant': 'demo', 'x-active-role': 'HR Administrator' };
+  const { base, headers } = await apiAsHr();
   const idOf = async (resource: string, search: string): Promise<string | undefined> => {
     const answer = await request.get(`${base}/${resource}/Options`, { headers, params: { search } });
     const { data } = (await answer.json()) as { data: { id: string }[] };
     return data[0]?.id;
   };
+  const [employerId, locationId, unitId, positionId, managerId] = await Promise.all([
+    idOf('Employer', 'Nusantara'),
+    idOf('Location', 'Jakarta'),
+    idOf('OrganizationUnit', 'Finance'),
+    idOf('Position', 'Cashier'),
+    idOf('Employee', 'Sekar Anggraini'),
+  ]);
+  const placed = { employerId, locationId, unitId, positionId, managerId };
   const answer = await request.post(`${base}/Employee`, {
     headers,
-    data: {
-      ...person,
-      employerId: await idOf('Employer', 'Nusantara'),
-      locationId: await idOf('Location', 'Jakarta'),
-      unitId: await idOf('OrganizationUnit', 'Finance'),
-      positionId: await idOf('Position', 'Cashier'),
-      managerId: await idOf('Employee', 'Sekar Anggraini'),
-      hireDate: '2025-03-03',
-      employmentType: 'permanent',
-    },
+    data: { ...person, ...placed, hireDate: '2025-03-03', employmentType: 'permanent' },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const { data } = (await answer.json()) as { data: { id: string } };

@@ -7,7 +7,6 @@ test('17.1: a file of many dated rows of a person is the timeline afterwards, un
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const address = await hireByApi(request, { firstName: 'Wayan', lastName: uniqueSurname(), birthDate: '1985-03-04' });
   await signIn(page, `${address}?tab=employment`);
   const events = page.getByRole('region', { name: 'Career events' });

@@ -13,7 +13,6 @@ function employerFile(mark: string) {
 test('17.1: a run is paused, survives a reload with its progress, goes on where it was, and is undone', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const mark = uniqueCode('L').slice(0, 12);
   await signIn(page, '/grade');
   await upload(page, 'Employer', employerFile(mark));

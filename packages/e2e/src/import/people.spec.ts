@@ -20,7 +20,6 @@ async function fillTheRest(page: Page): Promise<void> {
 test('17.1: people of a city: names split, units and positions created, a reload in the middle, undo', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const mark = uniqueCode('C');
   await signIn(page, '/grade');
   await upload(page, 'Employee', cityFile(PEOPLE, mark));

@@ -4,8 +4,8 @@ import { beginAsAdministrator, newCustomer } from './new-tenant.ts';
 import { add, addUnitByApi, chooseRecord } from './organisation.ts';
 import { checkCity, exportedLines, runThroughReload, undo } from './people.ts';
 
-// A step that finds nothing to click fails by itself, long before the whole way does.
-test.use({ actionTimeout: 15_000 });
+// Whoever does not ask for less motion gets it all.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const city = { rows: 500, text: cityFile(500) };
 
@@ -13,7 +13,6 @@ test('the whole way: from a new tenant to an HR officer at work on the employees
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const customer = await newCustomer();
   const rows = page.locator('tbody tr');
   const names = page.locator('tbody [data-row-link]');

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { obtainToken } from '../../../../scripts/token/obtain-token.ts';
+import { apiAs } from '../resource/api-as.ts';
 import type { Customer } from './new-tenant.ts';
 
 /** What is typed into inputs and chosen in selections, by their labels. */
@@ -38,15 +38,7 @@ export async function addUnitByApi(
   { email, password, tenant }: Customer,
   unit: { code: string; name: string },
 ): Promise<void> {
-  const webOrigin = process.env.E2E_WEB_ORIGIN ?? 'http://localhost:3000';
-  const issuer = process.env.E2E_ISSUER ?? 'http://localhost:5002';
-  const token = await obtainToken({ issuer, webOrigin, email, password });
-  const answer = await request.post(
-    `${process.env.E2E_API_ORIGIN ?? 'http://localhost:5001'}/api/v1/OrganizationUnit`,
-    {
-      headers: { authorization: `Bearer ${token}`, 'x-tenant': tenant, 'x-active-role': 'Tenant Administrator' },
-      data: unit,
-    },
-  );
+  const { base, headers } = await apiAs({ email, password, tenant, role: 'Tenant Administrator' });
+  const answer = await request.post(`${base}/OrganizationUnit`, { headers, data: unit });
   expect(answer.status(), await answer.text()).toBe(201);
 }

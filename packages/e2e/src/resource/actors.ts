@@ -1,24 +1,45 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { obtainToken } from '../../../../scripts/token/obtain-token.ts';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Api, apiAs } from './api-as.ts';
 
-export const PASSWORD = 'Personalia-demo-1';
+export { expectAccessible } from '../../support/accessible.ts';
 
-/** Signs in through the provider's own page and opens a page of the product. */
+const PASSWORD = 'Personalia-demo-1';
+
+/** What a browser keeps of people who have signed in: their session at the provider, and the role they act in. */
+const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+/**
+ * Signs in and opens a page of the product. The first time in a worker it goes through the provider's own page; after
+ * that the browser begins as one that has been there: the provider knows it, and asks nothing.
+ */
 export async function signIn(
   page: Page,
   path: string,
   email = 'hr@demo.example',
   role = ROLES[email] ?? '',
 ): Promise<void> {
+  const who = `${email} ${role}`;
+  const state = kept.get(who);
+  if (state) await page.context().setStorageState(state);
+  else {
+    await signInByHand(page, email, role);
+    kept.set(who, await page.context().storageState());
+  }
+  await open(page, path);
+}
+
+async function signInByHand(page: Page, email: string, role: string): Promise<void> {
   await page.goto('/');
   await page.locator('input[name="login"]').fill(email);
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.locator('.shell-main').waitFor();
   await chooseRole(page, role);
-  await open(page, path);
 }
+
+/** The API as the HR administrator of the demonstration. */
+export const apiAsHr = (): Promise<Api> =>
+  apiAs({ email: 'hr@demo.example', password: PASSWORD, tenant: 'demo', role: 'HR Administrator' });
 
 /** The role each person is met in; whoever has several is asked first. */
 const ROLES: Readonly<Record<string, string>> = {
@@ -77,27 +98,11 @@ export async function addGrade(page: Page, draft: Omit<GradeDraft, 'rank'>): Pro
 
 /** Adds grades through the API, for lists that have to be long. */
 export async function addGradesByApi(request: APIRequestContext, word: string, count: number): Promise<void> {
-  const webOrigin = process.env.E2E_WEB_ORIGIN ?? 'http://localhost:3000';
-  const issuer = process.env.E2E_ISSUER ?? 'http://localhost:5002';
-  const token = await obtainToken({ issuer, webOrigin, email: 'hr@demo.example', password: PASSWORD });
-  const address = `${process.env.E2E_API_ORIGIN ?? 'http://localhost:5001'}/api/v1/Grade`;
-  const headers = { authorization: `Bearer ${token}`, 'x-tenant': 'demo', 'x-active-role': 'HR Administrator' };
+  const { base, headers } = await apiAsHr();
   for (let added = 0; added < count; ) {
     const data = { code: uniqueCode('P'), name: `${word} ${added}`, rank: uniqueRank() };
-    const answer = await request.post(address, { headers, data });
+    const answer = await request.post(`${base}/Grade`, { headers, data });
     if (answer.status() === 201) added += 1;
     else expect(answer.status(), await answer.text()).toBe(409);
   }
-}
-
-/** No violation of WCAG 2.2 level A or AA on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Half faded in, every text is too pale.
-  await page.waitForTimeout(350);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
-  ).toEqual([]);
 }

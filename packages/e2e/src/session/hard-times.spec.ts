@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, MODES, test } from '../../support/scripted/test.ts';
 
-/** Access and id token live 66 s here, so that the renewal, 60 s ahead, comes after six. */
-const SHORT_LIFE = 66;
+/** Tokens live 600 s here; the renewal is due when 60 of them are left. */
+const NEARLY_DUE_MS = 535_000;
 const leaveReport = { level: 1, name: 'Leave Report' } as const;
 
 const enter = async (page: Page): Promise<void> => {
@@ -25,23 +25,27 @@ for (const mode of MODES) {
       page,
       context,
       provider,
+      time,
     }) => {
-      provider.life = SHORT_LIFE;
       await enter(page);
-      await page.waitForTimeout(4_000);
       await context.setOffline(true);
-      await page.waitForTimeout(4_000);
+      await time.skip(NEARLY_DUE_MS);
+      await time.pass(9_000);
       expect(provider.renewals).toHaveLength(0);
       await context.setOffline(false);
-      await expect.poll(() => provider.renewals.length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await time.passUntil(() => provider.renewals.length > 0, 10_000);
       await expect(page.getByRole('heading', leaveReport)).toBeVisible();
     });
 
-    test('T-10: a renewal whose reply was lost is asked for again, and ends no session', async ({ page, provider }) => {
-      provider.life = SHORT_LIFE;
+    test('T-10: a renewal whose reply was lost is asked for again, and ends no session', async ({
+      page,
+      provider,
+      time,
+    }) => {
       await enter(page);
       provider.renewalFaults = ['lost'];
-      await expect.poll(() => provider.renewals.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+      await time.skip(NEARLY_DUE_MS);
+      await time.passUntil(() => provider.renewals.length >= 2, 20_000);
       const [first, second] = provider.renewals.map(({ form }) => form.get('refresh_token'));
       expect(second).toBe(first);
       await expect(page.getByRole('heading', leaveReport)).toBeVisible();
@@ -49,14 +53,14 @@ for (const mode of MODES) {
   });
 }
 
-test('T-15: two tabs renew once between them', async ({ page, context, provider }) => {
-  provider.life = SHORT_LIFE;
+test('T-15: two tabs renew once between them', async ({ page, context, provider, time }) => {
   await enter(page);
   const second = await context.newPage();
   await enter(second);
-  await expect.poll(() => provider.renewals.length, { timeout: 12_000 }).toBe(1);
-  // The next one is six seconds away; a second tab that renewed for itself would come within one.
-  await page.waitForTimeout(2_500);
+  await time.skip(NEARLY_DUE_MS);
+  await time.passUntil(() => provider.renewals.length === 1, 10_000);
+  // The next one is nine minutes away; a second tab that renewed for itself would come within a second.
+  await time.pass(10_000);
   expect(provider.renewals).toHaveLength(1);
 });
 
@@ -92,8 +96,8 @@ test.describe('where the tokens are kept by the tab', () => {
     page,
     context,
     provider,
+    time,
   }) => {
-    provider.life = SHORT_LIFE;
     await enter(page);
     const show = (hidden: boolean) =>
       page.evaluate(`
@@ -103,27 +107,29 @@ test.describe('where the tokens are kept by the tab', () => {
       `);
     await show(true);
     await context.setOffline(true);
-    await page.waitForTimeout(14_000);
+    await time.skip(NEARLY_DUE_MS);
+    await time.pass(30_000);
     expect(provider.renewals).toHaveLength(0);
     expect(await record(page)).toHaveProperty('refreshToken');
     await context.setOffline(false);
     await show(false);
-    await expect.poll(() => provider.renewals.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await time.passUntil(() => provider.renewals.length > 0, 15_000);
     await expect(page.getByRole('heading', leaveReport)).toBeVisible();
   });
 
   test('T-9: a duplicated tab drops its copy of the tokens and signs in again without a word; both go on', async ({
     page,
     provider,
+    time,
   }) => {
-    provider.life = SHORT_LIFE;
     await enter(page);
     const opened = page.waitForEvent('popup');
     await page.evaluate('void window.open(location.href)');
     const copy = await opened;
     await expect(copy.getByRole('heading', leaveReport)).toBeVisible();
     expect(provider.authorizations).toHaveLength(2);
-    await expect.poll(() => provider.renewals.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+    await time.skip(NEARLY_DUE_MS);
+    await time.passUntil(() => provider.renewals.length >= 2, 15_000);
     const spent = provider.renewals.map(({ form }) => form.get('refresh_token'));
     expect(new Set(spent).size).toBe(spent.length);
     for (const tab of [page, copy]) await expect(tab.getByRole('heading', leaveReport)).toBeVisible();
@@ -140,8 +146,10 @@ test.describe('where the tokens are kept by the tab', () => {
       kept.tokens.expiresAt = Math.floor(Date.now() / 1000) - 5;
       sessionStorage.setItem('oidc.default', JSON.stringify(kept));
     });
+    // Nothing of the page before may still be on its way.
+    await page.goto('about:blank');
     api.calls.length = 0;
-    await page.reload();
+    await page.goto('/leave-report');
     await expect.poll(() => provider.renewals.length).toBe(1);
     await expect.poll(() => api.callsOf('/v1/Job/Mine').length).toBe(1);
     const sent = new Set(api.calls.map(({ headers }) => headers.authorization));
@@ -155,16 +163,19 @@ test.describe('a provider that never answers', () => {
   test('S-11: three attempts of 10 s to restore, three more to sign in, then the error page', async ({
     page,
     provider,
+    time,
   }) => {
     provider.discoveryHangs = true;
-    test.setTimeout(120_000);
     await page.goto('/leave-report');
-    const seen = new Set<string | null>();
     const title = page.getByRole('heading').first();
-    await expect
-      .poll(async () => seen.add(await title.textContent()).has('Error authentication'), { timeout: 90_000 })
-      .toBe(true);
-    expect([...seen]).toEqual(['Loading', 'Authentication in progress', 'Error authentication']);
+    for (const attempt of [1, 2, 3, 4, 5, 6]) {
+      await time.passUntil(() => provider.discoveries >= attempt, 5_000);
+      await expect(title).toHaveText(attempt <= 3 ? 'Loading' : 'Authentication in progress');
+      await time.pass(10_000);
+    }
+    await expect(title).toHaveText('Error authentication');
     expect(provider.discoveries).toBe(6);
+    const sent = provider.discoveriesAt.map((at, index) => at - (provider.discoveriesAt[index - 1] ?? -Infinity));
+    for (const pause of sent) expect(pause).toBeGreaterThanOrEqual(10_000);
   });
 });

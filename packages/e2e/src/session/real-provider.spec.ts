@@ -47,7 +47,7 @@ test("L-4: after signing out the provider's page stands there, and going back sh
   await expect(page.getByRole('cell', { name: 'Supervisor' }).first()).toBeVisible();
   await logout(page);
   await page.goBack();
-  await page.waitForTimeout(1_000);
+  await expect(page.locator('input[name="login"]')).toBeVisible();
   await expect(page.getByText('Supervisor')).toHaveCount(0);
 });
 

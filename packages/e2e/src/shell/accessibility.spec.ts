@@ -1,17 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/scripted/test.ts';
-
-async function violations(page: Page): Promise<string[]> {
-  // What is moving or fading has no colour of its own yet.
-  await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
-  );
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`Y-7: no violation of level A or AA, ${colorScheme}`, () => {
@@ -33,14 +21,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }));
       await page.goto('/leave-report');
       await expect(page.getByRole('region', { name: '404' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      await expectAccessible(page);
       await page.getByRole('button', { name: /User menu/ }).click();
-      expect(await violations(page)).toEqual([]);
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
       for (const name of [/Background jobs/, /Start setting up/]) {
         await page.getByRole('button', { name }).click();
         await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-        expect(await violations(page)).toEqual([]);
+        await expectAccessible(page);
         await page.keyboard.press('Escape');
       }
     });
@@ -49,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       provider.roles = ['HR Administrator', 'Employee'];
       await page.goto('/leave-report');
       await expect(page.getByText('What a Employee does')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      await expectAccessible(page);
     });
 
     test('changing the password, with mistakes', async ({ page }) => {
@@ -57,16 +45,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('New password', { exact: true }).fill('short');
       await page.getByRole('button', { name: 'Change password', exact: true }).click();
       await expect(page.getByText('Enter your current password.')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      await expectAccessible(page);
     });
 
     test('the 403 page and the page of a failed sign-in', async ({ page }) => {
       await page.goto('/user-role');
       await expect(page.getByRole('region', { name: '403' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      await expectAccessible(page);
       await page.goto('/authentication/callback?error=access_denied&state=x');
       await expect(page.getByRole('heading', { name: 'Error authentication' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      await expectAccessible(page);
     });
 
     test('the drawer of a phone', async ({ page }) => {
@@ -74,7 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/leave-report');
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expect(page.getByRole('link', { name: 'Approvals' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      await expectAccessible(page);
     });
   });
 }

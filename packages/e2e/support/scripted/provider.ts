@@ -28,21 +28,29 @@ export class ScriptedProvider {
   renewalFaults: TokenFault[] = [];
   userInfoStatus = 200;
   tokenDelay = 0;
-  /** Every form sent to the token and revocation endpoints, with the time it came. */
-  readonly renewals: { at: number; form: URLSearchParams }[] = [];
+  /** Milliseconds by which its clock is ahead of this machine's: what a test has let pass. */
+  ahead = 0;
+  /** Every form of a renewal, with the time it came and the seconds that the last tokens still had. */
+  readonly renewals: { at: number; left: number; form: URLSearchParams }[] = [];
   readonly exchanges: URLSearchParams[] = [];
   readonly revocations: URLSearchParams[] = [];
   readonly authorizations: URLSearchParams[] = [];
   readonly signOuts: URLSearchParams[] = [];
-  discoveries = 0;
+  /** When its configuration was asked for. */
+  readonly discoveriesAt: number[] = [];
 
   readonly #codes = new Map<string, string>();
+  #expiry = 0;
   #server: ScriptedServer | undefined;
 
   static async start(webOrigin: () => string): Promise<ScriptedProvider> {
     const provider = new ScriptedProvider();
     provider.#server = await scriptedServer(webOrigin, (exchange) => provider.#answer(exchange));
     return provider;
+  }
+
+  get discoveries(): number {
+    return this.discoveriesAt.length;
   }
 
   get issuer(): string {
@@ -58,7 +66,7 @@ export class ScriptedProvider {
     const { response, url, body } = exchange;
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
-        this.discoveries += 1;
+        this.discoveriesAt.push(this.#now());
         if (this.discoveryHangs) return;
         return sendJson(response, this.discoveryStatus, this.#discovery());
       case '/auth':
@@ -113,7 +121,8 @@ export class ScriptedProvider {
       this.exchanges.push(form);
       return sendJson(response, 200, this.#tokens(this.#codes.get(form.get('code') ?? '') ?? ''));
     }
-    this.renewals.push({ at: Date.now(), form });
+    const at = this.#now();
+    this.renewals.push({ at, left: this.#expiry - at / 1000, form });
     const fault = this.renewalFaults.shift();
     if (fault === 'hang') return;
     if (fault === 'lost') return void response.socket?.destroy();
@@ -134,9 +143,14 @@ export class ScriptedProvider {
     };
   }
 
+  #now(): number {
+    return Date.now() + this.ahead;
+  }
+
   #tokens(nonce: string) {
-    const now = Math.floor(Date.now() / 1000);
+    const now = Math.floor(this.#now() / 1000);
     const times = { iat: now, exp: now + this.life };
+    this.#expiry = times.exp;
     const common = { iss: this.issuer, sub: this.subject, ...this.#person(), ...times };
     return {
       access_token: jwt({ ...common, aud: 'urn:personalia:api', client_id: 'ex_react_ui' }),

@@ -4,6 +4,7 @@ import { createWebServer } from '@personalia/web';
 import { test as base } from '@playwright/test';
 import { ScriptedApi } from './api.ts';
 import { ScriptedProvider } from './provider.ts';
+import { Time } from './time.ts';
 
 /** Where the tokens live: behind the service worker, or in the tab's storage where there is no worker. */
 export type Mode = 'worker' | 'fallback';
@@ -17,6 +18,8 @@ interface Fixtures {
   provider: ScriptedProvider;
   api: ScriptedApi;
   web: string;
+  /** Of the pages and the provider. */
+  time: Time;
 }
 
 /** The real web server and the real web application before a provider and an API that fail on demand. */
@@ -39,6 +42,7 @@ export const test = base.extend<Fixtures>({
     await Promise.all([server.close(), provider.close(), api.close()]);
   },
   baseURL: async ({ web }, use) => use(web),
+  time: async ({ page, provider }, use) => use(await Time.begin(page, provider)),
   context: async ({ context, mode }, use) => {
     if (mode === 'fallback') {
       await context.addInitScript(() =>

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import type { ScriptedProvider } from './provider.ts';
+
+const STEP_MS = 500;
+
+/**
+ * Time that passes at once, for the pages of a browser and for the provider alike: what takes minutes in the product
+ * takes a moment here, and depends on no machine. It has to begin before the first page is opened.
+ */
+export class Time {
+  readonly #page: Page;
+  readonly #provider: ScriptedProvider;
+
+  private constructor(page: Page, provider: ScriptedProvider) {
+    this.#page = page;
+    this.#provider = provider;
+  }
+
+  static async begin(page: Page, provider: ScriptedProvider): Promise<Time> {
+    await page.clock.install();
+    return new Time(page, provider);
+  }
+
+  /** Every timer on the way fires as often as it would have. */
+  async pass(ms: number): Promise<void> {
+    this.#provider.ahead += ms;
+    await this.#page.clock.runFor(ms);
+  }
+
+  /** As if the lid had been closed: timers on the way fire once. */
+  async skip(ms: number): Promise<void> {
+    this.#provider.ahead += ms;
+    await this.#page.clock.fastForward(ms);
+  }
+
+  /** Lets time pass until something is so; it must have begun within the limit, and may take its time to arrive. */
+  async passUntil(isSo: () => boolean | Promise<boolean>, limit: number): Promise<void> {
+    for (let passed = 0; passed < limit && !(await isSo()); passed += STEP_MS) await this.pass(STEP_MS);
+    await expect.poll(isSo).toBe(true);
+  }
+}
