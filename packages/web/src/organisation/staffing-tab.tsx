@@ -4,13 +4,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../platform/api/index.ts';
 import { formatDecimal } from '../platform/format/index.ts';
+import { RowsTable } from '../platform/resource/list/rows-table.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { nextYear } from './rows/next-year.ts';
 import { RowsEditor } from './rows/rows-editor.tsx';
 import { UploadLink } from './rows/upload-link.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
-import '../platform/resource/list/rows.css';
 
 /** The staffing table of an establishment, and how it is filled on the day that is looked at. */
 export function StaffingTab({ record, onChanged }: { record: AnyRecord; onChanged: () => void }) {
@@ -47,47 +47,34 @@ function FiguresOfDay({ id }: { id: string }) {
     <>
       <AsOfPicker value={asOf} onChange={setAsOf} />
       {figures.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
-        <div className="rows-frame staffing-figures" tabIndex={0} role="region" aria-label={t('staffing.title')}>
-          <table className="rows rows-compact">
-            <thead>
-              <tr>
-                <th scope="col">{t('positions.position')}</th>
-                <th scope="col" className="rows-number">
-                  {t('seats.approved')}
-                </th>
-                <th scope="col" className="rows-number">
-                  {t('seats.filled')}
-                </th>
-                <th scope="col" className="rows-number">
-                  {t('seats.vacant')}
-                </th>
-                {hasBudget && (
-                  <th scope="col" className="rows-number">
-                    {t('staffing.budget')}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {figures.map((one) => (
-                <tr key={one.positionId}>
-                  <td>
-                    {one.positionTitle} <span className="cell-ref-code">{one.positionCode}</span>
-                  </td>
-                  <td className="rows-number">{one.approved}</td>
-                  <td className="rows-number">{one.filled}</td>
-                  <td className="rows-number">{one.vacant}</td>
-                  {hasBudget && (
-                    <td className="rows-number">
-                      {one.budget ? `${one.currency ?? ''} ${formatDecimal(one.budget, locale)}` : ''}
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RowsTable
+          compact
+          className="staffing-figures"
+          label={t('staffing.title')}
+          heads={[
+            t('positions.position'),
+            { words: t('seats.approved'), isNumber: true },
+            { words: t('seats.filled'), isNumber: true },
+            { words: t('seats.vacant'), isNumber: true },
+            ...(hasBudget ? [{ words: t('staffing.budget'), isNumber: true }] : []),
+          ]}
+        >
+          {figures.map((one) => (
+            <tr key={one.positionId}>
+              <td>
+                {one.positionTitle} <span className="cell-ref-code">{one.positionCode}</span>
+              </td>
+              <td className="rows-number">{one.approved}</td>
+              <td className="rows-number">{one.filled}</td>
+              <td className="rows-number">{one.vacant}</td>
+              {hasBudget && (
+                <td className="rows-number">
+                  {one.budget ? `${one.currency ?? ''} ${formatDecimal(one.budget, locale)}` : ''}
+                </td>
+              )}
+            </tr>
+          ))}
+        </RowsTable>
       )}
     </>
   );

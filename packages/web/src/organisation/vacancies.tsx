@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { call } from '../platform/api/index.ts';
 import { formatDate } from '../platform/format/index.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../platform/resource/list/rows-table.tsx';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import '../platform/resource/list/list.css';
-import '../platform/resource/list/rows.css';
 
 /** Positions with an empty seat on a day: those that matter most first. */
 export function Vacancies() {
@@ -29,48 +29,37 @@ export function Vacancies() {
       ) : data.positions.length === 0 ? (
         <ListMessage title={t('positions.noVacancy')} hint={t('positions.noVacancyHint')} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
-        <div className="rows-frame" tabIndex={0} role="region" aria-label={t('positions.vacancies')}>
-          <table className="rows">
-            <thead>
-              <tr>
-                <th scope="col">{t('positions.position')}</th>
-                <th scope="col">{t('positions.unit')}</th>
-                <th scope="col" className="rows-number">
-                  {t('seats.approved')}
-                </th>
-                <th scope="col" className="rows-number">
-                  {t('seats.filled')}
-                </th>
-                <th scope="col" className="rows-number">
-                  {t('seats.vacant')}
-                </th>
-                <th scope="col" className="rows-number">
-                  {t('seats.open')}
-                </th>
-                <th scope="col">{t('positions.since')}</th>
+        <>
+          <RowsTable
+            label={t('positions.vacancies')}
+            heads={[
+              t('positions.position'),
+              t('positions.unit'),
+              { words: t('seats.approved'), isNumber: true },
+              { words: t('seats.filled'), isNumber: true },
+              { words: t('seats.vacant'), isNumber: true },
+              { words: t('seats.open'), isNumber: true },
+              t('positions.since'),
+            ]}
+          >
+            {data.positions.map((one) => (
+              <tr key={one.positionId}>
+                <td>
+                  <Link to={`/position/position-form/${one.positionId}`}>{one.title}</Link>{' '}
+                  <span className="cell-ref-code">{one.code}</span>{' '}
+                  {one.critical && <Tag color="red">{t('positions.critical')}</Tag>}
+                </td>
+                <td>{one.unit.name}</td>
+                <td className="rows-number">{one.approved}</td>
+                <td className="rows-number">{one.occupied}</td>
+                <td className="rows-number">{one.vacancy}</td>
+                <td className="rows-number">{one.openVacancy}</td>
+                <td>{one.vacantSince ? formatDate(one.vacantSince, locale) : ''}</td>
               </tr>
-            </thead>
-            <tbody>
-              {data.positions.map((one) => (
-                <tr key={one.positionId}>
-                  <td>
-                    <Link to={`/position/position-form/${one.positionId}`}>{one.title}</Link>{' '}
-                    <span className="cell-ref-code">{one.code}</span>{' '}
-                    {one.critical && <Tag color="red">{t('positions.critical')}</Tag>}
-                  </td>
-                  <td>{one.unit.name}</td>
-                  <td className="rows-number">{one.approved}</td>
-                  <td className="rows-number">{one.occupied}</td>
-                  <td className="rows-number">{one.vacancy}</td>
-                  <td className="rows-number">{one.openVacancy}</td>
-                  <td>{one.vacantSince ? formatDate(one.vacantSince, locale) : ''}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </RowsTable>
           {data.more && <p className="row-list-empty">{t('positions.more')}</p>}
-        </div>
+        </>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { EmployeeSegment } from '@personalia/contract';
 import { formatDate } from '../../platform/format/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useEmployeeWords } from '../parts/words.ts';
 import { factLabel, factText } from './segment-facts.ts';
 import { FACTS, type Stretch } from './timeline.ts';
@@ -11,34 +12,23 @@ export function FactTable({ stretches }: { stretches: readonly Stretch[] }) {
   const { t: words } = useWords();
   const used = FACTS.filter((fact) => stretches.some(({ segment }) => segment[fact] !== null));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
-    <div className="rows-frame" tabIndex={0} role="region" aria-label={t('employment.facts')}>
-      <table className="rows rows-compact">
-        <thead>
-          <tr>
-            <th scope="col">{t('employment.period')}</th>
-            {used.map((fact) => (
-              <th key={fact} scope="col">
-                {factLabel(fact, locale)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {stretches.map(({ segment, changed }) => (
-            <tr key={segment.id}>
-              <th scope="row">
-                <Period segment={segment} />
-              </th>
-              {used.map((fact) => {
-                const text = factText(fact, segment, locale, words) || words('none');
-                return <td key={fact}>{changed.includes(fact) ? <strong>{text}</strong> : text}</td>;
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      compact
+      label={t('employment.facts')}
+      heads={[t('employment.period'), ...used.map((fact) => factLabel(fact, locale))]}
+    >
+      {stretches.map(({ segment, changed }) => (
+        <tr key={segment.id}>
+          <th scope="row">
+            <Period segment={segment} />
+          </th>
+          {used.map((fact) => {
+            const text = factText(fact, segment, locale, words) || words('none');
+            return <td key={fact}>{changed.includes(fact) ? <strong>{text}</strong> : text}</td>;
+          })}
+        </tr>
+      ))}
+    </RowsTable>
   );
 }
 

@@ -2,6 +2,7 @@ import { type EmployeeSalary, payFields } from '@personalia/contract';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { displayText } from '../../platform/resource/fields/display-text.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useEmployeeWords } from '../parts/words.ts';
 
 /** What is paid and since when; only there for roles with the class `pay`. */
@@ -10,34 +11,21 @@ export function PayTab({ salary }: { salary: readonly EmployeeSalary[] }) {
   const { t: words } = useWords();
   if (salary.length === 0) return <p className="record-empty">{t('pay.empty')}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
-    <div className="rows-frame" tabIndex={0} role="region" aria-label={t('tab.pay')}>
-      <table className="rows">
-        <thead>
-          <tr>
-            <th scope="col">{t('pay.component')}</th>
-            <th scope="col" className="rows-number">
-              {t('pay.amount')}
-            </th>
-            <th scope="col">{t('pay.per')}</th>
-            <th scope="col">{t('pay.from')}</th>
-            <th scope="col">{t('pay.to')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {salary.map((part) => (
-            <tr key={part.id}>
-              <th scope="row">{t(`pay.kind.${part.component}`, { defaultValue: part.component })}</th>
-              <td className="rows-number">
-                {part.currency} {formatDecimal(part.amount, locale)}
-              </td>
-              <td>{displayText(part.period, payFields.salaryPeriod, { locale, t: words })}</td>
-              <td>{formatDate(part.validFrom, locale)}</td>
-              <td>{part.validTo === null ? t('employment.open') : formatDate(part.validTo, locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      label={t('tab.pay')}
+      heads={[t('pay.component'), { words: t('pay.amount'), isNumber: true }, t('pay.per'), t('pay.from'), t('pay.to')]}
+    >
+      {salary.map((part) => (
+        <tr key={part.id}>
+          <th scope="row">{t(`pay.kind.${part.component}`, { defaultValue: part.component })}</th>
+          <td className="rows-number">
+            {part.currency} {formatDecimal(part.amount, locale)}
+          </td>
+          <td>{displayText(part.period, payFields.salaryPeriod, { locale, t: words })}</td>
+          <td>{formatDate(part.validFrom, locale)}</td>
+          <td>{part.validTo === null ? t('employment.open') : formatDate(part.validTo, locale)}</td>
+        </tr>
+      ))}
+    </RowsTable>
   );
 }

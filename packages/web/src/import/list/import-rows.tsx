@@ -1,6 +1,7 @@
 import type { ImportEntityInfo, ImportRecord } from '@personalia/contract';
 import { Link } from 'react-router';
 import { formatInstant } from '../../platform/format/index.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useIsNarrow } from '../../platform/resource/list/use-is-narrow.ts';
 import { UndoButton } from '../result/undo-button.tsx';
 import { entityLabel, useImportWords } from '../use-import-words.ts';
@@ -21,46 +22,38 @@ export function ImportRows(props: Props) {
 function Table({ uploads, entities, mayChange }: Props) {
   const { t, locale } = useImportWords();
   return (
-    // A table that scrolls sideways has to be reachable with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="rows-frame" tabIndex={0} role="region" aria-label={t('list.title')}>
-      <table className="rows">
-        <thead>
-          <tr>
-            <th scope="col">{t('list.file')}</th>
-            <th scope="col">{t('list.entity')}</th>
-            <th scope="col">{t('list.state')}</th>
-            <th scope="col">{t('list.result')}</th>
-            <th scope="col">{t('list.when')}</th>
-            <th scope="col">{t('list.who')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('list.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {uploads.map((upload) => (
-            <tr key={upload.id}>
-              <td>
-                <UploadLink upload={upload} />
-              </td>
-              <td>{entityLabel(entities, upload.entity, locale)}</td>
-              <td>
-                <StateMark state={upload.state} />
-              </td>
-              <td>
-                <CountsLine upload={upload} />
-              </td>
-              <td>
-                <time dateTime={upload.createdAt}>{formatInstant(upload.createdAt, locale)}</time>
-              </td>
-              <td>{upload.createdBy ?? '–'}</td>
-              <td className="import-row-action">{mayChange && <UndoButton upload={upload} size="small" />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      label={t('list.title')}
+      heads={[
+        t('list.file'),
+        t('list.entity'),
+        t('list.state'),
+        t('list.result'),
+        t('list.when'),
+        t('list.who'),
+        { words: t('list.actions'), isHidden: true },
+      ]}
+    >
+      {uploads.map((upload) => (
+        <tr key={upload.id}>
+          <td>
+            <UploadLink upload={upload} />
+          </td>
+          <td>{entityLabel(entities, upload.entity, locale)}</td>
+          <td>
+            <StateMark state={upload.state} />
+          </td>
+          <td>
+            <CountsLine upload={upload} />
+          </td>
+          <td>
+            <time dateTime={upload.createdAt}>{formatInstant(upload.createdAt, locale)}</time>
+          </td>
+          <td>{upload.createdBy ?? '–'}</td>
+          <td className="import-row-action">{mayChange && <UndoButton upload={upload} size="small" />}</td>
+        </tr>
+      ))}
+    </RowsTable>
   );
 }
 

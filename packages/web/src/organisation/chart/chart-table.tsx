@@ -1,9 +1,9 @@
 import type { ChartNode } from '@personalia/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { childrenOf } from './layout.ts';
-import '../../platform/resource/list/rows.css';
 
 interface Props {
   nodes: readonly ChartNode[];
@@ -15,54 +15,44 @@ interface Props {
 export function ChartTable({ nodes, open, onToggle }: Props) {
   const { t } = useOrganisationWords();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
-    <div className="rows-frame" tabIndex={0} role="region" aria-label={t('chart.title')}>
-      <table className="rows rows-compact">
-        <thead>
-          <tr>
-            <th scope="col">{t('chart.step')}</th>
-            <th scope="col">{t('chart.name')}</th>
-            <th scope="col">{t('chart.detail')}</th>
-            <th scope="col" className="rows-number">
-              {t('chart.direct')}
-            </th>
-            <th scope="col" className="rows-number">
-              {t('chart.all')}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t('levels.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {inOrder(nodes, open).map(({ node, step }) => (
-            <tr key={node.id}>
-              <td>{step}</td>
-              <th scope="row">
-                {node.kind === 'person' ? (
-                  <Link to={`/employee/employee-form/${node.id}`}>{node.title}</Link>
-                ) : node.kind === 'outside' ? (
-                  t('chart.outside')
-                ) : (
-                  node.title
-                )}{' '}
-                <span className="cell-ref-code">{node.code}</span>
-              </th>
-              <td>{node.kind === 'vacancy' ? t('chart.isVacant') : node.subtitle}</td>
-              <td className="rows-number">{node.direct}</td>
-              <td className="rows-number">{node.all}</td>
-              <td>
-                {node.direct > 0 && (node.kind === 'person' || node.kind === 'unit') && (
-                  <Button size="small" aria-expanded={open.has(node.id)} onClick={() => onToggle(node)}>
-                    {t(open.has(node.id) ? 'units.close' : 'units.open', { name: node.title })}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      compact
+      label={t('chart.title')}
+      heads={[
+        t('chart.step'),
+        t('chart.name'),
+        t('chart.detail'),
+        { words: t('chart.direct'), isNumber: true },
+        { words: t('chart.all'), isNumber: true },
+        { words: t('levels.actions'), isHidden: true },
+      ]}
+    >
+      {inOrder(nodes, open).map(({ node, step }) => (
+        <tr key={node.id}>
+          <td>{step}</td>
+          <th scope="row">
+            {node.kind === 'person' ? (
+              <Link to={`/employee/employee-form/${node.id}`}>{node.title}</Link>
+            ) : node.kind === 'outside' ? (
+              t('chart.outside')
+            ) : (
+              node.title
+            )}{' '}
+            <span className="cell-ref-code">{node.code}</span>
+          </th>
+          <td>{node.kind === 'vacancy' ? t('chart.isVacant') : node.subtitle}</td>
+          <td className="rows-number">{node.direct}</td>
+          <td className="rows-number">{node.all}</td>
+          <td>
+            {node.direct > 0 && (node.kind === 'person' || node.kind === 'unit') && (
+              <Button size="small" aria-expanded={open.has(node.id)} onClick={() => onToggle(node)}>
+                {t(open.has(node.id) ? 'units.close' : 'units.open', { name: node.title })}
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </RowsTable>
   );
 }
 

@@ -1,12 +1,11 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { OrganizationUnit, type UnitNode } from '@personalia/contract';
 import { Button, Switch } from 'antd';
-import Input from 'antd/es/input/Input';
 import { useId, useState } from 'react';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { SearchInput } from '../../platform/resource/list/search-input.tsx';
 import { AsOfPicker } from '../as-of-picker.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { UnitBranch } from './unit-branch.tsx';
@@ -32,17 +31,7 @@ export function UnitTree() {
   return (
     <div className="list-page">
       <div className="structure-tools">
-        <Input
-          type="search"
-          className="list-search"
-          prefix={<SearchOutlined aria-hidden />}
-          allowClear
-          maxLength={200}
-          placeholder={t('units.search')}
-          aria-label={t('units.search')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <SearchInput label={t('units.search')} value={typed} onChange={setTyped} />
         <AsOfPicker value={asOf} onChange={setAsOf} />
         <span className="structure-switch">
           <Switch id={inactiveId} size="small" checked={inactive} onChange={setInactive} />

@@ -1,7 +1,5 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Segmented, Switch } from 'antd';
-import Input from 'antd/es/input/Input';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -9,6 +7,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { SearchInput } from '../../platform/resource/list/search-input.tsx';
 import { type TreeWish, useRegionNodes } from '../use-regions.ts';
 import { RegionNodes } from './region-nodes.tsx';
 
@@ -50,16 +49,10 @@ function TreeTools({ wish, change }: ToolsProps) {
   const may = useMay('region');
   return (
     <div className="region-tools">
-      <Input
-        type="search"
-        className="list-search"
-        prefix={<SearchOutlined aria-hidden />}
-        allowClear
-        maxLength={200}
-        placeholder={t('tree.search')}
-        aria-label={t('tree.search')}
+      <SearchInput
+        label={t('tree.search')}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={setTyped}
         onPressEnter={() => change({ search: typed.trim() })}
       />
       <Segmented<'all' | 'system' | 'own'>

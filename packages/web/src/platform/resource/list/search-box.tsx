@@ -1,8 +1,7 @@
-import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import Input from 'antd/es/input/Input';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TYPING_DELAY_MS } from '../data/use-delayed.ts';
 import { useWords } from '../fields/words.ts';
+import { SearchInput } from './search-input.tsx';
 import type { List } from './use-list.ts';
 
 /** Marks the search field for the `/` key. */
@@ -33,18 +32,12 @@ export function SearchBox({ list, label }: { list: List; label: string }) {
     setTyped((before) => (before?.text.trim() === search ? { text: before.text, search } : before));
   }, [search]);
   return (
-    <Input
+    <SearchInput
       id={SEARCH_FIELD}
-      type="search"
-      className="list-search"
-      prefix={<SearchOutlined aria-hidden />}
+      label={label}
       suffix={text === '' ? <kbd title={t('list.searchKey')}>/</kbd> : null}
-      allowClear
-      maxLength={200}
-      placeholder={label}
-      aria-label={label}
       value={text}
-      onChange={({ target }) => setTyped({ text: target.value, search })}
+      onChange={(next) => setTyped({ text: next, search })}
       onPressEnter={() => list.change({ search: text.trim() })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur();

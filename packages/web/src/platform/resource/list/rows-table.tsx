@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import './rows.css';
+
+/** What stands over a column: its words, and what is particular about them. */
+interface Head {
+  readonly words: string;
+  readonly isNumber?: boolean;
+  /** Read to those who listen, and not shown: the column explains itself to the eye. */
+  readonly isHidden?: boolean;
+}
+
+interface Props {
+  label: string;
+  heads: readonly (string | Head)[];
+  compact?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A table of facts or figures. Where it does not fit it scrolls, and the keyboard can reach it for that. */
+export function RowsTable({ label, heads, compact = false, className = '', children }: Props) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
+    <div className={`rows-frame ${className}`.trim()} tabIndex={0} role="region" aria-label={label}>
+      <table className={compact ? 'rows rows-compact' : 'rows'}>
+        <thead>
+          <tr>{heads.map((head) => headCell(typeof head === 'string' ? { words: head } : head))}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const headCell = ({ words, isNumber = false, isHidden = false }: Head) => (
+  <th key={words} scope="col" className={isNumber ? 'rows-number' : undefined}>
+    {isHidden ? <span className="visually-hidden">{words}</span> : words}
+  </th>
+);
