@@ -108,13 +108,14 @@ test('6: a list that may not be seen says so', async ({ page, api }) => {
 });
 
 test('6: loading shows the frame of the rows, an empty list how to begin', async ({ page, api }) => {
-  api.delays.set(PAGE, 1_500);
+  const letGo = api.hold(PAGE);
   api.answers.set(PAGE, {
     data: [],
     pagination: { ...capped, totalItems: 0, totalPages: 0, totalIsExact: true, next: null },
   });
   await page.goto('/grade');
   await expect(page.locator('.list-skeleton-row').first()).toBeVisible();
+  letGo();
   await expect(page.getByText('No grades yet.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Add Grade' }).last()).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Upload Data' })).toBeVisible();

@@ -24,11 +24,12 @@ test('G-2: a step to a page outside the menu goes back one step', async ({ page 
 });
 
 test('G-3, SP-8: while the menu loads nothing of the page is drawn', async ({ page, api }) => {
-  api.delays.set('/v1/Menu/MenuByRole', 3_000);
+  const letGo = api.hold('/v1/Menu/MenuByRole');
   await page.goto('/leave-report');
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
   await expect(page.getByText(UNDER_MAINTENANCE)).toBeHidden();
   await expect.poll(() => api.calls.map(({ path }) => path)).toEqual(['/v1/Menu/MenuByRole']);
+  letGo();
   await expect(page.getByText(UNDER_MAINTENANCE)).toBeVisible();
 });
 
@@ -63,12 +64,14 @@ test('G-8: a page whose chunk is lost is the 500 page with the text of the speci
 });
 
 test("G-7: a page on its way shows 'Loading...'", async ({ page, context }) => {
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
   await context.route(/change-password-page-.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await seen;
     await route.continue();
   });
   await page.goto('/change-password');
   await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
+  letGo();
   await expect(page.getByLabel('Current password')).toBeVisible();
 });
 

@@ -59,7 +59,7 @@ test('Y-8: from the placeholder to the rows nothing on the page moves', async ({
     name: `Grade ${number}`,
     rank: number,
   });
-  api.delays.set('/v1/Grade/GetPagination', 1_000);
+  const letGo = api.hold('/v1/Grade/GetPagination');
   api.answers.set('/v1/Grade/GetPagination', {
     data: Array.from({ length: 20 }, (_, index) => grade(index + 1)),
     pagination: {
@@ -80,6 +80,7 @@ test('Y-8: from the placeholder to the rows nothing on the page moves', async ({
   `);
   await page.goto('/grade');
   await expect(page.locator('.list-skeleton-row').first()).toBeVisible();
+  letGo();
   await expect(page.locator('tbody tr')).toHaveCount(20);
   await page.waitForTimeout(300);
   const moved = Number(await page.evaluate('window.moved'));

@@ -20,12 +20,11 @@ export class ScriptedApi {
   readonly faults = new Map<string, (Fault | 'reset')[]>();
   /** By path: the whole body of the answer, for calls beyond those of the shell. */
   readonly answers = new Map<string, object>();
-  /** By path: milliseconds before the answer. */
-  readonly delays = new Map<string, number>();
   jobs: unknown[] = [];
   preferences = { locale: 'en', theme: 'system' };
   menus: Record<string, unknown[]> = {};
 
+  readonly #held = new Map<string, Promise<void>>();
   #server: ScriptedServer | undefined;
 
   static async start(webOrigin: () => string): Promise<ScriptedApi> {
@@ -43,6 +42,13 @@ export class ScriptedApi {
     return this.#server?.close() ?? Promise.resolve();
   }
 
+  /** Keeps the answers of a path back, until the test has seen what stands there without them and lets them go. */
+  hold(path: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(path, promise);
+    return resolve;
+  }
+
   callsOf(path: string): Call[] {
     return this.calls.filter((call) => call.path === path);
   }
@@ -50,7 +56,7 @@ export class ScriptedApi {
   async #answer({ request, response, url, body }: Exchange): Promise<void> {
     const path = url.pathname.replace(/^\/api/, '');
     this.calls.push({ method: request.method ?? '', path, query: url.searchParams, headers: request.headers });
-    await new Promise((resolve) => setTimeout(resolve, this.delays.get(path) ?? 0));
+    await this.#held.get(path);
     const faults = this.faults.get(path);
     const fault = faults && faults.length > 1 ? faults.shift() : faults?.[0];
     if (fault === 'reset') return void response.socket?.destroy();
