@@ -22,19 +22,23 @@ test('17.1: a run is paused, survives a reload with its progress, goes on where 
   await page.getByRole('button', { name: 'Continue to run' }).click();
   await page.getByRole('button', { name: 'Write 12,000 rows' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  const resume = page.getByRole('button', { name: 'Resume' });
+  await expect(resume).toBeVisible();
 
-  // The chunk at hand is still settled; after that nothing moves.
-  await page.waitForTimeout(2_000);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
-  const written = await counted(page, 'Added').textContent();
-  expect(Number(written?.replaceAll(',', ''))).toBeLessThan(ROWS);
-  await page.waitForTimeout(1_500);
-  await page.reload();
-  await expect(counted(page, 'Added')).toHaveText(written ?? '');
+  // The chunk at hand is still settled; after that nothing moves. A run that went on would stand still at its end only.
+  let written: string | null = null;
+  await expect
+    .poll(async () => {
+      const before = written;
+      await page.reload();
+      await expect(resume).toBeVisible();
+      written = await counted(page, 'Added').textContent();
+      return written === before;
+    })
+    .toBe(true);
+  expect(Number(String(written).replaceAll(',', ''))).toBeLessThan(ROWS);
 
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await resume.click();
   await expect(stepTitle(page, 'Result')).toBeVisible({ timeout: 90_000 });
   await expect(counted(page, 'Added')).toHaveText('12,000');
   await page.getByRole('button', { name: 'Undo' }).click();
