@@ -1,7 +1,7 @@
 import { obtainToken } from '../../../../scripts/token/obtain-token.ts';
 
 /** Somebody who calls the API: with which account, of which tenant, in which role. */
-export interface Caller {
+interface Caller {
   readonly email: string;
   readonly password: string;
   readonly tenant: string;
