@@ -165,41 +165,4 @@ begin
   return written;
 end $$;
 
--- The rows of these people as of a day, as `employee_list` has those of today; on days without employment the nearest
--- facts, with the state that tells so (1.6). Each look-up is by key, so one plan serves any number of people: hence `offset 0`.
-create function app.employees_on(p_ids uuid[], p_day date) returns setof employee_list language sql stable
-set plan_cache_mode = force_generic_plan as $$
-  select c.tenant_id, c.id, m.id, m.employee_no, c.number_key, c.display_name, c.sort_name, c.name_text, c.contact_text,
-    case when m.hire_date > p_day then 'preboarding' when m.last_day < p_day then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end,
-    m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end,
-    s.employer_id, em.code, em.name, s.location_id, l.code, l.name, s.unit_id, u.code, coalesce(v.name, u.name),
-    s.position_id, p.code, p.title, s.grade_id, g.code, g.name, s.grade_step, s.manager_id, boss.employee_no, boss.display_name,
-    s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre,
-    e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
-    e.birth_date, e.birth_place, e.gender, e.marital_status, e.married_on, e.religion, e.blood_type, e.nationality,
-    e.work_email, e.personal_email, e.phone, e.home_phone, e.work_extension,
-    e.version, e.created_at, e.created_by, e.updated_at, e.updated_by
-  from unnest(p_ids) w(id)
-  cross join lateral (select k.* from employee_current k where k.tenant_id = app.tenant() and k.id = w.id offset 0) c
-  cross join lateral (
-    select k.* from assignment_segment k
-    where k.tenant_id = c.tenant_id and k.employee_id = c.id and k.kind = 'primary' and k.recorded_to is null
-    -- The last that began, or else the first that will.
-    order by (k.valid_from <= p_day) desc, abs(k.valid_from - p_day) limit 1
-  ) s
-  cross join lateral (select k.* from employment k where k.tenant_id = s.tenant_id and k.id = s.employment_id offset 0) m
-  cross join lateral (select k.* from employee k where k.tenant_id = c.tenant_id and k.id = c.id offset 0) e
-  cross join lateral (select k.code, k.name from employer k where k.tenant_id = s.tenant_id and k.id = s.employer_id offset 0) em
-  cross join lateral (select k.code, k.name from location k where k.tenant_id = s.tenant_id and k.id = s.location_id offset 0) l
-  cross join lateral (select k.code, k.name from organization_unit k where k.tenant_id = s.tenant_id and k.id = s.unit_id offset 0) u
-  -- A unit is called as it was on the day.
-  left join lateral (
-    select k.name from organization_unit_version k
-    where k.tenant_id = s.tenant_id and k.unit_id = s.unit_id and k.valid_from <= p_day and k.valid_to >= p_day offset 0
-  ) v on true
-  cross join lateral (select k.code, k.title from position k where k.tenant_id = s.tenant_id and k.id = s.position_id offset 0) p
-  cross join lateral (select k.code, k.name from grade k where k.tenant_id = s.tenant_id and k.id = s.grade_id offset 0) g
-  left join lateral (select k.employee_no, k.display_name from employee k where k.tenant_id = s.tenant_id and k.id = s.manager_id offset 0) boss on true
-$$;
-
 grant execute on all functions in schema app to personalia_app, personalia_identity, personalia_jobs, personalia_search;
