@@ -464,12 +464,12 @@ create table org_total_stamp (
 );
 select app.tenant_table('org_total_stamp');
 
--- What the totals rest on: the latest segment and version, and the hour, for what leaves no new row.
+-- What the totals rest on: the latest segment and version, and the hour, for what leaves no new row. A unit that can be
+-- deleted has nobody in it.
 create function app.org_stamp(p_tenant uuid) returns text language sql stable as $$
   select concat_ws(' ',
     (select id from assignment_segment where tenant_id = p_tenant order by id desc limit 1),
     (select id from organization_unit_version where tenant_id = p_tenant order by id desc limit 1),
-    (select count(*) from organization_unit where tenant_id = p_tenant),
     to_char(now(), 'YYYY-MM-DD HH24'))
 $$;
 
@@ -504,6 +504,69 @@ begin
   insert into org_total_stamp (tenant_id, stamp) values (p_tenant, current_stamp)
   on conflict (tenant_id) do update set stamp = excluded.stamp;
   return true;
+end $$;
+
+-- The same as of another day: counted for the first who looks at it and kept for a while, since whoever opens one box of a
+-- chart opens the next.
+create table org_total_day (
+  tenant_id uuid not null references tenant,
+  day date not null,
+  stamp text not null,
+  counted_at timestamptz not null default now(),
+  primary key (tenant_id, day)
+);
+select app.tenant_table('org_total_day');
+create table org_total_on (
+  tenant_id uuid not null,
+  day date not null,
+  id uuid not null,
+  people int not null,
+  below int not null,
+  primary key (tenant_id, day, id)
+);
+select app.tenant_table('org_total_on');
+
+-- Everybody of the day is read once; met by hashing, because what is counted in between is unknown to the planner.
+create function app.org_totals_of(p_tenant uuid, p_day date) returns table (id uuid, people bigint, below bigint) language sql stable
+set enable_nestloop = off as $$
+  with recursive seat as materialized (
+    select s.employee_id, s.manager_id, s.unit_id from assignment_segment s
+    where s.tenant_id = p_tenant and s.kind = 'primary' and s.recorded_to is null and p_day between s.valid_from and s.valid_to
+  ), climb as (
+    select manager_id as boss, 1 as depth from seat where manager_id is not null
+    union all
+    select s.manager_id, c.depth + 1 from climb c join seat s on s.employee_id = c.boss where s.manager_id is not null and c.depth < 40
+  ), own as (
+    select unit_id, count(*) as people from seat group by unit_id
+  )
+  select boss, count(*) filter (where depth = 1), count(*) from climb group by boss
+  union all
+  select p.ancestor_id, coalesce(sum(o.people) filter (where p.depth = 0), 0)::bigint, sum(o.people)::bigint
+  from own o join organization_unit_path p on p.unit_id = o.unit_id
+  where p.tenant_id = p_tenant and p_day between p.valid_from and p.valid_to group by p.ancestor_id
+$$;
+
+-- Sees to it that the totals of a day are there. Whoever comes while another counts waits for the same.
+create function app.provide_org_totals(p_tenant uuid, p_day date) returns void language plpgsql as $$
+declare
+  current_stamp text := app.org_stamp(p_tenant);
+  days_kept constant int := 5;
+begin
+  if exists (select from org_total_day where tenant_id = p_tenant and day = p_day and stamp = current_stamp) then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('org-totals-on ' || p_tenant::text, 0));
+  if exists (select from org_total_day where tenant_id = p_tenant and day = p_day and stamp = current_stamp) then
+    return;
+  end if;
+  delete from org_total_on o where o.tenant_id = p_tenant and (o.day = p_day or o.day in (
+    select d.day from org_total_day d where d.tenant_id = p_tenant and d.day <> p_day order by d.counted_at desc offset days_kept - 1));
+  delete from org_total_day d where d.tenant_id = p_tenant and d.day <> p_day
+    and not exists (select from org_total_on o where o.tenant_id = d.tenant_id and o.day = d.day);
+  insert into org_total_on (tenant_id, day, id, people, below)
+  select p_tenant, p_day, t.id, t.people, t.below from app.org_totals_of(p_tenant, p_day) t;
+  insert into org_total_day (tenant_id, day, stamp) values (p_tenant, p_day, current_stamp)
+  on conflict (tenant_id, day) do update set stamp = excluded.stamp, counted_at = now();
 end $$;
 
 -- Employers ---------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { serviceOn } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
 import { type Row, recordOf } from './record.ts';
@@ -16,41 +16,47 @@ import { salaryRows, segmentRows, shownSalary, shownSegment } from './segment-ro
 import { reportsOn, rowsOn, scopeWithin } from './timeline/as-of.ts';
 
 /** Everything about one employee that the caller may see, in one round trip. Outside the scope: not found. */
-export async function oneEmployee(
-  tx: Tx,
-  caller: Caller,
-  id: string,
-  action: Action = 'view',
-  asOf: CalendarDate | null = null,
-) {
-  const row = await rowOf(tx, caller, id, action, asOf);
-  return { ...recordOf(caller, row), ...moreOf(caller, row, asOf) };
-}
+export const oneEmployee = (tx: Tx, caller: Caller, id: string, action: Action = 'view') =>
+  readEmployee(tx, caller, { id, action, asOf: null, isLookedAt: false });
 
 /** The same for somebody who looks at the record: that they saw what somebody is paid is kept (C4). */
-export async function openEmployee(tx: Tx, caller: Caller, id: string, asOf?: CalendarDate) {
-  const record = await oneEmployee(tx, caller, id, 'view', asOf);
-  if (record.salary && record.salary.length > 0) await notePayWasSeen(tx, record);
-  return record;
+export const openEmployee = (tx: Tx, caller: Caller, id: string, asOf: CalendarDate | null = null) =>
+  readEmployee(tx, caller, { id, action: 'view', asOf, isLookedAt: true });
+
+interface Wish {
+  readonly id: string;
+  readonly action: Action;
+  readonly asOf: CalendarDate | null;
+  readonly isLookedAt: boolean;
 }
+
+async function readEmployee(tx: Tx, caller: Caller, wish: Wish) {
+  const row = await rowOf(tx, caller, wish);
+  return { ...recordOf(caller, row), ...moreOf(caller, row, wish.asOf) };
+}
+
+const payWasSeen = (id: RawBuilder<unknown>, employeeNo: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`app.note('READ_SENSITIVE', 'Employee', ${id}, ${employeeNo}, ${JSON.stringify({ class: [null, 'pay'] })}::jsonb)`;
 
 /** Whoever saw what somebody is paid is kept (C4). */
 export async function notePayWasSeen(tx: Tx, { id, employeeNo }: { id: string; employeeNo: string }): Promise<void> {
-  const details = JSON.stringify({ class: [null, 'pay'] });
-  await sql`select app.note('READ_SENSITIVE', 'Employee', ${id}::uuid, ${employeeNo}, ${details}::jsonb)`.execute(tx);
+  await sql`select ${payWasSeen(sql`${id}::uuid`, sql`${employeeNo}`)}`.execute(tx);
 }
 
-async function rowOf(tx: Tx, caller: Caller, id: string, action: Action, asOf: CalendarDate | null): Promise<Row> {
+async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: Wish): Promise<Row> {
   const scope = scopeWithin(caller, action, asOf);
   const pay = mayUse(caller, 'pay', 'view') ? salaryRows(live) : sql`null::json`;
+  // By the statement that reads it: a note of its own would be one more round trip for each record that is opened.
+  const seen = sql`case when json_array_length(y.salary) > 0 then ${payWasSeen(sql`t.id`, sql`t.employee_no`)} end as noted,`;
   const { rows } = await sql<Row>`
     select t.*, cu.name as created_by_name, uu.name as updated_by_name, (now() at time zone l.time_zone)::date as today,
       ${asOf ? reportsOn(asOf) : sql`(select count(*)::int from employee_current r where r.tenant_id = t.tenant_id and r.manager_id = t.id and r.status <> 'ended')`} as reports,
-      ${segmentRows(live)} as segments, ${pay} as salary
+      ${segmentRows(live)} as segments, ${isLookedAt ? seen : sql``} y.salary
     from ${asOf ? rowsOn(asOf, sql`array[${id}::uuid]`) : sql`employee_list`} t
     join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
     left join app_user cu on cu.tenant_id = t.tenant_id and cu.id = t.created_by
     left join app_user uu on uu.tenant_id = t.tenant_id and uu.id = t.updated_by
+    cross join lateral (select ${pay} as salary offset 0) y
     where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Problem('NOT_FOUND');

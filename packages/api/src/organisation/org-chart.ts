@@ -90,8 +90,7 @@ async function peopleBelow({ tx, caller, input }: Asked, asked: AskedDay): Promi
       : null,
   ]) as Condition;
   const isWhole = reachOf(caller) === null && !employerId && !unitId;
-  const counted = isWhole && asked.isToday;
-  if (counted) await freshTotals(tx, caller.tenantId);
+  const totals = isWhole ? await freshTotals(tx, caller.tenantId, asked) : null;
   const people = peopleOn(caller, asked);
   const first = root
     ? sql`select t.id, 1 as step from ${people} where t.manager_id = ${root}::uuid and ${narrow}`
@@ -101,8 +100,8 @@ async function peopleBelow({ tx, caller, input }: Asked, asked: AskedDay): Promi
           or not exists (select from (select t.* from ${people}) boss where boss.id = t.manager_id)
           or t.manager_id not in (select t.id from ${people} where ${narrow}))`;
   const direct = sql`(select count(*)::int from ${people} where t.manager_id = k.id and ${narrow})`;
-  const all = counted
-    ? sql`coalesce((select o.below from org_total o where o.tenant_id = ${caller.tenantId} and o.id = k.id), 0)`
+  const all = totals
+    ? sql`coalesce((select o.below from ${totals} o where o.id = k.id), 0)`
     : sql`(select count(*)::int from (
         with recursive tree as (
           select t.id from ${people} where t.manager_id = k.id and ${narrow}

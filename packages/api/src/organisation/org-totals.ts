@@ -1,17 +1,23 @@
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Schedule } from '../platform/jobs/index.ts';
+import type { AskedDay } from './day.ts';
 
-/** Up to so many people, totals are counted by whoever asks; beyond, each minute in the background. */
+/** Up to so many people, totals of today are counted by whoever asks; beyond, each minute in the background. */
 const COUNTED_AT_ONCE = 5_000;
 
-/** Brings the totals of a small tenant up to date before they are read. */
-export async function freshTotals(tx: Tx, tenantId: string): Promise<void> {
+/** The totals of a day as rows to be joined by `id`, brought up to date: those of today where the tenant is small. */
+export async function freshTotals(tx: Tx, tenantId: string, { day, isToday }: AskedDay): Promise<RawBuilder<unknown>> {
+  if (!isToday) {
+    await sql`select app.provide_org_totals(${tenantId}::uuid, ${day}::date)`.execute(tx);
+    return sql`(select x.* from org_total_on x where x.tenant_id = ${tenantId} and x.day = ${day}::date)`;
+  }
   await sql`
     select app.refresh_org_totals(${tenantId}::uuid)
     where (select coalesce(sum(rows), 0) from row_count where tenant_id = ${tenantId} and resource = 'Employee') <= ${COUNTED_AT_ONCE}`.execute(
     tx,
   );
+  return sql`(select x.* from org_total x where x.tenant_id = ${tenantId})`;
 }
 
 /** Where nothing has changed this is three look-ups by key. */

@@ -57,8 +57,7 @@ export async function readUnits(
   most: number,
 ): Promise<UnitNode[]> {
   const reach = reachOf(caller);
-  const counted = asked.isToday && reach === null;
-  if (counted) await freshTotals(tx, caller.tenantId);
+  const totals = reach === null ? await freshTotals(tx, caller.tenantId, asked) : null;
   const live = asked.isToday ? sql`cu.status = 'active'` : sql`true`;
   const { rows } = await sql<UnitNode>`
     with picked as materialized (
@@ -76,13 +75,13 @@ export async function readUnits(
       (select count(*)::int from organization_unit_version c
         join organization_unit cu on cu.tenant_id = c.tenant_id and cu.id = c.unit_id and ${live}
         where c.tenant_id = ${caller.tenantId} and c.parent_unit_id = p.id and ${asked.day}::date between c.valid_from and c.valid_to) as children,
-      ${counted ? sql`coalesce(x.people, 0) as people, coalesce(x.below, 0) as "peopleBelow"` : sql`x.people, x.below as "peopleBelow"`}
+      ${totals ? sql`coalesce(x.people, 0) as people, coalesce(x.below, 0) as "peopleBelow"` : sql`x.people, x.below as "peopleBelow"`}
     from picked p
     left join organization_level l on l.tenant_id = ${caller.tenantId} and l.id = p.level_id
     left join employer m on m.tenant_id = ${caller.tenantId} and m.id = p.employer_id
     left join employee e on e.tenant_id = ${caller.tenantId} and e.id = p.head_employee_id
     left join position o on o.tenant_id = ${caller.tenantId} and o.id = p.head_position_id
-    ${counted ? sql`left join org_total x on x.tenant_id = ${caller.tenantId} and x.id = p.id` : sql`cross join lateral ${countedLive(caller, asked, reach)} x`}
+    ${totals ? sql`left join ${totals} x on x.id = p.id` : sql`cross join lateral ${countedLive(caller, asked, reach)} x`}
     order by l.level_no nulls last, p.name, p.id`.execute(tx);
   return rows;
 }
