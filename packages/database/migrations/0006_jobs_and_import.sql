@@ -141,15 +141,16 @@ create table import_change (
 create index import_change_target_id_idx on import_change (tenant_id, entity, target_id);
 select app.tenant_table('import_change');
 
--- Tells the planner how many rows these tables have by now. After a mass write it believes for up to a minute that a new
--- customer has none, and reads all of them to find one. Only the owner of a table may do this.
+-- Tells the planner how many rows these tables have by now, and whose. After a mass write it believes for up to a minute
+-- that a new customer has none, and reads all of them to find one. All other columns are left to autovacuum: sampling
+-- names in the order of a language takes seconds. Only the owner of a table may do this.
 create function app.refresh_statistics(p_tables text[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   one text;
 begin
   foreach one in array p_tables loop
-    execute format('analyze (skip_locked) %I', one);
+    execute format('analyze (skip_locked) %I (tenant_id)', one);
   end loop;
 end $$;
 revoke all on function app.refresh_statistics(text[]) from public;
