@@ -71,6 +71,12 @@ describe('a city as a file (issue 7; a generated file of the same shape)', { tim
       },
     ]);
 
+    // Whatever comes next, the undo above all, is planned for a thousand people more.
+    const planned = await api.owner.query('explain (format json) select from employee where tenant_id = $1', [
+      await api.tenantId('demo'),
+    ]);
+    expect(planned.rows[0]['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(1000);
+
     await act(result.id, 'Undo');
     const undone = await settled(result.id);
     expect(undone).toMatchObject({ state: 'undone', counts: { kept: 0 } });
