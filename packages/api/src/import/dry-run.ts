@@ -56,9 +56,9 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what) };
   });
   if (!upload.file_id) throw new Problem('NOT_FOUND');
-  const bytes = await buffer(job.files.read(tenantId, upload.file_id));
   const { encoding, delimiter, header } = upload.source;
-  const sheet = await readSheet(bytes, {
+  // The file itself is in nobody's hands after this: only the thread that cuts it into rows keeps it.
+  const sheet = await readSheet(await buffer(job.files.read(tenantId, upload.file_id)), {
     mostRows: mostRows(),
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),

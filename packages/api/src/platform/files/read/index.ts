@@ -23,6 +23,8 @@ type Message =
 const AHEAD = 3;
 /** Memory and time after which a file is given up. */
 const MEGABYTES = 700;
+/** What cells leave behind is collected in small portions: a large nursery would be filled for nothing. */
+const NURSERY_MEGABYTES = 16;
 const PATIENCE_MS = 120_000;
 
 export interface OpenSheet {
@@ -32,9 +34,12 @@ export interface OpenSheet {
 
 /** Opens a file: its header now, its rows in batches as they are asked for. Throws `Refused`. */
 export async function readSheet(bytes: Uint8Array, options: ReadOptions): Promise<OpenSheet> {
+  // The thread gets a copy of its own and the caller's may be forgotten; handed over, it is not copied once more.
+  const own = new Uint8Array(bytes);
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: { bytes, options },
-    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: 64 },
+    workerData: { bytes: own, options },
+    transferList: [own.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: NURSERY_MEGABYTES },
   });
   const inbox = mailbox(worker);
   const first = await inbox.next();
