@@ -6,6 +6,7 @@ import TextArea from 'antd/es/input/TextArea';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldRow } from '../../platform/form/index.ts';
+import { useRoleWords } from '../../platform/i18n/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { refreshMenu } from '../../platform/shell/index.ts';
@@ -35,6 +36,7 @@ interface Props {
 export function RoleForm({ role: opened, modules, mayEdit, onDone }: Props) {
   const { t } = useTranslation('roles');
   const { locale } = useWords();
+  const { nameOf } = useRoleWords();
   const client = useQueryClient();
   const [role, setRole] = useState(opened);
   const [initial] = useState(() => draftOf(opened, modules));
@@ -99,7 +101,7 @@ export function RoleForm({ role: opened, modules, mayEdit, onDone }: Props) {
       {form.guard}
       <header className="access-head">
         <div>
-          <h2>{role?.name ?? t('new')}</h2>
+          <h2>{role ? nameOf(role.name) : t('new')}</h2>
           {role?.isSystem && <p>{fixed ? t('fixedHint') : t('systemHint')}</p>}
         </div>
         {mayEdit && !fixed && (
