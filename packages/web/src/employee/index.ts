@@ -5,6 +5,7 @@ import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 export const employee: AreaRoute[] = [
   {
     path: '/employee',
+    finds: { resource: 'Employee', pathOf: (id) => `/employee/employee-form/${id}` },
     list: lazyPage('employee-list', () => import('./list/employee-list-page.tsx')),
     children: [
       { path: 'employee-form/:id?', page: lazyPage('employee-form', () => import('./record/employee-form-page.tsx')) },

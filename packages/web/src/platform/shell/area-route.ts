@@ -8,4 +8,6 @@ export interface AreaRoute {
   path: `/${string}`;
   list: LazyPage;
   children?: { path: string; page: LazyPage }[];
+  /** Records that the finder offers to whoever may see the list: their kind, and where one of them is shown. */
+  finds?: { resource: string; pathOf(id: string): string };
 }

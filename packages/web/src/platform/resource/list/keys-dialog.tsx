@@ -17,6 +17,7 @@ const KEYS = [
   ['e', 'edit'],
   ['x', 'select'],
   ['Ctrl/Cmd + S', 'saveForm'],
+  ['Ctrl/Cmd + K', 'find'],
   ['?', 'help'],
 ] as const;
 

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { dropDrafts, dropDraftsOfOthers } from '../../draft/index.ts';
 import { sessionEvents, useSession } from '../../session/index.ts';
+import { useFinderKey } from '../finder/use-finder-key.ts';
 import { MenuFailure } from '../pages/menu-failure.tsx';
 import { applyPreferences } from '../preferences.ts';
 import { RolePicker } from '../role/role-picker.tsx';
@@ -16,16 +17,24 @@ import { Sider } from './sider.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import './shell-layout.css';
 
+const Finder = lazy(() => import('../finder/finder.tsx'));
+
 /** The frame around every page. It stands before the menu has come, so that nothing jumps when it does. */
 export function ShellLayout() {
   const { t } = useTranslation('shell');
   const narrow = useIsNarrow();
   const [menuOpen, setMenuOpen] = useState(false);
+  const [finderOpen, setFinderOpen] = useState(false);
   const phase = useRoleStore((state) => state.phase);
   const pickerOpen = useRoleStore((state) => state.changeRoleModule);
   const { pathname } = useLocation();
   useRoleOfSession();
   useEffect(() => setMenuOpen(false), [pathname]);
+  useFinderKey(() => setFinderOpen(phase === 'ready'));
+  const find = () => {
+    setMenuOpen(false);
+    setFinderOpen(true);
+  };
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
@@ -33,11 +42,11 @@ export function ShellLayout() {
       </a>
       {narrow ? (
         <SidePanel bare side="start" title={t('nav.label')} open={menuOpen} onClose={() => setMenuOpen(false)}>
-          <Sider />
+          <Sider onFind={find} />
         </SidePanel>
       ) : (
         <div className="shell-sider">
-          <Sider />
+          <Sider onFind={find} />
         </div>
       )}
       <div className="shell-main">
@@ -49,6 +58,11 @@ export function ShellLayout() {
         </main>
       </div>
       {pickerOpen && <RolePicker />}
+      {finderOpen && (
+        <Suspense fallback={null}>
+          <Finder onClose={() => setFinderOpen(false)} />
+        </Suspense>
+      )}
       {phase === 'ready' && <Preferences />}
     </div>
   );

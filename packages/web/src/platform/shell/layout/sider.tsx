@@ -1,3 +1,4 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,7 +12,7 @@ import './sider.css';
 const YEAR = new Date().getFullYear();
 
 /** Logo, module, menu, and at the foot what the specification puts there: Upload Data and the copyright line. */
-export function Sider() {
+export function Sider({ onFind }: { onFind: () => void }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const menus = useRoleStore((state) => state.menus);
@@ -26,6 +27,11 @@ export function Sider() {
           Personalia
         </span>
       </div>
+      <button type="button" className="sider-find" aria-haspopup="dialog" onClick={onFind} disabled={phase !== 'ready'}>
+        <SearchOutlined aria-hidden="true" />
+        <span className="sider-find-text">{t('finder.open')}</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
       <ModuleSelector />
       <nav className="sider-nav" aria-label={t('nav.label')}>
         {module && <SiderMenu key={module.key} module={module} />}

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { item, section } from '../../support/scripted/api.ts';
+import { expect, test } from '../../support/scripted/test.ts';
+
+const PERSON = '0199a000-0000-7000-8000-000000000001';
+
+test.beforeEach(async ({ api, provider }) => {
+  provider.roles = ['HR Administrator'];
+  const childs = [section('s', 'Records', [item('leave-report', 'Leave Report'), item('employee', 'Employees')])];
+  api.menus['HR Administrator'] = [{ key: 'people', label: 'People', icon: 'team', childs }];
+  api.answers.set('/v1/Employee/Options', { data: [{ id: PERSON, code: 'N-1', name: 'Budi Santoso' }] });
+});
+
+test('experience 1: Ctrl+K goes to a page by a few letters, with the keyboard alone', async ({ page }) => {
+  await page.goto('/leave-report');
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Find a page, a person or a role' });
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('option')).toHaveText([/Leave Report/, /Employees/]);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: /Employees/ })).toHaveAttribute('aria-selected', 'true');
+  await field.fill('leave rep');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await field.fill('nobody at all');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+});
+
+test('experience 1: a person is found by whoever may see people, and by nobody else', async ({ page, api }) => {
+  await page.goto('/leave-report');
+  await page.getByRole('button', { name: 'Find' }).click();
+  const field = page.getByRole('combobox', { name: 'Find a page, a person or a role' });
+  await field.fill('budi');
+  await page.getByRole('option', { name: /Budi Santoso/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/employee/employee-form/${PERSON}$`));
+  await expect(field).toHaveCount(0);
+  expect(api.callsOf('/v1/Employee/Options').at(-1)?.query.get('search')).toBe('budi');
+
+  const childs = [section('s', 'Records', [item('leave-report', 'Leave Report')])];
+  api.menus['HR Administrator'] = [{ key: 'people', label: 'People', icon: 'team', childs }];
+  const asked = api.callsOf('/v1/Employee/Options').length;
+  await page.goto('/leave-report');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await field.fill('budi');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  expect(api.callsOf('/v1/Employee/Options')).toHaveLength(asked);
+});

@@ -1,0 +1,52 @@
+import type { MenuModule } from '@personalia/contract';
+import { isExternal, nodesOf } from '../menu-tree.ts';
+
+/** Something to go to: a page, a record, or another role. */
+export interface Entry {
+  readonly key: string;
+  readonly label: string;
+  /** What tells it from others of the same name. */
+  readonly hint?: string | undefined;
+  go(): void;
+}
+
+export interface Group {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Most of a kind that are shown: who sees more types another letter. */
+export const MOST = 8;
+
+/** Letters without case and accents, so that "jose" finds José. */
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Every word that was typed is somewhere in the text. */
+export function isMeant(text: string, typed: string): boolean {
+  const where = folded(text);
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => where.includes(word));
+}
+
+export interface Page {
+  readonly path: string;
+  readonly label: string;
+  readonly module: string;
+}
+
+/** The pages of a menu, each once: a parent may borrow the path of its first child. */
+export function pagesOf(menus: readonly MenuModule[]): Page[] {
+  const pages = new Map<string, Page>();
+  for (const module of menus) {
+    for (const { path, label } of nodesOf([module])) {
+      if (path && !isExternal(path)) pages.set(path, { path, label, module: module.label });
+    }
+  }
+  return [...pages.values()];
+}
+
+export const pagesMeant = (menus: readonly MenuModule[], typed: string): Page[] =>
+  pagesOf(menus)
+    .filter(({ label, module }) => isMeant(`${label} ${module}`, typed))
+    .slice(0, MOST);
