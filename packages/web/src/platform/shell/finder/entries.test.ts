@@ -24,6 +24,7 @@ describe('experience 1: what is typed finds pages of the role', () => {
     ['José Pérez', 'perez jose', true],
     ['Grades', 'grade', true],
     ['Grades', 'grade x', false],
+    ['Roster Kehadiran', 'adi', false],
     ['Grades', '', true],
   ])('%s for "%s": %s', (text, typed, meant) => {
     expect(isMeant(text, typed)).toBe(meant);

@@ -21,12 +21,13 @@ export const MOST = 8;
 /** Letters without case and accents, so that "jose" finds José. */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Every word that was typed is somewhere in the text. */
+/** Every word that was typed begins a word of the text. */
 export function isMeant(text: string, typed: string): boolean {
-  const where = folded(text);
+  const words = folded(text).split(/[^\p{L}\p{N}]+/u);
   return folded(typed)
+    .trim()
     .split(/\s+/)
-    .every((word) => where.includes(word));
+    .every((start) => words.some((word) => word.startsWith(start)));
 }
 
 export interface Page {
