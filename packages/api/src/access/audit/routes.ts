@@ -10,7 +10,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { writeSheet } from '../../platform/files/index.ts';
 import { type Caller, type PageReply, route } from '../../platform/http/index.ts';
-import { AT_ONCE } from '../../platform/resource/index.ts';
+import { AT_ONCE, aboutExport } from '../../platform/resource/index.ts';
 import { readTrail } from './read-trail.ts';
 import { kindText } from './trail-words.ts';
 
@@ -99,11 +99,14 @@ export const auditRoutes = [
     const rows = await readTrail(tx, caller, filter, { limit: AT_ONCE.export });
     const details = { filter: [null, filter], rows: [null, rows.length] };
     await sql`select app.note('EXPORT', 'AuditLog', null, null, ${JSON.stringify(details)}::jsonb)`.execute(tx);
+    const filters = Object.entries(filter).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+    const about = await aboutExport(tx, caller, { name: 'Audit trail', filters });
     return writeSheet(
       'Audit trail',
       format,
       COLUMNS.map(([key, title, kind]) => ({ key, title, kind })),
       rows.map((row) => ({ ...row, changes: row.changes.map(asLine).join('\n') })),
+      about,
     );
   }),
   route(VerifyAuditLog, ({ tx, caller }) => verify(tx, caller)),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat, Kind } from '@personalia/contract';
-import { writeXlsxStream } from 'hucre/xlsx';
+import type { XlsxValue } from './write/xlsx-cells.ts';
+import { xlsxStream } from './write/xlsx-stream.ts';
 
 export interface SheetColumn {
   readonly key: string;
@@ -40,22 +41,19 @@ async function* csvLines(columns: readonly SheetColumn[], rows: Rows): AsyncGene
 }
 
 const NUMBERS: readonly Kind[] = ['integer', 'decimal'];
-const DATE_FORMAT = 'yyyy-mm-dd';
 
 /** A typed cell: numbers and dates as such, codes and everything else as text. */
-function xlsxCell(kind: Kind, value: unknown): string | number | boolean | Date | null {
+function xlsxValue(kind: Kind, value: unknown): XlsxValue {
   if (value === null || value === undefined) return null;
   if (kind === 'boolean') return Boolean(value);
-  if (NUMBERS.includes(kind)) return Number(value);
-  if (kind === 'date') return new Date(`${String(value)}T00:00:00Z`);
-  return harmless(String(value));
+  const text = String(value);
+  if (NUMBERS.includes(kind) && /^-?\d+(\.\d+)?$/.test(text)) return { number: text };
+  if (kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return { day: text };
+  return harmless(text);
 }
 
-async function* xlsxRows(
-  columns: readonly SheetColumn[],
-  rows: Rows,
-): AsyncGenerator<(string | number | boolean | Date | null)[]> {
-  for await (const row of rows) yield columns.map((column) => xlsxCell(column.kind, row[column.key]));
+async function* xlsxRows(columns: readonly SheetColumn[], rows: Rows): AsyncGenerator<XlsxValue[]> {
+  for await (const row of rows) yield columns.map((column) => xlsxValue(column.kind, row[column.key]));
 }
 
 /** Values by the names of the fields, as the API has them: for programs. */
@@ -64,36 +62,44 @@ async function* jsonLines(columns: readonly SheetColumn[], rows: Rows): AsyncGen
     yield `${JSON.stringify(Object.fromEntries(columns.map(({ key }) => [key, row[key] ?? null])))}\n`;
 }
 
-const xlsxFile = (name: string, columns: readonly SheetColumn[], rows: Rows): Readable =>
-  Readable.fromWeb(
-    writeXlsxStream(xlsxRows(columns, rows), {
-      name: name.slice(0, 31),
-      columns: columns.map((column) => ({
-        header: column.title,
-        width: 18,
-        ...(column.kind === 'date' ? { numFmt: DATE_FORMAT } : {}),
-      })),
-      freezePane: { rows: 1 },
-    }) as never,
-  );
+/** What a file says of itself, as title and value: of what, as of when, which filters, by whom. */
+export type About = readonly (readonly [string, string])[];
 
-const WRITERS: Readonly<Record<ExportFormat, typeof xlsxFile>> = {
+/** The rows on the first sheet, where an upload looks for them, and what they are on the last. */
+const xlsxFile = (name: string, columns: readonly SheetColumn[], rows: Rows, about: About): Readable => {
+  const data = {
+    name,
+    titles: columns.map((column) => column.title),
+    widths: columns.map(() => 18),
+    rows: xlsxRows(columns, rows),
+  };
+  const [[title = '', value = ''] = [], ...rest] = about;
+  const said = rest.map(([what, text]) => [what, harmless(text)]);
+  const sheets =
+    about.length === 0 ? [data] : [data, { name: 'About', titles: [title, value], widths: [24, 80], rows: said }];
+  return Readable.from(xlsxStream(sheets), { objectMode: false });
+};
+
+const WRITERS: Readonly<
+  Record<ExportFormat, (name: string, columns: readonly SheetColumn[], rows: Rows, about: About) => Readable>
+> = {
   csv: (_name, columns, rows) => Readable.from(csvLines(columns, rows), { objectMode: false }),
   jsonl: (_name, columns, rows) => Readable.from(jsonLines(columns, rows), { objectMode: false }),
   xlsx: xlsxFile,
 };
 
 /**
- * A list as a file, streamed row by row: CSV in UTF-8 with byte order mark, XLSX with typed cells and a fixed header, or
- * lines of JSON.
+ * A list as a file, streamed row by row: CSV in UTF-8 with byte order mark, XLSX with typed cells, a fixed header and a
+ * sheet about the export, or lines of JSON.
  */
 export const writeSheet = (
   name: string,
   format: ExportFormat,
   columns: readonly SheetColumn[],
   rows: Rows,
+  about: About = [],
 ): { name: string; mediaType: string; content: Readable } => ({
   name: `${name}.${format}`,
   mediaType: MEDIA_TYPES[format],
-  content: WRITERS[format](name, columns, rows),
+  content: WRITERS[format](name, columns, rows, about),
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { writeXlsx } from 'hucre/xlsx';
 import { harmless, MEDIA_TYPES } from './sheet.ts';
+import { xlsxStream } from './write/xlsx-stream.ts';
 
 export interface WorkbookSheet {
   readonly name: string;
@@ -8,18 +8,21 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A workbook of several small sheets of text, made at once; long lists are streamed by `writeSheet`. */
-export async function writeWorkbook(
+/** A workbook of several small sheets of text. */
+export const writeWorkbook = (
   name: string,
   sheets: readonly WorkbookSheet[],
-): Promise<{ name: string; mediaType: string; content: Readable }> {
-  const bytes = await writeXlsx({
-    sheets: sheets.map((sheet) => ({
-      name: sheet.name.slice(0, 31),
-      columns: sheet.titles.map(() => ({ width: 22 })),
-      rows: [[...sheet.titles], ...sheet.rows.map((row) => row.map(harmless))],
-      freezePane: { rows: 1 },
-    })),
-  });
-  return { name: `${name}.xlsx`, mediaType: MEDIA_TYPES.xlsx, content: Readable.from([Buffer.from(bytes)]) };
-}
+): { name: string; mediaType: string; content: Readable } => ({
+  name: `${name}.xlsx`,
+  mediaType: MEDIA_TYPES.xlsx,
+  content: Readable.from(
+    xlsxStream(
+      sheets.map((sheet) => ({
+        ...sheet,
+        widths: sheet.titles.map(() => 22),
+        rows: sheet.rows.map((row) => row.map(harmless)),
+      })),
+    ),
+    { objectMode: false },
+  ),
+});

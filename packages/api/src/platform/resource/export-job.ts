@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { recordFile, writeFile, writeSheet } from '../files/index.ts';
 import { defineJob, type RunningJob } from '../jobs/index.ts';
+import { aboutList } from './about-list.ts';
 import { columnsFor, noteExport, sheetRow } from './export-columns.ts';
 import { exportSources } from './export-source.ts';
 
@@ -33,14 +34,16 @@ export const exportJob = defineJob<ExportPayload>({
     const file = await job.door.asActor(job.actor, async (tx) => {
       // All pieces show the same moment.
       await sql`set transaction isolation level repeatable read`.execute(tx);
+      const query = job.payload.query as unknown as ListQuery;
       async function* lines(): AsyncGenerator<Record<string, unknown>> {
-        for await (const record of source?.every(tx, caller, job.payload.query as unknown as ListQuery) ?? []) {
+        for await (const record of source?.every(tx, caller, query) ?? []) {
           rows += 1;
           if (rows % 1000 === 0) tell(job, rows);
           yield sheetRow(record);
         }
       }
-      const sheet = writeSheet(source.resource.label.many.en, job.payload.format, columns, lines());
+      const about = await aboutList(tx, caller, source.resource, query);
+      const sheet = writeSheet(source.resource.label.many.en, job.payload.format, columns, lines(), about);
       return writeFile(job.files, {
         tenantId,
         ownerId: caller.userId,

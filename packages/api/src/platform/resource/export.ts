@@ -2,6 +2,7 @@ import type { ListQuery, ResourceEndpoints } from '@personalia/contract';
 import { writeSheet } from '../files/index.ts';
 import type { Call, FileReply } from '../http/index.ts';
 import { enqueue } from '../jobs/index.ts';
+import { aboutList } from './about-list.ts';
 import { atOnce } from './at-once.ts';
 import { columnsFor, noteExport, sheetRow } from './export-columns.ts';
 import { exportJob } from './export-job.ts';
@@ -24,5 +25,6 @@ export async function exportRecords(
     };
   }
   await noteExport(tx, resource, columns, rows.length);
-  return writeSheet(resource.label.many.en, format, columns, rows);
+  const about = await aboutList(tx, caller, resource, query as ListQuery);
+  return writeSheet(resource.label.many.en, format, columns, rows, about);
 }

@@ -1,5 +1,6 @@
 /** From one definition to a table's whole API. Start with `resource.ts`; override by spreading `defaults()`. */
 
+export { type AskedFilter, aboutExport, filterPhrase } from './about-export.ts';
 export { AT_ONCE, type AtOnce, atOnce, useAtOnce } from './at-once.ts';
 export { codeOf, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
 export { exportRecords } from './export.ts';

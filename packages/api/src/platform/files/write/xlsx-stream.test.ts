@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { writeSheet } from '../sheet.ts';
+import { xlsxStream } from './xlsx-stream.ts';
+
+type Sheets = { name: string; rows: unknown[][] }[];
+const sheetsOf = async (bytes: Buffer): Promise<Sheets> => (await readXlsx(bytes)).sheets as unknown as Sheets;
+const one = (rows: string[][], most?: number) =>
+  buffer(xlsxStream([{ name: 'People', titles: ['A', 'B'], widths: [10, 10], rows }], most));
+
+describe('writing XLSX (17.2)', () => {
+  test('typed cells come back as they are: codes as text, exact decimals, days, yes and no, empty', async () => {
+    const columns = (['code', 'decimal', 'date', 'boolean', 'text'] as const).map((kind) => ({
+      key: kind,
+      title: kind,
+      kind,
+    }));
+    const row = { code: '007', decimal: '1234567890.1234', date: '2024-02-29', boolean: false, text: null };
+    const early = { code: '1', decimal: '-5', date: '1899-01-05', boolean: true, text: '=cmd|x' };
+    const { content } = writeSheet('People', 'xlsx', columns, [row, early]);
+    const [sheet] = await sheetsOf(await buffer(content));
+    expect(sheet?.rows[1]?.slice(0, 4)).toEqual(['007', 1234567890.1234, new Date('2024-02-29T00:00:00Z'), false]);
+    expect(sheet?.rows[2]).toEqual(['1', -5, '1899-01-05', true, "'=cmd|x"]);
+  });
+
+  test('texts of every script and sign survive; what XML cannot say is left out', async () => {
+    const texts = ['<&>"\'', ' two  spaces ', 'line\nbreak', '_x0041_', 'Łódź 東京 🙂', '\u0000a\u000bb'];
+    const [sheet] = await sheetsOf(await one(texts.map((text) => [text, 'x'])));
+    expect(sheet?.rows.slice(1).map(([text]) => text)).toEqual([...texts.slice(0, 5), 'ab']);
+  });
+
+  test('more lines than a sheet holds go on another one, with its titles', async () => {
+    const rows = Array.from({ length: 7 }, (_, n) => [String(n), 'x']);
+    const sheets = await sheetsOf(await one(rows, 4));
+    expect(sheets.map(({ name, rows: found }) => [name, found.length])).toEqual([
+      ['People', 4],
+      ['People (2)', 4],
+      ['People (3)', 2],
+    ]);
+    expect(sheets[2]?.rows).toEqual([
+      ['A', 'B'],
+      ['6', 'x'],
+    ]);
+    expect((await sheetsOf(await one(rows.slice(0, 3), 4))).length).toBe(1);
+    expect((await sheetsOf(await one([]))).map(({ rows: found }) => found.length)).toEqual([1]);
+  });
+
+  test('rows that fail on the way fail the file', async () => {
+    async function* broken(): AsyncGenerator<string[]> {
+      yield ['1', '2'];
+      throw new Error('the database went away');
+    }
+    const file = xlsxStream([{ name: 'People', titles: ['A'], widths: [10], rows: broken() }]);
+    await expect(buffer(file)).rejects.toThrow('the database went away');
+  });
+});

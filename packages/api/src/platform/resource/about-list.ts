@@ -1,0 +1,27 @@
+import type { ListQuery, Resource } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { About } from '../files/index.ts';
+import type { Caller } from '../http/index.ts';
+import { type AskedFilter, aboutExport, filterPhrase } from './about-export.ts';
+
+const WORDS = {
+  en: { search: 'Search', status: 'Status', chosen: (count: number) => `${count} chosen records` },
+  id: { search: 'Pencarian', status: 'Status', chosen: (count: number) => `${count} data yang dipilih` },
+} as const;
+
+/** What the export of a list shows. */
+export async function aboutList(tx: Tx, caller: Caller, resource: Resource, query: ListQuery): Promise<About> {
+  const words = WORDS[caller.locale];
+  const filters: string[] = [];
+  if (query.search) filters.push(`${words.search}: ${query.search}`);
+  if (query.status) filters.push(`${words.status}: ${query.status.join(', ')}`);
+  if (query.ids) filters.push(words.chosen(query.ids.length));
+  for (const [key, value] of Object.entries(query)) {
+    const [name = '', operator] = key.split('.');
+    const field = resource.fields[name];
+    if (!field || !operator || value === undefined) continue;
+    filters.push(await filterPhrase(tx, caller, { field, operator: operator as AskedFilter['operator'], value }));
+  }
+  const { asOf } = query as { asOf?: string };
+  return aboutExport(tx, caller, { name: resource.label.many[caller.locale], asOf, filters });
+}
