@@ -112,7 +112,7 @@ create table menu_grant (
   id uuid not null default uuidv7(),
   role_id uuid not null,
   menu_id uuid not null,
-  actions text[] not null check (actions <@ array['view', 'create', 'edit', 'delete', 'approve', 'export'] and 'view' = any (actions)),
+  actions text[] not null check (actions <@ array['view', 'create', 'edit', 'delete', 'approve', 'export', 'exportUnmasked'] and 'view' = any (actions)),
   scope text not null default 'tenant' check (scope in ('self', 'direct', 'tree', 'orgUnit', 'employer', 'tenant')),
   scope_refs uuid[] not null default '{}',
   include_self boolean not null default false,

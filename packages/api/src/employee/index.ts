@@ -4,7 +4,7 @@ export { setUpDocumentTypes } from './documents/index.ts';
 export { type HireOrigin, type HirePerson, type HireRow, hireMany, writeHires } from './hire.ts';
 export { newId } from './new-id.ts';
 export { type NumberedHire, numberHires } from './number-rows.ts';
-export { digestOf, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
+export { digestOf, openValue, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
 export { employeeRoutes } from './routes.ts';
 export { employeeJobs, employeeSchedules } from './schedules.ts';
 export { scopeOf as scopeOfEmployees } from './scope.ts';

@@ -16,6 +16,7 @@ function infoOf(column: RegisterField): RegisterFieldInfo {
     class: options.class ?? 'basic',
     dated,
     operators: registerOperators(kind, options.sealed === true),
+    sealed: column.sealed !== undefined,
     groups: canGroup(column),
     aggregates: canAggregate(column) ? [...AGGREGATES] : [],
     choices: [...(options.choices ?? [])],

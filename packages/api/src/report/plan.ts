@@ -14,6 +14,8 @@ export interface Plan {
   readonly compareTo: CalendarDate | null;
   readonly range: Days | null;
   readonly columns: readonly RegisterField[];
+  /** Their masked values come sealed, to be opened. */
+  readonly unmasked: boolean;
   readonly frame: Frame;
   /** The same people on the second day. */
   readonly otherFrame: Frame | null;
@@ -34,7 +36,17 @@ function refuseWrongColumns(caller: Caller, view: RegisterView): void {
     for (const key of keys) if (!fits(columnFor(caller, key, path))) throw Problem.at(path, 'VALIDATION');
 }
 
-export function planOf(caller: Caller, view: RegisterView, today: CalendarDate, action: 'view' | 'export'): Plan {
+/** Masked values are read in full. */
+const unsealed = (column: RegisterField): RegisterField =>
+  column.sealed ? { ...column, value: column.sealed.value } : column;
+
+export function planOf(
+  caller: Caller,
+  view: RegisterView,
+  today: CalendarDate,
+  action: 'view' | 'export',
+  unmasked = false,
+): Plan {
   refuseWrongColumns(caller, view);
   const asOf = view.asOf === 'today' ? today : registerDay(view.asOf, today);
   const compareTo = view.compareTo === null ? null : registerDay(view.compareTo, today);
@@ -47,7 +59,8 @@ export function planOf(caller: Caller, view: RegisterView, today: CalendarDate, 
     asOf,
     compareTo,
     range,
-    columns: view.columns.map((key) => columnFor(caller, key)),
+    columns: view.columns.map((key) => columnFor(caller, key)).map(unmasked ? unsealed : (column) => column),
+    unmasked,
     frame: frameOf(caller, { ...wish, asOf: asOf === today ? null : asOf }),
     otherFrame: compareTo === null ? null : frameOf(caller, other),
   };

@@ -1,11 +1,19 @@
 import type { Choice, ExportFormat, Locale, RegisterCell } from '@personalia/contract';
 import type { SheetColumn } from '../platform/files/index.ts';
 import type { Caller } from '../platform/http/index.ts';
+import type { Vault } from '../platform/vault/index.ts';
 import { type AnswerRow, cellOf } from './cells.ts';
-import type { RegisterField } from './fields/index.ts';
+import type { RegisterField, SealedColumn } from './fields/index.ts';
 import type { Plan } from './plan.ts';
 
 type Line = Record<string, unknown>;
+
+/** Who reads, and what for. */
+export interface Reading {
+  readonly caller: Pick<Caller, 'tenantId' | 'locale'>;
+  readonly format: ExportFormat;
+  readonly vault: Vault;
+}
 
 interface Written {
   readonly sheet: SheetColumn;
@@ -13,29 +21,27 @@ interface Written {
 }
 
 /** The columns of a view as a file has them; those of the second day stand beside those of the first. */
-function writtenColumns({ columns, otherFrame, compareTo }: Plan, locale: Locale, format: ExportFormat): Written[] {
+function writtenColumns(plan: Plan, reading: Reading): Written[] {
+  const { columns, otherFrame, compareTo } = plan;
+  const read = (column: RegisterField, name: string) =>
+    plan.unmasked && column.sealed ? opener(column.sealed, name, reading) : reader(column, name, reading);
   return columns.flatMap((column, index) => {
-    const title = column.field.options.label[locale];
+    const title = column.field.options.label[reading.caller.locale];
     const { kind } = column.field;
     const sheet = { key: column.key, title, kind };
-    const first = { sheet, read: reader(column, `c${index}`, locale, format) };
+    const first = { sheet, read: read(column, `c${index}`) };
     if (!otherFrame) return [first];
     const other = { key: `${column.key}@${compareTo}`, title: `${title} (${compareTo})`, kind };
-    return [first, { sheet: other, read: reader(column, `d${index}`, locale, format) }];
+    return [first, { sheet: other, read: read(column, `d${index}`) }];
   });
 }
 
 /** A reference is written as it is called; a choice in words, but for programs as its value. */
-function reader(
-  column: RegisterField,
-  name: string,
-  locale: Locale,
-  format: ExportFormat,
-): (row: AnswerRow) => unknown {
+function reader(column: RegisterField, name: string, { caller, format }: Reading): (row: AnswerRow) => unknown {
   if (column.named) return (row) => row[`${name}_name`] ?? null;
   const { choices } = column.field.options;
   if (choices && format !== 'jsonl') {
-    const words = wordsOf(choices, locale);
+    const words = wordsOf(choices, caller.locale);
     return (row) => {
       const value = row[name] as string | null;
       return value === null ? null : (words.get(value) ?? value);
@@ -44,16 +50,21 @@ function reader(
   return (row): RegisterCell => cellOf(column, row, name);
 }
 
+/** A number that is kept sealed, as it was typed. */
+const opener =
+  (sealed: SealedColumn, name: string, { caller, vault }: Reading) =>
+  (row: AnswerRow): string | null =>
+    row[name] instanceof Uint8Array ? sealed.open(vault, caller.tenantId, Buffer.from(row[name])) : null;
+
 const wordsOf = (choices: readonly Choice[], locale: Locale): ReadonlyMap<string, string> =>
   new Map(choices.map(({ value, label }) => [value, label[locale]]));
 
 /** The columns of a file and how a row of the answer becomes a line of it. */
 export function sheetOf(
-  { locale }: Pick<Caller, 'locale'>,
   plan: Plan,
-  format: ExportFormat,
+  reading: Reading,
 ): { readonly columns: SheetColumn[]; readonly line: (row: AnswerRow) => Line } {
-  const written = writtenColumns(plan, locale, format);
+  const written = writtenColumns(plan, reading);
   return {
     columns: written.map(({ sheet }) => sheet),
     line: (row) => {

@@ -52,6 +52,7 @@ export const ACTION_LABELS: Readonly<Record<(typeof ACTIONS)[number], Label>> = 
   delete: label('Delete', 'Hapus'),
   approve: label('Approve', 'Setujui'),
   export: label('Export', 'Ekspor'),
+  exportUnmasked: label('Export in full', 'Ekspor lengkap'),
 };
 
 export const CLASS_LABELS: Readonly<Record<(typeof FIELD_CLASSES)[number], Label>> = {

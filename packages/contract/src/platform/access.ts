@@ -1,5 +1,8 @@
-/** What a role may do on a menu (claims-workflow-access D3). */
-export const ACTIONS = ['view', 'create', 'edit', 'delete', 'approve', 'export'] as const;
+/**
+ * What a role may do on a menu (claims-workflow-access D3). `exportUnmasked`: an export may hold numbers of identity cards
+ * and bank accounts in full, for a reason that is kept (organisation-and-employee 17.2).
+ */
+export const ACTIONS = ['view', 'create', 'edit', 'delete', 'approve', 'export', 'exportUnmasked'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** Whose records a granted action reaches (RO-5), from narrow to wide. */

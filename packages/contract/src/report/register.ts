@@ -19,6 +19,8 @@ const registerField = z
     /** Its value depends on the day. */
     dated: z.boolean(),
     operators: z.array(z.string()),
+    /** Shown masked; an export may hold it in full. */
+    sealed: z.boolean(),
     /** Rows can be grouped by it. */
     groups: z.boolean(),
     aggregates: z.array(z.enum(AGGREGATES)),
@@ -102,6 +104,15 @@ export const QueryRegister = defineEndpoint({
     .meta({ id: 'EmployeeDataAnswer' }),
 });
 
+/** Why numbers are wanted in full. */
+export const exportReason = z.string().trim().min(5).max(300);
+export const registerExport = {
+  view: registerView,
+  /** What the view is called, for the sheet "About". */
+  name: z.string().trim().max(60).optional(),
+  format: z.enum(EXPORT_FORMATS).default('csv'),
+};
+
 export const ExportRegister = defineEndpoint({
   name: 'EmployeeDataExport',
   summary: 'The rows of a view as a file; of many by a job',
@@ -109,7 +120,7 @@ export const ExportRegister = defineEndpoint({
   path: '/v1/EmployeeData/Export',
   access: access('export'),
   body: z
-    .strictObject({ view: registerView, format: z.enum(EXPORT_FORMATS).default('csv') })
+    .strictObject({ ...registerExport, unmasked: z.strictObject({ reason: exportReason }).optional() })
     .meta({ id: 'EmployeeDataExportWish' }),
   form: 'file',
 });

@@ -46,7 +46,7 @@ export const MENU_CATALOGUE: readonly ModuleSeed[] = [
     sections: [
       section('people-records', 'Records', 'Data', [
         menu('employee', 'Employees', 'Karyawan', 'idcard'),
-        menu('employee-data', 'Employee Register', 'Register Karyawan', 'table', REPORT),
+        menu('employee-data', 'Employee Register', 'Register Karyawan', 'table', [...REPORT, 'exportUnmasked']),
         menu(
           'end-of-contract-and-probation',
           'End of Contract and Probation',

@@ -73,9 +73,10 @@ export const ROLE_CATALOGUE: readonly RoleSeed[] = [
     description: 'Looks after employee records and requests, without pay.',
     priority: 30,
     grants: [
-      ...whole(menusOf('people').filter((menu) => menu !== 'employee-erasure')),
+      ...whole(menusOf('people').filter((menu) => menu !== 'employee-erasure' && menu !== 'employee-data')),
       // Asks for an erasure; somebody above confirms.
       ...only(['view', 'create'], ['employee-erasure']),
+      ...only(['view', 'export'], ['employee-data']),
       ...only(
         ['view', 'export'],
         menusOf('organisation').filter((menu) => menu !== 'salary-range'),

@@ -1,6 +1,6 @@
 /** What belongs to an employee: one API for every kind of record. Start with `routes.ts`; what differs is in `ways.ts`. */
 export { employeeRecordRoutes } from './routes.ts';
-export { digestOf, sealedFields, sealValue } from './sealed.ts';
+export { digestOf, openValue, sealedFields, sealValue } from './sealed.ts';
 export { recordSource } from './source.ts';
 export { sweepFiles } from './sweep.ts';
 export { waysOf } from './ways.ts';

@@ -8,7 +8,7 @@ import type { RegisterField } from './register-field.ts';
 import { severalColumns } from './several.ts';
 
 export { DEEPEST_LEVEL, levelKey } from './lines.ts';
-export type { RegisterField } from './register-field.ts';
+export type { RegisterField, SealedColumn } from './register-field.ts';
 
 export const CATALOGUE: ReadonlyMap<string, RegisterField> = new Map(
   [

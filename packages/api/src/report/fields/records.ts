@@ -2,6 +2,7 @@ import { columnName, EMPLOYEE_RECORDS, type EmployeeRecord, type Field, sortable
 import { sql } from 'kysely';
 import { type At, col, type Sql } from '../at.ts';
 import { type RegisterField, registerField } from './register-field.ts';
+import { inFull } from './sealed.ts';
 
 /** Kinds of which one row says enough: that of the day, the main one, or the first of their list. */
 const ONE_ROW = [
@@ -69,6 +70,7 @@ function columnsOf(definition: EmployeeRecord): RegisterField[] {
         { ...one, required: false },
         definition.ofEmployee.dated !== null,
         (at) => col(rowOf(definition, at), columnName(name)),
+        inFull(definition, name, (at) => rowOf(definition, at)),
       ),
     );
 }

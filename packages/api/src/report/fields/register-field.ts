@@ -1,4 +1,5 @@
 import type { Field, Label } from '@personalia/contract';
+import type { Vault } from '../../platform/vault/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 
 /** One column of the register: what it is called and whose eyes it is for, and how it is read. */
@@ -17,6 +18,13 @@ export interface RegisterField {
   readonly folded?: (at: At) => Sql;
   /** Amounts are added up only when this is the same for all of them. */
   readonly unit?: (at: At) => Sql;
+  /** Of a value that is shown masked: how it is read in full. */
+  readonly sealed?: SealedColumn;
+}
+
+export interface SealedColumn {
+  readonly value: (at: At) => Sql;
+  readonly open: (vault: Vault, tenantId: string, sealed: Buffer) => string;
 }
 
 type Rest = Omit<RegisterField, 'key' | 'group' | 'field' | 'dated' | 'value'>;

@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely';
 import { type At, col, type Sql } from '../at.ts';
 import { type RegisterField, registerField } from './register-field.ts';
+import { inFull } from './sealed.ts';
 
 /** Rows of a table that belong to the employee of `t`. */
 const own = sql`r.tenant_id = t.tenant_id and r.employee_id = t.id and r.status = 'active'`;
@@ -38,8 +39,13 @@ const identifiers = IDENTIFIER_SCHEMES.flatMap(({ value: scheme, label: words })
     rowOfScheme(at, 'employee_identifier', scheme, sql`r.is_primary desc, r.issued_on desc nulls last`);
   const { value, expiresOn } = Identifier.fields;
   return [
-    registerField(`identifier.${scheme}`, Identifier.label.many, called(value, words.en, words.id), false, (at) =>
-      col(row(at), 'value'),
+    registerField(
+      `identifier.${scheme}`,
+      Identifier.label.many,
+      called(value, words.en, words.id),
+      false,
+      (at) => col(row(at), 'value'),
+      inFull(Identifier, 'value', row),
     ),
     registerField(
       `identifier.${scheme}.expiresOn`,
@@ -51,13 +57,17 @@ const identifiers = IDENTIFIER_SCHEMES.flatMap(({ value: scheme, label: words })
   ];
 });
 
+const rowOfSocial = (at: At, scheme: string): string =>
+  rowOfScheme(at, 'employee_social_scheme', scheme, sql`r.valid_from desc`);
+
 const social = (SocialScheme.fields.scheme.options.choices ?? []).map(({ value: scheme, label: words }) =>
   registerField(
     `social.${scheme}`,
     SocialScheme.label.many,
     called(SocialScheme.fields.number, words.en, words.id),
     true,
-    (at) => col(rowOfScheme(at, 'employee_social_scheme', scheme, sql`r.valid_from desc`), 'number'),
+    (at) => col(rowOfSocial(at, scheme), 'number'),
+    inFull(SocialScheme, 'number', (at) => rowOfSocial(at, scheme)),
   ),
 );
 

@@ -13,6 +13,7 @@ export function useMay(path: string): May {
     delete: useMayDo('delete', page),
     approve: useMayDo('approve', page),
     export: useMayDo('export', page),
+    exportUnmasked: useMayDo('exportUnmasked', page),
   };
   return (action) => granted[action];
 }

@@ -1,0 +1,54 @@
+import { filterConditions, type RegisterCondition } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { About } from '../platform/files/index.ts';
+import type { Caller } from '../platform/http/index.ts';
+import { type AskedFilter, aboutExport, filterPhrase } from '../platform/resource/index.ts';
+import { columnFor } from './columns.ts';
+import type { Plan } from './plan.ts';
+
+const WORDS = {
+  en: {
+    register: 'Employee register',
+    match: 'any of these',
+    reason: 'Numbers in full because',
+    compare: 'Compared to',
+  },
+  id: {
+    register: 'Register karyawan',
+    match: 'salah satu dari ini',
+    reason: 'Nomor lengkap karena',
+    compare: 'Dibandingkan dengan',
+  },
+} as const;
+
+/** What the export of a view shows. */
+export async function aboutRegister(
+  tx: Tx,
+  caller: Caller,
+  plan: Plan,
+  { name, reason }: { readonly name?: string | undefined; readonly reason?: string | undefined },
+): Promise<About> {
+  const words = WORDS[caller.locale];
+  const { view, asOf, compareTo, range } = plan;
+  const filters: string[] = [];
+  if (view.population !== 'active') filters.push(view.population);
+  if (range) filters.push(`${range.from} – ${range.to}`);
+  if (view.filter.match === 'any' && view.filter.conditions.length > 1) filters.push(`${words.match}:`);
+  for (const condition of filterConditions(view.filter)) filters.push(await phraseOf(tx, caller, condition));
+  return aboutExport(tx, caller, {
+    name: name ? `${words.register}: ${name}` : words.register,
+    asOf,
+    filters,
+    more: [
+      ...(compareTo ? [[words.compare, compareTo] as const] : []),
+      ...(reason ? [[words.reason, reason] as const] : []),
+    ],
+  });
+}
+
+const phraseOf = (tx: Tx, caller: Caller, { field, operator, value }: RegisterCondition): Promise<string> =>
+  filterPhrase(tx, caller, {
+    field: columnFor(caller, field).field,
+    operator: operator as AskedFilter['operator'],
+    value,
+  });

@@ -1,0 +1,153 @@
+import { readXlsx } from 'hucre/xlsx';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testWorker } from '../../testing/import.ts';
+import { testApi } from '../../testing/index.ts';
+
+const api = await testApi({ atOnce: { export: 400, bulk: 500 } });
+await testWorker(api);
+const hr = api.as('hr@demo.example');
+const payroll = api.as('payroll@demo.example');
+
+const columns = ['employeeNo', 'BankAccount.accountNo', 'identifier.passport'];
+const conditions = [{ field: 'BankAccount.accountNo', operator: 'empty', value: 'false' }];
+const view = { columns, filter: { match: 'all', conditions } };
+const wish = (more: object = {}) => ({ view, ...more });
+const reason = 'Transfer list for the bank';
+
+async function lastExport(): Promise<Record<string, [null, unknown]>> {
+  const { rows } = await api.owner.query(
+    "select changes from audit_log where action = 'EXPORT' and entity = 'EmployeeData' order by id desc limit 1",
+  );
+  return rows[0].changes;
+}
+
+beforeAll(async () => {
+  const { body } = await hr.get('/v1/Employee/GetPagination?pageSize=10');
+  const [first] = body.data;
+  const account = {
+    purpose: 'payroll',
+    bankName: 'Bank Satu',
+    accountNo: '1234567890',
+    accountName: first.name,
+    isPrimary: true,
+  };
+  const added = [
+    await hr.post(`/v1/Employee/${first.id}/BankAccount`, {
+      ...account,
+      branch: null,
+      currency: 'IDR',
+      sharePercent: '100',
+      fixedAmount: null,
+      isJoint: true,
+      validFrom: '2020-01-01',
+      validTo: null,
+    }),
+    await hr.post(`/v1/Employee/${first.id}/Identifier`, { scheme: 'passport', value: 'X1234567', isPrimary: true }),
+  ];
+  expect(
+    added.map(({ status }) => status),
+    JSON.stringify(added.map(({ body: said }) => said)),
+  ).toEqual([201, 201]);
+});
+
+describe('numbers of identity cards and bank accounts in exports (17.2)', () => {
+  test('17.2: they are masked, in every format, whoever asks', async () => {
+    for (const format of ['csv', 'jsonl']) {
+      const file = await hr.post('/v1/EmployeeData/Export', wish({ format }));
+      expect(file.status, JSON.stringify(file.body)).toBe(200);
+      expect(file.raw.toString()).toContain('7890');
+      expect(file.raw.toString()).not.toMatch(/1234567890|X1234567/);
+    }
+    expect(await lastExport()).not.toHaveProperty('in_full');
+  });
+
+  test('17.2: in full with the permission and a reason, which is in the trail with columns and number of rows', async () => {
+    const file = await hr.post('/v1/EmployeeData/Export', wish({ format: 'jsonl', unmasked: { reason } }));
+    expect(file.status, JSON.stringify(file.body)).toBe(200);
+    const lines = file.raw.toString().trim().split('\n');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      'BankAccount.accountNo': '1234567890',
+      'identifier.passport': 'X1234567',
+    });
+    expect(await lastExport()).toMatchObject({
+      columns: [null, columns],
+      rows: [null, lines.length],
+      in_full: [null, columns.slice(1)],
+      reason: [null, reason],
+    });
+  });
+
+  test('17.2: without a reason, without the permission or without the class it is refused', async () => {
+    const short = await hr.post('/v1/EmployeeData/Export', wish({ unmasked: { reason: ' no ' } }));
+    expect([short.status, short.body.errors?.[0]?.path]).toEqual([422, 'unmasked.reason']);
+    const bank = { columns: ['BankAccount.accountNo'] };
+    const plain = await payroll.post('/v1/EmployeeData/Export', { view: bank });
+    expect(plain.status).toBe(200);
+    const refused = await payroll.post('/v1/EmployeeData/Export', { view: bank, unmasked: { reason } });
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    const officer = await api
+      .as('multi@demo.example')
+      .post('/v1/EmployeeData/Export', wish({ unmasked: { reason } }), { 'x-active-role': 'HR Officer' });
+    expect(officer.status).toBe(403);
+  });
+});
+
+describe('the sheet "About" (17.2)', () => {
+  test('17.2: says view, day, filters, person, time and the reason; the rows stay on the first sheet', async () => {
+    const asked = { format: 'xlsx', name: 'Payroll accounts', unmasked: { reason } };
+    const file = await hr.post('/v1/EmployeeData/Export', { view: { ...view, asOf: '2024-05-06' }, ...asked });
+    const { sheets } = await readXlsx(file.raw);
+    expect(sheets.map(({ name }) => name)).toEqual(['Employee register', 'About']);
+    const said = Object.fromEntries((sheets[1]?.rows ?? []).map(([title, value]) => [String(title), value]));
+    expect(said).toMatchObject({
+      View: 'Employee register: Payroll accounts',
+      'As of': '2024-05-06',
+      Filters: 'Account number is not empty',
+      'Numbers in full because': reason,
+      'Exported at': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d \(Asia\/Jakarta\)$/),
+    });
+    expect(said['Exported by']).toBeTruthy();
+  });
+
+  test('17.2: of a list: its filters by name, references by code, in the language of the person', async () => {
+    const units = (await hr.get('/v1/OrganizationUnit/GetPagination?pageSize=10')).body.data;
+    const file = await hr.get(
+      `/v1/Employee/Export?format=xlsx&search=a&asOf=2024-05-06&unitId.in=${units[0].id}&columns=employeeNo`,
+      { 'accept-language': 'id' },
+    );
+    const { sheets } = await readXlsx(file.raw);
+    const rows = (sheets[1]?.rows ?? []).map((row) => row.map(String));
+    expect(rows).toContainEqual(['Per tanggal', '2024-05-06']);
+    expect(rows.flat().join('\n')).toMatch(new RegExp(`Pencarian: a[^]*salah satu dari ${units[0].code}`));
+  });
+});
+
+describe('files of exports (17.2)', () => {
+  test("17.2: a link is its owner's alone, and ends after seven days", async () => {
+    await api.owner.query(
+      "insert into grade (tenant_id, code, name, rank) select $1, 'B' || n, 'Bulk ' || n, 1000 + n from generate_series(1, 500) n",
+      [await api.tenantId('demo')],
+    );
+    const { id } = (await hr.get('/v1/Grade/Export?format=csv')).body.data;
+    const job = await expect
+      .poll(
+        async () => (await hr.get('/v1/Job/Mine')).body.data.find((one: { id: string }) => one.id === id)?.resultFile,
+        {
+          timeout: 30_000,
+        },
+      )
+      .toBeTruthy()
+      .then(async () => (await hr.get('/v1/Job/Mine')).body.data.find((one: { id: string }) => one.id === id));
+    const { url } = job.resultFile;
+    expect((await hr.get(url)).status).toBe(200);
+    expect((await api.as('admin@demo.example').get(url)).status).toBe(404);
+    const fileId = url.split('/').at(-1);
+    const { rows } = await api.owner.query(
+      'select extract(epoch from expires_at - created_at) / 86400 as days from stored_file where id = $1',
+      [fileId],
+    );
+    expect(Math.round(Number(rows[0].days))).toBe(7);
+    await api.owner.query("update stored_file set expires_at = now() - interval '1 second' where id = $1", [fileId]);
+    expect((await hr.get(url)).status).toBe(404);
+  }, 60_000);
+});
