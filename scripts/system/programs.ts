@@ -75,7 +75,7 @@ const thrifty = (environment: NodeJS.ProcessEnv, nursery: number): NodeJS.Proces
 });
 
 /** What only the API and its worker are told. */
-const BACKEND_ONLY = /^S3_/;
+const BACKEND_ONLY = /^(S3_|SMTP_URL$|MAIL_FROM$)/;
 
 /** The owner's address is for migrations: no running program gets it. What belongs to the backend it gets by itself. */
 const withoutSecrets = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

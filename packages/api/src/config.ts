@@ -1,4 +1,5 @@
 import type { Bucket } from './platform/files/index.ts';
+import type { MailServer } from './platform/mail/index.ts';
 import { AT_ONCE, type AtOnce } from './platform/resource/at-once.ts';
 
 /** What the API and the worker are told, by environment only. A missing setting stops the start with its name. */
@@ -21,6 +22,10 @@ export interface Config {
   readonly logLevel: string;
   /** Most connections of this process to the database. */
   readonly connections: number;
+  /** Hosts of the own network, with their ports, that scheduled exports may be sent to besides public ones. */
+  readonly ownHosts: readonly string[];
+  /** Where mails are handed over; none are sent without it. */
+  readonly mail: MailServer | undefined;
   readonly trustProxy: string | undefined;
   /** The issuer is the provider that comes with the product: passwords and invitations are its business. */
   readonly identityEmbedded: boolean;
@@ -47,6 +52,8 @@ export function readConfig(environment: Environment): Config {
     encryptionKey: need('ENCRYPTION_KEY'),
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
     connections: Number(environment['DATABASE_CONNECTIONS'] ?? 16),
+    ownHosts: (environment['OUTBOUND_HOSTS'] ?? '').split(',').filter(Boolean),
+    mail: environment['SMTP_URL'] ? { url: environment['SMTP_URL'], from: need('MAIL_FROM') } : undefined,
     trustProxy: environment['TRUST_PROXY'],
     identityEmbedded: environment['IDENTITY_EMBEDDED'] === 'yes',
     atOnce: {

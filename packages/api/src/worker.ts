@@ -5,6 +5,8 @@ import { jobs, schedules } from './areas.ts';
 import { readConfig } from './config.ts';
 import { openFiles } from './platform/files/index.ts';
 import { jobMap, startWorker } from './platform/jobs/index.ts';
+import { openPostRoom } from './platform/mail/index.ts';
+import { openOutbound } from './platform/outbound/index.ts';
 import { openVault } from './platform/vault/index.ts';
 
 const config = readConfig(process.env);
@@ -15,6 +17,8 @@ const worker = await startWorker(
     door,
     files: openFiles(config),
     vault: openVault(config),
+    outbound: openOutbound(config),
+    postRoom: openPostRoom(config),
     jobs: jobMap(jobs),
     callerOf: callerOfJob,
     log: (message, details) => logger.error(details, message),

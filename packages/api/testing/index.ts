@@ -50,7 +50,7 @@ export interface TestApi {
 
 /** Call it at the top of the file; everything is stopped and dropped when the file's tests are done. */
 export async function testApi(
-  options: Partial<Pick<Config, 'identityEmbedded' | 'atOnce' | 'bucket'>> = {},
+  options: Partial<Pick<Config, 'identityEmbedded' | 'atOnce' | 'bucket' | 'ownHosts' | 'mail'>> = {},
 ): Promise<TestApi> {
   const database = await testDatabase();
   const issuer = await startTestIssuer();
@@ -71,6 +71,8 @@ export async function testApi(
     encryptionKey: randomBytes(32).toString('base64'),
     logLevel: 'silent',
     connections: 4,
+    mail: options.mail,
+    ownHosts: options.ownHosts ?? [],
     trustProxy: undefined,
     identityEmbedded: options.identityEmbedded ?? true,
     atOnce: options.atOnce ?? AT_ONCE,

@@ -3,6 +3,8 @@ import type { Actor, Door, Tx } from '@personalia/database';
 import type { ZodType } from 'zod';
 import type { FileStore } from '../files/index.ts';
 import type { Caller } from '../http/index.ts';
+import type { PostRoom } from '../mail/index.ts';
+import type { Outbound } from '../outbound/index.ts';
 import type { Vault } from '../vault/index.ts';
 
 /** What a job works with while it runs. */
@@ -15,6 +17,7 @@ export interface RunningJob<P> {
   readonly door: Door;
   readonly files: FileStore;
   readonly vault: Vault;
+  readonly outbound: Outbound;
   /** Raised when the job is cancelled or the worker stops. */
   readonly signal: AbortSignal;
   /** The person who asked, with what they may do now. */
@@ -53,5 +56,5 @@ export interface Schedule {
   readonly name: string;
   /** Minute, hour, day, month, weekday in UTC. */
   readonly crontab: string;
-  run(door: Door, actor: Actor, files: FileStore): Promise<void>;
+  run(door: Door, actor: Actor, files: FileStore, postRoom?: PostRoom): Promise<void>;
 }

@@ -5,6 +5,8 @@ import { testApi } from '../../../testing/index.ts';
 import { callerOfJob } from '../../access/index.ts';
 import { openFiles, recordFile, writeFile } from '../files/index.ts';
 import { Problem } from '../http/index.ts';
+import { openPostRoom } from '../mail/index.ts';
+import { openOutbound } from '../outbound/index.ts';
 import { openVault } from '../vault/index.ts';
 import { defineJob, enqueue, type JobDefinition, jobMap, platformSchedules, startWorker } from './index.ts';
 
@@ -69,6 +71,8 @@ const shop = {
   door: api.door,
   files,
   vault: openVault(api.config),
+  outbound: openOutbound(api.config),
+  postRoom: openPostRoom(api.config),
   jobs: jobMap(jobs as unknown as JobDefinition[]),
   callerOf: callerOfJob,
   log: (message: string) => void logged.push(message),

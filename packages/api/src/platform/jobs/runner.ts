@@ -2,6 +2,8 @@ import { fillIn, type Locale, PROBLEMS } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
 import type { FileStore } from '../files/index.ts';
 import { type Caller, Problem } from '../http/index.ts';
+import type { PostRoom } from '../mail/index.ts';
+import type { Outbound } from '../outbound/index.ts';
 import type { Vault } from '../vault/index.ts';
 import type { JobDefinition, JobResult, RunningJob } from './definition.ts';
 import { watchJob } from './watch.ts';
@@ -22,6 +24,8 @@ export interface Workshop {
   readonly door: Door;
   readonly files: FileStore;
   readonly vault: Vault;
+  readonly outbound: Outbound;
+  readonly postRoom: PostRoom;
   readonly jobs: ReadonlyMap<string, JobDefinition>;
   readonly callerOf: CallerOf;
   log(message: string, details: Readonly<Record<string, unknown>>): void;
@@ -100,6 +104,7 @@ function runningJob(
     door: shop.door,
     files: shop.files,
     vault: shop.vault,
+    outbound: shop.outbound,
     signal: watch.signal,
     caller: (tx) =>
       shop.callerOf(tx, {

@@ -80,7 +80,7 @@ function scheduledTasks(shop: Workshop, schedules: readonly Schedule[]): TaskLis
           );
           for (const { id } of rows) {
             await schedule
-              .run(shop.door, { tenantId: id, userId: null, channel: 'schedule' }, shop.files)
+              .run(shop.door, { tenantId: id, userId: null, channel: 'schedule' }, shop.files, shop.postRoom)
               .catch((error: unknown) =>
                 shop.log('scheduled work failed', { name: schedule.name, tenant: id, err: error }),
               );
