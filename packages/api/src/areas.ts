@@ -6,7 +6,7 @@ import type { Route } from './platform/http/index.ts';
 import { type JobDefinition, jobRoutes, platformSchedules, type Schedule } from './platform/jobs/index.ts';
 import { resourceJobs } from './platform/resource/index.ts';
 import { regionJobs, regionRoutes } from './region/index.ts';
-import { reportJobs, reportRoutes } from './report/index.ts';
+import { reportJobs, reportRoutes, reportSchedules } from './report/index.ts';
 
 /** Everything the API answers, area by area. */
 export const routes: readonly Route[] = [
@@ -37,4 +37,5 @@ export const schedules: readonly Schedule[] = [
   ...accessSchedules,
   ...organisationSchedules,
   ...employeeSchedules,
+  ...reportSchedules,
 ];

@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate, type RegisterRange } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type Days, periodDays, registerBounds } from '@personalia/domain';
+import { type Days, type LocalTime, periodDays, registerBounds } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
 
@@ -8,6 +8,14 @@ import { Problem } from '../platform/http/index.ts';
 export async function todayOf(tx: Tx, tenantId: string): Promise<CalendarDate> {
   const { rows } = await sql<{ today: CalendarDate }>`select app.today_of(${tenantId}::uuid) as today`.execute(tx);
   return rows[0]?.today as CalendarDate;
+}
+
+/** Day and hour by the clock of the company. */
+export async function localTimeOf(tx: Tx, tenantId: string): Promise<LocalTime> {
+  const { rows } = await sql<LocalTime>`
+    select (now() at time zone time_zone)::date::text as day, extract(hour from now() at time zone time_zone)::int as hour
+    from tenant where id = ${tenantId}::uuid`.execute(tx);
+  return rows[0] as LocalTime;
 }
 
 /** A day that the register answers for (ASOF_INVALID). */

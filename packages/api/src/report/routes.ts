@@ -13,6 +13,7 @@ import { exportRegister } from './export.ts';
 import { registerFields } from './field-info.ts';
 import { workforcePictures } from './pictures.ts';
 import { queryRegister } from './query.ts';
+import { scheduledExportRoutes } from './scheduled/index.ts';
 import { createView, registerViews, removeView, updateView } from './views.ts';
 
 export const reportRoutes: readonly Route[] = [
@@ -23,5 +24,6 @@ export const reportRoutes: readonly Route[] = [
   route(CreateRegisterView, ({ tx, caller, input }) => createView(tx, caller, input.body)),
   route(UpdateRegisterView, ({ tx, caller, input }) => updateView(tx, caller, input.params.id, input.body)),
   route(DeleteRegisterView, ({ tx, caller, input }) => removeView(tx, caller, input.params.id)),
+  ...scheduledExportRoutes,
   route(GetWorkforcePictures, ({ tx, caller, input }) => workforcePictures(tx, caller, input.query.asOf)),
 ];

@@ -2,6 +2,7 @@
 export * from './periods.ts';
 export * from './pictures.ts';
 export * from './register.ts';
+export * from './scheduled-export.ts';
 export {
   AGGREGATES,
   type Aggregate,

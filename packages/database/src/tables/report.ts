@@ -13,5 +13,28 @@ export interface ReportTables {
     updated_at: Generated<string>;
     updated_by: string | null;
   };
+  scheduled_export: RowColumns & {
+    owner_id: string;
+    acting_role: string | null;
+    locale: 'en' | 'id';
+    name: string;
+    view: ColumnType<RegisterView, string, string>;
+    format: 'csv' | 'xlsx' | 'jsonl';
+    every: 'day' | 'week' | 'month';
+    weekday: number | null;
+    day_of_month: number | null;
+    hour: number;
+    url: string | null;
+    secret_sealed: Buffer | null;
+    status: Generated<'active' | 'inactive'>;
+    next_run_at: string;
+    last_run_at: string | null;
+    last_job_id: string | null;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    created_by: string | null;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
   register_view_role: { tenant_id: string; view_id: string; role_id: string };
 }

@@ -3,4 +3,10 @@ import { problem } from './problem.ts';
 /** The register (organisation-and-employee 11). */
 export const reportProblems = {
   ASOF_INVALID: problem(422, 'Choose a date between {min} and {max}.', 'Pilih tanggal antara {min} dan {max}.'),
+  ADDRESS_REFUSED: problem(
+    422,
+    'Enter a public address that begins with https://.',
+    'Isi alamat publik yang diawali https://.',
+  ),
+  NOT_DELIVERED: problem(502, '{host} did not take the file: {reason}.', '{host} tidak menerima berkas: {reason}.'),
 } as const;

@@ -1,46 +1,46 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { type ExportFormat, ExportRegister, type RegisterView } from '@personalia/contract';
+import type { RegisterView } from '@personalia/contract';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
-import { call, messageOf, saveAs } from '../../platform/api/index.ts';
-import { jobsChanged } from '../../platform/jobs/index.ts';
-import { notify } from '../../platform/notify/index.ts';
-import { fileName } from '../../platform/resource/data/download.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useReportWords } from '../use-report-words.ts';
+import { useExport } from './use-export.ts';
+import type { Register } from './use-register.ts';
 
-/** The rows of the view as a file; many of them are written in the background. */
-export function ExportMenu({ view }: { view: RegisterView }) {
+const Schedules = lazy(async () => ({ default: (await import('./schedules.tsx')).Schedules }));
+const UnmaskedExport = lazy(async () => ({ default: (await import('./unmasked-export.tsx')).UnmaskedExport }));
+
+/** The rows of the view as a file; with numbers in full for whoever may have them, and says why. */
+export function ExportMenu({ register, view }: { register: Register; view: RegisterView }) {
   const { t } = useReportWords();
-  const [running, setRunning] = useState(false);
+  const may = useMay('employee-data');
+  const { run, running } = useExport(register, view);
+  const [open, setOpen] = useState<'unmasked' | 'schedules' | null>(null);
+  const close = () => setOpen(null);
+  const hasMasked = view.columns.some((key) => register.fields.get(key)?.sealed);
 
-  async function run(format: ExportFormat): Promise<void> {
-    setRunning(true);
-    try {
-      const answer = await call(ExportRegister, { body: { view, format } });
-      if (answer.status === 202) {
-        notify.success(t('export.queued'));
-        await jobsChanged();
-      } else {
-        await saveAs(fileName(answer.headers.get('content-disposition')) ?? `register.${format}`, answer);
-        notify.success(t('export.done'));
-      }
-    } catch (error) {
-      notify.error(messageOf(error));
-    } finally {
-      setRunning(false);
-    }
-  }
-
-  const items = (['xlsx', 'csv', 'jsonl'] as const).map((format) => ({
-    key: format,
-    label: t(`export.${format}`),
-    onClick: () => void run(format),
-  }));
+  const items = [
+    ...(['xlsx', 'csv', 'jsonl'] as const).map((format) => ({
+      key: format as string,
+      label: t(`export.${format}`),
+      onClick: () => void run(format),
+    })),
+    ...(hasMasked && may('exportUnmasked')
+      ? [{ key: 'unmasked', label: t('export.unmasked'), onClick: () => setOpen('unmasked') }]
+      : []),
+    { key: 'schedules', label: t('schedule.menu'), onClick: () => setOpen('schedules') },
+  ];
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <Button icon={<DownloadOutlined aria-hidden />} loading={running}>
-        {t('export.title')}
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button icon={<DownloadOutlined aria-hidden />} loading={running}>
+          {t('export.title')}
+        </Button>
+      </Dropdown>
+      <Suspense>
+        {open === 'unmasked' && <UnmaskedExport run={run} onClose={close} />}
+        {open === 'schedules' && <Schedules view={view} name={register.opened?.name ?? ''} onClose={close} />}
+      </Suspense>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function Toolbar({ register, view }: { register: Register; view: Register
               {counts[name] > 0 && <span className="register-count">{counts[name]}</span>}
             </Button>
           ))}
-          {may('export') && <ExportMenu view={view} />}
+          {may('export') && <ExportMenu register={register} view={view} />}
         </div>
       </div>
       <Suspense fallback={<div className="register-days" />}>

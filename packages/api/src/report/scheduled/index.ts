@@ -1,0 +1,25 @@
+/** Exports of the register by the clock. Start with `job.ts`. */
+import {
+  CreateScheduledExport,
+  DeleteScheduledExport,
+  GetScheduledExports,
+  RunScheduledExport,
+  SwitchScheduledExport,
+} from '@personalia/contract';
+import { type Route, route } from '../../platform/http/index.ts';
+import { outboundOf } from '../../platform/outbound/index.ts';
+import { vaultOf } from '../../platform/vault/index.ts';
+import { createSchedule, ownSchedules, removeSchedule, runNow, switchSchedule } from './schedules.ts';
+
+export { runScheduledExports } from './clock.ts';
+export { scheduledExportJob } from './job.ts';
+
+export const scheduledExportRoutes: readonly Route[] = [
+  route(GetScheduledExports, ({ tx, caller }) => ownSchedules(tx, caller)),
+  route(CreateScheduledExport, ({ tx, caller, input, request }) =>
+    createSchedule(tx, caller, input.body, { outbound: outboundOf(request), vault: vaultOf(request) }),
+  ),
+  route(SwitchScheduledExport, ({ tx, caller, input }) => switchSchedule(tx, caller, input.params.id, input.body)),
+  route(RunScheduledExport, ({ tx, caller, input }) => runNow(tx, caller, input.params.id)),
+  route(DeleteScheduledExport, ({ tx, caller, input }) => removeSchedule(tx, caller, input.params.id)),
+];

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Tx } from '@personalia/database';
+import * as z from 'zod';
+import { Problem } from '../../platform/http/index.ts';
+import { defineJob, type JobResult, type RunningJob } from '../../platform/jobs/index.ts';
+import { NotTaken } from '../../platform/outbound/index.ts';
+import { writeRegister } from '../export-job.ts';
+import { signedHeaders } from './signature.ts';
+
+const payload = z.object({ scheduleId: z.string(), name: z.string() });
+type Payload = z.output<typeof payload>;
+type Kept = Awaited<ReturnType<typeof writeRegister>>;
+
+export const secretPurpose = 'scheduled_export.secret';
+/** Milliseconds before another try; a server that restarts is back by then. */
+const PAUSES = [1_000, 10_000, 60_000];
+
+const scheduleOf = (tx: Tx, tenantId: string, id: string) =>
+  tx
+    .selectFrom('scheduled_export')
+    .select(['name', 'view', 'format', 'url', 'secret_sealed'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** A scheduled export: the file is kept in the job centre, and sent to the address if there is one. */
+export const scheduledExportJob = defineJob<Payload>({
+  name: 'scheduled-export',
+  payload,
+  title: ({ name }, locale) => `${locale === 'id' ? 'Ekspor terjadwal' : 'Scheduled export'}: ${name}`,
+  async run(job): Promise<JobResult> {
+    const { tenantId } = job.actor;
+    const schedule = await job.door.asActor(job.actor, (tx) => scheduleOf(tx, tenantId, job.payload.scheduleId));
+    if (!schedule) throw new Problem('NOT_FOUND');
+    const { view, format, name, url, secret_sealed: sealed } = schedule;
+    const file = await job.door.asActor(job.actor, (tx) => writeRegister(job, tx, { view, format, name }));
+    if (url === null || sealed === null) return { resultFileId: file.id };
+    const host = new URL(url).host;
+    await deliver(job, file, url, job.vault.open(tenantId, secretPurpose, sealed));
+    return { resultFileId: file.id, message: job.locale === 'id' ? `Dikirim ke ${host}` : `Sent to ${host}` };
+  },
+});
+
+/** Sends the file, several times if need be: a receiver knows a repetition by the delivery's id. */
+async function deliver(job: RunningJob<Payload>, file: Kept, url: string, secret: string): Promise<void> {
+  const content = () => job.files.read(job.actor.tenantId, file.id);
+  for (let attempt = 0; ; attempt += 1) {
+    job.stopIfAsked();
+    try {
+      const headers = await signedHeaders({ secret, file, deliveryId: job.id, content: content() });
+      return await job.outbound.post(url, headers, content());
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      const wait = PAUSES[attempt];
+      if (wait === undefined)
+        throw new Problem('NOT_DELIVERED', { values: { host: new URL(url).host, reason: error.message } });
+      await pause(wait, undefined, { signal: job.signal });
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { testWorker } from '../../../testing/import.ts';
+import { testApi } from '../../../testing/index.ts';
+import { openFiles } from '../../platform/files/index.ts';
+import { runScheduledExports } from './index.ts';
+
+/** A receiver of files, as a payroll system would have one. */
+const taken: { headers: IncomingMessage['headers']; body: Buffer }[] = [];
+let answers: number[] = [];
+const receiver = createServer((request, reply) => {
+  void buffer(request).then((body) => {
+    taken.push({ headers: request.headers, body });
+    reply.writeHead(answers.shift() ?? 200).end();
+  });
+});
+await new Promise<void>((ready) => receiver.listen(0, 'localhost', ready));
+afterAll(() => {
+  receiver.close();
+});
+const host = `localhost:${(receiver.address() as AddressInfo).port}`;
+
+const api = await testApi({ ownHosts: [host] });
+await testWorker(api);
+const hr = api.as('hr@demo.example');
+const tenantId = await api.tenantId('demo');
+beforeEach(() => {
+  taken.length = 0;
+  answers = [];
+});
+
+const path = '/v1/EmployeeData/Schedule';
+const view = { columns: ['employeeNo', 'hireDate'] };
+const daily = (name: string, more: object = {}) => ({ name, view, format: 'csv', every: 'day', hour: 6, ...more });
+type Job = { id: string; state: string; message: string | null; resultFile: { name: string; url: string } | null };
+
+async function ended(id: string): Promise<Job> {
+  const find = async () => (await hr.get('/v1/Job/Mine')).body.data.find((one: Job) => one.id === id) as Job;
+  await expect.poll(async () => (await find()).state, { timeout: 30_000 }).toMatch(/completed|failed/);
+  return find();
+}
+const tick = () =>
+  runScheduledExports.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
+
+describe('17.2: scheduled exports', { timeout: 60_000 }, () => {
+  test('17.2: one without an address is kept in the job centre of its owner, when its time has come, once', async () => {
+    const made = await hr.post(path, daily('Every morning'));
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { schedule, secret } = made.body.data;
+    expect(secret).toBeNull();
+    expect(new Date(schedule.nextRunAt).getUTCHours()).toBe(23);
+    await tick();
+    const waiting = (await hr.get(path)).body.data[0];
+    expect(waiting).toMatchObject({ id: schedule.id, lastRunAt: null });
+
+    await api.owner.query("update scheduled_export set next_run_at = now() - interval '1 minute' where id = $1", [
+      schedule.id,
+    ]);
+    await Promise.all([tick(), tick()]);
+    const [run] = (await hr.get(path)).body.data;
+    expect(new Date(run.nextRunAt).getTime()).toBeGreaterThan(Date.now());
+    const jobs = (await hr.get('/v1/Job/Mine')).body.data.filter(
+      (one: { kind: string }) => one.kind === 'scheduled-export',
+    );
+    expect(jobs).toHaveLength(1);
+    const job = await ended(jobs[0].id);
+    expect(job).toMatchObject({ state: 'completed', resultFile: { name: 'Employee register.csv' } });
+    const file = await hr.get(job.resultFile?.url ?? '');
+    expect(file.raw.toString()).toMatch(/^\ufeffNumber|^\ufeffEmployee/);
+    expect((await api.as('admin@demo.example').get(job.resultFile?.url ?? '')).status).toBe(404);
+    const { rows } = await api.owner.query(
+      "select actor_user_id::text as who, channel from audit_log where action = 'EXPORT' and entity = 'EmployeeData' order by id desc limit 1",
+    );
+    expect(rows[0].channel).toBe('job');
+    expect(rows[0].who).not.toBeNull();
+  });
+
+  test('17.2: one with an address is sent there, signed over time and body, and tried again when it was not taken', async () => {
+    const url = `http://${host}/files`;
+    const { schedule, secret } = (await hr.post(path, daily('To payroll', { url, format: 'jsonl' }))).body.data;
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    answers = [503];
+    const { id } = (await hr.post(`${path}/${schedule.id}/Run`)).body.data;
+    expect(await ended(id)).toMatchObject({ state: 'completed', message: `Sent to ${host}` });
+    expect(taken).toHaveLength(2);
+    const [refused, sent] = taken;
+    const [, time = '', signature] =
+      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(sent?.headers['x-personalia-signature'])) ?? [];
+    const expected = createHmac('sha256', secret)
+      .update(`${time}.`)
+      .update(sent?.body ?? '')
+      .digest('hex');
+    expect(signature).toBe(expected);
+    expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60);
+    expect(sent?.body.toString().split('\n')[0]).toContain('"employeeNo"');
+    expect(sent?.headers['content-type']).toContain('ndjson');
+    expect(sent?.headers['x-personalia-delivery']).toBe(refused?.headers['x-personalia-delivery']);
+    expect(JSON.stringify((await hr.get(path)).body)).not.toContain(secret);
+    const { rows } = await api.owner.query('select secret_sealed from scheduled_export where id = $1', [schedule.id]);
+    expect(rows[0].secret_sealed.includes(Buffer.from(secret))).toBe(false);
+  });
+
+  test.each(['http://example.com/', 'https://127.0.0.1/', 'https://169.254.169.254/latest', 'ftp://example.com/'])(
+    '17.2: %s is refused at its field',
+    async (url) => {
+      const { status, body } = await hr.post(path, daily('Outside', { url }));
+      expect([status, body.code, body.errors[0].path]).toEqual([422, 'ADDRESS_REFUSED', 'url']);
+    },
+  );
+
+  test('17.2: it sees what its owner may see on that day, and nobody else sees or touches it', async () => {
+    const payroll = api.as('payroll@demo.example');
+    const wide = { view: { columns: ['employeeNo', 'identifier.passport'] } };
+    expect((await payroll.post(path, daily('Passports', wide))).status).toBe(403);
+    const { schedule } = (await payroll.post(path, daily('Mine alone'))).body.data;
+    for (const other of [hr, api.as('admin@other.example')]) {
+      expect((await other.get(path)).body.data.map((one: { id: string }) => one.id)).not.toContain(schedule.id);
+      expect((await other.post(`${path}/${schedule.id}/Run`)).status).toBe(404);
+      expect((await other.post(`${path}/${schedule.id}/Switch`, { status: 'inactive', version: 1 })).status).toBe(404);
+      expect((await other.remove(`${path}/${schedule.id}`)).status).toBe(404);
+    }
+    expect((await api.as('employee@demo.example').get(path)).status).toBe(403);
+  });
+
+  test('17.2: a paused one waits, one of somebody who was suspended too; a deleted one is gone', async () => {
+    const { schedule } = (await hr.post(path, daily('Now and then', { every: 'week', weekday: 1 }))).body.data;
+    const paused = await hr.post(`${path}/${schedule.id}/Switch`, { status: 'inactive', version: 1 });
+    expect(paused.body.data).toMatchObject({ status: 'inactive', version: 2 });
+    expect((await hr.post(`${path}/${schedule.id}/Switch`, { status: 'active', version: 1 })).body.code).toBe('STALE');
+    const dueNow = "update scheduled_export set next_run_at = now() - interval '1 day'";
+    await api.owner.query(`${dueNow}, status = case when id = $1 then 'inactive' else status end`, [schedule.id]);
+    await api.owner.query("update app_user set status = 'suspended' where email = 'hr@demo.example'");
+    await tick();
+    await api.owner.query("update app_user set status = 'active' where email = 'hr@demo.example'");
+    const find = async () => (await hr.get(path)).body.data.find((one: { id: string }) => one.id === schedule.id);
+    expect(await find()).toMatchObject({ lastRunAt: null });
+    expect((await hr.remove(`${path}/${schedule.id}`)).status).toBe(200);
+    expect(await find()).toBeUndefined();
+  });
+
+  test('17.2: a name once, a weekday for every week, a day for every month', async () => {
+    await hr.post(path, daily('Twice'));
+    expect((await hr.post(path, daily('Twice'))).body.code).toBe('TAKEN');
+    for (const [every, field] of [
+      ['week', 'weekday'],
+      ['month', 'dayOfMonth'],
+    ]) {
+      const { status, body } = await hr.post(path, daily('Incomplete', { every }));
+      expect([status, body.errors[0].path]).toEqual([422, field]);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { type ExportFormat, type RegisterView, RHYTHMS } from '@personalia/contract';
+import { Button } from 'antd';
+import Input from 'antd/es/input/Input';
+import { type FormEvent, useState } from 'react';
+import { messageOf, Problem } from '../../platform/api/index.ts';
+import { FieldRow } from '../../platform/form/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { useReportWords } from '../use-report-words.ts';
+import { PlainSelect } from './plain-select.tsx';
+import type { Schedules } from './use-schedules.ts';
+
+interface Props {
+  known: Schedules;
+  view: RegisterView;
+  /** What it may be called. */
+  proposed: string;
+  /** Told the secret that signs what is sent; it is shown this once. */
+  onMade: (secret: string | null) => void;
+}
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+/** Has what is seen now exported every day, week or month. */
+export function NewSchedule({ known, view, proposed, onMade }: Props) {
+  const { t } = useReportWords();
+  const [draft, setDraft] = useState({
+    name: proposed,
+    every: 'week',
+    weekday: '1',
+    day: '1',
+    hour: '6',
+    format: 'xlsx',
+    url: '',
+  });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (draft.name.trim() === '') return setErrors({ name: t('views.nameRequired') });
+    try {
+      const { schedule, secret } = await known.create({
+        name: draft.name.trim(),
+        view,
+        format: draft.format as ExportFormat,
+        every: draft.every as (typeof RHYTHMS)[number],
+        weekday: draft.every === 'week' ? Number(draft.weekday) : null,
+        dayOfMonth: draft.every === 'month' ? Number(draft.day) : null,
+        hour: Number(draft.hour),
+        url: draft.url.trim() || null,
+      });
+      notify.success(t('schedule.made', { name: schedule.name }));
+      setErrors({});
+      set({ name: '', url: '' });
+      onMade(secret);
+    } catch (failure) {
+      const found = failure instanceof Problem ? failure.errors : [];
+      setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message])));
+      if (!found.some(({ path }) => path in draft)) notify.error(messageOf(failure));
+    }
+  }
+
+  const choice = (
+    key: 'every' | 'weekday' | 'day' | 'hour' | 'format',
+    options: { value: string; label: string }[],
+  ) => (
+    <FieldRow id={`schedule-${key}`} label={t(`schedule.field.${key}`)} required>
+      {({ id }) => (
+        <PlainSelect id={id} value={draft[key]} options={options} onChange={(value) => set({ [key]: value })} />
+      )}
+    </FieldRow>
+  );
+  return (
+    <form className="dialog-form register-schedule-form" noValidate onSubmit={(event) => void submit(event)}>
+      <FieldRow id="schedule-name" label={t('views.name')} required error={errors['name']}>
+        {(ties) => (
+          <Input {...ties} maxLength={60} value={draft.name} onChange={({ target }) => set({ name: target.value })} />
+        )}
+      </FieldRow>
+      {choice(
+        'every',
+        RHYTHMS.map((value) => ({ value, label: t(`schedule.every.${value}`) })),
+      )}
+      {draft.every === 'week' &&
+        choice(
+          'weekday',
+          numbers(1, 7).map((n) => ({ value: String(n), label: t(`schedule.weekday.${n}`) })),
+        )}
+      {draft.every === 'month' &&
+        choice(
+          'day',
+          numbers(1, 31).map((n) => ({ value: String(n), label: String(n) })),
+        )}
+      {choice(
+        'hour',
+        numbers(0, 23).map((n) => ({ value: String(n), label: clock(n) })),
+      )}
+      {choice(
+        'format',
+        (['xlsx', 'csv', 'jsonl'] as const).map((value) => ({ value, label: value.toUpperCase() })),
+      )}
+      <FieldRow
+        id="schedule-url"
+        label={t('schedule.field.url')}
+        required={false}
+        help={t('schedule.urlHelp')}
+        error={errors['url']}
+      >
+        {(ties) => (
+          <Input
+            {...ties}
+            inputMode="url"
+            placeholder="https://"
+            maxLength={500}
+            value={draft.url}
+            onChange={({ target }) => set({ url: target.value })}
+          />
+        )}
+      </FieldRow>
+      <Button type="primary" htmlType="submit">
+        {t('schedule.add')}
+      </Button>
+    </form>
+  );
+}
