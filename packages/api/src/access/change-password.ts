@@ -2,6 +2,7 @@ import type { ChangePassword } from '@personalia/contract';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { type Handler, Problem } from '../platform/http/index.ts';
+import { queueMail } from './mail/index.ts';
 import { passwordSentence } from './password-words.ts';
 import { providerOf } from './provider.ts';
 
@@ -13,7 +14,7 @@ const TIME_LIMIT = 10_000;
 
 /** The provider keeps the password and knows the rules; what it says is passed on with its places (D6). */
 export const changePassword: Handler<typeof ChangePassword> = async ({ tx, caller, input, request }) => {
-  const { issuer, identityEmbedded } = providerOf(request);
+  const { issuer, identityEmbedded, mails } = providerOf(request);
   if (!identityEmbedded) throw new Problem('PASSWORD_ELSEWHERE', { values: { provider: new URL(issuer).host } });
   const answer = await fetch(`${issuer}/internal/change-password`, {
     method: 'POST',
@@ -29,6 +30,7 @@ export const changePassword: Handler<typeof ChangePassword> = async ({ tx, calle
   });
   if (!answer.ok) throw await refusalOf(answer, caller.locale, new URL(issuer).host);
   await sql`select app.note('ACTION:CHANGE_PASSWORD', 'User', ${caller.userId}::uuid, null, '{}'::jsonb)`.execute(tx);
+  if (mails) await queueMail(tx, caller.tenantId, caller.userId, 'passwordChanged');
 };
 
 async function refusalOf(answer: Response, locale: 'en' | 'id', provider: string): Promise<Problem> {

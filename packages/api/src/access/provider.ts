@@ -6,14 +6,22 @@ export interface Provider {
   readonly identityEmbedded: boolean;
 }
 
+/** And whether what people are told goes to them by mail. */
+export interface ServerProvider extends Provider {
+  readonly mails: boolean;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    provider: Provider;
+    provider: ServerProvider;
   }
 }
 
-export function useProvider(app: FastifyInstance, { issuer, identityEmbedded }: Provider): void {
-  app.decorate('provider', { issuer, identityEmbedded });
+export function useProvider(
+  app: FastifyInstance,
+  { issuer, identityEmbedded, mail }: Provider & { readonly mail: unknown },
+): void {
+  app.decorate('provider', { issuer, identityEmbedded, mails: mail !== undefined });
 }
 
-export const providerOf = (request: FastifyRequest): Provider => request.server.provider;
+export const providerOf = (request: FastifyRequest): ServerProvider => request.server.provider;

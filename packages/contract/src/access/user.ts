@@ -91,6 +91,8 @@ const UserDetail = z
     userRoles: z.array(Assignment).optional(),
     /** Where an invited person sets a password; only in the answer to an invitation, for passing on. */
     invitationLink: z.string().nullable().optional(),
+    /** The invitation went by mail instead; only in the answer to an invitation. */
+    invitationMailed: z.boolean().optional(),
   })
   .meta({ id: 'UserDetail' });
 export type UserDetail = z.output<typeof UserDetail>;

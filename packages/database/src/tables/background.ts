@@ -17,6 +17,18 @@ export interface BackgroundTables {
     created_at: Generated<string>;
     expires_at: string;
   };
+  mail_message: {
+    tenant_id: string;
+    id: Generated<string>;
+    user_id: string;
+    kind: 'welcome' | 'passwordChanged';
+    state: Generated<'queued' | 'sent' | 'dead'>;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<string>;
+    last_error: string | null;
+    created_at: Generated<string>;
+    sent_at: string | null;
+  };
   job: RowColumns & {
     kind: string;
     title: string;

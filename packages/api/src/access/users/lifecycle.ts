@@ -2,11 +2,11 @@ import { USER_STATUS_LABELS, type UserDetail, type UserStatus } from '@personali
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import type { Provider } from '../provider.ts';
+import type { ServerProvider } from '../provider.ts';
 import { keepingAdministrator } from '../roles/administrators.ts';
 import { DONE } from '../words.ts';
 import { refuseMightier, refuseSelf } from './guards.ts';
-import { invitationLink } from './invitation.ts';
+import { invite } from './invitation.ts';
 import { changeUser, readUser } from './user-record.ts';
 import { refuseEmployeeOutside, refuseOutside } from './user-scope.ts';
 import { isFree } from './write-user.ts';
@@ -58,7 +58,7 @@ export async function moveUser(
 export async function inviteUser(
   tx: Tx,
   caller: Caller,
-  provider: Provider,
+  provider: ServerProvider,
   id: string,
   version: number,
 ): Promise<UserDetail> {
@@ -68,9 +68,9 @@ export async function inviteUser(
   const user = await readUser(tx, caller, id);
   if (user.status !== 'invited' && user.status !== 'active') throw refused(caller, user.status, 'invited');
   await changeUser(tx, caller, id, version, {});
-  const link = await invitationLink(tx, provider, id);
+  const invitation = await invite(tx, provider, { tenantId: caller.tenantId, userId: id });
   await sql`select app.note('ACTION:INVITE', 'User', ${id}::uuid, ${user.email}, '{}'::jsonb)`.execute(tx);
-  return { ...(await readUser(tx, caller, id)), invitationLink: link };
+  return { ...(await readUser(tx, caller, id)), ...invitation };
 }
 
 /** Takes the employee from a user; roles that came with the employee go with it (RO-8). */

@@ -2,10 +2,10 @@ import type { CreateUser, InputOf, UpdateUser, UserDetail } from '@personalia/co
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import type { Provider } from '../provider.ts';
+import type { ServerProvider } from '../provider.ts';
 import { assignRoles } from './assignments.ts';
 import { refuseMightier, refuseSelf } from './guards.ts';
-import { invitationLink } from './invitation.ts';
+import { invite } from './invitation.ts';
 import { changeUser, readUser, seesRoles } from './user-record.ts';
 import { refuseEmployeeOutside, refuseOutside } from './user-scope.ts';
 
@@ -56,7 +56,7 @@ function refuseRolesOutsideManagement(caller: Caller, { userRoles }: Draft): voi
 const mayAssign = ({ permissions }: Caller): boolean =>
   permissions.can('user-management', 'create') || permissions.can('user-management', 'edit');
 
-export async function createUser(tx: Tx, caller: Caller, provider: Provider, draft: Draft): Promise<UserDetail> {
+export async function createUser(tx: Tx, caller: Caller, provider: ServerProvider, draft: Draft): Promise<UserDetail> {
   refuseRolesOutsideManagement(caller, draft);
   await refuseEmployeeOutside(tx, caller, draft.employeeId ?? null, 'create');
   await refuseTaken(tx, caller, draft, null);
@@ -77,7 +77,8 @@ export async function createUser(tx: Tx, caller: Caller, provider: Provider, dra
     .returning('id')
     .executeTakeFirstOrThrow();
   if (draft.userRoles) await assignRoles(tx, caller, id, draft.userRoles);
-  return { ...(await readUser(tx, caller, id)), invitationLink: await invitationLink(tx, provider, id) };
+  const invitation = await invite(tx, provider, { tenantId: caller.tenantId, userId: id });
+  return { ...(await readUser(tx, caller, id)), ...invitation };
 }
 
 export async function updateUser(tx: Tx, caller: Caller, id: string, change: Change): Promise<UserDetail> {

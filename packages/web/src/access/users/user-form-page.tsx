@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
+import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { HistoryList } from '../../platform/resource/fields/history-list.tsx';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
@@ -74,6 +75,7 @@ function UserPage({ user }: { user: UserDetail | null }) {
                 onClick={() =>
                   void step(name, user).then((changed) => {
                     setLink(changed?.invitationLink ?? null);
+                    if (changed?.invitationMailed) notify.success(t('link.mailed', { email: changed.email }));
                     setSteps((before) => before + 1);
                   })
                 }
@@ -105,7 +107,11 @@ function UserPage({ user }: { user: UserDetail | null }) {
           mayEdit={may(user ? 'edit' : 'create')}
           withRoles={home === 'user-management'}
           isSelf={isSelf}
-          onSaved={(saved, isNew) => (isNew && saved.invitationLink ? setLink(saved.invitationLink) : back())}
+          onSaved={(saved, isNew) => {
+            if (saved.invitationMailed) notify.success(t('link.mailed', { email: saved.email }));
+            if (isNew && saved.invitationLink) setLink(saved.invitationLink);
+            else back();
+          }}
           onCancel={back}
         />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRoleWords } from '../../platform/i18n/index.ts';
+import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
@@ -38,8 +39,11 @@ export function UserList({ home }: { home: UserHome }) {
           key: name,
           label: t(`step.${name}`),
           onClick: () =>
-            void step(name, { id: record.id, version: record.version, name: String(record['name']) }).then((changed) =>
-              setLink(changed?.invitationLink ?? null),
+            void step(name, { id: record.id, version: record.version, name: String(record['name']) }).then(
+              (changed) => {
+                setLink(changed?.invitationLink ?? null);
+                if (changed?.invitationMailed) notify.success(t('link.mailed', { email: changed.email }));
+              },
             ),
         }))
       : []),

@@ -1,0 +1,111 @@
+import type { Locale } from '@personalia/contract';
+import type { Actor, Door, Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { Schedule } from '../../platform/jobs/index.ts';
+import { type Mail, type Mailer, MailRefused, mailBody, type PostRoom } from '../../platform/mail/index.ts';
+import { invitationLink } from '../users/invitation.ts';
+import { MAIL_WORDS } from './words.ts';
+
+/** Minutes before it is tried again (NT-3); after the last it is given up. */
+const PAUSES = [1, 5, 30, 120, 720];
+/** A mail that is being sent is nobody else's for so long; a worker that died has lost it then. */
+const LEASE_MINUTES = 10;
+const AT_ONCE = 50;
+
+interface Waiting {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: 'welcome' | 'passwordChanged';
+  readonly attempts: number;
+}
+
+const take = async (tx: Tx, tenantId: string): Promise<readonly Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    update mail_message set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => ${LEASE_MINUTES})
+    where tenant_id = ${tenantId} and id in (
+      select id from mail_message where tenant_id = ${tenantId} and state = 'queued' and next_attempt_at <= now()
+      order by next_attempt_at limit ${AT_ONCE} for update skip locked)
+    returning id, user_id, kind, attempts`.execute(tx);
+  return rows;
+};
+
+interface Recipient {
+  readonly email: string;
+  readonly first_name: string;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly company: string;
+  readonly at: string;
+}
+
+/** Null for somebody to whom nothing is sent any more (NT-7). */
+async function compose(tx: Tx, tenantId: string, { id, user_id, kind }: Waiting, room: PostRoom): Promise<Mail | null> {
+  const { rows } = await sql<Recipient>`
+    select u.email, u.first_name, u.name, u.locale, t.display_name as company,
+      to_char(m.created_at at time zone t.time_zone, 'YYYY-MM-DD HH24:MI') || ' (' || t.time_zone || ')' as at
+    from mail_message m join app_user u on u.tenant_id = m.tenant_id and u.id = m.user_id join tenant t on t.id = m.tenant_id
+    where m.tenant_id = ${tenantId} and m.id = ${id} and u.status in ('invited', 'active')`.execute(tx);
+  const [user] = rows;
+  if (!user) return null;
+  // Made anew each time, so it is in the mail and nowhere else.
+  const link = kind === 'welcome' ? await invitationLink(tx, room, user_id) : null;
+  const { subject, ...words } = MAIL_WORDS[kind][user.locale]({
+    firstName: user.first_name,
+    company: user.company,
+    url: link ?? room.webOrigin,
+    isOneTime: link !== null,
+    at: user.at,
+  });
+  return { id, to: { name: user.name, address: user.email }, subject, ...mailBody(words) };
+}
+
+async function send(door: Door, actor: Actor, one: Waiting, room: PostRoom, mailer: Mailer): Promise<void> {
+  const mail = await door.asActor(actor, (tx) => compose(tx, actor.tenantId, one, room));
+  const outcome = mail
+    ? await handOver(mailer, mail, one.attempts)
+    : { state: 'dead' as const, error: 'the recipient has left' };
+  await door.asActor(actor, (tx) =>
+    tx
+      .updateTable('mail_message')
+      .set({
+        state: outcome.state,
+        last_error: outcome.error,
+        ...(outcome.state === 'sent' ? { sent_at: sql<string>`now()` } : {}),
+        ...(outcome.state === 'queued'
+          ? { next_attempt_at: sql<string>`now() + make_interval(mins => ${outcome.wait})` }
+          : {}),
+      })
+      .where('tenant_id', '=', actor.tenantId)
+      .where('id', '=', one.id)
+      .execute(),
+  );
+}
+
+type Outcome =
+  | { readonly state: 'sent'; readonly error: null }
+  | { readonly state: 'dead'; readonly error: string }
+  | { readonly state: 'queued'; readonly error: string; readonly wait: number };
+
+async function handOver(mailer: Mailer, mail: Mail, attempts: number): Promise<Outcome> {
+  try {
+    await mailer.send(mail);
+    return { state: 'sent', error: null };
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    const wait = PAUSES[attempts - 1];
+    if (error.forGood || wait === undefined) return { state: 'dead', error: error.message };
+    return { state: 'queued', error: error.message, wait };
+  }
+}
+
+/** Every minute: mails that wait, each taken by one worker. What became of them is in the audit trail. */
+export const sendMails: Schedule = {
+  name: 'send-mails',
+  crontab: '* * * * *',
+  run: async (door, actor, _files, postRoom) => {
+    const mailer = postRoom?.mailer;
+    if (!mailer) return;
+    const waiting = await door.asActor(actor, (tx) => take(tx, actor.tenantId));
+    for (const one of waiting) await send(door, actor, one, postRoom, mailer);
+  },
+};

@@ -1,0 +1,58 @@
+import type { Locale } from '@personalia/contract';
+import type { MailText } from '../../platform/mail/index.ts';
+
+/** Whom a mail is for, where it leads, and when what it tells of happened. */
+export interface Occasion {
+  readonly firstName: string;
+  readonly company: string;
+  readonly url: string;
+  /** The link works once and for some hours; otherwise it leads to the sign-in. */
+  readonly isOneTime: boolean;
+  readonly at: string;
+}
+
+type Words = (occasion: Occasion) => MailText & { readonly subject: string };
+
+/** What mails say, by kind and language. No mail lets anybody in but the one-time link of a welcome (NT-5). */
+export const MAIL_WORDS: Readonly<Record<'welcome' | 'passwordChanged', Readonly<Record<Locale, Words>>>> = {
+  welcome: {
+    en: ({ firstName, company, url, isOneTime }) => ({
+      subject: `Your account at ${company}`,
+      greeting: `Dear ${firstName},`,
+      paragraphs: [
+        `an account has been set up for you at ${company}.`,
+        isOneTime
+          ? 'Please choose a password. The link works once, for three days; after that, ask for a new one.'
+          : 'Please sign in with the account that you already use at work.',
+      ],
+      button: { label: isOneTime ? 'Choose a password' : 'Sign in', url },
+      closing: 'If you did not expect this, you can ignore this message.',
+    }),
+    id: ({ firstName, company, url, isOneTime }) => ({
+      subject: `Akun Anda di ${company}`,
+      greeting: `Yth. ${firstName},`,
+      paragraphs: [
+        `sebuah akun telah dibuat untuk Anda di ${company}.`,
+        isOneTime
+          ? 'Silakan pilih kata sandi. Tautan ini berlaku satu kali selama tiga hari; setelah itu, mintalah yang baru.'
+          : 'Silakan masuk dengan akun kerja yang sudah Anda miliki.',
+      ],
+      button: { label: isOneTime ? 'Pilih kata sandi' : 'Masuk', url },
+      closing: 'Jika Anda tidak mengharapkan pesan ini, abaikan saja.',
+    }),
+  },
+  passwordChanged: {
+    en: ({ firstName, company, at }) => ({
+      subject: 'Your password was changed',
+      greeting: `Dear ${firstName},`,
+      paragraphs: [`the password of your account at ${company} was changed on ${at}. Other sessions were signed out.`],
+      closing: 'If it was not you, tell your administrator at once.',
+    }),
+    id: ({ firstName, company, at }) => ({
+      subject: 'Kata sandi Anda diubah',
+      greeting: `Yth. ${firstName},`,
+      paragraphs: [`kata sandi akun Anda di ${company} diubah pada ${at}. Sesi lain telah dikeluarkan.`],
+      closing: 'Jika bukan Anda yang mengubahnya, segera beri tahu administrator Anda.',
+    }),
+  },
+};
