@@ -60,10 +60,18 @@ alter table tenant
   add column erasure_after_months int not null default 60 check (erasure_after_months between 0 and 600),
   -- A break of at most so many days does not interrupt service (10.5).
   add column bridge_days int not null default 0 check (bridge_days between 0 and 366),
-  -- The same as service dates were last worked out with.
-  add column bridged_days int not null default 0,
+  -- The same as service dates were last worked out with; null since somebody changed it.
+  add column bridged_days int default 0,
   -- Days after the last day on which people may still read their own data (10.4).
   add column alumni_days int not null default 30 check (alumni_days between 0 and 366);
+
+create function app.forget_bridged_days() returns trigger language plpgsql as $$
+begin
+  new.bridged_days := null;
+  return new;
+end $$;
+create trigger forget_bridged_days before update of bridge_days on tenant for each row
+  when (new.bridge_days <> old.bridge_days) execute function app.forget_bridged_days();
 
 -- Who has left reads their own data for a while (10.4): whatever their roles grant, nothing else.
 alter table app_user add column is_alumnus boolean not null default false;
@@ -107,6 +115,67 @@ create table notification (
 create index notification_user_id_idx on notification (tenant_id, user_id, id desc);
 create index notification_unread_idx on notification (tenant_id, user_id) where read_at is null;
 select app.tenant_table('notification');
+
+-- Documents that people were asked for together; the record of each is an ordinary document in the state `requested`.
+create table document_request (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  document_type_id uuid not null,
+  note text collate "und-x-icu" check (length(note) <= 500),
+  asked_by uuid not null,
+  asked_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  constraint document_request_document_type_id_fkey foreign key (tenant_id, document_type_id) references document_type,
+  constraint document_request_asked_by_fkey foreign key (tenant_id, asked_by) references app_user
+);
+create index document_request_asked_at_idx on document_request (tenant_id, asked_at desc, id);
+create index document_request_document_type_id_idx on document_request (tenant_id, document_type_id);
+create index document_request_asked_by_idx on document_request (tenant_id, asked_by);
+select app.tenant_table('document_request', 'DocumentRequest');
+create table document_request_person (
+  tenant_id uuid not null,
+  request_id uuid not null,
+  employee_id uuid not null,
+  document_id uuid not null,
+  chased_at timestamptz,
+  chases int not null default 0,
+  primary key (tenant_id, request_id, employee_id),
+  constraint document_request_person_request_id_fkey foreign key (tenant_id, request_id) references document_request,
+  constraint document_request_person_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint document_request_person_document_id_fkey foreign key (tenant_id, document_id) references employee_document on delete cascade
+);
+create index document_request_person_employee_id_idx on document_request_person (tenant_id, employee_id);
+create index document_request_person_document_id_idx on document_request_person (tenant_id, document_id);
+select app.tenant_table('document_request_person');
+
+-- What the law lets nobody be paid below, by region and from a day on (organisation-and-employee 9).
+create table minimum_wage (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  name text collate "und-x-icu" not null,
+  province_id uuid not null,
+  city_id uuid,
+  amount numeric(19, 2) not null,
+  currency text not null,
+  valid_from date not null,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  -- Of a whole province there is one amount as well: no city counts as a city.
+  constraint minimum_wage_province_id_city_id_valid_from_key unique nulls not distinct (tenant_id, province_id, city_id, valid_from),
+  constraint minimum_wage_province_id_fkey foreign key (tenant_id, province_id) references region_key (tenant_id, id),
+  constraint minimum_wage_city_id_fkey foreign key (tenant_id, city_id) references region_key (tenant_id, id)
+);
+create index minimum_wage_valid_from_idx on minimum_wage (tenant_id, valid_from desc, id);
+create index minimum_wage_city_id_idx on minimum_wage (tenant_id, city_id) where city_id is not null;
+select app.tenant_table('minimum_wage', 'MinimumWage');
+select app.searchable('minimum_wage', array['name']);
+create trigger use_region before insert or update of city_id, province_id on minimum_wage
+  for each row execute function app.use_region('province_id', 'province', 'city_id', 'city');
 
 -- Expiring documents are looked for by their day.
 create index employee_document_expires_on_idx on employee_document (tenant_id, expires_on) where expires_on is not null;

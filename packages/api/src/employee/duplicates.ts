@@ -1,9 +1,12 @@
+import type { IdentifierKey } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { displayName } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
+import type { Vault } from '../platform/vault/index.ts';
 import type { Row } from './record.ts';
+import { identifierDigest } from './records/index.ts';
 import { scopeOf } from './scope.ts';
 
 /** How alike two names must be to be taken for one (organisation-and-employee 10.9). */
@@ -18,16 +21,27 @@ interface Draft {
   readonly workEmail: string | null;
   readonly personalEmail: string | null;
   readonly phone: string | null;
+  readonly identifiers: readonly { readonly scheme: IdentifierKey; readonly value: string }[];
 }
 
 /**
- * People the caller may see who may be the one about to be created: the same birth date and a similar name, the same
- * address or phone. What the caller may not see is not compared, since an answer would tell it.
+ * People the caller may see who may be the one about to be created: the same identity number, the same birth date and a
+ * similar name, the same address or phone. What the caller may not see is not compared, since an answer would tell it.
  */
-export async function findDuplicates(tx: Tx, caller: Caller, draft: Draft): Promise<unknown[]> {
+export async function findDuplicates(tx: Tx, caller: Caller, vault: Vault, draft: Draft): Promise<unknown[]> {
   const name = displayName({ ...draft, suffix: null });
   const emails = [draft.workEmail, draft.personalEmail].filter((one) => one !== null);
   const reasons: [string, RawBuilder<boolean>][] = [];
+  if (mayUse(caller, 'identifier', 'view') && draft.identifiers.length > 0) {
+    const digests = draft.identifiers.map(({ scheme, value }) =>
+      identifierDigest(vault, caller.tenantId, scheme, value),
+    );
+    reasons.push([
+      'identifier',
+      sql`(e.id in (
+      select i.employee_id from employee_identifier i where i.tenant_id = ${caller.tenantId} and i.value_digest = any(${digests}::bytea[])))`,
+    ]);
+  }
   if (mayUse(caller, 'personal', 'view') && draft.birthDate && name)
     reasons.push([
       'name-and-birth-date',

@@ -13,6 +13,7 @@ import {
   orderBy,
   visibleFields,
 } from '../platform/resource/index.ts';
+import type { Vault } from '../platform/vault/index.ts';
 import { orderOf } from './list-order.ts';
 import { type Row, recordOf } from './record.ts';
 import { MOST_HITS, searchOf } from './search.ts';
@@ -42,12 +43,19 @@ interface Source {
   readonly counting: RawBuilder<unknown>;
 }
 
-/** Filters, search and scope of a list address. `broad`: walk the list, since the search meets nearly everybody. */
-function sourceOf(caller: Caller, query: ListQuery, broad: boolean): Source {
+interface Finding {
+  /** Walk the list, since the search meets nearly everybody. */
+  readonly broad?: boolean;
+  /** Lets identity numbers be searched for, by those who may see them. */
+  readonly vault?: Vault;
+}
+
+/** Filters, search and scope of a list address. */
+function sourceOf(caller: Caller, query: ListQuery, { broad = false, vault }: Finding): Source {
   refuseHiddenFields(caller, query);
   const { search: asked, 'unitId.in': units, asOf: _, ...filters } = query as AsOfQuery;
   const asOf = dayOf(query);
-  const search = searchOf(caller, asked);
+  const search = searchOf(caller, asked, vault);
   const hits = broad ? null : (search?.hits ?? null);
   const scope = scopeWithin(caller, 'view', asOf);
   const narrowing = conditionsOf(Employee, { ...filters, status: undefined });
@@ -117,8 +125,13 @@ async function read(tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Pro
 }
 
 /** A page of employees: numbered pages by their number, neighbours and the last page by position. */
-export async function pageOfEmployees(tx: Tx, caller: Caller, query: ListQuery, broad = false): Promise<PageReply> {
-  const source = sourceOf(caller, query, broad);
+export async function pageOfEmployees(
+  tx: Tx,
+  caller: Caller,
+  query: ListQuery,
+  finding: Finding = {},
+): Promise<PageReply> {
+  const source = sourceOf(caller, query, finding);
   const order = orderOf(query);
   const cursors = canUseCursors(order);
   const position = cursors ? (query.before ?? query.after) : undefined;
@@ -131,7 +144,7 @@ export async function pageOfEmployees(tx: Tx, caller: Caller, query: ListQuery, 
     offset: position === undefined && !backwards ? (query.page - 1) * query.pageSize : 0,
     backwards,
   });
-  if (Number(head['hits'] ?? 0) > MOST_HITS) return pageOfEmployees(tx, caller, query, true);
+  if (Number(head['hits'] ?? 0) > MOST_HITS) return pageOfEmployees(tx, caller, query, { ...finding, broad: true });
   return {
     rows: rows.map((row) => recordOf(caller, row)),
     pagination: paginationOf(query, source, Number(head['total'] ?? 0), rows, cursors),
@@ -174,7 +187,7 @@ function paginationOf(
 export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, chunk = 1000): AsyncGenerator<Row> {
   const order = orderOf(query);
   const cursors = canUseCursors(order);
-  const source = sourceOf(caller, query, true);
+  const source = sourceOf(caller, query, { broad: true });
   let last: Row | undefined;
   for (let offset = 0; ; offset += chunk) {
     const bounds = cursors && last ? [beyond(order, last['cursor'] as string[], false)] : [];

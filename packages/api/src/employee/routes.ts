@@ -1,9 +1,11 @@
 import { type CalendarDate, CheckDuplicate, DocumentType, Employee } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
 import { historyOf, otherKinds, resource } from '../platform/resource/index.ts';
+import { vaultOf } from '../platform/vault/index.ts';
 import { createEmployee } from './create.ts';
 import { customRoutes } from './custom/index.ts';
 import { oneEmployee, openEmployee } from './detail.ts';
+import { documentRoutes } from './documents/index.ts';
 import { findDuplicates } from './duplicates.ts';
 import { erasureRoutes } from './erasure/index.ts';
 import { exportEmployees } from './export.ts';
@@ -24,7 +26,9 @@ const { page, options, one, create, update, history, exportFile } = Employee.end
 
 export const employeeRoutes: readonly Route[] = [
   ...timelineRoutes,
-  route(page, ({ tx, caller, input }) => pageOfEmployees(tx, caller, input.query)),
+  route(page, ({ tx, caller, input, request }) =>
+    pageOfEmployees(tx, caller, input.query, { vault: vaultOf(request) }),
+  ),
   route(options, ({ tx, caller, input }) => employeeOptions(tx, caller, input.query)),
   route(one, ({ tx, caller, input }) => openEmployee(tx, caller, input.params.id, dayAsked(input.query))),
   route(create, ({ tx, caller, input }) => createEmployee(tx, caller, input.body as Record<string, unknown>)),
@@ -36,11 +40,14 @@ export const employeeRoutes: readonly Route[] = [
     return historyOf(tx, caller, Employee, input.params.id);
   }),
   route(exportFile, exportEmployees),
-  route(CheckDuplicate, ({ tx, caller, input }) => findDuplicates(tx, caller, input.body as never)),
+  route(CheckDuplicate, ({ tx, caller, input, request }) =>
+    findDuplicates(tx, caller, vaultOf(request), input.body as never),
+  ),
   ...resource(DocumentType),
   ...employeeRecordRoutes,
   ...photoRoutes,
   ...customRoutes,
   ...tagRoutes,
   ...erasureRoutes,
+  ...documentRoutes,
 ];

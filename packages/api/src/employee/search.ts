@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
 import { likeText, mayUse } from '../platform/resource/index.ts';
+import type { Vault } from '../platform/vault/index.ts';
+import { anyIdentifierDigests } from './records/index.ts';
 
 /** Words of a search that can use the index have three letters or more. */
 const INDEXED_LENGTH = 3;
+/** What could be one: eight signs or more, a digit among them. */
+const IDENTITY_NUMBER = /^(?=.*\d)[A-Za-z0-9.\-/]{8,40}$/;
 /** More hits than this are not gathered and sorted; the list is walked in its order instead. */
 export const MOST_HITS = 10_000;
 
@@ -15,16 +19,17 @@ export interface Search {
 }
 
 /**
- * Finds people by number (its beginning), by parts of their names in any order, and by mail address or phone for those
- * who may see these. Null when nothing was asked.
+ * Finds people by number (its beginning), by parts of their names in any order, and by mail address, phone or whole
+ * identity number for those who may see these. Null when nothing was asked.
  */
-export function searchOf(caller: Caller, text: string | undefined): Search | null {
+export function searchOf(caller: Caller, text: string | undefined, vault?: Vault): Search | null {
   const words = (text ?? '')
     .trim()
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, 10);
   if (words.length === 0) return null;
+  const holders = vault && words.length === 1 ? holdersOf(caller, words[0] ?? '', vault) : null;
   const withContact = mayUse(caller, 'contact', 'view');
   const each = words.map((word) => {
     const like = likeText(word);
@@ -33,8 +38,15 @@ export function searchOf(caller: Caller, text: string | undefined): Search | nul
   });
   return {
     hits: words.some((word) => word.length >= INDEXED_LENGTH)
-      ? sql`select s.id from app.search_employees(${words}::text[], ${withContact}, ${MOST_HITS + 1}) as s(id)`
+      ? sql`select s.id from app.search_employees(${words}::text[], ${withContact}, ${MOST_HITS + 1}) as s(id)${holders ? sql` union ${holders}` : sql``}`
       : null,
-    condition: sql<boolean>`(${sql.join(each, sql` and `)})`,
+    condition: sql<boolean>`(${sql.join(each, sql` and `)}${holders ? sql` or t.id in (${holders})` : sql``})`,
   };
+}
+
+/** Whoever has this identity number, whole and of whatever kind; none for a caller who may not see such numbers (10.9). */
+function holdersOf(caller: Caller, word: string, vault: Vault): RawBuilder<unknown> | null {
+  if (!IDENTITY_NUMBER.test(word) || !mayUse(caller, 'identifier', 'view')) return null;
+  const digests = anyIdentifierDigests(vault, caller.tenantId, word);
+  return sql`select i.employee_id as id from employee_identifier i where i.tenant_id = ${caller.tenantId} and i.value_digest = any(${digests}::bytea[])`;
 }

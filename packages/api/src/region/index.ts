@@ -6,6 +6,7 @@ import {
   GetRegionSources,
   GetRegionTree,
   ImportRegionReference,
+  MinimumWage,
   Province,
 } from '@personalia/contract';
 import { route } from '../platform/http/index.ts';
@@ -23,6 +24,7 @@ export const regionRoutes = [
   ...resource(Country, regionHandlers(Country)),
   ...resource(Province, regionHandlers(Province)),
   ...resource(City, regionHandlers(City)),
+  ...resource(MinimumWage),
   route(GetRegionTree, getTree),
   route(GetRegionSources, getSources),
   route(GetRegionMoves, getMoves),

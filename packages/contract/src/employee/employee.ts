@@ -6,6 +6,7 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, type RecordOf, type Resource, sortableFields, writeSchema } from '../platform/resource.ts';
+import { IDENTIFIER_SCHEMES } from '../region/index.ts';
 import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { employeeDetail } from './detail.ts';
 import { datedFields, employeeNo, hireDate, payFields, personFields } from './fields.ts';
@@ -123,7 +124,7 @@ export const Employee = {
 
 export type Employee = Omit<RecordOf<typeof Employee>, 'status'> & { readonly status: EmployeeState };
 
-const duplicateReason = z.enum(['name-and-birth-date', 'email', 'phone']);
+const duplicateReason = z.enum(['identifier', 'name-and-birth-date', 'email', 'phone']);
 
 export const CheckDuplicate = defineEndpoint({
   name: 'EmployeeCheckDuplicate',
@@ -131,17 +132,27 @@ export const CheckDuplicate = defineEndpoint({
   method: 'POST',
   path: '/v1/Employee/CheckDuplicate',
   access: { menu: 'employee', action: 'create' },
-  body: z.strictObject(
-    writeSchema({
-      firstName: personFields.firstName,
-      middleName: personFields.middleName,
-      lastName: personFields.lastName,
-      birthDate: personFields.birthDate,
-      workEmail: personFields.workEmail,
-      personalEmail: personFields.personalEmail,
-      phone: personFields.phone,
-    }).shape,
-  ),
+  body: z
+    .strictObject(
+      writeSchema({
+        firstName: personFields.firstName,
+        middleName: personFields.middleName,
+        lastName: personFields.lastName,
+        birthDate: personFields.birthDate,
+        workEmail: personFields.workEmail,
+        personalEmail: personFields.personalEmail,
+        phone: personFields.phone,
+      }).shape,
+    )
+    .extend({
+      /** Identity numbers, of whichever kinds are known. */
+      identifiers: z
+        .array(
+          z.strictObject({ scheme: z.enum(IDENTIFIER_SCHEMES.map((one) => one.value)), value: z.string().max(40) }),
+        )
+        .max(10)
+        .default([]),
+    }),
   reply: z.array(
     z.object({
       id: z.string(),

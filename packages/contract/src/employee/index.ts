@@ -3,6 +3,7 @@ export * from './choices.ts';
 export * from './completeness.ts';
 export * from './custom/index.ts';
 export type { EmployeeMore, EmployeeSalary, EmployeeSegment, EmployeeTimelineView } from './detail.ts';
+export * from './document-request.ts';
 export * from './employee.ts';
 export * from './erasure.ts';
 export {

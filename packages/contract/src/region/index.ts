@@ -3,6 +3,7 @@ export * from './city.ts';
 export * from './contract-limit-findings.ts';
 export * from './country.ts';
 export * from './identifier-schemes.ts';
+export * from './minimum-wage.ts';
 export * from './postal-format.ts';
 export * from './province.ts';
 export { ORIGINS, REGION_KINDS, type RegionKind, type RegionOrigin } from './region-words.ts';

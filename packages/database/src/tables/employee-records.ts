@@ -53,6 +53,22 @@ export interface EmployeeRecordTables {
   employee_emergency_contact: RecordTable<typeof EmergencyContact>;
   employee_note: RecordTable<typeof Note>;
   employee_private_note: RecordTable<typeof PrivateNote>;
+  document_request: {
+    tenant_id: string;
+    id: Generated<string>;
+    document_type_id: string;
+    note: string | null;
+    asked_by: string;
+    asked_at: Generated<string>;
+  };
+  document_request_person: {
+    tenant_id: string;
+    request_id: string;
+    employee_id: string;
+    document_id: string;
+    chased_at: Generated<string | null>;
+    chases: Generated<number>;
+  };
   employee_erasure: {
     tenant_id: string;
     id: Generated<string>;

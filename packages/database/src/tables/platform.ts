@@ -18,7 +18,7 @@ export interface PlatformTables {
     change_password_url: string | null;
     erasure_after_months: Generated<number>;
     bridge_days: Generated<number>;
-    bridged_days: Generated<number>;
+    bridged_days: Generated<number | null>;
     alumni_days: Generated<number>;
     access_version: Generated<string>;
     created_at: Generated<string>;

@@ -53,27 +53,73 @@ export async function fillEmployment(page: Page): Promise<void> {
   await typeDate(page, 'Hire date', '2025-03-03');
 }
 
+interface HrByApi {
+  get(path: string, params?: Record<string, string>): Promise<Record<string, unknown>[]>;
+  post(path: string, data: object): Promise<{ readonly id: string; readonly employeeNo: string }>;
+}
+
+async function hrByApi(request: APIRequestContext): Promise<HrByApi> {
+  const { base, headers } = await apiAsHr();
+  return {
+    async get(path, params = {}) {
+      const answer = await request.get(`${base}/${path}`, { headers, params });
+      return ((await answer.json()) as { data: Record<string, unknown>[] }).data;
+    },
+    async post(path, data) {
+      const answer = await request.post(`${base}/${path}`, { headers, data });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return ((await answer.json()) as { data: { id: string; employeeNo: string } }).data;
+    },
+  };
+}
+
+async function hire(hr: HrByApi, person: Person, hireDate: string) {
+  const idOf = async (resource: string, search: string): Promise<unknown> =>
+    (await hr.get(`${resource}/Options`, { search }))[0]?.['id'];
+  return hr.post('Employee', {
+    ...person,
+    employerId: await idOf('Employer', 'Nusantara'),
+    locationId: await idOf('Location', 'Jakarta'),
+    unitId: await idOf('OrganizationUnit', 'Finance'),
+    positionId: await idOf('Position', 'Cashier'),
+    managerId: await idOf('Employee', 'Sekar Anggraini'),
+    hireDate,
+    employmentType: 'permanent',
+  });
+}
+
 /** Hires somebody as HR without the steps; returns the address of the new record. */
 export async function hireByApi(request: APIRequestContext, person: Person): Promise<string> {
-  const { base, headers } = await apiAsHr();
-  const idOf = async (resource: string, search: string): Promise<string | undefined> => {
-    const answer = await request.get(`${base}/${resource}/Options`, { headers, params: { search } });
-    const { data } = (await answer.json()) as { data: { id: string }[] };
-    return data[0]?.id;
-  };
-  const [employerId, locationId, unitId, positionId, managerId] = await Promise.all([
-    idOf('Employer', 'Nusantara'),
-    idOf('Location', 'Jakarta'),
-    idOf('OrganizationUnit', 'Finance'),
-    idOf('Position', 'Cashier'),
-    idOf('Employee', 'Sekar Anggraini'),
-  ]);
-  const placed = { employerId, locationId, unitId, positionId, managerId };
-  const answer = await request.post(`${base}/Employee`, {
-    headers,
-    data: { ...person, ...placed, hireDate: '2025-03-03', employmentType: 'permanent' },
+  const { id } = await hire(await hrByApi(request), person, '2025-03-03');
+  return `/employee/employee-form/${id}`;
+}
+
+/** Somebody who left in 2016, long enough ago to be erased. */
+export async function leaverByApi(
+  request: APIRequestContext,
+  person: Person,
+): Promise<{ readonly address: string; readonly no: string }> {
+  const hr = await hrByApi(request);
+  const { id, employeeNo } = await hire(hr, person, '2014-03-03');
+  await hr.post('CareerTransition', {
+    employeeId: id,
+    type: 'resignation',
+    effectiveDate: '2016-02-29',
+    reason: 'Moved away',
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { data } = (await answer.json()) as { data: { id: string } };
-  return `/employee/employee-form/${data.id}`;
+  return { address: `/employee/employee-form/${id}`, no: employeeNo };
+}
+
+/** A kind of document that has an end. */
+export async function documentTypeByApi(request: APIRequestContext): Promise<string> {
+  const name = `Licence ${uniqueSurname()}`;
+  await (await hrByApi(request)).post('DocumentType', {
+    code: uniqueSurname().slice(0, 20),
+    name,
+    expires: true,
+    reminderDays: '90, 30, 7',
+    isRequired: false,
+    maxMegabytes: 5,
+  });
+  return name;
 }

@@ -12,6 +12,10 @@ export const employee: AreaRoute[] = [
     ],
   },
   { path: '/employee-erasure', list: lazyPage('employee-erasure', () => import('./erasure/erasure-page.tsx')) },
+  {
+    path: '/document-request',
+    list: lazyPage('document-request', () => import('./documents/document-requests-page.tsx')),
+  },
   resourceRoute('custom-field', () => import('./custom-field.ts')),
   resourceRoute('document-type', () => import('./document-type.ts')),
 ];

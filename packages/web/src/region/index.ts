@@ -14,4 +14,5 @@ export const region: AreaRoute[] = [
     list: lazyPage('region', () => import('./region-page.tsx')),
     children: Object.values(forms).flatMap(({ children }) => children ?? []),
   },
+  resourceRoute('minimum-wage', () => import('./minimum-wage.ts')),
 ];

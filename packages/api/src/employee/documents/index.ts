@@ -1,3 +1,17 @@
-/** Documents beyond the single record: kinds a tenant starts with, reminders of what ends (organisation-and-employee 10.7). */
+/**
+ * Documents beyond the single record: kinds a tenant starts with, reminders of what ends, and asking many people for one
+ * (organisation-and-employee 10.7).
+ */
+import { AskDocuments, ChaseDocuments, GetAskedPeople, GetDocumentRequests } from '@personalia/contract';
+import { type Route, route } from '../../platform/http/index.ts';
+import { askDocuments, askedPeople, chaseDocuments, documentRequests } from './requests.ts';
+
 export { remindOfDocuments } from './remind.ts';
 export { setUpDocumentTypes } from './set-up.ts';
+
+export const documentRoutes: readonly Route[] = [
+  route(AskDocuments, ({ tx, caller, input }) => askDocuments(tx, caller, input.body)),
+  route(GetDocumentRequests, ({ tx, caller }) => documentRequests(tx, caller)),
+  route(GetAskedPeople, ({ tx, caller, input }) => askedPeople(tx, caller, input.params.id)),
+  route(ChaseDocuments, ({ tx, caller, input }) => chaseDocuments(tx, caller, input.params.id)),
+];

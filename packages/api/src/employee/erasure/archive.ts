@@ -13,6 +13,14 @@ export async function eraseArchive(tx: Tx, { tenantId }: Caller, employeeId: str
   await sql`
     with changes as (
       delete from import_change where tenant_id = ${tenantId} and target_id = any(${ids}::uuid[]) returning import_id, row_no
+    ), touched as (
+      select import_id from changes union select import_id from import_row where tenant_id = ${tenantId} and target_id = any(${ids}::uuid[])
+    ), samples as (
+      update data_import i set source = i.source || '{"samples": []}' from touched
+      where i.tenant_id = ${tenantId} and i.id = touched.import_id returning i.file_id
+    ), uploads as (
+      -- The file as it was sent goes with the next clean-up.
+      update stored_file f set expires_at = now() from samples where f.tenant_id = ${tenantId} and f.id = samples.file_id
     )
     update import_row r set data = null, issues = null
     where r.tenant_id = ${tenantId} and (r.target_id = any(${ids}::uuid[]) or (r.import_id, r.row_no) in (select import_id, row_no from changes))`.execute(

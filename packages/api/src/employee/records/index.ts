@@ -1,6 +1,9 @@
 /** What belongs to an employee: one API for every kind of record. Start with `routes.ts`; what differs is in `ways.ts`. */
+
+export { anyIdentifierDigests, identifierDigest } from './identifier-digest.ts';
 export { employeeRecordRoutes } from './routes.ts';
 export { digestOf, openValue, sealedFields, sealValue } from './sealed.ts';
 export { recordSource } from './source.ts';
+export { refuseClosedClass } from './store.ts';
 export { sweepFiles } from './sweep.ts';
 export { waysOf } from './ways.ts';

@@ -16,7 +16,9 @@ export const followBridgeDays: Schedule = {
     const { tenantId } = actor;
     const wanted = await door.asActor(actor, async (tx) => {
       const { rows } = await sql<{ days: number }>`
-        select bridge_days as days from tenant where id = ${tenantId} and bridge_days <> bridged_days`.execute(tx);
+        select bridge_days as days from tenant where id = ${tenantId} and bridge_days is distinct from bridged_days`.execute(
+        tx,
+      );
       return rows[0]?.days;
     });
     if (wanted === undefined) return;

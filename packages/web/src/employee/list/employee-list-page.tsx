@@ -3,6 +3,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import type { Selection } from '../../platform/resource/list/selection.ts';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
+import { AskForDocument } from '../documents/ask-documents.tsx';
 import { BulkTags } from '../tags/bulk-tags.tsx';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { employeeCell } from './employee-cells.tsx';
@@ -30,6 +31,12 @@ const parts = {
 /** Everybody whom the active role may see (organisation-and-employee 10.10). */
 export function Component() {
   const may = useMay(Employee.path);
-  const bulk = may('edit') ? { bulk: (selection: Selection) => <BulkTags selection={selection} /> } : {};
-  return <ResourceListPage pages={pages} parts={{ ...parts, ...bulk }} />;
+  const mayAsk = useMay('document-request')('create');
+  const bulk = (selection: Selection) => (
+    <>
+      {may('edit') && <BulkTags selection={selection} />}
+      {mayAsk && <AskForDocument selection={selection} />}
+    </>
+  );
+  return <ResourceListPage pages={pages} parts={{ ...parts, bulk }} />;
 }

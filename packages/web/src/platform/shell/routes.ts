@@ -52,6 +52,8 @@ const PRODUCT: Record<string, Child[]> = {
   'custom-field': form('custom-field-form'),
   'document-type': form('document-type-form'),
   'employee-erasure': [],
+  'document-request': [],
+  'minimum-wage': form('minimum-wage-form'),
   'employee-data': [],
   'career-transition': [
     record(

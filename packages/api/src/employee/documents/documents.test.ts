@@ -82,6 +82,51 @@ describe('10.7: documents that end', () => {
     expect((await own.get('/v1/Notification/Count')).body.data.unread).toBeGreaterThan(0);
   });
 
+  test('many people are asked for one at once; who has it is left out; progress, and one reminder a day', async () => {
+    const people = (await hr.get('/v1/Employee/GetPagination?pageSize=10&status=active')).body.data;
+    const others = people.map((one: { id: string }) => one.id).filter((id: string) => id !== person);
+    const kind = await admin.post('/v1/DocumentType', {
+      code: 'KTP',
+      name: 'Identity card',
+      expires: false,
+      isRequired: false,
+      maxMegabytes: 5,
+    });
+    const documentTypeId = kind.body.data.id;
+    const has = { documentTypeId, name: 'KTP', state: 'submitted' };
+    expect((await hr.post(`/v1/Employee/${others[0]}/Document`, has)).status).toBe(201);
+    const body = { employeeIds: [person, others[0], others[1]], documentTypeId, note: 'Both sides, please.' };
+    expect((await manager.post('/v1/DocumentRequest', body)).status).toBe(403);
+    const asked = await hr.post('/v1/DocumentRequest', body);
+    expect(asked.body.data).toMatchObject({ asked: 2, leftOut: 1 });
+    expect((await hr.post('/v1/DocumentRequest', body)).body.data).toEqual({ id: null, asked: 0, leftOut: 3 });
+    expect(await told(own)).toContain('Please hand in: Identity card.');
+
+    const { id } = asked.body.data;
+    const [owed] = (await hr.get(`/v1/Employee/${person}/Document`)).body.data.filter(
+      (one: { stateToday: string }) => one.stateToday === 'requested',
+    );
+    expect(owed.note).toBe('Both sides, please.');
+    const chase = () => hr.post(`/v1/DocumentRequest/${id}/Chase`);
+    expect((await chase()).body.data).toEqual({ told: 1 });
+    expect((await chase()).body.data).toEqual({ told: 0 });
+    expect(await told(own)).toContain('Reminder: please hand in Identity card.');
+    const { documentTypeId: type, name, version } = owed;
+    await hr.put(`/v1/Employee/${person}/Document/${owed.id}`, {
+      documentTypeId: type,
+      name,
+      state: 'verified',
+      version,
+    });
+    expect((await hr.get('/v1/DocumentRequest')).body.data).toMatchObject([{ id, asked: 2, handedIn: 1 }]);
+    const list = (await hr.get(`/v1/DocumentRequest/${id}`)).body.data;
+    expect(list.map((one: { handedIn: boolean; hasLogin: boolean }) => [one.handedIn, one.hasLogin])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect((await api.as('admin@other.example').get(`/v1/DocumentRequest/${id}`)).status).toBe(404);
+  });
+
   test('a new tenant begins with the papers of its country, in its language, and again changes nothing', async () => {
     const other = await api.tenantId('other');
     const names = async () =>

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { Action } from '../platform/access.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import { idParams } from '../platform/resource.ts';
+
+/** Most people who are asked at once. */
+const MOST_ASKED = 500;
+
+const access = (action: Action) => ({ menu: 'document-request', action }) as const;
+
+const request = z
+  .object({
+    id: z.string(),
+    document: z.string(),
+    note: z.string().nullable(),
+    askedBy: z.string(),
+    askedAt: z.string(),
+    /** People whom the caller may see, and those of them who have handed it in. */
+    asked: z.int(),
+    handedIn: z.int(),
+  })
+  .meta({ id: 'DocumentRequest' });
+export type DocumentRequest = z.output<typeof request>;
+
+const person = z.object({
+  employeeId: z.string(),
+  employeeNo: z.string(),
+  displayName: z.string(),
+  handedIn: z.boolean(),
+  /** Whoever has no login has to be asked by other means. */
+  hasLogin: z.boolean(),
+  chasedAt: z.string().nullable(),
+});
+export type AskedPerson = z.output<typeof person>;
+
+export const AskDocuments = defineEndpoint({
+  name: 'AskDocuments',
+  summary: 'Ask people to hand in a document; each is told once',
+  method: 'POST',
+  path: '/v1/DocumentRequest',
+  access: access('create'),
+  body: z.strictObject({
+    employeeIds: z.array(idParams.shape.id).min(1).max(MOST_ASKED),
+    documentTypeId: idParams.shape.id,
+    note: z.string().trim().max(500).nullable().default(null),
+  }),
+  /** Who has one, or is asked for one already, is left out. */
+  reply: z.object({ id: z.string().nullable(), asked: z.int(), leftOut: z.int() }),
+  status: 201,
+});
+
+export const GetDocumentRequests = defineEndpoint({
+  name: 'GetDocumentRequests',
+  summary: 'Requests for documents, the latest first, with how many have handed theirs in',
+  method: 'GET',
+  path: '/v1/DocumentRequest',
+  access: access('view'),
+  reply: z.array(request),
+});
+
+export const GetAskedPeople = defineEndpoint({
+  name: 'GetAskedPeople',
+  summary: 'Who was asked for a document, those who owe it first',
+  method: 'GET',
+  path: '/v1/DocumentRequest/{id}',
+  access: access('view'),
+  params: idParams,
+  reply: z.array(person),
+});
+
+export const ChaseDocuments = defineEndpoint({
+  name: 'ChaseDocuments',
+  summary: 'Remind those who still owe the document, once a day at most',
+  method: 'POST',
+  path: '/v1/DocumentRequest/{id}/Chase',
+  access: access('edit'),
+  params: idParams,
+  body: z.strictObject({}),
+  reply: z.object({ told: z.int() }),
+});

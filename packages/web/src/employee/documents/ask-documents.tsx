@@ -1,0 +1,78 @@
+import { AskDocuments, DocumentType } from '@personalia/contract';
+import { Button, ConfigProvider } from 'antd';
+import TextArea from 'antd/es/input/TextArea';
+import { useState } from 'react';
+import { call, messageOf } from '../../platform/api/index.ts';
+import { FieldRow } from '../../platform/form/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import type { Selection } from '../../platform/resource/list/selection.ts';
+import { useEmployeeWords } from '../parts/words.ts';
+
+/** Asks all chosen people for a document of one kind. */
+export function AskForDocument({ selection }: { selection: Selection }) {
+  const { t, locale } = useEmployeeWords();
+  const { t: words } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const [documentTypeId, setType] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+
+  async function ask(): Promise<void> {
+    if (!documentTypeId) return;
+    try {
+      const employeeIds = [...selection.chosen.keys()];
+      const { asked, leftOut } = await call(AskDocuments, {
+        body: { employeeIds, documentTypeId, note: note || null },
+      });
+      notify.success(
+        [t('ask.done', { count: asked }), leftOut > 0 ? t('ask.leftOut', { count: leftOut }) : ''].join(' ').trim(),
+      );
+      setOpen(false);
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('ask.open')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={t('ask.title', { count: selection.chosen.size })}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{words('cancel')}</Button>
+            <Button type="primary" disabled={!documentTypeId} onClick={() => void ask()}>
+              {t('ask.ask')}
+            </Button>
+          </>
+        }
+      >
+        <FieldRow id="ask-type" label={DocumentType.label.one[locale]} required>
+          {({ id, 'aria-describedby': describedBy }) => (
+            // What opens beside a modal dialog cannot be reached.
+            <ConfigProvider getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}>
+              <ReferenceSelect
+                id={id}
+                aria-describedby={describedBy}
+                to={DocumentType.name}
+                value={documentTypeId ? [documentTypeId] : []}
+                onChange={([chosen]) => setType(chosen ?? null)}
+              />
+            </ConfigProvider>
+          )}
+        </FieldRow>
+        <FieldRow id="ask-note" label={t('ask.note')}>
+          {(ties) => (
+            <TextArea {...ties} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+          )}
+        </FieldRow>
+      </Dialog>
+    </>
+  );
+}

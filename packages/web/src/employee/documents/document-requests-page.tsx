@@ -1,0 +1,112 @@
+import { ChaseDocuments, type DocumentRequest, GetAskedPeople, GetDocumentRequests } from '@personalia/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, messageOf } from '../../platform/api/index.ts';
+import { formatInstant } from '../../platform/format/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { SidePanel } from '../../platform/shell/index.ts';
+import { useEmployeeWords } from '../parts/words.ts';
+import '../erasure/erasure.css';
+import '../../platform/resource/form-page/form-page.css';
+
+const KEY = 'DocumentRequest';
+
+/** Documents that people were asked for, and how far it is (organisation-and-employee 10.7). */
+export function Component() {
+  const { t } = useEmployeeWords();
+  const { t: words } = useWords();
+  const [opened, setOpened] = useState<DocumentRequest | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [KEY, 'all'],
+    queryFn: ({ signal }) => call(GetDocumentRequests, { signal }),
+  });
+  if (error) return <ListFailure error={error} entities={t('ask.requests')} onRetry={() => void refetch()} />;
+  return (
+    <div className="form-page">
+      <p>{t('ask.pageText')}</p>
+      {!data && <p role="status">{words('loading')}</p>}
+      {data?.length === 0 && <p className="record-empty">{t('ask.none')}</p>}
+      <ul className="erasures">
+        {data?.map((one) => (
+          <Entry key={one.id} request={one} onOpen={() => setOpened(one)} />
+        ))}
+      </ul>
+      <SidePanel open={opened !== null} title={opened?.document ?? ''} onClose={() => setOpened(null)}>
+        {opened && <AskedPeople id={opened.id} />}
+      </SidePanel>
+    </div>
+  );
+}
+
+function Entry({ request, onOpen }: { request: DocumentRequest; onOpen: () => void }) {
+  const { t, locale } = useEmployeeWords();
+  const client = useQueryClient();
+  const may = useMay('document-request');
+  const { id, document, note, askedBy, askedAt, asked, handedIn } = request;
+
+  async function chase(): Promise<void> {
+    try {
+      const { told } = await call(ChaseDocuments, { params: { id }, body: {} });
+      notify.success(t('ask.chased', { count: told }));
+      await client.invalidateQueries({ queryKey: [KEY] });
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+  }
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{document}</strong> · {t('ask.progress', { handedIn, asked })}
+        </p>
+        <progress
+          className="progress-bar"
+          max={asked}
+          value={handedIn}
+          aria-label={t('ask.progress', { handedIn, asked })}
+        />
+        {note && <p>{note}</p>}
+        <p className="erasures-soft">{t('erasure.askedBy', { name: askedBy, time: formatInstant(askedAt, locale) })}</p>
+      </div>
+      <div className="erasures-actions">
+        <Button onClick={onOpen}>{t('ask.people')}</Button>
+        {may('edit') && handedIn < asked && <Button onClick={() => void chase()}>{t('ask.chase')}</Button>}
+      </div>
+    </li>
+  );
+}
+
+function AskedPeople({ id }: { id: string }) {
+  const { t, locale } = useEmployeeWords();
+  const { t: words } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: [KEY, 'people', id],
+    queryFn: ({ signal }) => call(GetAskedPeople, { params: { id }, signal }),
+  });
+  if (error) return <ListFailure error={error} entities={t('ask.people')} onRetry={() => void refetch()} />;
+  if (!data) return <p className="side-panel-content">{words('loading')}</p>;
+  return (
+    <ul className="erasures side-panel-content">
+      {data.map((one) => (
+        <li key={one.employeeId}>
+          <div>
+            <p>
+              <Link to={`/employee/employee-form/${one.employeeId}?tab=documents`}>{one.displayName}</Link>{' '}
+              <span className="cell-code">{one.employeeNo}</span>
+            </p>
+            <p className="erasures-soft">
+              {one.handedIn ? t('ask.handedIn') : t('ask.owed')}
+              {!one.handedIn && !one.hasLogin && ` · ${t('ask.noLogin')}`}
+              {one.chasedAt && ` · ${t('ask.chasedAt', { time: formatInstant(one.chasedAt, locale) })}`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
