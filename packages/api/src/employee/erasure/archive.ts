@@ -2,13 +2,14 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import type { Erased } from './erase.ts';
+import type { PersonToErase } from './person.ts';
 
-/** Where values outlive the record: the trail, and the rows that imports keep for their undo. */
-export async function eraseArchive(tx: Tx, { tenantId }: Caller, employeeId: string, gone: Erased): Promise<void> {
-  await sql`select app.erase_from_trail(${employeeId}::uuid, ${[...gone.columns]}::text[], ${[...gone.kinds]}::text[], ${gone.userId}::uuid)`.execute(
+/** Where values outlive the record: the trail, the rows that imports keep for their undo, and notices. */
+export async function eraseArchive(tx: Tx, { tenantId }: Caller, person: PersonToErase, gone: Erased): Promise<void> {
+  await sql`select app.erase_from_trail(${person.id}::uuid, ${[...gone.columns]}::text[], ${[...gone.kinds]}::text[], ${gone.userId}::uuid)`.execute(
     tx,
   );
-  const ids = [employeeId, ...gone.recordIds];
+  const ids = [person.id, ...gone.recordIds];
   // Without its row an import undoes nothing of this person; whoever was erased does not come back.
   await sql`
     with changes as (
@@ -26,4 +27,7 @@ export async function eraseArchive(tx: Tx, { tenantId }: Caller, employeeId: str
     where r.tenant_id = ${tenantId} and (r.target_id = any(${ids}::uuid[]) or (r.import_id, r.row_no) in (select import_id, row_no from changes))`.execute(
     tx,
   );
+  await sql`
+    delete from notification where tenant_id = ${tenantId}
+      and (facts ->> 'no' = ${person.employeeNo} or user_id = ${gone.userId}::uuid)`.execute(tx);
 }

@@ -26,9 +26,9 @@ export interface Erased {
   readonly userId: string | null;
 }
 
-const erasedKinds: readonly EmployeeRecord[] = EMPLOYEE_RECORDS.filter(({ ofEmployee }) =>
-  isErasedRecord(ofEmployee.child, ofEmployee.class),
-);
+const goes = ({ ofEmployee }: EmployeeRecord): boolean => isErasedRecord(ofEmployee.child, ofEmployee.class);
+const erasedKinds = EMPLOYEE_RECORDS.filter(goes);
+const keptKinds = EMPLOYEE_RECORDS.filter((one) => !goes(one)).map((one) => one.name);
 
 /** Names and tags are basic, and go nevertheless: they are the person. */
 const erasedFields: readonly string[] = Object.entries<Field>(personFields)
@@ -65,12 +65,11 @@ async function emptyTable(tx: Tx, tenantId: string, employeeId: string, table: s
   return rows.map((row) => row.id);
 }
 
-/** Rows of files and of the photo; the bytes follow when this is committed. */
+/** Rows of the photo and of all files but those of records that stay; the bytes follow when this is committed. */
 async function takeFiles(tx: Tx, tenantId: string, employeeId: string): Promise<string[]> {
-  const kinds = erasedKinds.map((one) => one.name);
   const { rows } = await sql<{ id: string }>`
     with files as (
-      delete from employee_file where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and record = any(${kinds}::text[]) returning id
+      delete from employee_file where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and record <> all(${keptKinds}::text[]) returning id
     ), photo as (
       delete from employee_photo where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid returning large_id, small_id
     )

@@ -72,7 +72,7 @@ export async function confirmErasure(tx: Tx, caller: Caller, employeeId: string,
     throw Problem.at('employeeNo', 'ERASURE_OTHER_NUMBER');
   await decide(tx, caller, request, 'erased');
   const gone = await erasePerson(tx, caller, person);
-  await eraseArchive(tx, caller, employeeId, gone);
+  await eraseArchive(tx, caller, person, gone);
   return decided(tx, caller, request.id);
 }
 

@@ -30,7 +30,8 @@ describe('organisation-and-employee 10.10: tabs of the record', () => {
     const seen = (name: string) => tabsOf(record({}), (one) => one === name).filter((tab) => tab !== 'employment');
     expect(seen('document')).toEqual(['personal', 'contracts', 'documents', 'history']);
     expect(seen('pay')).toEqual(['personal', 'bank', 'history']);
-    expect(seen('basic')).toEqual(['personal', 'assets', 'history']);
+    expect(seen('basic')).toEqual(['personal', 'assets', 'notes', 'history']);
+    expect(seen('disciplinary')).toEqual(['personal', 'notes', 'history']);
   });
 
   test('10.10: a refusal opens the tab of its field', () => {
