@@ -67,7 +67,7 @@ export function AskForDocument({ selection }: { selection: Selection }) {
             </ConfigProvider>
           )}
         </FieldRow>
-        <FieldRow id="ask-note" label={t('ask.note')}>
+        <FieldRow id="ask-note" label={t('ask.note')} required={false}>
           {(ties) => (
             <TextArea {...ties} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
           )}

@@ -43,6 +43,9 @@ export function DuplicatePanel({ people, failure, onContinue, onRetry }: Props) 
               <small>{person.reasons.map((reason) => t(`hire.reason.${reason}`)).join(', ')}</small>
             </span>
             <StateMark state={person.status} locale={locale} />
+            {person.status === 'ended' && (
+              <Link to={`/employee/employee-form/${person.id}?tab=employment`}>{t('hire.rehire')}</Link>
+            )}
           </li>
         ))}
       </ul>

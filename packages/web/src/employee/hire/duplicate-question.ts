@@ -13,16 +13,27 @@ const FIELDS: Readonly<Record<string, Field>> = {
   phone,
 };
 
+/** An identity number by which somebody is recognised; it becomes a record of whoever is hired. */
+export interface IdentityNumber {
+  readonly scheme: string;
+  readonly value: string;
+}
+
 /** What people are recognised by, as far as it is typed and right; null when that is nothing. */
-export function duplicateQuestion(values: Values): Readonly<Record<string, unknown>> | null {
+export function duplicateQuestion(
+  values: Values,
+  { scheme, value }: IdentityNumber = { scheme: '', value: '' },
+): Readonly<Record<string, unknown>> | null {
+  const identifiers = value.trim() === '' ? [] : [{ scheme, value: value.trim() }];
   const known = Object.entries(FIELDS).map(([name, field]) => {
     const told = field.schema.safeParse(values[name]);
     return [name, told.success ? told.data : null] as const;
   });
   const { birthDate, workEmail: work, personalEmail: personal, phone: mobile, ...names } = Object.fromEntries(known);
   const hasName = Object.values(names).some((part) => part !== null);
-  const canMatch = (birthDate !== null && hasName) || work !== null || personal !== null || mobile !== null;
-  return canMatch ? Object.fromEntries(known) : null;
+  const canMatch =
+    (birthDate !== null && hasName) || work !== null || personal !== null || mobile !== null || identifiers.length > 0;
+  return canMatch ? { ...Object.fromEntries(known), ...(identifiers.length > 0 ? { identifiers } : {}) } : null;
 }
 
 interface Alike {

@@ -1,8 +1,10 @@
+import { Identifier } from '@personalia/contract';
 import { Alert, Button } from 'antd';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUnsavedGuard, useUnsentDraft } from '../../platform/draft/index.ts';
 import type { Values } from '../../platform/form/index.ts';
+import { useClassAccess } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ResourceFields } from '../../platform/resource/form-page/resource-fields.tsx';
@@ -12,6 +14,7 @@ import { employeeWith } from '../parts/employee-parts.ts';
 import { useEmployeeWords } from '../parts/words.ts';
 import { DuplicatePanel } from './duplicate-panel.tsx';
 import { HireReview } from './hire-review.tsx';
+import { IdentityNumberFields } from './identity-number.tsx';
 import { NumberHint } from './number-hint.tsx';
 import { StepTrail } from './step-trail.tsx';
 import { type Hire, useHire } from './use-hire.ts';
@@ -66,12 +69,14 @@ export function HireWizard() {
 
 function StepBody({ hire }: { hire: Hire }) {
   const { step, draft, access, duplicates } = hire;
+  const mayNumber = useClassAccess()(Identifier.ofEmployee.class) === 'edit';
   if (!step) return null;
   if (step.key === 'review') return <HireReview hire={hire} />;
   const isAlike = duplicates.people.length > 0 || duplicates.failure !== null;
   return (
     <>
       <ResourceFields resource={employeeWith(step.fields)} draft={draft} saved={null} access={access} />
+      {step.key === 'identity' && mayNumber && <IdentityNumberFields number={hire.number} onChange={hire.setNumber} />}
       {step.key === 'employment' && <NumberHint values={draft.values} />}
       {isAlike && (
         <DuplicatePanel

@@ -2,7 +2,7 @@ import { CheckDuplicate, type ReplyOf } from '@personalia/contract';
 import { useState } from 'react';
 import { type CallInput, call, messageOf } from '../../platform/api/index.ts';
 import type { Values } from '../../platform/form/index.ts';
-import { duplicateQuestion, groundsOf, stillAlike } from './duplicate-question.ts';
+import { duplicateQuestion, groundsOf, type IdentityNumber, stillAlike } from './duplicate-question.ts';
 
 type Question = CallInput<typeof CheckDuplicate>['body'];
 export type Lookalike = ReplyOf<typeof CheckDuplicate>[number];
@@ -15,8 +15,8 @@ export function useDuplicates() {
   const [ruledOut, setRuledOut] = useState<ReadonlySet<string>>(new Set());
 
   /** True: nobody is alike, or somebody looked and said so. */
-  async function isNew(values: Values): Promise<boolean> {
-    const question = duplicateQuestion(values);
+  async function isNew(values: Values, number: IdentityNumber): Promise<boolean> {
+    const question = duplicateQuestion(values, number);
     if (question === null) return true;
     setAsking(true);
     setFailure(null);

@@ -1,7 +1,9 @@
 import { hireForm } from '@personalia/contract';
 import { useState } from 'react';
+import { messageOf } from '../../platform/api/index.ts';
 import { type Draft, type Errors, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
+import { notify } from '../../platform/notify/index.ts';
 import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -9,6 +11,7 @@ import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
 import { useSave } from '../../platform/resource/form-page/use-save.ts';
 import { checkHire, localToday } from '../parts/check.ts';
 import { employeeWith } from '../parts/employee-parts.ts';
+import { keepNumber, NO_NUMBER } from './identity-number.tsx';
 import { firstBadStep, mistakesIn, reachable, stepsFor } from './steps.ts';
 import { useDuplicates } from './use-duplicates.ts';
 
@@ -30,6 +33,7 @@ export function useHire(onHired: (record: AnyRecord) => void) {
   const check = (values: Values) => checkHire(values, locale, numbers, localToday());
   const draft = useDraft(NOTHING, check);
   const duplicates = useDuplicates();
+  const [number, setNumber] = useState(NO_NUMBER);
   const step = steps[current] ?? steps[0];
 
   function goTo(index: number): void {
@@ -46,7 +50,15 @@ export function useHire(onHired: (record: AnyRecord) => void) {
 
   const refusing: Draft = { ...draft, refuse };
   // A class that the role may not edit has no field here, and nothing of it is sent.
-  const sent = useSave(HIRE, refusing, (field) => (access(field) === 'edit' ? 'edit' : 'none'), onHired);
+  const sent = useSave(HIRE, refusing, (field) => (access(field) === 'edit' ? 'edit' : 'none'), hired);
+
+  /** The person is there; a number that cannot be kept is told of, and can be added on the record. */
+  function hired(record: AnyRecord): void {
+    if (number.value.trim() === '') return onHired(record);
+    void keepNumber(record.id, number)
+      .catch((error: unknown) => notify.error(messageOf(error)))
+      .then(() => onHired(record));
+  }
 
   /** Shows what is wrong in this step and nowhere else; true when nothing is. */
   function isStepRight(): boolean {
@@ -61,7 +73,7 @@ export function useHire(onHired: (record: AnyRecord) => void) {
     if (!step || sent.isSaving || duplicates.isAsking) return;
     if (step.key === 'review') return void sent.save(draft.values, null);
     if (!isStepRight()) return;
-    if (CHECKED.has(step.key) && !(await duplicates.isNew(draft.values))) return;
+    if (CHECKED.has(step.key) && !(await duplicates.isNew(draft.values, number))) return;
     goTo(current + 1);
   }
 
@@ -73,6 +85,8 @@ export function useHire(onHired: (record: AnyRecord) => void) {
     draft,
     access,
     duplicates,
+    number,
+    setNumber,
     general: sent.general,
     isSaving: sent.isSaving,
     open: Math.max(current, reachable(steps, check(draft.values))),
