@@ -8,10 +8,10 @@ const fields = {
   text: field.note({ label: label('Note', 'Catatan'), max: 4000 }),
 };
 const shown = {
-  title: 'text',
+  title: 'notedOn',
   fields,
   computed: { author: field.text({ label: label('Author', 'Penulis') }).optional() },
-  columns: ['text', 'notedOn', 'author'],
+  columns: ['notedOn', 'text', 'author'],
   sort: '-notedOn',
   key: ['notedOn', 'text'],
 };
