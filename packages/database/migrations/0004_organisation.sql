@@ -213,8 +213,9 @@ begin
   return total;
 end $$;
 
--- Those of these records that something refers to, each table asked once for all of them.
-create function app.referred_to(target regclass, ids uuid[]) returns setof uuid language plpgsql stable as $$
+-- Those of these records that something refers to, each table asked once for all of them; `but_by`: tables whose references
+-- do not count.
+create function app.referred_to(target regclass, ids uuid[], but_by regclass[] default '{}') returns setof uuid language plpgsql stable as $$
 declare
   link record;
 begin
@@ -222,10 +223,10 @@ begin
     select c.conrelid::regclass as source, a.attname as column_name
     from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
-    where c.contype = 'f' and c.confrelid = target and c.confdeltype <> 'c' and c.conparentid = 0
+    where c.contype = 'f' and c.confrelid = target and c.confdeltype <> 'c' and c.conparentid = 0 and c.conrelid <> all (but_by)
   loop
-    return query execute format('select w.id from unnest($1) w(id) where exists (select from %s r where r.tenant_id = app.tenant() and r.%I = w.id)',
-      link.source, link.column_name) using ids;
+    return query execute format('select distinct r.%1$I from %2$s r where r.tenant_id = app.tenant() and r.%1$I = any ($1)',
+      link.column_name, link.source) using ids;
   end loop;
 end $$;
 

@@ -171,16 +171,14 @@ begin
       join employee e on e.tenant_id = c.tenant_id and e.id = c.target_id and e.version = c.version
      where c.tenant_id = own and c.entity = 'Employee' and c.target_id = any (p_ids) and c.import_id = p_import and c.action = 'insert'
   ), needed as (
-    select employee_id as id from app_user where tenant_id = own and employee_id = any (p_ids)
-    union
-    select manager_id from assignment_segment
+    select manager_id as id from assignment_segment
      where tenant_id = own and manager_id = any (p_ids) and employee_id <> all (p_ids)
     union
     select m.employee_id from employment m
       join career_transition t on t.tenant_id = m.tenant_id and t.employment_id = m.id
      where m.tenant_id = own and m.employee_id = any (p_ids) group by m.employee_id having count(*) > 1
     union
-    select app.employees_with_records(p_ids)
+    select app.referred_to('employee', p_ids, array['employment', 'assignment_segment', 'employee_current']::regclass[])
   )
   select array_agg(id) into gone from (select id from mine except select id from needed) free;
   delete from employee_current where tenant_id = own and id = any (gone);

@@ -132,6 +132,27 @@ describe('a city as a file (issue 7; a generated file of the same shape)', { tim
     });
   });
 
+  test('17.1: undo leaves alone who is needed elsewhere by now, and takes back the others', async () => {
+    const head = 'Number,First name,Unit,Position\n';
+    const result = await write(`${head}9101,Needed,Finance,Aide\n9102,Free,Finance,Aide\n`, 'Employee', {
+      mode: 'insert',
+      defaults,
+      create: ['positionId'],
+    });
+    expect(result.counts).toMatchObject({ added: 2, errors: 0 });
+    await api.owner.query(
+      `insert into employee_family_member (tenant_id, employee_id, name, relation, colleague_id, is_dependant, tax_dependant,
+         insurance_dependant, is_studying, is_married, is_disabled)
+       select c.tenant_id, o.id, 'Needed', 'spouse', c.id, false, false, false, false, true, false
+       from employee_current c join employee_current o on o.tenant_id = c.tenant_id and o.employee_no not in ('9101', '9102')
+       where c.employee_no = '9101' limit 1`,
+    );
+    await act(result.id, 'Undo');
+    expect(await settled(result.id)).toMatchObject({ state: 'undonePartly', counts: { kept: 1 } });
+    const left = await api.owner.query("select employee_no from employee where employee_no in ('9101', '9102')");
+    expect(left.rows).toEqual([{ employee_no: '9101' }]);
+  });
+
   test('an export of people imported again changes 0 rows', async () => {
     const file = await hr.get('/v1/Employee/Export?format=csv');
     const checked = await check(file.raw, 'Employee', { mode: 'update' });
