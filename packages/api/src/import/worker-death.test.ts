@@ -9,7 +9,7 @@ const hr = api.as('hr@demo.example');
 const uploads = uploadsOf(hr);
 const workers = workerPrograms(api);
 
-const rows = 15_000;
+const rows = 8_000;
 const file = (letter: string): string =>
   `Code,Name\n${Array.from({ length: rows }, (_, n) => `${letter}${n},Unit ${n}`).join('\n')}\n`;
 
@@ -94,7 +94,7 @@ describe('a worker that dies (17.1, job states)', { timeout: 900_000 }, () => {
     expect(counts.added).toBeLessThan(rows);
 
     const other = await uploads.check('Code,Name\nQ1,Q\n', 'OrganizationUnit');
-    const letGoAgain = await holdUp(id, [7_500, 8_500]);
+    const letGoAgain = await holdUp(id, [5_500, 6_500]);
     await uploads.act(id, 'Resume');
     expect((await uploads.act(other.id, 'Run', { policy: 'goodRows' })).body).toMatchObject({ code: 'IMPORT_RUNNING' });
     await reached(id, (one) => one.counts.added > counts.added);
