@@ -48,7 +48,7 @@ describe('17.1, issue 9: a worker that dies', { timeout: 900_000 }, () => {
       async () =>
         (
           await api.owner.query(
-            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
           )
         ).rowCount,
       (waiting) => (waiting ?? 0) > 0,
