@@ -48,6 +48,9 @@ export interface TestApi {
   personOf(email: string): TestPerson;
 }
 
+/** Half of what a token of the test issuer lasts: a file of tests may take longer than one on a slow machine. */
+const RENEW_MS = 300_000;
+
 /** Call it at the top of the file; everything is stopped and dropped when the file's tests are done. */
 export async function testApi(
   options: Partial<Pick<Config, 'identityEmbedded' | 'atOnce' | 'bucket' | 'ownHosts' | 'mail'>> = {},
@@ -97,10 +100,12 @@ export async function testApi(
     tenantClaim: email.split(/[@.]/)[1] ?? '',
     roles: [],
   });
-  const tokens = new Map<string, Promise<string>>();
+  const tokens = new Map<string, { readonly token: Promise<string>; readonly renewAt: number }>();
   const tokenOf = (email: string): Promise<string> => {
-    const token = tokens.get(email) ?? issuer.token(personOf(email));
-    tokens.set(email, token);
+    const known = tokens.get(email);
+    if (known && Date.now() < known.renewAt) return known.token;
+    const token = issuer.token(personOf(email));
+    tokens.set(email, { token, renewAt: Date.now() + RENEW_MS });
     return token;
   };
 
