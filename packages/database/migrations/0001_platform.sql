@@ -167,6 +167,7 @@ $$;
 
 -- Statement-level: one insert for all rows of a statement, however many. Arguments: the entity's name, then columns
 -- whose values are never copied into the log (their own table keeps every version of them).
+-- `offset 0`: a row is made JSON once, not again for each of its columns.
 create function app.audit() returns trigger language plpgsql as $$
 declare
   who jsonb := app.context();
@@ -182,14 +183,14 @@ begin
         name, (n.row ->> 'id')::uuid, coalesce(n.row ->> 'code', n.row ->> 'employee_no', n.row ->> 'name'), 'CREATE',
         (select coalesce(jsonb_object_agg(f.key, case when f.key = any (hidden) then '[null, "•••"]'::jsonb else jsonb_build_array(null, f.value) end), '{}')
            from jsonb_each(jsonb_strip_nulls(n.row)) f where not app.is_noise(f.key))
-      from (select to_jsonb(r) as row from new_rows r) n;
+      from (select to_jsonb(r) as row from new_rows r offset 0) n;
     end if;
   elsif tg_op = 'UPDATE' then
     insert into audit_log (tenant_id, actor_user_id, acting_role, channel, ip, user_agent, trace_id, reason, entity, entity_id, business_key, action, changes)
     select (n.row ->> 'tenant_id')::uuid, (who ->> 'user')::uuid, who ->> 'role', coalesce(who ->> 'channel', 'system'), who ->> 'ip', who ->> 'agent', who ->> 'trace', who ->> 'reason',
       name, (n.row ->> 'id')::uuid, coalesce(n.row ->> 'code', n.row ->> 'employee_no', n.row ->> 'name'), 'UPDATE', d.changes
-    from (select to_jsonb(r) as row from new_rows r) n
-    join (select to_jsonb(r) as row from old_rows r) o on o.row -> 'id' = n.row -> 'id'
+    from (select to_jsonb(r) as row from new_rows r offset 0) n
+    join (select to_jsonb(r) as row from old_rows r offset 0) o on o.row -> 'id' = n.row -> 'id'
     cross join lateral (
       select coalesce(jsonb_object_agg(f.key, case when f.key = any (hidden) then '["•••", "•••"]'::jsonb else jsonb_build_array(o.row -> f.key, f.value) end), '{}') as changes
       from jsonb_each(n.row) f where f.value is distinct from o.row -> f.key and not app.is_noise(f.key)
@@ -203,7 +204,7 @@ begin
       name, (o.row ->> 'id')::uuid, coalesce(o.row ->> 'code', o.row ->> 'employee_no', o.row ->> 'name'), 'DELETE',
       (select coalesce(jsonb_object_agg(f.key, case when f.key = any (hidden) then '["•••", null]'::jsonb else jsonb_build_array(f.value, null) end), '{}')
          from jsonb_each(jsonb_strip_nulls(o.row)) f where not app.is_noise(f.key))
-    from (select to_jsonb(r) as row from old_rows r) o;
+    from (select to_jsonb(r) as row from old_rows r offset 0) o;
   end if;
   return null;
 end $$;

@@ -15,7 +15,7 @@ import {
 } from '../platform/resource/index.ts';
 import type { Vault } from '../platform/vault/index.ts';
 import { orderOf } from './list-order.ts';
-import { type Row, recordOf } from './record.ts';
+import { type Row, recordsFor } from './record.ts';
 import { MOST_HITS, searchOf } from './search.ts';
 import { employedOn, listOn, rowsOn, scopeWithin } from './timeline/as-of.ts';
 
@@ -146,7 +146,7 @@ export async function pageOfEmployees(
   });
   if (Number(head['hits'] ?? 0) > MOST_HITS) return pageOfEmployees(tx, caller, query, { ...finding, broad: true });
   return {
-    rows: rows.map((row) => recordOf(caller, row)),
+    rows: rows.map(recordsFor(caller)),
     pagination: paginationOf(query, source, Number(head['total'] ?? 0), rows, cursors),
   };
 }
@@ -188,12 +188,13 @@ export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, c
   const order = orderOf(query);
   const cursors = canUseCursors(order);
   const source = sourceOf(caller, query, { broad: true });
+  const recordOf = recordsFor(caller);
   let last: Row | undefined;
   for (let offset = 0; ; offset += chunk) {
     const bounds = cursors && last ? [beyond(order, last['cursor'] as string[], false)] : [];
     const asked = { source, order, bounds, size: chunk, offset: cursors ? 0 : offset, backwards: false };
     const { rows } = await read(tx, caller, query, asked);
-    for (const row of rows) yield recordOf(caller, row) as unknown as Row;
+    for (const row of rows) yield recordOf(row) as unknown as Row;
     if (rows.length < chunk) return;
     last = rows.at(-1);
   }

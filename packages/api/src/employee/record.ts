@@ -17,23 +17,33 @@ export const REFERENCE_COLUMNS: Readonly<Record<string, { readonly code: string;
 /** Exact numbers lose the zeros that their column's scale adds. */
 export const plainDecimal = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-/** A row of `employee_list` as the record of the contract; what the caller may not see is absent. */
-export function recordOf(caller: Caller, row: Row): EmployeeRecord {
-  const record: Record<string, unknown> = {
-    id: row['id'],
-    status: row['status'],
-    version: row['version'],
-    createdAt: row['created_at'],
-    createdBy: row['created_by_name'] ?? null,
-    updatedAt: row['updated_at'],
-    updatedBy: row['updated_by_name'] ?? null,
+/** How rows of `employee_list` become records of the contract; what the caller may not see is absent. */
+export function recordsFor(caller: Caller): (row: Row) => EmployeeRecord {
+  // Found once for all rows of an answer.
+  const fields = visibleFields(Employee, caller).map((name) => ({
+    name,
+    column: columnName(name),
+    called: REFERENCE_COLUMNS[name],
+  }));
+  return (row) => {
+    const record: Record<string, unknown> = {
+      id: row['id'],
+      status: row['status'],
+      version: row['version'],
+      createdAt: row['created_at'],
+      createdBy: row['created_by_name'] ?? null,
+      updatedAt: row['updated_at'],
+      updatedBy: row['updated_by_name'] ?? null,
+    };
+    const refs: Record<string, unknown> = {};
+    for (const { name, column, called } of fields) {
+      const value = row[column] ?? null;
+      record[name] = name === 'fte' && value !== null ? plainDecimal(String(value)) : value;
+      if (called && value !== null) refs[name] = { code: row[called.code], name: row[called.name] };
+    }
+    record['refs'] = refs;
+    return record as unknown as EmployeeRecord;
   };
-  const refs: Record<string, unknown> = {};
-  for (const name of visibleFields(Employee, caller)) {
-    const value = row[columnName(name)] ?? null;
-    record[name] = name === 'fte' && value !== null ? plainDecimal(String(value)) : value;
-    const columns = REFERENCE_COLUMNS[name];
-    if (columns && value !== null) refs[name] = { code: row[columns.code], name: row[columns.name] };
-  }
-  return { ...record, refs } as unknown as EmployeeRecord;
 }
+
+export const recordOf = (caller: Caller, row: Row): EmployeeRecord => recordsFor(caller)(row);

@@ -58,6 +58,10 @@ async function careerTasks(client: HttpClient, people: readonly string[]): Promi
     { name: 'record', run: () => client.json('POST', '/v1/CareerTransition', nextEvent(people)) },
     { name: 'chart of people', run: (turn) => read(chartBelow('people', element(leaders, turn))) },
     { name: 'chart of units', run: (turn) => read(chartBelow('units', element(units, turn))) },
+    {
+      name: 'chart of units as of',
+      run: (turn) => read(`${chartBelow('units', element(units, turn))}&asOf=${pastDay}`),
+    },
     { name: 'chart from the top', run: () => read(chartBelow('people')) },
   ];
 }

@@ -177,7 +177,15 @@ export interface Resource<Name extends string = string, F extends Fields = Field
 export type ResourceEndpoints = ReturnType<typeof endpointsOf>;
 
 const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
-export const columnName = snake;
+
+const columns = new Map<string, string>();
+
+/** The column of a field. Every row of an answer asks for each of its columns, so a name is made once. */
+export function columnName(name: string): string {
+  const known = columns.get(name) ?? snake(name);
+  columns.set(name, known);
+  return known;
+}
 
 /** Fields that a list may be sorted by: all but long texts. */
 export const sortableFields = (fields: Fields): string[] => [
