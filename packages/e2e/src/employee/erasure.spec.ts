@@ -23,7 +23,8 @@ test('10.9: one person asks to erase a leaver, another one is told and confirms;
   await expect(page.getByText(/asked to erase this person's data/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm and erase' })).toHaveCount(0);
 
-  const other = await browser.newPage();
+  const second = await browser.newContext();
+  const other = await second.newPage();
   await signIn(other, '/grade', 'admin@demo.example');
   await other.getByRole('button', { name: /^Notices: \d+ new$/ }).click();
   const notice = other.getByRole('listitem').filter({ hasText: `(${no})` });
@@ -40,7 +41,7 @@ test('10.9: one person asks to erase a leaver, another one is told and confirms;
   await last.getByRole('button', { name: 'Erase now' }).click();
   await expect(entry.getByRole('link', { name: `Former employee ${no}` })).toBeVisible();
   await expect(entry).toContainText('Erased');
-  await other.close();
+  await second.close();
 
   await page.reload();
   await expect(page.getByText(`Former employee ${no}`).first()).toBeVisible();

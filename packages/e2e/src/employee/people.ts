@@ -73,7 +73,7 @@ async function hrByApi(request: APIRequestContext): Promise<HrByApi> {
   };
 }
 
-async function hire(hr: HrByApi, person: Person, hireDate: string) {
+async function hire(hr: HrByApi, person: Person, hireDate: string, manager: string | null = null) {
   const idOf = async (resource: string, search: string): Promise<unknown> =>
     (await hr.get(`${resource}/Options`, { search }))[0]?.['id'];
   return hr.post('Employee', {
@@ -82,7 +82,7 @@ async function hire(hr: HrByApi, person: Person, hireDate: string) {
     locationId: await idOf('Location', 'Jakarta'),
     unitId: await idOf('OrganizationUnit', 'Finance'),
     positionId: await idOf('Position', 'Cashier'),
-    managerId: await idOf('Employee', 'Sekar Anggraini'),
+    managerId: manager && (await idOf('Employee', manager)),
     hireDate,
     employmentType: 'permanent',
   });
@@ -90,7 +90,7 @@ async function hire(hr: HrByApi, person: Person, hireDate: string) {
 
 /** Hires somebody as HR without the steps; returns the address of the new record. */
 export async function hireByApi(request: APIRequestContext, person: Person): Promise<string> {
-  const { id } = await hire(await hrByApi(request), person, '2025-03-03');
+  const { id } = await hire(await hrByApi(request), person, '2025-03-03', 'Sekar Anggraini');
   return `/employee/employee-form/${id}`;
 }
 
