@@ -100,7 +100,7 @@ export const tagFields = {
       .text({
         label: label('Tags', 'Tanda'),
         max: 900,
-        section: label('Tags', 'Tanda'),
+        section: label('Other', 'Lainnya'),
         help: label('Words with commas between them.', 'Kata dipisah koma.'),
       })
       .optional(),
