@@ -22,9 +22,12 @@ export function typedChanges(
   const left = new Map(Object.entries(changed));
   let payLeft = pay;
   const result: TypedChange[] = [];
+  const move = left.has('gradeId') ? gradeMoveOf(grades, String(held['gradeId']), String(changed['gradeId'])) : null;
   const take = (type: TransitionType): void => {
     const rule = transitionRule(type);
     const known = new Set<string>([...rule.must.flat(), ...rule.may]);
+    // Only an equal grade, of another structure, comes with a transfer.
+    if (type === 'transfer' && move !== 'lateral') for (const fact of ['gradeId', 'gradeStep']) known.delete(fact);
     const sets = Object.fromEntries([...left].filter(([fact]) => known.has(fact)));
     for (const fact of Object.keys(sets)) left.delete(fact);
     result.push({ type, sets, pay: rule.pay === 'never' ? [] : payLeft });
@@ -33,9 +36,7 @@ export function typedChanges(
   const has = (...facts: DatedFact[]): boolean => facts.some((fact) => left.has(fact));
 
   if (has('employerId')) take('transfer');
-  const move = has('gradeId') ? gradeMoveOf(grades, String(held['gradeId']), String(changed['gradeId'])) : null;
-  // What no mapping tells is refused as the promotion that it may be.
-  if (has('gradeId') && move !== 'lateral') take(move === 'demotion' ? 'demotion' : 'promotion');
+  if (has('gradeId') && move !== 'lateral') take(move === 'promotion' ? 'promotion' : 'demotion');
   if (has('unitId', 'locationId', 'establishmentId', 'gradeId')) take('transfer');
   if (has('positionId')) take('rotation');
   if (left.get('employmentType') === 'permanent') take('conversion');
