@@ -59,7 +59,10 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
     [...(await plain.load(tx, tenantId, ids)).values()].map(({ values }) => String(values[owner]));
   return {
     ...plain,
-    fields: plain.fields.filter((one) => one.key !== 'status'),
+    // A post that stands in another unit by now is still the one that is meant.
+    fields: plain.fields
+      .filter((one) => one.key !== 'status')
+      .map((one) => (one.key === owner ? { ...one, elsewhere: true } : one)),
     matchKeys: [{ key: keys.join('+'), label: label(words('en'), words('id')), fields: keys }],
     source: exportSource(storeOf(resource)),
     judgeWhole: (tx, tenantId, judged, memory) => judgeSets(tx, tenantId, { rows, resource, owner }, judged, memory),
