@@ -85,7 +85,7 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     const dialog = page.getByRole('dialog', { name: /^Seats of/ });
     await dialog.getByLabel('The same for all').check({ force: true });
     await dialog.getByLabel('Number').fill('41');
-    await day(page, 'From', '1 Jan 2097');
+    await day(page, 'Valid from', '1 Jan 2097');
     await dialog.getByRole('button', { name: 'Show what they would be' }).click();
     await expect(dialog.getByRole('rowheader', { name: /Cashier/ })).toBeVisible();
     await expectAccessible(page);

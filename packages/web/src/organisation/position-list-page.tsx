@@ -25,6 +25,7 @@ export function PositionListPage({ pages }: { pages: ResourcePages }) {
     bulk: (selection) =>
       may('edit') && (
         <Button
+          size="small"
           disabled={selection.chosen.size === 0}
           onClick={() => setChanged({ ids: [...selection.chosen.keys()], done: selection.clear })}
         >

@@ -1,10 +1,9 @@
 import { Position, SplitUnit as Split, type UnitSplit } from '@personalia/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
-import { ask } from '../../platform/resource/data/use-resource.ts';
+import { ask, useResourcePage } from '../../platform/resource/data/use-resource.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
@@ -24,22 +23,19 @@ const FIRST: UnitPart = { key: 'part-1', code: '', name: '' };
 
 /** What is directly in a unit: its posts, and the units below it. */
 function useContents(record: AnyRecord) {
-  const positions = useQuery({
-    queryKey: [Position.name, 'of unit', record.id],
-    queryFn: ({ signal }) =>
-      ask<AnyRecord[]>(Position.endpoints.page, {
-        query: { 'unitId.in': record.id, pageSize: String(MOST_POSITIONS), status: 'active' },
-        signal,
-      }),
+  const positions = useResourcePage(Position, {
+    'unitId.in': record.id,
+    pageSize: String(MOST_POSITIONS),
+    status: 'active',
   });
   const units = useUnits({ asOf: null, search: '', inactive: false }, record.id);
   if (!positions.data || !units.data) return null;
   // The filter by unit brings those of the units below too.
-  const own = positions.data.filter((one) => one['unitId'] === record.id);
+  const own = positions.data.data.filter((one) => one['unitId'] === record.id);
   return {
     positions: own.map((one) => ({ id: one.id, name: String(one['title']) })),
     units: units.data.nodes.map(({ id, name }) => ({ id, name })),
-    isCut: positions.data.length === MOST_POSITIONS,
+    isCut: positions.data.data.length === MOST_POSITIONS,
   };
 }
 
