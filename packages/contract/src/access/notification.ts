@@ -23,6 +23,8 @@ export const NOTICES = {
   ),
   'own-document-expired': label('Your {document} expired on {date}.', '{document} Anda kedaluwarsa sejak {date}.'),
   'document-requested': label('Please hand in: {document}.', 'Mohon serahkan: {document}.'),
+  'export-ready': label('The scheduled export {name} is ready.', 'Ekspor terjadwal {name} sudah siap.'),
+  'export-failed': label('The scheduled export {name} failed: {reason}', 'Ekspor terjadwal {name} gagal: {reason}'),
   'document-chased': label('Reminder: please hand in {document}.', 'Pengingat: mohon serahkan {document}.'),
 } as const;
 export type NoticeEvent = keyof typeof NOTICES;

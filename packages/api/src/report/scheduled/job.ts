@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
 import * as z from 'zod';
+import { notify } from '../../access/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { defineJob, type JobResult, type RunningJob } from '../../platform/jobs/index.ts';
 import { NotTaken } from '../../platform/outbound/index.ts';
@@ -34,12 +36,48 @@ export const scheduledExportJob = defineJob<Payload>({
     if (!schedule) throw new Problem('NOT_FOUND');
     const { view, format, name, url, secret_sealed: sealed } = schedule;
     const file = await job.door.asActor(job.actor, (tx) => writeRegister(job, tx, { view, format, name }));
-    if (url === null || sealed === null) return { resultFileId: file.id };
+    if (url === null || sealed === null) {
+      await job.door.asActor(job.actor, (tx) =>
+        tellOwner(tx, tenantId, job.payload, 'export-ready', { matter: file.id }),
+      );
+      return { resultFileId: file.id };
+    }
     const host = new URL(url).host;
     await deliver(job, file, url, job.vault.open(tenantId, secretPurpose, sealed));
     return { resultFileId: file.id, message: job.locale === 'id' ? `Dikirim ke ${host}` : `Sent to ${host}` };
   },
+  async ended(tx, one, how, message) {
+    if (how === 'cancelled') return;
+    const { rows } = await sql<{
+      tenant: string;
+      now: string;
+    }>`select app.tenant() as tenant, now()::text as now`.execute(tx);
+    const [at] = rows;
+    if (at)
+      await tellOwner(tx, at.tenant, one, 'export-failed', {
+        matter: `${one.scheduleId}:${at.now}`,
+        reason: message ?? '',
+      });
+  },
 });
+
+/** The clock did it, so the owner is told, although the job ran in the owner's name. */
+async function tellOwner(
+  tx: Tx,
+  tenantId: string,
+  { scheduleId, name }: Payload,
+  event: 'export-ready' | 'export-failed',
+  { matter, reason = '' }: { readonly matter: string; readonly reason?: string },
+): Promise<void> {
+  const schedule = await tx
+    .selectFrom('scheduled_export')
+    .select('owner_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', scheduleId)
+    .executeTakeFirst();
+  const to = schedule ? [schedule.owner_id] : [];
+  await notify(tx, { tenantId, userId: null }, { event, to, facts: { name, reason }, link: '/employee-data', matter });
+}
 
 /** Sends the file, several times if need be: a receiver knows a repetition by the delivery's id. */
 async function deliver(job: RunningJob<Payload>, file: Kept, url: string, secret: string): Promise<void> {
