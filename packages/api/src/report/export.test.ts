@@ -28,7 +28,7 @@ beforeAll(async () => {
     purpose: 'payroll',
     bankName: 'Bank Satu',
     accountNo: '1234567890',
-    accountName: first.name,
+    accountName: first.displayName,
     isPrimary: true,
   };
   const added = [

@@ -41,7 +41,7 @@ interface Recipient {
 /** Null for somebody to whom nothing is sent any more (NT-7). */
 async function compose(tx: Tx, tenantId: string, { id, user_id, kind }: Waiting, room: PostRoom): Promise<Mail | null> {
   const { rows } = await sql<Recipient>`
-    select u.email, u.first_name, u.name, u.locale, t.display_name as company,
+    select u.email, u.first_name, u.name, coalesce(u.locale, t.locale) as locale, t.display_name as company,
       to_char(m.created_at at time zone t.time_zone, 'YYYY-MM-DD HH24:MI') || ' (' || t.time_zone || ')' as at
     from mail_message m join app_user u on u.tenant_id = m.tenant_id and u.id = m.user_id join tenant t on t.id = m.tenant_id
     where m.tenant_id = ${tenantId} and m.id = ${id} and u.status in ('invited', 'active')`.execute(tx);
@@ -106,6 +106,10 @@ export const sendMails: Schedule = {
     const mailer = postRoom?.mailer;
     if (!mailer) return;
     const waiting = await door.asActor(actor, (tx) => take(tx, actor.tenantId));
-    for (const one of waiting) await send(door, actor, one, postRoom, mailer);
+    const failures: unknown[] = [];
+    // One that cannot be written holds up none of the others.
+    for (const one of waiting)
+      await send(door, actor, one, postRoom, mailer).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   },
 };
