@@ -61,6 +61,9 @@ function canaryOf(field: Field): unknown {
 
 /** What must not be found anywhere, by class, as it is shown to those who may see it. */
 const canaries = new Map<FieldClass, Set<string>>(CLASSES.map((one) => [one, new Set()]));
+/** The custom field of each class, by its code. */
+const customCodes = new Map<FieldClass, string>();
+const customChoices = new Map<FieldClass, string>();
 /** Keys that must be absent from records, by class. */
 const employeeKeys = new Map<FieldClass, string[]>();
 
@@ -158,9 +161,22 @@ beforeAll(async () => {
     n += 1;
     const [code, value] = [`CANARY-${n}`, `QX${String(7_310_000 + n * 13)}`];
     custom[code] = value;
+    const limits = { isUnique: false, isInRegister: true };
+    const choice = {
+      ...limits,
+      code: `PICK-${n}`,
+      nameEn: 'Pick',
+      nameId: 'Pilih',
+      type: 'choice',
+      options: 'A',
+      fieldClass,
+    };
+    const picked = await admin.post('/v1/CustomField', { ...choice, isRequired: false, position: 1 });
+    must(picked);
+    customChoices.set(fieldClass, picked.body.data.id);
+    customCodes.set(fieldClass, code);
     canaries.get(fieldClass)?.add(value);
     const names = { code, nameEn: code, nameId: code };
-    const limits = { options: null, least: null, most: null, visibleIfField: null, visibleIfValue: null };
     const definition = { ...names, ...limits, type: 'text', fieldClass, isRequired: false, position: 1 };
     must(await admin.post('/v1/CustomField', definition));
   }
@@ -263,6 +279,34 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
         if (classOf(definition) === name)
           expect(headOf(template.raw), entity).not.toContain(definition.options.label.en);
     }
+  });
+
+  test('custom field: no column, filter, order, group, file or upload of it', async () => {
+    const code = customCodes.get(name) ?? '';
+    const key = `custom.${code}`;
+    const columns = ['employeeNo'];
+    const conditions = [{ field: key, operator: 'empty', value: 'false' }];
+    for (const view of [
+      { columns: [key] },
+      { columns, filter: { match: 'all', conditions } },
+      { columns, sorts: [key] },
+      { columns, groupBy: [key] },
+    ])
+      for (const form of ['Query', 'Export']) {
+        const { status, body } = await blind.post(`/v1/EmployeeData/${form}`, { view });
+        expect([status, body.code], `${form} ${JSON.stringify(view)}`).toEqual([403, 'FIELD_FORBIDDEN']);
+        expect((await admin.post(`/v1/EmployeeData/${form}`, { view })).status).toBe(200);
+      }
+    const choice = `/v1/CustomField/${customChoices.get(name) ?? ''}`;
+    const wish = { option: 'A', replacement: 'B', version: 1 };
+    expect((await blind.get(`${choice}/Option`)).body.code).toBe('FIELD_FORBIDDEN');
+    expect((await blind.post(`${choice}/ReplaceOption`, wish)).body.code).toBe('FIELD_FORBIDDEN');
+    expect((await blind.get('/v1/EmployeeData/Fields')).raw.toString()).not.toContain(code);
+    expect((await blind.get(`/v1/Employee/Export?columns=${key}`)).body.code).toBe('FIELD_FORBIDDEN');
+    expect(headOf((await blind.get('/v1/Employee/Export')).raw)).not.toContain(code);
+    expect(headOf((await blind.get('/v1/Import/Template/Employee?format=csv')).raw)).not.toContain(code);
+    expect((await blind.get('/v1/Import/Entity')).raw.toString()).not.toContain(code);
+    expect(headOf((await admin.get('/v1/Import/Template/Employee?format=csv')).raw)).toContain(code);
   });
 
   test('search: nobody is found by one of its values', async () => {

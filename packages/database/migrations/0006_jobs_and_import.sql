@@ -167,9 +167,12 @@ declare
   spells uuid[];
 begin
   with mine as (
+    -- Custom values have a version of their own; both together are what the upload has written down.
     select e.id from import_change c
-      join employee e on e.tenant_id = c.tenant_id and e.id = c.target_id and e.version = c.version
+      join employee e on e.tenant_id = c.tenant_id and e.id = c.target_id
+      left join employee_custom v on v.tenant_id = e.tenant_id and v.employee_id = e.id
      where c.tenant_id = own and c.entity = 'Employee' and c.target_id = any (p_ids) and c.import_id = p_import and c.action = 'insert'
+       and e.version + coalesce(v.version, 0) = c.version
   ), needed as (
     select manager_id as id from assignment_segment
      where tenant_id = own and manager_id = any (p_ids) and employee_id <> all (p_ids)
@@ -178,10 +181,11 @@ begin
       join career_transition t on t.tenant_id = m.tenant_id and t.employment_id = m.id
      where m.tenant_id = own and m.employee_id = any (p_ids) group by m.employee_id having count(*) > 1
     union
-    select app.referred_to('employee', p_ids, array['employment', 'assignment_segment', 'employee_current']::regclass[])
+    select app.referred_to('employee', p_ids, array['employment', 'assignment_segment', 'employee_current', 'employee_custom']::regclass[])
   )
   select array_agg(id) into gone from (select id from mine except select id from needed) free;
   delete from employee_current where tenant_id = own and id = any (gone);
+  delete from employee_custom where tenant_id = own and employee_id = any (gone);
   select array_agg(id) into spells from employment where tenant_id = own and employee_id = any (gone);
   delete from salary_segment where tenant_id = own and employment_id = any (spells);
   delete from assignment_segment where tenant_id = own and employment_id = any (spells);

@@ -596,10 +596,16 @@ create table custom_field (
   type text not null,
   field_class text not null,
   is_required boolean not null,
+  is_unique boolean not null,
   options text,
+  pattern text collate "und-x-icu",
   least numeric(19, 4),
   most numeric(19, 4),
+  initial text collate "und-x-icu",
+  section_en text collate "und-x-icu",
+  section_id text collate "und-x-icu",
   position int not null,
+  is_in_register boolean not null,
   visible_if_field text,
   visible_if_value text collate "und-x-icu",
   status text not null default 'active' check (status in ('active', 'inactive')),
@@ -690,5 +696,35 @@ create index employee_erasure_asked_at_idx on employee_erasure (tenant_id, asked
 create index employee_erasure_asked_by_idx on employee_erasure (tenant_id, asked_by);
 create index employee_erasure_decided_by_idx on employee_erasure (tenant_id, decided_by) where decided_by is not null;
 select app.tenant_table('employee_erasure', 'EmployeeErasure');
+
+-- The values of unique fields, so that no two employees have the same, however they are written.
+create table employee_custom_unique (
+  tenant_id uuid not null,
+  field_id uuid not null,
+  value text not null,
+  employee_id uuid not null,
+  primary key (tenant_id, field_id, value),
+  constraint employee_custom_unique_field_id_fkey foreign key (tenant_id, field_id) references custom_field on delete cascade,
+  constraint employee_custom_unique_employee_id_fkey foreign key (tenant_id, employee_id) references employee_custom on delete cascade
+);
+create index employee_custom_unique_employee_id_idx on employee_custom_unique (tenant_id, employee_id);
+select app.tenant_table('employee_custom_unique');
+
+create function app.keep_custom_unique() returns trigger language plpgsql as $$
+begin
+  -- Most tenants have no such field.
+  if not exists (select from custom_field f where f.tenant_id = app.tenant() and f.is_unique) then
+    return null;
+  end if;
+  delete from employee_custom_unique u using new_rows n where u.tenant_id = n.tenant_id and u.employee_id = n.employee_id;
+  insert into employee_custom_unique (tenant_id, field_id, value, employee_id)
+  select n.tenant_id, f.id, lower(n.fields ->> f.id::text), n.employee_id
+  from new_rows n join custom_field f on f.tenant_id = n.tenant_id and f.is_unique and n.fields ? f.id::text;
+  return null;
+end $$;
+create trigger keep_unique_insert after insert on employee_custom referencing new table as new_rows
+  for each statement execute function app.keep_custom_unique();
+create trigger keep_unique_update after update on employee_custom referencing new table as new_rows
+  for each statement execute function app.keep_custom_unique();
 
 grant execute on all functions in schema app to personalia_app, personalia_identity, personalia_jobs, personalia_search;

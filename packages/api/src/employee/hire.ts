@@ -1,6 +1,7 @@
 import type { Tx } from '@personalia/database';
 import { displayName } from '@personalia/domain';
 import { sql } from 'kysely';
+import { writeInitialCustom } from './custom/initial.ts';
 import { type NumberedHire, numberHires } from './number-rows.ts';
 
 /** The person of a hire; what is not known is null. */
@@ -86,6 +87,7 @@ export async function writeHires(tx: Tx, origin: HireOrigin, rows: readonly Numb
   for (const chunk of chunksOf(managersFirst(rows))) await insertHires(tx, origin, chunk);
   for (const chunk of chunksOf(rows)) {
     const ids = chunk.map((row) => row.id);
+    await writeInitialCustom(tx, origin.tenantId, ids);
     await sql`select app.refresh_employees(${ids}::uuid[])`.execute(tx);
   }
   if (rows.length >= MANY) await sql`select app.settle_employee_search()`.execute(tx);

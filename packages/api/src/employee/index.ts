@@ -1,5 +1,5 @@
 /** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
-
+export { type CustomFieldRow, customFields, customValueSql, takenCustom } from './custom/index.ts';
 export { setUpDocumentTypes } from './documents/index.ts';
 export { type HireOrigin, type HirePerson, type HireRow, hireMany, writeHires } from './hire.ts';
 export { newId } from './new-id.ts';

@@ -1,6 +1,7 @@
 import { columnName, Employee, type ListQuery } from '@personalia/contract';
 import { sql } from 'kysely';
 import type { OrderPart } from '../platform/resource/index.ts';
+import type { CustomList } from './custom-list.ts';
 import { REFERENCE_COLUMNS } from './record.ts';
 
 /** Columns that are never empty, so that a list sorted by them can be walked by position. */
@@ -28,10 +29,12 @@ const CASTS: Readonly<Record<string, string>> = {
 };
 
 /** The order of a list: by name unless asked otherwise. References are sorted by what they are called. */
-export function orderOf(query: ListQuery): OrderPart[] {
+export function orderOf(query: ListQuery, custom: Pick<CustomList, 'orderBy'>): OrderPart[] {
   return (query.sort ?? [Employee.list.sort]).map((word) => {
     const descending = word.startsWith('-');
     const name = word.replace(/^-/, '');
+    const own = custom.orderBy(name);
+    if (own) return { name, descending, ...own };
     const kind =
       Employee.fields[name as keyof typeof Employee.fields]?.kind ?? (name === 'status' ? 'text' : 'instant');
     const column = KEYS[name] ?? REFERENCE_COLUMNS[name]?.name ?? columnName(name);

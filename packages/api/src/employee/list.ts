@@ -14,6 +14,7 @@ import {
   visibleFields,
 } from '../platform/resource/index.ts';
 import type { Vault } from '../platform/vault/index.ts';
+import { type CustomList, customList, withCustomValues } from './custom-list.ts';
 import { orderOf } from './list-order.ts';
 import { type Row, recordsFor } from './record.ts';
 import { MOST_HITS, searchOf } from './search.ts';
@@ -51,14 +52,14 @@ interface Finding {
 }
 
 /** Filters, search and scope of a list address. */
-function sourceOf(caller: Caller, query: ListQuery, { broad = false, vault }: Finding): Source {
+function sourceOf(caller: Caller, query: ListQuery, custom: CustomList, { broad = false, vault }: Finding): Source {
   refuseHiddenFields(caller, query);
   const { search: asked, 'unitId.in': units, asOf: _, ...filters } = query as AsOfQuery;
   const asOf = dayOf(query);
   const search = searchOf(caller, asked, vault);
   const hits = broad ? null : (search?.hits ?? null);
   const scope = scopeWithin(caller, 'view', asOf);
-  const narrowing = conditionsOf(Employee, { ...filters, status: undefined });
+  const narrowing = [...conditionsOf(Employee, { ...filters, status: undefined }), ...custom.conditions];
   if (units) narrowing.push(sql`t.unit_id in ${unitsBelow(caller, sql`${units}::uuid[]`)}`);
   if (search && !hits) narrowing.push(search.condition);
   if (scope) narrowing.push(scope);
@@ -131,8 +132,9 @@ export async function pageOfEmployees(
   query: ListQuery,
   finding: Finding = {},
 ): Promise<PageReply> {
-  const source = sourceOf(caller, query, finding);
-  const order = orderOf(query);
+  const custom = await customList(tx, caller, query);
+  const source = sourceOf(caller, query, custom, finding);
+  const order = orderOf(query, custom);
   const cursors = canUseCursors(order);
   const position = cursors ? (query.before ?? query.after) : undefined;
   const backwards = cursors && (query.before !== undefined || query.last === true);
@@ -146,7 +148,7 @@ export async function pageOfEmployees(
   });
   if (Number(head['hits'] ?? 0) > MOST_HITS) return pageOfEmployees(tx, caller, query, { ...finding, broad: true });
   return {
-    rows: rows.map(recordsFor(caller)),
+    rows: await withCustomValues(tx, caller, custom, rows.map(recordsFor(caller))),
     pagination: paginationOf(query, source, Number(head['total'] ?? 0), rows, cursors),
   };
 }
@@ -185,16 +187,17 @@ function paginationOf(
 
 /** Everybody of a list in its order, some hundred at a time, for files: never all of them in memory. */
 export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, chunk = 1000): AsyncGenerator<Row> {
-  const order = orderOf(query);
+  const custom = await customList(tx, caller, query);
+  const order = orderOf(query, custom);
   const cursors = canUseCursors(order);
-  const source = sourceOf(caller, query, { broad: true });
+  const source = sourceOf(caller, query, custom, { broad: true });
   const recordOf = recordsFor(caller);
   let last: Row | undefined;
   for (let offset = 0; ; offset += chunk) {
     const bounds = cursors && last ? [beyond(order, last['cursor'] as string[], false)] : [];
     const asked = { source, order, bounds, size: chunk, offset: cursors ? 0 : offset, backwards: false };
     const { rows } = await read(tx, caller, query, asked);
-    for (const row of rows) yield recordOf(row) as unknown as Row;
+    for (const record of await withCustomValues(tx, caller, custom, rows.map(recordOf))) yield record as unknown as Row;
     if (rows.length < chunk) return;
     last = rows.at(-1);
   }
@@ -203,6 +206,7 @@ export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, c
 /** Filtering or sorting by a hidden field would tell its values (FIELD_FORBIDDEN). */
 function refuseHiddenFields(caller: Caller, query: ListQuery): void {
   const visible = new Set(visibleFields(Employee, caller));
+  // Those by custom fields are refused where their fields are known.
   const filtered = Object.entries(query).flatMap(([key, value]) =>
     key.includes('.') && value !== undefined ? [key.split('.')[0] ?? ''] : [],
   );

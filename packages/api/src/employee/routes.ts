@@ -3,7 +3,7 @@ import { type Route, route } from '../platform/http/index.ts';
 import { historyOf, otherKinds, resource } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
 import { createEmployee } from './create.ts';
-import { customRoutes } from './custom/index.ts';
+import { customHistory, customRoutes } from './custom/index.ts';
 import { oneEmployee, openEmployee } from './detail.ts';
 import { documentRoutes } from './documents/index.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -37,7 +37,9 @@ export const employeeRoutes: readonly Route[] = [
   ),
   route(history, async ({ tx, caller, input }) => {
     await oneEmployee(tx, caller, input.params.id);
-    return historyOf(tx, caller, Employee, input.params.id);
+    const own = await historyOf(tx, caller, Employee, input.params.id);
+    const custom = await customHistory(tx, caller, input.params.id);
+    return [...own, ...custom].sort((one, other) => other.at.localeCompare(one.at));
   }),
   route(exportFile, exportEmployees),
   route(CheckDuplicate, ({ tx, caller, input, request }) =>

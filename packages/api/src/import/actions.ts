@@ -18,7 +18,7 @@ import { filesOf } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { enqueue, type JobDefinition } from '../platform/jobs/index.ts';
 import { dryRunJob, type ImportPayload } from './dry-run.ts';
-import { authorise, entityOf, mayUpload, refuseBadSettings } from './entities.ts';
+import { authorise, entityFor, entityOf, mayUpload, refuseBadSettings } from './entities.ts';
 import { actionsOf, changeImport, fullCounts, type ImportRow, readImport, toImportRecord } from './record.ts';
 import { runJob } from './run.ts';
 import { stateWord } from './state-words.ts';
@@ -94,7 +94,7 @@ async function ready(tx: Tx, caller: Caller, id: string, action: ImportRecord['c
 export const mapImport: Handler<typeof MapImport> = async ({ tx, caller, input }) => {
   const { entity: name, settings } = input.body;
   const row = await ready(tx, caller, input.params.id, 'map');
-  const entity = entityOf(name);
+  const entity = await entityFor(tx, caller.tenantId, name);
   if (settings.mapping.length !== row.source.header.length) throw Problem.at('settings.mapping', 'VALIDATION');
   refuseBadSettings(entity, settings, caller);
   authorise(entity, settings, caller);
@@ -118,7 +118,7 @@ async function start(
   job: JobDefinition<ImportPayload>,
   more: Parameters<typeof changeImport>[3] = {},
 ): Promise<ImportRecord> {
-  authorise(entityOf(row.entity), row.settings, caller);
+  authorise(await entityFor(tx, caller.tenantId, row.entity), row.settings, caller);
   const jobId = await enqueue(tx, caller, job, { importId: row.id, fileName: row.file_name });
   const started_at = row.started_at ?? new Date().toISOString();
   const change = { ...more, state, job_id: jobId, message: null, started_at };
@@ -132,14 +132,20 @@ async function start(
 export const rereadImport: Handler<typeof RereadImport> = async ({ tx, caller, input, request }) => {
   const row = await ready(tx, caller, input.params.id, 'map');
   if (row.file_id === null || row.source.format !== 'csv') throw Problem.at('encoding', 'VALIDATION');
-  const read = await lookAgain(filesOf(request), caller, row.file_id, row.entity, input.body);
+  const read = await lookAgain(
+    filesOf(request),
+    caller,
+    row.file_id,
+    await entityFor(tx, caller.tenantId, row.entity),
+    input.body,
+  );
   await changeImport(tx, caller.tenantId, row.id, { ...read, state: 'uploaded', counts: {}, message: null });
   return show(tx, caller, await readImport(tx, caller.tenantId, row.id));
 };
 
 export const validateImport: Handler<typeof ValidateImport> = async ({ tx, caller, input }) => {
   const row = await ready(tx, caller, input.params.id, 'validate');
-  refuseBadSettings(entityOf(row.entity), row.settings, caller);
+  refuseBadSettings(await entityFor(tx, caller.tenantId, row.entity), row.settings, caller);
   return start(tx, caller, row, 'validating', dryRunJob, { counts: {}, finished_at: null });
 };
 

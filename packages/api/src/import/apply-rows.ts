@@ -212,6 +212,11 @@ async function write({ tx, origin, entity }: ApplyContext, ready: readonly Ready
   const sides = room ? await recordSides(tx, origin, entity.name, room.sides) : [];
   if (add.length > 0) await entity.insert(tx, origin, add);
   if (change.length > 0) await entity.update(tx, origin, change);
+  const versions = await entity.versions?.(
+    tx,
+    origin.tenantId,
+    [...add, ...change].map(({ id }) => id),
+  );
   const rowOf = new Map(ready.map((one) => ['add' in one ? one.add.id : one.change.id, one.row.no]));
   const beside = sides.map(
     ({ by, id, before, version }): WrittenChange => ({
@@ -223,10 +228,13 @@ async function write({ tx, origin, entity }: ApplyContext, ready: readonly Ready
     }),
   );
   const own = ready.map((one): WrittenChange => {
-    if ('add' in one) return { row: one.row.no, id: one.add.id, action: 'insert', before: null, version: 1 };
+    if ('add' in one) {
+      const { id } = one.add;
+      return { row: one.row.no, id, action: 'insert', before: null, version: versions?.get(id) ?? 1 };
+    }
     const { id, values, before } = one.change;
     const former = Object.fromEntries(Object.keys(values).map((key) => [key, before.values[key] ?? null]));
-    return { row: one.row.no, id, action: 'update', before: former, version: before.version + 1 };
+    return { row: one.row.no, id, action: 'update', before: former, version: versions?.get(id) ?? before.version + 1 };
   });
   return [...own, ...beside];
 }

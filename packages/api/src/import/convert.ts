@@ -140,6 +140,7 @@ export function reader({ settings, lookups, locale, entity }: Omit<ConvertOption
       const value = choices.get(field.key)?.get(plainWords(cellText(cell)));
       return value === undefined ? unknown(field, text, nearestChoice(field, text)) : { value };
     }
+    if (kind === 'choices') return several(field, cellText(cell));
     const reading = readCell(kind, cell, formats);
     if ('problem' in reading)
       return {
@@ -153,6 +154,21 @@ export function reader({ settings, lookups, locale, entity }: Omit<ConvertOption
     const [error] = fieldErrors(checked.error, locale);
     return { code: error?.code ?? 'invalid', message: error?.message ?? '' };
   };
+
+  /** Several choices stand in one cell with semicolons between. */
+  function several(field: ImportField, text: string): Reading {
+    const words = text
+      .split(/[;\n]/)
+      .map((one) => one.trim())
+      .filter(Boolean);
+    // Each of them may have been told a meaning.
+    const meant = (one: string) => wordMaps.get(field.key)?.get(one.toLowerCase()) ?? one;
+    const values = words.map((one) => choices.get(field.key)?.get(plainWords(meant(one))));
+    const wrong = words.find((_, at) => values[at] === undefined);
+    if (wrong !== undefined) return unknown(field, wrong, nearestChoice(field, wrong));
+    const checked = field.field.schema.safeParse(values);
+    return checked.success ? { value: checked.data } : unknown(field, text, null);
+  }
 
   function refer(field: ImportField, word: string, within: string | null): Reading {
     const to = field.field.options.to ?? '';

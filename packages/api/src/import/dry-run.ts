@@ -7,7 +7,7 @@ import { readSheet } from '../platform/files/index.ts';
 import { Problem } from '../platform/http/index.ts';
 import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
 import { converter, reader } from './convert.ts';
-import { authorise, entityOf } from './entities.ts';
+import { authorise, entityFor } from './entities.ts';
 import type { ImportEntity, Values } from './entity.ts';
 import { mostRows } from './limits.ts';
 import { openLookups } from './lookups.ts';
@@ -50,7 +50,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
   const { tenantId } = actor;
   const { upload, entity, lookups } = await door.asActor(actor, async (tx) => {
     const row = await readImport(tx, tenantId, payload.importId);
-    const what = entityOf(row.entity);
+    const what = await entityFor(tx, tenantId, row.entity);
     authorise(what, row.settings, await job.caller(tx));
     await tx.deleteFrom('import_row').where('tenant_id', '=', tenantId).where('import_id', '=', row.id).execute();
     return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what) };

@@ -14,10 +14,12 @@ import {
   Province,
   SalaryRange,
 } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { customFields } from '../employee/index.ts';
 import { UPLOADED_ROWS } from '../organisation/index.ts';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { exportable, mayUse } from '../platform/resource/index.ts';
-import { employeeEntity } from './employee-entity.ts';
+import { employeeEntity, employeeEntityWith } from './employee-entity.ts';
 import type { ImportEntity, ImportField } from './entity.ts';
 import { employmentHistory, payHistory } from './history/history-entity.ts';
 import { locationEntity } from './location-entity.ts';
@@ -54,6 +56,11 @@ export function entityOf(name: string): ImportEntity {
 /** What an upload writes: its own kind, and before it the units and positions made for it. Undo goes in this order. */
 export const writtenBy = (name: string): ImportEntity[] =>
   [...new Set([name, 'Position', 'OrganizationUnit'])].map(entityOf);
+/** The same with the custom fields that a tenant gives its people: everything that looks at columns wants this one. */
+export async function entityFor(tx: Tx, tenantId: string, name: string): Promise<ImportEntity> {
+  const entity = entityOf(name);
+  return entity === employeeEntity ? employeeEntityWith(await customFields(tx, tenantId)) : entity;
+}
 
 /** Upload Data needs what doing it by hand needs: create or edit on the entity's own menu (17.1). */
 export const mayUpload = (entity: ImportEntity, caller: Caller): boolean =>
@@ -64,8 +71,12 @@ export const mayUpload = (entity: ImportEntity, caller: Caller): boolean =>
 const reaches = (caller: Caller, menu: string, action: 'create' | 'edit'): boolean =>
   caller.permissions.reach(menu, action).some((one) => one.scope === 'tenant');
 
-export const entitiesFor = (caller: Caller): ImportEntity[] =>
-  [...ENTITIES.values()].filter((entity) => mayUpload(entity, caller));
+export const entitiesFor = (tx: Tx, caller: Caller): Promise<ImportEntity[]> =>
+  Promise.all(
+    [...ENTITIES.values()]
+      .filter((entity) => mayUpload(entity, caller))
+      .map(({ name }) => entityFor(tx, caller.tenantId, name)),
+  );
 
 /** Columns that the caller may fill: a field of a closed class is not even named (0.2). */
 export const fieldsFor = (entity: ImportEntity, caller: Caller): ImportField[] =>
@@ -107,7 +118,7 @@ export function refuseBadSettings(entity: ImportEntity, settings: ImportSettings
     settings.mode === 'update'
       ? (match?.fields ?? [])
       : entity.fields
-          .filter(({ field }) => field.required && field.options.initial === undefined)
+          .filter(({ field, askedLater }) => field.required && !askedLater && field.options.initial === undefined)
           .map(({ key }) => key);
   const missing = [...new Set([...needed, ...requiredOfKey(entity, settings)])].filter((key) => !sources.has(key));
   if (missing.length === 0) return;

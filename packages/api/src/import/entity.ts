@@ -18,6 +18,8 @@ export interface ImportField {
   readonly within?: string;
   /** It may be one of elsewhere: a post that has moved to another unit since. */
   readonly elsewhere?: boolean;
+  /** A new record may lack it although it is required: it is asked for later. */
+  readonly askedLater?: boolean;
   /** An empty cell says something by itself: that there is no end. */
   readonly emptySays?: boolean;
 }
@@ -170,6 +172,8 @@ export interface ImportEntity {
   remove(tx: Tx, origin: Origin, ids: readonly string[]): Promise<string[]>;
   /** Puts away an added record that others refer to; false when this kind cannot be put away. */
   putAway(tx: Tx, origin: Origin, ids: readonly string[]): Promise<boolean>;
+  /** Versions of records just written, where one row more or less does not make one version more. */
+  versions?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Records as they are now; a missing one was deleted. */
   load(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, Existing>>;
 }

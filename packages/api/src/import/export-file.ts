@@ -1,7 +1,7 @@
 import type { ExportImport } from '@personalia/contract';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
-import { exportRecords, exportSources, mayUse } from '../platform/resource/index.ts';
-import { entitiesFor, entityOf } from './entities.ts';
+import { exportRecords, exportSources, mayUse, sourceFor } from '../platform/resource/index.ts';
+import { entityFor, mayUpload } from './entities.ts';
 import type { ImportEntity } from './entity.ts';
 
 export const mayExport = (entity: ImportEntity, caller: Caller): boolean =>
@@ -9,10 +9,10 @@ export const mayExport = (entity: ImportEntity, caller: Caller): boolean =>
 
 /** Everything there is of an entity in the columns of its upload: imported again, it changes nothing (17.2). */
 export const exportEntity: Handler<typeof ExportImport> = async (call) => {
-  const { caller, input } = call;
-  const entity = entityOf(input.params.entity);
-  const source = exportSources.get(entity.name);
-  if (!source || !entitiesFor(caller).includes(entity) || !mayExport(entity, caller)) throw new Problem('FORBIDDEN');
+  const { tx, caller, input } = call;
+  const entity = await entityFor(tx, caller.tenantId, input.params.entity);
+  const source = await sourceFor(tx, caller, exportSources.get(entity.name));
+  if (!source || !mayUpload(entity, caller) || !mayExport(entity, caller)) throw new Problem('FORBIDDEN');
   const columns = entity.fields
     .filter(({ key, field }) => {
       const there = key in source.resource.fields || key === 'status';

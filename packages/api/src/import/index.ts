@@ -49,19 +49,19 @@ import { getTemplate } from './template.ts';
 import { undoJob } from './undo.ts';
 import { uploadImport } from './upload.ts';
 
-const getEntities: Handler<typeof GetImportEntities> = async ({ caller }) =>
-  entitiesFor(caller).map((entity) => ({
+const getEntities: Handler<typeof GetImportEntities> = async ({ tx, caller }) =>
+  (await entitiesFor(tx, caller)).map((entity) => ({
     name: entity.name,
     label: entity.label,
     path: `/${entity.menu}`,
     modes: entity.modes,
     exportable: mayExport(entity, caller),
     matchKeys: entity.matchKeys.map(({ key, label }) => ({ key, label })),
-    fields: fieldsFor(entity, caller).map(({ key, label, field, creatable }) => ({
+    fields: fieldsFor(entity, caller).map(({ key, label, field, creatable, askedLater }) => ({
       key,
       label,
       kind: field.kind,
-      required: field.required && field.options.initial === undefined,
+      required: field.required && !askedLater && field.options.initial === undefined,
       help: field.options.help ?? null,
       choices: field.options.choices ?? null,
       to: field.options.to ?? null,

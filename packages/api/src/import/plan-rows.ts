@@ -69,7 +69,9 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
     return planned;
   });
   const match = entity.matchKeys.find((one) => one.key === settings.matchKey) ?? null;
-  const optional = new Set(entity.fields.filter(({ field }) => !field.required).map(({ key }) => key));
+  const optional = new Set(
+    entity.fields.filter(({ field, askedLater }) => !field.required || askedLater).map(({ key }) => key),
+  );
   // Every part of a key but one must be there; of an optional-only key, all.
   const needAll = (set: KeySet) => (field: string) =>
     !optional.has(field) || set.fields.every((one) => optional.has(one));
@@ -187,7 +189,10 @@ const isFormer = ({ former = {} }: Existing, key: string, value: unknown): boole
   key in former && sameValue(former[key], value);
 
 const sameValue = (a: unknown, b: unknown): boolean =>
-  a === b || (a == null && b == null) || (a != null && b != null && typeof a !== 'boolean' && String(a) === String(b));
+  a === b || (a == null && b == null) || (a != null && b != null && typeof a !== 'boolean' && textOf(a) === textOf(b));
+
+/** Of several values the order counts: it is that of their list. */
+const textOf = (value: unknown): string => (Array.isArray(value) ? JSON.stringify(value) : String(value));
 
 /** Rows to add get the defaults, and everything is looked at that a new record needs. */
 async function complete(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
@@ -197,8 +202,8 @@ async function complete(context: PlanContext, planned: readonly PlannedRow[]): P
     const given = Object.fromEntries(Object.entries(row.values).filter(([, value]) => value != null));
     row.values = entity.together ? row.values : { ...context.defaults, ...initials(entity, given), ...given };
     row.whole = row.values;
-    for (const { key, field } of entity.fields) {
-      if (!field.required || row.values[key] != null || key in row.fresh || key in row.later) continue;
+    for (const { key, field, askedLater } of entity.fields) {
+      if (!field.required || askedLater || row.values[key] != null || key in row.fresh || key in row.later) continue;
       refuse(context, row, key, 'required', say('required', locale, { field: labelOf(context, key) }));
     }
     const draft = Object.fromEntries(entity.fields.map(({ key }) => [key, row.values[key] ?? null]));

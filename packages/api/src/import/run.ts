@@ -4,7 +4,7 @@ import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
 import { type Applied, type ApplyContext, applyRows } from './apply-rows.ts';
 import { createMissing } from './create-missing.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from './dry-run.ts';
-import { authorise, entityOf, writtenBy } from './entities.ts';
+import { authorise, entityFor, writtenBy } from './entities.ts';
 import { changeImport, fullCounts, type ImportRow, readImport } from './record.ts';
 import { addUp, ending, runInLanes, settled } from './run-in-lanes.ts';
 import { markFailed, nextRows } from './staged.ts';
@@ -25,7 +25,7 @@ export const runJob = defineJob<ImportPayload>({
     const { tenantId } = job.actor;
     const upload = await job.door.asActor(job.actor, async (tx) => {
       const row = await readImport(tx, tenantId, job.payload.importId);
-      authorise(entityOf(row.entity), row.settings, await job.caller(tx));
+      authorise(await entityFor(tx, tenantId, row.entity), row.settings, await job.caller(tx));
       return row;
     });
     if (upload.state !== 'running') return {};
@@ -50,7 +50,7 @@ const originOf = (job: RunningJob<ImportPayload>, upload: ImportRow) => ({
 });
 
 async function contextOf(tx: Tx, job: RunningJob<ImportPayload>, upload: ImportRow): Promise<Omit<ApplyContext, 'tx'>> {
-  const entity = entityOf(upload.entity);
+  const entity = await entityFor(tx, job.actor.tenantId, upload.entity);
   const origin = originOf(job, upload);
   const match = entity.matchKeys.find((one) => one.key === upload.settings.matchKey);
   const fresh = await createMissing(tx, origin, entity);

@@ -2,7 +2,7 @@ import type { GetImportTemplate, Locale } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type SheetColumn, writeSheet, writeWorkbook } from '../platform/files/index.ts';
 import { type Handler, Problem } from '../platform/http/index.ts';
-import { entitiesFor, entityOf, fieldsFor } from './entities.ts';
+import { entityFor, fieldsFor, mayUpload } from './entities.ts';
 import type { ImportEntity, ImportField } from './entity.ts';
 import { readChoices } from './lookups.ts';
 
@@ -16,8 +16,8 @@ const WORDS = {
 
 /** An empty file with the right columns, one invented row, and in a workbook a second sheet of what can be entered. */
 export const getTemplate: Handler<typeof GetImportTemplate> = async ({ tx, caller, input }) => {
-  const entity = entityOf(input.params.entity);
-  if (!entitiesFor(caller).includes(entity)) throw new Problem('FORBIDDEN');
+  const entity = await entityFor(tx, caller.tenantId, input.params.entity);
+  if (!mayUpload(entity, caller)) throw new Problem('FORBIDDEN');
   const { locale } = caller;
   const fields = fieldsFor(entity, caller);
   const name = `${entity.label[locale]} template`;

@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from './dry-run.ts';
-import { writtenBy } from './entities.ts';
+import { entityFor, writtenBy } from './entities.ts';
 import type { ImportEntity, Origin, Values } from './entity.ts';
 import { changeImport, fullCounts, readImport } from './record.ts';
 import { refreshStatistics } from './statistics.ts';
@@ -24,7 +24,8 @@ export const undoJob = defineJob<ImportPayload>({
     const counts = fullCounts(upload.counts);
     const entities = writtenBy(upload.entity);
     await door.asActor(actor, (tx) => refreshStatistics(tx, entities, counts.added + counts.changed));
-    for (const entity of entities) await undoOne(job, origin, entity, counts);
+    for (const { name } of entities)
+      await undoOne(job, origin, await door.asActor(actor, (tx) => entityFor(tx, actor.tenantId, name)), counts);
     await door.asActor(actor, (tx) =>
       changeImport(tx, actor.tenantId, importId, { state: counts.kept > 0 ? 'undonePartly' : 'undone', counts }),
     );

@@ -14,8 +14,9 @@ const SAMPLES = 5;
 /** Takes a file in, tells how it reads, and proposes what its columns are. */
 export const uploadImport: Handler<typeof UploadImport> = async ({ tx, caller, input, request, received }) => {
   if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
-  const asked = input.query.entity ? [entityOf(input.query.entity)] : entitiesFor(caller);
-  const allowed = asked.filter((entity) => entitiesFor(caller).includes(entity));
+  const asked = input.query.entity;
+  if (asked !== undefined) entityOf(asked);
+  const allowed = (await entitiesFor(tx, caller)).filter(({ name }) => asked === undefined || name === asked);
   if (allowed.length === 0) throw new Problem('FORBIDDEN');
   try {
     const { source, samples } = await look(filesOf(request), caller, received.id, input.query);
@@ -46,12 +47,11 @@ export async function lookAgain(
   files: FileStore,
   caller: Caller,
   fileId: string,
-  entityName: string,
+  entity: ImportEntity,
   reading: Reading,
 ): Promise<{ source: ImportSource; settings: ImportSettings }> {
   try {
     const { source, samples } = await look(files, caller, fileId, reading);
-    const entity = entityOf(entityName);
     const mapping = proposeMapping(entity, source.header);
     return { source: withoutSecrets(entity, mapping, source), settings: proposal(entity, mapping, samples) };
   } catch (error) {

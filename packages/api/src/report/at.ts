@@ -15,16 +15,19 @@ export interface At {
   readonly isToday: boolean;
   /** The day that a row is about: of somebody who begins later the first, of somebody who left the last. */
   readonly day: Sql;
+  /** The kind of record that a row is about, joined as `one`; null: about somebody. */
+  readonly record: string | null;
   /** Joins a table under an alias; answers the alias. */
   use(alias: string, join: Sql): string;
   joins(): Sql;
 }
 
-export function atOf({ isToday, day }: Pick<At, 'isToday' | 'day'>): At {
+export function atOf({ isToday, day, record }: Pick<At, 'isToday' | 'day' | 'record'>): At {
   const joined = new Map<string, Sql>();
   return {
     isToday,
     day,
+    record,
     use(alias, join) {
       if (!joined.has(alias)) joined.set(alias, join);
       return alias;

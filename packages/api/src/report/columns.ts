@@ -1,7 +1,18 @@
-import type { Kind } from '@personalia/contract';
+import type { Kind, RowPer } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { customFields } from '../employee/index.ts';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
-import { CATALOGUE, type RegisterField } from './fields/index.ts';
+import { CATALOGUE, customColumns, type RegisterField } from './fields/index.ts';
+import { recordOfRows } from './frame.ts';
+
+/** The columns of a tenant by their keys: those of the product, and those of its custom fields. */
+export type Catalogue = ReadonlyMap<string, RegisterField>;
+
+export async function catalogueOf(tx: Tx, { tenantId }: Caller): Promise<Catalogue> {
+  const own = customColumns(await customFields(tx, tenantId));
+  return own.length === 0 ? CATALOGUE : new Map([...CATALOGUE, ...own.map((one) => [one.key, one] as const)]);
+}
 
 const GROUPING: readonly Kind[] = ['text', 'choice', 'currency', 'boolean', 'reference', 'integer'];
 
@@ -14,10 +25,17 @@ export const maySee = (caller: Caller, { field }: RegisterField): boolean =>
   mayUse(caller, field.options.class ?? 'basic', 'view');
 
 /** A column by its key. One that the caller may not see is refused, wherever it stands: else its values could be found out. */
-export function columnFor(caller: Caller, key: string, path = 'view.columns'): RegisterField {
-  const column = CATALOGUE.get(key);
+export function columnFor(caller: Caller, catalogue: Catalogue, key: string, path = 'view.columns'): RegisterField {
+  const column = catalogue.get(key);
   if (!column) throw Problem.at(path, 'VALIDATION');
   if (!maySee(caller, column))
     throw new Problem('FIELD_FORBIDDEN', { values: { label: column.field.options.label[caller.locale] } });
   return column;
+}
+
+/** Rows about records of a kind tell that there are such records. */
+export function refuseClosedRows(caller: Caller, rowPer: RowPer): void {
+  const record = recordOfRows(rowPer);
+  if (record && !mayUse(caller, record.ofEmployee.class, 'view'))
+    throw new Problem('FIELD_FORBIDDEN', { values: { label: record.label.many[caller.locale] } });
 }

@@ -90,13 +90,14 @@ function conditionSql(
   }
 }
 
-/** A unit stands for all below it, as in every list of employees. */
+/** A unit stands for all below it, as in every list of employees; of several choices one is enough. */
 function oneOf(
   { key, field }: RegisterField,
   expression: Sql,
   values: string[],
   seen: { day: CalendarDate; tenantId: string },
 ): Sql {
+  if (field.kind === 'choices') return sql`${expression} && ${values}::text[]`;
   if (key !== 'unitId') return sql`${expression} = any(${values}::${sql.raw(SQL_TYPE[field.kind])}[])`;
   return sql`${expression} in (select p.unit_id from organization_unit_path p where p.tenant_id = ${seen.tenantId}::uuid
     and p.ancestor_id = any(${values}::uuid[]) and p.valid_from <= ${seen.day}::date and p.valid_to >= ${seen.day}::date)`;

@@ -15,7 +15,7 @@ export async function* everyRow(tx: Tx, caller: Caller, plan: Plan): AsyncGenera
   const at = atOf(frame);
   const list = selectList(columns, at, 'c');
   const where = rowConditions(caller, plan, at);
-  const order = rowOrder(caller, plan, at);
+  const order = rowOrder(plan, at);
   const other = otherFrame ? otherDay(otherFrame, columns, sql`t.id`) : sql``;
   // All rows are wanted, so the best plan is the one that is done first, not the one that begins first.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);

@@ -2,8 +2,8 @@ import { AGGREGATES, type RegisterFieldInfo, registerOperators } from '@personal
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
-import { canAggregate, canGroup, maySee } from './columns.ts';
-import { CATALOGUE, DEEPEST_LEVEL, levelKey, type RegisterField } from './fields/index.ts';
+import { canAggregate, canGroup, catalogueOf, maySee } from './columns.ts';
+import { DEEPEST_LEVEL, levelKey, type RegisterField } from './fields/index.ts';
 
 function infoOf(column: RegisterField): RegisterFieldInfo {
   const { key, group, dated } = column;
@@ -33,7 +33,7 @@ export async function registerFields(tx: Tx, caller: Caller): Promise<RegisterFi
   const named = new Map(rows.map(({ no, name }) => [levelKey(no), { en: name, id: name }]));
   const isUnused = new Set(Array.from({ length: DEEPEST_LEVEL }, (_, n) => levelKey(n + 1)));
   for (const key of named.keys()) isUnused.delete(key);
-  return [...CATALOGUE.values()]
+  return [...(await catalogueOf(tx, caller)).values()]
     .filter((column) => maySee(caller, column) && !isUnused.has(column.key))
     .map((column) => ({ ...infoOf(column), label: named.get(column.key) ?? column.field.options.label }));
 }

@@ -1,4 +1,11 @@
-import type { CalendarDate, Population } from '@personalia/contract';
+import {
+  type CalendarDate,
+  columnName,
+  EMPLOYEE_RECORDS,
+  type EmployeeRecord,
+  type Population,
+  type RowPer,
+} from '@personalia/contract';
 import type { Days } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { peopleReached } from '../access/index.ts';
@@ -12,7 +19,7 @@ export interface FrameWish {
   readonly today: CalendarDate;
   readonly population: Population;
   readonly range: Days | null;
-  readonly rowPer: 'employee' | 'segment';
+  readonly rowPer: RowPer;
   readonly action: 'view' | 'export';
 }
 
@@ -24,6 +31,10 @@ export interface Frame {
   readonly day: Sql;
   /** What tells one row from another. */
   readonly key: Sql;
+  /** The kind of record that a row is about, joined as `one`; null: about somebody. */
+  readonly record: string | null;
+  /** The order of the rows of one person, where there are several. */
+  readonly within: Sql | null;
   /** Where the number of rows is kept (`row_count` as `t`); null: they are counted. */
   readonly counter: Sql | null;
 }
@@ -95,7 +106,29 @@ const STATES: Readonly<Record<Exclude<Population, 'ended'>, Sql | null>> = {
 export const reached = (caller: Caller, action: 'view' | 'export'): RawBuilder<boolean> | null =>
   peopleReached(caller, caller.permissions.reach('employee-data', action));
 
+/** What rows are about, if it is a kind of record. */
+export const recordOfRows = (rowPer: RowPer): EmployeeRecord | undefined =>
+  EMPLOYEE_RECORDS.find(({ ofEmployee }) => ofEmployee.child === rowPer);
+
 export function frameOf(caller: Caller, wish: FrameWish): Frame {
+  const record = recordOfRows(wish.rowPer);
+  return record ? perRecord(ofPeople(caller, { ...wish, rowPer: 'employee' }), record) : ofPeople(caller, wish);
+}
+
+/** The people of a frame once for each of their records of a kind. */
+function perRecord(frame: Frame, { table, ofEmployee, list }: EmployeeRecord): Frame {
+  const sorted = sql.ref(`one.${columnName(list.sort.replace(/^-/, ''))}`);
+  return {
+    ...frame,
+    from: sql`(${frame.from} join ${sql.table(table)} one on one.tenant_id = t.tenant_id and one.employee_id = t.id and one.status = 'active')`,
+    key: sql`one.id`,
+    record: ofEmployee.child,
+    within: list.sort.startsWith('-') ? sql`${sorted} desc nulls last` : sql`${sorted} nulls last`,
+    counter: null,
+  };
+}
+
+function ofPeople(caller: Caller, wish: FrameWish): Frame {
   const { asOf, today, population, range, rowPer, action } = wish;
   const scope = reached(caller, action);
   const day = date(asOf ?? today);
@@ -107,6 +140,8 @@ export function frameOf(caller: Caller, wish: FrameWish): Frame {
       conditions: [sql`t.tenant_id = ${caller.tenantId}::uuid`, ...(state ? [state] : []), ...(scope ? [scope] : [])],
       day: population === 'active' ? day : withinSpell(day, 't'),
       key: sql`t.id`,
+      record: null,
+      within: null,
       counter: scope ? null : (state ?? sql`true`),
     };
   }
@@ -120,6 +155,8 @@ export function frameOf(caller: Caller, wish: FrameWish): Frame {
       : [],
     day: shownRange ? sql`t.period_from` : population === 'active' ? day : withinSpell(day, 't'),
     key: sql`t.segment_id`,
+    record: null,
+    within: rowPer === 'segment' ? sql`t.valid_from` : null,
     counter: null,
   };
 }

@@ -6,7 +6,6 @@ import type { Caller } from '../platform/http/index.ts';
 import { limitTo } from '../platform/resource/index.ts';
 import { type At, atOf, PLANNED, type Sql } from './at.ts';
 import { type AnswerRow, cellsOf, plainDecimal, selectList } from './cells.ts';
-import { columnFor } from './columns.ts';
 import type { RegisterField } from './fields/index.ts';
 import type { Plan } from './plan.ts';
 import { rowConditions } from './rows.ts';
@@ -57,9 +56,9 @@ export async function groupsOf(
   caller: Caller,
   plan: Plan,
 ): Promise<{ groups: RegisterGroup[]; moreGroups: boolean }> {
-  const { view, frame } = plan;
-  const keys = view.groupBy.map((key) => columnFor(caller, key));
-  const asked = view.aggregates.map(({ field, of }): Asked => ({ column: columnFor(caller, field), of }));
+  const { view, frame, columnFor } = plan;
+  const keys = view.groupBy.map((key) => columnFor(key));
+  const asked = view.aggregates.map(({ field, of }): Asked => ({ column: columnFor(field), of }));
   const at = atOf(frame);
   const list = [...selectList(keys, at, 'c'), ...valueList(asked, at), sql`t.id as person`, sql`t.fte as share`];
   const where = rowConditions(caller, plan, at);

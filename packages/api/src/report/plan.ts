@@ -1,8 +1,17 @@
 import { type CalendarDate, filterConditions, type RegisterView } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
 import type { Days } from '@personalia/domain';
 import { type Caller, Problem } from '../platform/http/index.ts';
-import { canAggregate, canGroup, canSort, columnFor } from './columns.ts';
-import { rangeDays, registerDay } from './days.ts';
+import {
+  type Catalogue,
+  canAggregate,
+  canGroup,
+  canSort,
+  catalogueOf,
+  columnFor,
+  refuseClosedRows,
+} from './columns.ts';
+import { rangeDays, registerDay, todayOf } from './days.ts';
 import type { RegisterField } from './fields/index.ts';
 import { type Frame, frameOf } from './frame.ts';
 
@@ -16,6 +25,8 @@ export interface Plan {
   readonly columns: readonly RegisterField[];
   /** Their masked values come sealed, to be opened. */
   readonly unmasked: boolean;
+  /** A column that the view names somewhere. */
+  readonly columnFor: (key: string) => RegisterField;
   readonly frame: Frame;
   /** The same people on the second day. */
   readonly otherFrame: Frame | null;
@@ -24,7 +35,7 @@ export interface Plan {
 export const sortKey = (word: string): string => word.replace(/^-/, '');
 
 /** Every place where a view names a column is looked at: the caller may see it, and it fits there. */
-function refuseWrongColumns(caller: Caller, view: RegisterView): void {
+function refuseWrongColumns(caller: Caller, catalogue: Catalogue, view: RegisterView): void {
   const places: readonly (readonly [string, readonly string[], (column: RegisterField) => boolean])[] = [
     ['view.columns', view.columns, () => true],
     ['view.filter', filterConditions(view.filter).map(({ field }) => field), () => true],
@@ -33,21 +44,24 @@ function refuseWrongColumns(caller: Caller, view: RegisterView): void {
     ['view.aggregates', view.aggregates.map(({ field }) => field), canAggregate],
   ];
   for (const [path, keys, fits] of places)
-    for (const key of keys) if (!fits(columnFor(caller, key, path))) throw Problem.at(path, 'VALIDATION');
+    for (const key of keys) if (!fits(columnFor(caller, catalogue, key, path))) throw Problem.at(path, 'VALIDATION');
 }
 
 /** Masked values are read in full. */
 const unsealed = (column: RegisterField): RegisterField =>
   column.sealed ? { ...column, value: column.sealed.value } : column;
 
-export function planOf(
+export async function planOf(
+  tx: Tx,
   caller: Caller,
   view: RegisterView,
-  today: CalendarDate,
   action: 'view' | 'export',
   unmasked = false,
-): Plan {
-  refuseWrongColumns(caller, view);
+): Promise<Plan> {
+  const catalogue = await catalogueOf(tx, caller);
+  const today = await todayOf(tx, caller.tenantId);
+  refuseClosedRows(caller, view.rowPer);
+  refuseWrongColumns(caller, catalogue, view);
   const asOf = view.asOf === 'today' ? today : registerDay(view.asOf, today);
   const compareTo = view.compareTo === null ? null : registerDay(view.compareTo, today);
   const range = rangeDays(view.range, asOf, today);
@@ -59,7 +73,8 @@ export function planOf(
     asOf,
     compareTo,
     range,
-    columns: view.columns.map((key) => columnFor(caller, key)).map(unmasked ? unsealed : (column) => column),
+    columns: view.columns.map((key) => columnFor(caller, catalogue, key)).map(unmasked ? unsealed : (column) => column),
+    columnFor: (key) => columnFor(caller, catalogue, key),
     unmasked,
     frame: frameOf(caller, { ...wish, asOf: asOf === today ? null : asOf }),
     otherFrame: compareTo === null ? null : frameOf(caller, other),

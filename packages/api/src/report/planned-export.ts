@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { About, SheetColumn } from '../platform/files/index.ts';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { aboutRegister } from './about.ts';
-import { todayOf } from './days.ts';
 import { type Plan, planOf } from './plan.ts';
 
 /** What is to be exported: which view, in which form, and why in full if so. */
@@ -14,8 +13,7 @@ export type ExportWish = InputOf<typeof ExportRegister>['body'];
 export async function plannedExport(tx: Tx, caller: Caller, wish: ExportWish): Promise<{ plan: Plan; about: About }> {
   const { view, name, unmasked } = wish;
   if (unmasked && !caller.permissions.can('employee-data', 'exportUnmasked')) throw new Problem('FORBIDDEN');
-  const today = await todayOf(tx, caller.tenantId);
-  const plan = planOf(caller, view, today, 'export', unmasked !== undefined);
+  const plan = await planOf(tx, caller, view, 'export', unmasked !== undefined);
   return { plan, about: await aboutRegister(tx, caller, plan, { name, reason: unmasked?.reason }) };
 }
 

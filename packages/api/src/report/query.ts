@@ -2,7 +2,6 @@ import { type InputOf, type QueryRegister, REGISTER_PAGE_SIZE, type ReplyOf } fr
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
-import { todayOf } from './days.ts';
 import { groupsOf } from './groups.ts';
 import { type Plan, planOf } from './plan.ts';
 import { countRows, pageOfRows } from './rows.ts';
@@ -12,7 +11,7 @@ type Answer = ReplyOf<typeof QueryRegister>;
 
 /** A page of a view, or its groups where it has some (organisation-and-employee 11). */
 export async function queryRegister(tx: Tx, caller: Caller, { view, page }: Question): Promise<Answer> {
-  const plan = planOf(caller, view, await todayOf(tx, caller.tenantId), 'view');
+  const plan = await planOf(tx, caller, view, 'view');
   const head = {
     asOf: plan.asOf,
     compareTo: plan.compareTo,

@@ -5,28 +5,27 @@ import type { Caller } from '../platform/http/index.ts';
 import { limitTo } from '../platform/resource/index.ts';
 import { type At, atOf, PLANNED, type Sql } from './at.ts';
 import { type AnswerRow, cellsOf, otherDay, selectList } from './cells.ts';
-import { columnFor } from './columns.ts';
 import { filterCondition } from './conditions.ts';
 import { type Plan, sortKey } from './plan.ts';
 
 /** Conditions on the rows of the frame: its own, and those of the view. */
-export function rowConditions(caller: Caller, { view, frame, asOf }: Plan, at: At): Sql {
+export function rowConditions(caller: Caller, { view, frame, asOf, columnFor }: Plan, at: At): Sql {
   const seen = { day: asOf, tenantId: caller.tenantId };
-  const filter = filterCondition(view.filter, (key) => columnFor(caller, key), at, seen);
+  const filter = filterCondition(view.filter, columnFor, at, seen);
   const conditions = [...frame.conditions, ...(filter ? [filter] : [])];
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** By name unless asked otherwise; references by what they are called. The last word makes the order whole. */
-export function rowOrder(caller: Caller, { view, frame }: Plan, at: At): Sql {
+export function rowOrder({ view, frame, columnFor }: Plan, at: At): Sql {
   const parts = view.sorts.map((word) => {
-    const column = columnFor(caller, sortKey(word));
+    const column = columnFor(sortKey(word));
     const expression = column.order?.(at) ?? column.named?.(at).name ?? column.value(at);
     return sql`${expression} ${sql.raw(word.startsWith('-') ? 'desc' : 'asc')} nulls last`;
   });
   const whole = view.sorts.length === 0 ? [sql`t.sort_name`] : parts;
-  const byDay = view.rowPer === 'segment' ? [sql`t.valid_from`] : [];
-  return sql`order by ${sql.join([...whole, sql`t.id`, ...byDay, ...(frame.isToday ? [] : [frame.key])])}`;
+  const inOnePerson = [...(frame.within ? [frame.within] : []), ...(frame.isToday && !frame.record ? [] : [frame.key])];
+  return sql`order by ${sql.join([...whole, sql`t.id`, ...inOnePerson])}`;
 }
 
 /** A page in one statement: rows are picked by their keys first, and only those of the page are read. */
@@ -34,10 +33,10 @@ export async function pageOfRows(tx: Tx, caller: Caller, plan: Plan, page: numbe
   const { frame, otherFrame, columns } = plan;
   const picking = atOf(frame);
   const where = rowConditions(caller, plan, picking);
-  const order = rowOrder(caller, plan, picking);
+  const order = rowOrder(plan, picking);
   const at = atOf(frame);
   const list = selectList(columns, at, 'c');
-  const again = rowOrder(caller, plan, at);
+  const again = rowOrder(plan, at);
   const other = otherFrame ? otherDay(otherFrame, columns, sql`k.id`) : sql``;
   const { rows } = await sql<AnswerRow>`${PLANNED}
     with picked as materialized (

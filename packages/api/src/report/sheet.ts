@@ -43,8 +43,9 @@ function reader(column: RegisterField, name: string, { caller, format }: Reading
   if (choices && format !== 'jsonl') {
     const words = wordsOf(choices, caller.locale);
     return (row) => {
-      const value = row[name] as string | null;
-      return value === null ? null : (words.get(value) ?? value);
+      const value = row[name] as string | readonly string[] | null;
+      if (value === null) return null;
+      return typeof value === 'string' ? (words.get(value) ?? value) : value.map((one) => words.get(one) ?? one);
     };
   }
   return (row): RegisterCell => cellOf(column, row, name);

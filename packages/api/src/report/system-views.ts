@@ -141,6 +141,41 @@ const VIEWS: readonly SystemView[] = [
     },
   },
   {
+    id: 'missing-documents',
+    name: label('Missing documents', 'Dokumen belum lengkap'),
+    view: {
+      columns: [
+        ...WHO,
+        'document.missing',
+        'document.missingNames',
+        'employmentType',
+        'hireDate',
+        'unitId',
+        'locationId',
+        'managerId',
+      ],
+      filter: { match: 'all', conditions: [{ field: 'document.missing', operator: 'from', value: '1' }] },
+      sorts: ['-document.missing'],
+    },
+  },
+  {
+    id: 'family',
+    name: label('Family', 'Keluarga'),
+    view: {
+      columns: [
+        ...WHO,
+        'FamilyMember.relation',
+        'FamilyMember.name',
+        'FamilyMember.gender',
+        'FamilyMember.birthDate',
+        'FamilyMember.isDependant',
+        'unitId',
+        'employerId',
+      ],
+      rowPer: 'FamilyMember',
+    },
+  },
+  {
     id: 'missing-contact',
     name: label('Without contact data', 'Tanpa data kontak'),
     view: {

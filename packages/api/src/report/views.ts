@@ -9,16 +9,17 @@ import {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
-import { maySee } from './columns.ts';
-import { CATALOGUE } from './fields/index.ts';
+import { mayUse } from '../platform/resource/index.ts';
+import { type Catalogue, catalogueOf, columnFor, maySee, refuseClosedRows } from './columns.ts';
+import { recordOfRows } from './frame.ts';
 import { sortKey } from './plan.ts';
 import { SYSTEM_VIEWS } from './system-views.ts';
 
 type Draft = InputOf<typeof CreateRegisterView>['body'];
 type Change = InputOf<typeof UpdateRegisterView>['body'];
 
-const isOpen = (caller: Caller, key: string): boolean => {
-  const column = CATALOGUE.get(key);
+const isOpen = (caller: Caller, catalogue: Catalogue, key: string): boolean => {
+  const column = catalogue.get(key);
   return column !== undefined && maySee(caller, column);
 };
 
@@ -26,15 +27,17 @@ const isOpen = (caller: Caller, key: string): boolean => {
  * A view as the caller may use it: without columns and sums of classes that they lack. One whose filter, order or groups
  * need such a class shows something else without it, so it is not theirs at all.
  */
-export function usable(caller: Caller, view: RegisterView): RegisterView | null {
+export function usable(caller: Caller, catalogue: Catalogue, view: RegisterView): RegisterView | null {
+  const record = recordOfRows(view.rowPer);
+  if (record && !mayUse(caller, record.ofEmployee.class, 'view')) return null;
   const needed = [
     ...filterConditions(view.filter).map(({ field }) => field),
     ...view.sorts.map(sortKey),
     ...view.groupBy,
   ];
-  const columns = view.columns.filter((key) => isOpen(caller, key));
-  if (columns.length === 0 || !needed.every((key) => isOpen(caller, key))) return null;
-  return { ...view, columns, aggregates: view.aggregates.filter(({ field }) => isOpen(caller, field)) };
+  const columns = view.columns.filter((key) => isOpen(caller, catalogue, key));
+  if (columns.length === 0 || !needed.every((key) => isOpen(caller, catalogue, key))) return null;
+  return { ...view, columns, aggregates: view.aggregates.filter(({ field }) => isOpen(caller, catalogue, field)) };
 }
 
 const rolesInForce = ({ roles, activeRole }: Caller): string[] =>
@@ -59,6 +62,7 @@ async function savedViews(tx: Tx, caller: Caller, id?: string): Promise<SavedReg
 
 /** Views of the product, own ones, and those shared with a role that counts in this call. */
 export async function registerViews(tx: Tx, caller: Caller) {
+  const catalogue = await catalogueOf(tx, caller);
   const system = SYSTEM_VIEWS.map(
     ({ id, name, view }): SavedRegisterView => ({
       id,
@@ -73,7 +77,7 @@ export async function registerViews(tx: Tx, caller: Caller) {
     }),
   );
   const views = [...system, ...(await savedViews(tx, caller))].flatMap((one) => {
-    const view = usable(caller, one.view);
+    const view = usable(caller, catalogue, one.view);
     return view ? [{ ...one, view }] : [];
   });
   return { views, roles: await rolesOfRegister(tx, caller) };
@@ -96,7 +100,9 @@ async function oneView(tx: Tx, caller: Caller, id: string): Promise<SavedRegiste
 }
 
 /** Whatever is saved can be opened by its owner. */
-function refuseUnusable(caller: Caller, view: RegisterView): void {
+async function refuseUnusable(tx: Tx, caller: Caller, view: RegisterView): Promise<void> {
+  refuseClosedRows(caller, view.rowPer);
+  const catalogue = await catalogueOf(tx, caller);
   const keys = [
     ...view.columns,
     ...filterConditions(view.filter).map(({ field }) => field),
@@ -104,12 +110,7 @@ function refuseUnusable(caller: Caller, view: RegisterView): void {
     ...view.groupBy,
     ...view.aggregates.map(({ field }) => field),
   ];
-  for (const key of keys) {
-    const column = CATALOGUE.get(key);
-    if (!column) throw Problem.at('view', 'VALIDATION');
-    if (!maySee(caller, column))
-      throw new Problem('FIELD_FORBIDDEN', { values: { label: column.field.options.label[caller.locale] } });
-  }
+  for (const key of keys) columnFor(caller, catalogue, key, 'view');
 }
 
 async function refuseTakenName(tx: Tx, caller: Caller, name: string, except: string | null): Promise<void> {
@@ -134,7 +135,7 @@ async function shareWith(tx: Tx, caller: Caller, viewId: string, roleIds: readon
 }
 
 export async function createView(tx: Tx, caller: Caller, { name, view, roleIds }: Draft): Promise<SavedRegisterView> {
-  refuseUnusable(caller, view);
+  await refuseUnusable(tx, caller, view);
   await refuseTakenName(tx, caller, name, null);
   const { id } = await tx
     .insertInto('register_view')
@@ -157,7 +158,7 @@ export async function updateView(tx: Tx, caller: Caller, id: string, change: Cha
   const before = await ownView(tx, caller, id);
   if (before.version !== change.version)
     throw new Problem('STALE', { values: { name: before.owner ?? '', time: before.updatedAt }, current: before });
-  refuseUnusable(caller, change.view);
+  await refuseUnusable(tx, caller, change.view);
   await refuseTakenName(tx, caller, change.name, id);
   const { numUpdatedRows } = await tx
     .updateTable('register_view')

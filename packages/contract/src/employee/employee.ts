@@ -8,6 +8,7 @@ import { listQuery } from '../platform/list-query.ts';
 import { defineResource, type RecordOf, type Resource, sortableFields, writeSchema } from '../platform/resource.ts';
 import { IDENTIFIER_SCHEMES } from '../region/index.ts';
 import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
+import { isCustomColumn, withCustomFilters } from './custom/custom-columns.ts';
 import { employeeDetail } from './detail.ts';
 import { datedFields, employeeNo, hireDate, payFields, personFields } from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
@@ -85,12 +86,21 @@ const change = z
 const states = EMPLOYEE_STATES.map((one) => one.value);
 /** Facts as of this day; without it, as of today (organisation-and-employee 1.6). */
 const asOf = z.strictObject({ asOf: aDate.optional() });
-const query = listQuery(base.fields, sortableFields(base.fields), states).extend(asOf.shape);
-const record = (base.record as z.ZodObject).extend({ status: z.enum(states) }).meta({ id: 'Employee' });
-const exportQuery = query.extend(
-  Object.fromEntries(
-    Object.entries((base.endpoints.exportFile.query as z.ZodObject).shape).filter(([key]) =>
-      ['format', 'columns', 'ids'].includes(key),
+const plainQuery = listQuery(base.fields, sortableFields(base.fields), states, isCustomColumn).extend(asOf.shape);
+const query = withCustomFilters(plainQuery);
+const record = (base.record as z.ZodObject)
+  .extend({
+    status: z.enum(states),
+    /** By the codes of custom fields; in lists only. */
+    custom: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Employee' });
+const exportQuery = withCustomFilters(
+  plainQuery.extend(
+    Object.fromEntries(
+      Object.entries((base.endpoints.exportFile.query as z.ZodObject).shape).filter(([key]) =>
+        ['format', 'columns', 'ids'].includes(key),
+      ),
     ),
   ),
 );

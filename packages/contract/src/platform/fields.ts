@@ -15,12 +15,14 @@ export const KINDS = [
   'note',
   'email',
   'phone',
+  'url',
   'timeZone',
   'currency',
   'integer',
   'decimal',
   'boolean',
   'choice',
+  'choices',
   'date',
   'instant',
   'reference',
@@ -161,6 +163,19 @@ export const phone = (options: Options): Field<string, true> =>
       .refine((value) => /^\+?[1-9]\d{6,14}$/.test(value), refuse('phone_shape')),
   );
 
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:]+(:\d{1,5})?([/?#]\S*)?$/i;
+/** An address of the web. Only http and https and nobody's name in it: it is shown as a link. */
+export const url = (options: Options): Field<string, true> =>
+  field(
+    'url',
+    { ...options, max: 500 },
+    z
+      .string()
+      .max(1000)
+      .transform(normaliseText)
+      .refine((value) => value.length <= 500 && WEB_ADDRESS.test(value), refuse('url_shape')),
+  );
+
 let knownZones: ReadonlySet<string> | null = null;
 export function isTimeZone(zone: string): boolean {
   knownZones ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
@@ -214,6 +229,21 @@ export const choice = <const C extends readonly Choice[]>(
   options: Options & { choices: C },
 ): Field<C[number]['value'], true> =>
   field('choice', options, z.enum(options.choices.map((one) => one.value)) as unknown as z.ZodType<C[number]['value']>);
+
+/** Some of a closed list, at least one; kept in the order of the list. */
+export const choices = (options: Options & { choices: readonly Choice[] }): Field<readonly string[], true> => {
+  const order = options.choices.map((one) => one.value);
+  return field(
+    'choices',
+    options,
+    z
+      .array(z.string().max(250))
+      .min(1)
+      .max(order.length)
+      .refine((values) => values.every((value) => order.includes(value)), refuse('choice'))
+      .transform((values) => order.filter((value) => values.includes(value))),
+  );
+};
 
 /** A calendar date that exists, from 1900-01-01 to 2999-12-31. */
 export const date = (options: Options): Field<CalendarDate, true> =>

@@ -8,12 +8,14 @@ export const FILTER_OPERATORS = {
   note: ['contains', 'empty'],
   email: ['contains', 'starts', 'is', 'empty'],
   phone: ['contains', 'is', 'empty'],
+  url: ['contains', 'empty'],
   timeZone: ['in', 'empty'],
   currency: ['in', 'empty'],
   integer: ['is', 'from', 'to', 'empty'],
   decimal: ['is', 'from', 'to', 'empty'],
   boolean: ['is', 'empty'],
   choice: ['in', 'empty'],
+  choices: ['in', 'empty'],
   date: ['is', 'from', 'to', 'empty'],
   instant: ['from', 'to', 'empty'],
   reference: ['in', 'empty'],
@@ -41,7 +43,9 @@ export function filterSchema(field: Field, operator: FilterOperator): z.ZodType 
       .max(10_000)
       .transform((value) => value.split(','))
       .refine(
-        (values) => values.length <= MOST_VALUES && values.every((value) => field.schema.safeParse(value).success),
+        (values) =>
+          values.length <= MOST_VALUES &&
+          values.every((value) => field.schema.safeParse(fromAddress(field.kind, value)).success),
         refuse('invalid'),
       );
   }
@@ -52,6 +56,8 @@ export function filterSchema(field: Field, operator: FilterOperator): z.ZodType 
 
 function fromAddress(kind: Kind, value: string): unknown {
   if (kind === 'integer') return /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+  // One of several values that a record may have.
+  if (kind === 'choices') return [value];
   if (kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   return value;
 }
@@ -83,13 +89,16 @@ export function listQuery(
   fields: Readonly<Record<string, Field>>,
   sortable: readonly string[],
   statuses: readonly string[] = STATUSES,
+  /** Names that only a tenant knows, and the list checks by itself. */
+  isOwn: (name: string) => boolean = () => false,
 ) {
   const filters: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
     for (const operator of FILTER_OPERATORS[field.kind])
       filters[`${name}.${operator}`] = filterSchema(field, operator).optional();
   }
-  const sortWord = z.string().refine((word) => sortable.includes(word.replace(/^-/, '')), refuse('choice'));
+  const isSortable = (name: string): boolean => sortable.includes(name) || isOwn(name);
+  const sortWord = z.string().refine((word) => isSortable(word.replace(/^-/, '')), refuse('choice'));
   return z.strictObject({
     ...commonQuery,
     sort: z

@@ -17,6 +17,8 @@ export {
   type RegisterRange,
   type RegisterView,
   type RegisterViewDraft,
+  ROWS_PER,
+  type RowPer,
   registerOperators,
   registerView,
 } from './view.ts';

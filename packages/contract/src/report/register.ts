@@ -40,12 +40,13 @@ export const GetRegisterFields = defineEndpoint({
   reply: z.array(registerField),
 });
 
-/** A reference comes with what it is called. */
+/** A reference comes with what it is called; of several choices all are told. */
 const cell = z.union([
   z.string(),
   z.number(),
   z.boolean(),
   z.null(),
+  z.array(z.string()),
   z.object({ id: z.string(), code: z.string().nullable(), name: z.string() }),
 ]);
 export type RegisterCell = z.output<typeof cell>;

@@ -11,6 +11,7 @@ const MORE_OPERATORS: Partial<Record<Kind, readonly RegisterOperator[]>> = {
   currency: ['notIn'],
   reference: ['notIn'],
   date: ['within'],
+  choices: ['notIn'],
 };
 
 /** How a column of a kind can be filtered. What is kept sealed can only be there or not. */
@@ -51,7 +52,21 @@ export const AGGREGATES = ['sum', 'avg', 'median', 'min', 'max'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 export const POPULATIONS = ['active', 'preboarding', 'ended', 'all'] as const;
 export type Population = (typeof POPULATIONS)[number];
-export const ROWS_PER = ['employee', 'segment'] as const;
+/** Kinds of records of which each can have a row of its own, by the last word of their addresses. */
+export const RECORD_ROWS = [
+  'FamilyMember',
+  'Contract',
+  'Education',
+  'WorkHistory',
+  'Certification',
+  'Training',
+  'Address',
+  'EmergencyContact',
+  'BankAccount',
+] as const;
+/** Of somebody: one row, one for each stretch of unchanged facts, or one for each record of a kind. */
+export const ROWS_PER = ['employee', 'segment', ...RECORD_ROWS] as const;
+export type RowPer = (typeof ROWS_PER)[number];
 
 /** A day as it was typed; whether it is one the register can answer for is said by ASOF_INVALID. */
 const day = z.string().max(20);
@@ -86,7 +101,7 @@ export const registerView = z
     range: range.nullable().default(null),
     rowPer: z.enum(ROWS_PER).default('employee'),
   })
-  .refine((view) => view.rowPer === 'employee' || view.range !== null, {
+  .refine((view) => view.rowPer !== 'segment' || view.range !== null, {
     path: ['range'],
     params: { code: 'required' },
     message: 'required',

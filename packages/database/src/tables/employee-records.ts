@@ -89,6 +89,7 @@ export interface EmployeeRecordTables {
     updated_at: Generated<string>;
     updated_by: string | null;
   };
+  employee_custom_unique: { tenant_id: string; field_id: string; value: string; employee_id: string };
   employee_file: {
     tenant_id: string;
     id: string;

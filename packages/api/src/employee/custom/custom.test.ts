@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/index.ts';
+import { sendFile } from '../../../testing/send-file.ts';
 
 const api = await testApi();
 const admin = api.as('admin@demo.example');
@@ -19,10 +20,16 @@ const FIELD = {
   type: 'text',
   fieldClass: 'personal',
   isRequired: false,
+  isUnique: false,
   options: null,
+  pattern: null,
   least: null,
   most: null,
+  initial: null,
+  sectionEn: null,
+  sectionId: null,
   position: 100,
+  isInRegister: true,
   visibleIfField: null,
   visibleIfValue: null,
 };
@@ -37,6 +44,7 @@ async function define(code: string, change: object = {}) {
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body.data;
 }
+const upload = (address: string, name: string, content: string) => sendFile(admin, 'POST', address, { name, content });
 const put = async (address: string, values: object, who = admin) => {
   const { version } = (await admin.get(address)).body.data;
   return who.put(address, { values, version });
@@ -52,7 +60,15 @@ describe('10.6: custom fields', () => {
     await define('UNION', { type: 'boolean' });
     await define('NICK');
     await define('STORY', { type: 'note' });
+    await define('SHIFTS', { type: 'choices', options: 'Day\nEvening\nNight' });
+    await define('MENTOR', { type: 'employee' });
+    await define('PAGE', { type: 'url' });
+    await define('PLATE', { pattern: 'A-9999-AA' });
     const values = {
+      SHIFTS: ['Day', 'Night'],
+      MENTOR: people[0],
+      PAGE: 'https://company.example/me?x=1',
+      PLATE: 'B-1234-XY',
       SHIRT: 'M',
       SEATS: 4,
       DISTANCE: '12.75',
@@ -72,6 +88,12 @@ describe('10.6: custom fields', () => {
       ['JOINED', '2021-02-29'],
       ['UNION', 'yes'],
       ['NICK', 7],
+      ['SHIFTS', ['Day', 'Noon']],
+      ['SHIFTS', []],
+      ['MENTOR', '0198b9b0-0000-7000-8000-000000000000'],
+      ['PAGE', 'javascript:alert(1)'],
+      ['PAGE', 'https://user:secret@company.example'],
+      ['PLATE', 'B 12 XYZ'],
     ];
     for (const [code, value] of wrong) {
       const refused = await put(address, { [code]: value });
@@ -135,8 +157,145 @@ describe('10.6: custom fields', () => {
       code: 'OPTION_IN_USE',
       errors: [{ path: 'options' }],
     });
+    expect((await change({ code: 'GROUP' })).body).toMatchObject({ code: 'FIXED_FIELD', errors: [{ path: 'code' }] });
     expect((await change({ options: 'Red\nGreen' })).status).toBe(200);
     expect((await admin.remove(`/v1/CustomField/${field.id}`)).body).toMatchObject({ code: 'IN_USE' });
+  });
+
+  test('an option in use is replaced: counts before, values and conditions moved, each change in the trail', async () => {
+    const [a, b, c] = [path(), path(), path()];
+    const field = await define('SITE', { type: 'choice', options: 'North\nSouth\nWest', initial: 'South' });
+    const several = await define('TOOLS', { type: 'choices', options: 'Saw\nDrill\nLamp' });
+    const asked = await define('ISLAND', { visibleIfField: 'SITE', visibleIfValue: 'South' });
+    await put(a, { SITE: 'South', TOOLS: ['Saw', 'Drill'] });
+    await put(b, { SITE: 'South', TOOLS: ['Saw'] });
+    await put(c, { SITE: 'North', TOOLS: ['Lamp'] });
+    const counted = (await admin.get(`/v1/CustomField/${field.id}/Option`)).body.data;
+    expect(counted.options).toEqual([
+      { option: 'North', employees: 1 },
+      { option: 'South', employees: 2 },
+      { option: 'West', employees: 0 },
+    ]);
+    const replace = (id: string, body: object, who = admin) => who.post(`/v1/CustomField/${id}/ReplaceOption`, body);
+    const wish = { option: 'South', replacement: 'West', version: counted.version };
+    expect((await replace(field.id, { ...wish, option: 'East' })).status).toBe(422);
+    expect((await replace(field.id, { ...wish, replacement: 'South' })).status).toBe(422);
+    expect((await replace(field.id, { ...wish, version: 9 })).body.code).toBe('STALE');
+    expect((await replace(field.id, wish, manager)).body.code).toBe('FORBIDDEN');
+    expect((await replace(field.id, wish, stranger)).status).toBe(404);
+    const done = await replace(field.id, wish);
+    expect(done.body.data).toMatchObject({ employees: 2, version: counted.version + 1 });
+    expect(done.body.data.options).toEqual([
+      { option: 'North', employees: 1 },
+      { option: 'West', employees: 2 },
+    ]);
+    const valueAt = async (address: string) => (await admin.get(address)).body.data.values;
+    expect([await valueAt(a), await valueAt(b), await valueAt(c)].map((one) => one.SITE)).toEqual([
+      'West',
+      'West',
+      'North',
+    ]);
+    expect((await admin.get(`/v1/CustomField/${field.id}`)).body.data).toMatchObject({ initial: 'West' });
+    expect((await admin.get(`/v1/CustomField/${asked.id}`)).body.data).toMatchObject({ visibleIfValue: 'West' });
+    const trail = await admin.get('/v1/AuditLog/GetPagination?entity=EmployeeCustom&pageSize=100');
+    const told = trail.body.data.flatMap((one: { changes: { field: string; old: unknown; new: unknown }[] }) =>
+      one.changes.filter((change) => change.field === field.id && change.old === 'South' && change.new === 'West'),
+    );
+    expect(told).toHaveLength(2);
+    // Of several: in the order of the list, each once; a new option takes the place of the old one.
+    expect((await replace(several.id, { option: 'Saw', replacement: 'Drill', version: 1 })).body.data.employees).toBe(
+      2,
+    );
+    expect([(await valueAt(a)).TOOLS, (await valueAt(b)).TOOLS]).toEqual([['Drill'], ['Drill']]);
+    await replace(several.id, { option: 'Lamp', replacement: 'Torch', version: 2 });
+    expect((await valueAt(c)).TOOLS).toEqual(['Torch']);
+    expect((await admin.get(`/v1/CustomField/${several.id}`)).body.data.options).toBe('Drill\nTorch');
+  });
+
+  test('unique: nobody else has the value, in any spelling; a field with shared values does not become it', async () => {
+    const [a, b] = [path(), path()];
+    await define('LOCKER', { isUnique: true });
+    expect((await put(a, { LOCKER: 'L-7' })).status).toBe(200);
+    const taken = await put(b, { LOCKER: 'l-7' });
+    expect(taken.body).toMatchObject({ code: 'TAKEN', errors: [{ path: 'values.LOCKER' }] });
+    expect((await put(a, { LOCKER: 'L-7', ONE: 'still mine' })).status).toBe(200);
+    expect((await put(a, { LOCKER: 'L-8' })).status).toBe(200);
+    expect((await put(b, { LOCKER: 'L-7' })).status).toBe(200);
+    const shared = await define('DESK');
+    await put(a, { DESK: 'D-1' });
+    await put(b, { DESK: 'd-1' });
+    const { data } = (await admin.get(`/v1/CustomField/${shared.id}`)).body;
+    const wish = { ...FIELD, code: 'DESK', nameEn: 'Desk', nameId: 'Meja', version: data.version, isUnique: true };
+    const refused = await admin.put(`/v1/CustomField/${shared.id}`, wish);
+    expect(refused.body).toMatchObject({ code: 'FIELD_NOT_UNIQUE', errors: [{ path: 'isUnique' }] });
+    await put(b, { DESK: 'D-2' });
+    expect((await admin.put(`/v1/CustomField/${shared.id}`, wish)).status).toBe(200);
+    expect((await put(b, { DESK: 'D-1' })).body.code).toBe('TAKEN');
+  });
+
+  test('a definition that makes no sense is refused at its field', async () => {
+    const wrong: [object, string][] = [
+      [{ type: 'choices', options: null }, 'options'],
+      [{ type: 'choice', options: 'A; B' }, 'options'],
+      [{ type: 'boolean', isUnique: true }, 'isUnique'],
+      [{ type: 'date', pattern: '99' }, 'pattern'],
+      [{ type: 'integer', initial: 'many' }, 'initial'],
+      [{ type: 'choice', options: 'A', initial: 'B' }, 'initial'],
+      [{ initial: 'x', isUnique: true }, 'initial'],
+      [{ sectionEn: 'Car' }, 'sectionId'],
+    ];
+    for (const [change, field] of wrong) {
+      const refused = await admin.post('/v1/CustomField', {
+        ...FIELD,
+        code: 'WRONG',
+        nameEn: 'W',
+        nameId: 'W',
+        ...change,
+      });
+      expect([refused.status, refused.body.errors[0].path], JSON.stringify(change)).toEqual([422, field]);
+    }
+  });
+
+  test('what a field begins with, new employees have', async () => {
+    await define('LOUNGE', { type: 'boolean', initial: 'yes' });
+    await define('MEALS', { type: 'choices', options: 'Lunch\nDinner', initial: 'Lunch' });
+    const [{ employerId, locationId, unitId, positionId, gradeId }] = (
+      await admin.get('/v1/Employee/GetPagination?pageSize=1')
+    ).body.data;
+    const hired = await admin.post('/v1/Employee', {
+      firstName: 'Newly',
+      lastName: 'Hired',
+      employerId,
+      locationId,
+      unitId,
+      positionId,
+      gradeId,
+      hireDate: '2026-01-05',
+      employmentType: 'permanent',
+    });
+    expect(hired.status, JSON.stringify(hired.body)).toBe(201);
+    const { values } = (await admin.get(`/v1/Employee/${hired.body.data.id}/Custom`)).body.data;
+    expect(values).toMatchObject({ LOUNGE: true, MEALS: ['Lunch'], SITE: 'West' });
+  });
+
+  test('a file: kept by its content, told by its name, replaced and deleted; hidden with its class', async () => {
+    const address = path();
+    const employee = address.split('/')[3];
+    const field = await define('LEASE', { type: 'file', fieldClass: 'pay' });
+    const at = `/v1/Employee/${employee}/CustomFile/${field.id}`;
+    const sent = await upload(at, 'lease.pdf', '%PDF-1.7 one');
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    expect((await admin.get(address)).body.data.values.LEASE).toMatchObject({ name: 'lease.pdf' });
+    expect((await admin.get(at)).raw.toString()).toContain('%PDF-1.7 one');
+    expect((await upload(at, 'lease.pdf', 'no such thing')).body.code).toBe('FILE_TYPE');
+    expect((await upload(at, 'new.pdf', '%PDF-1.7 two')).status).toBe(201);
+    expect((await admin.get(at)).raw.toString()).toContain('two');
+    expect((await put(address, { LEASE: 'x' })).status).toBe(422);
+    for (const refused of [await officer.get(at), await officer.remove(at), await stranger.get(at)])
+      expect(refused.status).toBe(404);
+    expect((await admin.remove(at)).status).toBeLessThan(300);
+    expect((await admin.get(address)).body.data.values.LEASE).toBeNull();
+    expect((await admin.get(at)).status).toBe(404);
   });
 
   test('archived: not asked for, and its values come back with it', async () => {
@@ -161,9 +320,32 @@ describe('10.6: custom fields', () => {
     expect(written.raw.toString()).not.toContain('SECRET-9');
     expect((await put(address, { ONE: 'by the officer' }, officer)).status).toBe(200);
     expect((await admin.get(address)).body.data.values).toMatchObject({ BONUS: 'SECRET-9', ONE: 'by the officer' });
+    const history = `/v1/Employee/${address.split('/')[3]}/History`;
+    expect((await admin.get(history)).raw.toString()).toContain('SECRET-9');
+    const told = await officer.get(history);
+    expect(told.raw.toString()).not.toMatch(/SECRET-9|BONUS/);
+    expect(told.body.data[0].changes).toEqual([{ field: 'custom.ONE', old: null, new: 'by the officer' }]);
     expect((await stranger.get(address)).status).toBe(404);
     expect((await put(address, { ONE: 'x' }, manager)).body).toMatchObject({ code: 'FORBIDDEN' });
     const trail = await admin.get('/v1/AuditLog/GetPagination?entity=EmployeeCustom&pageSize=10');
     expect(trail.body.data.length).toBeGreaterThan(0);
+  });
+
+  test('a tenant has 200 fields at most; archiving one makes room', async () => {
+    await api.owner.query(
+      `insert into custom_field (tenant_id, code, name_en, name_id, type, field_class, is_required, is_unique, position, is_in_register)
+       select $1, 'FULL-' || n, 'Full', 'Penuh', 'text', 'basic', false, false, 900, false
+       from generate_series(1, 200 - (select count(*)::int from custom_field where tenant_id = $1 and status = 'active')) n`,
+      [await api.tenantId('demo')],
+    );
+    const body = { ...FIELD, code: 'ONE-MORE', nameEn: 'One more', nameId: 'Satu lagi' };
+    const refused = await admin.post('/v1/CustomField', body);
+    expect(refused.body).toMatchObject({ code: 'TOO_MANY_FIELDS', message: expect.stringContaining('200') });
+    const [one] = (await admin.get('/v1/CustomField/GetPagination?search=FULL-1')).body.data;
+    await admin.post(`/v1/CustomField/${one.id}/Deactivate`, { version: one.version });
+    expect((await admin.post('/v1/CustomField', body)).status).toBe(201);
+    expect((await admin.post(`/v1/CustomField/${one.id}/Activate`, { version: one.version + 1 })).body.code).toBe(
+      'TOO_MANY_FIELDS',
+    );
   });
 });

@@ -7,32 +7,43 @@ import {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Call, type Caller, Problem, type Route } from '../../platform/http/index.ts';
-import { defaults, resource, storeOf } from '../../platform/resource/index.ts';
+import { defaults, resource } from '../../platform/resource/index.ts';
+import { optionCounts } from './options.ts';
+import { fieldStore } from './store.ts';
+import { refuseSharedValues, watchUnique } from './unique.ts';
 
 const handlers = defaults(CustomField);
-const store = storeOf(CustomField);
 
-/** How many employees have a value in a field, or one value in it. */
-async function countValues(tx: Tx, caller: Caller, id: string, value?: string): Promise<number> {
-  const condition = value === undefined ? sql`fields ? ${id}` : sql`fields ->> ${id} = ${value}`;
+/** How many employees have a value in a field. */
+async function countValues(tx: Tx, caller: Caller, id: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from employee_custom where tenant_id = ${caller.tenantId} and ${condition}`.execute(tx);
+    select count(*)::int as n from employee_custom where tenant_id = ${caller.tenantId} and fields ? ${id}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
 /** FIELD_HAS_VALUES: the type stays while somebody has a value; OPTION_IN_USE: so does an option that somebody has. */
-async function refuseLosingValues(tx: Tx, caller: Caller, id: string, next: Partial<CustomFieldRecord>): Promise<void> {
-  const before = (await store.one(tx, caller, id)) as unknown as CustomFieldRecord;
-  const name = caller.locale === 'id' ? before.nameId : before.nameEn;
+async function refuseLosingValues(
+  tx: Tx,
+  caller: Caller,
+  before: CustomFieldRecord,
+  next: Partial<CustomFieldRecord>,
+): Promise<void> {
+  const label = caller.locale === 'id' ? before.nameId : before.nameEn;
+  // Files, views and conditions name a field by its code (10.6: the key is fixed).
+  if (next.code !== before.code)
+    throw Problem.at('code', 'FIXED_FIELD', { label: caller.locale === 'id' ? 'Kode' : 'Code' });
   if (next.type !== before.type) {
-    const n = await countValues(tx, caller, id);
-    if (n > 0) throw Problem.at('type', 'FIELD_HAS_VALUES', { n, label: name });
+    const n = await countValues(tx, caller, before.id);
+    if (n > 0) throw Problem.at('type', 'FIELD_HAS_VALUES', { n, label });
+    return;
   }
   const kept = new Set(optionsOf(next.options));
-  for (const option of before.type === 'choice' ? optionsOf(before.options) : []) {
-    if (kept.has(option)) continue;
-    const n = await countValues(tx, caller, id, option);
-    if (n > 0) throw Problem.at('options', 'OPTION_IN_USE', { n, option, label: name });
+  const gone = optionsOf(before.options).filter((option) => !kept.has(option));
+  if (gone.length === 0) return;
+  const counts = await optionCounts(tx, caller, before.id);
+  for (const option of gone) {
+    const n = counts.get(option) ?? 0;
+    if (n > 0) throw Problem.at('options', 'OPTION_IN_USE', { n, option, label });
   }
 }
 
@@ -46,6 +57,15 @@ async function refuseTooMany(tx: Tx, caller: Caller): Promise<void> {
 
 type Body = Pick<Call, 'tx' | 'caller'> & { input: { params?: { id: string }; body: unknown } };
 
+const recordOf = async (tx: Tx, caller: Caller, id: string): Promise<CustomFieldRecord> =>
+  (await fieldStore.one(tx, caller, id)) as unknown as CustomFieldRecord;
+
+/** Nobody writes a value of the field between looking and changing it. */
+const holdField = (tx: Tx, caller: Caller, id: string): Promise<unknown> =>
+  sql`select 1 from custom_field where tenant_id = ${caller.tenantId}::uuid and id = ${id}::uuid for update`.execute(
+    tx,
+  );
+
 export const customFieldRoutes: readonly Route[] = resource(CustomField, {
   ...handlers,
   create: async (call) => {
@@ -58,13 +78,20 @@ export const customFieldRoutes: readonly Route[] = resource(CustomField, {
   },
   update: async (call) => {
     const { tx, caller, input } = call as unknown as Body;
-    await refuseLosingValues(tx, caller, input.params?.id ?? '', input.body as Partial<CustomFieldRecord>);
-    return handlers.update(call);
+    const id = input.params?.id ?? '';
+    const next = input.body as Partial<CustomFieldRecord>;
+    await holdField(tx, caller, id);
+    const before = await recordOf(tx, caller, id);
+    await refuseLosingValues(tx, caller, before, next);
+    if (next.isUnique && !before.isUnique) await refuseSharedValues(tx, caller, id, before.nameEn);
+    const saved = await handlers.update(call);
+    if (next.isUnique !== before.isUnique) await watchUnique(tx, caller, id, next.isUnique === true);
+    return saved;
   },
   remove: async (call) => {
     const { tx, caller, input } = call;
     const { id } = input.params;
-    const record = (await store.one(tx, caller, id)) as unknown as CustomFieldRecord;
+    const record = await recordOf(tx, caller, id);
     const n = await countValues(tx, caller, id);
     if (n > 0) throw new Problem('IN_USE', { values: { name: record.nameEn, n } });
     return handlers.remove(call);

@@ -1,11 +1,37 @@
 /** Fields that a tenant adds to its people: `definitions.ts` keeps them, `values.ts` what people have in them. */
-import { GetCustomValues, PutCustomValues } from '@personalia/contract';
+import {
+  DeleteCustomFile,
+  GetCustomColumns,
+  GetCustomFile,
+  GetCustomOptions,
+  GetCustomValues,
+  PutCustomFile,
+  PutCustomValues,
+  ReplaceCustomOption,
+} from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
 import { customFieldRoutes } from './definitions.ts';
+import { canSee, customFields, viewOf } from './fields.ts';
+import { customFile, putCustomFile, removeCustomFile } from './files.ts';
+import { customOptions, replaceOption } from './options.ts';
 import { customValues, putCustomValues } from './values.ts';
+
+export { type CustomFieldRow, canSee as canSeeCustom, customFields } from './fields.ts';
+export { customHistory } from './history.ts';
+export { customOfMany } from './of-many.ts';
+export { customValueSql } from './sql-values.ts';
+export { takenCustom } from './unique.ts';
 
 export const customRoutes: readonly Route[] = [
   ...customFieldRoutes,
+  route(GetCustomOptions, customOptions),
+  route(ReplaceCustomOption, replaceOption),
   route(GetCustomValues, ({ tx, caller, input }) => customValues(tx, caller, input.params.employeeId)),
   route(PutCustomValues, ({ tx, caller, input }) => putCustomValues(tx, caller, input.params.employeeId, input.body)),
+  route(GetCustomColumns, async ({ tx, caller }) =>
+    (await customFields(tx, caller.tenantId)).filter((one) => one.isInRegister && canSee(caller, one)).map(viewOf),
+  ),
+  route(GetCustomFile, customFile),
+  route(PutCustomFile, putCustomFile),
+  route(DeleteCustomFile, removeCustomFile),
 ];

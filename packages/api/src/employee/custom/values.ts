@@ -1,56 +1,15 @@
-import {
-  type CustomFieldView,
-  type CustomValues,
-  type FieldClass,
-  fieldErrors,
-  fieldOfCustom,
-  isAsked,
-} from '@personalia/contract';
+import { type CustomValues, fieldErrors, fieldOfCustom, isAsked } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
 import * as z from 'zod';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { mayUse } from '../../platform/resource/index.ts';
-import { type Owner, ownerOf, takeTurn } from '../records/owner.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-interface Kept {
-  readonly fields: readonly CustomFieldView[];
-  /** By the field's id, as they are kept: also those of archived fields and of closed classes. */
-  readonly stored: Values;
-  readonly version: number;
-}
-
-const canSee = (caller: Caller, { fieldClass }: CustomFieldView, need: 'view' | 'edit' = 'view'): boolean =>
-  mayUse(caller, fieldClass as FieldClass, need);
-
-async function read(tx: Tx, caller: Caller, owner: Owner): Promise<Kept> {
-  const { rows } = await sql<{ fields: CustomFieldView[]; stored: Values | null; version: number | null }>`
-    select (select coalesce(json_agg(json_build_object('id', f.id, 'code', f.code, 'nameEn', f.name_en, 'nameId', f.name_id,
-        'type', f.type, 'fieldClass', f.field_class, 'isRequired', f.is_required, 'options', f.options,
-        'least', trim_scale(f.least)::text, 'most', trim_scale(f.most)::text,
-        'visibleIfField', f.visible_if_field, 'visibleIfValue', f.visible_if_value) order by f.position, f.code), '[]')
-      from custom_field f where f.tenant_id = ${caller.tenantId} and f.status = 'active') as fields, c.fields as stored, c.version
-    from (select 1) x left join employee_custom c on c.tenant_id = ${caller.tenantId} and c.employee_id = ${owner.id}::uuid`.execute(
-    tx,
-  );
-  return { fields: rows[0]?.fields ?? [], stored: rows[0]?.stored ?? {}, version: rows[0]?.version ?? 0 };
-}
-
-/** What the caller may see, by the fields' codes. */
-function shown(caller: Caller, { fields, stored, version }: Kept): CustomValues {
-  const seen = fields.filter((one) => canSee(caller, one));
-  return {
-    fields: seen,
-    values: Object.fromEntries(seen.map(({ id, code }) => [code, stored[id] ?? null])),
-    version,
-  };
-}
+import { ownerOf, takeTurn } from '../records/owner.ts';
+import { type CustomFieldRow, canSee } from './fields.ts';
+import { type Change, type Kept, readKept, refuseUnknownPeople, shown, type Values, writeKept } from './kept.ts';
+import { refuseTaken } from './unique.ts';
 
 export async function customValues(tx: Tx, caller: Caller, employeeId: string): Promise<CustomValues> {
   const owner = await ownerOf(tx, caller, employeeId, 'view');
-  return shown(caller, await read(tx, caller, owner));
+  return shown(tx, caller, await readKept(tx, caller, owner));
 }
 
 export async function putCustomValues(
@@ -61,42 +20,52 @@ export async function putCustomValues(
 ): Promise<CustomValues> {
   const owner = await ownerOf(tx, caller, employeeId, 'edit');
   await takeTurn(tx, caller, owner);
-  const before = await read(tx, caller, owner);
+  const before = await readKept(tx, caller, owner, true);
   if (before.version !== version)
-    throw new Problem('STALE', { values: { name: '–', time: '–' }, current: shown(caller, before) });
+    throw new Problem('STALE', { values: { name: '–', time: '–' }, current: await shown(tx, caller, before) });
   refuseUnknown(caller, before.fields, sent);
-  const byCode = Object.fromEntries(before.fields.map(({ id, code }) => [code, before.stored[id] ?? null]));
-  const wanted = { ...byCode, ...sent };
-  const checked = check(caller, before.fields, sent, wanted);
-  const changes = before.fields.flatMap(({ id, code }) => {
-    const [old, next] = [before.stored[id] ?? null, code in checked ? checked[code] : (before.stored[id] ?? null)];
-    return old === next ? [] : [{ id, old, next }];
-  });
-  if (changes.length > 0) await write(tx, caller, owner, before, changes);
-  return shown(caller, await read(tx, caller, owner));
+  const changes = changesOf(before, check(caller, before, sent));
+  await refuseUnknownPeople(tx, caller, changes);
+  await refuseTaken(tx, caller, owner.id, changes);
+  if (changes.length > 0) await writeKept(tx, caller, owner, before, changes);
+  return shown(tx, caller, await readKept(tx, caller, owner));
 }
 
-/** A field that is not there, and one whose class the caller may not change. */
-function refuseUnknown(caller: Caller, fields: readonly CustomFieldView[], sent: Values): void {
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const changesOf = ({ fields, stored }: Kept, checked: Values): Change[] =>
+  fields.flatMap((field) => {
+    const old = stored[field.id] ?? null;
+    const next = field.code in checked ? checked[field.code] : old;
+    return isSame(old, next) ? [] : [{ field, old, next }];
+  });
+
+/** A field that is not there, one whose class the caller may not change, and a file, which has an address of its own. */
+function refuseUnknown(caller: Caller, fields: readonly CustomFieldRow[], sent: Values): void {
   for (const code of Object.keys(sent)) {
-    const view = fields.find((one) => one.code === code);
-    if (!view || !canSee(caller, view)) throw Problem.at(`values.${code}`, 'VALIDATION');
-    if (!canSee(caller, view, 'edit'))
+    const field = fields.find((one) => one.code === code);
+    if (!field || field.type === 'file' || !canSee(caller, field)) throw Problem.at(`values.${code}`, 'VALIDATION');
+    if (!canSee(caller, field, 'edit'))
       throw new Problem('FIELD_FORBIDDEN', {
-        values: { label: caller.locale === 'id' ? view.nameId : view.nameEn },
+        values: { label: caller.locale === 'id' ? field.nameId : field.nameEn },
         errors: [{ path: `values.${code}` }],
       });
   }
 }
 
 /** The values that were sent, each checked by its field; one that is not asked for any more is emptied. */
-function check(caller: Caller, fields: readonly CustomFieldView[], sent: Values, wanted: Values): Values {
+function check(caller: Caller, { fields, stored }: Kept, sent: Values): Values {
+  const wanted: Values = { ...Object.fromEntries(fields.map(({ id, code }) => [code, stored[id] ?? null])), ...sent };
   const shape: Record<string, z.ZodType> = {};
   const emptied: Record<string, null> = {};
   for (const view of fields) {
     if (!canSee(caller, view, 'edit')) continue;
     if (!isAsked(view, wanted)) {
       if (wanted[view.code] !== null) emptied[view.code] = null;
+      continue;
+    }
+    if (view.type === 'file') {
+      if (view.isRequired) shape[view.code] = z.object({}).loose();
       continue;
     }
     const field = fieldOfCustom(view);
@@ -109,24 +78,4 @@ function check(caller: Caller, fields: readonly CustomFieldView[], sent: Values,
     throw new Problem('VALIDATION', { errors });
   }
   return { ...told.data, ...emptied };
-}
-
-interface Change {
-  readonly id: string;
-  readonly old: unknown;
-  readonly next: unknown;
-}
-
-async function write(tx: Tx, caller: Caller, owner: Owner, before: Kept, changes: readonly Change[]): Promise<void> {
-  const kept = { ...before.stored, ...Object.fromEntries(changes.map(({ id, next }) => [id, next])) };
-  const fields = JSON.stringify(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null)));
-  await sql`
-    insert into employee_custom (tenant_id, employee_id, fields, updated_by)
-    values (${caller.tenantId}, ${owner.id}::uuid, ${fields}::jsonb, ${caller.userId}::uuid)
-    on conflict (tenant_id, employee_id) do update set fields = excluded.fields, version = employee_custom.version + 1,
-      updated_at = now(), updated_by = excluded.updated_by`.execute(tx);
-  const noted = JSON.stringify(Object.fromEntries(changes.map(({ id, old, next }) => [id, [old, next]])));
-  await sql`select app.note('UPDATE', 'EmployeeCustom', ${owner.id}::uuid, ${owner.employeeNo}, ${noted}::jsonb)`.execute(
-    tx,
-  );
 }

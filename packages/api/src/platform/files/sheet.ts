@@ -16,8 +16,11 @@ export interface SheetColumn {
 export const harmless = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 
+/** Several values of one cell stand behind one another, as an upload reads them. */
+const cellText = (value: unknown): string => (Array.isArray(value) ? value.join('; ') : String(value));
+
 const csvCell = (value: unknown): string => {
-  const text = value === null || value === undefined ? '' : harmless(String(value));
+  const text = value === null || value === undefined ? '' : harmless(cellText(value));
   return /[",\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
@@ -46,7 +49,7 @@ const NUMBERS: readonly Kind[] = ['integer', 'decimal'];
 function xlsxValue(kind: Kind, value: unknown): XlsxValue {
   if (value === null || value === undefined) return null;
   if (kind === 'boolean') return Boolean(value);
-  const text = String(value);
+  const text = cellText(value);
   if (NUMBERS.includes(kind) && /^-?\d+(\.\d+)?$/.test(text)) return { number: text };
   if (kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return { day: text };
   return harmless(text);

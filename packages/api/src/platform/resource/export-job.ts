@@ -6,7 +6,7 @@ import { recordFile, writeFile, writeSheet } from '../files/index.ts';
 import { defineJob, type RunningJob } from '../jobs/index.ts';
 import { aboutList } from './about-list.ts';
 import { columnsFor, noteExport, sheetRow } from './export-columns.ts';
-import { exportSources } from './export-source.ts';
+import { exportSources, sourceFor } from './export-source.ts';
 
 const payload = z.object({
   resource: z.string(),
@@ -25,9 +25,10 @@ export const exportJob = defineJob<ExportPayload>({
     return `${locale === 'id' ? 'Ekspor' : 'Export'} ${name} (${format.toUpperCase()})`;
   },
   async run(job) {
-    const source = exportSources.get(job.payload.resource);
-    if (!source) throw new Error(`no list is called ${job.payload.resource}`);
+    const known = exportSources.get(job.payload.resource);
+    if (!known) throw new Error(`no list is called ${job.payload.resource}`);
     const caller = await job.door.asActor(job.actor, (tx) => job.caller(tx));
+    const source = await job.door.asActor(job.actor, (tx) => sourceFor(tx, caller, known));
     const columns = columnsFor(source.resource, caller, job.payload.columns);
     const { tenantId } = caller;
     let rows = 0;
@@ -36,7 +37,7 @@ export const exportJob = defineJob<ExportPayload>({
       await sql`set transaction isolation level repeatable read`.execute(tx);
       const query = job.payload.query as unknown as ListQuery;
       async function* lines(): AsyncGenerator<Record<string, unknown>> {
-        for await (const record of source?.every(tx, caller, query) ?? []) {
+        for await (const record of source.every(tx, caller, query)) {
           rows += 1;
           if (rows % 1000 === 0) tell(job, rows);
           yield sheetRow(record);

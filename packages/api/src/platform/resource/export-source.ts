@@ -6,6 +6,8 @@ import type { ResourceStore } from './store.ts';
 /** A list that can be written to a file, however long it is. */
 export interface ExportSource {
   readonly resource: Resource;
+  /** The list as a tenant has it, where tenants add columns to it. */
+  ofTenant?(tx: Tx, caller: Caller): Promise<ExportSource>;
   /** Every record of a filter that the caller may see, in order, read piece by piece. */
   every(tx: Tx, caller: Caller, query: ListQuery): AsyncIterable<Readonly<Record<string, unknown>>>;
 }
@@ -15,6 +17,12 @@ export const exportSources: Map<string, ExportSource> = new Map();
 
 /** The export of a plain resource. */
 export const exportSource = ({ resource, every }: ResourceStore): ExportSource => ({ resource, every });
+
+export const sourceFor = async <S extends ExportSource | undefined>(
+  tx: Tx,
+  caller: Caller,
+  source: S,
+): Promise<S | ExportSource> => (await source?.ofTenant?.(tx, caller)) ?? source;
 
 /** Makes a list known to the worker. */
 export function exportable(source: ExportSource): ExportSource {

@@ -6,14 +6,15 @@ import { aboutList } from './about-list.ts';
 import { atOnce } from './at-once.ts';
 import { columnsFor, noteExport, sheetRow } from './export-columns.ts';
 import { exportJob } from './export-job.ts';
-import type { ExportSource } from './export-source.ts';
+import { type ExportSource, sourceFor } from './export-source.ts';
 
 /** A list as a file: at once when it is short, by a job when it is long. */
 export async function exportRecords(
-  source: ExportSource,
+  known: ExportSource,
   { tx, caller, input, request }: Call<ResourceEndpoints['exportFile']>,
 ): Promise<FileReply> {
   const { format, columns: asked, ...query } = input.query;
+  const source = await sourceFor(tx, caller, known);
   const { resource } = source;
   const columns = columnsFor(resource, caller, asked);
   const rows: Record<string, unknown>[] = [];

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { column, SQL_TYPE } from './columns.ts';
 
 type Condition = RawBuilder<boolean>;
+type Expression = RawBuilder<unknown>;
 
 /** Text for LIKE with its wildcards taken literally. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`);
@@ -10,18 +11,26 @@ export const likeText = (text: string): string => text.replace(/[\\%_]/g, (one) 
 /** A word of the filter, folded once for all rows, whatever the plan. */
 const folded = (text: string): RawBuilder<string> => sql`(select app.fold(${text}))`;
 
-const OPERATORS: Readonly<Record<FilterOperator, (name: string, value: unknown, kind: Kind) => Condition>> = {
-  contains: (name, value) => sql`app.fold(${column(name)}) like '%' || ${folded(likeText(String(value)))} || '%'`,
-  starts: (name, value) => sql`app.fold(${column(name)}) like ${folded(likeText(String(value)))} || '%'`,
-  is: (name, value, kind) =>
+const OPERATORS: Readonly<Record<FilterOperator, (value: Expression, given: unknown, kind: Kind) => Condition>> = {
+  contains: (value, given) => sql`app.fold(${value}) like '%' || ${folded(likeText(String(given)))} || '%'`,
+  starts: (value, given) => sql`app.fold(${value}) like ${folded(likeText(String(given)))} || '%'`,
+  is: (value, given, kind) =>
     SQL_TYPE[kind] === 'text'
-      ? sql`app.fold(${column(name)}) = ${folded(String(value))}`
-      : sql`${column(name)} = ${value}::${sql.raw(SQL_TYPE[kind])}`,
-  in: (name, value, kind) => sql`${column(name)} = any(${value as string[]}::${sql.raw(SQL_TYPE[kind])}[])`,
-  from: (name, value, kind) => sql`${column(name)} >= ${value}::${sql.raw(SQL_TYPE[kind])}`,
-  to: (name, value, kind) => sql`${column(name)} <= ${value}::${sql.raw(SQL_TYPE[kind])}`,
-  empty: (name, value) => (value ? sql`${column(name)} is null` : sql`${column(name)} is not null`),
+      ? sql`app.fold(${value}) = ${folded(String(given))}`
+      : sql`${value} = ${given}::${sql.raw(SQL_TYPE[kind])}`,
+  // Of several choices one is enough.
+  in: (value, given, kind) =>
+    kind === 'choices'
+      ? sql`${value} && ${given as string[]}::text[]`
+      : sql`${value} = any(${given as string[]}::${sql.raw(SQL_TYPE[kind])}[])`,
+  from: (value, given, kind) => sql`${value} >= ${given}::${sql.raw(SQL_TYPE[kind])}`,
+  to: (value, given, kind) => sql`${value} <= ${given}::${sql.raw(SQL_TYPE[kind])}`,
+  empty: (value, given) => (given ? sql`${value} is null` : sql`${value} is not null`),
 };
+
+/** One condition on a value that may be anything, with what was given checked already. */
+export const conditionOn = (value: Expression, operator: FilterOperator, given: unknown, kind: Kind): Condition =>
+  OPERATORS[operator](value, given, kind);
 
 /** The conditions of a list address on the row aliased `t`, without tenant, scope and search. */
 export function conditionsOf(resource: Resource, query: ListQuery): Condition[] {
@@ -31,7 +40,7 @@ export function conditionsOf(resource: Resource, query: ListQuery): Condition[] 
   for (const [name, field] of Object.entries(resource.fields)) {
     for (const operator of FILTER_OPERATORS[field.kind]) {
       const value = query[`${name}.${operator}`];
-      if (value !== undefined) conditions.push(OPERATORS[operator](name, value, field.kind));
+      if (value !== undefined) conditions.push(conditionOn(column(name), operator, value, field.kind));
     }
   }
   return conditions;

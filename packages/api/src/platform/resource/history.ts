@@ -7,7 +7,19 @@ import { visibleFields } from './record.ts';
 const MOST = 200;
 
 /** Who changed a record, newest first; fields that the caller may not see are left out. */
-export async function historyOf(tx: Tx, caller: Caller, resource: Resource, id: string): Promise<HistoryEntry[]> {
+export function historyOf(tx: Tx, caller: Caller, resource: Resource, id: string): Promise<HistoryEntry[]> {
+  const names = new Map([...visibleFields(resource, caller), 'status'].map((name) => [columnName(name), name]));
+  return trailOf(tx, caller, resource.name, id, names);
+}
+
+/** What the trail has of one thing; `names`: how the fields that may be told are called, by how the trail calls them. */
+export async function trailOf(
+  tx: Tx,
+  caller: Caller,
+  entity: string,
+  id: string,
+  names: ReadonlyMap<string, string>,
+): Promise<HistoryEntry[]> {
   const rows = await tx
     .selectFrom('audit_log as a')
     .leftJoin('app_user as u', (join) =>
@@ -15,13 +27,12 @@ export async function historyOf(tx: Tx, caller: Caller, resource: Resource, id: 
     )
     .select(['a.id', 'a.at', 'a.acting_role', 'a.channel', 'a.action', 'a.reason', 'a.changes', 'u.name as by'])
     .where('a.tenant_id', '=', caller.tenantId)
-    .where('a.entity', '=', resource.name)
+    .where('a.entity', '=', entity)
     .where('a.entity_id', '=', id)
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(MOST)
     .execute();
-  const names = new Map([...visibleFields(resource, caller), 'status'].map((name) => [columnName(name), name]));
   return rows.map((row) => ({
     id: row.id,
     at: row.at,

@@ -4,9 +4,9 @@ export { type AskedFilter, aboutExport, filterPhrase } from './about-export.ts';
 export { AT_ONCE, type AtOnce, atOnce, useAtOnce } from './at-once.ts';
 export { codeOf, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
 export { exportRecords } from './export.ts';
-export { type ExportSource, exportable, exportSource, exportSources } from './export-source.ts';
-export { conditionsOf, likeText } from './filters.ts';
-export { historyOf } from './history.ts';
+export { type ExportSource, exportable, exportSource, exportSources, sourceFor } from './export-source.ts';
+export { conditionOn, conditionsOf, likeText } from './filters.ts';
+export { historyOf, trailOf } from './history.ts';
 export { resourceJobs } from './jobs.ts';
 export {
   beyond,

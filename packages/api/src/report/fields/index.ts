@@ -1,4 +1,4 @@
-/** Every column that the register knows, by its key. Start with `register-field.ts`. */
+/** Every column that the register knows, by its key; those of custom fields are made for each tenant. Start with `register-field.ts`. */
 import { lineColumns } from './lines.ts';
 import { payColumns } from './pay.ts';
 import { personColumns } from './person.ts';
@@ -7,6 +7,7 @@ import { recordColumns } from './records.ts';
 import type { RegisterField } from './register-field.ts';
 import { severalColumns } from './several.ts';
 
+export { customColumns } from './custom.ts';
 export { DEEPEST_LEVEL, levelKey } from './lines.ts';
 export type { RegisterField, SealedColumn } from './register-field.ts';
 

@@ -4,11 +4,15 @@ import { type At, col, type Sql } from '../at.ts';
 import { type RegisterField, registerField } from './register-field.ts';
 import { inFull } from './sealed.ts';
 
-/** Kinds of which one row says enough: that of the day, the main one, or the first of their list. */
+/**
+ * Kinds of which one row says enough: that of the day, the main one, or the first of their list. Where rows of the
+ * register are about such records, it is the record of the row.
+ */
 const ONE_ROW = [
   'Contract',
   'Address',
   'EmergencyContact',
+  'FamilyMember',
   'Education',
   'WorkHistory',
   'Certification',
@@ -45,6 +49,7 @@ function preference({ fields, ofEmployee, list }: EmployeeRecord, at: At): Sql {
 }
 
 function rowOf(definition: EmployeeRecord, at: At): string {
+  if (at.record === definition.ofEmployee.child) return 'one';
   const alias = `r_${definition.table}`;
   return at.use(
     alias,

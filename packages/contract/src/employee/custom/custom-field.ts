@@ -1,20 +1,9 @@
 import { FIELD_CLASSES, type FieldClass } from '../../platform/field-class.ts';
 import * as field from '../../platform/fields.ts';
 import { type Label, label } from '../../platform/label.ts';
-import { defineResource, type RecordOf, type Rule } from '../../platform/resource.ts';
-import { compare, type Decimal } from '../../platform/values/decimal.ts';
-import { one } from '../choice.ts';
-
-export const CUSTOM_TYPES = [
-  one('text', 'Text', 'Teks'),
-  one('note', 'Long text', 'Teks panjang'),
-  one('integer', 'Whole number', 'Bilangan bulat'),
-  one('decimal', 'Number', 'Angka'),
-  one('date', 'Date', 'Tanggal'),
-  one('boolean', 'Yes or no', 'Ya atau tidak'),
-  one('choice', 'Choice', 'Pilihan'),
-] as const;
-export type CustomType = (typeof CUSTOM_TYPES)[number]['value'];
+import { defineResource, type RecordOf } from '../../platform/resource.ts';
+import { CUSTOM_TYPES } from './custom-kinds.ts';
+import { customFieldRules } from './custom-rules.ts';
 
 const CLASS_WORDS: Readonly<Record<FieldClass, Label>> = {
   basic: label('Basic', 'Dasar'),
@@ -32,45 +21,17 @@ const what = label('Field', 'Isian');
 const limits = label('What may be entered', 'Yang boleh diisi');
 const place = label('Where and when it is asked', 'Di mana dan kapan ditanyakan');
 
-/** The entries of a choice, one in each line, each once. */
-export const optionsOf = (text: unknown): string[] =>
-  typeof text === 'string'
-    ? [
-        ...new Set(
-          text
-            .split('\n')
-            .map((line) => line.trim())
-            .filter(Boolean),
-        ),
-      ]
-    : [];
-
-const at = (path: string, code: string, en: string, id: string) => ({ path, code, text: label(en, id) });
-
-const choiceHasOptions: Rule = ({ type, options }) =>
-  type === 'choice' && optionsOf(options).length === 0
-    ? at('options', 'OPTIONS_REQUIRED', 'Enter the options, one in each line.', 'Isi pilihan, satu di tiap baris.')
-    : null;
-
-const limitsRise: Rule = ({ least, most }) =>
-  typeof least === 'string' && typeof most === 'string' && compare(least as Decimal, most as Decimal) > 0
-    ? at(
-        'most',
-        'LIMITS_ORDER',
-        'The largest must not be less than the smallest.',
-        'Nilai terbesar tidak boleh kurang dari nilai terkecil.',
-      )
-    : null;
-
-const conditionIsWhole: Rule = ({ visibleIfField, visibleIfValue }) =>
-  (visibleIfField === null) === (visibleIfValue === null)
-    ? null
-    : at(
-        visibleIfField === null ? 'visibleIfField' : 'visibleIfValue',
-        'CONDITION_WHOLE',
-        'Enter both the field and its value.',
-        'Isi isian beserta nilainya.',
-      );
+const limit = (en: string, id: string) =>
+  field
+    .decimalField({
+      label: label(en, id),
+      least: '-999999999999',
+      most: '999999999999',
+      places: 4,
+      section: limits,
+      help: label('For numbers.', 'Untuk angka.'),
+    })
+    .optional();
 
 /** A field that a tenant adds to its people (organisation-and-employee 10.6). Archiving it is deactivating it. */
 export const CustomField = defineResource('CustomField', {
@@ -90,31 +51,51 @@ export const CustomField = defineResource('CustomField', {
       help: label('Which roles may see and change it.', 'Peran mana yang boleh melihat dan mengubahnya.'),
     }),
     isRequired: field.boolean({ label: label('Required', 'Wajib diisi'), initial: false, section: limits }),
+    isUnique: field.boolean({
+      label: label('Unique', 'Unik'),
+      initial: false,
+      section: limits,
+      help: label('No two employees have the same value.', 'Tidak ada dua karyawan dengan nilai yang sama.'),
+    }),
     options: field
       .note({
         label: label('Options', 'Pilihan'),
         max: 5000,
         section: limits,
-        help: label('For a choice: one in each line.', 'Untuk pilihan: satu di tiap baris.'),
+        help: label('For choices: one in each line.', 'Untuk pilihan: satu di tiap baris.'),
       })
       .optional(),
-    least: field
-      .decimalField({
-        label: label('Smallest', 'Terkecil'),
-        least: '-999999999999',
-        most: '999999999999',
-        places: 4,
+    pattern: field
+      .text({
+        label: label('Form', 'Bentuk'),
+        max: 60,
         section: limits,
+        help: label(
+          'For texts, such as AA-9999: A is a letter, 9 a digit, * either of them, \\ takes the next sign as it is.',
+          'Untuk teks, seperti AA-9999: A adalah huruf, 9 angka, * salah satunya, \\ berarti tanda berikutnya apa adanya.',
+        ),
       })
       .optional(),
-    most: field
-      .decimalField({
-        label: label('Largest', 'Terbesar'),
-        least: '-999999999999',
-        most: '999999999999',
-        places: 4,
+    least: limit('Smallest', 'Terkecil'),
+    most: limit('Largest', 'Terbesar'),
+    initial: field
+      .text({
+        label: label('Begins with', 'Nilai awal'),
+        max: 250,
         section: limits,
+        help: label('What new employees have at first.', 'Nilai pertama bagi karyawan baru.'),
       })
+      .optional(),
+    sectionEn: field
+      .text({
+        label: label('Heading in English', 'Judul bagian dalam bahasa Inggris'),
+        max: 60,
+        section: place,
+        help: label('Fields under one heading stand together.', 'Isian dengan judul sama ditempatkan bersama.'),
+      })
+      .optional(),
+    sectionId: field
+      .text({ label: label('Heading in Indonesian', 'Judul bagian dalam bahasa Indonesia'), max: 60, section: place })
       .optional(),
     position: field.integer({
       label: label('Order', 'Urutan'),
@@ -122,6 +103,12 @@ export const CustomField = defineResource('CustomField', {
       most: '1000',
       initial: 100,
       section: place,
+    }),
+    isInRegister: field.boolean({
+      label: label('In lists and the register', 'Di daftar dan register'),
+      initial: true,
+      section: place,
+      help: label('As a column that can be chosen.', 'Sebagai kolom yang dapat dipilih.'),
     }),
     visibleIfField: field
       .code({
@@ -132,7 +119,7 @@ export const CustomField = defineResource('CustomField', {
       .optional(),
     visibleIfValue: field.text({ label: label('has the value', 'bernilai'), max: 150, section: place }).optional(),
   },
-  rules: [choiceHasOptions, limitsRise, conditionIsWhole],
+  rules: customFieldRules,
   list: {
     columns: ['code', 'nameEn', 'type', 'fieldClass', 'isRequired', 'position', 'status'],
     search: ['code', 'nameEn', 'nameId'],

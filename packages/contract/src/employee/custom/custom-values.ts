@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../platform/endpoint.ts';
-import type { FieldClass } from '../../platform/field-class.ts';
-import type { Field } from '../../platform/fields.ts';
-import * as field from '../../platform/fields.ts';
 import { idParams } from '../../platform/resource.ts';
-import { type CustomType, optionsOf } from './custom-field.ts';
 
 /** What has to be known of a custom field to ask for it. */
 export const CustomFieldView = z
@@ -16,9 +12,13 @@ export const CustomFieldView = z
     type: z.string(),
     fieldClass: z.string(),
     isRequired: z.boolean(),
+    isUnique: z.boolean(),
     options: z.string().nullable(),
+    pattern: z.string().nullable(),
     least: z.string().nullable(),
     most: z.string().nullable(),
+    sectionEn: z.string().nullable(),
+    sectionId: z.string().nullable(),
     visibleIfField: z.string().nullable(),
     visibleIfValue: z.string().nullable(),
   })
@@ -26,9 +26,16 @@ export const CustomFieldView = z
 export type CustomFieldView = z.output<typeof CustomFieldView>;
 
 const values = z.record(z.string(), z.unknown());
+const ref = z.object({ code: z.string().nullable(), name: z.string() });
 
 export const CustomValues = z
-  .object({ fields: z.array(CustomFieldView), values, version: z.int() })
+  .object({
+    fields: z.array(CustomFieldView),
+    values,
+    /** What the employees among the values are called, by the field's code. */
+    refs: z.record(z.string(), ref),
+    version: z.int(),
+  })
   .meta({ id: 'CustomValues' });
 export type CustomValues = z.output<typeof CustomValues>;
 
@@ -56,40 +63,18 @@ export const PutCustomValues = defineEndpoint({
   reply: CustomValues,
 });
 
-type Options = Parameters<typeof field.text>[0];
-
-const KINDS: Readonly<Record<CustomType, (view: CustomFieldView, options: Options) => Field>> = {
-  text: (_, options) => field.text({ ...options, max: 250 }),
-  note: (_, options) => field.note({ ...options, max: 4000 }),
-  integer: ({ least, most }, options) =>
-    field.integer({ ...options, least: least ?? '-1000000000', most: most ?? '1000000000' }),
-  decimal: ({ least, most }, options) =>
-    field.decimalField({ ...options, places: 4, least: least ?? '-999999999999', most: most ?? '999999999999' }),
-  date: (_, options) => field.date(options),
-  boolean: (_, options) => field.boolean(options),
-  choice: ({ options: lines }, options) =>
-    field.choice({
-      ...options,
-      choices: optionsOf(lines).map((value) => ({ value, label: { en: value, id: value } })),
-    }),
-};
-
-/** A custom field as a field like any other: drawn, checked and shown by the same parts. */
-export function fieldOfCustom(view: CustomFieldView): Field {
-  const made = KINDS[view.type as CustomType](view, {
-    label: { en: view.nameEn, id: view.nameId },
-    class: view.fieldClass as FieldClass,
-  });
-  return view.isRequired ? made : made.optional();
-}
+type Condition = Pick<CustomFieldView, 'visibleIfField' | 'visibleIfValue'>;
 
 /** Whether a field is asked for, given the values by code; the field that decides has to be asked for itself. */
 export function isAsked(
-  { visibleIfField, visibleIfValue }: CustomFieldView,
+  { visibleIfField, visibleIfValue }: Condition,
   given: Readonly<Record<string, unknown>>,
 ): boolean {
   if (visibleIfField === null) return true;
+  const wanted = (visibleIfValue ?? '').toLowerCase();
   const value = given[visibleIfField];
+  // Of several choices any may be the one.
+  if (Array.isArray(value)) return value.some((one) => String(one).toLowerCase() === wanted);
   const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
-  return text.toLowerCase() === (visibleIfValue ?? '').toLowerCase();
+  return text.toLowerCase() === wanted;
 }

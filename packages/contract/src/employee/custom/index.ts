@@ -1,3 +1,14 @@
-/** Fields that a tenant adds to its people. Start with `custom-field.ts`; how one is asked for is in `custom-values.ts`. */
+/** Fields that a tenant adds to its people. Start with `custom-field.ts`; how one is asked for is in `custom-kinds.ts`. */
+export * from './custom-columns.ts';
 export * from './custom-field.ts';
+export * from './custom-file.ts';
+export {
+  CUSTOM_TYPES,
+  type CustomShape,
+  type CustomType,
+  customValue,
+  fieldOfCustom,
+  optionsOf,
+} from './custom-kinds.ts';
+export * from './custom-options.ts';
 export * from './custom-values.ts';

@@ -27,8 +27,13 @@ export const employeeProblems = {
   ),
   OPTION_IN_USE: problem(
     409,
-    '{n} employees have {option} in {label}. Give them another one first.',
-    '{n} karyawan memiliki {option} di {label}. Beri pilihan lain dahulu.',
+    '{n} employees have {option} in {label}. Replace it by another option first.',
+    '{n} karyawan memiliki {option} di {label}. Ganti dengan pilihan lain dahulu.',
+  ),
+  FIELD_NOT_UNIQUE: problem(
+    409,
+    '{n} values of {label} belong to several employees. Mend them first.',
+    '{n} nilai di {label} dimiliki beberapa karyawan. Perbaiki dahulu.',
   ),
   TOO_MANY_FIELDS: problem(
     409,

@@ -1,5 +1,10 @@
-import { Employee } from '@personalia/contract';
+import { customColumn, Employee, fieldOfCustom, GetCustomColumns, type Resource } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
+import { ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import type { Selection } from '../../platform/resource/list/selection.ts';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
@@ -14,6 +19,8 @@ const pages: ResourcePages = {
   // The list fetches the form while it is being read.
   form: async () => (await import('../record/employee-form-page.tsx')).Component,
 };
+
+const A_WHILE = 5 * 60_000;
 
 const parts = {
   cell: employeeCell,
@@ -38,5 +45,18 @@ export function Component() {
       {mayAsk && <AskForDocument selection={selection} />}
     </>
   );
-  return <ResourceListPage pages={pages} parts={{ ...parts, bulk }} />;
+  const [params] = useSearchParams();
+  const { data, isPending } = useQuery({
+    queryKey: ['Employee', 'custom columns'],
+    queryFn: ({ signal }) => call(GetCustomColumns, { signal }),
+    staleTime: A_WHILE,
+  });
+  const own = useMemo(() => {
+    const custom = Object.fromEntries((data ?? []).map((view) => [customColumn(view), fieldOfCustom(view).optional()]));
+    const resource = { ...Employee, fields: { ...Employee.fields, ...custom } } as unknown as Resource;
+    return { ...pages, resource };
+  }, [data]);
+  // An address that names such a column is not understood before it is known; any other list need not wait.
+  if (isPending && params.toString().includes('custom.')) return <ListSkeleton rows={10} columns={6} />;
+  return <ResourceListPage pages={own} parts={{ ...parts, bulk }} />;
 }

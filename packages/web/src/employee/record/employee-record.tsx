@@ -1,11 +1,11 @@
-import { Employee, type FieldClass } from '@personalia/contract';
+import type { FieldClass } from '@personalia/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useClassAccess } from '../../platform/resource/data/permissions.ts';
-import { HistoryList } from '../../platform/resource/fields/history-list.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { asOfIn } from '../timeline/as-of-address.ts';
+import { EmployeeHistory } from './employee-history.tsx';
 import { PayTab } from './pay-tab.tsx';
 import { PersonForm } from './person-form.tsx';
 import { RecordTab } from './records/record-tab.tsx';
@@ -56,7 +56,7 @@ export function EmployeeRecord({ record }: { record: EmployeeDetail }) {
             )}
             {tab === 'pay' && <PayTab salary={record.salary ?? []} />}
             {hasRecords(tab) && <RecordTab tab={tab} employeeId={record.id} />}
-            {tab === 'history' && <HistoryList resource={Employee} id={record.id} />}
+            {tab === 'history' && <EmployeeHistory employeeId={record.id} />}
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distinctWords, ownChoice, withMeaning } from './choice-words.ts';
+import { distinctWords, ownChoice, withMeaning, wordsOfCells } from './choice-words.ts';
 import { convertDefaults, fromDefaultText, toDefaultText } from './default-text.ts';
 
 const gender = {
@@ -45,5 +45,18 @@ describe('17.1: words of the file and choices', () => {
       pay: '1,5',
       gender: 'a.b',
     });
+  });
+});
+
+describe('10.6, 17.1: a cell of several choices', () => {
+  test('its words are told a meaning one by one', () => {
+    const field = { kind: 'choices' } as Parameters<typeof wordsOfCells>[0];
+    expect(wordsOfCells(field, ['Day; Night', 'Noon'])).toEqual(['Day', ' Night', 'Noon']);
+    expect(wordsOfCells({ ...field, kind: 'choice' }, ['Day; Night'])).toEqual(['Day; Night']);
+  });
+
+  test('a value for all rows is kept as a cell would have it', () => {
+    expect(toDefaultText('choices', ['Day', 'Night'], 'point')).toBe('Day; Night');
+    expect(fromDefaultText('choices', 'Day; Night', 'point')).toEqual(['Day', 'Night']);
   });
 });

@@ -19,6 +19,10 @@ export function ownChoice(field: Field, word: string): string | null {
   return found?.value ?? null;
 }
 
+/** Cells as words: those of a field with several choices have some with semicolons between. */
+export const wordsOfCells = (field: Field, cells: readonly string[]): string[] =>
+  field.kind === 'choices' ? cells.flatMap((cell) => cell.split(/[;\n]/)) : [...cells];
+
 /** Different words of a column, first seen first; case and spaces around make no difference. */
 export function distinctWords(words: readonly string[]): string[] {
   const seen = new Map<string, string>();

@@ -2,7 +2,7 @@ import ArrowRightOutlined from '@ant-design/icons/ArrowRightOutlined';
 import { Select } from 'antd';
 import { useImportWords } from '../use-import-words.ts';
 import type { SettingsDraft } from '../wizard/use-settings-draft.ts';
-import { distinctWords } from './choice-words.ts';
+import { distinctWords, wordsOfCells } from './choice-words.ts';
 import { CreateMissing } from './create-missing.tsx';
 import { ValueWords } from './value-words.tsx';
 
@@ -29,7 +29,10 @@ export function ColumnRow({ at, title, samples, unknown, draft, disabled, onMap 
     label: `${one.label[locale]}${one.required ? ' *' : ''}${used.has(one.key) && one.key !== key ? ` (${t('mapping.used')})` : ''}`,
   }));
   const words = field?.choices
-    ? distinctWords([...samples, ...unknown, ...Object.keys(settings.values[field.key] ?? {})])
+    ? distinctWords([
+        ...wordsOfCells(field, [...samples, ...unknown]),
+        ...Object.keys(settings.values[field.key] ?? {}),
+      ])
     : [];
   return (
     <li className={field ? 'column-row' : 'column-row column-row-unused'}>

@@ -6,13 +6,14 @@ type NumberFormat = ImportSettings['numberFormat'];
 /** A value for all rows is kept as the file would have it, so an exact number takes on the file's decimal sign. */
 export function toDefaultText(kind: Kind, value: unknown, format: NumberFormat): string {
   if (value === null || value === undefined) return '';
-  const text = String(value);
+  const text = Array.isArray(value) ? value.join('; ') : String(value);
   return kind === 'decimal' && format === 'comma' ? text.replace('.', ',') : text;
 }
 
 export function fromDefaultText(kind: Kind, text: string | undefined, format: NumberFormat): unknown {
   if (text === undefined || text === '') return null;
   if (kind === 'boolean') return text === 'true';
+  if (kind === 'choices') return text.split('; ');
   if (kind === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   return kind === 'decimal' && format === 'comma' ? text.replace(',', '.') : text;
 }

@@ -26,6 +26,8 @@ export type ResourcePage = ComponentType<{ pages: ResourcePages }>;
 export interface RecordTab {
   readonly key: string;
   readonly label: Label;
+  /** Whether a record has such things at all; every record unless said. */
+  readonly fits?: (record: AnyRecord) => boolean;
   /** `onChanged`: the tab has written, and the record counts that as a change of its own. */
   readonly load: () => Promise<ComponentType<{ record: AnyRecord; onChanged: () => void }>>;
 }

@@ -1,4 +1,4 @@
-import { POPULATIONS, type Population, REGISTER_PERIODS, type RegisterView } from '@personalia/contract';
+import { POPULATIONS, type Population, REGISTER_PERIODS, type RegisterView, ROWS_PER } from '@personalia/contract';
 import { type ReactNode, useId } from 'react';
 import { DateInput } from '../../platform/form/index.ts';
 import { useReportWords } from '../use-report-words.ts';
@@ -51,11 +51,11 @@ export function Days({ register, view }: { register: Register; view: RegisterVie
           <PlainSelect
             id={id}
             value={view.rowPer}
-            options={(['employee', 'segment'] as const).map((value) => ({ value, label: t(`rowPer.${value}`) }))}
+            options={ROWS_PER.map((value) => ({ value, label: t(`rowPer.${value}`) }))}
             onChange={(value) =>
               change({
                 rowPer: value as RegisterView['rowPer'],
-                ...(value === 'employee' && view.population !== 'ended' ? { range: null } : {}),
+                ...(value !== 'segment' && view.population !== 'ended' ? { range: null } : {}),
               })
             }
           />
@@ -73,7 +73,7 @@ function RangeChoice({ register, view }: { register: Register; view: RegisterVie
   const value = range === null ? 'none' : days ? 'days' : (range as { period: string }).period;
   const shown = register.answer.data?.range ?? { from: '', to: '' };
   const options = [
-    ...(view.rowPer === 'employee' ? [{ value: 'none', label: t('range.none') }] : []),
+    ...(view.rowPer !== 'segment' ? [{ value: 'none', label: t('range.none') }] : []),
     ...REGISTER_PERIODS.map((one) => ({ value: one.value, label: one.label[locale] })),
     { value: 'days', label: t('range.days') },
   ];

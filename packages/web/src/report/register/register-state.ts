@@ -58,7 +58,7 @@ export function nextSorts(sorts: readonly string[], key: string): string[] {
 export function changed(view: RegisterView, change: Partial<RegisterView>): RegisterView {
   const next = { ...view, ...change };
   if (next.rowPer === 'segment' && next.range === null) next.range = { period: 'thisYear' };
-  if (next.rowPer === 'segment' || next.groupBy.length > 0) next.compareTo = null;
+  if (next.rowPer !== 'employee' || next.groupBy.length > 0) next.compareTo = null;
   return next;
 }
 
@@ -67,6 +67,7 @@ function belongsTo(key: string, kind: RegisterFieldInfo['kind'], cell: RegisterC
   if (cell === null) return { field: key, operator: 'empty', value: 'true' };
   if (typeof cell === 'object') {
     // A unit as a filter stands for all below it; its code is its own.
+    if (Array.isArray(cell)) return { field: key, operator: 'in', value: cell.join(',') };
     if (key === 'unitId' && cell.code) return { field: 'unitCode', operator: 'is', value: cell.code };
     return { field: key, operator: 'in', value: cell.id };
   }

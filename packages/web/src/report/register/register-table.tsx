@@ -97,13 +97,17 @@ function Was({ children }: { children: ReactNode }) {
 const orderOf = (sorts: readonly string[], key: string): 'ascending' | 'descending' | undefined =>
   sorts[0] === key ? 'ascending' : sorts[0] === `-${key}` ? 'descending' : undefined;
 
+/** Of several choices a cell is a list. */
+const isNamed = (value: RegisterCell): value is Extract<RegisterCell, { name: string }> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A value as the kit shows values of its kind; references by their name, since there are many side by side. */
 export function useCell(): (field: RegisterFieldInfo, value: RegisterCell) => ReactNode {
   const { t, locale } = useWords();
   return (info, value) => {
     if (value === null) return null;
     const field = fieldOf(info);
-    if (typeof value === 'object') return value.name;
+    if (isNamed(value)) return value.name;
     return fieldCell(field, value, { t, locale });
   };
 }
@@ -113,6 +117,6 @@ export function useCellText(): (field: RegisterFieldInfo, value: RegisterCell) =
   const { t, locale } = useWords();
   return (info, value) => {
     if (value === null) return '';
-    return typeof value === 'object' ? value.name : displayText(value, fieldOf(info), { t, locale });
+    return isNamed(value) ? value.name : displayText(value, fieldOf(info), { t, locale });
   };
 }

@@ -1,3 +1,4 @@
+import type { RowPer } from '@personalia/contract';
 import { Button, Pagination } from 'antd';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
@@ -57,6 +58,9 @@ function Body({ register }: { register: Known }) {
   );
 }
 
+const countedAs = (rowPer: RowPer = 'employee') =>
+  rowPer === 'employee' ? 'people' : rowPer === 'segment' ? 'segments' : 'records';
+
 /** How many there are, and of which days the answer speaks. */
 function Facts({ register }: { register: Known }) {
   const { t, locale } = useReportWords();
@@ -66,7 +70,7 @@ function Facts({ register }: { register: Known }) {
   const day = (text: string) => formatDate(text, locale);
   return (
     <p className="register-facts" role="status">
-      <strong>{t(register.view?.rowPer === 'segment' ? 'facts.segments' : 'facts.people', { total: count })}</strong>{' '}
+      <strong>{t(`facts.${countedAs(register.view?.rowPer)}`, { total: count })}</strong>{' '}
       {t('facts.asOf', { date: day(data.asOf) })}
       {data.range && ` · ${t('facts.range', { from: day(data.range.from), to: day(data.range.to) })}`}
       {data.compareTo && ` · ${t('facts.compared', { date: day(data.compareTo) })}`}

@@ -10,9 +10,13 @@ const view = (code: string, change: Partial<CustomFieldView> = {}): CustomFieldV
   type: 'text',
   fieldClass: 'basic',
   isRequired: false,
+  isUnique: false,
   options: null,
+  pattern: null,
   least: null,
   most: null,
+  sectionEn: null,
+  sectionId: null,
   visibleIfField: null,
   visibleIfValue: null,
   ...change,
@@ -35,5 +39,11 @@ describe('10.6: mistakes in custom fields, before they are sent', () => {
     expect(errorsOf(view('A', { type: 'decimal' }), 'ten')).toBe('a number');
     expect(errorsOf(view('A', { type: 'choice', options: 'S\nM' }), 'M')).toBeUndefined();
     expect(errorsOf(view('A', { type: 'choice', options: 'S\nM' }), 'L')).toEqual(expect.any(String));
+    expect(errorsOf(view('A', { type: 'choices', options: 'S\nM' }), ['M', 'S'])).toBeUndefined();
+    expect(errorsOf(view('A', { type: 'choices', options: 'S\nM' }), ['L'])).toBe('Choose one of the list.');
+    expect(errorsOf(view('A', { type: 'url' }), 'company')).toBe('Enter an address such as https://company.com.');
+    expect(errorsOf(view('A', { pattern: 'AA-99' }), 'AB-12')).toBeUndefined();
+    expect(errorsOf(view('A', { pattern: 'AA-99' }), 'AB-1')).toBe('Enter it in the form AA-99.');
+    expect(errorsOf(view('A', { type: 'file', isRequired: true }), null)).toBeUndefined();
   });
 });

@@ -14,6 +14,8 @@ export function customErrors(
 ): Errors {
   const errors: Record<string, string> = {};
   for (const view of fields) {
+    // A file comes and goes by itself; that a required one is missing is told when the rest is saved.
+    if (view.type === 'file') continue;
     const field = fieldOfCustom(view);
     const value = values[view.code];
     if (isEmpty(value) && (!field.required || field.kind === 'boolean')) continue;

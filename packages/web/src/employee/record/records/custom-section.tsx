@@ -19,29 +19,32 @@ import { type Errors, FormScope, focusFirst, useDraft, type Values } from '../..
 import { formatDecimal } from '../../../platform/format/index.ts';
 import { notify } from '../../../platform/notify/index.ts';
 import { useFieldAccess, useMay } from '../../../platform/resource/data/permissions.ts';
+import type { AnyRecord } from '../../../platform/resource/data/record.ts';
 import { useWords } from '../../../platform/resource/fields/words.ts';
 import { forSending, type NumberWords } from '../../../platform/resource/form-page/check-draft.ts';
 import { ResourceFields, ResourceView } from '../../../platform/resource/form-page/resource-fields.tsx';
 import { useEmployeeWords } from '../../parts/words.ts';
 import { customErrors } from './custom-errors.ts';
+import { CustomFiles } from './custom-files.tsx';
+import { customValuesKey } from './custom-key.ts';
 import './records.css';
 
 const SCOPE = 'custom-';
-const key = (employeeId: string) => ['CustomValues', employeeId];
 
 /** Fields that the tenant added to its people; nothing where there are none (organisation-and-employee 10.6). */
 export function CustomSection({ employeeId }: { employeeId: string }) {
   const { t } = useEmployeeWords();
   const heading = useId();
   const { data } = useQuery({
-    queryKey: key(employeeId),
+    queryKey: customValuesKey(employeeId),
     queryFn: ({ signal }) => call(GetCustomValues, { params: { employeeId }, signal }),
   });
   if (!data || data.fields.length === 0) return null;
   return (
     <section className="records" aria-labelledby={heading}>
       <div className="records-head">
-        <h2 id={heading} className="form-section-title">
+        {/* Where every field stands under a heading of its own, this one would say nothing. */}
+        <h2 id={heading} className={data.fields.some(hasNoHeading) ? 'form-section-title' : 'visually-hidden'}>
           {t('custom.title')}
         </h2>
       </div>
@@ -53,11 +56,15 @@ export function CustomSection({ employeeId }: { employeeId: string }) {
   );
 }
 
-/** The custom fields as those of a resource, so that the kit draws them. */
+/** The custom fields as those of a resource, so that the kit draws them; those without a heading first. */
 const resourceOf = (views: readonly CustomFieldView[]): Resource => {
-  const fields: Record<string, Field> = Object.fromEntries(views.map((view) => [view.code, fieldOfCustom(view)]));
+  const shown = views.filter((view) => !isFile(view));
+  const inOrder = [...shown.filter(hasNoHeading), ...shown.filter((view) => !hasNoHeading(view))];
+  const fields: Record<string, Field> = Object.fromEntries(inOrder.map((view) => [view.code, fieldOfCustom(view)]));
   return { ...Employee, fields } as unknown as Resource;
 };
+
+const hasNoHeading = ({ sectionEn }: CustomFieldView): boolean => sectionEn === null;
 
 function CustomForm({ employeeId, found }: { employeeId: string; found: CustomValues }) {
   const { t } = useEmployeeWords();
@@ -74,19 +81,37 @@ function CustomForm({ employeeId, found }: { employeeId: string; found: CustomVa
   const check = (values: Values): Errors => customErrors(askedOf(found, values), values, locale as Locale, numbers);
   const draft = useDraft(found.values, check);
   const unsaved = useUnsavedGuard(draft.dirty);
-  const resource = resourceOf(askedOf(found, draft.values));
-  if (!may('edit')) return <ResourceView resource={resource} values={found.values} refs={{}} access={access} />;
+  const asked = askedOf(found, draft.values);
+  const resource = resourceOf(asked);
+  const canEdit = may('edit');
+  const files = (
+    <CustomFiles
+      employeeId={employeeId}
+      fields={asked.filter(isFile).filter((view) => access(fieldOfCustom(view)) !== 'none')}
+      values={found.values}
+      errors={draft.errors}
+      mayEdit={(view) => canEdit && access(fieldOfCustom(view)) === 'edit'}
+      onChanged={() => void client.invalidateQueries({ queryKey: customValuesKey(employeeId) })}
+    />
+  );
+  if (!canEdit)
+    return (
+      <>
+        <ResourceView resource={resource} values={found.values} refs={found.refs} access={access} />
+        {files}
+      </>
+    );
 
   async function save(): Promise<void> {
     const mistakes = draft.reveal();
     if (Object.keys(mistakes).length > 0) return focusFirst(Object.keys(mistakes), SCOPE);
     setBusy(true);
     setGeneral(null);
-    const editable = found.fields.filter((view) => access(fieldOfCustom(view)) === 'edit');
+    const editable = found.fields.filter((view) => !isFile(view) && access(fieldOfCustom(view)) === 'edit');
     const values = forSending(resourceOf(editable), draft.values);
     try {
       const saved = await call(PutCustomValues, { params: { employeeId }, body: { values, version: found.version } });
-      client.setQueryData(key(employeeId), saved);
+      client.setQueryData(customValuesKey(employeeId), saved);
       notify.success(t('custom.saved'));
     } catch (error) {
       await show(error);
@@ -97,7 +122,7 @@ function CustomForm({ employeeId, found }: { employeeId: string; found: CustomVa
   async function show(error: unknown): Promise<void> {
     if (error instanceof Problem && error.code === 'STALE') {
       notify.error(t('custom.stale'));
-      return client.invalidateQueries({ queryKey: key(employeeId) });
+      return client.invalidateQueries({ queryKey: customValuesKey(employeeId) });
     }
     const named = error instanceof Problem ? error.errors : [];
     draft.refuse(Object.fromEntries(named.map(({ path, message }) => [path.replace(/^values\./, ''), message])));
@@ -110,7 +135,8 @@ function CustomForm({ employeeId, found }: { employeeId: string; found: CustomVa
   return (
     <form noValidate onSubmit={submit} aria-busy={busy}>
       {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}
-      <ResourceFields resource={resource} draft={draft} saved={null} access={access} />
+      <ResourceFields resource={resource} draft={draft} saved={savedOf(found)} access={access} />
+      {files}
       {draft.dirty && (
         <div className="records-actions">
           <Button type="primary" htmlType="submit" loading={busy}>
@@ -123,6 +149,11 @@ function CustomForm({ employeeId, found }: { employeeId: string; found: CustomVa
     </form>
   );
 }
+
+/** The values as they were read, so that chosen employees are called by their names. */
+const savedOf = ({ values, refs }: CustomValues): AnyRecord => ({ ...values, refs }) as unknown as AnyRecord;
+
+const isFile = ({ type }: CustomFieldView): boolean => type === 'file';
 
 const askedOf = ({ fields }: CustomValues, values: Values): CustomFieldView[] =>
   fields.filter((view) => isAsked(view, values));

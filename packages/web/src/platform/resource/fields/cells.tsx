@@ -19,12 +19,18 @@ const cells: Record<Kind, Cell> = {
   note: (text) => <span className="cell-note">{text}</span>,
   email: (text) => <a href={`mailto:${text}`}>{text}</a>,
   phone: (text) => <a href={`tel:${text}`}>{text}</a>,
+  url: (text) => (
+    <a href={text} target="_blank" rel="noopener noreferrer">
+      {text.replace(/^https?:\/\//i, '')}
+    </a>
+  ),
   timeZone: plain,
   currency: plain,
   integer: number,
   decimal: number,
   boolean: (text, value) => (value === true ? <strong>{text}</strong> : text),
   choice: plain,
+  choices: plain,
   date: (text, value) => <time dateTime={String(value)}>{text}</time>,
   instant: (text, value) => <time dateTime={String(value)}>{text}</time>,
   reference: (text, _, { ref }) => (

@@ -30,7 +30,7 @@ const shared = ({ ties, onBlur }: ControlProps) => ({
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 const line =
-  (more: { type?: string; inputMode?: 'email' | 'tel'; className?: string } = {}): Control =>
+  (more: { type?: string; inputMode?: 'email' | 'tel' | 'url'; className?: string } = {}): Control =>
   (props) => (
     <Input
       {...shared(props)}
@@ -87,6 +87,7 @@ const controls: Record<Kind, Control> = {
   code: line({ className: 'control-code' }),
   email: line({ type: 'email', inputMode: 'email' }),
   phone: line({ type: 'tel', inputMode: 'tel' }),
+  url: line({ type: 'url', inputMode: 'url' }),
   note: (props) => (
     <TextArea
       {...shared(props)}
@@ -122,6 +123,18 @@ const controls: Record<Kind, Control> = {
   ),
   choice: oneOf(({ field, locale }) =>
     (field.options.choices ?? []).map((choice) => ({ value: choice.value, label: choice.label[locale] })),
+  ),
+  choices: (props) => (
+    <Select
+      {...shared(props)}
+      mode="multiple"
+      className="form-wide"
+      value={Array.isArray(props.value) ? (props.value as string[]) : []}
+      options={(props.field.options.choices ?? []).map(({ value, label }) => ({ value, label: label[props.locale] }))}
+      optionFilterProp="label"
+      allowClear
+      onChange={(values: string[]) => props.onChange(values.length > 0 ? values : null)}
+    />
   ),
   date: (props) => (
     <DateInput {...shared(props)} value={props.value ? asText(props.value) : null} onChange={props.onChange} />

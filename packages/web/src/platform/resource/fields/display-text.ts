@@ -13,6 +13,9 @@ type ToText = (value: unknown, field: Field, reading: Reading) => string;
 
 const asItIs: ToText = (value) => String(value);
 
+const choiceText = (field: Field, value: unknown, locale: Locale): string =>
+  field.options.choices?.find((choice) => choice.value === value)?.label[locale] ?? String(value);
+
 /** A value of each kind as one line of plain text: cells, history, comparison and titles all read it here. */
 const texts: Record<Kind, ToText> = {
   text: asItIs,
@@ -20,13 +23,15 @@ const texts: Record<Kind, ToText> = {
   note: asItIs,
   email: asItIs,
   phone: asItIs,
+  url: asItIs,
   timeZone: (value) => String(value).replaceAll('_', ' '),
   currency: asItIs,
   integer: (value, _, { locale }) => formatDecimal(String(value), locale),
   decimal: (value, _, { locale }) => formatDecimal(String(value), locale),
   boolean: (value, _, { t }) => (value === true ? t('yes') : t('no')),
-  choice: (value, field, { locale }) =>
-    field.options.choices?.find((choice) => choice.value === value)?.label[locale] ?? String(value),
+  choice: (value, field, { locale }) => choiceText(field, value, locale),
+  choices: (value, field, { locale }) =>
+    (Array.isArray(value) ? value : [value]).map((one) => choiceText(field, one, locale)).join(', '),
   date: (value, _, { locale }) => formatDate(String(value), locale),
   instant: (value, _, { locale }) => formatInstant(String(value), locale),
   reference: (value, _, { ref }) => (ref ? ref.name : String(value)),

@@ -89,9 +89,10 @@ interface TabsProps {
   children: ReactNode;
 }
 
-function RecordTabs({ pages: { resource, tabs = NO_TABS }, record, onChanged, children }: TabsProps) {
+function RecordTabs({ pages: { resource, tabs: all = NO_TABS }, record, onChanged, children }: TabsProps) {
   const { t, locale } = useWords();
   const [tab, setTab] = useState('details');
+  const tabs = all.filter(({ fits }) => fits?.(record) ?? true);
   const own = tabs.find(({ key }) => key === tab);
   return (
     <div className="form-page">

@@ -1,4 +1,11 @@
-import { FILTER_OPERATORS, type FilterOperator, PAGE_SIZES, type Resource, sortableFields } from '@personalia/contract';
+import {
+  FILTER_OPERATORS,
+  type FilterOperator,
+  filterSchema,
+  PAGE_SIZES,
+  type Resource,
+  sortableFields,
+} from '@personalia/contract';
 
 /** Where a page was reached from; without one, a page is found by its number. */
 export type Position = { readonly after: string } | { readonly before: string } | { readonly last: true };
@@ -118,13 +125,17 @@ function readDay(params: URLSearchParams, resource: Resource): Pick<ListAddress,
 }
 
 function readFilters(params: URLSearchParams, resource: Resource): Record<string, string> {
-  const shape: Record<string, { safeParse(value: unknown): { success: boolean } }> = resource.query.shape;
   const filters: Record<string, string> = {};
   for (const [key, value] of params) {
     const { field, operator } = splitFilterKey(key);
-    const kind = resource.fields[field]?.kind;
-    const operators: readonly string[] = kind ? FILTER_OPERATORS[kind] : [];
-    if (operators.includes(operator) && shape[key]?.safeParse(value).success) filters[key] = value;
+    const known = resource.fields[field];
+    const operators: readonly string[] = known ? FILTER_OPERATORS[known.kind] : [];
+    if (
+      known &&
+      operators.includes(operator) &&
+      filterSchema(known, operator as FilterOperator).safeParse(value).success
+    )
+      filters[key] = value;
   }
   return filters;
 }

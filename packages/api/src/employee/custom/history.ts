@@ -1,0 +1,23 @@
+import { customColumn, type HistoryEntry } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { Caller } from '../../platform/http/index.ts';
+import { trailOf } from '../../platform/resource/index.ts';
+import { canSee, customFields } from './fields.ts';
+
+/** Changes of custom values, as far as the caller may see them; who changed others only is not told. */
+export async function customHistory(tx: Tx, caller: Caller, employeeId: string): Promise<HistoryEntry[]> {
+  const seen = (await customFields(tx, caller.tenantId)).filter((one) => canSee(caller, one));
+  if (seen.length === 0) return [];
+  const names = new Map(seen.map((one) => [one.id, customColumn(one)]));
+  const entries = await trailOf(tx, caller, 'EmployeeCustom', employeeId, names);
+  return entries
+    .filter(({ changes }) => changes.length > 0)
+    .map((entry) => ({
+      ...entry,
+      changes: entry.changes.map(({ field, old, new: next }) => ({ field, old: nameOf(old), new: nameOf(next) })),
+    }));
+}
+
+/** A file is told by its name. */
+const nameOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'name' in value ? value.name : value;

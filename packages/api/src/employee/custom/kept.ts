@@ -1,0 +1,105 @@
+import type { CustomValues } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { Owner } from '../records/owner.ts';
+import { scopeOf } from '../scope.ts';
+import { type CustomFieldRow, canSee, customFields, viewOf } from './fields.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface Kept {
+  readonly fields: readonly CustomFieldRow[];
+  /** By the field's id, as they are kept: also those of archived fields and of closed classes. */
+  readonly stored: Values;
+  readonly version: number;
+}
+
+export interface Change {
+  readonly field: CustomFieldRow;
+  readonly old: unknown;
+  readonly next: unknown;
+}
+
+export async function readKept(tx: Tx, caller: Caller, owner: Owner, hold = false): Promise<Kept> {
+  const fields = await customFields(tx, caller.tenantId, hold);
+  const row = await tx
+    .selectFrom('employee_custom')
+    .select(['fields', 'version'])
+    .where('tenant_id', '=', caller.tenantId)
+    .where('employee_id', '=', owner.id)
+    .executeTakeFirst();
+  return { fields, stored: row?.fields ?? {}, version: row?.version ?? 0 };
+}
+
+/** What the caller may see, by the fields' codes. */
+export async function shown(tx: Tx, caller: Caller, { fields, stored, version }: Kept): Promise<CustomValues> {
+  const seen = fields.filter((one) => canSee(caller, one));
+  return {
+    fields: seen.map(viewOf),
+    values: Object.fromEntries(seen.map(({ id, code }) => [code, stored[id] ?? null])),
+    refs: await namesOf(tx, caller, seen, stored),
+    version,
+  };
+}
+
+async function namesOf(
+  tx: Tx,
+  caller: Caller,
+  fields: readonly CustomFieldRow[],
+  stored: Values,
+): Promise<CustomValues['refs']> {
+  const named = fields.filter(({ id, type }) => type === 'employee' && stored[id] != null);
+  if (named.length === 0) return {};
+  const found = await peopleCalled(
+    tx,
+    caller,
+    named.map(({ id }) => String(stored[id])),
+  );
+  return Object.fromEntries(
+    named.flatMap(({ id, code }) => {
+      const ref = found.get(String(stored[id]));
+      return ref ? [[code, ref] as const] : [];
+    }),
+  );
+}
+
+async function peopleCalled(tx: Tx, caller: Caller, ids: readonly string[], within?: ReturnType<typeof scopeOf>) {
+  const { rows } = await sql<{ id: string; code: string; name: string }>`
+    select t.id, t.employee_no as code, t.display_name as name from employee_current t
+    where t.tenant_id = ${caller.tenantId}::uuid and t.id = any(${[...ids]}::uuid[])${within ? sql` and ${within}` : sql``}`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, ...ref }) => [id, ref]));
+}
+
+/** Whom somebody names they can see: else an id would tell a name. */
+export async function refuseUnknownPeople(tx: Tx, caller: Caller, changes: readonly Change[]): Promise<void> {
+  const named = changes.filter(({ field, next }) => field.type === 'employee' && next !== null);
+  if (named.length === 0) return;
+  const ids = named.map(({ next }) => String(next));
+  const found = await peopleCalled(tx, caller, ids, scopeOf(caller, 'view'));
+  const wrong = named.find(({ next }) => !found.has(String(next)));
+  if (wrong) throw Problem.at(`values.${wrong.field.code}`, 'REFERENCE_MISSING');
+}
+
+/** What changed is noted field by field, since each has a class of its own. */
+export async function writeKept(
+  tx: Tx,
+  caller: Caller,
+  owner: Owner,
+  { stored }: Kept,
+  changes: readonly Change[],
+): Promise<void> {
+  const next = { ...stored, ...Object.fromEntries(changes.map((one) => [one.field.id, one.next])) };
+  const fields = JSON.stringify(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null)));
+  await sql`
+    insert into employee_custom (tenant_id, employee_id, fields, updated_by)
+    values (${caller.tenantId}, ${owner.id}::uuid, ${fields}::jsonb, ${caller.userId}::uuid)
+    on conflict (tenant_id, employee_id) do update set fields = excluded.fields, version = employee_custom.version + 1,
+      updated_at = now(), updated_by = excluded.updated_by`.execute(tx);
+  const noted = JSON.stringify(Object.fromEntries(changes.map((one) => [one.field.id, [one.old, one.next]])));
+  await sql`select app.note('UPDATE', 'EmployeeCustom', ${owner.id}::uuid, ${owner.employeeNo}, ${noted}::jsonb)`.execute(
+    tx,
+  );
+}

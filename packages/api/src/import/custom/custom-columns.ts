@@ -1,0 +1,115 @@
+import { customColumn, type Field, fieldOfCustom, isCustomColumn, label } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type CustomFieldRow, customFields, takenCustom } from '../../employee/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import type { Existing, ImportField, KeySet, Values } from '../entity.ts';
+
+/** A file is no cell. */
+export const uploadable = (fields: readonly CustomFieldRow[]): CustomFieldRow[] =>
+  fields.filter(({ type }) => type !== 'file');
+
+/** As in the form, new people may lack at first what is required of them. */
+export const customImportFields = (fields: readonly CustomFieldRow[]): ImportField[] =>
+  fields.map((one) => ({
+    key: customColumn(one),
+    field: fieldOfCustom(one),
+    label: label(one.nameEn, one.nameId),
+    synonyms: [one.code],
+    askedLater: true,
+  }));
+
+export const customKeySets = (fields: readonly CustomFieldRow[]): KeySet[] =>
+  fields.flatMap((one) =>
+    one.isUnique ? [{ key: customColumn(one), label: label(one.nameEn, one.nameId), fields: [customColumn(one)] }] : [],
+  );
+
+/** What people have, by the keys of columns. */
+export const customOf = (fields: readonly CustomFieldRow[], stored: Values | null): Values =>
+  Object.fromEntries(fields.map((one) => [customColumn(one), stored?.[one.id] ?? null]));
+
+/** Splits the values of a row in those of the person and those of custom fields. */
+export function apart(values: Values): { readonly own: Values; readonly custom: Values } {
+  const entries = Object.entries(values);
+  return {
+    own: Object.fromEntries(entries.filter(([key]) => !isCustomColumn(key))),
+    custom: Object.fromEntries(entries.filter(([key]) => isCustomColumn(key))),
+  };
+}
+
+/** Whether somebody has the value of a unique field already: of each row the id of whoever it is. */
+export async function holdersOf(
+  tx: Tx,
+  tenantId: string,
+  field: CustomFieldRow,
+  rows: readonly Values[],
+): Promise<(Existing | null)[]> {
+  const wanted = rows.flatMap((row, n) => {
+    const value = row[customColumn(field)];
+    return value == null ? [] : [{ n, fieldId: field.id, value, employeeId: null }];
+  });
+  const holders = await takenCustom(tx, tenantId, wanted);
+  return rows.map((_, n) => {
+    const id = holders.get(n);
+    return id === undefined ? null : { id, version: 0, values: {} };
+  });
+}
+
+interface Row {
+  readonly id: string;
+  readonly custom: Values;
+}
+
+/** By the field's id, checked by the fields as they are now: an option may have gone since the dry run. */
+function checked(fields: ReadonlyMap<string, CustomFieldRow>, custom: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(custom).map(([key, value]) => {
+      const field = fields.get(key);
+      if (!field) throw Problem.at(key, 'VALIDATION');
+      if (value === null) return [field.id, null];
+      const told = (fieldOfCustom(field) as Field).schema.safeParse(value);
+      if (!told.success) throw Problem.at(key, 'VALIDATION');
+      return [field.id, told.data];
+    }),
+  );
+}
+
+/** Writes custom values of many; `added`: of people who came with the same file, whose version stays their first. */
+export async function writeCustom(
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
+  rows: readonly Row[],
+  how: 'added' | 'changed' | 'restored',
+): Promise<void> {
+  const some = rows.filter(({ custom }) => Object.keys(custom).length > 0);
+  if (some.length === 0) return;
+  const fields = new Map((await customFields(tx, tenantId, true)).map((one) => [customColumn(one), one]));
+  // What was there before an upload is put back even if nobody could enter it any more.
+  const read = how === 'restored' ? known : checked;
+  const json = JSON.stringify(some.map(({ id, custom }) => ({ id, values: read(fields, custom) })));
+  const next = how === 'added' ? 0 : 1;
+  await sql`
+    with r as materialized (
+      select x.id, x.values, e.employee_no, coalesce(c.fields, '{}') as old
+      from json_to_recordset(${json}::json) as x(id uuid, values jsonb)
+      join employee e on e.tenant_id = ${tenantId}::uuid and e.id = x.id
+      left join employee_custom c on c.tenant_id = ${tenantId}::uuid and c.employee_id = x.id
+    ), written as (
+      insert into employee_custom (tenant_id, employee_id, fields, updated_by)
+      select ${tenantId}::uuid, id, jsonb_strip_nulls(old || values), ${userId}::uuid from r
+      on conflict (tenant_id, employee_id) do update set fields = excluded.fields,
+        version = employee_custom.version + ${next}::int, updated_at = now(), updated_by = excluded.updated_by
+    ), noted as (
+      select app.note('UPDATE', 'EmployeeCustom', r.id, r.employee_no,
+        (select jsonb_object_agg(v.key, jsonb_build_array(r.old -> v.key, v.value)) from jsonb_each(r.values) v)) from r
+    )
+    select count(*) from noted`.execute(tx);
+}
+
+const known = (fields: ReadonlyMap<string, CustomFieldRow>, custom: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(custom).flatMap(([key, value]) => {
+      const field = fields.get(key);
+      return field ? [[field.id, value] as const] : [];
+    }),
+  );

@@ -1,0 +1,91 @@
+import { label } from '../../platform/label.ts';
+import type { Rule } from '../../platform/resource.ts';
+import { compare, type Decimal } from '../../platform/values/decimal.ts';
+import { type CustomShape, customValue, optionsOf } from './custom-kinds.ts';
+
+const at = (path: string, code: string, en: string, id: string) => ({ path, code, text: label(en, id) });
+
+const choiceHasOptions: Rule = ({ type, options }) =>
+  (type === 'choice' || type === 'choices') && optionsOf(options).length === 0
+    ? at('options', 'OPTIONS_REQUIRED', 'Enter the options, one in each line.', 'Isi pilihan, satu di tiap baris.')
+    : null;
+
+/** They separate options in files and in addresses. */
+const optionsArePlain: Rule = ({ options }) =>
+  typeof options === 'string' && /[,;]/.test(options)
+    ? at(
+        'options',
+        'OPTION_SIGNS',
+        'Options have no commas and no semicolons.',
+        'Pilihan tanpa koma dan tanpa titik koma.',
+      )
+    : null;
+
+const limitsRise: Rule = ({ least, most }) =>
+  typeof least === 'string' && typeof most === 'string' && compare(least as Decimal, most as Decimal) > 0
+    ? at(
+        'most',
+        'LIMITS_ORDER',
+        'The largest must not be less than the smallest.',
+        'Nilai terbesar tidak boleh kurang dari nilai terkecil.',
+      )
+    : null;
+
+/** Of a yes or no, of a list, of a file two people may well have the same. */
+const UNIQUE_TYPES: readonly unknown[] = ['text', 'integer', 'decimal', 'date', 'url', 'employee'];
+
+const onlyTellingIsUnique: Rule = ({ type, isUnique }) =>
+  isUnique === true && !UNIQUE_TYPES.includes(type)
+    ? at('isUnique', 'UNIQUE_TYPE', 'Fields of this type cannot be unique.', 'Isian jenis ini tidak dapat unik.')
+    : null;
+
+const onlyTextHasForm: Rule = ({ type, pattern }) =>
+  typeof pattern === 'string' && type !== 'text'
+    ? at('pattern', 'PATTERN_TYPE', 'Only a text has a form.', 'Hanya teks yang memiliki bentuk.')
+    : null;
+
+/** What everybody begins with nobody else could have: a value that is unique, a person, a file. */
+const initialFits: Rule = (draft) => {
+  const { initial, type, isUnique } = draft;
+  if (typeof initial !== 'string') return null;
+  const isPossible = isUnique !== true && type !== 'file' && type !== 'employee';
+  return isPossible && customValue(draft as unknown as CustomShape, initial) !== undefined
+    ? null
+    : at(
+        'initial',
+        'INITIAL_INVALID',
+        'This is not a value that the field could have at first.',
+        'Ini bukan nilai awal yang mungkin bagi isian ini.',
+      );
+};
+
+const headingIsWhole: Rule = ({ sectionEn, sectionId }) =>
+  (sectionEn === null) === (sectionId === null)
+    ? null
+    : at(
+        sectionEn === null ? 'sectionEn' : 'sectionId',
+        'HEADING_WHOLE',
+        'Enter the heading in both languages.',
+        'Isi judul dalam kedua bahasa.',
+      );
+
+const conditionIsWhole: Rule = ({ visibleIfField, visibleIfValue }) =>
+  (visibleIfField === null) === (visibleIfValue === null)
+    ? null
+    : at(
+        visibleIfField === null ? 'visibleIfField' : 'visibleIfValue',
+        'CONDITION_WHOLE',
+        'Enter both the field and its value.',
+        'Isi isian beserta nilainya.',
+      );
+
+export const customFieldRules: readonly Rule[] = [
+  choiceHasOptions,
+  optionsArePlain,
+  limitsRise,
+  onlyTellingIsUnique,
+  onlyTextHasForm,
+  initialFits,
+  headingIsWhole,
+  conditionIsWhole,
+];

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
+import { hireByApi, uniqueSurname } from './people.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'More', exact: true });
+
+async function choose(page: Page, field: string, entry: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByTitle(entry, { exact: true }).last().click();
+}
+
+test.describe('organisation-and-employee 10.6: custom fields', () => {
+  test('10.6: defined with options, filled in, seen in the register, an option in use replaced', async ({
+    page,
+    request,
+  }) => {
+    const surname = uniqueSurname();
+    const record = await hireByApi(request, { firstName: 'Putu', lastName: surname, birthDate: '1991-02-03' });
+    const code = uniqueCode('SHOE').slice(0, 20);
+    const name = `Shoes ${code}`;
+
+    await signIn(page, '/custom-field/custom-field-form', 'admin@demo.example');
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByLabel('Name in English').fill(name);
+    await page.getByLabel('Name in Indonesian').fill(`Sepatu ${code}`);
+    await choose(page, 'Type', 'Several choices');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Enter the options, one in each line.')).toBeVisible();
+    await page.getByLabel('Options').fill('Boots\nSandals\nClogs');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${name} added.`)).toBeVisible();
+
+    await open(page, record);
+    await choose(page, name, 'Clogs');
+    await page.getByTitle('Boots', { exact: true }).last().click();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The changes are saved.')).toBeVisible();
+
+    const condition = (value: string) => ({
+      match: 'all',
+      conditions: [{ field: `custom.${code}`, operator: 'in', value }],
+    });
+    const view = (value: string) =>
+      `/employee-data?state=${encodeURIComponent(JSON.stringify({ columns: ['displayName', `custom.${code}`], filter: condition(value) }))}`;
+    await open(page, view('Clogs'));
+    const row = page.getByRole('row', { name: new RegExp(surname) });
+    await expect(row).toContainText('Boots, Clogs');
+
+    await open(page, `/custom-field?search=${code}`);
+    await page.getByRole('link', { name }).click();
+    await page.getByText('Options', { exact: true }).first().click();
+    await expect(page.getByRole('row', { name: /^Clogs 1/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Replace Clogs' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replace Clogs' });
+    await expect(dialog.getByText('1 employee has Clogs')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+    await expect(dialog.getByText('Choose what takes its place.')).toBeVisible();
+    await expectAccessible(page);
+    await choose(page, 'Replace by', 'A new option in its place');
+    await dialog.getByLabel('New option').fill('Trainers');
+    await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+    await expect(page.getByText('Clogs is replaced by Trainers for 1 employee.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Trainers 1/ })).toBeVisible();
+
+    await open(page, view('Trainers'));
+    await expect(row).toContainText('Boots, Trainers');
+
+    // Others who are at work on the same tenant need not meet it.
+    await open(page, `/custom-field?search=${code}`);
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await expect(page.getByText(`${name} deactivated.`)).toBeVisible();
+  });
+});

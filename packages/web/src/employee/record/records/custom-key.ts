@@ -1,0 +1,2 @@
+/** Under which key the custom values of an employee are kept. */
+export const customValuesKey = (employeeId: string) => ['CustomValues', employeeId];
