@@ -3,7 +3,6 @@ import type { Tx } from '@personalia/database';
 import type { About } from '../platform/files/index.ts';
 import type { Caller } from '../platform/http/index.ts';
 import { type AskedFilter, aboutExport, filterPhrase } from '../platform/resource/index.ts';
-import { columnFor } from './columns.ts';
 import type { Plan } from './plan.ts';
 
 const WORDS = {
@@ -34,7 +33,7 @@ export async function aboutRegister(
   if (view.population !== 'active') filters.push(view.population);
   if (range) filters.push(`${range.from} – ${range.to}`);
   if (view.filter.match === 'any' && view.filter.conditions.length > 1) filters.push(`${words.match}:`);
-  for (const condition of filterConditions(view.filter)) filters.push(await phraseOf(tx, caller, condition));
+  for (const condition of filterConditions(view.filter)) filters.push(await phraseOf(tx, caller, plan, condition));
   return aboutExport(tx, caller, {
     name: name ? `${words.register}: ${name}` : words.register,
     asOf,
@@ -46,9 +45,14 @@ export async function aboutRegister(
   });
 }
 
-const phraseOf = (tx: Tx, caller: Caller, { field, operator, value }: RegisterCondition): Promise<string> =>
+const phraseOf = (
+  tx: Tx,
+  caller: Caller,
+  { columnFor }: Plan,
+  { field, operator, value }: RegisterCondition,
+): Promise<string> =>
   filterPhrase(tx, caller, {
-    field: columnFor(caller, field).field,
+    field: columnFor(field).field,
     operator: operator as AskedFilter['operator'],
     value,
   });
