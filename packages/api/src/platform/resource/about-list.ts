@@ -17,9 +17,10 @@ export async function aboutList(tx: Tx, caller: Caller, resource: Resource, quer
   if (query.status) filters.push(`${words.status}: ${query.status.join(', ')}`);
   if (query.ids) filters.push(words.chosen(query.ids.length));
   for (const [key, value] of Object.entries(query)) {
-    const [name = '', operator] = key.split('.');
-    const field = resource.fields[name];
-    if (!field || !operator || value === undefined) continue;
+    // A column of a tenant has points in its name.
+    const end = key.lastIndexOf('.');
+    const [field, operator] = [resource.fields[key.slice(0, Math.max(end, 0))], key.slice(end + 1)];
+    if (!field || value === undefined) continue;
     filters.push(await filterPhrase(tx, caller, { field, operator: operator as AskedFilter['operator'], value }));
   }
   const { asOf } = query as { asOf?: string };
