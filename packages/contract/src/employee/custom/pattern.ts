@@ -30,7 +30,7 @@ function signsOf(pattern: string): Sign[] {
 export function patternTest(pattern: string): (text: string) => boolean {
   const signs = signsOf(pattern);
   return (text) => {
-    const given = [...text];
+    const given = Array.from(text);
     return given.length === signs.length && signs.every((fits, at) => fits(given[at] ?? ''));
   };
 }
