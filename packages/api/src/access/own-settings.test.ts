@@ -121,6 +121,7 @@ describe('change password (D6)', () => {
     api.app.provider = {
       issuer: `http://localhost:${(provider.address() as AddressInfo).port}`,
       identityEmbedded: true,
+      mails: false,
     };
     expect((await hr.post('/v1/User/Me/ChangePassword', passwords)).status).toBe(200);
     expect(asked[0]?.headers['authorization']).toMatch(/^Bearer /);

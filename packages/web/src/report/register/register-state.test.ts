@@ -12,6 +12,7 @@ const info = (key: string, kind: RegisterFieldInfo['kind']): [string, RegisterFi
     label: { en: key, id: key },
     group: { en: '', id: '' },
     class: 'basic',
+    sealed: false,
     dated: true,
     operators: [],
     groups: true,
