@@ -20,7 +20,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     const name = `Shoes ${code}`;
 
     await signIn(page, '/custom-field/custom-field-form', 'admin@demo.example');
-    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
     await page.getByLabel('Name in English').fill(name);
     await page.getByLabel('Name in Indonesian').fill(`Sepatu ${code}`);
     await choose(page, 'Type', 'Several choices');
