@@ -38,7 +38,7 @@ beforeAll(async () => {
       currency: 'IDR',
       sharePercent: '100',
       fixedAmount: null,
-      isJoint: true,
+      isJoint: false,
       validFrom: '2020-01-01',
       validTo: null,
     }),
