@@ -21,6 +21,12 @@ export interface Answer {
   readonly raw: Buffer;
 }
 
+/** Of what a test only builds upon: the answer, which has to be a success. */
+export function succeeded(answer: Answer): Answer {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
 export interface Person {
   readonly email: string;
   call(

@@ -26,7 +26,7 @@ const server = new SMTPServer({
   },
 });
 await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
-afterAll(() => new Promise<void>((done) => void server.close(() => done())));
+afterAll(() => new Promise<void>((done) => server.close(() => done())));
 const { port } = server.server.address() as AddressInfo;
 
 const mail = { url: `smtp://mailer:mail-secret@localhost:${port}`, from: 'Personalia <hr@company.example>' };
@@ -136,7 +136,10 @@ describe('mail about accounts (claims-workflow-access C3, D2, D6)', () => {
     await invite('gina');
     await Promise.all([tick(), tick()]);
     expect(received.map(({ to }) => to[0])).toEqual(['gina@demo.example']);
-    expect((await messages()).map(({ state }) => state).sort()).toEqual(['dead', 'sent']);
+    expect((await messages()).map(({ state }) => state).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'dead',
+      'sent',
+    ]);
   });
 
   test('without a mail server nothing is written, and the link is shown as before', async () => {

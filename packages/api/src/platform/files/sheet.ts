@@ -76,7 +76,7 @@ const xlsxFile = (name: string, columns: readonly SheetColumn[], rows: Rows, abo
     widths: columns.map(() => 18),
     rows: xlsxRows(columns, rows),
   };
-  const [[title = '', value = ''] = [], ...rest] = about;
+  const [[title, value] = ['', ''], ...rest] = about;
   const said = rest.map(([what, text]) => [what, harmless(text)]);
   const sheets =
     about.length === 0 ? [data] : [data, { name: 'About', titles: [title, value], widths: [24, 80], rows: said }];
