@@ -79,9 +79,10 @@ create table organization_unit_path (
   valid_from date not null,
   valid_to date not null,
   primary key (tenant_id, ancestor_id, unit_id, depth, valid_from),
-  -- Written from the versions only, whose keys are enforced: checking each path again took most of the time.
-  constraint organization_unit_path_ancestor_id_fkey foreign key (tenant_id, ancestor_id) references organization_unit (tenant_id, id) not enforced,
-  constraint organization_unit_path_unit_id_fkey foreign key (tenant_id, unit_id) references organization_unit (tenant_id, id) not enforced
+  -- Written from the versions only, whose keys are enforced: checking each path again took most of the time. What they say
+  -- of a deletion is done by drop_paths below.
+  constraint organization_unit_path_ancestor_id_fkey foreign key (tenant_id, ancestor_id) references organization_unit (tenant_id, id) on delete cascade not enforced,
+  constraint organization_unit_path_unit_id_fkey foreign key (tenant_id, unit_id) references organization_unit (tenant_id, id) on delete cascade not enforced
 );
 create index organization_unit_path_unit_id_idx on organization_unit_path (tenant_id, unit_id);
 select app.tenant_table('organization_unit_path');

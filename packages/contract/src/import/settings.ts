@@ -31,6 +31,8 @@ export const MOST_ATOMIC_ROWS = 20_000;
 export const MOST_IMPORT_ROWS = 200_000;
 
 const fieldKey = z.string().min(1).max(60);
+/** Several fields may find a record together: their names one after the other. */
+const matchKey = z.string().min(1).max(300);
 const cellText = z.string().max(500);
 
 /** Everything a person chooses between the file and the dry run; kept with a profile to be used again. */
@@ -38,7 +40,7 @@ export const importSettings = z
   .strictObject({
     mode: z.enum(IMPORT_MODES),
     /** One of the entity's match keys; how rows of the file find records. */
-    matchKey: fieldKey.nullable(),
+    matchKey: matchKey.nullable(),
     /** A blank cell of a row that changes a record: keep what it has, or clear it. */
     blank: z.enum(['keep', 'clear']),
     dateFormat: z.enum(['ymd', 'dmy', 'mdy']),

@@ -19,7 +19,7 @@ const idOf = async (resource: string, search: string): Promise<string> =>
   (await hr.get(`/v1/${resource}/Options?search=${encodeURIComponent(search)}`)).body.data[0].id;
 const SECRETS = [
   'Wulandari',
-  'Maharani',
+  'Mahesworo',
   'Bukittinggi',
   'wulan@mail.example',
   '+6281277665544',
@@ -37,7 +37,7 @@ async function leaver(lastDay = '2015-06-30'): Promise<{ id: string; no: string 
   n += 1;
   const made = await hr.post('/v1/Employee', {
     firstName: 'Wulandari',
-    lastName: 'Maharani',
+    lastName: 'Mahesworo',
     birthDate: '1992-05-12',
     birthPlace: 'Bukittinggi',
     gender: 'female',
@@ -122,7 +122,7 @@ describe('10.9: erasure of a person who left', () => {
     // A record that was deleted long before still stands in the trail.
     const gone = await add(id, 'Skill', { skill: 'Diploma-of-Wulan', level: '3' });
     succeeded(await admin.remove(`/v1/Employee/${id}/Skill/${gone}`));
-    const csv = `Number,First name,Last name\n${person.no},Wulandari,Maharani Two\n`;
+    const csv = `Number,First name,Last name\n${person.no},Wulandari,Mahesworo Two\n`;
     await uploadsOf(admin).write(csv, 'Employee', { mode: 'update' });
     await api.owner.query('select set_config($1, $2, false)', ['app.tenant_id', tenantId]);
   });
@@ -218,7 +218,7 @@ describe('10.9: erasure of a person who left', () => {
       (await hr.get(`/v1/Employee/GetPagination?status=ended&search=${word}`)).body.data.map(
         (one: { employeeNo: string }) => one.employeeNo,
       );
-    expect(await found('Maharani')).not.toContain(person.no);
+    expect(await found('Mahesworo')).not.toContain(person.no);
     expect(await found(person.no)).toEqual([person.no]);
   });
 
