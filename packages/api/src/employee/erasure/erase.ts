@@ -51,7 +51,8 @@ export async function erasePerson(tx: Tx, caller: Caller, person: PersonToErase)
   if (files.length > 0) await enqueue(tx, caller, eraseFilesJob, { ids: files, no: person.employeeNo });
   return {
     columns: [...erasedFields, 'display_name', ...customIds],
-    kinds: erasedKinds.map((one) => one.name),
+    // What a file is called tells as much as what is in it.
+    kinds: [...erasedKinds.map((one) => one.name), 'EmployeeFile'],
     recordIds,
     userId,
   };
