@@ -74,7 +74,7 @@ test('D2, D3: a role is made from a copy, given to somebody invited, and decides
     const suspended = page.getByRole('row').filter({ hasText: 'Grace Example' }).filter({ hasText: 'Ada Lovelace' });
     await expect(suspended.first()).toContainText('Tenant Administrator');
     await suspended.last().getByText(/field/).click();
-    await expect(suspended.last()).toContainText('active → suspended');
+    await expect(suspended.last()).toContainText('Active → Suspended');
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('dialog', { name: 'Chain of seals' })).toContainText('Nothing was changed');
     await expectAccessible(page);

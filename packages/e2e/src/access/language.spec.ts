@@ -25,6 +25,6 @@ test('D2: who never chose a language gets the one of the browser; a choice is ke
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await elsewhere.reload();
-  await expect(elsewhere.getByRole('link', { name: 'Employees', exact: true })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'User List', exact: true })).toBeVisible();
   await elsewhere.context().close();
 });
