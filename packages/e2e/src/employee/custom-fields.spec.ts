@@ -60,7 +60,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await expect(dialog.getByText('Choose what takes its place.')).toBeVisible();
     await expectAccessible(page);
     await choose(page, 'Replace by', 'A new option in its place');
-    await dialog.getByLabel('New option').fill('Trainers');
+    await dialog.getByRole('textbox', { name: 'New option' }).fill('Trainers');
     await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
     await expect(page.getByText('Clogs is replaced by Trainers for 1 employee.')).toBeVisible();
     await expect(page.getByRole('row', { name: /^Trainers 1/ })).toBeVisible();

@@ -51,6 +51,9 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await expect(page.getByRole('region', { name: 'Employment' })).toContainText('Cashier');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Hire', exact: true }).click();
+    await expect(page.getByText('7,500,000 is outside 4,000,000 to 6,400,000 for grade Staff')).toBeVisible();
+    await page.getByLabel('Reason').fill('Brings ten years of practice');
+    await page.getByRole('button', { name: 'Hire', exact: true }).click();
 
     await expect(page.locator('.summary-name')).toHaveText(`Made ${person.lastName}`);
     const number = (await page.locator('.summary-facts .cell-code').textContent()) ?? '';

@@ -33,7 +33,7 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
     await page.locator('[data-row-link]').first().click();
     await expect(page.locator('.summary-name')).toHaveText('Yoga Firmansyah');
     await expect(page.getByText('You can view this record, but not change it.')).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveText(['Personal', 'Contact', 'Employment', 'Assets', 'History']);
+    await expect(page.getByRole('tab')).toHaveText(['Personal', 'Contact', 'Employment', 'Assets', 'Notes', 'History']);
     await expect(page.getByText('Date of birth')).toHaveCount(0);
     await expect(page.locator('.summary')).not.toContainText('Age');
     await expectAccessible(page);
@@ -53,6 +53,7 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
       'Education and skills',
       'Documents',
       'Assets',
+      'Notes',
       'History',
     ]);
     await expect(page.locator('.summary')).toContainText('Sekar Anggraini');

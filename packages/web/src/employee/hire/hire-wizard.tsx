@@ -2,7 +2,9 @@ import { Identifier } from '@personalia/contract';
 import { Alert, Button } from 'antd';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useUnsavedGuard, useUnsentDraft } from '../../platform/draft/index.ts';
+import { useUnsavedGuard } from '../../platform/draft/index.ts';
+// Not through the door of the folder: it brings a component along that the first load has no need of.
+import { useUnsentDraft } from '../../platform/draft/use-unsent-draft.tsx';
 import type { Values } from '../../platform/form/index.ts';
 import { useClassAccess } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';

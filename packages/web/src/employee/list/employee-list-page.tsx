@@ -1,15 +1,12 @@
 import { customColumn, Employee, fieldOfCustom, GetCustomColumns, type Resource } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
-import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import type { Selection } from '../../platform/resource/list/selection.ts';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
-import { AskForDocument } from '../documents/ask-documents.tsx';
-import { BulkTags } from '../tags/bulk-tags.tsx';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { employeeCell } from './employee-cells.tsx';
 import { StateFilter } from './state-filter.tsx';
@@ -22,6 +19,9 @@ const pages: ResourcePages = {
 
 const A_WHILE = 5 * 60_000;
 
+/** Their inputs weigh as much as the list: they come when somebody is chosen. */
+const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
+
 const parts = {
   cell: employeeCell,
   status: (list: Parameters<typeof StateFilter>[0]['list']) => (
@@ -33,18 +33,15 @@ const parts = {
   // The state follows from the employment (10.4).
   switches: false,
   deletes: false,
+  bulk: (selection: Selection) => (
+    <Suspense fallback={null}>
+      <BulkActions selection={selection} />
+    </Suspense>
+  ),
 };
 
 /** Everybody whom the active role may see (organisation-and-employee 10.10). */
 export function Component() {
-  const may = useMay(Employee.path);
-  const mayAsk = useMay('document-request')('create');
-  const bulk = (selection: Selection) => (
-    <>
-      {may('edit') && <BulkTags selection={selection} />}
-      {mayAsk && <AskForDocument selection={selection} />}
-    </>
-  );
   const [params] = useSearchParams();
   const { data, isPending } = useQuery({
     queryKey: ['Employee', 'custom columns'],
@@ -58,5 +55,5 @@ export function Component() {
   }, [data]);
   // An address that names such a column is not understood before it is known; any other list need not wait.
   if (isPending && params.toString().includes('custom.')) return <ListSkeleton rows={10} columns={6} />;
-  return <ResourceListPage pages={own} parts={{ ...parts, bulk }} />;
+  return <ResourceListPage pages={own} parts={parts} />;
 }

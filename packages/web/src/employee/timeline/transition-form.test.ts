@@ -12,7 +12,8 @@ describe('organisation-and-employee 12.3, 12.7: the form of an event', () => {
 
   test('12.7: another type keeps what it may say too, and drops the rest', () => {
     const typed = { ...EMPTY_FORM, type: 'promotion' as const, facts: { gradeId: 'g', unitId: 'u' }, pay: NEW_PAY };
-    expect(withType(typed, 'transfer').facts).toEqual({ unitId: 'u' });
+    expect(withType(typed, 'transfer').facts).toEqual({ gradeId: 'g', unitId: 'u' });
+    expect(withType(typed, 'rotation').facts).toEqual({ unitId: 'u' });
     expect(withType(typed, 'manager-change')).toMatchObject({ facts: {}, pay: null });
     expect(withType(EMPTY_FORM, 'conversion').facts).toEqual({ employmentType: 'permanent' });
   });

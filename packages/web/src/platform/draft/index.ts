@@ -3,7 +3,6 @@ import { sweepDrafts } from './draft-box.ts';
 
 export { useKeptDraft } from './use-kept-draft.ts';
 export { useUnsavedGuard } from './use-unsaved-guard.tsx';
-export { useUnsentDraft } from './use-unsent-draft.tsx';
 
 export const dropDrafts = () => sweepDrafts(sessionStorage);
 export const dropDraftsOfOthers = (subject: string) => sweepDrafts(sessionStorage, subject);
