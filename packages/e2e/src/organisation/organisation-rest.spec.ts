@@ -20,17 +20,17 @@ test.describe('organisation-and-employee 0.2: a code is changed', () => {
     const employer = page.getByRole('combobox', { name: 'Employer' });
     await employer.click();
     await page.locator('.ant-select-item-option').filter({ hasText: 'NSG' }).click();
-    await page.getByLabel('Code', { exact: true }).fill(old);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(old);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Place ${old}`);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`Place ${old} added.`)).toBeVisible();
     await page.goto(`/location/location-form/NSG/${old}`);
-    await page.getByLabel('Code', { exact: true }).fill(now);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(now);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`Place ${old} saved.`)).toBeVisible();
     await page.goto(`/location/location-form/NSG/${old}`);
     await expect(page).toHaveURL(new RegExp(`/location/location-form/NSG/${now}$`));
-    await expect(page.getByLabel('Code', { exact: true })).toHaveValue(now);
+    await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue(now);
   });
 });
 
