@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, launchOptions } from '../../scripts/browser/index.ts';
 
+const LONGEST = 'journey/real-city.spec.ts';
 const results = join(import.meta.dirname, '../../test-results/e2e');
 
 export default defineConfig({
@@ -16,6 +17,11 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
+  // The longest journey begins first, so that all others run beside it; it keeps no recordings, so it would come last.
+  projects: [
+    { name: 'city', testMatch: LONGEST },
+    { name: 'product', testIgnore: LONGEST },
+  ],
   use: {
     // Set by the global set-up, which runs before the workers read this file again.
     baseURL: process.env.E2E_WEB_ORIGIN,

@@ -83,7 +83,7 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
       .check();
     await page.getByRole('button', { name: 'Change seats' }).click();
     const dialog = page.getByRole('dialog', { name: /^Seats of/ });
-    await dialog.getByLabel('The same for all').check({ force: true });
+    await dialog.getByText('The same for all').click();
     await dialog.getByLabel('Number').fill('41');
     await day(page, 'Valid from', '1 Jan 2097');
     await dialog.getByRole('button', { name: 'Show what they would be' }).click();

@@ -87,7 +87,7 @@ test('language and theme are chosen in the user menu, kept by the server and for
   api,
 }) => {
   await page.goto('/leave-report');
-  const choose = async (submenu: string, entry: string) => {
+  const choose = async (submenu: RegExp, entry: string) => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /User menu|Menu pengguna/ }).click();
     await page.getByRole('menuitem', { name: submenu }).hover();
@@ -96,11 +96,11 @@ test('language and theme are chosen in the user menu, kept by the server and for
     await page.getByRole('menuitem', { name: entry }).dispatchEvent('click');
   };
   await expect(async () => {
-    await choose('Theme', 'Dark');
+    await choose(/^(Theme|Tema)$/, 'Dark');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 2000 });
   }).toPass();
   await expect(async () => {
-    await choose('Language', 'Bahasa Indonesia');
+    await choose(/^(Language|Bahasa)$/, 'Bahasa Indonesia');
     await expect(page.getByRole('heading', { level: 1, name: 'Laporan Cuti' })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
