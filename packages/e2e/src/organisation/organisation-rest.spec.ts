@@ -84,7 +84,7 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     await page.getByRole('button', { name: 'Change seats' }).click();
     const dialog = page.getByRole('dialog', { name: /^Seats of/ });
     await dialog.getByText('The same for all').click();
-    await dialog.getByLabel('Number').fill('41');
+    await dialog.getByRole('textbox', { name: 'Number' }).fill('41');
     await day(page, 'Valid from', '1 Jan 2097');
     await dialog.getByRole('button', { name: 'Show what they would be' }).click();
     await expect(dialog.getByRole('rowheader', { name: /Cashier/ })).toBeVisible();
