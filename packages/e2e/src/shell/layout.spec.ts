@@ -102,12 +102,12 @@ test('language and theme are chosen in the user menu, kept by the server and for
   }).toPass();
   await expect(async () => {
     await choose('Language', 'Bahasa Indonesia');
-    await expect(page.getByRole('heading', { level: 1, name: 'Laporan Cuti' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Menu pengguna/ })).toBeVisible();
   }).toPass();
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
   await expect.poll(() => api.preferences).toEqual({ locale: 'id', theme: 'dark' });
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Laporan Cuti' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Menu pengguna/ })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
