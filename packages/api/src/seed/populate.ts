@@ -11,6 +11,8 @@ import { seedPositions } from './positions.ts';
 
 /** People that are written in one transaction. */
 const BATCH = 10_000;
+/** So few share a post in a company of that size; with the posts of the demonstration a thousand would. */
+const PEOPLE_OF_A_POST = 50;
 /** Before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -41,7 +43,7 @@ export async function populate(population: Population): Promise<number> {
   const actor = { tenantId, userId: null, channel: 'populate' };
   try {
     const there = await door.asActor(actor, countEmployees);
-    const places = await door.asActor(actor, (tx) => placesOf(tx, tenantId, tenant));
+    const places = await door.asActor(actor, (tx) => placesOf(tx, tenantId, tenant, employees));
     const random = chance(there + 1);
     const managers: string[] = [];
     for (let done = there; done < employees; done += BATCH) {
@@ -118,13 +120,13 @@ async function tenantNamed(ownerUrl: string, name: string): Promise<string> {
 }
 
 /** The organisation to place people in; made when the tenant has none. */
-async function placesOf(tx: Tx, tenantId: string, tenantName: string): Promise<Places> {
+async function placesOf(tx: Tx, tenantId: string, tenantName: string, employees: number): Promise<Places> {
   const employers = await tx.selectFrom('employer').select('id').where('tenant_id', '=', tenantId).execute();
   if (employers.length === 0) {
     await setUpTenant(tx, tenantId);
     await seedOrganisation(tx, tenantId, tenantName);
     await seedPositions(tx, tenantId);
-    return placesOf(tx, tenantId, tenantName);
+    return placesOf(tx, tenantId, tenantName, employees);
   }
   const employerId = String(employers[0]?.id);
   const locations = await tx
@@ -133,17 +135,44 @@ async function placesOf(tx: Tx, tenantId: string, tenantName: string): Promise<P
     .where('tenant_id', '=', tenantId)
     .where('employer_id', '=', employerId as never)
     .execute();
-  const positions = await tx
-    .selectFrom('position')
-    .select(['id', 'unit_id', 'grade_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('grade_id', 'is not', null)
-    .execute();
   return {
     employerId,
     locations: locations.map((one) => String(one.id)),
-    positions: positions.map((one) => ({ id: String(one.id), unitId: one.unit_id, gradeId: one.grade_id ?? '' })),
+    positions: await postsFor(tx, tenantId, employees),
   };
+}
+
+/** The posts of the tenant that anybody may be put into, and as many more of the same kind as that many people need. */
+async function postsFor(tx: Tx, tenantId: string, employees: number): Promise<Places['positions']> {
+  const all = await tx
+    .selectFrom('position')
+    .select(['id', 'unit_id', 'grade_id', 'title', 'approved_headcount'])
+    .where('tenant_id', '=', tenantId)
+    .where('grade_id', 'is not', null)
+    .orderBy('code')
+    .execute();
+  const open = all.filter((one) => one.approved_headcount === null);
+  const more = Math.ceil(employees / PEOPLE_OF_A_POST) - open.length;
+  if (more <= 0) return open.map((one) => ({ id: one.id, unitId: one.unit_id, gradeId: one.grade_id ?? '' }));
+  const like = Array.from({ length: more }, (_, n) => {
+    const no = all.length + n + 1;
+    const { title, unit_id, grade_id } = all[n % all.length] ?? {};
+    return {
+      tenant_id: tenantId,
+      code: `POST-${no}`,
+      title: `${title} ${no}`,
+      unit_id,
+      grade_id,
+      seat_type: 'pool',
+      critical: false,
+    };
+  });
+  for (let from = 0; from < like.length; from += 1_000)
+    await tx
+      .insertInto('position')
+      .values(like.slice(from, from + 1_000) as never)
+      .execute();
+  return postsFor(tx, tenantId, employees);
 }
 
 /** Fresh statistics, so that what is measured next is planned well. */

@@ -85,15 +85,16 @@ const dayZero = Date.UTC(2024, 6, 1);
 const dayLength = 86_400_000;
 let events = 0;
 
-/** Another cost centre, from a day on that has no event of this person yet: each comes behind the last. */
+/** Another way of working, which no invented career changes: each a day behind the last one of this person. */
 function nextEvent(people: readonly string[]) {
   const number = events++;
-  const day = new Date(dayZero + Math.floor(number / people.length) * dayLength).toISOString().slice(0, 10);
+  const turn = Math.floor(number / people.length);
+  const day = new Date(dayZero + turn * dayLength).toISOString().slice(0, 10);
   return {
     employeeId: element(people, number),
     type: 'data-change',
     effectiveDate: day,
-    changes: { costCentre: `CC${number}` },
+    changes: { workArrangement: turn % 2 === 0 ? 'remote' : 'hybrid' },
     reviewed: true,
   };
 }

@@ -23,6 +23,8 @@ test.describe('organisation-and-employee 5: units, levels and the chart', () => 
     await fresh.getByRole('textbox', { name: 'Name', exact: true }).fill(`Unit ${code}`);
     await fresh.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`Unit ${code} added.`)).toBeVisible();
+    // On its way out it gives the focus back to what opened it.
+    await expect(fresh).toBeHidden();
 
     await page.getByLabel('Search units').fill(code);
     const found = page.getByRole('treeitem', { name: new RegExp(`Unit ${code}.*Division`) });

@@ -171,11 +171,11 @@ test.describe('a provider that never answers', () => {
     for (const attempt of [1, 2, 3, 4, 5, 6]) {
       await time.passUntil(() => provider.discoveries >= attempt, 5_000);
       await expect(title).toHaveText(attempt <= 3 ? 'Loading' : 'Authentication in progress');
-      await time.pass(10_000);
+      await time.pass(9_000);
+      expect(provider.discoveries).toBe(attempt);
+      await time.pass(1_000);
     }
     await expect(title).toHaveText('Error authentication');
     expect(provider.discoveries).toBe(6);
-    const sent = provider.discoveriesAt.map((at, index) => at - (provider.discoveriesAt[index - 1] ?? -Infinity));
-    for (const pause of sent) expect(pause).toBeGreaterThanOrEqual(10_000);
   });
 });

@@ -37,7 +37,7 @@ export async function refuseBeyondLimits(tx: Tx, caller: Caller, row: HireRow): 
   };
   const is = pay ? { facts, pay } : null;
   const limits = [
-    ...headcount.map(overfull),
+    ...overfull(headcount),
     ...(await payOutsideBands(tx, caller.tenantId, [{ request: null, date, was: null, is }], masters)),
   ];
   const request: TransitionRequest = {

@@ -8,15 +8,19 @@ export interface Limit {
   readonly finding: PlanFinding;
 }
 
-export const overfull = ({ severity, position, approved, occupied, date }: HeadcountProblem): Limit => ({
-  severity,
-  finding: {
-    request: null,
-    path: 'positionId',
-    code: 'HEADCOUNT_EXCEEDED',
-    values: { position, approved, occupied, date },
-  },
-});
+/** Of each post the first day on which it would be too full: a post of many has another number every few days. */
+export function overfull(problems: readonly HeadcountProblem[]): Limit[] {
+  const firstOfPost = new Map(problems.toReversed().map((problem) => [problem.positionId, problem]));
+  return [...firstOfPost.values()].reverse().map(({ severity, position, approved, occupied, date }) => ({
+    severity,
+    finding: {
+      request: null,
+      path: 'positionId',
+      code: 'HEADCOUNT_EXCEEDED',
+      values: { position, approved, occupied, date },
+    },
+  }));
+}
 
 /** What of it stands in the way: what is refused, and what a reason is missing for (1.8, 8). */
 export function overLimits(limits: readonly Limit[], requests: readonly TransitionRequest[]): PlanFinding[] {

@@ -98,7 +98,7 @@ export async function planTransitions(
   if (findings.length === 0) findings.push(...(await together(tx, tenantId, judged, requests)));
   const headcount = findings.length === 0 ? await headcountOf(tx, tenantId, judged, masters) : [];
   const warnings = findings.length === 0 ? await warningsOf(tx, origin, { judged, operations, requests, masters }) : [];
-  findings.push(...overLimits([...headcount.map(overfull), ...warnings], requests));
+  findings.push(...overLimits([...overfull(headcount), ...warnings], requests));
   const later = [...judged.values()].reduce((sum, one) => sum + one.later.length, 0);
   if (later > 0 && !origin.reviewed)
     findings.push({ request: null, path: 'reviewed', code: 'BASIS_CHANGED', values: { n: later } });
