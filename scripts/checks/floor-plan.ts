@@ -22,7 +22,7 @@ export type FloorPlan = {
 };
 
 export const packages: Record<Package, FloorPlan> = {
-  contract: { mayImport: [], libraries: ['zod', 'decimal.js'] },
+  contract: { mayImport: [], libraries: ['zod', 'big.js'] },
   domain: { mayImport: ['contract'], libraries: [] },
   database: { mayImport: ['contract'] },
   api: { mayImport: ['contract', 'domain', 'database'] },
