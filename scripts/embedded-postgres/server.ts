@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../system/ports.ts';
@@ -14,13 +15,20 @@ const always = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
-  'shared_buffers=128MB',
   'timezone=UTC',
   'log_timezone=UTC',
 ];
 
+const MEGABYTE = 2 ** 20;
+/** What a database that people work in keeps in memory: an eighth of the machine, within reason. */
+const buffers = (): number => Math.min(1024, Math.max(128, Math.floor(totalmem() / MEGABYTE / 8)));
+
+/** For work: the tables and indexes of some hundred thousand people at hand, and an upload of them within one checkpoint. */
+const durable = () => [`shared_buffers=${buffers()}MB`, 'max_wal_size=4GB', 'checkpoint_timeout=15min'];
+
 /** For tests only: a power cut may lose everything, which is what makes it fast. */
 const careless = [
+  'shared_buffers=128MB',
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -45,7 +53,7 @@ export async function runningServer(cluster: Cluster): Promise<Server | undefine
 /** Starts the server on a free port and waits until it accepts connections. */
 export async function startServer(cluster: Cluster): Promise<Server> {
   const port = await freePort();
-  const settings = [...always, ...(cluster.durable ? [] : careless)];
+  const settings = [...always, ...(cluster.durable ? durable() : careless)];
   const child = spawn(
     join(cluster.binaries, 'postgres'),
     ['-D', cluster.data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
