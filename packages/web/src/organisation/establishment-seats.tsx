@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { call } from '../platform/api/index.ts';
 import { ReferenceSelect } from '../platform/resource/fields/reference-select.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../platform/resource/list/rows-table.tsx';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import '../platform/resource/list/list.css';
-import '../platform/resource/list/rows.css';
 
 /** Approved, filled and vacant seats of each establishment on a day (organisation-and-employee 3). */
 export function EstablishmentSeatsTable() {
@@ -56,41 +56,37 @@ export function EstablishmentSeatsTable() {
       ) : data.establishments.length === 0 ? (
         <ListMessage title={t('establishments.none')} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
-        <div className="rows-frame" tabIndex={0} role="region" aria-label={t('establishments.seats')}>
-          <table className="rows">
-            <thead>
-              <tr>
-                <th scope="col">{Establishment.label.one[locale]}</th>
-                <th scope="col">{t('chart.employer')}</th>
-                <th scope="col">{t('establishments.type')}</th>
-                <th scope="col">{t('establishments.city')}</th>
-                {(['approved', 'filled', 'vacant'] as const).map((name) => (
-                  <th key={name} scope="col" className="rows-number">
-                    {t(`seats.${name}`)}
-                  </th>
-                ))}
+        <>
+          <RowsTable
+            label={t('establishments.seats')}
+            heads={[
+              Establishment.label.one[locale],
+              t('chart.employer'),
+              t('establishments.type'),
+              t('establishments.city'),
+              ...(['approved', 'filled', 'vacant'] as const).map((name) => ({
+                words: t(`seats.${name}`),
+                isNumber: true,
+              })),
+            ]}
+          >
+            {data.establishments.map((one) => (
+              <tr key={one.id}>
+                <td>
+                  <Link to={`/establishment/establishment-form/${one.id}`}>{one.name}</Link>{' '}
+                  <span className="cell-ref-code">{one.code}</span>
+                </td>
+                <td>{one.employer}</td>
+                <td>{types.get(one.type) ?? one.type}</td>
+                <td>{one.city}</td>
+                <td className="rows-number">{one.approved}</td>
+                <td className="rows-number">{one.filled}</td>
+                <td className="rows-number">{one.vacant}</td>
               </tr>
-            </thead>
-            <tbody>
-              {data.establishments.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    <Link to={`/establishment/establishment-form/${one.id}`}>{one.name}</Link>{' '}
-                    <span className="cell-ref-code">{one.code}</span>
-                  </td>
-                  <td>{one.employer}</td>
-                  <td>{types.get(one.type) ?? one.type}</td>
-                  <td>{one.city}</td>
-                  <td className="rows-number">{one.approved}</td>
-                  <td className="rows-number">{one.filled}</td>
-                  <td className="rows-number">{one.vacant}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </RowsTable>
           {data.more && <p className="row-list-empty">{t('positions.more')}</p>}
-        </div>
+        </>
       )}
     </div>
   );

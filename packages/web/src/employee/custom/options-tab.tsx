@@ -8,10 +8,10 @@ import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
 import { useEmployeeWords } from '../parts/words.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
-import '../../platform/resource/list/rows.css';
 import './options-tab.css';
 
 /** The options of a field with how many employees have each; one can be replaced by another. */
@@ -50,38 +50,32 @@ export function OptionsTab({ record, onChanged }: { record: AnyRecord; onChanged
   return (
     <section className="form-section">
       <p className="custom-options-hint">{t('options.hint')}</p>
-      <div className="rows-frame">
-        <table className="rows">
-          <thead>
-            <tr>
-              <th scope="col">{t('options.option')}</th>
-              <th scope="col" className="rows-number">
-                {t('options.employees')}
-              </th>
-              {may('edit') && <th scope="col">{t('options.action')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {known.options.map(({ option, employees }) => (
-              <tr key={option}>
-                <td>{option}</td>
-                <td className="rows-number">{formatDecimal(String(employees), locale)}</td>
-                {may('edit') && (
-                  <td>
-                    <Button
-                      size="small"
-                      onClick={() => setReplaced(option)}
-                      aria-label={t('options.replaceOne', { option })}
-                    >
-                      {t('options.replace')}
-                    </Button>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowsTable
+        label={t('options.title')}
+        heads={[
+          t('options.option'),
+          { words: t('options.employees'), isNumber: true },
+          ...(may('edit') ? [t('options.action')] : []),
+        ]}
+      >
+        {known.options.map(({ option, employees }) => (
+          <tr key={option}>
+            <td>{option}</td>
+            <td className="rows-number">{formatDecimal(String(employees), locale)}</td>
+            {may('edit') && (
+              <td>
+                <Button
+                  size="small"
+                  onClick={() => setReplaced(option)}
+                  aria-label={t('options.replaceOne', { option })}
+                >
+                  {t('options.replace')}
+                </Button>
+              </td>
+            )}
+          </tr>
+        ))}
+      </RowsTable>
       {replaced !== null && (
         <ReplaceDialog
           option={replaced}

@@ -7,6 +7,7 @@ import { DateInput } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { factLabel as segmentLabel, factText as segmentText } from '../record/segment-facts.ts';
 import { FACTS } from '../record/timeline.ts';
@@ -144,33 +145,28 @@ function TwoDays({ id, one, two }: { id: string; one: CalendarDate; two: Calenda
     })),
   ].filter(({ texts }) => texts.some((text) => text !== ''));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
-    <div className="rows-frame" tabIndex={0} role="region" aria-label={t('asOf.compare')}>
-      <table className="rows rows-compact tl-compare">
-        <thead>
-          <tr>
-            <th scope="col">{t('fact')}</th>
-            {[data.date1, data.date2].map((date, index) => (
-              <th key={index === 0 ? 'one' : 'two'} scope="col">
-                {formatDate(date, locale)}
-                {!data.employed[index] && ` (${t('notEmployedShort')})`}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, texts, differs }) => (
-            <tr key={label} data-differs={differs || undefined}>
-              <th scope="row">{label}</th>
-              <td>{texts[0] || words('none')}</td>
-              <td>
-                {differs ? <strong>{texts[1] || words('none')}</strong> : texts[1] || words('none')}
-                {differs && <span className="visually-hidden"> ({t('differs')})</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      compact
+      tableClass="tl-compare"
+      label={t('asOf.compare')}
+      heads={[
+        t('fact'),
+        ...[data.date1, data.date2].map((date, index) => ({
+          key: index === 0 ? 'one' : 'two',
+          words: `${formatDate(date, locale)}${data.employed[index] ? '' : ` (${t('notEmployedShort')})`}`,
+        })),
+      ]}
+    >
+      {rows.map(({ label, texts, differs }) => (
+        <tr key={label} data-differs={differs || undefined}>
+          <th scope="row">{label}</th>
+          <td>{texts[0] || words('none')}</td>
+          <td>
+            {differs ? <strong>{texts[1] || words('none')}</strong> : texts[1] || words('none')}
+            {differs && <span className="visually-hidden"> ({t('differs')})</span>}
+          </td>
+        </tr>
+      ))}
+    </RowsTable>
   );
 }

@@ -2,6 +2,7 @@ import { DATED_FACTS, type TransitionList, type TransitionRecord } from '@person
 import { Button } from 'antd';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { componentText, factLabel, factText, payText, typeText } from './fact-text.ts';
 import { useTimelineWords } from './words.ts';
 
@@ -15,27 +16,22 @@ interface Props {
 export function EventTable({ list, onCorrect, onCancel }: Props) {
   const { t } = useTimelineWords();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
-    <div className="rows-frame" tabIndex={0} role="region" aria-label={t('events')}>
-      <table className="rows rows-compact tl-events">
-        <thead>
-          <tr>
-            <th scope="col">{t('event.date')}</th>
-            <th scope="col">{t('event.type')}</th>
-            <th scope="col">{t('event.changes')}</th>
-            <th scope="col">{t('event.state')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('event.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.transitions.map((event) => (
-            <EventRow key={event.id} event={event} names={list.names} onCorrect={onCorrect} onCancel={onCancel} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      compact
+      tableClass="tl-events"
+      label={t('events')}
+      heads={[
+        t('event.date'),
+        t('event.type'),
+        t('event.changes'),
+        t('event.state'),
+        { words: t('event.actions'), isHidden: true },
+      ]}
+    >
+      {list.transitions.map((event) => (
+        <EventRow key={event.id} event={event} names={list.names} onCorrect={onCorrect} onCancel={onCancel} />
+      ))}
+    </RowsTable>
   );
 }
 

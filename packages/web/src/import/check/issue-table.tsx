@@ -2,6 +2,7 @@ import type { ImportRecord, ImportRow } from '@personalia/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useRows } from '../data/use-imports.ts';
 import { useImportWords } from '../use-import-words.ts';
 import './issue-table.css';
@@ -23,33 +24,25 @@ export function IssueTable({ upload, state }: Props) {
   const lines = found.flatMap(({ row, link, issues }) => issues.map((issue, at) => ({ row, link, issue, at })));
   return (
     <div className="issues">
-      <h3 id={`issues-${state}`}>{t(`issues.${state}`)}</h3>
-      {/* A table that scrolls has to be reachable with the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="rows-frame issues-frame" role="region" aria-labelledby={`issues-${state}`} tabIndex={0}>
-        <table className="rows rows-compact issue-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('issues.row')}</th>
-              <th scope="col">{t('issues.column')}</th>
-              <th scope="col">{t('issues.value')}</th>
-              <th scope="col">{t('issues.message')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ row, link, issue, at }) => (
-              <tr key={`${row} ${at}`}>
-                <td data-label={t('issues.row')}>{link ? <Link to={link}>{count(row)}</Link> : count(row)}</td>
-                <td data-label={t('issues.column')}>{issue.column ?? '–'}</td>
-                <td data-label={t('issues.value')}>{issue.value ?? '–'}</td>
-                <td data-label={t('issues.message')} className="issue-message">
-                  {issue.message}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <h3>{t(`issues.${state}`)}</h3>
+      <RowsTable
+        compact
+        className="issues-frame"
+        tableClass="issue-table"
+        label={t(`issues.${state}`)}
+        heads={[t('issues.row'), t('issues.column'), t('issues.value'), t('issues.message')]}
+      >
+        {lines.map(({ row, link, issue, at }) => (
+          <tr key={`${row} ${at}`}>
+            <td data-label={t('issues.row')}>{link ? <Link to={link}>{count(row)}</Link> : count(row)}</td>
+            <td data-label={t('issues.column')}>{issue.column ?? '–'}</td>
+            <td data-label={t('issues.value')}>{issue.value ?? '–'}</td>
+            <td data-label={t('issues.message')} className="issue-message">
+              {issue.message}
+            </td>
+          </tr>
+        ))}
+      </RowsTable>
       {rows.hasNextPage && (
         <Button loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
           {t('issues.more')}

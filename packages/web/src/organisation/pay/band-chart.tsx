@@ -5,12 +5,13 @@ import { useId, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { AsOfPicker } from '../as-of-picker.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
+import { AMOUNTS, amountHeads } from './amounts.ts';
 import { BandPicture } from './band-picture.tsx';
 import '../../platform/resource/list/list.css';
 import '../structure/structure.css';
-import '../../platform/resource/list/rows.css';
 
 /** Bands of one currency and period beside each other, drawn and as a table. */
 export function BandChart() {
@@ -59,50 +60,40 @@ export function BandChart() {
   );
 }
 
+const SIDES = ['below', 'inside', 'above'] as const;
+
 const kindOf = ({ currency, period }: PayBand): string => `${currency} / ${period}`;
 
 function BandTable({ bands }: { bands: readonly PayBand[] }) {
   const { t, locale } = useOrganisationWords();
   const people = (n: number | null) => (n === null ? '–' : formatDecimal(String(n), locale));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
-    <div className="rows-frame" tabIndex={0} role="region" aria-label={t('bands.bands')}>
-      <table className="rows rows-compact">
-        <thead>
-          <tr>
-            <th scope="col">{t('bands.grade')}</th>
-            {(['minimum', 'midpoint', 'maximum'] as const).map((name) => (
-              <th key={name} scope="col" className="rows-number">
-                {SalaryRange.fields[name].options.label[locale]}
-              </th>
-            ))}
-            {(['below', 'inside', 'above'] as const).map((name) => (
-              <th key={name} scope="col" className="rows-number">
-                {t(`bands.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bands.map((band) => (
-            <tr key={band.rangeId}>
-              <th scope="row">
-                {band.grade.name} <span className="cell-ref-code">{band.grade.code}</span> {band.scope}
-              </th>
-              {(['minimum', 'midpoint', 'maximum'] as const).map((name) => (
-                <td key={name} className="rows-number">
-                  {formatDecimal(band[name], locale)}
-                </td>
-              ))}
-              {(['below', 'inside', 'above'] as const).map((name) => (
-                <td key={name} className="rows-number">
-                  {people(band[name])}
-                </td>
-              ))}
-            </tr>
+    <RowsTable
+      compact
+      label={t('bands.bands')}
+      heads={[
+        t('bands.grade'),
+        ...amountHeads(locale),
+        ...SIDES.map((name) => ({ words: t(`bands.${name}`), isNumber: true })),
+      ]}
+    >
+      {bands.map((band) => (
+        <tr key={band.rangeId}>
+          <th scope="row">
+            {band.grade.name} <span className="cell-ref-code">{band.grade.code}</span> {band.scope}
+          </th>
+          {AMOUNTS.map((name) => (
+            <td key={name} className="rows-number">
+              {formatDecimal(band[name], locale)}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+          {SIDES.map((name) => (
+            <td key={name} className="rows-number">
+              {people(band[name])}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </RowsTable>
   );
 }

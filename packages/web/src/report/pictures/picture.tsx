@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { saveAs } from '../../platform/api/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useReportWords } from '../use-report-words.ts';
 import { monthWords } from './scale.ts';
 
@@ -56,33 +57,22 @@ export function Picture({ title, file, columns, months, children }: Props) {
       </div>
       <details>
         <summary>{t('pictures.table')}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard */}
-        <div className="rows-frame" tabIndex={0} role="region" aria-label={title}>
-          <table className="rows rows-compact">
-            <thead>
-              <tr>
-                <th scope="col">{t('pictures.month')}</th>
-                {columns.map(({ key, label }) => (
-                  <th key={key} scope="col" className="rows-number">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((one) => (
-                <tr key={one.month}>
-                  <th scope="row">{monthWords(one.month, locale, 'long')}</th>
-                  {columns.map(({ key }) => (
-                    <td key={key} className="rows-number">
-                      {one[key] === null ? '' : formatDecimal(String(one[key]), locale)}
-                    </td>
-                  ))}
-                </tr>
+        <RowsTable
+          compact
+          label={title}
+          heads={[t('pictures.month'), ...columns.map(({ key, label }) => ({ key, words: label, isNumber: true }))]}
+        >
+          {months.map((one) => (
+            <tr key={one.month}>
+              <th scope="row">{monthWords(one.month, locale, 'long')}</th>
+              {columns.map(({ key }) => (
+                <td key={key} className="rows-number">
+                  {one[key] === null ? '' : formatDecimal(String(one[key]), locale)}
+                </td>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          ))}
+        </RowsTable>
       </details>
     </section>
   );

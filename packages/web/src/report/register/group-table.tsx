@@ -1,10 +1,10 @@
 import type { QueryRegister, RegisterGroup, RegisterView, ReplyOf } from '@personalia/contract';
 import { formatDecimal } from '../../platform/format/index.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useReportWords } from '../use-report-words.ts';
 import { rowsOfGroup } from './register-state.ts';
 import { useCellText } from './register-table.tsx';
 import type { Register } from './use-register.ts';
-import '../../platform/resource/list/rows.css';
 
 interface Props {
   register: Register;
@@ -20,43 +20,37 @@ export function GroupTable({ register, view, answer, isStale }: Props) {
   return (
     <>
       {answer.moreGroups && <p role="alert">{t('group.tooMany', { count: answer.groups.length })}</p>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard */}
-      <div className="rows-frame register-frame" tabIndex={0} role="region" aria-label={t('group.table')}>
-        <table className={`rows rows-compact${isStale ? ' rows-stale' : ''}`} aria-busy={isStale}>
-          <thead>
-            <tr>
-              <th scope="col">{view.groupBy.map(labelOf).join(' › ')}</th>
-              <th scope="col" className="rows-number">
-                {t('group.people')}
-              </th>
-              <th scope="col" className="rows-number">
-                {t('group.fte')}
-              </th>
-              {view.aggregates.map(({ field, of }) => (
-                <th key={`${of} ${field}`} scope="col" className="rows-number">
-                  {t(`aggregate.${of}`, { column: labelOf(field) })}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {answer.groups.map((group) => (
-              <tr key={JSON.stringify(group.keys)} className={`register-level-${group.level}`}>
-                <th scope="row">
-                  <GroupName register={register} view={view} group={group} />
-                </th>
-                <td className="rows-number">{formatDecimal(String(group.people), locale)}</td>
-                <td className="rows-number">{formatDecimal(group.fte, locale)}</td>
-                {view.aggregates.map(({ field, of }, index) => (
-                  <td key={`${of} ${field}`} className="rows-number">
-                    <Added group={group} index={index} />
-                  </td>
-                ))}
-              </tr>
+      <RowsTable
+        compact
+        isStale={isStale}
+        className="register-frame"
+        label={t('group.table')}
+        heads={[
+          view.groupBy.map(labelOf).join(' › '),
+          { words: t('group.people'), isNumber: true },
+          { words: t('group.fte'), isNumber: true },
+          ...view.aggregates.map(({ field, of }) => ({
+            key: `${of} ${field}`,
+            words: t(`aggregate.${of}`, { column: labelOf(field) }),
+            isNumber: true,
+          })),
+        ]}
+      >
+        {answer.groups.map((group) => (
+          <tr key={JSON.stringify(group.keys)} className={`register-level-${group.level}`}>
+            <th scope="row">
+              <GroupName register={register} view={view} group={group} />
+            </th>
+            <td className="rows-number">{formatDecimal(String(group.people), locale)}</td>
+            <td className="rows-number">{formatDecimal(group.fte, locale)}</td>
+            {view.aggregates.map(({ field, of }, index) => (
+              <td key={`${of} ${field}`} className="rows-number">
+                <Added group={group} index={index} />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </RowsTable>
     </>
   );
 }

@@ -3,6 +3,8 @@ import './rows.css';
 
 /** What stands over a column: its words, and what is particular about them. */
 interface Head {
+  /** Where two columns may have the same words. */
+  readonly key?: string;
   readonly words: string;
   readonly isNumber?: boolean;
   /** Read to those who listen, and not shown: the column explains itself to the eye. */
@@ -13,16 +15,23 @@ interface Props {
   label: string;
   heads: readonly (string | Head)[];
   compact?: boolean;
+  /** What stands here is about to be replaced. */
+  isStale?: boolean;
+  /** On the frame that scrolls. */
   className?: string;
+  tableClass?: string;
   children: ReactNode;
 }
 
 /** A table of facts or figures. Where it does not fit it scrolls, and the keyboard can reach it for that. */
-export function RowsTable({ label, heads, compact = false, className = '', children }: Props) {
+export function RowsTable({ label, heads, compact = false, isStale = false, className, tableClass, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
-    <div className={`rows-frame ${className}`.trim()} tabIndex={0} role="region" aria-label={label}>
-      <table className={compact ? 'rows rows-compact' : 'rows'}>
+    <div className={joined('rows-frame', className)} tabIndex={0} role="region" aria-label={label}>
+      <table
+        className={joined('rows', compact && 'rows-compact', isStale && 'rows-stale', tableClass)}
+        aria-busy={isStale}
+      >
         <thead>
           <tr>{heads.map((head) => headCell(typeof head === 'string' ? { words: head } : head))}</tr>
         </thead>
@@ -32,8 +41,10 @@ export function RowsTable({ label, heads, compact = false, className = '', child
   );
 }
 
-const headCell = ({ words, isNumber = false, isHidden = false }: Head) => (
-  <th key={words} scope="col" className={isNumber ? 'rows-number' : undefined}>
+const joined = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+
+const headCell = ({ words, key = words, isNumber = false, isHidden = false }: Head) => (
+  <th key={key} scope="col" className={isNumber ? 'rows-number' : undefined}>
     {isHidden ? <span className="visually-hidden">{words}</span> : words}
   </th>
 );
