@@ -27,7 +27,13 @@ export function App() {
   }, [scheme]);
   return (
     <StrictMode>
-      <ConfigProvider theme={themes[scheme]} locale={i18n.language === 'id' ? idID : enUS} csp={{ nonce }}>
+      <ConfigProvider
+        theme={themes[scheme]}
+        locale={i18n.language === 'id' ? idID : enUS}
+        csp={{ nonce }}
+        // Lists and calendars of a dialog open inside it: whatever lies beside a modal dialog cannot be reached.
+        getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}
+      >
         <QueryClientProvider client={queryClient}>
           <NotificationHost>
             <RouterProvider router={router} />

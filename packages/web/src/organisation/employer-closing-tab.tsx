@@ -1,9 +1,10 @@
 import { LockPeriod, NextEmployeeNo } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useId, useState } from 'react';
 import { call, messageOf } from '../platform/api/index.ts';
+import { FormAlert } from '../platform/form/form-alert.tsx';
 import { DateInput } from '../platform/form/index.ts';
 import { formatDate } from '../platform/format/index.ts';
 import { notify } from '../platform/notify/index.ts';
@@ -38,8 +39,7 @@ function NumberPreview({ record }: { record: AnyRecord }) {
   const isUsable = /\{SEQ[1-9]\}/.test(asked);
   const { data } = useQuery({
     queryKey: ['Employer', 'next number', record.id, asked],
-    queryFn: ({ signal }) =>
-      call(NextEmployeeNo, { params: { id: record.id }, query: { pattern: asked }, signal } as never),
+    queryFn: ({ signal }) => call(NextEmployeeNo, { params: { id: record.id }, query: { pattern: asked }, signal }),
     enabled: isUsable,
     staleTime: 0,
   });
@@ -80,7 +80,7 @@ function Closing({ record, onChanged }: Props) {
     setRefusal(null);
     try {
       const body = { lockedThrough: day ?? '', version: record.version };
-      await call(LockPeriod, { params: { id: record.id }, body } as never);
+      await call(LockPeriod, { params: { id: record.id }, body });
       notify.success(t('closing.done', { date: formatDate(day ?? '', locale) }));
       setDay(null);
       await client.invalidateQueries({ queryKey: ['Employer'] });
@@ -94,7 +94,7 @@ function Closing({ record, onChanged }: Props) {
     <section className="form-section">
       <h2 className="form-section-title">{t('closing.title')}</h2>
       <p>{closed ? t('closing.through', { date: formatDate(closed, locale) }) : t('closing.never')}</p>
-      {refusal && <Alert type="error" showIcon role="alert" title={refusal} className="form-alert" />}
+      <FormAlert text={refusal} />
       {may('edit') && (
         <div className="as-of">
           <label htmlFor={id}>{t('closing.label')}</label>

@@ -44,13 +44,7 @@ export function AllowDialog({ conflict, onClose }: { conflict: DutyConflict; onC
       </FieldRow>
       <FieldRow id="duty-until" label={t('until')} required help={t('year')}>
         {({ id, 'aria-describedby': describedBy }) => (
-          <DateInput
-            id={id}
-            aria-describedby={describedBy}
-            value={validTo}
-            onChange={setValidTo}
-            getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
-          />
+          <DateInput id={id} aria-describedby={describedBy} value={validTo} onChange={setValidTo} />
         )}
       </FieldRow>
     </Dialog>

@@ -1,10 +1,11 @@
 import { ACTION_LABELS, type Action, CreateDutyRule, GetEmptyMatrix, SEVERITY_LABELS } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Select } from 'antd';
+import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf, Problem } from '../../platform/api/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -15,7 +16,6 @@ interface Side {
   readonly action: Action | null;
 }
 const NOTHING: Side = { menu: '', action: null };
-const inDialog = (trigger: HTMLElement): HTMLElement => trigger.parentElement ?? document.body;
 
 /** A new pair of actions that nobody must have together. */
 export function RuleDialog({ onClose }: { onClose: () => void }) {
@@ -59,7 +59,6 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
               className="form-wide"
               showSearch={{ optionFilterProp: 'label' }}
               value={menu || null}
-              getPopupContainer={inDialog}
               options={menus.map(({ key, label }) => ({ value: key, label }))}
               onChange={(next: string) => set({ menu: next, action: null })}
             />
@@ -72,7 +71,6 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
               className="form-wide"
               value={action}
               disabled={menu === ''}
-              getPopupContainer={inDialog}
               options={possible.map((one) => ({ value: one, label: ACTION_LABELS[one][locale] }))}
               onChange={(next: Action) => set({ menu, action: next })}
             />
@@ -97,7 +95,7 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {failure && <Alert type="error" showIcon title={failure} role="alert" className="form-alert" />}
+      <FormAlert text={failure} />
       <FieldRow id="duty-code" label={t('code')} required>
         {(ties) => (
           <Input {...ties} maxLength={40} value={code} onChange={({ target }) => setCode(target.value.trim())} />
@@ -111,7 +109,6 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
             id={id}
             className="form-wide"
             value={severity}
-            getPopupContainer={inDialog}
             options={(['block', 'warn'] as const).map((one) => ({ value: one, label: SEVERITY_LABELS[one][locale] }))}
             onChange={setSeverity}
           />

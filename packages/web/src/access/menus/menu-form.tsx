@@ -1,9 +1,10 @@
 import { DeleteMenu, MENU_TYPES, type Menu, PAGE_BASES } from '@personalia/contract';
-import { Alert, Button, Select, Switch } from 'antd';
+import { Button, Select, Switch } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../platform/api/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -103,7 +104,7 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
           </Button>
         )}
       </header>
-      {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}
+      <FormAlert text={general} />
       <div className="form-grid">
         {row('type', true, (id) => (
           <Select

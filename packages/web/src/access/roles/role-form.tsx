@@ -1,10 +1,11 @@
 import type { MatrixModule, RoleDetail } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { useRoleWords } from '../../platform/i18n/index.ts';
 import { notify } from '../../platform/notify/index.ts';
@@ -123,7 +124,7 @@ export function RoleForm({ role: opened, modules, mayEdit, onDone }: Props) {
           }))}
         />
       </div>
-      {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}
+      <FormAlert text={general} />
       <div hidden={tab !== 'general'} className="form-grid">
         {line('name', true, role?.isSystem ?? false)}
         {line('externalName', false, false)}

@@ -4,6 +4,7 @@ import { Alert, Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
@@ -73,7 +74,7 @@ export function UserForm({ user: opened, mayEdit, withRoles, isSelf, onSaved, on
       aria-busy={isSaving}
     >
       {guard}
-      {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}
+      <FormAlert text={general} />
       <div className="form-grid">
         {line('firstName', true)}
         {line('name', true)}

@@ -1,4 +1,4 @@
-import { Button, ConfigProvider, Select } from 'antd';
+import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useId, useState } from 'react';
 import { Dialog } from '../../platform/resource/dialog.tsx';
@@ -54,49 +54,46 @@ export function ReplaceDialog({ option, employees, others, busy, onReplace, onCl
         </>
       }
     >
-      {/* Lists open within the dialog, which lies over everything else. */}
-      <ConfigProvider getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}>
-        <p>{t('options.question', { option, count: employees })}</p>
+      <p>{t('options.question', { option, count: employees })}</p>
+      <div className="field-row">
+        <label className="field-label" htmlFor={choice}>
+          {t('options.by')}
+        </label>
+        <Select
+          id={choice}
+          className="form-wide"
+          value={chosen}
+          placeholder={words('form.choose')}
+          status={shown && chosen !== ANOTHER ? 'error' : ''}
+          aria-describedby={shown ? mistake : undefined}
+          options={[
+            ...others.map((value) => ({ value, label: value })),
+            { value: ANOTHER, label: t('options.another') },
+          ]}
+          onChange={setChosen}
+        />
+      </div>
+      {chosen === ANOTHER && (
         <div className="field-row">
-          <label className="field-label" htmlFor={choice}>
-            {t('options.by')}
+          <label className="field-label" htmlFor={text}>
+            {t('options.name')}
           </label>
-          <Select
-            id={choice}
-            className="form-wide"
-            value={chosen}
-            placeholder={words('form.choose')}
-            status={shown && chosen !== ANOTHER ? 'error' : ''}
+          <Input
+            id={text}
+            value={name}
+            maxLength={150}
+            status={shown ? 'error' : ''}
             aria-describedby={shown ? mistake : undefined}
-            options={[
-              ...others.map((value) => ({ value, label: value })),
-              { value: ANOTHER, label: t('options.another') },
-            ]}
-            onChange={setChosen}
+            onChange={({ target }) => setName(target.value)}
+            onPressEnter={confirm}
           />
         </div>
-        {chosen === ANOTHER && (
-          <div className="field-row">
-            <label className="field-label" htmlFor={text}>
-              {t('options.name')}
-            </label>
-            <Input
-              id={text}
-              value={name}
-              maxLength={150}
-              status={shown ? 'error' : ''}
-              aria-describedby={shown ? mistake : undefined}
-              onChange={({ target }) => setName(target.value)}
-              onPressEnter={confirm}
-            />
-          </div>
-        )}
-        {shown && (
-          <p id={mistake} role="alert" className="field-error">
-            {problem}
-          </p>
-        )}
-      </ConfigProvider>
+      )}
+      {shown && (
+        <p id={mistake} role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { Identifier } from '@personalia/contract';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 // Not through the door of the folder: it brings a component along that the first load has no need of.
 import { useUnsentDraft } from '../../platform/draft/use-unsent-draft.tsx';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import type { Values } from '../../platform/form/index.ts';
 import { useClassAccess } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
@@ -51,7 +52,7 @@ export function HireWizard() {
       {unsentQuestion}
       <StepTrail steps={steps} current={current} open={hire.open} onChoose={hire.goTo} />
       <form className="form" noValidate onSubmit={submit} aria-busy={hire.isSaving}>
-        {hire.general && <Alert type="error" showIcon title={hire.general} role="alert" className="form-alert" />}
+        <FormAlert text={hire.general} />
         <StepHeading key={step?.key} first={current === 0} text={t(`step.${step?.key ?? 'identity'}`)} />
         <StepBody hire={hire} />
         <div className="form-actions">

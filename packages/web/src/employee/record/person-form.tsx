@@ -2,6 +2,7 @@ import { Employee } from '@personalia/contract';
 import { Alert, Button } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { useFieldAccess, useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ResourceFields, ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
@@ -50,7 +51,7 @@ function EditedPerson({ record, tab, onTab }: Props) {
 
   return (
     <form className="form" noValidate onSubmit={submit} aria-busy={person.isSaving}>
-      {person.general && <Alert type="error" showIcon title={person.general} role="alert" className="form-alert" />}
+      <FormAlert text={person.general} />
       <BothTabs tab={tab}>
         {(part) => (
           <ResourceFields

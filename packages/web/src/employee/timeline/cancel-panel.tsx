@@ -2,13 +2,14 @@ import { CancelTransition, type TransitionRecord } from '@personalia/contract';
 import { Alert, Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FieldRow } from '../../platform/form/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { formatDate } from '../../platform/format/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { Effects } from './effects.tsx';
 import { typeText } from './fact-text.ts';
+import { TextRow } from './text-row.tsx';
 import { usePreview } from './use-preview.ts';
 import { useSending } from './use-sending.ts';
 import { useTimelineWords } from './words.ts';
@@ -47,21 +48,17 @@ function CancelForm({ event, onClose }: { event: TransitionRecord; onClose: () =
   return (
     <form className="tl-form" noValidate onSubmit={submit} aria-busy={isSending}>
       <div className="tl-form-fields">
-        {general && <Alert type="error" showIcon role="alert" title={general} className="form-alert" />}
+        <FormAlert text={general} />
         <p>{t('cancel.what', { type: typeText(event.type, locale), date: formatDate(event.effectiveDate, locale) })}</p>
         {isWhole && <Alert type="warning" showIcon title={t('cancel.hire')} />}
-        <FieldRow id="tl-cancel-reason" label={t('cancel.reason')} required wide error={errors['reason']}>
-          {(ties) => (
-            <textarea
-              {...ties}
-              className="tl-text"
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </FieldRow>
+        <TextRow
+          id="tl-cancel-reason"
+          label={t('cancel.reason')}
+          required
+          error={errors['reason']}
+          value={reason}
+          onChange={setReason}
+        />
       </div>
       <Effects
         preview={preview.data}

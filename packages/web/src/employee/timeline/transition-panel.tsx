@@ -6,8 +6,9 @@ import {
   type TransitionType,
   transitionRule,
 } from '@personalia/contract';
-import { Alert, Button, ConfigProvider, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
@@ -20,6 +21,7 @@ import { FactFields } from './fact-fields.tsx';
 import { typeText } from './fact-text.ts';
 import { PayFields } from './pay-fields.tsx';
 import { TermFields } from './term-fields.tsx';
+import { TextRow } from './text-row.tsx';
 import { bodyOf, EMPTY_FORM, formOf, type TransitionForm, typesFor, withType } from './transition-form.ts';
 import { usePreview } from './use-preview.ts';
 import { useSending } from './use-sending.ts';
@@ -52,18 +54,15 @@ export function TransitionPanel({ record, corrects, events, onClose }: Props) {
       onClose={onClose}
     >
       <div className="side-panel-content">
-        {/* Lists of choices open inside the panel: whatever lies beside a modal dialog cannot be reached. */}
-        <ConfigProvider getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}>
-          <Form
-            record={record}
-            corrects={corrects}
-            events={events}
-            form={form}
-            onChange={(change) => setForm((before) => ({ ...before, ...change }))}
-            onDone={onClose}
-            onCancel={() => mayClose() && onClose()}
-          />
-        </ConfigProvider>
+        <Form
+          record={record}
+          corrects={corrects}
+          events={events}
+          form={form}
+          onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+          onDone={onClose}
+          onCancel={() => mayClose() && onClose()}
+        />
       </div>
       {isLeaving && (
         <ConfirmDialog
@@ -121,7 +120,7 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
   return (
     <form className="tl-form" noValidate onSubmit={submit} aria-busy={isSending}>
       <div className="tl-form-fields">
-        {general && <Alert type="error" showIcon role="alert" title={general} className="form-alert" />}
+        <FormAlert text={general} />
         <FieldRow id="tl-type" label={t('form.type')} required error={errors['type']}>
           {(ties) => (
             <Select
@@ -216,18 +215,14 @@ interface TextProps {
 function Texts({ form, corrects, needed, errors, onChange }: TextProps) {
   const { t } = useTimelineWords();
   const area = (name: 'reason' | 'comment' | 'correctionReason', required: boolean) => (
-    <FieldRow id={`tl-${name}`} label={t(`form.${name}`)} required={required} wide error={errors[name]}>
-      {(ties) => (
-        <textarea
-          {...ties}
-          className="tl-text"
-          rows={2}
-          maxLength={500}
-          value={form[name] ?? ''}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
-      )}
-    </FieldRow>
+    <TextRow
+      id={`tl-${name}`}
+      label={t(`form.${name}`)}
+      required={required}
+      error={errors[name]}
+      value={form[name] ?? ''}
+      onChange={(value) => onChange({ [name]: value })}
+    />
   );
   return (
     <>

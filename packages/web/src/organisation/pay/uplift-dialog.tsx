@@ -1,17 +1,14 @@
-import { SalaryRange, UpliftRanges } from '@personalia/contract';
-import { Alert, Button } from 'antd';
+import { type ReplyOf, SalaryRange, UpliftRanges } from '@personalia/contract';
 import { useId, useState } from 'react';
-import { call, messageOf } from '../../platform/api/index.ts';
 import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { notify } from '../../platform/notify/index.ts';
-import { useRefresh } from '../../platform/resource/data/use-resource.ts';
-import { Dialog } from '../../platform/resource/dialog.tsx';
-import { useWords } from '../../platform/resource/fields/words.ts';
-import { InsideDialog } from '../inside-dialog.tsx';
+import { ask, useRefresh } from '../../platform/resource/data/use-resource.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { TriedDialog } from '../tried/tried-dialog.tsx';
+import { useTried } from '../tried/use-tried.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
-import '../../platform/form/form.css';
-import '../../platform/resource/list/rows.css';
+import { AMOUNTS, amountHeads } from './amounts.ts';
 
 interface Props {
   ids: readonly string[];
@@ -19,124 +16,74 @@ interface Props {
   onClose: () => void;
 }
 
-type Preview = Awaited<ReturnType<typeof call<typeof UpliftRanges>>>;
+type Uplift = ReplyOf<typeof UpliftRanges>;
 
 /** New versions of the chosen bands, a percentage higher: first what they would be, then it is done. */
 export function UpliftDialog({ ids, onDone, onClose }: Props) {
   const { t, locale } = useOrganisationWords();
-  const { t: words } = useWords();
   const refresh = useRefresh(SalaryRange);
   const [draft, setDraft] = useState({ percent: '', roundTo: '', validFrom: null as string | null });
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const fields = { percent: useId(), roundTo: useId(), validFrom: useId() };
+  const send = (preview: boolean): Promise<Uplift> =>
+    ask<Uplift>(UpliftRanges, { body: { ...draft, ids, roundTo: draft.roundTo || null, preview } });
+  const tried = useTried(send, (done) => {
+    notify.success(t('uplift.done', { count: done.length }));
+    void refresh();
+    onDone();
+    onClose();
+  });
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
-    setPreview(null);
-    setRefusal(null);
+    tried.forget();
   };
-
-  async function send(isPreview: boolean): Promise<void> {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const { percent, roundTo, validFrom } = draft;
-      const body = { ids, percent, roundTo: roundTo || null, validFrom, preview: isPreview };
-      const told = await call(UpliftRanges, { body } as never);
-      if (isPreview) return setPreview(told);
-      notify.success(t('uplift.done', { count: told.length }));
-      await refresh();
-      onDone();
-      onClose();
-    } catch (error) {
-      setRefusal(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const amount = (value: string) => formatDecimal(value, locale);
   return (
-    <Dialog
-      open
-      wide
+    <TriedDialog
       title={t('uplift.title', { count: ids.length })}
+      text={t('uplift.text')}
+      tryText={t('uplift.preview')}
+      doText={t('uplift.apply')}
+      tried={tried}
+      isReady={draft.percent !== '' && draft.validFrom !== null}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button
-            type="primary"
-            loading={isBusy}
-            disabled={!draft.percent || !draft.validFrom}
-            onClick={() => void send(preview === null)}
-          >
-            {t(preview ? 'uplift.apply' : 'uplift.preview')}
-          </Button>
-        </>
-      }
+      show={(rows) => <Changes rows={rows} />}
     >
-      <p>{t('uplift.text')}</p>
-      {refusal && <Alert type="error" showIcon role="alert" title={refusal} className="form-alert" />}
-      <InsideDialog>
-        <div className="form-grid">
-          <FieldRow id={fields.percent} label={t('uplift.percent')} required>
+      <div className="form-grid">
+        {(['percent', 'roundTo'] as const).map((name) => (
+          <FieldRow key={name} id={fields[name]} label={t(`uplift.${name}`)} required={name === 'percent'}>
             {(ties) => (
               <NumberInput
                 {...ties}
                 locale={locale}
-                value={draft.percent}
-                onChange={(percent) => change({ percent: percent ?? '' })}
+                value={draft[name]}
+                onChange={(value) => change({ [name]: value ?? '' })}
               />
             )}
           </FieldRow>
-          <FieldRow id={fields.roundTo} label={t('uplift.roundTo')} required={false}>
-            {(ties) => (
-              <NumberInput
-                {...ties}
-                locale={locale}
-                value={draft.roundTo}
-                onChange={(roundTo) => change({ roundTo: roundTo ?? '' })}
-              />
-            )}
-          </FieldRow>
-          <FieldRow id={fields.validFrom} label={t('uplift.from')} required>
-            {(ties) => <DateInput {...ties} value={draft.validFrom} onChange={(validFrom) => change({ validFrom })} />}
-          </FieldRow>
-        </div>
-      </InsideDialog>
-      {preview && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
-        <div className="rows-frame" tabIndex={0} role="region" aria-label={t('uplift.preview')}>
-          <table className="rows rows-compact">
-            <thead>
-              <tr>
-                <th scope="col">{t('bands.grade')}</th>
-                {(['minimum', 'midpoint', 'maximum'] as const).map((name) => (
-                  <th key={name} scope="col" className="rows-number">
-                    {SalaryRange.fields[name].options.label[locale]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {preview.map(({ id, grade, currency, before, after }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    {grade} <span className="cell-ref-code">{currency}</span>
-                  </th>
-                  {(['minimum', 'midpoint', 'maximum'] as const).map((name) => (
-                    <td key={name} className="rows-number">
-                      {amount(before[name])} → <strong>{amount(after[name])}</strong>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </Dialog>
+        ))}
+        <FieldRow id={fields.validFrom} label={t('uplift.from')} required>
+          {(ties) => <DateInput {...ties} value={draft.validFrom} onChange={(validFrom) => change({ validFrom })} />}
+        </FieldRow>
+      </div>
+    </TriedDialog>
+  );
+}
+
+function Changes({ rows }: { rows: Uplift }) {
+  const { t, locale } = useOrganisationWords();
+  return (
+    <RowsTable compact label={t('uplift.preview')} heads={[t('bands.grade'), ...amountHeads(locale)]}>
+      {rows.map(({ id, grade, currency, before, after }) => (
+        <tr key={id}>
+          <th scope="row">
+            {grade} <span className="cell-ref-code">{currency}</span>
+          </th>
+          {AMOUNTS.map((name) => (
+            <td key={name} className="rows-number">
+              {formatDecimal(before[name], locale)} → <strong>{formatDecimal(after[name], locale)}</strong>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </RowsTable>
   );
 }

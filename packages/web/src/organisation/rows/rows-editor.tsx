@@ -1,9 +1,10 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { RowList } from '@personalia/contract';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { type Errors, FieldRow } from '../../platform/form/index.ts';
 import { useFieldAccess, useMay } from '../../platform/resource/data/permissions.ts';
 import { FieldControl } from '../../platform/resource/fields/controls.tsx';
@@ -89,7 +90,7 @@ function Editor({ list, kept, save, isSaving, commands }: EditorProps) {
         if (!isSaving) void submit();
       }}
     >
-      {errors[''] && <Alert type="error" showIcon role="alert" title={errors['']} className="form-alert" />}
+      <FormAlert text={errors['']} />
       {rows.length === 0 && <p className="row-list-empty">{t('rows.empty')}</p>}
       {rows.map((row, index) => (
         <Row

@@ -1,8 +1,9 @@
 import { ChangeUnit, datedUnitFields, fieldErrors, OrganizationUnit, type Resource } from '@personalia/contract';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf, Problem } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, type Errors, FieldRow, useDraft, type Values } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
@@ -54,7 +55,7 @@ export function ChangeUnitForm({ record, onDone, onCancel }: Props) {
 
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)} aria-busy={isSaving}>
-      {general && <Alert type="error" showIcon role="alert" title={general} className="form-alert" />}
+      <FormAlert text={general} />
       <FieldRow id={dateId} label={t('units.from')} required error={draft.errors['effectiveDate']}>
         {(ties) => (
           <DateInput

@@ -10,13 +10,12 @@ import { StatusMark } from '../../platform/resource/fields/status-mark.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ResourceForm } from '../../platform/resource/form-page/resource-form.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
 import { SidePanel } from '../../platform/shell/index.ts';
-import { InsideDialog } from '../inside-dialog.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { LevelDot } from './level-dot.tsx';
 import '../../platform/resource/list/list.css';
-import '../../platform/resource/list/rows.css';
 
 const EVERY = { pageSize: '50', sort: 'levelNo' };
 const FACTS = ['namePlural', 'mayHoldEmployees', 'mandatoryInChain'] as const;
@@ -49,70 +48,57 @@ export function LevelList() {
       {data.data.length === 0 ? (
         <ListMessage title={t('levels.empty')} hint={t('levels.emptyHint')} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
-        <div className="rows-frame" tabIndex={0} role="region" aria-label={t('structure.levels')}>
-          <table className="rows">
-            <thead>
-              <tr>
-                <th scope="col">{t('levels.level')}</th>
-                {FACTS.map((name) => (
-                  <th key={name} scope="col">
-                    {OrganizationLevel.fields[name].options.label[locale]}
-                  </th>
-                ))}
-                <th scope="col">{t('levels.status')}</th>
-                {may('edit') && (
-                  <th scope="col">
-                    <span className="visually-hidden">{t('levels.actions')}</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((level) => (
-                <tr key={level.id}>
-                  <th scope="row">
-                    <LevelDot colour={String(level['colour'])} /> {String(level['levelNo'])} · {String(level['name'])}
-                  </th>
-                  {FACTS.map((name) => (
-                    <td key={name}>
-                      {columnCell(
-                        {
-                          name,
-                          label: OrganizationLevel.fields[name].options.label,
-                          field: OrganizationLevel.fields[name],
-                          sortable: false,
-                        },
-                        level,
-                        { t: words, locale },
-                      ) ?? words('none')}
-                    </td>
-                  ))}
-                  <td>
-                    <StatusMark status={level.status} />
-                  </td>
-                  {may('edit') && (
-                    <td>
-                      <Button
-                        type="link"
-                        onClick={() => setEdited(level)}
-                        aria-label={t('levels.editOne', { name: level['name'] })}
-                      >
-                        {t('levels.edit')}
-                      </Button>
-                      <Button
-                        type="link"
-                        onClick={() => void change(level.status === 'active' ? 'deactivate' : 'activate', level)}
-                      >
-                        {t(level.status === 'active' ? 'units.deactivate' : 'units.activate')}
-                      </Button>
-                    </td>
-                  )}
-                </tr>
+        <RowsTable
+          label={t('structure.levels')}
+          heads={[
+            t('levels.level'),
+            ...FACTS.map((name) => OrganizationLevel.fields[name].options.label[locale]),
+            t('levels.status'),
+            ...(may('edit') ? [{ words: t('levels.actions'), isHidden: true }] : []),
+          ]}
+        >
+          {data.data.map((level) => (
+            <tr key={level.id}>
+              <th scope="row">
+                <LevelDot colour={String(level['colour'])} /> {String(level['levelNo'])} · {String(level['name'])}
+              </th>
+              {FACTS.map((name) => (
+                <td key={name}>
+                  {columnCell(
+                    {
+                      name,
+                      label: OrganizationLevel.fields[name].options.label,
+                      field: OrganizationLevel.fields[name],
+                      sortable: false,
+                    },
+                    level,
+                    { t: words, locale },
+                  ) ?? words('none')}
+                </td>
               ))}
-            </tbody>
-          </table>
-        </div>
+              <td>
+                <StatusMark status={level.status} />
+              </td>
+              {may('edit') && (
+                <td>
+                  <Button
+                    type="link"
+                    onClick={() => setEdited(level)}
+                    aria-label={t('levels.editOne', { name: level['name'] })}
+                  >
+                    {t('levels.edit')}
+                  </Button>
+                  <Button
+                    type="link"
+                    onClick={() => void change(level.status === 'active' ? 'deactivate' : 'activate', level)}
+                  >
+                    {t(level.status === 'active' ? 'units.deactivate' : 'units.activate')}
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </RowsTable>
       )}
       <SidePanel
         open={edited !== null}
@@ -121,14 +107,12 @@ export function LevelList() {
       >
         <div className="side-panel-content">
           {edited && (
-            <InsideDialog>
-              <ResourceForm
-                resource={OrganizationLevel}
-                record={edited === 'new' ? null : edited}
-                onSaved={close}
-                onCancel={close}
-              />
-            </InsideDialog>
+            <ResourceForm
+              resource={OrganizationLevel}
+              record={edited === 'new' ? null : edited}
+              onSaved={close}
+              onCancel={close}
+            />
           )}
         </div>
       </SidePanel>

@@ -1,14 +1,16 @@
 import { MergeUnit, MoveUnit, OrganizationUnit, type UnitEffects } from '@personalia/contract';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
+import { TriedButton } from '../tried/tried-button.tsx';
+import { useTried } from '../tried/use-tried.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
-import { useTried } from './use-tried.ts';
 
 interface Props {
   how: 'move' | 'merge';
@@ -31,20 +33,21 @@ export function RelocateUnit({ how, record, onDone, onCancel }: Props) {
     const body = { ...to, effectiveDate: day, preview };
     return ask<UnitEffects>(how === 'move' ? MoveUnit : MergeUnit, { params: { id: record.id }, body });
   };
-  const { effects, refusal, isBusy, tryOut, carryOut, forget } = useTried(send, ({ jobId }) => {
+  const tried = useTried(send, ({ jobId }) => {
     notify.success(
       t(jobId ? 'units.queued' : how === 'move' ? 'units.moved' : 'units.merged', { name: record['name'] }),
     );
     onDone();
   });
+  const { effects } = tried;
   const change = (work: () => void) => {
     work();
-    forget();
+    tried.forget();
   };
   return (
     <div className="form relocate">
       <p>{t(how === 'move' ? 'units.moveText' : 'units.mergeText', { name: record['name'] })}</p>
-      {refusal && <Alert type="error" showIcon role="alert" title={refusal} className="form-alert" />}
+      <FormAlert text={tried.refusal} />
       <FieldRow id={ids.target} label={t(how === 'move' ? 'units.below' : 'units.into')} required={how === 'merge'}>
         {({ 'aria-invalid': _, ...ties }) => (
           <ReferenceSelect
@@ -75,15 +78,12 @@ export function RelocateUnit({ how, record, onDone, onCancel }: Props) {
         </dl>
       )}
       <div className="form-actions">
-        {effects ? (
-          <Button type="primary" loading={isBusy} onClick={carryOut}>
-            {t(how === 'move' ? 'units.move' : 'units.merge')}
-          </Button>
-        ) : (
-          <Button type="primary" loading={isBusy} disabled={!isReady} onClick={tryOut}>
-            {t('units.preview')}
-          </Button>
-        )}
+        <TriedButton
+          tried={tried}
+          isReady={isReady}
+          tryText={t('units.preview')}
+          doText={t(how === 'move' ? 'units.move' : 'units.merge')}
+        />
         <Button onClick={onCancel}>{words('cancel')}</Button>
       </div>
     </div>

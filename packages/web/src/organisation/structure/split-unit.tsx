@@ -1,15 +1,17 @@
 import { Position, SplitUnit as Split, type UnitSplit } from '@personalia/contract';
 import { Alert, Button, Select } from 'antd';
 import { useId, useState } from 'react';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { ask, useResourcePage } from '../../platform/resource/data/use-resource.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
+import { TriedButton } from '../tried/tried-button.tsx';
+import { useTried } from '../tried/use-tried.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { PartFields, type UnitPart } from './unit-parts.tsx';
-import { useTried } from './use-tried.ts';
 import { useUnits } from './use-units.ts';
 
 interface Props {
@@ -59,13 +61,14 @@ export function SplitUnit({ record, onDone, onCancel }: Props) {
     }));
     return ask<UnitSplit>(Split, { params: { id: record.id }, body: { parts: asked, effectiveDate: day, preview } });
   };
-  const { effects, refusal, isBusy, tryOut, carryOut, forget } = useTried(send, ({ jobId }) => {
+  const tried = useTried(send, ({ jobId }) => {
     notify.success(t(jobId ? 'units.queued' : 'units.splitDone', { name: record['name'] }));
     onDone();
   });
+  const { effects } = tried;
   const change = (work: () => void) => {
     work();
-    forget();
+    tried.forget();
   };
   if (!contents) return <RecordSkeleton />;
   const items = [...contents.positions, ...contents.units];
@@ -73,7 +76,7 @@ export function SplitUnit({ record, onDone, onCancel }: Props) {
   return (
     <div className="form relocate">
       <p>{t('units.splitText', { name: record['name'] })}</p>
-      {refusal && <Alert type="error" showIcon role="alert" title={refusal} className="form-alert" />}
+      <FormAlert text={tried.refusal} />
       <FieldRow id={dayId} label={t('units.from')} required>
         {(ties) => <DateInput {...ties} value={day} onChange={(value) => change(() => setDay(value))} />}
       </FieldRow>
@@ -104,15 +107,7 @@ export function SplitUnit({ record, onDone, onCancel }: Props) {
         </ul>
       )}
       <div className="form-actions">
-        {effects ? (
-          <Button type="primary" loading={isBusy} onClick={carryOut}>
-            {t('units.split')}
-          </Button>
-        ) : (
-          <Button type="primary" loading={isBusy} disabled={!isReady} onClick={tryOut}>
-            {t('units.preview')}
-          </Button>
-        )}
+        <TriedButton tried={tried} isReady={isReady} tryText={t('units.preview')} doText={t('units.split')} />
         <Button onClick={onCancel}>{words('cancel')}</Button>
       </div>
     </div>

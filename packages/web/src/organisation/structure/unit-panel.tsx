@@ -9,7 +9,6 @@ import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page
 import { ResourceForm } from '../../platform/resource/form-page/resource-form.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
 import { SidePanel } from '../../platform/shell/index.ts';
-import { InsideDialog } from '../inside-dialog.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { ChangeUnitForm } from './change-unit-form.tsx';
 import { RelocateUnit } from './relocate-unit.tsx';
@@ -37,13 +36,11 @@ export function UnitPanel({ chosen: { unit, mode }, onChoose, onClose }: Props) 
   return (
     <SidePanel open wide title={title} onClose={onClose}>
       <div className="side-panel-content">
-        <InsideDialog>
-          {mode === 'new' ? (
-            <NewUnit parentId={unit?.id ?? null} onClose={onClose} />
-          ) : (
-            unit && <OneUnit id={unit.id} onChoose={onChoose} onClose={onClose} />
-          )}
-        </InsideDialog>
+        {mode === 'new' ? (
+          <NewUnit parentId={unit?.id ?? null} onClose={onClose} />
+        ) : (
+          unit && <OneUnit id={unit.id} onChoose={onChoose} onClose={onClose} />
+        )}
       </div>
     </SidePanel>
   );

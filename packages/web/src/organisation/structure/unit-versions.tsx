@@ -9,7 +9,7 @@ export function UnitVersions({ id }: { id: string }) {
   const { t, locale } = useOrganisationWords();
   const { data, error } = useQuery({
     queryKey: [OrganizationUnit.name, 'versions', id],
-    queryFn: ({ signal }) => call(GetUnitVersions, { params: { id }, signal } as never),
+    queryFn: ({ signal }) => call(GetUnitVersions, { params: { id }, signal }),
   });
   if (error) return <p role="alert">{messageOf(error)}</p>;
   if (!data) return <p role="status">{t('loading')}</p>;

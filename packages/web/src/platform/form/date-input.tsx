@@ -16,7 +16,6 @@ type PickerProps = Pick<
   | 'aria-label'
   | 'autoFocus'
   | 'allowClear'
-  | 'getPopupContainer'
 >;
 
 interface Props extends PickerProps {

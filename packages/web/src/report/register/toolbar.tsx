@@ -1,5 +1,5 @@
 import { filterConditions, type RegisterView } from '@personalia/contract';
-import { Button, ConfigProvider } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { SidePanel } from '../../platform/shell/index.ts';
@@ -46,14 +46,11 @@ export function Toolbar({ register, view }: { register: Register; view: Register
       </Suspense>
       <SidePanel open={panel !== null} wide title={panel ? t(`panel.${panel}`) : ''} onClose={close}>
         <div className="side-panel-content">
-          {/* Lists of choices open within the panel, which lies over everything else. */}
-          <ConfigProvider getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}>
-            <Suspense fallback={t('loading')}>
-              {panel === 'filter' && <FilterPanel register={register} view={view} onDone={close} />}
-              {panel === 'columns' && <ColumnPanel register={register} view={view} />}
-              {panel === 'group' && <GroupPanel register={register} view={view} />}
-            </Suspense>
-          </ConfigProvider>
+          <Suspense fallback={t('loading')}>
+            {panel === 'filter' && <FilterPanel register={register} view={view} onDone={close} />}
+            {panel === 'columns' && <ColumnPanel register={register} view={view} />}
+            {panel === 'group' && <GroupPanel register={register} view={view} />}
+          </Suspense>
         </div>
       </SidePanel>
     </>

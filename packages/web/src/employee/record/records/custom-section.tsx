@@ -11,10 +11,11 @@ import {
   type Resource,
 } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { call, messageOf, Problem } from '../../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../../platform/draft/index.ts';
+import { FormAlert } from '../../../platform/form/form-alert.tsx';
 import { type Errors, FormScope, focusFirst, useDraft, type Values } from '../../../platform/form/index.ts';
 import { formatDecimal } from '../../../platform/format/index.ts';
 import { notify } from '../../../platform/notify/index.ts';
@@ -134,7 +135,7 @@ function CustomForm({ employeeId, found }: { employeeId: string; found: CustomVa
   };
   return (
     <form noValidate onSubmit={submit} aria-busy={busy}>
-      {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}
+      <FormAlert text={general} />
       <ResourceFields resource={resource} draft={draft} saved={savedOf(found)} access={access} />
       {files}
       {draft.dirty && (

@@ -1,6 +1,5 @@
 import type { EmployeeRecord } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
 import { useRef, useState } from 'react';
 import { FormScope } from '../../../platform/form/index.ts';
 import { ConfirmDialog } from '../../../platform/resource/confirm-dialog.tsx';
@@ -145,8 +144,7 @@ function Content({ kind, employeeId, opened, mayEdit, onDirty, onCancel, onSaved
   if (opened.what === 'view')
     return <ResourceView resource={kind} values={opened.record} refs={opened.record.refs} access={access} />;
   return (
-    // Lists of choices open inside the panel: whatever lies beside a modal dialog cannot be reached.
-    <ConfigProvider getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}>
+    <>
       {opened.record && <RevealValues kind={kind} employeeId={employeeId} recordId={opened.record.id} />}
       <FormScope value={`${kind.name}-`}>
         <ResourceForm
@@ -159,6 +157,6 @@ function Content({ kind, employeeId, opened, mayEdit, onDirty, onCancel, onSaved
           extra={opened.record === null && <NewFiles files={files} onChange={setFiles} />}
         />
       </FormScope>
-    </ConfigProvider>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Resource } from '@personalia/contract';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeptDraft, useUnsavedGuard } from '../../draft/index.ts';
+import { FormAlert } from '../../form/form-alert.tsx';
 import { focusFirst, useDraft, useFormScope, type Values } from '../../form/index.ts';
 import { formatDecimal } from '../../format/index.ts';
 import { useFieldAccess } from '../data/permissions.ts';
@@ -73,7 +74,7 @@ export function ResourceForm({ resource, record, onSaved, onCancel, onDirty, ext
 
   return (
     <form ref={form} className="form" noValidate onSubmit={submit} aria-busy={isSaving}>
-      {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}
+      <FormAlert text={general} />
       <ResourceFields resource={resource} draft={draft} saved={base} access={access} />
       {extra}
       <div className="form-actions">

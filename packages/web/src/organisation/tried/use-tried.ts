@@ -35,3 +35,5 @@ export function useTried<Effects>(send: (preview: boolean) => Promise<Effects>, 
     },
   };
 }
+
+export type Tried<Effects> = ReturnType<typeof useTried<Effects>>;
