@@ -7,8 +7,9 @@ import {
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call, messageOf } from '../platform/api/index.ts';
+import { useFileChooser } from '../platform/form/use-file-chooser.tsx';
 import { notify } from '../platform/notify/index.ts';
 import { useMay } from '../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../platform/resource/form-page/record-states.tsx';
@@ -21,7 +22,7 @@ export function PicturesTab({ record: { id } }: { record: AnyRecord }) {
   const { t } = useOrganisationWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['Employer', 'pictures', id],
-    queryFn: ({ signal }) => call(GetEmployerPictures, { params: { id }, signal } as never),
+    queryFn: ({ signal }) => call(GetEmployerPictures, { params: { id }, signal }),
   });
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
@@ -54,7 +55,6 @@ interface Props {
 function Picture({ id, kind, picture, onChanged }: Props) {
   const { t, locale } = useOrganisationWords();
   const may = useMay('employer');
-  const chooser = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const name = PICTURE_KINDS.find(({ value }) => value === kind)?.label[locale] ?? kind;
@@ -72,14 +72,13 @@ function Picture({ id, kind, picture, onChanged }: Props) {
       setBusy(false);
     }
   }
-  function send(file: File): void {
-    const body = new FormData();
-    body.append('file', file);
-    const work = () => call(PutEmployerPicture, { params: { id, kind }, body } as never);
-    void change(work, t('pictures.saved', { name }));
-  }
+  const chooser = useFileChooser(
+    'image/png,image/jpeg',
+    (file) =>
+      void change(() => call(PutEmployerPicture, { params: { id, kind }, file }), t('pictures.saved', { name })),
+  );
   const remove = () =>
-    void change(() => call(DeleteEmployerPicture, { params: { id, kind } } as never), t('pictures.removed', { name }));
+    void change(() => call(DeleteEmployerPicture, { params: { id, kind } }), t('pictures.removed', { name }));
 
   return (
     <section className="picture" aria-label={name} aria-busy={isBusy}>
@@ -94,7 +93,7 @@ function Picture({ id, kind, picture, onChanged }: Props) {
       )}
       {may('edit') && (
         <div className="picture-commands">
-          <Button loading={isBusy} onClick={() => chooser.current?.click()}>
+          <Button loading={isBusy} onClick={chooser.choose}>
             {t(picture ? 'pictures.replace' : 'pictures.choose')}
           </Button>
           {picture && (
@@ -102,18 +101,7 @@ function Picture({ id, kind, picture, onChanged }: Props) {
               {t('pictures.remove')}
             </Button>
           )}
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            aria-label={name}
-            accept="image/png,image/jpeg"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = '';
-              if (file) send(file);
-            }}
-          />
+          {chooser.input}
         </div>
       )}
     </section>

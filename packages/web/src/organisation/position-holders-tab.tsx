@@ -13,7 +13,7 @@ export function PositionHoldersTab({ record }: { record: AnyRecord }) {
   const { t, locale } = useOrganisationWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['Position', 'holders', record.id],
-    queryFn: ({ signal }) => call(GetPositionHolders, { params: { id: record.id }, query: {}, signal } as never),
+    queryFn: ({ signal }) => call(GetPositionHolders, { params: { id: record.id }, query: {}, signal }),
   });
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;

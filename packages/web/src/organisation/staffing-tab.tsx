@@ -39,7 +39,7 @@ function FiguresOfDay({ id }: { id: string }) {
   const [asOf, setAsOf] = useState<string | null>(null);
   const { data } = useQuery({
     queryKey: ['Establishment', 'staffing figures', id, asOf],
-    queryFn: ({ signal }) => call(GetStaffingFigures, { params: { id }, query: asOf ? { asOf } : {}, signal } as never),
+    queryFn: ({ signal }) => call(GetStaffingFigures, { params: { id }, query: asOf ? { asOf } : {}, signal }),
   });
   const figures = data?.figures ?? [];
   const hasBudget = figures.some(({ budget }) => budget != null);

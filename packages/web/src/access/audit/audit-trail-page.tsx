@@ -4,9 +4,8 @@ import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { call, messageOf, saveAs } from '../../platform/api/index.ts';
+import { attempt, call, saveAs } from '../../platform/api/index.ts';
 import { DateInput } from '../../platform/form/index.ts';
-import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { trailWord } from '../../platform/resource/fields/trail-word.ts';
@@ -52,13 +51,10 @@ export function Component() {
     action: (facets.data?.actions ?? []).map((value) => ({ value, label: trailWord(words, value) })),
   };
 
-  async function exportFile(): Promise<void> {
-    try {
-      await saveAs('Audit trail.xlsx', await call(ExportAuditLog, { query: { ...filter, format: 'xlsx' } }));
-    } catch (failure) {
-      notify.error(messageOf(failure));
-    }
-  }
+  const exportFile = () =>
+    attempt(async () =>
+      saveAs('Audit trail.xlsx', await call(ExportAuditLog, { query: { ...filter, format: 'xlsx' } })),
+    );
 
   return (
     <div className="list-page">

@@ -1,7 +1,6 @@
 import { GetMenus, type Menu, ReorderMenus, ResetMenus } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, messageOf } from '../../platform/api/index.ts';
-import { notify } from '../../platform/notify/index.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { refreshMenu } from '../../platform/shell/index.ts';
 
 export const useMenus = () =>
@@ -18,12 +17,8 @@ export function useMenusChanged(): () => Promise<void> {
 
 export function useMenuOrder(menus: readonly Menu[]) {
   const changed = useMenusChanged();
-  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      notify.error(messageOf(error));
-    }
+  const change = async (work: () => Promise<unknown>): Promise<void> => {
+    await attempt(work);
     await changed();
   };
   const siblings = (parentId: string | null): string[] =>
@@ -37,16 +32,16 @@ export function useMenuOrder(menus: readonly Menu[]) {
       if (to < 0 || to >= ids.length) return Promise.resolve();
       ids.splice(from, 1);
       ids.splice(to, 0, menu.id);
-      return attempt(() => call(ReorderMenus, { body: { parentId: menu.parentId, ids } }));
+      return change(() => call(ReorderMenus, { body: { parentId: menu.parentId, ids } }));
     },
     /** Dropped on another: in front of it, at its place in the tree. */
     dropBefore: (menu: Menu, target: Menu): Promise<void> => {
       if (menu.id === target.id) return Promise.resolve();
       const ids = siblings(target.parentId).filter((id) => id !== menu.id);
       ids.splice(ids.indexOf(target.id), 0, menu.id);
-      return attempt(() => call(ReorderMenus, { body: { parentId: target.parentId, ids } }));
+      return change(() => call(ReorderMenus, { body: { parentId: target.parentId, ids } }));
     },
-    reset: (): Promise<void> => attempt(() => call(ResetMenus, { body: {} })),
+    reset: (): Promise<void> => change(() => call(ResetMenus, { body: {} })),
   };
 }
 

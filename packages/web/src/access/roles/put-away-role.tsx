@@ -1,9 +1,8 @@
 import { Role } from '@personalia/contract';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useRecordActions } from '../../platform/resource/data/use-record-actions.ts';
-import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useRoleUsers } from './role-users.tsx';
 
 const MOST_NAMED = 20;
@@ -16,30 +15,15 @@ export function PutAwayRole({ role, onClose }: { role: AnyRecord; onClose: () =>
   const stranded = [...new Map((data ?? []).filter((user) => user.isOnlyRole).map((user) => [user.id, user])).values()];
   const holders = new Set((data ?? []).map((user) => user.id)).size;
   return (
-    <Dialog
-      open
-      isQuestion
+    <ConfirmDialog
       title={t('putAway.title', { name: role['name'] })}
+      action={t('putAway.do')}
+      isPending={!data}
+      onConfirm={() => {
+        onClose();
+        void actions.change('deactivate', role);
+      }}
       onClose={onClose}
-      actions={
-        <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here the safe answer has it */}
-          <Button autoFocus onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            danger
-            type="primary"
-            disabled={!data}
-            onClick={() => {
-              onClose();
-              void actions.change('deactivate', role);
-            }}
-          >
-            {t('putAway.do')}
-          </Button>
-        </>
-      }
     >
       {!data && <p role="status">{t('loading')}</p>}
       {data && <p>{t('putAway.holders', { count: holders })}</p>}
@@ -56,6 +40,6 @@ export function PutAwayRole({ role, onClose }: { role: AnyRecord; onClose: () =>
           </ul>
         </>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -64,7 +64,6 @@ export function BulkRole({ selection }: { selection: Selection }) {
           value={roleId}
           options={roles.map((role) => ({ value: role.id, label: role.name }))}
           onChange={setRole}
-          getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
         />
       </Dialog>
     </>

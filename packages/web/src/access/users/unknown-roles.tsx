@@ -1,11 +1,11 @@
 import { ForgetUnknownRole, GetUnknownRoles, MapUnknownRole } from '@personalia/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { call, messageOf } from '../../platform/api/index.ts';
+import { call } from '../../platform/api/index.ts';
 import { formatInstant } from '../../platform/format/index.ts';
-import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import '../../platform/resource/list/list.css';
@@ -16,7 +16,6 @@ export function UnknownRoles() {
   const { t } = useTranslation('users');
   const { locale } = useWords();
   const may = useMay('user-role');
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['User', 'unknown-roles'],
     queryFn: ({ signal }) => call(GetUnknownRoles, { signal }),
@@ -24,19 +23,11 @@ export function UnknownRoles() {
   });
   const roles = useAllRoles();
 
-  async function attempt(work: () => Promise<unknown>, words: string): Promise<void> {
-    try {
-      await work();
-      notify.success(words);
-    } catch (failure) {
-      notify.error(messageOf(failure));
-    }
-    await client.invalidateQueries({ queryKey: ['User', 'unknown-roles'] });
-  }
+  const { step } = useStep('User');
   const map = (name: string, roleId: string, role: string) =>
-    void attempt(() => call(MapUnknownRole, { body: { name, roleId } }), t('unknown.mapped', { name, role }));
+    void step(() => call(MapUnknownRole, { body: { name, roleId } }), t('unknown.mapped', { name, role }));
   const forget = (name: string) =>
-    void attempt(() => call(ForgetUnknownRole, { body: { name } }), t('unknown.forgotten', { name }));
+    void step(() => call(ForgetUnknownRole, { body: { name } }), t('unknown.forgotten', { name }));
 
   if (error) return <ListFailure error={error} entities={t('unknown.title')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={4} columns={4} />;

@@ -9,7 +9,7 @@ import {
 } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, messageOf } from '../../platform/api/index.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 
 const STEPS = {
@@ -33,15 +33,11 @@ export function useUserStep() {
   const { t } = useTranslation('users');
   const client = useQueryClient();
   return async (step: UserStep, user: { id: string; version: number; name: string }): Promise<UserDetail | null> => {
-    try {
-      const changed = await call(STEPS[step], { params: { id: user.id }, body: { version: user.version } });
-      notify.success(t(`done.${step}`, { name: user.name }));
-      return changed;
-    } catch (error) {
-      notify.error(messageOf(error));
-      return null;
-    } finally {
-      await client.invalidateQueries({ queryKey: ['User'] });
-    }
+    const changed = await attempt(() =>
+      call(STEPS[step], { params: { id: user.id }, body: { version: user.version } }),
+    );
+    if (changed) notify.success(t(`done.${step}`, { name: user.name }));
+    await client.invalidateQueries({ queryKey: ['User'] });
+    return changed;
   };
 }

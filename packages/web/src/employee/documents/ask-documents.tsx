@@ -1,5 +1,5 @@
 import { AskDocuments, DocumentType } from '@personalia/contract';
-import { Button, ConfigProvider } from 'antd';
+import { Button } from 'antd';
 import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call, messageOf } from '../../platform/api/index.ts';
@@ -55,16 +55,13 @@ export function AskForDocument({ selection }: { selection: Selection }) {
       >
         <FieldRow id="ask-type" label={DocumentType.label.one[locale]} required>
           {({ id, 'aria-describedby': describedBy }) => (
-            // What opens beside a modal dialog cannot be reached.
-            <ConfigProvider getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}>
-              <ReferenceSelect
-                id={id}
-                aria-describedby={describedBy}
-                to={DocumentType.name}
-                value={documentTypeId ? [documentTypeId] : []}
-                onChange={([chosen]) => setType(chosen ?? null)}
-              />
-            </ConfigProvider>
+            <ReferenceSelect
+              id={id}
+              aria-describedby={describedBy}
+              to={DocumentType.name}
+              value={documentTypeId ? [documentTypeId] : []}
+              onChange={([chosen]) => setType(chosen ?? null)}
+            />
           )}
         </FieldRow>
         <FieldRow id="ask-note" label={t('ask.note')} required={false}>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call, messageOf } from '../../platform/api/index.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { formatInstant } from '../../platform/format/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
@@ -49,15 +49,12 @@ function Entry({ request, onOpen }: { request: DocumentRequest; onOpen: () => vo
   const may = useMay('document-request');
   const { id, document, note, askedBy, askedAt, asked, handedIn } = request;
 
-  async function chase(): Promise<void> {
-    try {
+  const chase = () =>
+    attempt(async () => {
       const { told } = await call(ChaseDocuments, { params: { id }, body: {} });
       notify.success(t('ask.chased', { count: told }));
       await client.invalidateQueries({ queryKey: [KEY] });
-    } catch (error) {
-      notify.error(messageOf(error));
-    }
-  }
+    });
   return (
     <li>
       <div>

@@ -2,9 +2,9 @@ import CameraOutlined from '@ant-design/icons/CameraOutlined';
 import { DeletePhoto, PutPhoto } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
-import { useRef, useState } from 'react';
-import { call, messageOf } from '../../platform/api/index.ts';
-import { notify } from '../../platform/notify/index.ts';
+import { call } from '../../platform/api/index.ts';
+import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
+import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useEmployeeWords } from '../parts/words.ts';
 import { photoKey, usePhoto } from './use-photo.ts';
 import './photo.css';
@@ -14,39 +14,22 @@ export function PhotoButton({ id, name }: { id: string; name: string }) {
   const { t } = useEmployeeWords();
   const client = useQueryClient();
   const picture = usePhoto(id);
-  const chooser = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { step, isBusy } = useStep();
 
-  async function change(work: () => Promise<string | null>, told: string): Promise<void> {
-    setBusy(true);
-    try {
-      client.setQueryData(photoKey(id), await work());
-      notify.success(told);
-    } catch (error) {
-      notify.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const show = (picture: string | null) => client.setQueryData(photoKey(id), picture);
   const send = (file: File) =>
-    change(
-      async () => {
-        const body = new FormData();
-        body.append('file', file);
-        return (await call(PutPhoto, { params: { id }, body } as never)).picture;
-      },
-      t('photo.saved', { name }),
-    );
+    step(async () => show((await call(PutPhoto, { params: { id }, file })).picture), t('photo.saved', { name }));
   const remove = () =>
-    change(
+    step(
       async () => {
         await call(DeletePhoto, { params: { id } });
-        return null;
+        show(null);
       },
       t('photo.removed', { name }),
     );
+  const chooser = useFileChooser('image/jpeg,image/png,image/webp', (file) => void send(file));
   const items = [
-    { key: 'choose', label: t('photo.choose'), onClick: () => chooser.current?.click() },
+    { key: 'choose', label: t('photo.choose'), onClick: chooser.choose },
     ...(picture === null
       ? []
       : [{ key: 'remove', label: t('photo.remove'), danger: true, onClick: () => void remove() }]),
@@ -59,22 +42,12 @@ export function PhotoButton({ id, name }: { id: string; name: string }) {
           className="photo-button"
           aria-label={t('photo.label', { name })}
           aria-haspopup="menu"
-          aria-busy={busy}
+          aria-busy={isBusy}
         >
           <CameraOutlined aria-hidden />
         </button>
       </Dropdown>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (file) void send(file);
-        }}
-      />
+      {chooser.input}
     </>
   );
 }

@@ -67,7 +67,6 @@ export function BulkTags({ selection }: { selection: Selection }) {
           options={(known.data ?? []).map(({ tag, people }) => ({ value: tag, label: `${tag} (${people})` }))}
           optionLabelProp="value"
           onChange={(next: string[]) => setTags(next.map((one) => one.trim().slice(0, TAG_LENGTH)).filter(Boolean))}
-          getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
         />
       </Dialog>
     </>

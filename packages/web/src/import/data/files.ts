@@ -1,34 +1,28 @@
 import { ExportImport, GetImportErrorFile, GetImportTemplate } from '@personalia/contract';
-import { call, messageOf, saveAs } from '../../platform/api/index.ts';
+import { attempt, call, saveAs } from '../../platform/api/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { fileName } from '../../platform/resource/data/download.ts';
 
-async function save(work: () => Promise<Response>, spare: string): Promise<void> {
-  try {
+const save = (work: () => Promise<Response>, spare: string) =>
+  attempt(async () => {
     const answer = await work();
     await saveAs(fileName(answer.headers.get('content-disposition')) ?? spare, answer);
-  } catch (error) {
-    notify.error(messageOf(error));
-  }
-}
+  });
 
 /** The rows with errors, in the layout they came in, with what is wrong. */
-export const saveErrorFile = (id: string, uploaded: string): Promise<void> =>
+export const saveErrorFile = (id: string, uploaded: string) =>
   save(() => call(GetImportErrorFile, { params: { id } }), `errors-${uploaded}`);
 
-export const saveTemplate = (entity: string, format: 'csv' | 'xlsx'): Promise<void> =>
+export const saveTemplate = (entity: string, format: 'csv' | 'xlsx') =>
   save(() => call(GetImportTemplate, { params: { entity }, query: { format } }), `${entity}.${format}`);
 
 /** What there is now, in the columns of its upload; a long list comes as a job. */
-export async function saveData(entity: string, queued: string): Promise<void> {
-  try {
+export const saveData = (entity: string, queued: string) =>
+  attempt(async () => {
     const answer = await call(ExportImport, { params: { entity }, query: { format: 'xlsx' } });
     if (answer.status === 202) {
       notify.success(queued);
       void jobsChanged();
     } else await saveAs(fileName(answer.headers.get('content-disposition')) ?? `${entity}.xlsx`, answer);
-  } catch (error) {
-    notify.error(messageOf(error));
-  }
-}
+  });

@@ -15,9 +15,8 @@ import {
   ValidateImport,
 } from '@personalia/contract';
 import { useState } from 'react';
-import { call, messageOf } from '../../platform/api/index.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
-import { notify } from '../../platform/notify/index.ts';
 import { keepImport } from './use-imports.ts';
 
 /** Runs one thing at a time, keeps what the server answers, and says what went wrong. */
@@ -25,29 +24,19 @@ export function useImportAction() {
   const [busy, setBusy] = useState(false);
   async function act(work: () => Promise<ImportRecord>): Promise<ImportRecord | null> {
     setBusy(true);
-    try {
-      const upload = await work();
+    const upload = await attempt(work);
+    setBusy(false);
+    if (upload) {
       keepImport(upload);
       void jobsChanged();
-      return upload;
-    } catch (error) {
-      notify.error(messageOf(error));
-      return null;
-    } finally {
-      setBusy(false);
     }
+    return upload;
   }
   return { busy, act };
 }
 
-export function uploadFile(file: File, entity: string | null): Promise<ImportRecord> {
-  const body = new FormData();
-  body.append('file', file);
-  // The endpoint's body is a file, which its type does not say.
-  return call(UploadImport, { query: entity ? { entity } : {}, body } as Parameters<
-    typeof call<typeof UploadImport>
-  >[1]);
-}
+export const uploadFile = (file: File, entity: string | null): Promise<ImportRecord> =>
+  call(UploadImport, { query: entity ? { entity } : {}, file });
 
 /** Keeps the mapping and begins the check. */
 export async function checkImport(

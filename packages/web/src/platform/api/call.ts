@@ -21,14 +21,18 @@ export type CallReply<E extends Endpoint> = E['form'] extends 'page'
     : ReplyOf<E>;
 
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-export type CallInput<E extends Endpoint> = Present<CallOf<E>> & { signal?: AbortSignal | undefined };
+export type CallInput<E extends Endpoint> = Present<CallOf<E>> & {
+  signal?: AbortSignal | undefined;
+  /** What an endpoint with `upload` takes. */
+  file?: File;
+};
 
 /**
  * Calls an endpoint of the contract. Sends who is calling, unwraps `data`, and turns every failure into a Problem
  * with the specification's sentence.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallReply<E>> {
-  const { params, query, body, signal, idempotencyKey } = input as LooseInput;
+  const { params, query, file, signal, idempotencyKey, body = file && formOf(file) } = input as LooseInput;
   const url = appConfig().apiBase + fillPath(endpoint.path, params) + queryString(query);
   const init = requestInit(endpoint.method, body, signal, idempotencyKey);
   let answer = await send(url, init);
@@ -44,9 +48,16 @@ interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, QueryValue>;
   body?: unknown;
+  file?: File;
   signal?: AbortSignal;
   /** Whatever is sent twice under it is done once (1.9). */
   idempotencyKey?: string;
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
 }
 
 function requestInit(

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { useWords } from './fields/words.ts';
 
@@ -7,12 +8,15 @@ interface Props {
   text?: string;
   /** What the button that does it says. */
   action: string;
+  /** What the answer hangs on is still to come. */
+  isPending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  children?: ReactNode;
 }
 
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, text, action, isPending = false, onConfirm, onClose, children }: Props) {
   const { t } = useWords();
   return (
     <Dialog
@@ -26,13 +30,14 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props
           <Button autoFocus onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button danger type="primary" onClick={onConfirm}>
+          <Button danger type="primary" disabled={isPending} onClick={onConfirm}>
             {action}
           </Button>
         </>
       }
     >
       {text && <p>{text}</p>}
+      {children}
     </Dialog>
   );
 }

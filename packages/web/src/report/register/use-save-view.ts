@@ -6,7 +6,7 @@ import {
   UpdateRegisterView,
 } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, messageOf } from '../../platform/api/index.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useReportWords } from '../use-report-words.ts';
 import { type Register, VIEWS_KEY } from './use-register.ts';
@@ -22,21 +22,16 @@ export function useSaveView(register: Register) {
   const { t } = useReportWords();
   const client = useQueryClient();
 
-  async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
-    try {
-      return await work();
-    } catch (error) {
-      notify.error(messageOf(error));
-      return null;
-    } finally {
-      await client.invalidateQueries({ queryKey: VIEWS_KEY });
-    }
+  async function change<T>(work: () => Promise<T>): Promise<T | null> {
+    const changed = await attempt(work);
+    await client.invalidateQueries({ queryKey: VIEWS_KEY });
+    return changed;
   }
 
   return {
     /** Null: it was not saved. */
     async save(draft: ViewDraft, changes: SavedRegisterView | null): Promise<SavedRegisterView | null> {
-      const saved = await attempt(() =>
+      const saved = await change(() =>
         changes
           ? call(UpdateRegisterView, { params: { id: changes.id }, body: { ...draft, version: changes.version } })
           : call(CreateRegisterView, { body: draft }),
@@ -47,7 +42,7 @@ export function useSaveView(register: Register) {
       return saved;
     },
     async remove(one: SavedRegisterView): Promise<void> {
-      const removed = await attempt(async () => {
+      const removed = await change(async () => {
         await call(DeleteRegisterView, { params: { id: one.id } });
         return true;
       });

@@ -8,12 +8,12 @@ import {
   SwitchScheduledExport,
 } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, messageOf } from '../../platform/api/index.ts';
+import { call } from '../../platform/api/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
-import { notify } from '../../platform/notify/index.ts';
+import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useReportWords } from '../use-report-words.ts';
 
-const KEY = ['EmployeeData', 'schedules'];
+const KEY = 'EmployeeSchedules';
 type ScheduleDraft = InputOf<typeof CreateScheduledExport>['body'];
 
 /** Own exports by the clock, and what can be done with them. What is refused is said, save by `create`, which throws it. */
@@ -21,21 +21,11 @@ export function useSchedules() {
   const { t } = useReportWords();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: [KEY],
     queryFn: ({ signal }) => call(GetScheduledExports, { signal }),
     staleTime: 0,
   });
-  const again = () => client.invalidateQueries({ queryKey: KEY });
-
-  async function attempt(work: () => Promise<unknown>, said: string): Promise<void> {
-    try {
-      await work();
-      notify.success(said);
-    } catch (failure) {
-      notify.error(messageOf(failure));
-    }
-    await again();
-  }
+  const { step } = useStep(KEY);
   const at = ({ id }: ScheduledExport) => ({ params: { id } });
   return {
     schedules: data,
@@ -43,21 +33,21 @@ export function useSchedules() {
     retry: () => void refetch(),
     async create(body: ScheduleDraft) {
       const made = await call(CreateScheduledExport, { body });
-      await again();
+      await client.invalidateQueries({ queryKey: [KEY] });
       return made;
     },
     run: (one: ScheduledExport) =>
-      attempt(async () => {
+      step(async () => {
         await call(RunScheduledExport, at(one));
         await jobsChanged();
       }, t('export.queued')),
     pause: (one: ScheduledExport) => {
       const status = one.status === 'active' ? 'inactive' : 'active';
       const said = t(status === 'active' ? 'schedule.resumed' : 'schedule.paused', { name: one.name });
-      return attempt(() => call(SwitchScheduledExport, { ...at(one), body: { status, version: one.version } }), said);
+      return step(() => call(SwitchScheduledExport, { ...at(one), body: { status, version: one.version } }), said);
     },
     remove: (one: ScheduledExport) =>
-      attempt(() => call(DeleteScheduledExport, at(one)), t('schedule.deleted', { name: one.name })),
+      step(() => call(DeleteScheduledExport, at(one)), t('schedule.deleted', { name: one.name })),
   };
 }
 

@@ -7,11 +7,12 @@ import {
   PutCustomFile,
 } from '@personalia/contract';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
-import { call, messageOf, saveAs } from '../../../platform/api/index.ts';
-import { notify } from '../../../platform/notify/index.ts';
+import { attempt, call, saveAs } from '../../../platform/api/index.ts';
+import { useFileChooser } from '../../../platform/form/use-file-chooser.tsx';
+import { useStep } from '../../../platform/resource/data/use-step.ts';
 import { useWords } from '../../../platform/resource/fields/words.ts';
 import { useEmployeeWords } from '../../parts/words.ts';
+import { FILE_ENDINGS } from './new-files.tsx';
 
 interface Props {
   employeeId: string;
@@ -39,36 +40,18 @@ type FieldProps = Omit<Props, 'fields'> & { field: CustomFieldView };
 function FileField({ employeeId, field, values, errors, mayEdit, onChanged }: FieldProps) {
   const { t, locale } = useEmployeeWords();
   const { t: words } = useWords();
-  const chooser = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { step, isBusy } = useStep();
   const file = (values[field.code] ?? null) as CustomFile | null;
   const params = { employeeId, fieldId: field.id };
   const name = locale === 'id' ? field.nameId : field.nameEn;
 
   async function change(work: () => Promise<unknown>, told: string): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-      notify.success(told);
-      onChanged();
-    } catch (problem) {
-      notify.error(messageOf(problem));
-    } finally {
-      setBusy(false);
-    }
+    if (await step(work, told)) onChanged();
   }
-  function send(chosen: File): void {
-    const body = new FormData();
-    body.append('file', chosen);
-    void change(() => call(PutCustomFile, { params, body } as never), t('records.fileAdded', { name: chosen.name }));
-  }
-  async function open(kept: CustomFile): Promise<void> {
-    try {
-      await saveAs(kept.name, await call(GetCustomFile, { params }));
-    } catch (problem) {
-      notify.error(messageOf(problem));
-    }
-  }
+  const send = (chosen: File) =>
+    change(() => call(PutCustomFile, { params, file: chosen }), t('records.fileAdded', { name: chosen.name }));
+  const chooser = useFileChooser(FILE_ENDINGS, (chosen) => void send(chosen));
+  const open = (kept: CustomFile) => attempt(async () => saveAs(kept.name, await call(GetCustomFile, { params })));
   return (
     <div className="field-row" role="group" aria-label={name}>
       <span className="field-label">
@@ -89,7 +72,7 @@ function FileField({ employeeId, field, values, errors, mayEdit, onChanged }: Fi
         )}
         {mayEdit(field) && (
           <>
-            <Button size="small" loading={busy} onClick={() => chooser.current?.click()}>
+            <Button size="small" loading={isBusy} onClick={chooser.choose}>
               {t(file ? 'custom.replaceFile' : 'custom.sendFile')}
             </Button>
             {file && (
@@ -104,17 +87,7 @@ function FileField({ employeeId, field, values, errors, mayEdit, onChanged }: Fi
                 <DeleteOutlined aria-hidden />
               </button>
             )}
-            <input
-              ref={chooser}
-              type="file"
-              hidden
-              accept=".pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx"
-              onChange={({ target }) => {
-                const chosen = target.files?.[0];
-                target.value = '';
-                if (chosen) send(chosen);
-              }}
-            />
+            {chooser.input}
           </>
         )}
       </div>

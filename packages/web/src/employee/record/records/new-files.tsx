@@ -68,10 +68,8 @@ export async function sendFiles(
   const params = { employeeId, child: kind.ofEmployee.child, id: record.id };
   const failures: string[] = [];
   for (const file of files) {
-    const body = new FormData();
-    body.append('file', file);
     try {
-      await call(AddRecordFile, { params, body } as never);
+      await call(AddRecordFile, { params, file });
     } catch (error) {
       failures.push(`${file.name}: ${messageOf(error)}`);
     }

@@ -7,13 +7,13 @@ import {
   GetRecordFiles,
   type RecordFile,
 } from '@personalia/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
-import { call, messageOf, saveAs } from '../../../platform/api/index.ts';
+import { attempt, call, saveAs } from '../../../platform/api/index.ts';
+import { useFileChooser } from '../../../platform/form/use-file-chooser.tsx';
 import { formatDecimal, formatInstant } from '../../../platform/format/index.ts';
-import { notify } from '../../../platform/notify/index.ts';
 import type { AnyRecord } from '../../../platform/resource/data/record.ts';
+import { useStep } from '../../../platform/resource/data/use-step.ts';
 import { useWords } from '../../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../../platform/resource/list/list-states.tsx';
 import { useEmployeeWords } from '../../parts/words.ts';
@@ -30,35 +30,19 @@ interface Props {
 export function RecordFiles({ kind, employeeId, record, mayEdit }: Props) {
   const { t } = useEmployeeWords();
   const { t: words } = useWords();
-  const client = useQueryClient();
-  const chooser = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const params = { employeeId, child: kind.ofEmployee.child, id: record.id };
   const { data, error, refetch } = useQuery({
     queryKey: [kind.name, 'files', record.id],
     queryFn: ({ signal }) => call(GetRecordFiles, { params, signal }),
   });
 
-  async function change(work: () => Promise<unknown>, told: string): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-      notify.success(told);
-      // The list of records counts them.
-      await client.invalidateQueries({ queryKey: [kind.name] });
-    } catch (problem) {
-      notify.error(messageOf(problem));
-    } finally {
-      setBusy(false);
-    }
-  }
-  function add(file: File): void {
-    const body = new FormData();
-    body.append('file', file);
-    void change(() => call(AddRecordFile, { params, body } as never), t('records.fileAdded', { name: file.name }));
-  }
+  // The list of records counts them, so it is asked anew as well.
+  const { step, isBusy } = useStep(kind.name);
+  const add = (file: File) =>
+    step(() => call(AddRecordFile, { params, file }), t('records.fileAdded', { name: file.name }));
+  const chooser = useFileChooser(FILE_ENDINGS, (file) => void add(file));
   const remove = ({ id, name }: RecordFile) =>
-    change(() => call(DeleteRecordFile, { params: { ...params, fileId: id } }), t('records.fileDeleted', { name }));
+    step(() => call(DeleteRecordFile, { params: { ...params, fileId: id } }), t('records.fileDeleted', { name }));
 
   if (error) return <ListFailure error={error} entities={t('records.files')} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{words('loading')}</p>;
@@ -77,34 +61,19 @@ export function RecordFiles({ kind, employeeId, record, mayEdit }: Props) {
       </ul>
       {mayEdit && (
         <>
-          <Button loading={busy} onClick={() => chooser.current?.click()}>
-            {busy ? t('records.sending') : t('records.addFile')}
+          <Button loading={isBusy} onClick={chooser.choose}>
+            {isBusy ? t('records.sending') : t('records.addFile')}
           </Button>
           <p className="field-help">{t('records.fileHint')}</p>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            accept={FILE_ENDINGS}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = '';
-              if (file) add(file);
-            }}
-          />
+          {chooser.input}
         </>
       )}
     </div>
   );
 }
 
-async function open(params: { employeeId: string; child: string; id: string }, file: RecordFile): Promise<void> {
-  try {
-    await saveAs(file.name, await call(GetRecordFile, { params: { ...params, fileId: file.id } }));
-  } catch (problem) {
-    notify.error(messageOf(problem));
-  }
-}
+const open = (params: { employeeId: string; child: string; id: string }, file: RecordFile) =>
+  attempt(async () => saveAs(file.name, await call(GetRecordFile, { params: { ...params, fileId: file.id } })));
 
 interface EntryProps {
   file: RecordFile;

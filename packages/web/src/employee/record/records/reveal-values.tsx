@@ -1,8 +1,7 @@
 import { type EmployeeRecord, RevealRecord } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { call, messageOf } from '../../../platform/api/index.ts';
-import { notify } from '../../../platform/notify/index.ts';
+import { attempt, call } from '../../../platform/api/index.ts';
 import { useEmployeeWords } from '../../parts/words.ts';
 
 interface Props {
@@ -17,13 +16,10 @@ export function RevealValues({ kind, employeeId, recordId }: Props) {
   const [values, setValues] = useState<Readonly<Record<string, string>> | null>(null);
   if (!Object.values(kind.fields).some((field) => field.options.sealed)) return null;
 
-  async function reveal(): Promise<void> {
-    try {
-      setValues(await call(RevealRecord, { params: { employeeId, child: kind.ofEmployee.child, id: recordId } }));
-    } catch (problem) {
-      notify.error(messageOf(problem));
-    }
-  }
+  const reveal = () =>
+    attempt(async () =>
+      setValues(await call(RevealRecord, { params: { employeeId, child: kind.ofEmployee.child, id: recordId } })),
+    );
   return (
     <div className="reveal">
       {values === null ? (

@@ -11,8 +11,7 @@ import {
   UpdateListView,
 } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, messageOf } from '../../api/index.ts';
-import { notify } from '../../notify/index.ts';
+import { attempt, call } from '../../api/index.ts';
 
 export interface ViewDraft {
   readonly name: string;
@@ -32,35 +31,29 @@ export function useListViews(list: string) {
     queryFn: ({ signal }) => call(GetListViews, { query: { list }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const refresh = () => client.invalidateQueries({ queryKey: key });
   /** Views are a convenience: what goes wrong with one is said, and the list goes on. */
-  const attempt = async <T>(work: () => Promise<T>): Promise<T | null> => {
-    try {
-      return await work();
-    } catch (error) {
-      notify.error(messageOf(error));
-      return null;
-    } finally {
-      await refresh();
-    }
+  const change = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    const changed = await attempt(work);
+    await client.invalidateQueries({ queryKey: key });
+    return changed;
   };
   return {
     views: data?.views ?? NO_VIEWS,
     layout: data?.layout ?? null,
     isPending,
     create: (draft: ViewDraft): Promise<ListView | null> =>
-      attempt(() => call(CreateListView, { body: { list, ...draft } })),
+      change(() => call(CreateListView, { body: { list, ...draft } })),
     update: (id: string, draft: ViewDraft): Promise<ListView | null> =>
-      attempt(() => call(UpdateListView, { params: { id }, body: draft })),
+      change(() => call(UpdateListView, { params: { id }, body: draft })),
     remove: (id: string) =>
-      attempt(async () => {
+      change(async () => {
         await call(DeleteListView, { params: { id } });
         return true;
       }),
-    openFirst: (viewId: string | null) => attempt(() => call(SetDefaultListView, { body: { list, viewId } })),
+    openFirst: (viewId: string | null) => change(() => call(SetDefaultListView, { body: { list, viewId } })),
     saveLayout: (layout: ListLayout | null) => {
       client.setQueryData<Known>(key, (known) => ({ views: known?.views ?? [], layout }));
-      void attempt(() => call(SaveListLayout, { body: { list, layout } }));
+      void change(() => call(SaveListLayout, { body: { list, layout } }));
     },
   };
 }

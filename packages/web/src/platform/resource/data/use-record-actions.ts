@@ -1,5 +1,5 @@
 import type { Resource } from '@personalia/contract';
-import { messageOf } from '../../api/index.ts';
+import { attempt } from '../../api/index.ts';
 import { notify } from '../../notify/index.ts';
 import { useWords } from '../fields/words.ts';
 import { type AnyRecord, recordTitle } from './record.ts';
@@ -21,23 +21,19 @@ export function useRecordActions(resource: Resource) {
 
   async function change(action: Switch, record: AnyRecord, offerUndo = true): Promise<void> {
     const name = recordTitle(resource, record);
-    try {
+    await attempt(async () => {
       const changed = await switchRecord(resource, action, record);
       const undo = { label: t('undo'), run: () => void change(OPPOSITE[action], changed, false) };
       notify.success(t(`actions.${action}d`, { name }), undefined, offerUndo ? undo : undefined);
-    } catch (error) {
-      notify.error(messageOf(error));
-    }
+    });
     await refresh();
   }
 
   async function remove(record: AnyRecord): Promise<void> {
-    try {
+    await attempt(async () => {
       await ask(resource.endpoints.remove, { params: { id: record.id } });
       notify.success(t('actions.deleted', { name: recordTitle(resource, record) }));
-    } catch (error) {
-      notify.error(messageOf(error));
-    }
+    });
     await refresh();
   }
 

@@ -1,0 +1,12 @@
+import { notify } from '../notify/index.ts';
+import { messageOf } from './problem.ts';
+
+/** Does something; what goes wrong is told by a notice, and then there is no answer. */
+export async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    notify.error(messageOf(error));
+    return null;
+  }
+}

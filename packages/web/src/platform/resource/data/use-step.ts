@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { attempt } from '../../api/index.ts';
+import { notify } from '../../notify/index.ts';
+
+/**
+ * Takes a step, says that it is done or why not, and asks anew for everything of the named resources. True when it was
+ * done.
+ */
+export function useStep(...changed: readonly string[]) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  async function step(work: () => Promise<unknown>, said: string): Promise<boolean> {
+    setBusy(true);
+    const isDone = await attempt(async () => {
+      await work();
+      return true;
+    });
+    setBusy(false);
+    if (isDone) notify.success(said);
+    await Promise.all(changed.map((name) => client.invalidateQueries({ queryKey: [name] })));
+    return isDone ?? false;
+  }
+  return { step, isBusy };
+}
