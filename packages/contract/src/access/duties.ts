@@ -4,7 +4,7 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { STATUSES } from '../platform/list-query.ts';
-import { idParams } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseNote } from '../platform/text.ts';
 import { DutyConflict } from './grants.ts';
 import { roleAccess } from './role.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ACTIONS, type Action } from '../platform/access.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { STATUSES } from '../platform/list-query.ts';
-import { idParams } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseText } from '../platform/text.ts';
 
 export const MENU_TYPES = ['module', 'section', 'menu'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { label } from '../platform/label.ts';
-import { idParams } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 
 /**
  * What people are told of, each with its sentence (claims-workflow-access C3). Kept is what fills the sentence, so that

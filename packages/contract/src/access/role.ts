@@ -3,7 +3,8 @@ import type { Access, Action } from '../platform/access.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { defineResource, idParams, limitWord, type Resource } from '../platform/resource.ts';
+import { defineResource, type Resource } from '../platform/resource.ts';
+import { idParams, limitWord } from '../platform/resource-endpoints.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
 import { FieldGrant, MatrixModule, MenuGrant } from './grants.ts';
 

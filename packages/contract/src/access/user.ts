@@ -5,7 +5,8 @@ import { CLASS_ACCESS, FIELD_CLASSES } from '../platform/field-class.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
-import { defineResource, idParams, type Resource, sortableFields, versionBody } from '../platform/resource.ts';
+import { defineResource, type Resource, sortableFields } from '../platform/resource.ts';
+import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { DutyConflict } from './grants.ts';
 import { LOCALES } from './session.ts';
 

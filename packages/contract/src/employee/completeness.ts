@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
-import { idParams } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 
 export const Completeness = z
   .object({

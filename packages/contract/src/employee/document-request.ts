@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
-import { idParams } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 
 /** Most people who are asked at once. */
 const MOST_ASKED = 500;

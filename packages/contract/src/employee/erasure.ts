@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { label } from '../platform/label.ts';
-import { idParams } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 
 /** The menu is the permission `anonymise` (organisation-and-employee 10.9): `create` asks, `approve` confirms. */
 const menu = 'employee-erasure';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
-import { idParams } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 
 const view = { menu: 'employee', action: 'view' } as const;
 const edit = { menu: 'employee', action: 'edit' } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
-import { idParams } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseText } from '../platform/text.ts';
 import { TAG_LENGTH, TAGS_MOST } from './tag-words.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { idParams } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { Employer } from './employer.ts';
 import { periodInOrder } from './period-rules.ts';
 import { defineRowList, firstOverlap, type RowsRule } from './row-list.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { label } from '../platform/label.ts';
-import { idParams } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 
 /** Pictures of an employer, for its letters (organisation-and-employee 2). */
 export const PICTURE_KINDS = [

@@ -15,6 +15,7 @@ export const Location = defineResource('Location', {
   path: 'location',
   label: { one: label('Location', 'Lokasi'), many: label('Locations', 'Lokasi') },
   code: { within: 'employerId' },
+  partOf: 'employerId',
   title: 'name',
   fields: {
     employerId: field.reference({

@@ -22,6 +22,7 @@ export const OrganizationLevel = defineResource('OrganizationLevel', {
     many: label('Organisation levels', 'Tingkat organisasi'),
   },
   code: 'none',
+  naturalKey: ['levelNo'],
   title: 'name',
   fields: {
     levelNo: field.integer({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { idParams } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { isId } from '../platform/values/id.ts';
 import { periodInOrder } from './period-rules.ts';
 import { Position } from './position.ts';

@@ -26,6 +26,7 @@ export const Position = defineResource('Position', {
   path: 'position',
   label: { one: label('Position', 'Jabatan'), many: label('Positions', 'Jabatan') },
   code: 'tenant',
+  partOf: 'unitId',
   title: 'title',
   fields: {
     title: field.text({ label: label('Title', 'Nama jabatan'), section: identity }),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
-import { type Fields, idParams, type Resource, type Rule, writeSchema } from '../platform/resource.ts';
+import { type Fields, type Resource, type Rule, writeSchema } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { isId } from '../platform/values/id.ts';
 
 /** What is wrong with a set of rows: at one field of one of them. */

@@ -64,6 +64,18 @@ export const SalaryRange = defineResource('SalaryRange', {
   path: 'salary-range',
   label: { one: label('Salary range', 'Rentang gaji'), many: label('Salary ranges', 'Rentang gaji') },
   code: 'none',
+  naturalKey: [
+    'gradeId',
+    'step',
+    'employerId',
+    'locationId',
+    'provinceId',
+    'employmentType',
+    'jobFamily',
+    'currency',
+    'period',
+    'validFrom',
+  ],
   title: 'currency',
   fields: {
     gradeId: field.reference({ label: label('Grade', 'Golongan'), to: 'Grade' }),

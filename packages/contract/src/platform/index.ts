@@ -11,6 +11,7 @@ export * from './list-query.ts';
 export * from './masked.ts';
 export * from './problem.ts';
 export * from './resource.ts';
+export * from './resource-endpoints.ts';
 export * from './text.ts';
 export * from './values/calendar-date.ts';
 export * from './values/currency.ts';

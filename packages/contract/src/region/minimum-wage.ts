@@ -7,6 +7,7 @@ export const MinimumWage = defineResource('MinimumWage', {
   path: 'minimum-wage',
   label: { one: label('Minimum wage', 'Upah minimum'), many: label('Minimum wages', 'Upah minimum') },
   code: 'none',
+  naturalKey: ['provinceId', 'cityId', 'validFrom'],
   title: 'name',
   fields: {
     name: field.text({

@@ -3,7 +3,7 @@ import { type Action } from '../platform/access.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { FIELD_CLASSES } from '../platform/field-class.ts';
 import { KINDS } from '../platform/fields.ts';
-import { EXPORT_FORMATS, idParams } from '../platform/resource.ts';
+import { EXPORT_FORMATS, idParams } from '../platform/resource-endpoints.ts';
 import { AGGREGATES, registerView } from './view.ts';
 
 const access = (action: Action) => ({ menu: 'employee-data', action }) as const;

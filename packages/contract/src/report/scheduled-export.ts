@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { STATUSES } from '../platform/list-query.ts';
-import { idParams } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { registerExport } from './register.ts';
 
 const access = { menu: 'employee-data', action: 'export' } as const;

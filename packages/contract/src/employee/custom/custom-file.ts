@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../platform/endpoint.ts';
-import { idParams } from '../../platform/resource.ts';
+import { idParams } from '../../platform/resource-endpoints.ts';
 
 const path = '/v1/Employee/{employeeId}/CustomFile/{fieldId}' as const;
 const params = z.strictObject({ employeeId: idParams.shape.id, fieldId: idParams.shape.id });

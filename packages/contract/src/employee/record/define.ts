@@ -3,14 +3,8 @@ import { defineEndpoint, type Endpoint } from '../../platform/endpoint.ts';
 import type { FieldClass } from '../../platform/field-class.ts';
 import type { Field } from '../../platform/fields.ts';
 import { type Label, label } from '../../platform/label.ts';
-import {
-  defineResource,
-  type Fields,
-  historyEntry,
-  idParams,
-  type Resource,
-  type Rule,
-} from '../../platform/resource.ts';
+import { defineResource, type Fields, type Resource, type Rule } from '../../platform/resource.ts';
+import { historyEntry, idParams } from '../../platform/resource-endpoints.ts';
 
 /** Rows that hold from a day to a day, the open end being null. */
 export interface Dated {

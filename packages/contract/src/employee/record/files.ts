@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../platform/endpoint.ts';
-import { idParams } from '../../platform/resource.ts';
+import { idParams } from '../../platform/resource-endpoints.ts';
 
 const id = idParams.shape.id;
 /** The last word of a kind's own addresses. Not a list of them all: a screen would bring every definition along. */

@@ -1,0 +1,214 @@
+import * as z from 'zod';
+import type { Access, Action } from './access.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import type { Label } from './label.ts';
+import type { listQuery } from './list-query.ts';
+import { type Id, isId } from './values/id.ts';
+
+/** CSV, a workbook, or one JSON object a line with the field names as keys. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const id = z
+  .string()
+  .max(100)
+  .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
+  .transform((value) => value as Id);
+const idList = z
+  .string()
+  .max(8000)
+  .transform((value) => value.split(','))
+  .refine((values) => values.every(isId), { params: { code: 'reference_shape' }, message: 'reference_shape' });
+export const idParams = z.strictObject({ id });
+export const versionBody = z.strictObject({ version: z.int().min(1) });
+
+/** One entry of a picker. */
+export const pickOption = z.object({ id: z.string(), code: z.string().nullable(), name: z.string() });
+export type PickOption = z.output<typeof pickOption>;
+/** Most entries wanted, 1 to 999, as it stands in an address. */
+export const limitWord = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .transform(Number);
+
+export const historyEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+  role: z.string().nullable(),
+  channel: z.string(),
+  action: z.string(),
+  reason: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** What became of the rows that a change of many was meant for. */
+const bulkResult = z.object({
+  changed: z.int(),
+  /** Rows that were so already. */
+  unchanged: z.int(),
+  failed: z.array(z.object({ id: z.string(), name: z.string(), message: z.string() })),
+  /** The job that does it, when the rows are many. */
+  jobId: z.string().nullable(),
+});
+export type BulkResult = z.output<typeof bulkResult>;
+
+interface Parts {
+  name: string;
+  path: string;
+  label: { readonly one: Label; readonly many: Label };
+  create: z.ZodType;
+  change: z.ZodType;
+  record: z.ZodType;
+  query: ReturnType<typeof listQuery>;
+}
+
+export type ResourceEndpoints = ReturnType<typeof endpointsOf>;
+
+/** What can be done with records of every plain resource. */
+export function endpointsOf({ name, path, label: words, create, change, record, query }: Parts) {
+  const access = (action: Action): Access => ({ menu: path, action });
+  const { one, many } = { one: words.one.en.toLowerCase(), many: words.many.en.toLowerCase() };
+  const base = `/v1/${name}` as const;
+  return {
+    all: defineEndpoint({
+      name: `${name}All`,
+      summary: `All active ${many}`,
+      method: 'GET',
+      path: base,
+      access: access('view'),
+      query: z.strictObject({ search: z.string().max(200).optional(), limit: limitWord.optional() }),
+      reply: z.array(record),
+    }),
+    /** What a reference field offers: no more than id, code and name, so everybody who is signed in may ask. */
+    options: defineEndpoint({
+      name: `${name}Options`,
+      summary: `Codes and names of ${many}, for pickers`,
+      method: 'GET',
+      path: `${base}/Options`,
+      access: 'signed-in',
+      query: z.strictObject({
+        search: z.string().max(200).optional(),
+        ids: z.string().max(4000).optional(),
+        /** Only those within this record, for resources that are a part of another. */
+        within: z
+          .string()
+          .max(100)
+          .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
+          .optional(),
+        limit: limitWord.optional(),
+      }),
+      reply: z.array(pickOption),
+    }),
+    page: defineEndpoint({
+      name: `${name}GetPagination`,
+      summary: `A page of ${many}`,
+      method: 'GET',
+      path: `${base}/GetPagination`,
+      access: access('view'),
+      query,
+      reply: record,
+      form: 'page',
+    }),
+    one: defineEndpoint({
+      name: `${name}One`,
+      summary: `One ${one}`,
+      method: 'GET',
+      path: `${base}/{id}`,
+      access: access('view'),
+      params: idParams,
+      reply: record,
+    }),
+    create: defineEndpoint({
+      name: `${name}Create`,
+      summary: `Create a ${one}`,
+      method: 'POST',
+      path: base,
+      access: access('create'),
+      body: create,
+      reply: record,
+      status: 201,
+    }),
+    update: defineEndpoint({
+      name: `${name}Update`,
+      summary: `Change a ${one}`,
+      method: 'PUT',
+      path: `${base}/{id}`,
+      access: access('edit'),
+      params: idParams,
+      body: change,
+      reply: record,
+    }),
+    remove: defineEndpoint({
+      name: `${name}Delete`,
+      summary: `Delete a ${one} that nothing refers to`,
+      method: 'DELETE',
+      path: `${base}/{id}`,
+      access: access('delete'),
+      params: idParams,
+      form: 'nothing',
+    }),
+    deactivate: defineEndpoint({
+      name: `${name}Deactivate`,
+      summary: `Deactivate a ${one}`,
+      method: 'POST',
+      path: `${base}/{id}/Deactivate`,
+      access: access('edit'),
+      params: idParams,
+      body: versionBody,
+      reply: record,
+    }),
+    activate: defineEndpoint({
+      name: `${name}Activate`,
+      summary: `Activate a ${one}`,
+      method: 'POST',
+      path: `${base}/{id}/Activate`,
+      access: access('edit'),
+      params: idParams,
+      body: versionBody,
+      reply: record,
+    }),
+    deactivateAll: defineEndpoint({
+      name: `${name}DeactivateAll`,
+      summary: `Deactivate all ${many} of a filter, each by its own rules`,
+      method: 'POST',
+      path: `${base}/Deactivate`,
+      access: access('edit'),
+      query,
+      reply: bulkResult,
+    }),
+    activateAll: defineEndpoint({
+      name: `${name}ActivateAll`,
+      summary: `Activate all ${many} of a filter, each by its own rules`,
+      method: 'POST',
+      path: `${base}/Activate`,
+      access: access('edit'),
+      query,
+      reply: bulkResult,
+    }),
+    history: defineEndpoint({
+      name: `${name}History`,
+      summary: `Who changed a ${one}, when and what`,
+      method: 'GET',
+      path: `${base}/{id}/History`,
+      access: access('view'),
+      params: idParams,
+      reply: z.array(historyEntry),
+    }),
+    exportFile: defineEndpoint({
+      name: `${name}Export`,
+      summary: `The ${many} of a filter as a file`,
+      method: 'GET',
+      path: `${base}/Export`,
+      access: access('export'),
+      form: 'file',
+      query: query.extend({
+        format: z.enum(EXPORT_FORMATS).default('csv'),
+        columns: z.string().max(2000).optional(),
+        /** Only these records of the filter. */
+        ids: idList.optional(),
+      }),
+    }),
+  } satisfies Record<string, Endpoint>;
+}
