@@ -1,8 +1,9 @@
-import { type CalendarDate, EMPLOYEE_FINDINGS, type EmployeeFinding, fillIn, label } from '@personalia/contract';
+import { type CalendarDate, EMPLOYEE_FINDINGS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type HireFacts, judgeHire } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Finding, Values } from './entity.ts';
+import { findingAt } from './findings.ts';
 
 /** The rules of a hire for many rows: what they refer to is read once for all of them. */
 export async function judgePeople(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<Finding[][]> {
@@ -45,12 +46,7 @@ function judged(row: Values, { choices, todays, managers }: Facts): Finding[] {
     position: { ...position, gradeId: position.more },
     grade: draft.gradeId ? choice('gradeId') : null,
     manager: managers.get(text('managerId') ?? '') ?? null,
-  }).map(({ path, code, values = {} }) => finding(path, code, values));
-}
-
-function finding(path: string, code: EmployeeFinding, values: Readonly<Record<string, unknown>>): Finding {
-  const text = EMPLOYEE_FINDINGS[code];
-  return { field: path, code, message: label(fillIn(text.en, values), fillIn(text.id, values)) };
+  }).map(({ path, code, values = {} }) => findingAt(path, code, EMPLOYEE_FINDINGS[code], values));
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;

@@ -8,6 +8,7 @@ import {
   type FieldClass,
   Grade,
   type ImportSettings,
+  MinimumWage,
   OrganizationLevel,
   OrganizationUnit,
   Position,
@@ -32,6 +33,7 @@ import { rowListEntity } from './row-list-entity.ts';
 const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
   [
     ...[Country, Province, City].map((one) => regionEntity(one)),
+    resourceEntity(MinimumWage),
     resourceEntity(Employer),
     locationEntity,
     ...[Establishment, OrganizationLevel, OrganizationUnit, Grade, Position, SalaryRange, DocumentType].map((one) =>

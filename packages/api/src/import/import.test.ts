@@ -1,9 +1,13 @@
+import { MinimumWage } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
+import { validDraft } from '../../testing/drafts.ts';
 import { testWorker, uploadsOf } from '../../testing/import.ts';
 import { testApi } from '../../testing/index.ts';
+import { resources } from '../platform/resource/index.ts';
 
 const api = await testApi();
 await testWorker(api);
+const admin = api.as('admin@demo.example');
 const hr = api.as('hr@demo.example');
 const uploads = uploadsOf(hr);
 const { check, write, act, settled, upload } = uploads;
@@ -246,10 +250,16 @@ describe('round trip (17.2)', () => {
       'Grade,Currency,Per,Minimum,Maximum,Valid from\nG6,IDR,Month,1000.5,2000,2021-02-28\n',
       'SalaryRange',
     );
-    expect([post.counts.added, range.counts.added]).toEqual([2, 1]);
+    const { provinceId } = await validDraft(admin, MinimumWage, resources, 70);
+    const { code } = (await admin.get(`/v1/Province/${provinceId}`)).body.data;
+    const wage = await write(
+      `Name,Province,Amount per month,Currency,From\nUMP 2026,${code},5000000,IDR,2026-01-01\n`,
+      'MinimumWage',
+    );
+    expect([post.counts.added, range.counts.added, wage.counts.added]).toEqual([2, 1, 1]);
   });
 
-  test.each(['Grade', 'Employer', 'Location', 'OrganizationUnit', 'Position', 'SalaryRange'])(
+  test.each(['Grade', 'Employer', 'Location', 'OrganizationUnit', 'Position', 'SalaryRange', 'MinimumWage'])(
     'an export of %s imported again changes 0 rows',
     async (name) => {
       for (const format of ['csv', 'xlsx']) {

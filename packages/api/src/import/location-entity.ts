@@ -1,6 +1,7 @@
-import { fillIn, Location, label, PROBLEMS } from '@personalia/contract';
+import { Location } from '@personalia/contract';
 import { judgePlaces } from '../organisation/index.ts';
 import type { ImportEntity } from './entity.ts';
+import { problemAt } from './findings.ts';
 import { resourceEntity } from './resource-entity.ts';
 
 const plain = resourceEntity(Location);
@@ -10,9 +11,6 @@ export const locationEntity: ImportEntity = {
   ...plain,
   judge: async (tx, tenantId, rows) =>
     (await judgePlaces(tx, tenantId, rows)).map((findings) =>
-      findings.map(({ path, code, values }) => {
-        const { en, id } = PROBLEMS[code].text;
-        return { field: path, code, message: label(fillIn(en, values), fillIn(id, values)) };
-      }),
+      findings.map(({ path, code, values }) => problemAt(path, code, values)),
     ),
 };

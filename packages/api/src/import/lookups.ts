@@ -25,12 +25,6 @@ export interface Lookup {
 
 /** References to people are asked chunk by chunk: a tenant may have more of them than fit in memory. */
 const ASKED = 'Employee';
-const WITHIN: Readonly<Record<string, string>> = {
-  City: 'provinceId',
-  Location: 'employerId',
-  Position: 'unitId',
-  Province: 'countryId',
-};
 
 /** One lookup for each resource that the entity refers to, read once for a whole file. */
 export async function openLookups(tx: Tx, tenantId: string, entity: ImportEntity): Promise<Map<string, Lookup>> {
@@ -65,7 +59,7 @@ export async function readChoices(
 
 async function readEntries(tx: Tx, tenantId: string, resource: Resource): Promise<Entry[]> {
   const code = resource.code === 'none' ? sql`null::text` : sql`t.code`;
-  const within = WITHIN[resource.name];
+  const within = resource.partOf;
   const { rows } = await sql<Entry>`
     select t.id, ${code} as code, a.former, ${sql.id(columnName(resource.title))} as name, ${within ? sql.id(columnName(within)) : sql`null::uuid`} as within, status = 'active' as active
     from ${sql.table(resource.table)} t

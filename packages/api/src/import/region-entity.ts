@@ -1,7 +1,8 @@
-import { City, fillIn, label, PROBLEMS, type ProblemCode, type Resource } from '@personalia/contract';
+import { City, label, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { Finding, ImportEntity, KeySet, Values } from './entity.ts';
+import type { ImportEntity, KeySet, Values } from './entity.ts';
+import { problemAt } from './findings.ts';
 import { resourceEntity } from './resource-entity.ts';
 
 /** What a tenant may say of a standard region. */
@@ -14,12 +15,12 @@ export function regionEntity(definition: Resource): ImportEntity {
     ...plain,
     unique: definition.name === City.name ? [CITY_NAME] : plain.unique,
     fixed: (key, existing) =>
-      isStandard(existing.values) && !SAID.includes(key) ? at(key, 'SYSTEM_ROW') : plain.fixed(key, existing),
+      isStandard(existing.values) && !SAID.includes(key) ? problemAt(key, 'SYSTEM_ROW') : plain.fixed(key, existing),
     async judge(tx, tenantId, rows) {
       const countries = await countryCodes(tx, tenantId, rows);
       return rows.map((row) => [
-        ...(isStandard(row) ? [at('origin', 'SYSTEM_ROW')] : []),
-        ...(beginsWithCountry(row, countries) ? [] : [at('code', 'ISO_FORMAT')]),
+        ...(isStandard(row) ? [problemAt('origin', 'SYSTEM_ROW')] : []),
+        ...(beginsWithCountry(row, countries) ? [] : [problemAt('code', 'ISO_FORMAT')]),
       ]);
     },
     async remove(tx, { tenantId }, ids) {
@@ -39,11 +40,6 @@ const CITY_NAME: KeySet = {
 };
 
 const isStandard = (values: Values): boolean => values['origin'] === 'system';
-
-const at = (field: string, code: ProblemCode): Finding => {
-  const { en, id } = PROBLEMS[code].text;
-  return { field, code, message: label(fillIn(en, {}), fillIn(id, {})) };
-};
 
 async function countryCodes(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap((row) => (typeof row['countryId'] === 'string' ? [row['countryId']] : [])))];

@@ -1,7 +1,18 @@
-import { columnName, type Field, fields as field, label, type Resource } from '@personalia/contract';
+import {
+  City,
+  columnName,
+  type Field,
+  fields as field,
+  Location,
+  label,
+  Position,
+  Province,
+  type Resource,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { Existing, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
+import type { Existing, ImportEntity, ImportField, Origin, Values } from './entity.ts';
+import { keySet } from './key-set.ts';
 import { type Column, columnOf, recordset, wireValue } from './sql-columns.ts';
 import { SYNONYMS } from './synonyms.ts';
 
@@ -14,21 +25,18 @@ const status = field.choice({
   initial: 'active',
 });
 
-/** Names that people give to resources of which there may be several of one name: what tells them apart. */
-const WITHIN: Readonly<Record<string, { of: string; field: string }>> = {
-  City: { of: 'Province', field: 'provinceId' },
-  Province: { of: 'Country', field: 'countryId' },
-  Location: { of: 'Employer', field: 'employerId' },
-  Position: { of: 'OrganizationUnit', field: 'unitId' },
-};
+/** Of what records are parts that share their name with parts of others: a city of its province. */
+const WHOLE_OF: ReadonlyMap<string, string | undefined> = new Map(
+  [City, Province, Location, Position].map((one: Resource) => [one.name, one.fields[one.partOf ?? '']?.options.to]),
+);
 /** Small master records that an upload may create by the way. */
 const CREATABLE = new Set(['OrganizationUnit', 'Position']);
 
 /** The fields of a definition as columns of a file. */
 export function importFields(fields: Readonly<Record<string, Field>>): ImportField[] {
   return Object.entries(fields).map(([key, one]) => {
-    const within = WITHIN[one.options.to ?? ''];
-    const beside = within && Object.entries(fields).find(([, other]) => other.options.to === within.of)?.[0];
+    const whole = WHOLE_OF.get(one.options.to ?? '');
+    const beside = whole && Object.entries(fields).find(([, other]) => other.options.to === whole)?.[0];
     return {
       key,
       field: one,
@@ -40,35 +48,11 @@ export function importFields(fields: Readonly<Record<string, Field>>): ImportFie
   });
 }
 
-function keysOf(resource: Resource): KeySet[] {
-  const keyed = (fields: readonly string[]): KeySet => ({
-    key: fields.join('+'),
-    label: label(
-      fields.map((name) => resource.fields[name]?.options.label.en).join(' + '),
-      fields.map((name) => resource.fields[name]?.options.label.id).join(' + '),
-    ),
-    fields,
-  });
-  if (resource.code === 'tenant') return [keyed(['code'])];
-  if (resource.code !== 'none') return [keyed([resource.code.within, 'code'])];
-  return [keyed(NATURAL_KEYS[resource.name] ?? [])];
+/** The fields that find a record. */
+function keyOf({ code, naturalKey = [] }: Resource): readonly string[] {
+  if (code === 'none') return naturalKey;
+  return code === 'tenant' ? ['code'] : [code.within, 'code'];
 }
-/** What finds a record of a resource without codes (organisation-and-employee 17.1). */
-const NATURAL_KEYS: Readonly<Record<string, readonly string[]>> = {
-  OrganizationLevel: ['levelNo'],
-  SalaryRange: [
-    'gradeId',
-    'step',
-    'employerId',
-    'locationId',
-    'provinceId',
-    'employmentType',
-    'jobFamily',
-    'currency',
-    'period',
-    'validFrom',
-  ],
-};
 
 /** A plain resource as something to upload: all of it follows from the definition. */
 export function resourceEntity(resource: Resource, hidden: readonly Column[] = []): ImportEntity {
@@ -140,7 +124,7 @@ export function resourceEntity(resource: Resource, hidden: readonly Column[] = [
     menu: resource.path,
     tables: [resource.table],
     fields: importFields(all),
-    matchKeys: keysOf(resource),
+    matchKeys: [keySet(resource.fields, keyOf(resource))],
     unique: (resource.unique ?? []).map((fields) => ({
       key: fields.join('+'),
       label: resource.fields[fields.at(-1) ?? '']?.options.label ?? resource.label.one,

@@ -1,18 +1,12 @@
-import {
-  columnName,
-  defineResource,
-  fields as field,
-  fillIn,
-  label,
-  PROBLEMS,
-  type Resource,
-} from '@personalia/contract';
+import { columnName, defineResource, fields as field, label, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { UploadedRows } from '../organisation/index.ts';
 import { Problem } from '../platform/http/index.ts';
 import { exportSource, storeOf } from '../platform/resource/index.ts';
 import type { Finding, ImportEntity, Judged, Origin, Values } from './entity.ts';
+import { problemAt } from './findings.ts';
+import { keySet } from './key-set.ts';
 import { resourceEntity } from './resource-entity.ts';
 import { wireValue } from './sql-columns.ts';
 
@@ -45,9 +39,6 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
   const resource = asResource(rows);
   const owner = camel(store.owner);
   const plain = resourceEntity(resource);
-  const keys = [owner, ...key];
-  const words = (locale: 'en' | 'id') =>
-    keys.map((one) => resource.fields[one]?.options.label[locale] ?? one).join(' + ');
   const touch = async (tx: Tx, { tenantId, userId }: Origin, owners: readonly unknown[]): Promise<void> => {
     const ids = [...new Set(owners.map(String))];
     await sql`
@@ -63,7 +54,7 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
     fields: plain.fields
       .filter((one) => one.key !== 'status')
       .map((one) => (one.key === owner ? { ...one, elsewhere: true } : one)),
-    matchKeys: [{ key: keys.join('+'), label: label(words('en'), words('id')), fields: keys }],
+    matchKeys: [keySet(resource.fields, [owner, ...key])],
     source: exportSource(storeOf(resource)),
     judgeWhole: (tx, tenantId, judged, memory) => judgeSets(tx, tenantId, { rows, resource, owner }, judged, memory),
     // A row that ends and the one that follows it come in one file, the new one first.
@@ -179,9 +170,6 @@ async function judgeSet(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const [, row = '0', path = null] = (error.options.errors?.[0]?.path ?? '').split('.');
-    const { en, id: indonesian } = PROBLEMS[error.code].text;
-    const said = error.options.values ?? {};
-    const message = label(fillIn(en, said), fillIn(indonesian, said));
-    return { row: Number(row), finding: { field: path, code: error.code, message } };
+    return { row: Number(row), finding: problemAt(path, error.code, error.options.values ?? {}) };
   }
 }

@@ -13,7 +13,7 @@ import type { Tx } from '@personalia/database';
 import { type BankShare, shareTotals } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Finding, Judged, Values } from '../entity.ts';
-import { idIn } from './findings.ts';
+import { idIn } from '../findings.ts';
 
 const WHOLE = decimal('100');
 

@@ -9,8 +9,8 @@ import type { Tx } from '@personalia/database';
 import { countryPack, judgeProbation } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Finding, Judged, Values } from '../entity.ts';
+import { findingAt, idIn, problemAt } from '../findings.ts';
 import { judgeShares } from './bank-shares.ts';
-import { findingAt, idIn, problemAt } from './findings.ts';
 import { judgeMasked } from './sealed-values.ts';
 import { judgeTaken } from './taken-numbers.ts';
 

@@ -1,6 +1,7 @@
 import { type EmployeeRecord, type Field, fields as field, label, type Resource } from '@personalia/contract';
 import { recordSource, sealedFields } from '../../employee/index.ts';
-import type { ImportEntity, KeySet } from '../entity.ts';
+import type { ImportEntity } from '../entity.ts';
+import { keySet } from '../key-set.ts';
 import { digestKey, importFields, resourceEntity } from '../resource-entity.ts';
 import type { Column } from '../sql-columns.ts';
 import { SYNONYMS } from '../synonyms.ts';
@@ -29,11 +30,6 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
   );
   const plain = resourceEntity(resource, bytes);
   const { single, key } = definition.ofEmployee;
-  const set = (fields: readonly string[]): KeySet => ({
-    key: fields.join('+'),
-    label: label(wordsOf(resource, fields, 'en'), wordsOf(resource, fields, 'id')),
-    fields,
-  });
   const { columns: _, ...list } = definition.list;
   return {
     ...plain,
@@ -41,8 +37,11 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
     fields: importFields(resource.fields).map((one) =>
       one.key === 'employeeId' ? { ...one, synonyms: SYNONYMS['employeeNo'] ?? [] } : one,
     ),
-    matchKeys: [set(['employeeId', ...key])],
-    unique: [...plain.unique, ...(single ? [{ ...set(['employeeId', ...single.within]), mark: single.mark }] : [])],
+    matchKeys: [keySet(resource.fields, ['employeeId', ...key])],
+    unique: [
+      ...plain.unique,
+      ...(single ? [{ ...keySet(resource.fields, ['employeeId', ...single.within]), mark: single.mark }] : []),
+    ],
     own: null,
     inTurn: true,
     source: recordSource(definition, { ...resource, list: { ...list, columns: Object.keys(resource.fields) } }),
@@ -52,9 +51,6 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
     putAway: async () => false,
   };
 }
-
-const wordsOf = (resource: Resource, fields: readonly string[], locale: 'en' | 'id'): string =>
-  fields.map((name) => resource.fields[name]?.options.label[locale] ?? name).join(' + ');
 
 const hiddenOf = ({ fields }: EmployeeRecord, name: string): Field =>
   field.text({ label: fields[name]?.options.label ?? label('', '') }).optional();

@@ -3,8 +3,8 @@ import type { Tx } from '@personalia/database';
 import { identifierSchemeOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Finding, Judged, Values } from '../entity.ts';
+import { idIn, problemAt } from '../findings.ts';
 import { digestKey } from '../resource-entity.ts';
-import { idIn, problemAt } from './findings.ts';
 
 interface NumberKind {
   readonly definition: EmployeeRecord;

@@ -1,14 +1,14 @@
 import { fillIn, type Label, label, PROBLEMS, type ProblemCode } from '@personalia/contract';
-import type { Finding, Values } from '../entity.ts';
+import type { Finding, Values } from './entity.ts';
 
 /** Whose record it is, where that is known. */
 export const idIn = ({ employeeId }: Values): string[] =>
   typeof employeeId === 'string' && employeeId.length === 36 ? [employeeId] : [];
 
-export const problemAt = (field: string, code: ProblemCode, values: Values): Finding =>
+export const problemAt = (field: string | null, code: ProblemCode, values: Values = {}): Finding =>
   findingAt(field, code, PROBLEMS[code].text, values);
 
-export const findingAt = (field: string, code: string, text: Label, values: Values): Finding => ({
+export const findingAt = (field: string | null, code: string, text: Label, values: Values): Finding => ({
   field,
   code,
   message: label(fillIn(text.en, values), fillIn(text.id, values)),
