@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
 import { testWorker, uploadsOf } from '../../testing/import.ts';
 import { testApi } from '../../testing/index.ts';
 
@@ -6,9 +7,7 @@ const api = await testApi();
 await testWorker(api);
 const admin = api.as('admin@demo.example');
 const { check, write, act, settled } = uploadsOf(admin);
-const tenantId = await api.tenantId('demo');
-const idOf = async (table: string, code: string): Promise<string> =>
-  (await api.owner.query(`select id from ${table} where tenant_id = $1 and code = $2`, [tenantId, code])).rows[0].id;
+const { tenantId, idOf } = await demoOf(api);
 
 const made = await admin.post('/v1/Position', {
   code: 'DATED',

@@ -1,40 +1,19 @@
 import { type RegisterViewDraft } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
 import { testApi } from '../../testing/index.ts';
-import { type HireRow, hireMany, newId } from '../employee/index.ts';
-import { EMPTY_PERSON } from '../seed/empty-person.ts';
+import type { HireRow } from '../employee/index.ts';
 import { CATALOGUE } from './fields/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
-const tenantId = await api.tenantId('demo');
-const one = async (table: string, column: string, value: string): Promise<string> =>
-  (await api.owner.query(`select id from ${table} where tenant_id = $1 and ${column} = $2`, [tenantId, value])).rows[0]
-    .id;
-const places = {
-  employerId: await one('employer', 'code', 'NSG'),
-  locationId: await one('location', 'code', 'JKT'),
-  unitId: await one('organization_unit', 'code', 'FIN'),
-  positionId: await one('position', 'title', 'Finance Analyst'),
-};
-const MKS = await one('location', 'code', 'MKS');
-const grade = (code: string) => one('grade', 'code', code);
+const demo = await demoOf(api);
+const { idOf } = demo;
+const MKS = await idOf('location', 'MKS');
+const grade = (code: string) => idOf('grade', code);
 
-async function hire(employeeNo: string, hireDate: string, change: Partial<HireRow> = {}): Promise<string> {
-  const row: HireRow = {
-    ...EMPTY_PERSON,
-    ...places,
-    id: newId(),
-    firstName: employeeNo,
-    lastName: 'Register',
-    employmentType: 'permanent',
-    employeeNo,
-    hireDate,
-    ...change,
-  };
-  await api.door.asActor({ tenantId, userId: null }, (tx) => hireMany(tx, { tenantId, userId: null }, [row]));
-  return row.id;
-}
+const hire = (employeeNo: string, hireDate: string, change: Partial<HireRow> = {}): Promise<string> =>
+  demo.hire({ firstName: employeeNo, lastName: 'Register', employeeNo, hireDate, ...change });
 
 async function record(employeeId: string, type: string, effectiveDate: string, changes = {}): Promise<void> {
   const { status, body } = await hr.post('/v1/CareerTransition', {
@@ -218,7 +197,7 @@ describe('filters', () => {
   });
 
   test('11: a unit stands for those below it; none of some values keeps those without any', async () => {
-    const unit = await one('organization_unit', 'code', 'FIN');
+    const unit = await idOf('organization_unit', 'FIN');
     const on = (operator: 'in' | 'notIn', field: string, value: string) =>
       ask({ columns: ['unitId'], filter: { match: 'all', conditions: [{ field, operator, value }] } });
     const whole = (await ask({ columns: ['employeeNo'] })).total;

@@ -1,8 +1,7 @@
 import { EMPLOYEE_RECORDS, FIELD_CLASSES, type RegisterViewDraft } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
 import { testApi } from '../../testing/index.ts';
-import { type HireRow, hireMany, newId } from '../employee/index.ts';
-import { EMPTY_PERSON } from '../seed/empty-person.ts';
 import { CATALOGUE } from './fields/index.ts';
 
 const api = await testApi();
@@ -10,7 +9,6 @@ const admin = api.as('admin@demo.example');
 const hr = api.as('hr@demo.example');
 const payroll = api.as('payroll@demo.example');
 const manager = inRole(api.as('manager@demo.example'), 'Manager');
-const tenantId = await api.tenantId('demo');
 
 type Person = Pick<typeof hr, 'get' | 'post'>;
 
@@ -115,19 +113,11 @@ describe('data scope (RO-5)', () => {
 });
 
 describe('pay of few (organisation-and-employee 11)', () => {
-  const one = async (table: string, column: string, value: string): Promise<string> =>
-    (await api.owner.query(`select id from ${table} where tenant_id = $1 and ${column} = $2`, [tenantId, value]))
-      .rows[0].id;
   const group = (costCentre: string, many: number, amount: string, currency = 'IDR') =>
     Array.from({ length: many }, (_, n) => ({ costCentre, employeeNo: `PAY-${costCentre}-${n}`, amount, currency }));
 
   beforeAll(async () => {
-    const places = {
-      employerId: await one('employer', 'code', 'NSG'),
-      locationId: await one('location', 'code', 'JKT'),
-      unitId: await one('organization_unit', 'code', 'FIN'),
-      positionId: await one('position', 'title', 'Finance Analyst'),
-    };
+    const demo = await demoOf(api);
     const people = [
       ...group('FEW', 3, '100'),
       ...group('MID', 6, '200'),
@@ -135,22 +125,19 @@ describe('pay of few (organisation-and-employee 11)', () => {
       ...group('MIX', 5, '400'),
       ...group('MIX', 1, '500', 'USD').map((person) => ({ ...person, employeeNo: 'PAY-MIX-USD' })),
     ];
-    const rows = people.map(
-      ({ costCentre, employeeNo, amount, currency }): HireRow => ({
-        ...EMPTY_PERSON,
-        ...places,
-        id: newId(),
-        lastName: employeeNo,
-        employeeNo,
-        costCentre,
-        employmentType: 'permanent',
-        hireDate: '2024-01-01',
-        salaryAmount: amount,
-        salaryCurrency: currency,
-        salaryPeriod: 'month',
-      }),
+    await demo.hireAll(
+      people.map(({ costCentre, employeeNo, amount, currency }) =>
+        demo.person({
+          lastName: employeeNo,
+          employeeNo,
+          costCentre,
+          hireDate: '2024-01-01',
+          salaryAmount: amount,
+          salaryCurrency: currency,
+          salaryPeriod: 'month',
+        }),
+      ),
     );
-    await api.door.asActor({ tenantId, userId: null }, (tx) => hireMany(tx, { tenantId, userId: null }, rows));
   });
 
   const grouped = async (centres: string): Promise<Record<string, object[]>> => {

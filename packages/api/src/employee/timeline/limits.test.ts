@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
 import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
-const tenantId = await api.tenantId('demo');
-const idOf = async (table: string, column: string, value: string): Promise<string> =>
-  (await api.owner.query(`select id from ${table} where tenant_id = $1 and ${column} = $2`, [tenantId, value])).rows[0]
-    .id;
-const places = {
-  employerId: await idOf('employer', 'code', 'NSG'),
-  locationId: await idOf('location', 'code', 'JKT'),
-  unitId: await idOf('organization_unit', 'code', 'FIN'),
-  positionId: await idOf('position', 'title', 'Finance Analyst'),
-};
+const { places } = await demoOf(api);
 const policy = (kind: 'headcount' | 'salary_range', value: string) =>
   api.owner.query(`update employer set ${kind}_policy = $1 where id = $2`, [value, places.employerId]);
 

@@ -1,39 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
 import { testApi } from '../../../testing/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
-import { EMPTY_PERSON } from '../../seed/empty-person.ts';
-import { hireMany } from '../hire.ts';
-import { newId } from '../new-id.ts';
 import { followBridgeDays, recordAndApply, type TransitionDraft } from './index.ts';
 
 const api = await testApi();
 const admin = api.as('admin@demo.example');
 const hr = api.as('hr@demo.example');
-const tenantId = await api.tenantId('demo');
-const one = async (table: string, column: string, value: string): Promise<string> =>
-  (await api.owner.query(`select id from ${table} where tenant_id = $1 and ${column} = $2`, [tenantId, value])).rows[0]
-    .id;
-const places = {
-  employerId: await one('employer', 'code', 'NSG'),
-  locationId: await one('location', 'code', 'JKT'),
-  unitId: await one('organization_unit', 'code', 'FIN'),
-  positionId: await one('position', 'title', 'Finance Analyst'),
-};
-const run = <T>(work: Parameters<typeof api.door.asActor<T>>[1]): Promise<T> =>
-  api.door.asActor({ tenantId, userId: null, channel: 'test' }, work);
-async function hire(hireDate: string): Promise<string> {
-  const id = newId();
-  const person = {
-    ...EMPTY_PERSON,
-    ...places,
-    id,
-    firstName: 'Kembali',
-    employmentType: 'permanent' as const,
-    hireDate,
-  };
-  await run((tx) => hireMany(tx, { tenantId, userId: null }, [person as never]));
-  return id;
-}
+const demo = await demoOf(api);
+const { tenantId, idOf, places, run } = demo;
+const hire = (hireDate: string) => demo.hire({ firstName: 'Kembali', hireDate });
 const add = (draft: TransitionDraft) =>
   run((tx) =>
     recordAndApply(tx, { tenantId, userId: null }, [{ kind: 'add', draft: { reason: 'because', ...draft } }]),
@@ -47,7 +23,7 @@ const returned = async (on: string): Promise<string> => {
     effectiveDate: on,
     changes: {
       ...places,
-      gradeId: await one('grade', 'code', 'G2'),
+      gradeId: await idOf('grade', 'G2'),
       employmentType: 'permanent',
       state: 'working',
     } as never,

@@ -1,48 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
 import { testApi } from '../../../testing/index.ts';
-import { EMPTY_PERSON } from '../../seed/empty-person.ts';
-import { type HireRow, hireMany } from '../hire.ts';
-import { newId } from '../new-id.ts';
+import type { HireRow } from '../hire.ts';
 import { recordAndApply, type TransitionDraft, type TransitionOrigin, type TransitionRequest } from './index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
-const tenantId = await api.tenantId('demo');
+const demo = await demoOf(api);
+const { tenantId, idOf, places, run } = demo;
 const origin: TransitionOrigin = { tenantId, userId: null };
-const one = async (table: string, column: string, value: string): Promise<string> =>
-  (await api.owner.query(`select id from ${table} where tenant_id = $1 and ${column} = $2`, [tenantId, value])).rows[0]
-    .id;
-const places = {
-  employerId: await one('employer', 'code', 'NSG'),
-  locationId: await one('location', 'code', 'JKT'),
-  unitId: await one('organization_unit', 'code', 'FIN'),
-  positionId: await one('position', 'title', 'Finance Analyst'),
-};
-const MKS = await one('location', 'code', 'MKS');
-const G4 = await one('grade', 'code', 'G4');
-const G5 = await one('grade', 'code', 'G5');
-const G6 = await one('grade', 'code', 'G6');
-const G7 = await one('grade', 'code', 'G7');
+const MKS = await idOf('location', 'MKS');
+const G4 = await idOf('grade', 'G4');
+const G5 = await idOf('grade', 'G5');
+const G6 = await idOf('grade', 'G6');
+const G7 = await idOf('grade', 'G7');
 
-const run = <T>(work: Parameters<typeof api.door.asActor<T>>[1]): Promise<T> =>
-  api.door.asActor({ tenantId, userId: null, channel: 'test' }, work);
 let n = 0;
-async function hire(change: Partial<HireRow> = {}): Promise<string> {
+const hire = (change: Partial<HireRow> = {}): Promise<string> => {
   n += 1;
-  const row: HireRow = {
-    ...EMPTY_PERSON,
-    ...places,
-    id: newId(),
-    firstName: 'Tata',
-    lastName: `Waktu${n}`,
-    employmentType: 'permanent',
-    hireDate: '2023-01-01',
-    gradeId: G5,
-    ...change,
-  };
-  await run((tx) => hireMany(tx, { tenantId, userId: null }, [row]));
-  return row.id;
-}
+  return demo.hire({ firstName: 'Tata', lastName: `Waktu${n}`, gradeId: G5, ...change });
+};
 const carry = (requests: TransitionRequest[], change: Partial<TransitionOrigin> = {}) =>
   run((tx) => recordAndApply(tx, { ...origin, ...change }, requests));
 const add = async (...drafts: TransitionDraft[]) =>
