@@ -31,7 +31,7 @@ describe('the transaction door', () => {
     await door.asActor({ tenantId: alpha, userId: null }, (tx) =>
       tx
         .insertInto('grade')
-        .values(grade(alpha, 'G1', 1) as never)
+        .values(grade(alpha, 'G1', 1))
         .execute(),
     );
     const seen = await door.asActor({ tenantId: beta, userId: null }, (tx) =>
@@ -46,7 +46,7 @@ describe('the transaction door', () => {
       door.asActor({ tenantId: beta, userId: null }, (tx) =>
         tx
           .insertInto('grade')
-          .values(grade(alpha, 'G2', 2) as never)
+          .values(grade(alpha, 'G2', 2))
           .execute(),
       ),
     ).rejects.toMatchObject({ code: '42501' });
@@ -60,7 +60,7 @@ describe('the transaction door', () => {
       door.outside((tx) =>
         tx
           .insertInto('grade')
-          .values(grade(alpha, 'G3', 3) as never)
+          .values(grade(alpha, 'G3', 3))
           .execute(),
       ),
     ).rejects.toMatchObject({ code: '42501' });
@@ -72,7 +72,7 @@ describe('the transaction door', () => {
     const write = door.asActor({ tenantId: beta, userId: null }, (tx) =>
       tx
         .insertInto('grade')
-        .values({ ...grade(beta, 'G1', 1), next_grade_id: rows[0]?.id } as never)
+        .values({ ...grade(beta, 'G1', 1), next_grade_id: rows[0]?.id })
         .execute(),
     );
     await expect(write).rejects.toMatchObject({ code: '23503' });
@@ -85,7 +85,7 @@ describe('the transaction door', () => {
       door.asActor(actor, async (tx) => {
         await tx
           .insertInto('grade')
-          .values(grade(alpha, 'G9', 9) as never)
+          .values(grade(alpha, 'G9', 9))
           .execute();
         throw new Error('no');
       }),

@@ -69,7 +69,7 @@ async function seriesOf(tx: Tx, tenantId: string, rows: readonly HireRow[]): Pro
     .selectFrom('employer')
     .select(['id', 'code', 'employee_no_pattern'])
     .where('tenant_id', '=', tenantId)
-    .where('id', 'in', [...new Set(rows.map((row) => row.employerId))] as never)
+    .where('id', 'in', [...new Set(rows.map((row) => row.employerId))])
     .execute();
   const byId = new Map(employers.map((one) => [String(one.id), one]));
   const known = new Map<string, NumberSeries>();

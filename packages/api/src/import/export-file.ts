@@ -21,5 +21,5 @@ export const exportEntity: Handler<typeof ExportImport> = async (call) => {
     .map(({ key }) => key)
     .join(',');
   const query = { format: input.query.format, columns, page: 1, pageSize: 20 };
-  return exportRecords(source, { ...call, input: { ...input, query } } as never);
+  return exportRecords(source, { ...call, input: { ...input, query } });
 };

@@ -15,7 +15,7 @@ export function readProblem(error: unknown, locale: Locale): unknown {
     case 'FILE_TYPE':
       return new Problem('FILE_TYPE', { values: { formats: 'CSV, XLSX' } });
     case 'COLUMN_COUNT':
-      return new Problem('COLUMN_COUNT', { values: refusal as unknown as Record<string, unknown> });
+      return new Problem('COLUMN_COUNT', { values: refusal });
     case 'FILE_EMPTY':
       return new Problem('FILE_EMPTY');
     default:

@@ -36,7 +36,7 @@ const inOnePlace =
     const [findings] = await judgePlaces(call.tx, call.caller.tenantId, [call.input.body as Record<string, unknown>]);
     const [first] = findings ?? [];
     if (first) throw Problem.at(first.path, first.code, first.values);
-    return write(call as never);
+    return write(call);
   };
 
 export const locationHandlers: ResourceHandlers = {

@@ -39,7 +39,7 @@ export const unitHandlers: ResourceHandlers = {
     const { tx, caller, input } = call;
     await takeTurn(tx, caller.tenantId);
     const body = await withLevel(tx, caller, input.body as Record<string, unknown>);
-    const made = (await plain.create({ ...call, input: { ...input, body } } as never)) as { id: string };
+    const made = (await plain.create({ ...call, input: { ...input, body } })) as { id: string };
     await refuseWrongLevels(tx, caller.tenantId, [made.id], { from: EVER, field: 'parentUnitId' });
     return made;
   },

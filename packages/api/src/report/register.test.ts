@@ -177,7 +177,7 @@ describe('every column', () => {
 
 describe('filters', () => {
   test('11: all and any nest, values are checked, text is found without case and accents', async () => {
-    const any = (conditions: object[]) => ({ match: 'any', conditions }) as never;
+    const any = (conditions: object[]) => ({ match: 'any', conditions });
     const is = (value: string) => ({ field: 'employeeNo', operator: 'is', value });
     const filter = {
       match: 'all',

@@ -158,7 +158,7 @@ describe('pay of few (organisation-and-employee 11)', () => {
             conditions: centres.split(',').map((value) => ({ field: 'costCentre', operator: 'is', value })),
           },
         ],
-      } as never,
+      },
     });
     return Object.fromEntries(
       groups.map((line: { keys: string[]; values: object[] }) => [line.keys[0] ?? 'all', line.values]),

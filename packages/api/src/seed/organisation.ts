@@ -34,7 +34,7 @@ export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: str
       employee_no_pattern: '{EMP}{YY}{SEQ4}',
       probation_months_default: 3,
       notice_days_default: 30,
-    } as never)
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [code, name, cityCode, city, province, zone] of LOCATIONS.slice(0, main ? 3 : 1)) {
@@ -48,7 +48,7 @@ export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: str
         city_id: await seedCity(tx, tenantId, { code: cityCode, name: city, province }),
         location_type: 'office',
         time_zone: zone,
-      } as never)
+      })
       .execute();
   }
   await seedUnits(tx, tenantId);
@@ -56,7 +56,7 @@ export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: str
   for (const [code, name, rank] of GRADES)
     await tx
       .insertInto('grade')
-      .values({ ...tenant, code, name, rank } as never)
+      .values({ ...tenant, code, name, rank })
       .execute();
 }
 
@@ -75,7 +75,7 @@ async function seedCity(
   if (!found) return null;
   const city = await tx
     .insertInto('city')
-    .values({ tenant_id: tenantId, code, name, province_id: found.id, category: 'city' } as never)
+    .values({ tenant_id: tenantId, code, name, province_id: found.id, category: 'city' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return city.id;

@@ -133,7 +133,7 @@ async function placesOf(tx: Tx, tenantId: string, tenantName: string, employees:
     .selectFrom('location')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('employer_id', '=', employerId as never)
+    .where('employer_id', '=', employerId)
     .execute();
   return {
     employerId,

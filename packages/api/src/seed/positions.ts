@@ -80,7 +80,7 @@ export async function seedPositions(tx: Tx, tenantId: string): Promise<SeededPos
         grade_id: grade.id,
         seat_type: 'pool',
         critical: grade.rank > 6,
-      })) as never,
+      })),
     )
     .returning(['id', 'code'])
     .execute();

@@ -1,3 +1,4 @@
+import { calendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 
 const LEVELS = [
@@ -28,7 +29,7 @@ export async function seedUnits(tx: Tx, tenantId: string): Promise<void> {
         colour,
         may_hold_employees: true,
         mandatory_in_chain: false,
-      })) as never,
+      })),
     )
     .returning(['id', 'level_no'])
     .execute();
@@ -43,7 +44,7 @@ export async function seedUnits(tx: Tx, tenantId: string): Promise<void> {
         name,
         level_id: levelIds.get(level),
         parent_unit_id: above === null ? null : unitIds.get(above),
-      } as never)
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     unitIds.set(code, id);
@@ -69,8 +70,8 @@ export async function seedEstablishments(tx: Tx, tenantId: string): Promise<void
         name,
         establishment_type: n === 0 ? 'head-office' : 'branch',
         main_location_id: id,
-        opened_on: '2015-01-01',
-      })) as never,
+        opened_on: calendarDate('2015-01-01'),
+      })),
     )
     .execute();
 }

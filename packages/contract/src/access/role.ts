@@ -128,12 +128,12 @@ const { endpoints: plain } = list;
 export const Role: Resource = {
   ...list,
   table: 'role_list',
-  query: pages as unknown as Resource['query'],
+  query: pages,
   endpoints: {
     ...plain,
     all: allRoles as unknown as typeof plain.all,
     options: { ...plain.options, access: roleAccess('view') },
-    page: { ...plain.page, access: roleAccess('view'), query: pages as never },
+    page: { ...plain.page, access: roleAccess('view'), query: pages },
     one: { ...plain.one, access: roleAccess('view'), reply: RoleDetail },
     create: CreateRole as unknown as typeof plain.create,
     update: UpdateRole as unknown as typeof plain.update,

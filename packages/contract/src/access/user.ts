@@ -143,7 +143,7 @@ export const User: Resource = {
   ...list,
   table: 'user_account',
   searched: 'app_user',
-  query: query as unknown as Resource['query'],
+  query,
 };
 export const UserOptions = { ...plain.options, access: userAccess('view') };
 export const UserHistory = { ...plain.history, access: userAccess('view') };

@@ -227,8 +227,7 @@ export const boolean = (options: Options): Field<boolean, true> => field('boolea
 /** One of a closed list; stored as its value. */
 export const choice = <const C extends readonly Choice[]>(
   options: Options & { choices: C },
-): Field<C[number]['value'], true> =>
-  field('choice', options, z.enum(options.choices.map((one) => one.value)) as unknown as z.ZodType<C[number]['value']>);
+): Field<C[number]['value'], true> => field('choice', options, z.enum(options.choices.map((one) => one.value)));
 
 /** Some of a closed list, at least one; kept in the order of the list. */
 export const choices = (options: Options & { choices: readonly Choice[] }): Field<readonly string[], true> => {

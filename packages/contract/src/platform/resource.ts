@@ -147,8 +147,12 @@ export const sortableFields = (fields: Fields): string[] => [
   'updatedAt',
 ];
 
-export function defineResource<const Name extends string, F extends Fields>(name: Name, draft: ResourceDraft<F>) {
-  type All = F & { code: Field<string, true> };
+export function defineResource<
+  const Name extends string,
+  F extends Fields,
+  const Code extends ResourceDraft<F>['code'],
+>(name: Name, draft: ResourceDraft<F> & { readonly code: Code }) {
+  type All = Code extends 'none' ? F : F & { code: Field<string, true> };
   const fields = (
     draft.code === 'none' ? draft.fields : { code: codeField({ label: label('Code', 'Kode') }), ...draft.fields }
   ) as All;

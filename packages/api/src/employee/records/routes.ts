@@ -6,7 +6,6 @@ import {
   GetCompleteness,
   GetRecordFile,
   GetRecordFiles,
-  type ResourceEndpoints,
   RevealRecord,
 } from '@personalia/contract';
 import { type Call, type Route, route } from '../../platform/http/index.ts';
@@ -19,44 +18,39 @@ import { revealRecord } from './reveal.ts';
 import { recordOf, recordsOf, refuseClosedClass, storeOfRecords } from './store.ts';
 import { changeRecord, createRecord, removeRecord } from './write.ts';
 
-interface Params {
-  readonly employeeId: string;
-  readonly id: string;
-}
-
-/** The definition is known at run time only, so the endpoints' own types are given here, once. */
-const paramsOf = ({ input }: Pick<Call, 'input'>): Params => input.params as unknown as Params;
+/** A call about the records of one employee. */
+type Asked = Pick<Call, 'tx' | 'caller' | 'request'> & {
+  readonly input: { readonly params: { readonly employeeId: string } };
+};
 
 /** The API of one kind of record. */
 function recordRoutes(definition: EmployeeRecord): Route[] {
-  const { all, one, create, update, remove, history } = definition.endpoints as ResourceEndpoints;
-  const changeOf = (call: Pick<Call, 'tx' | 'caller' | 'request' | 'input'>) => ({
-    tx: call.tx,
-    caller: call.caller,
-    vault: vaultOf(call.request),
+  const { all, one, create, update, remove, history } = definition.ofEmployee.endpoints;
+  const changeOf = ({ tx, caller, request, input }: Asked) => ({
+    tx,
+    caller,
+    vault: vaultOf(request),
     definition,
-    employeeId: paramsOf(call).employeeId,
+    employeeId: input.params.employeeId,
   });
-  const viewed = async ({ tx, caller, input }: Pick<Call, 'tx' | 'caller' | 'input'>) => {
+  const viewed = async ({ tx, caller, input }: Asked) => {
     refuseClosedClass(caller, definition, 'view');
-    return ownerOf(tx, caller, paramsOf({ input }).employeeId, 'view');
+    return ownerOf(tx, caller, input.params.employeeId, 'view');
   };
   return [
-    route(all, async (call) => recordsOf(call.tx, call.caller, definition, await viewed(call as never))),
-    route(one, async (call) =>
-      recordOf(call.tx, call.caller, definition, await viewed(call as never), paramsOf(call as never).id),
-    ),
-    route(create, (call) => createRecord(changeOf(call as never), call.input.body as Record<string, unknown>)),
+    route(all, async (call) => recordsOf(call.tx, call.caller, definition, await viewed(call))),
+    route(one, async (call) => recordOf(call.tx, call.caller, definition, await viewed(call), call.input.params.id)),
+    route(create, (call) => createRecord(changeOf(call), call.input.body)),
     route(update, (call) => {
-      const { version, ...values } = call.input.body as { version: number };
-      return changeRecord(changeOf(call as never), paramsOf(call as never).id, version, values);
+      const { version, ...values } = call.input.body;
+      return changeRecord(changeOf(call), call.input.params.id, version, values);
     }),
-    route(remove, (call) => removeRecord(changeOf(call as never), paramsOf(call as never).id)),
+    route(remove, (call) => removeRecord(changeOf(call), call.input.params.id)),
     route(history, async (call) => {
-      const { tx, caller } = call;
-      const owner = await viewed(call as never);
-      await storeOfRecords(definition, owner.id).one(tx, caller, paramsOf(call as never).id);
-      return historyOf(tx, caller, definition, paramsOf(call as never).id);
+      const { tx, caller, input } = call;
+      const owner = await viewed(call);
+      await storeOfRecords(definition, owner.id).one(tx, caller, input.params.id);
+      return historyOf(tx, caller, definition, input.params.id);
     }),
   ];
 }

@@ -75,7 +75,7 @@ describe('10.4: access while suspended', () => {
     expect([(await out.get('/v1/User/Me')).status, (await inside.get('/v1/User/Me')).status]).toEqual([200, 200]);
     const from = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
     const suspend = (employeeId: string, blockLogin: boolean) =>
-      add({ employeeId, type: 'suspension', effectiveDate: from, terms: { blockLogin } } as never);
+      add({ employeeId, type: 'suspension', effectiveDate: from, terms: { blockLogin } });
     const [event] = await suspend(blocked, true);
     await suspend(working, false);
     expect((await out.get('/v1/User/Me')).body.code).toBe('USER_INACTIVE');

@@ -41,7 +41,7 @@ export function bucketShelf({ url, ...access }: Bucket): Shelf {
     async *get(name) {
       const found = await s3.getObjectResponse(name);
       if (!found?.body) throw new Error(`the bucket has no ${name}`);
-      yield* found.body as unknown as AsyncIterable<Uint8Array>;
+      yield* found.body;
     },
     async remove(name) {
       await s3.deleteObject(name);

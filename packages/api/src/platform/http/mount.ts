@@ -32,7 +32,7 @@ export function mount(app: FastifyInstance, gate: Gate, routes: readonly Route[]
           if (received) await discardFile(request, received);
           throw error;
         });
-        return endpoint.form === 'file' ? sendFile(reply, answer as FileReply) : send(request, reply, answer as Answer);
+        return endpoint.form === 'file' ? sendFile(reply, answer as FileReply) : send(reply, answer as Answer);
       },
     });
   }
@@ -65,7 +65,7 @@ function answerOf(endpoint: Endpoint, result: unknown): Answer {
   return { status: endpoint.status, body: { data: endpoint.form === 'nothing' ? null : result, message: 'success' } };
 }
 
-function send(_request: FastifyRequest, reply: FastifyReply, { status, body, etag }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body, etag }: Answer): FastifyReply {
   void reply.code(status);
   if (etag) void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, accept-language' });
   if (status === 304) return reply.send();

@@ -43,5 +43,5 @@ export interface Route {
 /** `route(SubmitLeaveRequest, ({ tx, caller, input }) => submit(tx, caller, input.params.id))`. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
-  handler: handler as unknown as Handler<Endpoint>,
+  handler,
 });

@@ -73,7 +73,7 @@ const shop = {
   vault: openVault(api.config),
   outbound: openOutbound(api.config),
   postRoom: openPostRoom(api.config),
-  jobs: jobMap(jobs as unknown as JobDefinition[]),
+  jobs: jobMap(jobs),
   callerOf: callerOfJob,
   log: (message: string) => void logged.push(message),
 };

@@ -36,7 +36,11 @@ export interface EmployeeRecordDraft<F extends Fields> {
   readonly rules?: readonly Rule[];
 }
 
+/** What can be done with records of one kind, of one employee. */
+export type RecordEndpoints = ReturnType<typeof endpointsOf>;
+
 export interface RecordTraits {
+  readonly endpoints: RecordEndpoints;
   /** The last word of the addresses: `/v1/Employee/{employeeId}/Education`. */
   readonly child: string;
   readonly class: FieldClass;
@@ -79,6 +83,7 @@ export function defineEmployeeRecord<const Name extends string, F extends Fields
     list: { columns: draft.columns, search: [], sort: draft.sort },
   });
   const traits: RecordTraits = {
+    endpoints: endpointsOf(name, base),
     child: name,
     class: draft.class,
     key: draft.key,
@@ -86,7 +91,7 @@ export function defineEmployeeRecord<const Name extends string, F extends Fields
     single: draft.single ?? null,
     computed,
   };
-  const endpoints = { ...base.endpoints, ...endpointsOf(name, base) };
+  const endpoints = { ...base.endpoints, ...traits.endpoints };
   return { ...base, endpoints, ofEmployee: traits } as unknown as EmployeeRecord<`Employee${Name}`, F>;
 }
 

@@ -15,14 +15,14 @@ export function CopyFrom({ onCopy }: { onCopy: (modules: MatrixModule[], role: R
         call(GetRoleMatrix, { params: { id } }),
         call(GetRole, { params: { id } }),
       ]);
-      onCopy(matrix, role as unknown as RoleDetail);
+      onCopy(matrix, role);
     } catch (error) {
       notify.error(messageOf(error));
     }
   }
   return (
     <Select<string>
-      value={null as unknown as string}
+      value={null}
       placeholder={t('copyFrom')}
       aria-label={t('copyFrom')}
       className="access-copy"

@@ -62,7 +62,7 @@ export function UnknownRoles() {
                       <Select<string>
                         className="access-copy"
                         size="small"
-                        value={null as unknown as string}
+                        value={null}
                         placeholder={t('unknown.choose')}
                         aria-label={t('unknown.roleFor', { name })}
                         options={roles.map((role) => ({ value: role.id, label: role.name }))}

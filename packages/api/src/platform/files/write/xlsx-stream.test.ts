@@ -5,7 +5,7 @@ import { writeSheet } from '../sheet.ts';
 import { xlsxStream } from './xlsx-stream.ts';
 
 type Sheets = { name: string; rows: unknown[][] }[];
-const sheetsOf = async (bytes: Buffer): Promise<Sheets> => (await readXlsx(bytes)).sheets as unknown as Sheets;
+const sheetsOf = async (bytes: Buffer): Promise<Sheets> => (await readXlsx(bytes)).sheets;
 const one = (rows: string[][], most?: number) =>
   buffer(xlsxStream([{ name: 'People', titles: ['A', 'B'], widths: [10, 10], rows }], most));
 

@@ -16,7 +16,7 @@ const menus = [
       ]),
     ],
   },
-] as unknown as MenuModule[];
+];
 
 describe('experience 1: what is typed finds pages of the role', () => {
   test.each([
