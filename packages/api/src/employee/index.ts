@@ -1,9 +1,9 @@
 /** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
 export { type CustomFieldRow, customFields, customValueSql, takenCustom } from './custom/index.ts';
 export { setUpDocumentTypes } from './documents/index.ts';
-export { type HireOrigin, type HirePerson, type HireRow, hireMany, writeHires } from './hire.ts';
+export { type HireOrigin, type HirePerson, type HireRow, hireMany, writeHires } from './hire/hire.ts';
+export { type NumberedHire, numberHires } from './hire/number-rows.ts';
 export { newId } from './new-id.ts';
-export { type NumberedHire, numberHires } from './number-rows.ts';
 export { digestOf, openValue, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
 export { employeeRoutes } from './routes.ts';
 export { employeeJobs, employeeSchedules } from './schedules.ts';

@@ -17,13 +17,13 @@ import type { Tx } from '@personalia/database';
 import { filesOf } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { enqueue, type JobDefinition } from '../platform/jobs/index.ts';
-import { dryRunJob, type ImportPayload } from './dry-run.ts';
-import { authorise, entityFor, entityOf, mayUpload, refuseBadSettings } from './entities.ts';
+import { dryRunJob, type ImportPayload } from './check/dry-run.ts';
+import { authorise, entityFor, entityOf, mayUpload, refuseBadSettings } from './entities/index.ts';
 import { actionsOf, changeImport, fullCounts, type ImportRow, readImport, toImportRecord } from './record.ts';
-import { runJob } from './run.ts';
 import { stateWord } from './state-words.ts';
-import { undoJob } from './undo.ts';
-import { lookAgain, withoutSecrets } from './upload.ts';
+import { lookAgain, withoutSecrets } from './upload/upload.ts';
+import { runJob } from './write/run.ts';
+import { undoJob } from './write/undo.ts';
 
 /** Reads an upload with its job's progress; one of an entity that the caller may not upload is not there. */
 async function show(tx: Tx, caller: Caller, row: ImportRow): Promise<ImportRecord> {

@@ -1,6 +1,6 @@
 /**
- * Upload Data: a file becomes records (organisation-and-employee 17.1). The walk: `upload.ts` takes it in, `dry-run.ts`
- * judges every row, `run.ts` writes them, `undo.ts` takes them back. What can be uploaded is in `entities.ts`.
+ * Upload Data: a file becomes records (organisation-and-employee 17.1). The walk: `upload` takes it in, `check/dry-run.ts`
+ * judges every row, `write/run.ts` writes them, `write/undo.ts` takes them back. What can be uploaded is in `entities`.
  */
 import {
   CancelImport,
@@ -38,16 +38,16 @@ import {
   undoImport,
   validateImport,
 } from './actions.ts';
-import { dryRunJob } from './dry-run.ts';
-import { entitiesFor, fieldsFor } from './entities.ts';
-import { getErrorFile } from './error-file.ts';
-import { exportEntity, mayExport } from './export-file.ts';
+import { dryRunJob } from './check/dry-run.ts';
+import { entitiesFor, fieldsFor } from './entities/index.ts';
+import { getErrorFile } from './files/error-file.ts';
+import { exportEntity, mayExport } from './files/export-file.ts';
+import { getTemplate } from './files/template.ts';
 import { createProfile, deleteProfile, getProfiles, updateProfile } from './profiles.ts';
 import { getImportRows } from './rows.ts';
-import { runJob } from './run.ts';
-import { getTemplate } from './template.ts';
-import { undoJob } from './undo.ts';
-import { uploadImport } from './upload.ts';
+import { uploadImport } from './upload/upload.ts';
+import { runJob } from './write/run.ts';
+import { undoJob } from './write/undo.ts';
 
 const getEntities: Handler<typeof GetImportEntities> = async ({ tx, caller }) =>
   (await entitiesFor(tx, caller)).map((entity) => ({

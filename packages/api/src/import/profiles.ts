@@ -7,7 +7,7 @@ import type {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Caller, type Handler, Problem, problemOfDatabaseError } from '../platform/http/index.ts';
-import { entityOf, mayUpload } from './entities.ts';
+import { entityOf, mayUpload } from './entities/index.ts';
 
 const all = (tx: Tx, caller: Caller) =>
   tx

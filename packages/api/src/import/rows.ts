@@ -1,8 +1,8 @@
 import type { GetImportRows, ImportRow as ImportRowReply } from '@personalia/contract';
 import type { Handler } from '../platform/http/index.ts';
 import { visibleImport } from './actions.ts';
-import type { Issue } from './convert.ts';
-import { entityOf } from './entities.ts';
+import type { Issue } from './check/convert.ts';
+import { entityOf } from './entities/index.ts';
 import { say } from './texts.ts';
 
 const PAGE = 100;

@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { type CareerEvent, differences, type Facts, replay } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import type { HireRow } from '../hire.ts';
+import type { HireRow } from '../hire/hire.ts';
 import { type PlanFinding, refuse } from './findings.ts';
 import { headcountOf } from './headcount-facts.ts';
 import { overfull, overLimits } from './limits.ts';

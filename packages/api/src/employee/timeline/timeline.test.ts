@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { testApi } from '../../../testing/index.ts';
-import type { HireRow } from '../hire.ts';
+import type { HireRow } from '../hire/hire.ts';
 import { recordAndApply, type TransitionDraft, type TransitionOrigin, type TransitionRequest } from './index.ts';
 
 const api = await testApi();

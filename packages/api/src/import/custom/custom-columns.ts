@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type CustomFieldRow, customFields, takenCustom } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
-import type { Existing, ImportField, KeySet, Values } from '../entity.ts';
+import type { Existing, ImportField, KeySet, Values } from '../entities/entity.ts';
 
 /** A file is no cell. */
 export const uploadable = (fields: readonly CustomFieldRow[]): CustomFieldRow[] =>

@@ -1,7 +1,7 @@
 import { type CalendarDate, currencyDecimals, decimal, round, type TransitionType } from '@personalia/contract';
 import { type HistoryRow, type PayChange, replay, segmentOn } from '@personalia/domain';
 import type { StoredCareer } from '../../employee/index.ts';
-import type { SetRow, Values } from '../entity.ts';
+import type { SetRow, Values } from '../entities/entity.ts';
 import { FACTS, NEVER_EMPTY } from './history-fields.ts';
 
 /** What rows lean on: the currency of each employer. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { placeOfSegment, scopeOfEmployees } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { type ExportSource, mayUse } from '../../platform/resource/index.ts';
-import type { Values } from '../entity.ts';
+import type { Values } from '../entities/entity.ts';
 
 /** People whose rows are read together. */
 const PIECE = 500;

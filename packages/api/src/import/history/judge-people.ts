@@ -1,7 +1,7 @@
 import { type Locale, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { findingText, type PlanFinding, planTransitions } from '../../employee/index.ts';
-import type { Finding, SetRow, Verdict } from '../entity.ts';
+import type { Finding, SetRow, Verdict } from '../entities/entity.ts';
 import { type HistoryKind, type PersonPlan, planPeople } from './plan-people.ts';
 
 /** Rules about several people at once: while others of the file are still to come, they cannot be told. */

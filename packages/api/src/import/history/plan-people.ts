@@ -10,7 +10,7 @@ import {
   type StoredCareer,
   type TransitionRequest,
 } from '../../employee/index.ts';
-import type { Finding, SetRow } from '../entity.ts';
+import type { Finding, SetRow } from '../entities/entity.ts';
 import { TEXTS } from '../texts.ts';
 import type { Currencies } from './history-rows.ts';
 

@@ -4,7 +4,7 @@ import type { EventTerms, Facts } from '@personalia/domain';
 import { sql } from 'kysely';
 import { applyTimeline, carryOut, payChanges, type TransitionRequest } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
-import type { Origin } from '../entity.ts';
+import type { Origin } from '../entities/entity.ts';
 
 const REASON = label('The upload was undone', 'Unggahan dibatalkan');
 

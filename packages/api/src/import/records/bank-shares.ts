@@ -12,8 +12,8 @@ import {
 import type { Tx } from '@personalia/database';
 import { type BankShare, shareTotals } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { Finding, Judged, Values } from '../entity.ts';
-import { idIn } from '../findings.ts';
+import type { Finding, Judged, Values } from '../entities/entity.ts';
+import { idIn } from '../entities/findings.ts';
 
 const WHOLE = decimal('100');
 

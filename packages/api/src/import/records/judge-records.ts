@@ -8,8 +8,8 @@ import {
 import type { Tx } from '@personalia/database';
 import { countryPack, judgeProbation } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { Finding, Judged, Values } from '../entity.ts';
-import { findingAt, idIn, problemAt } from '../findings.ts';
+import type { Finding, Judged, Values } from '../entities/entity.ts';
+import { findingAt, idIn, problemAt } from '../entities/findings.ts';
 import { judgeShares } from './bank-shares.ts';
 import { judgeMasked } from './sealed-values.ts';
 import { judgeTaken } from './taken-numbers.ts';

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, columnName, type EmployeeRecord } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { ChangedRow, NewRow, Origin, Room, SideChange, Values } from '../entity.ts';
-import { keyText } from '../plan-rows.ts';
-import { recordset } from '../sql-columns.ts';
+import { keyText } from '../check/plan-rows.ts';
+import type { ChangedRow, NewRow, Origin, Room, SideChange, Values } from '../entities/entity.ts';
+import { recordset } from '../entities/sql-columns.ts';
 
 /**
  * What a record's coming changes of others, for many at once: the one before it ends (`dated.succeeds`), or loses its mark

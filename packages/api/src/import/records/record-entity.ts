@@ -1,10 +1,10 @@
 import { type EmployeeRecord, type Field, fields as field, label, type Resource } from '@personalia/contract';
 import { recordSource, sealedFields } from '../../employee/index.ts';
-import type { ImportEntity } from '../entity.ts';
-import { keySet } from '../key-set.ts';
-import { digestKey, importFields, resourceEntity } from '../resource-entity.ts';
-import type { Column } from '../sql-columns.ts';
-import { SYNONYMS } from '../synonyms.ts';
+import type { ImportEntity } from '../entities/entity.ts';
+import { keySet } from '../entities/key-set.ts';
+import { digestKey, importFields, resourceEntity } from '../entities/resource-entity.ts';
+import type { Column } from '../entities/sql-columns.ts';
+import { SYNONYMS } from '../entities/synonyms.ts';
 import { judgeRecords } from './judge-records.ts';
 import { makeRoom } from './make-room.ts';
 import { sealed, sealKey } from './sealed-values.ts';

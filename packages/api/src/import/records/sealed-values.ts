@@ -11,9 +11,9 @@ import {
 import { identifierSchemeOf, judgeIdentifier } from '@personalia/domain';
 import { digestOf, sealedFields, sealValue, waysOf } from '../../employee/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
-import type { Finding, Prepared, Values } from '../entity.ts';
-import { digestKey } from '../resource-entity.ts';
-import { bytesText } from '../sql-columns.ts';
+import type { Finding, Prepared, Values } from '../entities/entity.ts';
+import { digestKey } from '../entities/resource-entity.ts';
+import { bytesText } from '../entities/sql-columns.ts';
 
 /** Of a value that is kept encrypted: the bytes. */
 export const sealKey = (key: string): string => `${key}Sealed`;

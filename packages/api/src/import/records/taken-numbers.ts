@@ -2,9 +2,9 @@ import { BankAccount, type EmployeeRecord, Identifier, type IdentifierKey } from
 import type { Tx } from '@personalia/database';
 import { identifierSchemeOf } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { Finding, Judged, Values } from '../entity.ts';
-import { idIn, problemAt } from '../findings.ts';
-import { digestKey } from '../resource-entity.ts';
+import type { Finding, Judged, Values } from '../entities/entity.ts';
+import { idIn, problemAt } from '../entities/findings.ts';
+import { digestKey } from '../entities/resource-entity.ts';
 
 interface NumberKind {
   readonly definition: EmployeeRecord;

@@ -1,5 +1,5 @@
 import type { Tx } from '@personalia/database';
-import type { SetRow, Values } from '../entity.ts';
+import type { SetRow, Values } from '../entities/entity.ts';
 
 export interface SetStagedRow extends SetRow {
   readonly turn: number;

@@ -1,10 +1,10 @@
 import { fillIn, type Locale, PROBLEMS } from '@personalia/contract';
 import { sql } from 'kysely';
 import { Problem, problemOfDatabaseError } from '../../platform/http/index.ts';
-import type { Applied, ApplyContext } from '../apply-rows.ts';
-import { recordChanges } from '../create-missing.ts';
-import type { FailedRow, StagedRow } from '../staged.ts';
 import { say } from '../texts.ts';
+import type { Applied, ApplyContext } from '../write/apply-rows.ts';
+import { recordChanges } from '../write/create-missing.ts';
+import type { FailedRow, StagedRow } from '../write/staged.ts';
 
 /**
  * Writes whole sets. If they are refused together they are tried in halves, until those that are at fault stand alone; of

@@ -1,0 +1,63 @@
+import { classOfEmployeeField, type FieldClass, hireFields } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type HireDraft, judgeHire } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { mayUse } from '../../platform/resource/index.ts';
+import { oneEmployee } from '../detail.ts';
+import { newId } from '../new-id.ts';
+import { refuseFindings } from '../problems.ts';
+import { scopeOf } from '../scope.ts';
+import { refuseTakenEmails, refuseTakenNumber } from '../taken.ts';
+import { refuseBeyondLimits } from '../timeline/hire-limits.ts';
+import { type HireRow, hireMany } from './hire.ts';
+import { gatherHireFacts } from './hire-facts.ts';
+
+type Draft = Readonly<Record<string, unknown>>;
+
+/** Creates a person and hires them, in the caller's transaction. */
+export async function createEmployee(tx: Tx, caller: Caller, draft: Draft) {
+  refuseClosedClasses(caller, draft);
+  const row = { ...draft, id: newId() } as unknown as HireRow;
+  const choices = {
+    hireDate: row.hireDate,
+    employerId: row.employerId,
+    locationId: row.locationId,
+    unitId: row.unitId,
+    positionId: row.positionId,
+    gradeId: row.gradeId,
+    managerId: row.managerId,
+  };
+  const isPaid = row.salaryAmount !== null;
+  const { facts, isLimited } = await gatherHireFacts(tx, caller.tenantId, choices, { isPaid });
+  refuseFindings(judgeHire(row as unknown as HireDraft, facts), caller.locale);
+  if (isLimited) await refuseBeyondLimits(tx, caller, row);
+  await refuseTakenNumber(tx, caller.tenantId, row.employeeNo);
+  await refuseTakenEmails(tx, caller.tenantId, row);
+  await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
+  await refuseOutsideScope(tx, caller, row.id);
+  return oneEmployee(tx, caller, row.id, 'create');
+}
+
+/** A value in a field whose class the caller may not edit is refused, not dropped. */
+function refuseClosedClasses(caller: Caller, draft: Draft): void {
+  for (const [name, field] of Object.entries(hireFields)) {
+    const fieldClass: FieldClass = classOfEmployeeField(name);
+    if (draft[name] == null || fieldClass === 'basic' || mayUse(caller, fieldClass, 'edit')) continue;
+    throw new Problem('FIELD_FORBIDDEN', {
+      values: { label: field.options.label[caller.locale] },
+      errors: [{ path: name }],
+    });
+  }
+}
+
+/** Whoever may create within a unit or employer only cannot place people elsewhere; the transaction is undone. */
+async function refuseOutsideScope(tx: Tx, caller: Caller, id: string): Promise<void> {
+  const scope = scopeOf(caller, 'create');
+  if (!scope) return;
+  const { rows } =
+    await sql`select 1 from employee_current t where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid and ${scope}`.execute(
+      tx,
+    );
+  if (rows.length === 0) throw new Problem('FORBIDDEN');
+}

@@ -1,0 +1,61 @@
+import type { CalendarDate } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { HireFacts } from '@personalia/domain';
+import { sql } from 'kysely';
+import { Problem } from '../../platform/http/index.ts';
+
+export interface HireChoices {
+  readonly hireDate: string;
+  readonly employerId: string;
+  readonly locationId: string;
+  readonly unitId: string;
+  readonly positionId: string;
+  readonly gradeId: string | null;
+  readonly managerId: string | null;
+}
+
+type Found = Record<string, { name: string; isActive: boolean } | null>;
+
+export interface Gathered {
+  readonly facts: HireFacts;
+  /** Whether a closed period or a number of seats may stand in the way: rarely, so it is looked into only then. */
+  readonly isLimited: boolean;
+}
+
+/** Everything the rules of a hire need to know, in one round trip. What is not there is refused at its field. */
+export async function gatherHireFacts(
+  tx: Tx,
+  tenantId: string,
+  choices: HireChoices,
+  { isPaid }: { isPaid: boolean },
+): Promise<Gathered> {
+  const { hireDate, ...draft } = choices;
+  const { rows } = await sql<{ facts: Found; today: CalendarDate; limited: boolean }>`
+    select json_build_object(
+      'employerId', (select json_build_object('name', name, 'isActive', status = 'active') from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid),
+      'locationId', (select json_build_object('name', name, 'isActive', status = 'active', 'employerId', employer_id) from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid),
+      'unitId', (select json_build_object('name', name, 'isActive', status = 'active') from organization_unit where tenant_id = ${tenantId} and id = ${draft.unitId}::uuid),
+      'positionId', (select json_build_object('name', title, 'isActive', status = 'active', 'gradeId', grade_id) from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid),
+      'gradeId', (select json_build_object('name', name, 'isActive', status = 'active') from grade where tenant_id = ${tenantId} and id = ${draft.gradeId}::uuid),
+      'managerId', (select json_build_object('name', display_name, 'from', hire_date, 'to', last_day) from employee_current where tenant_id = ${tenantId} and id = ${draft.managerId}::uuid)
+    ) as facts,
+    coalesce((select (now() at time zone time_zone)::date from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid), current_date) as today,
+    exists (select from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid and locked_through >= ${hireDate}::date)
+      or exists (select from position_headcount where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid and approved is not null)
+      or ${isPaid} and exists (select from salary_range where tenant_id = ${tenantId} and grade_id = coalesce(${draft.gradeId}::uuid, (
+        select grade_id from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid)))
+      as limited`.execute(tx);
+  const facts = rows[0]?.facts ?? {};
+  const missing = Object.entries(draft).flatMap(([path, id]) => (id !== null && !facts[path] ? [{ path }] : []));
+  if (missing.length > 0) throw new Problem('REFERENCE_MISSING', { errors: missing });
+  const gathered = {
+    today: rows[0]?.today,
+    employer: facts['employerId'],
+    location: facts['locationId'],
+    unit: facts['unitId'],
+    position: facts['positionId'],
+    grade: facts['gradeId'],
+    manager: facts['managerId'],
+  } as unknown as HireFacts;
+  return { facts: gathered, isLimited: rows[0]?.limited === true };
+}

@@ -1,0 +1,93 @@
+import {
+  customColumn,
+  type Employee as EmployeeRecord,
+  FILTER_OPERATORS,
+  type Field,
+  type FilterOperator,
+  fieldOfCustom,
+  filterSchema,
+  isCustomColumn,
+  type ListQuery,
+  readCustomFilter,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { conditionOn, type OrderPart } from '../../platform/resource/index.ts';
+import { type CustomFieldRow, canSeeCustom, customFields, customOfMany, customValueSql } from '../custom/index.ts';
+
+/** What a list of employees asks of custom fields (organisation-and-employee 10.6). */
+export interface CustomList {
+  /** Those that the caller sees in lists. */
+  readonly shown: readonly CustomFieldRow[];
+  readonly conditions: readonly RawBuilder<boolean>[];
+  /** The order by a custom field; the list's own names are not known here. */
+  orderBy(name: string): Omit<OrderPart, 'name' | 'descending'> | null;
+}
+
+const kept = sql`(select c.fields from employee_custom c where c.tenant_id = t.tenant_id and c.employee_id = t.id)`;
+
+export async function customList(tx: Tx, caller: Caller, query: ListQuery): Promise<CustomList> {
+  const fields = (await customFields(tx, caller.tenantId)).filter((one) => one.isInRegister);
+  const byColumn = new Map(fields.map((one) => [customColumn(one), one]));
+  /** Filtering or sorting by a hidden field would tell its values (FIELD_FORBIDDEN). */
+  const known = (column: string, path: string): CustomFieldRow => {
+    const field = byColumn.get(column);
+    if (!field) throw new Problem('BAD_QUERY', { errors: [{ path }] });
+    const label = caller.locale === 'id' ? field.nameId : field.nameEn;
+    if (!canSeeCustom(caller, field)) throw new Problem('FIELD_FORBIDDEN', { values: { label } });
+    return field;
+  };
+  const conditions = Object.entries(query).flatMap(([key, given]) => {
+    const filter = readCustomFilter(key);
+    if (!filter || typeof given !== 'string') return [];
+    return conditionOf(known(filter.column, key), filter.operator, given, key);
+  });
+  for (const word of query.sort ?? []) {
+    const name = word.replace(/^-/, '');
+    if (isCustomColumn(name)) known(name, 'sort');
+  }
+  return {
+    shown: fields.filter((one) => canSeeCustom(caller, one)),
+    conditions,
+    orderBy: (name) => {
+      const field = byColumn.get(name);
+      return field ? { expression: orderOf(field), cast: 'text', nullable: true } : null;
+    },
+  };
+}
+
+function conditionOf(one: CustomFieldRow, word: string, given: string, path: string): RawBuilder<boolean> {
+  const field: Field = fieldOfCustom(one);
+  const operator = word as FilterOperator;
+  const fits = (FILTER_OPERATORS[field.kind] as readonly string[]).includes(word);
+  const told = fits ? filterSchema(field, operator).safeParse(given) : null;
+  if (!told?.success) throw new Problem('BAD_QUERY', { errors: [{ path }] });
+  return conditionOn(customValueSql(one, kept), operator, told.data, field.kind);
+}
+
+/** An employee is sorted by name, as references are. */
+const orderOf = (one: CustomFieldRow): RawBuilder<unknown> =>
+  one.type === 'employee'
+    ? sql`(select n.sort_name from employee_current n where n.tenant_id = t.tenant_id and n.id = ${customValueSql(one, kept)})`
+    : customValueSql(one, kept);
+
+/** Records of a list with their custom values. */
+export async function withCustomValues(
+  tx: Tx,
+  caller: Caller,
+  { shown }: Pick<CustomList, 'shown'>,
+  records: readonly EmployeeRecord[],
+): Promise<EmployeeRecord[]> {
+  if (shown.length === 0) return [...records];
+  const found = await customOfMany(
+    tx,
+    caller.tenantId,
+    shown,
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => {
+    const own = found.get(record.id);
+    return { ...record, custom: own?.values ?? {}, refs: { ...record.refs, ...own?.refs } } as EmployeeRecord;
+  });
+}

@@ -1,0 +1,219 @@
+import { type CalendarDate, COUNT_CAP, Employee, type ListQuery, type Pagination } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
+import { unitsBelow } from '../../access/index.ts';
+import { type Caller, type PageReply, Problem } from '../../platform/http/index.ts';
+import {
+  beyond,
+  canUseCursors,
+  conditionsOf,
+  decodeCursor,
+  encodeCursor,
+  limitTo,
+  orderBy,
+  visibleFields,
+} from '../../platform/resource/index.ts';
+import type { Vault } from '../../platform/vault/index.ts';
+import { type Row, recordsFor } from '../record.ts';
+import { employedOn, listOn, rowsOn, scopeWithin } from '../timeline/as-of.ts';
+import { type CustomList, customList, withCustomValues } from './custom-list.ts';
+import { orderOf } from './list-order.ts';
+import { MOST_HITS, searchOf } from './search.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Facts of another day are not counted in advance, so counting them ends early. */
+const AS_OF_COUNT_CAP = 1_000;
+
+/** The day that a list is about; null: today. */
+type AsOfQuery = ListQuery & { readonly asOf?: CalendarDate };
+const dayOf = ({ asOf }: AsOfQuery): CalendarDate | null => asOf ?? null;
+
+interface Source {
+  readonly from: RawBuilder<unknown>;
+  /** The rows `t` of those who were picked. */
+  readonly read: RawBuilder<unknown>;
+  /** Counting ends here. */
+  readonly cap: number;
+  readonly conditions: readonly Condition[];
+  /** Statement to gather the hits of a search first (performance.md, trap 5). */
+  readonly hits: RawBuilder<unknown> | null;
+  /** The total is kept by a counter (trap 3). */
+  readonly counted: boolean;
+  /** The same rows for their number alone. */
+  readonly counting: RawBuilder<unknown>;
+}
+
+interface Finding {
+  /** Walk the list, since the search meets nearly everybody. */
+  readonly broad?: boolean;
+  /** Lets identity numbers be searched for, by those who may see them. */
+  readonly vault?: Vault;
+}
+
+/** Filters, search and scope of a list address. */
+function sourceOf(caller: Caller, query: ListQuery, custom: CustomList, { broad = false, vault }: Finding): Source {
+  refuseHiddenFields(caller, query);
+  const { search: asked, 'unitId.in': units, asOf: _, ...filters } = query as AsOfQuery;
+  const asOf = dayOf(query);
+  const search = searchOf(caller, asked, vault);
+  const hits = broad ? null : (search?.hits ?? null);
+  const scope = scopeWithin(caller, 'view', asOf);
+  const narrowing = [...conditionsOf(Employee, { ...filters, status: undefined }), ...custom.conditions];
+  if (units) narrowing.push(sql`t.unit_id in ${unitsBelow(caller, sql`${units}::uuid[]`)}`);
+  if (search && !hits) narrowing.push(search.condition);
+  if (scope) narrowing.push(scope);
+  const counted = narrowing.length === 0 && hits === null && asOf === null;
+  const conditions: Condition[] = [sql`t.tenant_id = ${caller.tenantId}`, ...narrowing];
+  // One state is compared as such, so that the index of that state is seen to fit.
+  if (query.status?.length === 1) conditions.push(sql`t.status = ${query.status[0]}`);
+  else if (query.status) conditions.push(sql`t.status = any(${[...query.status]}::text[])`);
+  const among = (rows: RawBuilder<unknown>) =>
+    hits ? sql`hits h join ${rows} t on t.tenant_id = ${caller.tenantId} and t.id = h.id` : sql`${rows} t`;
+  const from = among(asOf ? listOn(caller.tenantId, asOf) : sql`employee_list`);
+  const counting =
+    asOf && narrowing.length === 0 && !hits
+      ? employedOn(caller.tenantId, asOf, query.status)
+      : sql`${asOf ? among(listOn(caller.tenantId, asOf, true)) : from} ${where(conditions)}`;
+  return {
+    from,
+    read: asOf
+      ? sql`${rowsOn(asOf, sql`array(select id from picked)`)} t`
+      : sql`(picked k join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = k.id)`,
+    conditions,
+    hits,
+    counted,
+    cap: asOf ? AS_OF_COUNT_CAP : COUNT_CAP,
+    counting,
+  };
+}
+
+const where = (conditions: readonly Condition[]): RawBuilder<unknown> => sql`where ${sql.join(conditions, sql` and `)}`;
+
+function totalOf(caller: Caller, query: ListQuery, source: Source): RawBuilder<unknown> {
+  if (!source.counted)
+    return sql`select count(*)::int as total from (select 1 from ${source.counting} ${limitTo(source.cap + 1)}) c`;
+  const states = query.status ? sql` and status = any(${[...query.status]}::text[])` : sql``;
+  return sql`select coalesce(sum(rows), 0)::int as total from row_count where tenant_id = ${caller.tenantId} and resource = 'Employee'${states}`;
+}
+
+const withHits = (source: Source): RawBuilder<unknown> =>
+  source.hits ? sql`hits as materialized (${source.hits}),` : sql``;
+
+interface Asked {
+  readonly source: Source;
+  readonly order: ReturnType<typeof orderOf>;
+  readonly bounds: readonly Condition[];
+  readonly size: number;
+  readonly offset: number;
+  readonly backwards: boolean;
+}
+
+/** Rows with the total, in one round trip. The rows are picked by their keys first and read afterwards. */
+async function read(tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Promise<{ rows: Row[]; head: Row }> {
+  const { source, order, bounds, size, offset, backwards } = asked;
+  const cursor = sql`json_build_array(${sql.join(order.map((part) => sql`${part.expression}::text`))}, t.id::text)`;
+  const statement = sql<Row>`
+    with ${withHits(source)} total as materialized (${totalOf(caller, query, source)}), picked as materialized (
+      select t.id from ${source.from} ${where([...source.conditions, ...bounds])}
+      ${orderBy(order, backwards)} ${limitTo(size, offset)}
+    )
+    select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, ${cursor} as cursor, t.*
+    from total left join ${source.read} on true
+    ${orderBy(order)}`;
+  const { rows } = await statement.execute(tx);
+  return { rows: rows.filter((row) => row['id'] !== null), head: rows[0] ?? {} };
+}
+
+/** A page of employees: numbered pages by their number, neighbours and the last page by position. */
+export async function pageOfEmployees(
+  tx: Tx,
+  caller: Caller,
+  query: ListQuery,
+  finding: Finding = {},
+): Promise<PageReply> {
+  const custom = await customList(tx, caller, query);
+  const source = sourceOf(caller, query, custom, finding);
+  const order = orderOf(query, custom);
+  const cursors = canUseCursors(order);
+  const position = cursors ? (query.before ?? query.after) : undefined;
+  const backwards = cursors && (query.before !== undefined || query.last === true);
+  const { rows, head } = await read(tx, caller, query, {
+    source,
+    order,
+    bounds: position === undefined ? [] : [beyond(order, decodeCursor(position, order.length + 1), backwards)],
+    size: query.last && cursors ? await lastPageSize(tx, caller, query, source) : query.pageSize,
+    offset: position === undefined && !backwards ? (query.page - 1) * query.pageSize : 0,
+    backwards,
+  });
+  if (Number(head['hits'] ?? 0) > MOST_HITS) return pageOfEmployees(tx, caller, query, { ...finding, broad: true });
+  return {
+    rows: await withCustomValues(tx, caller, custom, rows.map(recordsFor(caller))),
+    pagination: paginationOf(query, source, Number(head['total'] ?? 0), rows, cursors),
+  };
+}
+
+/** The last page holds what is left over; beyond the cap that is not known. */
+async function lastPageSize(tx: Tx, caller: Caller, query: ListQuery, source: Source): Promise<number> {
+  const hits = source.hits ? sql`with hits as materialized (${source.hits})` : sql``;
+  const { rows } = await sql<{ total: number }>`${hits} ${totalOf(caller, query, source)}`.execute(tx);
+  const total = rows[0]?.total ?? 0;
+  const rest = total % query.pageSize;
+  return rest === 0 || (!source.counted && total > source.cap) ? query.pageSize : rest;
+}
+
+function paginationOf(
+  query: ListQuery,
+  source: Source,
+  found: number,
+  rows: readonly Row[],
+  cursors: boolean,
+): Pagination {
+  const exact = source.counted || found <= source.cap;
+  const total = exact ? found : source.cap;
+  const totalPages = Math.ceil(total / query.pageSize);
+  const page = query.last ? Math.max(totalPages, 1) : query.page;
+  const at = (row: Row | undefined): string | null => (cursors && row ? encodeCursor(row['cursor'] as string[]) : null);
+  return {
+    page,
+    pageSize: query.pageSize,
+    totalItems: total,
+    totalPages,
+    totalIsExact: exact,
+    next: page < totalPages || (!exact && !query.last) ? at(rows.at(-1)) : null,
+    previous: page > 1 ? at(rows[0]) : null,
+  };
+}
+
+/** Everybody of a list in its order, some hundred at a time, for files: never all of them in memory. */
+export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, chunk = 1000): AsyncGenerator<Row> {
+  const custom = await customList(tx, caller, query);
+  const order = orderOf(query, custom);
+  const cursors = canUseCursors(order);
+  const source = sourceOf(caller, query, custom, { broad: true });
+  const recordOf = recordsFor(caller);
+  let last: Row | undefined;
+  for (let offset = 0; ; offset += chunk) {
+    const bounds = cursors && last ? [beyond(order, last['cursor'] as string[], false)] : [];
+    const asked = { source, order, bounds, size: chunk, offset: cursors ? 0 : offset, backwards: false };
+    const { rows } = await read(tx, caller, query, asked);
+    for (const record of await withCustomValues(tx, caller, custom, rows.map(recordOf))) yield record as unknown as Row;
+    if (rows.length < chunk) return;
+    last = rows.at(-1);
+  }
+}
+
+/** Filtering or sorting by a hidden field would tell its values (FIELD_FORBIDDEN). */
+function refuseHiddenFields(caller: Caller, query: ListQuery): void {
+  const visible = new Set(visibleFields(Employee, caller));
+  // Those by custom fields are refused where their fields are known.
+  const filtered = Object.entries(query).flatMap(([key, value]) =>
+    key.includes('.') && value !== undefined ? [key.split('.')[0] ?? ''] : [],
+  );
+  const sorted = (query.sort ?? []).map((word) => word.replace(/^-/, ''));
+  for (const name of [...filtered, ...sorted]) {
+    const field = Employee.fields[name as keyof typeof Employee.fields];
+    if (field && !visible.has(name))
+      throw new Problem('FIELD_FORBIDDEN', { values: { label: field.options.label[caller.locale] } });
+  }
+}

@@ -1,0 +1,34 @@
+import type { PickOption } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+import { limitTo } from '../../platform/resource/index.ts';
+import { scopeOf } from '../scope.ts';
+import { searchOf } from './search.ts';
+
+interface Asked {
+  readonly search?: string | undefined;
+  readonly ids?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Number and name for pickers: people in the caller's scope who have not left; by id also those who have. */
+export async function employeeOptions(
+  tx: Tx,
+  caller: Caller,
+  { search: text, ids, limit }: Asked,
+): Promise<PickOption[]> {
+  const scope = scopeOf(caller, 'view');
+  const search = searchOf(caller, text);
+  const wanted = ids?.split(',').filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
+  const conditions = [
+    sql`t.tenant_id = ${caller.tenantId}`,
+    wanted ? sql`t.id = any(${wanted}::uuid[])` : sql`t.status <> 'ended'`,
+    ...(search ? [search.hits ? sql`t.id in (${search.hits})` : search.condition] : []),
+    ...(scope ? [scope] : []),
+  ];
+  const { rows } = await sql<PickOption>`
+    select t.id, t.employee_no as code, t.display_name as name from employee_current t
+    where ${sql.join(conditions, sql` and `)} order by t.sort_name, t.id ${limitTo(limit ?? 50)}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+import { likeText, mayUse } from '../../platform/resource/index.ts';
+import type { Vault } from '../../platform/vault/index.ts';
+import { anyIdentifierDigests } from '../records/index.ts';
+
+/** Words of a search that can use the index have three letters or more. */
+const INDEXED_LENGTH = 3;
+/** What could be one: eight signs or more, a digit among them. */
+const IDENTITY_NUMBER = /^(?=.*\d)[A-Za-z0-9.\-/]{8,40}$/;
+/** More hits than this are not gathered and sorted; the list is walked in its order instead. */
+export const MOST_HITS = 10_000;
+
+export interface Search {
+  /** Ids of those who are meant, found by the index; more than `MOST_HITS` of them stand for "many". */
+  readonly hits: RawBuilder<unknown> | null;
+  /** The same as a condition on each row, for words that nearly everybody matches. */
+  readonly condition: RawBuilder<boolean>;
+}
+
+/**
+ * Finds people by number (its beginning), by parts of their names in any order, and by mail address, phone or whole
+ * identity number for those who may see these. Null when nothing was asked.
+ */
+export function searchOf(caller: Caller, text: string | undefined, vault?: Vault): Search | null {
+  const words = (text ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 10);
+  if (words.length === 0) return null;
+  const holders = vault && words.length === 1 ? holdersOf(caller, words[0] ?? '', vault) : null;
+  const withContact = mayUse(caller, 'contact', 'view');
+  const each = words.map((word) => {
+    const like = likeText(word);
+    const contact = withContact ? sql` or t.contact_text like '%' || lower(${like}) || '%'` : sql``;
+    return sql<boolean>`(t.name_text like '%' || app.fold(${like}) || '%' or t.number_key like lower(${like}) || '%'${contact})`;
+  });
+  return {
+    hits: words.some((word) => word.length >= INDEXED_LENGTH)
+      ? sql`select s.id from app.search_employees(${words}::text[], ${withContact}, ${MOST_HITS + 1}) as s(id)${holders ? sql` union ${holders}` : sql``}`
+      : null,
+    condition: sql<boolean>`(${sql.join(each, sql` and `)}${holders ? sql` or t.id in (${holders})` : sql``})`,
+  };
+}
+
+/** Whoever has this identity number, whole and of whatever kind; none for a caller who may not see such numbers (10.9). */
+function holdersOf(caller: Caller, word: string, vault: Vault): RawBuilder<unknown> | null {
+  if (!IDENTITY_NUMBER.test(word) || !mayUse(caller, 'identifier', 'view')) return null;
+  const digests = anyIdentifierDigests(vault, caller.tenantId, word);
+  return sql`select i.employee_id as id from employee_identifier i where i.tenant_id = ${caller.tenantId} and i.value_digest = any(${digests}::bytea[])`;
+}

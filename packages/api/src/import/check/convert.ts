@@ -1,0 +1,207 @@
+import { CLEAR_MARK, fieldErrors, type ImportSettings, type Locale, maskOf } from '@personalia/contract';
+import { type CellValue, cellText, plainWords, readCell } from '@personalia/domain';
+import type { ImportEntity, ImportField } from '../entities/entity.ts';
+import { say } from '../texts.ts';
+import type { Lookup } from './lookups.ts';
+
+export interface Issue {
+  readonly column: string | null;
+  readonly value: string | null;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A row in the product's own values. */
+export interface Converted {
+  readonly no: number;
+  /** Only the fields that the row says something about; null: cleared. */
+  readonly given: Record<string, unknown>;
+  /** Names of records to create, by reference field. */
+  readonly fresh: Record<string, string>;
+  /** Words that may be keys of other rows of the file, or people's numbers, by reference field. */
+  readonly open: Record<string, string>;
+  /** References to records that were put away, with the word that named them: refused where they would be new. */
+  readonly inactive: Record<string, string>;
+  readonly issues: Issue[];
+}
+
+type Reading =
+  | { readonly value: unknown; readonly inactive?: string }
+  | { readonly fresh: string }
+  | { readonly open: string }
+  | { readonly code: string; readonly message: string };
+
+/** Words met again are not read again: a department stands in a thousand rows. */
+const MOST_KEPT = 5_000;
+
+export interface ConvertOptions {
+  readonly entity: ImportEntity;
+  readonly settings: ImportSettings;
+  readonly header: readonly string[];
+  readonly lookups: ReadonlyMap<string, Lookup>;
+  readonly locale: Locale;
+}
+
+interface Cell {
+  readonly field: ImportField;
+  readonly at: number;
+  readonly known: Map<string, Reading>;
+}
+
+/** From here on an end means that none is known: 9999-01-01 is written as well as 9999-12-31. */
+const NO_END = '9999-01-01';
+
+/** Makes the function that reads one row of a file by the chosen mapping. */
+export function converter(options: ConvertOptions): (row: { no: number; cells: readonly CellValue[] }) => Converted {
+  const { entity, settings, header } = options;
+  const byKey = new Map(entity.fields.map((field) => [field.key, field]));
+  const cells = settings.mapping.flatMap((key, at): Cell[] => {
+    const field = key === null ? undefined : byKey.get(key);
+    return field ? [{ field, at, known: new Map() }] : [];
+  });
+  // Fields that others are looked up within come first.
+  const needed = new Set(entity.fields.flatMap(({ within }) => within ?? []));
+  cells.sort((a, b) => Number(needed.has(b.field.key)) - Number(needed.has(a.field.key)));
+  const read = reader(options);
+
+  return ({ no, cells: row }) => {
+    const result: Converted = { no, given: {}, fresh: {}, open: {}, inactive: {}, issues: [] };
+    for (const { field, at, known } of cells) {
+      const cell = row[at] ?? '';
+      if (cell === '' || (typeof cell === 'string' && cell.trim() === '')) {
+        if (settings.blank === 'clear' || field.emptySays) result.given[field.key] = null;
+        continue;
+      }
+      const within = withinOf(field, result);
+      const key =
+        typeof cell === 'object' ? `${cell.date}\u0001` : `${typeof cell}${String(cell)}\u0000${within ?? ''}`;
+      let reading = known.get(key);
+      if (!reading) {
+        reading = read(field, cell, within);
+        if (known.size < MOST_KEPT) known.set(key, reading);
+      }
+      if ('value' in reading) {
+        result.given[field.key] = reading.value;
+        if (reading.inactive !== undefined) result.inactive[field.key] = reading.inactive;
+      } else if ('fresh' in reading) result.fresh[field.key] = reading.fresh;
+      else if ('open' in reading) result.open[field.key] = reading.open;
+      else result.issues.push({ column: header[at] ?? null, value: shown(cell, field), ...reading });
+    }
+    return result;
+  };
+}
+
+/** A cell as it is told; of a number that is kept encrypted its last signs. */
+const shown = (cell: CellValue, { field }: ImportField): string =>
+  field.options.sealed ? maskOf(cellText(cell)) : cellText(cell).slice(0, 100);
+
+/** What narrows a lookup: the id of the unit or employer of the row; `new` when that is to be created itself. */
+function withinOf({ within }: ImportField, row: Converted): string | null {
+  if (!within) return null;
+  if (row.fresh[within] !== undefined) return `new ${plainWords(row.fresh[within])}`;
+  return (row.given[within] as string | undefined) ?? null;
+}
+
+/** Reads one cell of one field. Used for defaults too, which are words like any others. */
+export function reader({ settings, lookups, locale, entity }: Omit<ConvertOptions, 'header'>) {
+  const formats = { date: settings.dateFormat, number: settings.numberFormat };
+  const wordMaps = new Map(
+    Object.entries(settings.values).map(([key, map]) => [
+      key,
+      new Map(Object.entries(map).map(([from, to]) => [from.trim().toLowerCase(), to])),
+    ]),
+  );
+  const choices = new Map(
+    entity.fields.flatMap(({ key, field }) =>
+      field.options.choices
+        ? [
+            [
+              key,
+              new Map(
+                field.options.choices.flatMap((one) =>
+                  [one.value, one.label.en, one.label.id].map((word) => [plainWords(word), one.value] as const),
+                ),
+              ),
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+
+  return function read(field: ImportField, raw: CellValue, within: string | null): Reading {
+    const text = cellText(raw);
+    if (text === CLEAR_MARK) return { value: null };
+    const meant = wordMaps.get(field.key)?.get(text.toLowerCase());
+    if (meant === '') return { value: null };
+    const cell = meant ?? raw;
+    const kind = field.field.kind;
+    if (kind === 'reference') return refer(field, cellText(cell), within);
+    if (kind === 'choice') {
+      const value = choices.get(field.key)?.get(plainWords(cellText(cell)));
+      return value === undefined ? unknown(field, text, nearestChoice(field, text)) : { value };
+    }
+    if (kind === 'choices') return several(field, cellText(cell));
+    const reading = readCell(kind, cell, formats);
+    if ('problem' in reading)
+      return {
+        code: reading.problem.toUpperCase(),
+        message: say(reading.problem, locale, { value: shown(raw, field) }),
+      };
+    // Programs that know no open end write a day far ahead.
+    if (kind === 'date' && !field.field.required && String(reading.value) >= NO_END) return { value: null };
+    const checked = field.field.schema.safeParse(reading.value);
+    if (checked.success) return { value: checked.data };
+    const [error] = fieldErrors(checked.error, locale);
+    return { code: error?.code ?? 'invalid', message: error?.message ?? '' };
+  };
+
+  /** Several choices stand in one cell with semicolons between. */
+  function several(field: ImportField, text: string): Reading {
+    const words = text
+      .split(/[;\n]/)
+      .map((one) => one.trim())
+      .filter(Boolean);
+    // Each of them may have been told a meaning.
+    const meant = (one: string) => wordMaps.get(field.key)?.get(one.toLowerCase()) ?? one;
+    const values = words.map((one) => choices.get(field.key)?.get(plainWords(meant(one))));
+    const wrong = words.find((_, at) => values[at] === undefined);
+    if (wrong !== undefined) return unknown(field, wrong, nearestChoice(field, wrong));
+    const checked = field.field.schema.safeParse(values);
+    return checked.success ? { value: checked.data } : unknown(field, text, null);
+  }
+
+  function refer(field: ImportField, word: string, within: string | null): Reading {
+    const to = field.field.options.to ?? '';
+    const lookup = lookups.get(to);
+    if (!lookup) return { open: word };
+    const inside = lookup.find(word, within);
+    const found = inside === 'none' && field.elsewhere ? lookup.find(word, null) : inside;
+    if (found === 'several')
+      return {
+        code: 'LOOKUP_AMBIGUOUS',
+        message: say('LOOKUP_AMBIGUOUS', locale, { entity: entityWord(field), value: word }),
+      };
+    if (found !== 'none') return { value: found.id, ...(found.active ? {} : { inactive: word }) };
+    if (to === entity.name) return { open: word };
+    if (settings.create.includes(field.key) && field.creatable) return { fresh: word.slice(0, 150) };
+    return unknown(field, word, lookup.suggest(word));
+  }
+
+  function unknown(field: ImportField, value: string, suggestion: string | null): Reading {
+    const known = say('LOOKUP_NOT_FOUND', locale, { value: value.slice(0, 100), entity: entityWord(field) });
+    const hint = suggestion ? say('didYouMean', locale, { suggestion }) : '';
+    return { code: 'LOOKUP_NOT_FOUND', message: known + hint };
+  }
+
+  function entityWord(field: ImportField): string {
+    return field.label[locale].toLowerCase();
+  }
+
+  function nearestChoice(field: ImportField, text: string): string | null {
+    const wanted = plainWords(text);
+    const near = (field.field.options.choices ?? []).find((one) =>
+      plainWords(one.label[locale]).startsWith(wanted.slice(0, 3)),
+    );
+    return near?.label[locale] ?? null;
+  }
+}

@@ -1,0 +1,232 @@
+import { buffer } from 'node:stream/consumers';
+import type { ImportCounts, ImportState } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { readSheet } from '../../platform/files/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
+import type { ImportEntity, Values } from '../entities/entity.ts';
+import { authorise, entityFor } from '../entities/index.ts';
+import { mostRows } from '../limits.ts';
+import { changeImport, fullCounts, type ImportRow, readImport } from '../record.ts';
+import { say } from '../texts.ts';
+import { judgeSets } from '../together/judge-sets.ts';
+import { readProblem } from '../upload/read-problem.ts';
+import { converter, reader } from './convert.ts';
+import { openLookups } from './lookups.ts';
+import { orderRows, type Referring } from './order-rows.ts';
+import { type PlanContext, type PlannedRow, planRows } from './plan-rows.ts';
+
+export const importPayload = z.object({ importId: z.uuid(), fileName: z.string() });
+export type ImportPayload = z.output<typeof importPayload>;
+export const importLink = ({ importId }: ImportPayload): string => `/upload-data/${importId}`;
+
+/** Rows judged in one transaction. */
+const BATCH = 2_500;
+
+/** Reads the whole file and judges every row. Records stay as they are; begun again, it starts from the first row. */
+export const dryRunJob = defineJob<ImportPayload>({
+  name: 'import-dry-run',
+  payload: importPayload,
+  title: ({ fileName }, locale) => (locale === 'id' ? `Periksa ${fileName}` : `Check ${fileName}`),
+  link: importLink,
+  run: dryRun,
+  async ended(tx, { importId }, how, message) {
+    const tenantId = await tenantOf(tx);
+    const row = await readImport(tx, tenantId, importId, true);
+    if (row.state === 'validating')
+      await changeImport(tx, tenantId, importId, { state: how === 'failed' ? 'failed' : 'mapped', message });
+  },
+});
+
+export async function tenantOf(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select app.tenant() as id`.execute(tx);
+  return rows[0]?.id ?? '';
+}
+
+async function dryRun(job: RunningJob<ImportPayload>) {
+  const { door, actor, payload } = job;
+  const { tenantId } = actor;
+  const { upload, entity, lookups } = await door.asActor(actor, async (tx) => {
+    const row = await readImport(tx, tenantId, payload.importId);
+    const what = await entityFor(tx, tenantId, row.entity);
+    authorise(what, row.settings, await job.caller(tx));
+    await tx.deleteFrom('import_row').where('tenant_id', '=', tenantId).where('import_id', '=', row.id).execute();
+    return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what) };
+  });
+  if (!upload.file_id) throw new Problem('NOT_FOUND');
+  const { encoding, delimiter, header } = upload.source;
+  // The file itself is in nobody's hands after this: only the thread that cuts it into rows keeps it.
+  const sheet = await readSheet(await buffer(job.files.read(tenantId, upload.file_id)), {
+    mostRows: mostRows(),
+    ...(encoding ? { encoding } : {}),
+    ...(delimiter ? { delimiter } : {}),
+  }).catch((error: unknown) => {
+    throw readProblem(error, job.locale);
+  });
+  const options = { entity, settings: upload.settings, lookups, locale: job.locale };
+  const convert = converter({ ...options, header });
+  const base = {
+    entity,
+    settings: upload.settings,
+    locale: job.locale,
+    header,
+    tenantId,
+    vault: job.vault,
+    seen: new Map(),
+    memory: new Map(),
+  };
+  const defaults = defaultValues(options);
+  const counts = fullCounts({});
+  const referring: Referring[] = [];
+  const total = upload.source.estimate ?? 0;
+
+  const settle = (rows: ReturnType<typeof convert>[]): Promise<void> =>
+    door.asActor(actor, async (tx) => {
+      const planned = await planRows({ ...base, tx, defaults }, rows);
+      for (const row of planned) {
+        count(counts, row);
+        for (const [field, key] of Object.entries(row.later)) referring.push({ no: row.no, field, key });
+      }
+      await stage(tx, tenantId, upload.id, planned, entity.together?.by);
+      job.report(counts.rows, Math.max(total, counts.rows));
+    });
+  try {
+    let waiting: ReturnType<typeof convert>[] = [];
+    // The next rows are read while the database is at work on the last ones.
+    let settling = Promise.resolve();
+    try {
+      for await (const batch of sheet.rows) {
+        job.stopIfAsked();
+        for (const row of batch) waiting.push(convert(row));
+        if (waiting.length < BATCH) continue;
+        await settling;
+        settling = settle(waiting);
+        settling.catch(() => {});
+        waiting = [];
+      }
+    } finally {
+      await settling;
+    }
+    if (waiting.length > 0) await settle(waiting);
+  } catch (error) {
+    throw readProblem(error, job.locale);
+  }
+  const suggest = (word: string): string | null => lookups.get(entity.name)?.suggest(word) ?? null;
+  return finish(job, upload, { ...base, defaults }, counts, referring, suggest);
+}
+
+const count = (counts: ImportCounts, { state }: PlannedRow): void => {
+  counts.rows += 1;
+  counts[state === 'error' ? 'errors' : state] += 1;
+};
+
+function defaultValues(options: Parameters<typeof reader>[0]): Values {
+  const read = reader(options);
+  return Object.fromEntries(
+    Object.entries(options.settings.defaults).flatMap(([key, text]) => {
+      const field = options.entity.fields.find((one) => one.key === key);
+      if (!field || text === '') return [];
+      const reading = read(field, text, null);
+      if (!('value' in reading)) throw Problem.at(`settings.defaults.${key}`, 'VALIDATION');
+      return [[key, reading.value]];
+    }),
+  );
+}
+
+/** Of a wrong row of a set what tells which set it spoils. */
+const mates = (row: PlannedRow, by: string | undefined) =>
+  by !== undefined && row.values[by] != null ? { values: { [by]: row.values[by] }, fresh: {}, later: {} } : null;
+
+async function stage(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  rows: readonly PlannedRow[],
+  by: string | undefined,
+): Promise<void> {
+  const staged = rows.map((row) => ({
+    n: row.no,
+    s: row.state,
+    t: row.targetId,
+    d:
+      row.state === 'add' || row.state === 'change'
+        ? { values: row.values, fresh: row.fresh, later: row.later }
+        : mates(row, by),
+    i: row.issues.length > 0 ? row.issues : null,
+  }));
+  await sql`
+    insert into import_row (tenant_id, import_id, row_no, turn, state, target_id, data, issues)
+    select ${tenantId}::uuid, ${importId}::uuid, r.n, r.n, r.s, r.t, r.d, r.i
+    from json_to_recordset(${JSON.stringify(staged)}::json) as r(n int, s text, t uuid, d jsonb, i jsonb)`.execute(tx);
+}
+
+/** References among the rows are put in order, and the upload gets its verdict. */
+async function finish(
+  job: RunningJob<ImportPayload>,
+  upload: ImportRow,
+  context: Omit<PlanContext, 'tx'>,
+  counts: ImportCounts,
+  referring: readonly Referring[],
+  suggest: (word: string) => string | null,
+) {
+  const { entity, seen, settings, tenantId } = context;
+  const match = entity.matchKeys.find((one) => one.key === settings.matchKey);
+  const keys = match ? seen.get(match.key) : undefined;
+  const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key));
+  if (entity.together) await judgeSets(job, upload, entity.together, counts);
+  await job.door.asActor(job.actor, async (tx) => {
+    await setTurns(tx, tenantId, upload.id, turns);
+    for (const { rows, text } of [
+      { rows: unknown, text: 'LOOKUP_NOT_FOUND' },
+      { rows: circular, text: 'PARENT_CYCLE' },
+    ] as const)
+      counts.errors += await markErrors(tx, context, upload, rows, text, counts, suggest);
+    const state: ImportState = counts.errors > 0 ? 'validatedWithErrors' : 'validated';
+    await changeImport(tx, tenantId, upload.id, { state, counts, message: null, checkpoint: 0 });
+  });
+  job.report(counts.rows, counts.rows);
+  return {};
+}
+
+async function setTurns(tx: Tx, tenantId: string, importId: string, turns: ReadonlyMap<number, number>): Promise<void> {
+  if (turns.size === 0) return;
+  await sql`
+    update import_row i set turn = r.turn from unnest(${[...turns.keys()]}::int[], ${[...turns.values()]}::int[]) as r(no, turn)
+    where i.tenant_id = ${tenantId} and i.import_id = ${importId} and i.row_no = r.no and i.turn = r.no`.execute(tx);
+}
+
+async function markErrors(
+  tx: Tx,
+  { entity, tenantId, locale, header, settings }: Omit<PlanContext, 'tx'>,
+  upload: ImportRow,
+  rows: readonly Referring[],
+  text: 'LOOKUP_NOT_FOUND' | 'PARENT_CYCLE',
+  counts: ImportCounts,
+  suggest: (word: string) => string | null,
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const issues = rows.map(({ no, field, key }) => {
+    const word = labelOf(entity, field, locale);
+    const suggestion = text === 'LOOKUP_NOT_FOUND' ? suggest(key) : null;
+    const hint = suggestion ? say('didYouMean', locale, { suggestion }) : '';
+    const message = say(text, locale, { value: key, entity: word.toLowerCase() }) + hint;
+    return { n: no, i: [{ column: header[settings.mapping.indexOf(field)] ?? word, value: key, code: text, message }] };
+  });
+  const { rows: changed } = await sql<{ state: 'add' | 'change' }>`
+    with old as (
+      select i.turn, i.state, r.i from import_row i
+      join json_to_recordset(${JSON.stringify(issues)}::json) as r(n int, i jsonb) on r.n = i.row_no
+      where i.tenant_id = ${tenantId} and i.import_id = ${upload.id} and i.state in ('add', 'change')
+    ), marked as (
+      update import_row i set state = 'error', data = null, issues = o.i from old o
+      where i.tenant_id = ${tenantId} and i.import_id = ${upload.id} and i.turn = o.turn
+    )
+    select state from old`.execute(tx);
+  for (const { state } of changed) counts[state] -= 1;
+  return changed.length;
+}
+
+const labelOf = (entity: ImportEntity, key: string, locale: 'en' | 'id'): string =>
+  entity.fields.find((one) => one.key === key)?.label[locale] ?? key;

@@ -1,0 +1,325 @@
+import { fillIn, type ImportSettings, type Locale, type Resource } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { Vault } from '../../platform/vault/index.ts';
+import type { Existing, ImportEntity, KeySet, Values } from '../entities/entity.ts';
+import { digestKey } from '../entities/resource-entity.ts';
+import { withoutUnchangedSeals } from '../records/sealed-values.ts';
+import { say } from '../texts.ts';
+import type { Converted, Issue } from './convert.ts';
+import { peopleByNumber } from './lookups.ts';
+
+/** What a row would do. */
+export interface PlannedRow {
+  readonly no: number;
+  state: 'add' | 'change' | 'same' | 'error';
+  targetId: string | null;
+  /** What is to be written. */
+  values: Values;
+  /** The record as it would be. */
+  whole: Values;
+  readonly fresh: Values;
+  readonly inactive: Converted['inactive'];
+  /** Keys of rows of the same file that this one refers to. */
+  readonly later: Record<string, string>;
+  readonly issues: Issue[];
+}
+
+export interface PlanContext {
+  readonly tx: Tx;
+  readonly tenantId: string;
+  readonly vault: Vault;
+  readonly entity: ImportEntity;
+  readonly settings: ImportSettings;
+  readonly locale: Locale;
+  readonly header: readonly string[];
+  /** By key set: which row of the file has a key. Filled as the file goes by. */
+  readonly seen: Map<string, Map<string, number>>;
+  /** Values of rows that say nothing. */
+  readonly defaults: Values;
+  /** What the rules of records keep of the rows so far. */
+  readonly memory: Map<string, unknown>;
+}
+
+export const keyText = (fields: readonly string[], values: Values): string =>
+  fields.map((field) => String(values[digestKey(field)] ?? values[field] ?? '').toLowerCase()).join('\u0000');
+
+const has = (fields: readonly string[], values: Values, needAll: (field: string) => boolean): boolean =>
+  fields.every((field) => values[field] != null || !needAll(field));
+
+/** Judges a batch of rows: which records they are, what would change, what is wrong. A few statements for all of them. */
+export async function planRows(context: PlanContext, rows: readonly Converted[]): Promise<PlannedRow[]> {
+  const { entity, settings, tx, tenantId } = context;
+  await findPeople(context, rows);
+  const planned = rows.map((row): PlannedRow => {
+    const given = { ...row.given, ...entity.derive(row.given) };
+    const { values, findings } = entity.prepare?.(context, given) ?? noFindings(given);
+    const state = row.issues.length > 0 ? 'error' : 'add';
+    const planned: PlannedRow = {
+      no: row.no,
+      state,
+      targetId: null,
+      values,
+      whole: values,
+      fresh: row.fresh,
+      inactive: row.inactive,
+      later: row.open,
+      issues: row.issues,
+    };
+    for (const { field, code, message } of findings) refuse(context, planned, field, code, message[context.locale]);
+    return planned;
+  });
+  const match = entity.matchKeys.find((one) => one.key === settings.matchKey) ?? null;
+  const optional = new Set(
+    entity.fields.filter(({ field, askedLater }) => !field.required || askedLater).map(({ key }) => key),
+  );
+  // Every part of a key but one must be there; of an optional-only key, all.
+  const needAll = (set: KeySet) => (field: string) =>
+    !optional.has(field) || set.fields.every((one) => optional.has(one));
+
+  if (match) {
+    const keyOf = (row: PlannedRow): Values => ({
+      ...initials(entity, {}, match.fields),
+      ...context.defaults,
+      ...row.values,
+    });
+    const keyed = planned.filter((row) => has(match.fields, keyOf(row), needAll(match)));
+    const found = await entity.find(tx, tenantId, match.fields, keyed.map(keyOf));
+    for (const [index, row] of keyed.entries()) meet(context, row, match, found[index] ?? null);
+    const missing = settings.mode === 'update' ? planned.filter((row) => !keyed.includes(row)) : [];
+    for (const row of missing)
+      refuse(
+        context,
+        row,
+        match.fields[0] ?? '',
+        'required',
+        say('required', context.locale, { field: match.label[context.locale] }),
+      );
+  }
+  await complete(context, planned);
+  await judgeWhole(context, planned);
+  const unique = entity.unique.filter(({ key }) => key !== match?.key);
+  for (const set of match ? [match, ...unique] : unique)
+    await refuseTwice(context, planned, set, set === match, needAll(set));
+  for (const row of planned) {
+    refusePutAway(context, row);
+    if (row.issues.length > 0) row.state = 'error';
+  }
+  return planned;
+}
+
+const noFindings = (values: Values) => ({ values, findings: [] });
+
+/** Managers and others by their number; a number that is not known yet may come in another row. */
+async function findPeople(
+  { tx, tenantId, entity, locale, header, settings }: PlanContext,
+  rows: readonly Converted[],
+): Promise<void> {
+  const fields = entity.fields.filter(({ field }) => field.options.to === 'Employee').map(({ key }) => key);
+  for (const field of fields) {
+    const asking = rows.filter((row) => row.open[field] !== undefined);
+    const people = await peopleByNumber(
+      tx,
+      tenantId,
+      asking.map((row) => row.open[field] ?? ''),
+    );
+    for (const row of asking) {
+      const id = people.get((row.open[field] ?? '').toLowerCase());
+      if (id !== undefined) row.given[field] = id;
+      else if (entity.own === field) continue;
+      else {
+        const value = row.open[field] ?? '';
+        const label = entity.fields.find(({ key }) => key === field)?.label[locale] ?? field;
+        const message = say('LOOKUP_NOT_FOUND', locale, { value, entity: label.toLowerCase() });
+        const column = header[settings.mapping.indexOf(field)] ?? label;
+        row.issues.push({ column, value, code: 'LOOKUP_NOT_FOUND', message });
+      }
+      delete row.open[field];
+    }
+  }
+}
+
+/** A row meets the record that has its key. */
+function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Existing | null): void {
+  const { entity, settings, locale } = context;
+  const field = match.fields.at(-1) ?? '';
+  const said = {
+    field: match.label[locale],
+    value: match.fields
+      .map((one) => row.values[one])
+      .filter(Boolean)
+      .join(' '),
+  };
+  if (!existing) {
+    if (settings.mode === 'update') refuse(context, row, field, 'NO_RECORD', say('NO_RECORD', locale, said));
+    return;
+  }
+  row.targetId = existing.id;
+  if (settings.mode === 'insert') {
+    refuse(context, row, field, 'TAKEN', say('TAKEN', locale, said));
+    return;
+  }
+  const changed = Object.fromEntries(
+    Object.entries(row.values).filter(
+      ([key, value]) =>
+        key in existing.values && !sameValue(existing.values[key], value) && !isFormer(existing, key, value),
+    ),
+  );
+  withoutUnchangedSeals(changed);
+  for (const key of entity.composed) {
+    const said = key in row.values && !(key in changed) ? entity.derive({ [key]: row.values[key] }) : {};
+    for (const part of [key, ...Object.keys(said)]) delete changed[part];
+  }
+  for (const key of Object.keys(changed)) {
+    const fixed = entity.fixed(key, existing);
+    if (fixed) refuse(context, row, key, fixed.code, fixed.message[locale]);
+    else if (changed[key] === null && entity.fields.find((one) => one.key === key)?.field.required)
+      refuse(context, row, key, 'required', say('required', locale, { field: labelOf(context, key) }));
+  }
+  row.state =
+    Object.keys(changed).length + Object.keys(row.later).length + Object.keys(row.fresh).length === 0
+      ? 'same'
+      : 'change';
+  row.values = changed;
+  row.whole = { ...existing.values, ...changed };
+  if (row.state === 'change') applyRules(context, row, row.whole);
+}
+
+/** A record that is called by its former code keeps the one it has. */
+const isFormer = ({ former = {} }: Existing, key: string, value: unknown): boolean =>
+  key in former && sameValue(former[key], value);
+
+const sameValue = (a: unknown, b: unknown): boolean =>
+  a === b || (a == null && b == null) || (a != null && b != null && typeof a !== 'boolean' && textOf(a) === textOf(b));
+
+/** Of several values the order counts: it is that of their list. */
+const textOf = (value: unknown): string => (Array.isArray(value) ? JSON.stringify(value) : String(value));
+
+/** Rows to add get the defaults, and everything is looked at that a new record needs. */
+async function complete(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
+  const { entity, tx, tenantId, locale } = context;
+  const added = planned.filter((row) => row.state === 'add');
+  for (const row of added) {
+    const given = Object.fromEntries(Object.entries(row.values).filter(([, value]) => value != null));
+    row.values = entity.together ? row.values : { ...context.defaults, ...initials(entity, given), ...given };
+    row.whole = row.values;
+    for (const { key, field, askedLater } of entity.fields) {
+      if (!field.required || askedLater || row.values[key] != null || key in row.fresh || key in row.later) continue;
+      refuse(context, row, key, 'required', say('required', locale, { field: labelOf(context, key) }));
+    }
+    const draft = Object.fromEntries(entity.fields.map(({ key }) => [key, row.values[key] ?? null]));
+    applyRules(context, row, draft);
+  }
+  const findings = await entity.judge(
+    tx,
+    tenantId,
+    added.map((row) => ({ ...row.values, ...markers(row) })),
+  );
+  for (const [index, row] of added.entries()) {
+    for (const { field, code, message } of findings[index] ?? []) refuse(context, row, field, code, message[locale]);
+  }
+}
+
+async function judgeWhole(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
+  const { entity, tx, tenantId, locale, memory } = context;
+  const rows = planned.filter((row) => (row.state === 'add' || row.state === 'change') && row.issues.length === 0);
+  if (!entity.judgeWhole || rows.length === 0) return;
+  const judged = rows.map((row) => ({ id: row.targetId, values: row.whole }));
+  const findings = await entity.judgeWhole(tx, tenantId, judged, memory);
+  for (const [index, row] of rows.entries())
+    for (const { field, code, message } of findings[index] ?? []) refuse(context, row, field, code, message[locale]);
+}
+
+/** A record that was put away cannot be chosen anew; where it stands already, it stays. */
+function refusePutAway(context: PlanContext, row: PlannedRow): void {
+  for (const [field, value] of Object.entries(row.inactive)) {
+    // A set tells by itself what of it is new.
+    if (context.entity.together || row.state === 'same' || !(field in row.values)) continue;
+    const entity = labelOf(context, field).toLowerCase();
+    refuse(context, row, field, 'LOOKUP_NOT_FOUND', say('LOOKUP_NOT_FOUND', context.locale, { value, entity }));
+  }
+}
+
+/** A record that is yet to be made is not missing. */
+const markers = (row: PlannedRow): Values => ({
+  ...Object.fromEntries(Object.keys(row.fresh).map((key) => [key, 'new'])),
+  ...Object.fromEntries(Object.keys(row.later).map((key) => [key, 'later'])),
+});
+
+function initials(entity: ImportEntity, given: Values, only?: readonly string[]): Values {
+  return Object.fromEntries(
+    entity.fields.flatMap(({ key, field }) =>
+      (only?.includes(key) ?? true) && field.required && field.options.initial !== undefined && given[key] == null
+        ? [[key, field.options.initial]]
+        : [],
+    ),
+  );
+}
+
+function applyRules(context: PlanContext, row: PlannedRow, draft: Values): void {
+  for (const rule of context.entity.rules as NonNullable<Resource['rules']>) {
+    const finding = rule(draft);
+    if (finding) refuse(context, row, finding.path, finding.code, fillIn(finding.text[context.locale], draft));
+  }
+}
+
+/** No two rows of the file, and no other record, may have the same of a set of fields. */
+async function refuseTwice(
+  context: PlanContext,
+  planned: readonly PlannedRow[],
+  set: KeySet,
+  isMatch: boolean,
+  needAll: (field: string) => boolean,
+): Promise<void> {
+  const { entity, tx, tenantId, locale } = context;
+  const seen = context.seen.get(set.key) ?? new Map<string, number>();
+  context.seen.set(set.key, seen);
+  const field = set.fields.at(-1) ?? '';
+  const concerned = planned.filter(
+    (row) =>
+      (isMatch || set.fields.some((one) => one in row.values)) &&
+      (set.mark === undefined || row.whole[set.mark] === true) &&
+      has(set.fields, row.whole, needAll) &&
+      !set.fields.some((one) => one in row.fresh),
+  );
+  for (const row of concerned) {
+    const key = keyText(set.fields, row.whole);
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, row.no);
+    else {
+      const values = { field: labelOf(context, field), value: row.whole[field] ?? '', n: first };
+      refuse(context, row, field, 'DUPLICATE_IN_FILE', say('DUPLICATE_IN_FILE', locale, values));
+    }
+  }
+  if (isMatch || set.mark !== undefined) return;
+  const found = await entity.find(
+    tx,
+    tenantId,
+    set.fields,
+    concerned.map((row) => row.whole),
+  );
+  for (const [index, row] of concerned.entries()) {
+    const other = found[index];
+    if (!other || other.id === row.targetId) continue;
+    refuse(
+      context,
+      row,
+      field,
+      'TAKEN',
+      say('TAKEN', locale, { field: labelOf(context, field), value: row.whole[field] ?? '' }),
+    );
+  }
+}
+
+const labelOf = ({ entity, locale }: PlanContext, key: string): string =>
+  entity.fields.find((one) => one.key === key)?.label[locale] ?? key;
+
+function refuse(context: PlanContext, row: PlannedRow, field: string | null, code: string, message: string): void {
+  const at = context.settings.mapping.indexOf(field);
+  const value = field === null ? null : row.whole[field];
+  row.issues.push({
+    column: context.header[at] ?? (field === null ? null : labelOf(context, field)),
+    value: value == null ? null : String(value).slice(0, 100),
+    code,
+    message,
+  });
+}

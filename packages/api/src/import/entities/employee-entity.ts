@@ -1,0 +1,234 @@
+import {
+  customColumn,
+  datedFields,
+  Employee,
+  type Field,
+  hireFields,
+  hireRules,
+  isCustomColumn,
+  label,
+  personFields,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { displayName } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type CustomFieldRow, type HireRow, type NumberedHire, numberHires, writeHires } from '../../employee/index.ts';
+import {
+  apart,
+  customImportFields,
+  customKeySets,
+  customOf,
+  holdersOf,
+  uploadable,
+  writeCustom,
+} from '../custom/custom-columns.ts';
+import { derive, fileFields } from './employee-file-fields.ts';
+import { judgePeople } from './employee-rules.ts';
+import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
+import { PEOPLE_TABLES } from './people-tables.ts';
+import { importFields, sameFields } from './resource-entity.ts';
+import { type Column, columnOf, recordset, wireValue } from './sql-columns.ts';
+import { SYNONYMS } from './synonyms.ts';
+
+const { employeeNo, hireDate } = hireFields;
+const personKeys = new Set(Object.keys(personFields));
+const recordFields: Readonly<Record<string, Field>> = hireFields;
+const columns: Column[] = Object.entries({ ...personFields, employeeNo }).map(([key, one]) => ({ key, field: one }));
+const listed: Column[] = Object.entries({ ...personFields, employeeNo, hireDate, ...datedFields }).map(
+  ([key, one]) => ({
+    key,
+    field: one,
+  }),
+);
+const byKey = new Map(listed.map((column) => [column.key, column]));
+
+/** A person's title is "Dr."; what a position calls its title is the person's position. */
+const synonyms: typeof SYNONYMS = { ...SYNONYMS, title: ['Salutation', 'Honorific', 'Gelar'] };
+
+const importable = (fields: Readonly<Record<string, Field>>): ImportField[] =>
+  importFields(fields).map((one) => ({ ...one, synonyms: synonyms[one.key] ?? [] }));
+
+const single = (key: string): KeySet => ({
+  key,
+  label: recordFields[key]?.options.label ?? label(key, key),
+  fields: [key],
+});
+
+const NOTHING = Object.fromEntries(Object.keys(recordFields).map((key) => [key, null]));
+
+const toHire = (id: string, values: Values): HireRow =>
+  ({
+    ...NOTHING,
+    ...Object.fromEntries(Object.keys(recordFields).map((key) => [key, values[key] ?? null])),
+    id,
+  }) as unknown as HireRow;
+
+async function find(
+  tx: Tx,
+  tenantId: string,
+  keys: readonly string[],
+  rows: readonly Values[],
+  custom: readonly CustomFieldRow[],
+) {
+  const [key = ''] = keys;
+  const unique = custom.find((one) => customColumn(one) === key);
+  if (unique) return holdersOf(tx, tenantId, unique, rows);
+  const column = byKey.get(key);
+  const result: (Existing | null)[] = rows.map(() => null);
+  const asked = rows.flatMap((row, n) => (row[key] == null ? [] : [{ n, key: String(row[key]).toLowerCase() }]));
+  if (!column || asked.length === 0) return result;
+  // A number is found by its key column: an index on lower() is of no use under row-level security.
+  const matched =
+    key === 'employeeNo'
+      ? sql`join employee_current c on c.tenant_id = ${tenantId} and c.number_key = r.key
+          join employee p on p.tenant_id = c.tenant_id and p.id = c.id`
+      : sql`join employee p on p.tenant_id = ${tenantId} and p.${columnOf(column)} = r.key and p.is_employed
+          join employee_current c on c.tenant_id = p.tenant_id and c.id = p.id`;
+  const found = await sql<Record<string, unknown> & { n: number }>`
+    select r.n, ${selected} from json_to_recordset(${JSON.stringify(asked)}::json) as r(n int, key text) ${matched} ${besides}`.execute(
+    tx,
+  );
+  for (const row of found.rows) result[row.n] = toExisting(row, custom);
+  return result;
+}
+
+const selected = sql.join([
+  sql`p.id`,
+  // Custom values have a version of their own: both together tell whether anything was changed.
+  sql`p.version + coalesce(v.version, 0) as version`,
+  sql`v.fields as custom_values`,
+  sql`p.display_name`,
+  ...listed.map((column) =>
+    column.key === 'employeeNo' || personKeys.has(column.key) ? sql`p.${columnOf(column)}` : sql`c.${columnOf(column)}`,
+  ),
+]);
+
+/** Custom values of the person `p`. */
+const besides = sql`left join employee_custom v on v.tenant_id = p.tenant_id and v.employee_id = p.id`;
+
+function toExisting(row: Record<string, unknown>, custom: readonly CustomFieldRow[]): Existing {
+  const values = listed.map(({ key, field: one }) => [key, wireValue(one, row[snake(key)])] as const);
+  return {
+    id: String(row['id']),
+    version: Number(row['version']),
+    values: {
+      ...Object.fromEntries(values),
+      ...customOf(custom, row['custom_values'] as Values | null),
+      fullName: row['display_name'],
+    },
+  };
+}
+const snake = (key: string): string => key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+
+async function load(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  custom: readonly CustomFieldRow[],
+): Promise<Map<string, Existing>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${selected} from employee p join employee_current c on c.tenant_id = p.tenant_id and c.id = p.id ${besides}
+    where p.tenant_id = ${tenantId} and p.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [String(row['id']), toExisting(row, custom)]));
+}
+
+/** Writes columns of the person; the name that is shown follows from its parts. */
+async function writePeople(tx: Tx, origin: Origin, rows: readonly { id: string; values: Values; before: Values }[]) {
+  const named = rows
+    .filter(({ values }) => Object.keys(values).length > 0)
+    .map(({ id, values, before }) => {
+      const whole = { ...before, ...values } as unknown as Parameters<typeof displayName>[0];
+      return { id, values: { ...values, displayName: displayName(whole) } };
+    });
+  for (const { keys, group } of sameFields(named)) {
+    const set = columns.filter(({ key }) => keys.includes(key));
+    const assignments = set.map((column) => sql`${columnOf(column)} = r.${sql.id(column.key)}`);
+    await sql`
+      update employee t set ${sql.join([...assignments, sql`display_name = r."displayName"`, sql`version = t.version + 1`, sql`updated_at = now()`, sql`updated_by = ${origin.userId}::uuid`])}
+      from ${recordset(group, { id: 'uuid', displayName: 'text' }, set)}
+      where t.tenant_id = ${origin.tenantId} and t.id = r.id`.execute(tx);
+  }
+}
+
+/** People: hired by the same code as by hand, many at a time; a change of a dated fact is a transition's business. */
+export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity {
+  const custom = uploadable(all);
+  return {
+    name: Employee.name,
+    label: Employee.label.many,
+    menu: Employee.path,
+    tables: PEOPLE_TABLES,
+    fields: [...importable({ ...fileFields, ...recordFields }), ...customImportFields(custom)],
+    matchKeys: [single('employeeNo')],
+    unique: [single('workEmail'), single('personalEmail'), ...customKeySets(custom)],
+    modes: ['insert', 'update', 'upsert'],
+    rules: hireRules,
+    own: 'managerId',
+    chunk: 2_000,
+    composed: ['fullName'],
+    derive,
+    find: (tx, tenantId, keys, rows) => find(tx, tenantId, keys, rows, custom),
+    load: (tx, tenantId, ids) => load(tx, tenantId, ids, custom),
+    ...(custom.length > 0 ? { versions } : {}),
+    judge: judgePeople,
+    fixed(key): Finding | null {
+      if (personKeys.has(key) || isCustomColumn(key)) return null;
+      const { en, id } = recordFields[key]?.options.label ?? label(key, key);
+      return {
+        field: key,
+        code: 'USE_TRANSITION',
+        message: label(`${en} is changed by a career transition.`, `${id} diubah melalui transisi karier.`),
+      };
+    },
+    reserve: async (tx, { tenantId }, rows) => {
+      const numbered = await numberHires(
+        tx,
+        tenantId,
+        rows.map(({ id, values }) => toHire(id, values)),
+      );
+      return rows.map((row, n) => ({ ...row, values: { ...numbered[n], ...apart(row.values).custom } }));
+    },
+    insert: async (tx, { tenantId, userId, importId }, rows) => {
+      const hires = rows.map(({ values }) => apart(values).own as unknown as NumberedHire);
+      await writeHires(tx, { tenantId, userId, batchNo: importId }, hires);
+      await writeCustom(tx, { tenantId, userId }, customRows(rows), 'added');
+    },
+    async update(tx, origin, rows: readonly ChangedRow[]) {
+      const people = rows.map(({ id, values, before }) => ({ id, values: apart(values).own, before: before.values }));
+      await writePeople(tx, origin, people);
+      await writeCustom(tx, origin, customRows(rows), 'changed');
+    },
+    async restore(tx, origin, rows) {
+      const ids = rows.map((row) => row.id);
+      const now = await load(tx, origin.tenantId, ids, custom);
+      const people = rows.map(({ id, before }) => ({
+        id,
+        values: apart(before).own,
+        before: now.get(id)?.values ?? {},
+      }));
+      await writePeople(tx, origin, people);
+      const former = rows.map(({ id, before }) => ({ id, custom: apart(before).custom }));
+      await writeCustom(tx, origin, former, 'restored');
+    },
+    async remove(tx, { importId }, ids) {
+      const { rows } = await sql<{ id: string }>`
+        select app.undo_hires(${importId}::uuid, ${[...ids]}::uuid[]) as id`.execute(tx);
+      return rows.map((row) => row.id);
+    },
+    putAway: async () => false,
+  };
+}
+
+/** People without any custom fields: what does not depend on the tenant. */
+export const employeeEntity: ImportEntity = employeeEntityWith([]);
+
+const customRows = (rows: readonly { readonly id: string; readonly values: Values }[]) =>
+  rows.map(({ id, values }) => ({ id, custom: apart(values).custom }));
+
+async function versions(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select p.id, p.version + coalesce(v.version, 0) as version from employee p ${besides}
+    where p.tenant_id = ${tenantId} and p.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, version }) => [id, Number(version)]));
+}

@@ -1,0 +1,179 @@
+import type { Field, FieldClass, ImportMode, Label, Locale, Rule } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { ExportSource } from '../../platform/resource/index.ts';
+import type { Vault } from '../../platform/vault/index.ts';
+
+/** Values of a record by field, as they are on the wire: dates and exact numbers are text, references are ids. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface ImportField {
+  readonly key: string;
+  readonly field: Field;
+  readonly label: Label;
+  /** Other titles under which files bring it. */
+  readonly synonyms: readonly string[];
+  /** Entries that are not there can be created from their name. */
+  readonly creatable?: boolean;
+  /** The field of the same row that tells which of several entries of one name is meant. */
+  readonly within?: string;
+  /** It may be one of elsewhere: a post that has moved to another unit since. */
+  readonly elsewhere?: boolean;
+  /** A new record may lack it although it is required: it is asked for later. */
+  readonly askedLater?: boolean;
+  /** An empty cell says something by itself: that there is no end. */
+  readonly emptySays?: boolean;
+}
+
+/** A set of fields that together find one record. */
+export interface KeySet {
+  readonly key: string;
+  readonly label: Label;
+  readonly fields: readonly string[];
+  /** A mark that only one of such records has: whoever gets it takes it from the other. */
+  readonly mark?: string;
+}
+
+export interface Existing {
+  readonly id: string;
+  readonly version: number;
+  readonly values: Values;
+  /** What it was found by, where it has another value by now: its former code. */
+  readonly former?: Values;
+}
+
+export interface NewRow {
+  readonly id: string;
+  readonly values: Values;
+}
+/** Only what changes. */
+export interface ChangedRow extends NewRow {
+  readonly before: Existing;
+}
+
+/** A record that had to change so that another could be written: it is put back with that one. */
+export interface SideChange {
+  /** The record that it was changed for. */
+  readonly by: string;
+  readonly id: string;
+  readonly before: Values;
+  /** As it is now. */
+  readonly version: number;
+}
+
+export interface Finding {
+  readonly field: string | null;
+  readonly code: string;
+  readonly message: Label;
+}
+
+export interface Origin {
+  readonly tenantId: string;
+  readonly userId: string | null;
+  readonly locale: Locale;
+  readonly importId: string;
+}
+
+export interface Prepared {
+  readonly values: Values;
+  readonly findings: readonly Finding[];
+}
+
+/** A record as it would be; `id` is null for a new one. */
+export interface Judged {
+  readonly id: string | null;
+  readonly values: Values;
+}
+
+/** A row of a set, in the product's own values. */
+export interface SetRow {
+  readonly no: number;
+  readonly values: Values;
+}
+
+export interface Verdict {
+  readonly state: 'add' | 'change' | 'same';
+  readonly findings: readonly Finding[];
+}
+
+/** Rows that only mean something together, such as the history of a person. */
+export interface Together {
+  /** The field that the rows of a set share. */
+  readonly by: string;
+  /** Judges whole sets, by row; `alone`: there are no others in the file that they could lean on. */
+  judge(
+    tx: Tx,
+    where: { readonly tenantId: string; readonly locale: Locale; readonly alone: boolean },
+    rows: readonly SetRow[],
+  ): Promise<Map<number, Verdict>>;
+  /** Writes whole sets; refuses all of them by throwing what is wrong. */
+  write(tx: Tx, origin: Origin, rows: readonly SetRow[]): Promise<void>;
+  /** Takes back what was written of these; answers those that stay, as somebody has changed them since. */
+  undo(tx: Tx, origin: Origin, ids: readonly string[]): Promise<Set<string>>;
+}
+
+export interface Room {
+  /** The rows to add, with what their coming gives them. */
+  readonly added: readonly NewRow[];
+  readonly sides: readonly SideChange[];
+}
+
+/** What can be uploaded: how its columns are called, how rows find records, and how many are written at once. */
+export interface ImportEntity {
+  readonly name: string;
+  readonly label: Label;
+  /** Menu whose create and edit actions are needed, and page of the list. */
+  readonly menu: string;
+  /** Class that one must be allowed to edit, whatever is mapped. */
+  readonly class?: FieldClass;
+  /** Tables that grow with its rows. */
+  readonly tables: readonly string[];
+  readonly fields: readonly ImportField[];
+  readonly matchKeys: readonly KeySet[];
+  /** Sets of fields that no two records share, besides the match keys. */
+  readonly unique: readonly KeySet[];
+  readonly modes: readonly ImportMode[];
+  readonly rules: readonly Rule[];
+  /** The reference to another row of its own kind, if rows may name each other. */
+  readonly own: string | null;
+  /** Rows that only mean something together; they are judged and written in whole sets. */
+  readonly together?: Together;
+  /** Rows written in one transaction. */
+  readonly chunk: number;
+  /** Where rows of one chunk lean on those of the one before: one at a time. */
+  readonly inTurn?: boolean;
+  /** Everything of this kind in the columns of an upload, where no list of the kind has an export. */
+  readonly source?: ExportSource;
+  /** Fields that records show but do not keep, being made of others: a whole name. Said again, they change nothing. */
+  readonly composed: readonly string[];
+  /** Fields that follow from others of the row, such as the parts of a name. Only what was given may be looked at. */
+  derive(given: Values): Values;
+  /** Values as they may be written down before they are applied: numbers that are kept encrypted are sealed here. */
+  prepare?(
+    where: { readonly tenantId: string; readonly vault: Vault; readonly defaults: Values },
+    given: Values,
+  ): Prepared;
+  /** For each row the record that has its values in these fields. */
+  find(tx: Tx, tenantId: string, fields: readonly string[], rows: readonly Values[]): Promise<(Existing | null)[]>;
+  /** Checks that need other data, for rows that would be added. */
+  judge(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<Finding[][]>;
+  /** Rules of rows to add and to change, as they would be; `memory` is kept from the first row of a file to the last. */
+  judgeWhole?(tx: Tx, tenantId: string, rows: readonly Judged[], memory: Map<string, unknown>): Promise<Finding[][]>;
+  /** Fields that an upload may set once and not change, with what to say. */
+  fixed(field: string, existing: Existing): Finding | null;
+  /** Gives rows to add the numbers that they take out of a series; what is not written leaves a gap. */
+  reserve?(tx: Tx, origin: Origin, rows: readonly NewRow[]): Promise<NewRow[]>;
+  /** Changes what stands in the way of rows about to be written: the former of a row that has a start only. */
+  makeRoom?(tx: Tx, origin: Origin, added: readonly NewRow[], changed: readonly ChangedRow[]): Promise<Room>;
+  insert(tx: Tx, origin: Origin, rows: readonly NewRow[]): Promise<void>;
+  update(tx: Tx, origin: Origin, rows: readonly ChangedRow[]): Promise<void>;
+  /** Gives changed records their former values, as written down by `import_change.before`. */
+  restore(tx: Tx, origin: Origin, rows: readonly { id: string; before: Values }[]): Promise<void>;
+  /** Removes those of the added records that nothing refers to; returns their ids. */
+  remove(tx: Tx, origin: Origin, ids: readonly string[]): Promise<string[]>;
+  /** Puts away an added record that others refer to; false when this kind cannot be put away. */
+  putAway(tx: Tx, origin: Origin, ids: readonly string[]): Promise<boolean>;
+  /** Versions of records just written, where one row more or less does not make one version more. */
+  versions?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Records as they are now; a missing one was deleted. */
+  load(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, Existing>>;
+}

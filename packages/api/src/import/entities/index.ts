@@ -1,0 +1,147 @@
+import {
+  City,
+  Country,
+  DocumentType,
+  EMPLOYEE_RECORDS,
+  Employer,
+  Establishment,
+  type FieldClass,
+  Grade,
+  type ImportSettings,
+  MinimumWage,
+  OrganizationLevel,
+  OrganizationUnit,
+  Position,
+  Province,
+  SalaryRange,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { customFields } from '../../employee/index.ts';
+import { UPLOADED_ROWS } from '../../organisation/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { exportable, mayUse } from '../../platform/resource/index.ts';
+import { employmentHistory, payHistory } from '../history/history-entity.ts';
+import { recordEntity } from '../records/record-entity.ts';
+import { employeeEntity, employeeEntityWith } from './employee-entity.ts';
+import type { ImportEntity, ImportField } from './entity.ts';
+import { locationEntity } from './location-entity.ts';
+import { regionEntity } from './region-entity.ts';
+import { resourceEntity } from './resource-entity.ts';
+import { rowListEntity } from './row-list-entity.ts';
+
+/** Everything that can be uploaded: masters first, people last, as one builds on the other. */
+const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
+  [
+    ...[Country, Province, City].map((one) => regionEntity(one)),
+    resourceEntity(MinimumWage),
+    resourceEntity(Employer),
+    locationEntity,
+    ...[Establishment, OrganizationLevel, OrganizationUnit, Grade, Position, SalaryRange, DocumentType].map((one) =>
+      resourceEntity(one),
+    ),
+    ...UPLOADED_ROWS.map(rowListEntity),
+    employeeEntity,
+    employmentHistory,
+    payHistory,
+    ...EMPLOYEE_RECORDS.map(recordEntity),
+  ].map((entity) => [entity.name, entity]),
+);
+
+for (const { source } of ENTITIES.values()) if (source) exportable(source);
+
+export function entityOf(name: string): ImportEntity {
+  const entity = ENTITIES.get(name);
+  if (!entity) throw Problem.at('entity', 'VALIDATION');
+  return entity;
+}
+
+/** What an upload writes: its own kind, and before it the units and positions made for it. Undo goes in this order. */
+export const writtenBy = (name: string): ImportEntity[] =>
+  [...new Set([name, 'Position', 'OrganizationUnit'])].map(entityOf);
+/** The same with the custom fields that a tenant gives its people: everything that looks at columns wants this one. */
+export async function entityFor(tx: Tx, tenantId: string, name: string): Promise<ImportEntity> {
+  const entity = entityOf(name);
+  return entity === employeeEntity ? employeeEntityWith(await customFields(tx, tenantId)) : entity;
+}
+
+/** Upload Data needs what doing it by hand needs: create or edit on the entity's own menu (17.1). */
+export const mayUpload = (entity: ImportEntity, caller: Caller): boolean =>
+  mayUse(caller, entity.class ?? 'basic', 'edit') &&
+  (reaches(caller, entity.menu, 'create') || (entity.modes.includes('update') && reaches(caller, entity.menu, 'edit')));
+
+/** An upload writes to the whole tenant, so a narrower reach is not enough. */
+const reaches = (caller: Caller, menu: string, action: 'create' | 'edit'): boolean =>
+  caller.permissions.reach(menu, action).some((one) => one.scope === 'tenant');
+
+export const entitiesFor = (tx: Tx, caller: Caller): Promise<ImportEntity[]> =>
+  Promise.all(
+    [...ENTITIES.values()]
+      .filter((entity) => mayUpload(entity, caller))
+      .map(({ name }) => entityFor(tx, caller.tenantId, name)),
+  );
+
+/** Columns that the caller may fill: a field of a closed class is not even named (0.2). */
+export const fieldsFor = (entity: ImportEntity, caller: Caller): ImportField[] =>
+  entity.fields.filter(({ field }) => mayUse(caller, field.options.class ?? 'basic', 'edit'));
+
+/** Refuses what the caller may not do by hand: the mode, a field's class, making units or positions by the way. */
+export function authorise(entity: ImportEntity, settings: ImportSettings, caller: Caller): void {
+  const needs = { insert: ['create'], update: ['edit'], upsert: ['create', 'edit'] } as const;
+  for (const action of needs[settings.mode]) if (!reaches(caller, entity.menu, action)) throw new Problem('FORBIDDEN');
+  const used = new Set([...settings.mapping, ...Object.keys(settings.defaults)]);
+  for (const { key, field, label } of entity.fields) {
+    const fieldClass: FieldClass = field.options.class ?? 'basic';
+    if (used.has(key) && !mayUse(caller, fieldClass, 'edit'))
+      throw new Problem('FIELD_FORBIDDEN', { values: { label: label[caller.locale] } });
+  }
+  for (const key of settings.create) {
+    const target = ENTITIES.get(entity.fields.find((one) => one.key === key)?.field.options.to ?? '');
+    if (!target || !reaches(caller, target.menu, 'create')) throw new Problem('FORBIDDEN');
+  }
+}
+
+/** A mapping that can be checked: known fields, each once, everything required has a source. */
+export function refuseBadSettings(entity: ImportEntity, settings: ImportSettings, caller: Caller): void {
+  const known = new Set(entity.fields.map(({ key }) => key));
+  const mapped = settings.mapping.filter((key) => key !== null);
+  const odd = [...mapped, ...settings.create, ...Object.keys(settings.defaults), ...Object.keys(settings.values)].find(
+    (key) => !known.has(key),
+  );
+  if (odd !== undefined || new Set(mapped).size !== mapped.length || !entity.modes.includes(settings.mode))
+    throw Problem.at('settings.mapping', 'VALIDATION');
+  // A value for everybody is no number of anybody, and would be kept as it is typed.
+  const secret = entity.fields.find(({ key, field }) => field.options.sealed && settings.defaults[key]);
+  if (secret) throw Problem.at(`settings.defaults.${secret.key}`, 'VALIDATION');
+  if (mapped.length === 0) throw new Problem('HEADER_UNKNOWN');
+  const match = entity.matchKeys.find((one) => one.key === settings.matchKey);
+  if (settings.matchKey !== null && !match) throw Problem.at('settings.matchKey', 'VALIDATION');
+  const sources = new Set([...mapped, ...Object.keys(settings.defaults), ...derivedFields(entity, mapped)]);
+  const needed =
+    settings.mode === 'update'
+      ? (match?.fields ?? [])
+      : entity.fields
+          .filter(({ field, askedLater }) => field.required && !askedLater && field.options.initial === undefined)
+          .map(({ key }) => key);
+  const missing = [...new Set([...needed, ...requiredOfKey(entity, settings)])].filter((key) => !sources.has(key));
+  if (missing.length === 0) return;
+  const words = missing.map((key) => entity.fields.find((one) => one.key === key)?.label[caller.locale] ?? key);
+  throw new Problem('REQUIRED_UNMAPPED', {
+    values: { fields: words.join(', ') },
+    errors: [{ path: 'settings.mapping' }],
+  });
+}
+
+/** Changing records needs a key to find them by. */
+function requiredOfKey(entity: ImportEntity, { mode, matchKey }: ImportSettings): string[] {
+  if (mode === 'insert') return [];
+  const match = entity.matchKeys.find((one) => one.key === matchKey);
+  if (!match) throw Problem.at('settings.matchKey', 'REQUIRED_UNMAPPED', { fields: 'match key' });
+  const optional = new Set(
+    entity.fields.filter(({ field }) => !field.required || field.options.initial !== undefined).map(({ key }) => key),
+  );
+  return match.fields.length === 1 ? [...match.fields] : match.fields.filter((key) => !optional.has(key));
+}
+
+/** Fields that follow from mapped ones: a name in one column gives the parts. */
+const derivedFields = (entity: ImportEntity, mapped: readonly string[]): string[] =>
+  mapped.flatMap((key) => Object.keys(entity.derive({ [key]: 'A, B' })));

@@ -1,0 +1,111 @@
+import type { ImportRecord } from '@personalia/contract';
+import { describe, expect, test } from 'vitest';
+import { uploadsOf } from '../../../testing/import.ts';
+import { testApi } from '../../../testing/index.ts';
+import { jobLeftQueue, until, workerPrograms } from '../../../testing/worker-program.ts';
+
+const api = await testApi();
+const hr = api.as('hr@demo.example');
+const uploads = uploadsOf(hr);
+const workers = workerPrograms(api);
+
+const rows = 8_000;
+const file = (letter: string): string =>
+  `Code,Name\n${Array.from({ length: rows }, (_, n) => `${letter}${n},Unit ${n}`).join('\n')}\n`;
+
+const importOf = async (id: string): Promise<ImportRecord> => (await hr.get(`/v1/Import/${id}`)).body.data;
+const reached = (id: string, holds: (one: ImportRecord) => boolean): Promise<ImportRecord> =>
+  until(() => importOf(id), holds);
+const written = async (letter: string): Promise<number> =>
+  Number(
+    (await api.owner.query('select count(*) from organization_unit where code ~ $1', [`^${letter}[0-9]+$`])).rows[0]
+      .count,
+  );
+
+/**
+ * Holds an import up in its middle, on any machine and for as long as the test wants: these rows seem to be written down
+ * by somebody whose transaction has not ended, so whoever comes to them waits. One row for each of the two lanes.
+ */
+async function holdUp(id: string, atRows: readonly number[]): Promise<() => Promise<void>> {
+  await api.owner.query('begin');
+  await api.owner.query(
+    `insert into import_change (tenant_id, import_id, entity, row_no, target_id, action, version)
+     select tenant_id, id, entity, n, uuidv7(), 'insert', 1 from data_import, unnest($2::int[]) n where id = $1`,
+    [id, atRows],
+  );
+  return async () => void (await api.owner.query('rollback'));
+}
+
+/** Waits until the worker has looked at its job once more, and has seen the wish to stop. */
+async function wishNoticed(id: string): Promise<void> {
+  const lookedAt = async () =>
+    (
+      await api.owner.query(
+        'select j.xmin::text as at from job j join data_import i on i.job_id = j.id where i.id = $1',
+        [id],
+      )
+    ).rows[0].at;
+  const before = await lookedAt();
+  await until(lookedAt, (at) => at !== before);
+}
+
+describe('a worker that dies (17.1, job states)', { timeout: 900_000 }, () => {
+  test('killed in the middle, the import goes on behind its checkpoint: nothing half done, no row twice', async () => {
+    const first = await workers.start('ready');
+    const { id } = await uploads.check(file('W'), 'OrganizationUnit', { mode: 'insert' });
+    const letGo = await holdUp(id, [2_500, 3_500]);
+    await uploads.act(id, 'Run', { policy: 'goodRows' });
+    const middle = await reached(id, (one) => one.counts.added > 0);
+    await workers.end(first, 'SIGKILL');
+    await letGo();
+
+    const left = await importOf(id);
+    expect(middle.counts.added).toBeLessThan(rows);
+    expect(left.state).toBe('running');
+    // The last chunks may be written and not yet told: the next worker counts the rows themselves.
+    expect(await written('W')).toBeGreaterThanOrEqual(left.counts.added);
+    expect(await written('W')).toBeLessThan(rows);
+
+    const second = await workers.start('ready');
+    const result = await reached(id, (one) => one.state === 'completed');
+    expect(result.counts).toMatchObject({ added: rows, failed: 0 });
+    expect(await written('W')).toBe(rows);
+    const twice = await api.owner.query(
+      'select 1 from import_change where import_id = $1 group by target_id having count(*) > 1',
+      [id],
+    );
+    expect(twice.rowCount).toBe(0);
+    await workers.end(second, 'SIGTERM');
+  });
+
+  test('pause keeps what is written, resume goes on, cancel ends it and what was written can be undone', async () => {
+    const worker = await workers.start('ready');
+    const { id } = await uploads.check(file('V'), 'OrganizationUnit', { mode: 'insert' });
+    const letGo = await holdUp(id, [2_500, 3_500]);
+    await uploads.act(id, 'Run', { policy: 'goodRows' });
+    await reached(id, (one) => one.counts.added > 0);
+    const paused = await uploads.act(id, 'Pause');
+    expect(paused.body.data.state).toBe('paused');
+    await letGo();
+    // What was being written at that moment is finished, then nothing more is begun.
+    await jobLeftQueue(api, id);
+    const { state, counts } = await importOf(id);
+    expect({ state, added: await written('V') }).toEqual({ state: 'paused', added: counts.added });
+    expect(counts.added).toBeLessThan(rows);
+
+    const other = await uploads.check('Code,Name\nQ1,Q\n', 'OrganizationUnit');
+    const letGoAgain = await holdUp(id, [5_500, 6_500]);
+    await uploads.act(id, 'Resume');
+    expect((await uploads.act(other.id, 'Run', { policy: 'goodRows' })).body).toMatchObject({ code: 'IMPORT_RUNNING' });
+    await reached(id, (one) => one.counts.added > counts.added);
+    await uploads.act(id, 'Cancel');
+    await wishNoticed(id);
+    await letGoAgain();
+    const cancelled = await reached(id, (one) => one.state === 'cancelled');
+    expect(cancelled.counts.added).toBeLessThan(rows);
+    await uploads.act(id, 'Undo');
+    await reached(id, (one) => one.state === 'undone');
+    expect(await written('V')).toBe(0);
+    await workers.end(worker, 'SIGTERM');
+  });
+});
