@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
+import { AskingButton } from '../../platform/resource/asking-button.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { useNameOfPage } from '../../platform/shell/index.ts';
 import { StaleEdits } from '../parts/stale-edits.tsx';
 import { useAccessForm } from '../parts/use-access-form.ts';
 import { IconPicker } from './icon-picker.tsx';
@@ -33,6 +35,7 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
   const [draft, setDraft] = useState(initial);
   const set = (change: Partial<MenuDraft>) => setDraft((before) => ({ ...before, ...change }));
   const label = (one: Menu) => (locale === 'id' ? one.labelId : one.labelEn);
+  useNameOfPage(menu ? label(menu) : undefined);
   const form = useAccessForm<MenuDraft, unknown>({
     draft,
     isDirty: draft !== initial,
@@ -98,9 +101,13 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
           {menu?.isSystem && <p>{t('systemHint')}</p>}
         </div>
         {menu && !menu.isSystem && mayDelete && (
-          <Button danger onClick={() => void remove(menu.id)}>
+          <AskingButton
+            question={t('deleteAsk', { name: label(menu) })}
+            text={t('deleteText')}
+            onConfirm={() => void remove(menu.id)}
+          >
             {t('delete')}
-          </Button>
+          </AskingButton>
         )}
       </header>
       {general && <Alert type="error" showIcon title={general} role="alert" className="form-alert" />}

@@ -31,14 +31,18 @@ export function useRecordActions(resource: Resource) {
     await refresh();
   }
 
-  async function remove(record: AnyRecord): Promise<void> {
+  /** Whether it is gone. */
+  async function remove(record: AnyRecord): Promise<boolean> {
     try {
       await ask(resource.endpoints.remove, { params: { id: record.id } });
       notify.success(t('actions.deleted', { name: recordTitle(resource, record) }));
+      return true;
     } catch (error) {
       notify.error(messageOf(error));
+      return false;
+    } finally {
+      await refresh();
     }
-    await refresh();
   }
 
   return { change, remove };
