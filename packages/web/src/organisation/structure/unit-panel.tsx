@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { AskingButton } from '../../platform/resource/asking-button.tsx';
-import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useFieldAccess, useMay } from '../../platform/resource/data/permissions.ts';
 import { useRecordActions } from '../../platform/resource/data/use-record-actions.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
 import { ResourceForm } from '../../platform/resource/form-page/resource-form.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
 import { SidePanel } from '../../platform/shell/index.ts';
@@ -79,6 +80,7 @@ type Doing = 'look' | 'edit' | 'change' | 'move' | 'merge' | 'split' | 'history'
 function OneUnit({ id, onChoose, onClose }: { id: string; onChoose: (chosen: Chosen) => void; onClose: () => void }) {
   const { t } = useOrganisationWords();
   const refresh = useRefreshUnits();
+  const access = useFieldAccess();
   const [doing, setDoing] = useState<Doing>('look');
   const { data, error, refetch } = useQuery({
     queryKey: [OrganizationUnit.name, 'one', id],
@@ -115,6 +117,7 @@ function OneUnit({ id, onChoose, onClose }: { id: string; onChoose: (chosen: Cho
       return (
         <>
           <Commands record={data} onDo={setDoing} onChoose={onChoose} onClose={onClose} />
+          <ResourceView resource={OrganizationUnit} values={data} refs={data.refs} access={access} />
           <UnitVersions id={id} />
         </>
       );

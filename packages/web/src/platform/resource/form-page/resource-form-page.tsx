@@ -100,9 +100,7 @@ function RecordTabs({ pages: { resource, tabs: all = NO_TABS }, record, onChange
     <div className="form-page">
       <header className="form-head">
         <div>
-          <p className="form-name">
-            {title} <StatusMark status={record.status} />
-          </p>
+          <StatusMark status={record.status} />
           <p className="form-changed">
             {t('form.changedBy', {
               name: record.updatedBy ?? t('history.system'),

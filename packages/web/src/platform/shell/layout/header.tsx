@@ -34,7 +34,8 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
       <BackArrow parent={crumbs.at(-2)?.path ?? null} />
       <div className="header-place">
         <h1 ref={heading} className="header-title" tabIndex={-1}>
-          {name ? <span className="header-purpose">{title}: </span> : title}
+          {/* The line below says to the eye what is done with it. */}
+          {name ? <span className="visually-hidden">{title}: </span> : title}
           {name}
         </h1>
         <BreadcrumbTrail crumbs={crumbs} />
