@@ -156,7 +156,7 @@ export const SalaryRange = defineResource('SalaryRange', {
       'jobFamily',
     ],
     search: [],
-    sort: 'validFrom',
+    sort: '-validFrom',
   },
 });
 export type SalaryRange = RecordOf<typeof SalaryRange>;

@@ -64,8 +64,8 @@ function Seats({ id }: { id: string }) {
   const { approved, occupied, vacancy } = data;
   return (
     <span className="cell-number">
-      {vacancy !== null && vacancy > 0 && <Tag color="orange">{t('seats.vacantTag', { count: vacancy })}</Tag>}
-      {vacancy !== null && vacancy < 0 && <Tag color="red">{t('seats.overTag', { count: -vacancy })}</Tag>}
+      {vacancy !== null && vacancy > 0 && <Tag color="orange">{t('seats.vacantTag', { count: vacancy })}</Tag>}{' '}
+      {vacancy !== null && vacancy < 0 && <Tag color="red">{t('seats.overTag', { count: -vacancy })}</Tag>}{' '}
       {approved === null ? t('seats.justFilled', { count: occupied }) : t('seats.of', { occupied, approved })}
     </span>
   );

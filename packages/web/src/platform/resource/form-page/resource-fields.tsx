@@ -110,7 +110,7 @@ export function ResourceView({ resource, values, refs, access }: ViewProps) {
             ))}
           </dl>
         )}
-        {empty.length > 0 && <p className="form-view-empty">{t('form.notEntered', { fields: empty.join(', ') })}</p>}
+        {empty.length > 0 && <p className="form-view-empty">{t('form.notEntered', { fields: empty.join(' · ') })}</p>}
       </section>
     );
   });
