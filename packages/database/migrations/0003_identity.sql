@@ -104,7 +104,7 @@ select
   coalesce(u.name, u.email) as name,
   u.locale,
   array(
-    select distinct r.name
+    select r.name
     from public.user_role ur
     join public.role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
     where ur.tenant_id = u.tenant_id
@@ -112,7 +112,8 @@ select
       and r.status = 'active'
       and (ur.valid_from is null or ur.valid_from <= (now() at time zone t.time_zone)::date)
       and (ur.valid_to is null or ur.valid_to >= (now() at time zone t.time_zone)::date)
-    order by r.name
+    group by r.id, r.name, r.priority
+    order by r.priority, r.name
   ) as roles
 from public.app_user u
 join public.tenant t on t.id = u.tenant_id

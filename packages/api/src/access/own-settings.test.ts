@@ -61,6 +61,17 @@ describe('saved views', () => {
   });
 });
 
+test('whoever sees nobody but themselves is told their own record; whoever sees others is not', async () => {
+  const own = async (account: string, role?: string) =>
+    (await api.as(account).get('/v1/User/Me', role ? { 'x-active-role': role } : {})).body.data.onlyEmployeeId;
+  const mine = (await api.as('employee@demo.example').get('/v1/Employee/GetPagination')).body.data;
+  expect(mine).toHaveLength(1);
+  expect(await own('employee@demo.example')).toBe(mine[0].id);
+  expect(await own('multi@demo.example', 'Employee')).toEqual(expect.any(String));
+  expect(await own('multi@demo.example', 'Manager')).toBeNull();
+  expect(await own('hr@demo.example')).toBeNull();
+});
+
 describe('set-up progress (D7)', () => {
   test('it is counted from the data, for those who can do something about it', async () => {
     const { body } = await admin.get('/v1/Setup/Progress');

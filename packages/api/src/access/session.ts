@@ -37,8 +37,15 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
       changePasswordUrl: tenant.change_password_url,
     },
     fieldClasses: Object.fromEntries(FIELD_CLASSES.map((one) => [one, caller.permissions.fieldAccess(one)])),
+    onlyEmployeeId: onlyEmployeeOf(caller),
   };
 };
+
+/** Whoever sees nobody but themselves needs no list of people. */
+function onlyEmployeeOf({ permissions, employeeId }: Caller): string | null {
+  const reach = permissions.reach('employee', 'view');
+  return reach.length > 0 && reach.every(({ scope }) => scope === 'self') ? employeeId : null;
+}
 
 export const savePreferences: Handler<typeof SavePreferences> = async ({ tx, caller, input }) => {
   const user = tx.updateTable('app_user').where('tenant_id', '=', caller.tenantId).where('id', '=', caller.userId);

@@ -32,6 +32,10 @@ export const GetMe = defineEndpoint({
     preferences: Preferences,
     password: z.object({ managedHere: z.boolean(), changePasswordUrl: z.string().nullable() }),
     fieldClasses: z.record(z.string(), z.enum(['none', 'view', 'edit'])),
+    onlyEmployeeId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The own employee record, where the active role reaches no other' }),
   }),
 });
 

@@ -23,21 +23,24 @@ export const TenantSetting = defineResource('TenantSetting', {
     locale: field.choice({
       label: label('Language', 'Bahasa'),
       help: label(
-        'For whoever has chosen none and whose browser asks for none of ours.',
-        'Bagi yang belum memilih dan perambannya tidak meminta salah satu bahasa kami.',
+        'For people who chose no language and whose browser asks for neither of these.',
+        'Bagi yang belum memilih bahasa dan perambannya tidak meminta salah satunya.',
       ),
       choices: choices({ en: label('English', 'English'), id: label('Bahasa Indonesia', 'Bahasa Indonesia') }),
     }),
     timeZone: field.timeZone({
       label: label('Time zone', 'Zona waktu'),
-      help: label('Roles begin and end with the day here.', 'Peran mulai dan berakhir menurut hari di sini.'),
+      help: label(
+        'Where the day begins and ends for roles and dates.',
+        'Penentu pergantian hari bagi peran dan tanggal.',
+      ),
     }),
     provisioning: field.choice({
-      label: label('Who may come in', 'Siapa yang boleh masuk'),
+      label: label('Who may sign in', 'Siapa yang boleh masuk'),
       section: people,
       choices: choices({
-        'invite-only': label('Only who was invited', 'Hanya yang diundang'),
-        jit: label('Everybody whom the sign-in provider knows', 'Semua yang dikenal penyedia masuk'),
+        'invite-only': label('Only people who were invited', 'Hanya yang diundang'),
+        jit: label('Everybody the sign-in provider knows', 'Semua yang dikenal penyedia masuk'),
       }),
     }),
     roleSource: field.choice({
@@ -55,7 +58,7 @@ export const TenantSetting = defineResource('TenantSetting', {
     }),
     defaultRoleId: field
       .reference({
-        label: label('Role of whoever has none', 'Peran bagi yang tidak punya'),
+        label: label('Role for users without one', 'Peran bagi pengguna tanpa peran'),
         to: 'Role',
         section: people,
       })
@@ -73,7 +76,7 @@ export const TenantSetting = defineResource('TenantSetting', {
       .text({
         label: label('Page for changing the password', 'Halaman untuk mengganti kata sandi'),
         help: label(
-          'Where another sign-in provider keeps passwords: an https address.',
+          'An https address, where another sign-in provider keeps the passwords.',
           'Bila penyedia masuk lain menyimpan kata sandi: alamat https.',
         ),
         max: 500,
@@ -86,7 +89,7 @@ export const TenantSetting = defineResource('TenantSetting', {
         'Jeda terpanjang tanpa memutus masa kerja (hari)',
       ),
       help: label(
-        'Whoever comes back after at most so many days goes on with the service date of before.',
+        'People who return within this many days keep their former service date.',
         'Yang kembali paling lama setelah sekian hari melanjutkan masa kerja sebelumnya.',
       ),
       most: '366',
@@ -99,7 +102,10 @@ export const TenantSetting = defineResource('TenantSetting', {
       section: leavers,
     }),
     erasureAfterMonths: field.integer({
-      label: label('Months before leavers may be erased', 'Bulan sebelum data karyawan keluar boleh dihapus'),
+      label: label(
+        'Months before the data of leavers may be erased',
+        'Bulan sebelum data karyawan keluar boleh dihapus',
+      ),
       help: label(
         'How long the law or the company needs the data after the last day.',
         'Selama hukum atau perusahaan memerlukan data setelah hari terakhir.',

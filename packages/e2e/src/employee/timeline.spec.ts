@@ -17,7 +17,7 @@ async function record(page: Page, type: string, date: string, fill: () => Promis
   await chooseType(page, type);
   await typeDate(page, 'Effective date', date);
   await fill();
-  await expect(page.getByText('Nothing speaks against it.')).toBeVisible();
+  await expect(page.getByText('Checked: this can be recorded.')).toBeVisible();
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'New transition' })).toBeHidden();
 }
@@ -100,7 +100,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
     await typeDate(page, 'Last day', '2025-12-31');
-    await expect(page.getByText('Nothing speaks against it.')).toBeVisible();
+    await expect(page.getByText('Checked: this can be recorded.')).toBeVisible();
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await expect(page.locator('.summary')).toContainText('Ended');
   });

@@ -102,7 +102,7 @@ test.describe('organisation-and-employee 11: the register', () => {
     const panel = page.getByRole('dialog', { name: 'Columns' });
     for (const word of ['salary', 'compa-ratio', 'account number']) {
       await panel.getByRole('textbox', { name: 'Search columns' }).fill(word);
-      await expect(panel.getByText('No column is called so.')).toBeVisible();
+      await expect(panel.getByText('No column matches.')).toBeVisible();
     }
     const view = encodeURIComponent(JSON.stringify({ columns: ['employeeNo', 'pay.base'] }));
     await open(page, `/employee-data?state=${view}`);

@@ -10,6 +10,7 @@ import { RowsTable } from '../platform/resource/list/rows-table.tsx';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import '../platform/resource/list/list.css';
+import './structure/structure.css';
 
 /** Approved, filled and vacant seats of each establishment on a day (organisation-and-employee 3). */
 export function EstablishmentSeatsTable() {

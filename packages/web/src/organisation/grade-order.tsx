@@ -13,6 +13,7 @@ import type { AnyRecord } from '../platform/resource/pages.ts';
 import { moved } from './moved.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import '../platform/resource/list/list.css';
+import './rows/rows.css';
 import './structure/structure.css';
 
 const EVERY = { pageSize: '200', sort: '-rank', status: 'active' };
@@ -27,7 +28,7 @@ export function GradeOrder() {
   const structures = [...Map.groupBy(data.data, (grade) => String(grade['structure'] ?? ''))];
   return (
     <div className="list-page">
-      <p>{t('grades.hint')}</p>
+      <p className="list-hint">{t('grades.hint')}</p>
       {structures.map(([name, grades]) => (
         <section key={name}>
           {structures.length > 1 && <h2 className="form-section-title">{name || t('grades.general')}</h2>}

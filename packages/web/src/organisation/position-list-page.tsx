@@ -63,10 +63,10 @@ function Seats({ id }: { id: string }) {
   if (!data) return <span aria-hidden="true">…</span>;
   const { approved, occupied, vacancy } = data;
   return (
-    <span>
-      {approved === null ? t('seats.justFilled', { count: occupied }) : t('seats.of', { occupied, approved })}{' '}
-      {vacancy !== null && vacancy > 0 && <Tag color="orange">{t('seats.vacantTag', { count: vacancy })}</Tag>}
-      {vacancy !== null && vacancy < 0 && <Tag color="red">{t('seats.overTag', { count: -vacancy })}</Tag>}
+    <span className="cell-number">
+      {vacancy !== null && vacancy > 0 && <Tag color="orange">{t('seats.vacantTag', { count: vacancy })}</Tag>}{' '}
+      {vacancy !== null && vacancy < 0 && <Tag color="red">{t('seats.overTag', { count: -vacancy })}</Tag>}{' '}
+      {approved === null ? t('seats.justFilled', { count: occupied }) : t('seats.of', { occupied, approved })}
     </span>
   );
 }

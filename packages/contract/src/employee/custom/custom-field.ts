@@ -67,7 +67,7 @@ export const CustomField = defineResource('CustomField', {
       .optional(),
     pattern: field
       .text({
-        label: label('Form', 'Bentuk'),
+        label: label('Pattern', 'Pola'),
         max: 60,
         section: limits,
         help: label(
@@ -80,7 +80,7 @@ export const CustomField = defineResource('CustomField', {
     most: limit('Largest', 'Terbesar'),
     initial: field
       .text({
-        label: label('Begins with', 'Nilai awal'),
+        label: label('Initial value', 'Nilai awal'),
         max: 250,
         section: limits,
         help: label('What new employees have at first.', 'Nilai pertama bagi karyawan baru.'),

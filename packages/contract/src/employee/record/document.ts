@@ -28,21 +28,21 @@ export const DocumentType = defineResource('DocumentType', {
   title: 'name',
   fields: {
     name: field.text({ label: label('Name', 'Nama') }),
-    expires: field.boolean({ label: label('Has an end', 'Memiliki masa berlaku'), initial: false }),
+    expires: field.boolean({ label: label('Expires', 'Memiliki masa berlaku'), initial: false }),
     reminderDays: field
       .text({
-        label: label('Remind, days before', 'Ingatkan, hari sebelumnya'),
+        label: label('Reminders, days before expiry', 'Pengingat, hari sebelum berakhir'),
         max: 40,
         initial: '90, 30, 7',
-        help: label('Days before the end, with commas.', 'Hari sebelum berakhir, dipisah koma.'),
+        help: label('Numbers of days with commas: 90, 30, 7.', 'Jumlah hari dipisah koma: 90, 30, 7.'),
       })
       .optional(),
-    isRequired: field.boolean({ label: label('Everybody needs one', 'Wajib bagi semua'), initial: false }),
+    isRequired: field.boolean({ label: label('Required', 'Wajib'), initial: false }),
     requiredFor: field
       .choice({
-        label: label('Needed only for', 'Hanya wajib bagi'),
+        label: label('Required only for', 'Hanya wajib bagi'),
         choices: EMPLOYMENT_TYPES,
-        help: label('Empty: for everybody, if needed.', 'Kosong: bagi semua, bila wajib.'),
+        help: label('Empty: for everybody.', 'Kosong: bagi semua.'),
       })
       .optional(),
     maxMegabytes: field.integer({

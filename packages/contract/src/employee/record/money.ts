@@ -109,7 +109,10 @@ export const TaxProfile = defineEmployeeRecord('TaxProfile', {
 export type TaxProfile = RecordOf<typeof TaxProfile>;
 
 export const SocialScheme = defineEmployeeRecord('SocialScheme', {
-  label: { one: label('Social security', 'Jaminan sosial'), many: label('Social security', 'Jaminan sosial') },
+  label: {
+    one: label('Social security scheme', 'Program jaminan sosial'),
+    many: label('Social security', 'Jaminan sosial'),
+  },
   class: 'identifier',
   title: 'scheme',
   fields: {

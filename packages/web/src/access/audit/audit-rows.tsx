@@ -28,7 +28,7 @@ export function AuditRows({ entries, isStale, onRecord }: Props) {
   const { nameOf } = useRoleWords();
   return (
     <div className={isStale ? 'access-scroll rows-stale' : 'access-scroll'} aria-busy={isStale}>
-      <table className="access-table">
+      <table className="access-table audit-table">
         <thead>
           <tr>
             <th scope="col">{t('when')}</th>

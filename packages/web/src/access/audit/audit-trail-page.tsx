@@ -81,6 +81,7 @@ export function Component() {
             <Select
               id={`audit-${name}`}
               className="form-wide"
+              placeholder={words('form.choose')}
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
               value={params.get(name) || null}

@@ -7,7 +7,9 @@ import { call, messageOf } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
+import { AskingButton } from '../../platform/resource/asking-button.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { useNameOfPage } from '../../platform/shell/index.ts';
 import { StaleEdits } from '../parts/stale-edits.tsx';
 import { useAccessForm } from '../parts/use-access-form.ts';
 import { IconPicker } from './icon-picker.tsx';
@@ -34,6 +36,7 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
   const [draft, setDraft] = useState(initial);
   const set = (change: Partial<MenuDraft>) => setDraft((before) => ({ ...before, ...change }));
   const label = (one: Menu) => (locale === 'id' ? one.labelId : one.labelEn);
+  useNameOfPage(menu ? label(menu) : undefined);
   const form = useAccessForm<MenuDraft, unknown>({
     draft,
     isDirty: draft !== initial,
@@ -99,9 +102,13 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
           {menu?.isSystem && <p>{t('systemHint')}</p>}
         </div>
         {menu && !menu.isSystem && mayDelete && (
-          <Button danger onClick={() => void remove(menu.id)}>
+          <AskingButton
+            question={t('deleteAsk', { name: label(menu) })}
+            text={t('deleteText')}
+            onConfirm={() => void remove(menu.id)}
+          >
             {t('delete')}
-          </Button>
+          </AskingButton>
         )}
       </header>
       <FormAlert text={general} />

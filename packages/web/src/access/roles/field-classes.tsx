@@ -27,7 +27,10 @@ export function FieldClasses({ value, disabled, onChange }: Props) {
         <tbody>
           {FIELD_CLASSES.map((one) => (
             <tr key={one}>
-              <th scope="row">{CLASS_LABELS[one][locale]}</th>
+              <th scope="row">
+                {CLASS_LABELS[one][locale]}
+                <span className="access-about">{t(`classAbout.${one}`)}</span>
+              </th>
               <td>
                 <Segmented<ClassAccess>
                   aria-label={CLASS_LABELS[one][locale]}

@@ -10,7 +10,7 @@ import { FieldRow } from '../../platform/form/index.ts';
 import { useRoleWords } from '../../platform/i18n/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { refreshMenu } from '../../platform/shell/index.ts';
+import { refreshMenu, useNameOfPage } from '../../platform/shell/index.ts';
 import { StaleEdits } from '../parts/stale-edits.tsx';
 import { useAccessForm } from '../parts/use-access-form.ts';
 import { CopyFrom } from './copy-from.tsx';
@@ -40,6 +40,7 @@ export function RoleForm({ role: opened, modules, mayEdit, onDone }: Props) {
   const { nameOf } = useRoleWords();
   const client = useQueryClient();
   const [role, setRole] = useState(opened);
+  useNameOfPage(role ? nameOf(role.name) : undefined);
   const [initial] = useState(() => draftOf(opened, modules));
   const { draft, isDirty, set, replace, changeMenu, toggle } = useRoleDraft(initial);
   const [tab, setTab] = useState<Tab>('general');

@@ -34,7 +34,7 @@ export function UnknownRoles() {
   if (data.length === 0)
     return (
       <div className="list-page">
-        <ListMessage title={t('unknown.none')} />
+        <ListMessage title={t('unknown.none')} hint={t('unknown.hint')} />
       </div>
     );
   return (

@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { notify } from '../../platform/notify/index.ts';
+import { AskingButton } from '../../platform/resource/asking-button.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { HistoryList } from '../../platform/resource/fields/history-list.tsx';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
-import { useMe } from '../../platform/shell/index.ts';
+import { useMe, useNameOfPage } from '../../platform/shell/index.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
@@ -20,7 +21,7 @@ import { SignIns } from './sign-ins.tsx';
 import { UserForm } from './user-form.tsx';
 import { usersOf } from './user-resource.ts';
 import { UserStatusMark } from './user-status.tsx';
-import { stepsOf, useUserStep } from './user-steps.ts';
+import { stepsOf, type UserStep, useUserStep } from './user-steps.ts';
 
 const TABS = ['details', 'effective', 'signIns', 'history'] as const;
 type Tab = (typeof TABS)[number];
@@ -43,6 +44,7 @@ export function Component() {
 function UserPage({ user }: { user: UserDetail | null }) {
   const { t } = useTranslation('users');
   const { pathname } = useLocation();
+  useNameOfPage(user?.name);
   const home = pathname.split('/')[1] === 'user-list' ? 'user-list' : 'user-management';
   const navigate = useNavigate();
   const may = useMay(home);
@@ -57,6 +59,13 @@ function UserPage({ user }: { user: UserDetail | null }) {
   const isSelf = user !== null && user.id === me?.id;
   const back = () => void navigate(`/${home}`);
 
+  async function take(name: UserStep, account: UserDetail): Promise<void> {
+    const changed = await step(name, account);
+    setLink(changed?.invitationLink ?? null);
+    if (changed?.invitationMailed) notify.success(t('link.mailed', { email: changed.email }));
+    setSteps((before) => before + 1);
+  }
+
   return (
     <div className="form-page">
       <header className="access-head">
@@ -68,21 +77,22 @@ function UserPage({ user }: { user: UserDetail | null }) {
         </div>
         {user && may('edit') && !isSelf && (
           <div className="access-commands">
-            {[...stepsOf(user.status), ...(user.employeeId ? (['unlink'] as const) : [])].map((name) => (
-              <Button
-                key={name}
-                danger={name === 'deactivate'}
-                onClick={() =>
-                  void step(name, user).then((changed) => {
-                    setLink(changed?.invitationLink ?? null);
-                    if (changed?.invitationMailed) notify.success(t('link.mailed', { email: changed.email }));
-                    setSteps((before) => before + 1);
-                  })
-                }
-              >
-                {t(`step.${name}`)}
-              </Button>
-            ))}
+            {[...stepsOf(user.status), ...(user.employeeId ? (['unlink'] as const) : [])].map((name) =>
+              name === 'deactivate' ? (
+                <AskingButton
+                  key={name}
+                  question={t('deactivateAsk', { name: user.name })}
+                  text={t('deactivateText')}
+                  onConfirm={() => void take(name, user)}
+                >
+                  {t(`step.${name}`)}
+                </AskingButton>
+              ) : (
+                <Button key={name} onClick={() => void take(name, user)}>
+                  {t(`step.${name}`)}
+                </Button>
+              ),
+            )}
           </div>
         )}
       </header>

@@ -8,11 +8,13 @@ import { formatInstant } from '../../platform/format/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { useEmployeeWords } from '../parts/words.ts';
 import '../erasure/erasure.css';
 import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/list/list.css';
 
 const KEY = 'DocumentRequest';
 
@@ -28,14 +30,22 @@ export function Component() {
   if (error) return <ListFailure error={error} entities={t('ask.requests')} onRetry={() => void refetch()} />;
   return (
     <div className="form-page">
-      <p>{t('ask.pageText')}</p>
       {!data && <p role="status">{words('loading')}</p>}
-      {data?.length === 0 && <p className="record-empty">{t('ask.none')}</p>}
-      <ul className="erasures">
-        {data?.map((one) => (
-          <Entry key={one.id} request={one} onOpen={() => setOpened(one)} />
-        ))}
-      </ul>
+      {data?.length === 0 && (
+        <ListMessage title={t('ask.none')} hint={t('ask.pageText')}>
+          <LinkButton to="/employee">{t('ask.openList')}</LinkButton>
+        </ListMessage>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <p className="erasures-soft">{t('ask.pageText')}</p>
+          <ul className="erasures">
+            {data.map((one) => (
+              <Entry key={one.id} request={one} onOpen={() => setOpened(one)} />
+            ))}
+          </ul>
+        </>
+      )}
       <SidePanel open={opened !== null} title={opened?.document ?? ''} onClose={() => setOpened(null)}>
         {opened && <AskedPeople id={opened.id} />}
       </SidePanel>

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { useEmployeeWords } from '../parts/words.ts';
 import { RequestActions } from './erasure-card.tsx';
 import { useErasures } from './use-erasure.ts';
 import './erasure.css';
 import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/list/list.css';
 
 /** Requests to erase people: those that wait for a second person first, then what was decided. */
 export function Component() {
@@ -18,14 +19,18 @@ export function Component() {
   if (error) return <ListFailure error={error} entities={t('erasure.requests')} onRetry={() => void refetch()} />;
   return (
     <div className="form-page">
-      <p>{t('erasure.pageText')}</p>
       {!data && <p role="status">{words('loading')}</p>}
-      {data?.length === 0 && <p className="record-empty">{t('erasure.none')}</p>}
-      <ul className="erasures">
-        {data?.map((one) => (
-          <Entry key={one.id} request={one} />
-        ))}
-      </ul>
+      {data?.length === 0 && <ListMessage title={t('erasure.none')} hint={t('erasure.pageText')} />}
+      {data && data.length > 0 && (
+        <>
+          <p className="erasures-soft">{t('erasure.pageText')}</p>
+          <ul className="erasures">
+            {data.map((one) => (
+              <Entry key={one.id} request={one} />
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

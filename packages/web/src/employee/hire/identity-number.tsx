@@ -19,31 +19,33 @@ export function IdentityNumberFields({ number, onChange }: Props) {
   const { t, locale } = useEmployeeWords();
   const schemes = (SCHEME.options.choices ?? []).map(({ value, label }) => ({ value, label: label[locale] }));
   return (
-    <fieldset className="identity-number">
+    <fieldset className="form-section identity-number">
       <legend className="form-section-title">{Identifier.label.one[locale]}</legend>
-      <FieldRow id="hire-scheme" label={SCHEME.options.label[locale]} required={false}>
-        {({ id, 'aria-describedby': describedBy }) => (
-          <Select
-            id={id}
-            aria-describedby={describedBy}
-            className="form-wide"
-            value={number.scheme}
-            options={schemes}
-            onChange={(scheme: string) => onChange({ ...number, scheme })}
-          />
-        )}
-      </FieldRow>
-      <FieldRow id="hire-number" label={NUMBER.options.label[locale]} required={false} help={t('hire.numberHelp')}>
-        {(ties) => (
-          <Input
-            {...ties}
-            autoComplete="off"
-            maxLength={40}
-            value={number.value}
-            onChange={({ target }) => onChange({ ...number, value: target.value })}
-          />
-        )}
-      </FieldRow>
+      <div className="form-grid">
+        <FieldRow id="hire-scheme" label={SCHEME.options.label[locale]} required={false}>
+          {({ id, 'aria-describedby': describedBy }) => (
+            <Select
+              id={id}
+              aria-describedby={describedBy}
+              className="form-wide"
+              value={number.scheme}
+              options={schemes}
+              onChange={(scheme: string) => onChange({ ...number, scheme })}
+            />
+          )}
+        </FieldRow>
+        <FieldRow id="hire-number" label={NUMBER.options.label[locale]} required={false} help={t('hire.numberHelp')}>
+          {(ties) => (
+            <Input
+              {...ties}
+              autoComplete="off"
+              maxLength={40}
+              value={number.value}
+              onChange={({ target }) => onChange({ ...number, value: target.value })}
+            />
+          )}
+        </FieldRow>
+      </div>
     </fieldset>
   );
 }

@@ -1,12 +1,13 @@
 import { customColumn, Employee, fieldOfCustom, GetCustomColumns, type Resource } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import type { Selection } from '../../platform/resource/list/selection.ts';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
+import { useMayDo, useMe } from '../../platform/shell/index.ts';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { employeeCell } from './employee-cells.tsx';
 import { StateFilter } from './state-filter.tsx';
@@ -40,8 +41,16 @@ const parts = {
   ),
 };
 
-/** Everybody whom the active role may see (organisation-and-employee 10.10). */
+/** Everybody whom the active role may see (organisation-and-employee 10.10); the own record, if that is all. */
 export function Component() {
+  // Only those who see nobody else have to wait for the answer: whoever sees many may take them away, too.
+  const seesMany = useMayDo('export', `/${Employee.path}`);
+  const { data: me, isPending } = useMe();
+  if (me?.onlyEmployeeId) return <Navigate to={`/employee/employee-form/${me.onlyEmployeeId}`} replace />;
+  return isPending && !seesMany ? <ListSkeleton rows={10} columns={6} /> : <People />;
+}
+
+function People() {
   const [params] = useSearchParams();
   const { data, isPending } = useQuery({
     queryKey: ['Employee', 'custom columns'],

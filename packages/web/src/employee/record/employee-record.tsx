@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useClassAccess } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { useNameOfPage } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { asOfIn } from '../timeline/as-of-address.ts';
 import { EmployeeHistory } from './employee-history.tsx';
@@ -20,6 +21,7 @@ const TimelineTab = lazy(async () => ({ default: (await import('../timeline/time
 export function EmployeeRecord({ record }: { record: EmployeeDetail }) {
   const { t } = useWords();
   const { state } = useLocation();
+  useNameOfPage(String(record['displayName']));
   // Going from tab to tab forgets where somebody came from.
   const [asOf] = useState(() => asOfIn(state));
   const [params, setParams] = useSearchParams();

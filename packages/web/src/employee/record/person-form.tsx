@@ -9,6 +9,7 @@ import { ResourceFields, ResourceView } from '../../platform/resource/form-page/
 import { StaleDialog } from '../../platform/resource/form-page/stale-dialog.tsx';
 import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
 import { cameFrom } from '../../platform/resource/pages.ts';
+import { useMe } from '../../platform/shell/index.ts';
 import {
   CONTACT,
   type EmployeeDetail,
@@ -17,6 +18,7 @@ import {
   fieldsIn,
   IDENTITY,
 } from '../parts/employee-parts.ts';
+import { useEmployeeWords } from '../parts/words.ts';
 import type { TabKey } from './tabs.ts';
 import { usePersonDraft } from './use-person-draft.ts';
 
@@ -85,10 +87,13 @@ function EditedPerson({ record, tab, onTab }: Props) {
 
 function ShownPerson({ record, tab }: Props) {
   const { t } = useWords();
+  const { t: words } = useEmployeeWords();
   const access = useFieldAccess();
+  const { data: me } = useMe();
+  const isOwn = me?.onlyEmployeeId === record.id;
   return (
     <>
-      <Alert type="info" showIcon title={t('form.readOnly')} className="form-alert" />
+      <Alert type="info" showIcon title={isOwn ? words('summary.own') : t('form.readOnly')} className="form-alert" />
       <BothTabs tab={tab}>
         {(part) => (
           <ResourceView

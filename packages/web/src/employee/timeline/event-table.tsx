@@ -83,25 +83,27 @@ function EventRow({ event, names, onCorrect, onCancel }: RowProps) {
         )}
       </td>
       <td className="tl-actions">
-        {event.can.includes('correct') && (
-          <Button
-            size="small"
-            onClick={() => onCorrect(event)}
-            aria-label={t('event.correctNo', { no: event.transactionNo })}
-          >
-            {t('event.correct')}
-          </Button>
-        )}
-        {event.can.includes('cancel') && (
-          <Button
-            size="small"
-            danger
-            onClick={() => onCancel(event)}
-            aria-label={t('event.cancelNo', { no: event.transactionNo })}
-          >
-            {t('event.cancel')}
-          </Button>
-        )}
+        <div>
+          {event.can.includes('correct') && (
+            <Button
+              size="small"
+              onClick={() => onCorrect(event)}
+              aria-label={t('event.correctNo', { no: event.transactionNo })}
+            >
+              {t('event.correct')}
+            </Button>
+          )}
+          {event.can.includes('cancel') && (
+            <Button
+              size="small"
+              danger
+              onClick={() => onCancel(event)}
+              aria-label={t('event.cancelNo', { no: event.transactionNo })}
+            >
+              {t('event.cancel')}
+            </Button>
+          )}
+        </div>
       </td>
     </tr>
   );

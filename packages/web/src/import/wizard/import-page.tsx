@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
-import { useMayDo } from '../../platform/shell/index.ts';
+import { useMayDo, useNameOfPage } from '../../platform/shell/index.ts';
 import { CheckStep } from '../check/check-step.tsx';
 import { recordsChanged, useEntities, useImport } from '../data/use-imports.ts';
 import { EntityStep } from '../entity/entity-step.tsx';
@@ -52,6 +52,7 @@ interface WizardProps {
 function Wizard({ upload, entities }: WizardProps) {
   const { t } = useImportWords();
   const mayChange = useMayDo('create', '/upload-data');
+  useNameOfPage(upload.fileName);
   const [search, setSearch] = useSearchParams();
   const draft = useSettingsDraft(upload, entities);
   const shown = shownStep(upload, search.get('step'));

@@ -4,6 +4,8 @@ import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
+import { displayText } from '../../platform/resource/fields/display-text.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { AsOfPicker } from '../as-of-picker.tsx';
@@ -15,7 +17,8 @@ import '../structure/structure.css';
 
 /** Bands of one currency and period beside each other, drawn and as a table. */
 export function BandChart() {
-  const { t } = useOrganisationWords();
+  const { t, locale } = useOrganisationWords();
+  const { t: words } = useWords();
   const [asOf, setAsOf] = useState<string | null>(null);
   const [kind, setKind] = useState<string | null>(null);
   const kindId = useId();
@@ -26,11 +29,16 @@ export function BandChart() {
   // Amounts of different currencies or periods have no common line.
   const kinds = [...new Set(data?.bands.map(kindOf))];
   const chosen = kind !== null && kinds.includes(kind) ? kind : kinds[0];
+  const nameOf = (value: string | undefined) => {
+    const band = data?.bands.find((one) => kindOf(one) === value);
+    return band && `${band.currency} / ${displayText(band.period, SalaryRange.fields.period, { locale, t: words })}`;
+  };
   const bands = data?.bands.filter((band) => kindOf(band) === chosen) ?? [];
   return (
     <div className="list-page">
       <div className="structure-tools">
         <AsOfPicker value={asOf} onChange={setAsOf} />
+        {kinds.length === 1 && <span className="list-hint">{nameOf(kinds[0])}</span>}
         {kinds.length > 1 && (
           <span className="structure-switch">
             <label htmlFor={kindId}>{t('bands.kind')}</label>
@@ -38,7 +46,7 @@ export function BandChart() {
               id={kindId}
               value={chosen}
               onChange={setKind}
-              options={kinds.map((value) => ({ value, label: value }))}
+              options={kinds.map((value) => ({ value, label: nameOf(value) }))}
             />
           </span>
         )}

@@ -2,10 +2,13 @@ import { OrganizationUnit } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useMay } from '../../platform/resource/data/permissions.ts';
+import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { useFieldAccess, useMay } from '../../platform/resource/data/permissions.ts';
 import { useRecordActions } from '../../platform/resource/data/use-record-actions.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
 import { ResourceForm } from '../../platform/resource/form-page/resource-form.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
 import { SidePanel } from '../../platform/shell/index.ts';
@@ -74,6 +77,7 @@ type Doing = 'look' | 'edit' | 'change' | 'move' | 'merge' | 'split' | 'history'
 function OneUnit({ id, onChoose, onClose }: { id: string; onChoose: (chosen: Chosen) => void; onClose: () => void }) {
   const { t } = useOrganisationWords();
   const refresh = useRefreshUnits();
+  const access = useFieldAccess();
   const [doing, setDoing] = useState<Doing>('look');
   const { data, error, refetch } = useQuery({
     queryKey: [OrganizationUnit.name, 'one', id],
@@ -110,6 +114,7 @@ function OneUnit({ id, onChoose, onClose }: { id: string; onChoose: (chosen: Cho
       return (
         <>
           <Commands record={data} onDo={setDoing} onChoose={onChoose} onClose={onClose} />
+          <ResourceView resource={OrganizationUnit} values={data} refs={data.refs} access={access} />
           <UnitVersions id={id} />
         </>
       );
@@ -125,6 +130,7 @@ interface CommandProps {
 
 function Commands({ record, onDo, onChoose, onClose }: CommandProps) {
   const { t } = useOrganisationWords();
+  const { t: words } = useWords();
   const may = useMay(OrganizationUnit.path);
   const { change, remove } = useRecordActions(OrganizationUnit);
   const isActive = record.status === 'active';
@@ -149,9 +155,13 @@ function Commands({ record, onDo, onChoose, onClose }: CommandProps) {
         </Button>
       )}
       {may('delete') && (
-        <Button danger onClick={() => void remove(record).then(onClose)}>
+        <AskingButton
+          question={words('actions.deleteTitle', { name: unit.name })}
+          text={words('actions.deleteText')}
+          onConfirm={() => void remove(record).then((isGone) => isGone && onClose())}
+        >
           {t('units.delete')}
-        </Button>
+        </AskingButton>
       )}
       <Button onClick={() => onDo('history')}>{t('units.history')}</Button>
     </div>

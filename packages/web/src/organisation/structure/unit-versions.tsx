@@ -15,7 +15,7 @@ export function UnitVersions({ id }: { id: string }) {
   if (!data) return <p role="status">{t('loading')}</p>;
   const { fields } = OrganizationUnit;
   return (
-    <section>
+    <section className="unit-over-time">
       <h3 className="form-section-title">{t('units.versions')}</h3>
       <ol className="unit-versions">
         {data.toReversed().map((version) => (

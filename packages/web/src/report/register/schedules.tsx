@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/index.ts';
 import { formatInstant } from '../../platform/format/index.ts';
+import { AskingButton } from '../../platform/resource/asking-button.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { type ReportWords, useReportWords } from '../use-report-words.ts';
 import { NewSchedule } from './new-schedule.tsx';
@@ -82,9 +83,13 @@ function Line({ one, known }: { one: ScheduledExport; known: Known }) {
         <Button size="small" onClick={() => void known.pause(one)}>
           {t(one.status === 'active' ? 'schedule.pause' : 'schedule.resume')}
         </Button>
-        <Button size="small" danger onClick={() => void known.remove(one)}>
+        <AskingButton
+          size="small"
+          question={t('schedule.deleteAsk', { name: one.name })}
+          onConfirm={() => void known.remove(one)}
+        >
           {t('schedule.delete')}
-        </Button>
+        </AskingButton>
       </div>
     </li>
   );

@@ -29,12 +29,15 @@ export function useRecordActions(resource: Resource) {
     await refresh();
   }
 
-  async function remove(record: AnyRecord): Promise<void> {
-    await attempt(async () => {
+  /** Whether it is gone. */
+  async function remove(record: AnyRecord): Promise<boolean> {
+    const isGone = await attempt(async () => {
       await ask(resource.endpoints.remove, { params: { id: record.id } });
       notify.success(t('actions.deleted', { name: recordTitle(resource, record) }));
+      return true;
     });
     await refresh();
+    return isGone ?? false;
   }
 
   return { change, remove };

@@ -5,6 +5,7 @@ import TextArea from 'antd/es/input/TextArea';
 import type { ReactNode } from 'react';
 import { type ControlTies, DateInput, InstantInput, NumberInput } from '../../form/index.ts';
 import { ReferenceSelect } from './reference-select.tsx';
+import { useWords } from './words.ts';
 
 export interface ControlProps {
   field: Field;
@@ -15,6 +16,8 @@ export interface ControlProps {
   locale: Locale;
   /** What a chosen reference is called. */
   known?: Ref | undefined;
+  /** What an empty list of choices says. */
+  choose: string;
   /** The record that narrows what a reference offers. */
   within?: string | null;
 }
@@ -55,6 +58,7 @@ const oneOf =
         className="form-wide"
         value={props.value === null || props.value === '' ? undefined : asText(props.value)}
         options={offered}
+        placeholder={props.choose}
         showSearch={offered.length > MANY ? { optionFilterProp: 'label' } : false}
         allowClear={!props.field.required}
         onChange={(value: string | undefined) => props.onChange(value ?? null)}
@@ -132,6 +136,7 @@ const controls: Record<Kind, Control> = {
       value={Array.isArray(props.value) ? (props.value as string[]) : []}
       options={(props.field.options.choices ?? []).map(({ value, label }) => ({ value, label: label[props.locale] }))}
       optionFilterProp="label"
+      placeholder={props.choose}
       allowClear
       onChange={(values: string[]) => props.onChange(values.length > 0 ? values : null)}
     />
@@ -154,6 +159,7 @@ const controls: Record<Kind, Control> = {
   ),
 };
 
-export function FieldControl(props: ControlProps) {
-  return controls[props.field.kind](props);
+export function FieldControl(props: Omit<ControlProps, 'choose'>) {
+  const { t } = useWords();
+  return controls[props.field.kind]({ ...props, choose: t('form.choose') });
 }

@@ -86,24 +86,32 @@ interface ViewProps {
   access: (field: Field) => FieldAccess;
 }
 
-/** The same fields for those who may look and not change. */
+/** The same fields for those who may look and not change; those without a value are only named. */
 export function ResourceView({ resource, values, refs, access }: ViewProps) {
   const { t, locale } = useWords();
-  return sectionsOf(resource, (field) => access(field) !== 'none').map(({ title, fields }) => (
-    <section key={title?.en ?? ''} className="form-section">
-      {title && <h2 className="form-section-title">{title[locale]}</h2>}
-      <dl className="form-grid form-view">
-        {fields.map(({ name, field }) => (
-          <div key={name} className={field.kind === 'note' ? 'field-row field-row-wide' : 'field-row'}>
-            <dt className="field-label">{field.options.label[locale]}</dt>
-            <dd className="field-value">
-              {fieldCell(field, values[name], { t, locale, ref: refs[name] }) ?? (
-                <span className="field-value-empty">{t('none')}</span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  ));
+  return sectionsOf(resource, (field) => access(field) !== 'none').map(({ title, fields }) => {
+    const cells = fields.map(({ name, field }) => ({
+      name,
+      field,
+      cell: fieldCell(field, values[name], { t, locale, ref: refs[name] }),
+    }));
+    const filled = cells.filter(({ cell }) => cell !== null);
+    const empty = cells.filter(({ cell }) => cell === null).map(({ field }) => field.options.label[locale]);
+    return (
+      <section key={title?.en ?? ''} className="form-section">
+        {title && <h2 className="form-section-title">{title[locale]}</h2>}
+        {filled.length > 0 && (
+          <dl className="form-grid form-view">
+            {filled.map(({ name, field, cell }) => (
+              <div key={name} className={field.kind === 'note' ? 'field-row field-row-wide' : 'field-row'}>
+                <dt className="field-label">{field.options.label[locale]}</dt>
+                <dd className="field-value">{cell}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {empty.length > 0 && <p className="form-view-empty">{t('form.notEntered', { fields: empty.join(' · ') })}</p>}
+      </section>
+    );
+  });
 }

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { Problem } from '../../api/index.ts';
 import { formatInstant } from '../../format/index.ts';
-import { ForbiddenPage, NotFoundPage } from '../../shell/index.ts';
+import { ForbiddenPage, NotFoundPage, useNameOfPage } from '../../shell/index.ts';
 import { useFieldAccess, useMay } from '../data/permissions.ts';
 import { type AnyRecord, recordTitle } from '../data/record.ts';
 import { HistoryList } from '../fields/history-list.tsx';
@@ -91,6 +91,8 @@ interface TabsProps {
 
 function RecordTabs({ pages: { resource, tabs: all = NO_TABS }, record, onChanged, children }: TabsProps) {
   const { t, locale } = useWords();
+  const title = recordTitle(resource, record);
+  useNameOfPage(title);
   const [tab, setTab] = useState('details');
   const tabs = all.filter(({ fits }) => fits?.(record) ?? true);
   const own = tabs.find(({ key }) => key === tab);
@@ -98,9 +100,7 @@ function RecordTabs({ pages: { resource, tabs: all = NO_TABS }, record, onChange
     <div className="form-page">
       <header className="form-head">
         <div>
-          <p className="form-name">
-            {recordTitle(resource, record)} <StatusMark status={record.status} />
-          </p>
+          <StatusMark status={record.status} />
           <p className="form-changed">
             {t('form.changedBy', {
               name: record.updatedBy ?? t('history.system'),

@@ -69,8 +69,9 @@ export function useGroups(typed: string, onGone: () => void): Group[] {
       },
     }));
   return [
-    ...records,
+    // Pages are here at once: what comes later must not push away what somebody is about to choose.
     { title: t('finder.pages'), entries: pages },
+    ...records,
     { title: t('finder.roles'), entries: roles },
   ].filter(({ entries }) => entries.length > 0);
 }

@@ -7,6 +7,7 @@ import { JobsPanel } from '../../jobs/index.ts';
 import { NoticesPanel } from '../../notices/index.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { hasPageBefore } from '../history.ts';
+import { useShownName } from '../page-name.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { SetupProgress } from '../setup/setup-progress.tsx';
 import { BreadcrumbTrail, useCrumbLabel } from './breadcrumb-trail.tsx';
@@ -21,7 +22,8 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
   const label = useCrumbLabel();
   const here = crumbs.at(-1);
   const title = here ? label(here) : 'Personalia';
-  const heading = usePageTitle(title, pathname);
+  const name = useShownName(pathname);
+  const heading = usePageTitle(name ? `${name} · ${title}` : title, pathname);
   return (
     <header className="header">
       {onOpenMenu && (
@@ -32,7 +34,9 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
       <BackArrow parent={crumbs.at(-2)?.path ?? null} />
       <div className="header-place">
         <h1 ref={heading} className="header-title" tabIndex={-1}>
-          {title}
+          {/* The line below says to the eye what is done with it. */}
+          {name ? <span className="visually-hidden">{title}: </span> : title}
+          {name}
         </h1>
         <BreadcrumbTrail crumbs={crumbs} />
       </div>

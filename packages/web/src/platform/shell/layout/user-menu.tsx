@@ -9,6 +9,7 @@ import { saveLocale, saveTheme } from '../preferences.ts';
 import { chooseRole } from '../role/role-session.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { type ThemeChoice, useThemeChoice } from '../theme/color-scheme.ts';
+import { useMe } from '../use-me.ts';
 import './user-menu.css';
 
 const LANGUAGES = { en: 'English', id: 'Bahasa Indonesia' } as const;
@@ -66,6 +67,7 @@ function useUserMenuItems(): MenuProps['items'] {
   const activeRole = useRoleStore((state) => state.activeRole);
   const theme = useThemeChoice();
   const { nameOf } = useRoleWords();
+  const { data: me } = useMe();
   const check = (on: boolean) => <span className="user-check">{on ? '✓' : ''}</span>;
   const roles = user.role.filter((role) => role !== activeRole);
   return [
@@ -76,7 +78,7 @@ function useUserMenuItems(): MenuProps['items'] {
         <span className="user-who">
           <strong>{user.name}</strong>
           <span>{user.email.email}</span>
-          <span>{user.tenantName}</span>
+          <span>{me?.tenant.displayName ?? user.tenantName}</span>
         </span>
       ),
     },
