@@ -1,20 +1,10 @@
-import type { Locale } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../platform/http/index.ts';
+import { Problem } from '../platform/http/index.ts';
+import type { CallerOf } from '../platform/jobs/index.ts';
 import { readPrincipal, refuseByStamp, type Stamp, stampQuestion } from './principal.ts';
 
 /** Whoever asked for a job, with what they may do now: a right that was taken away is gone for work in the background too. */
-export async function callerOfJob(
-  tx: Tx,
-  who: {
-    readonly tenantId: string;
-    readonly userId: string;
-    readonly role: string | null;
-    readonly locale: Locale;
-    readonly traceId: string;
-  },
-): Promise<Caller> {
+export const callerOfJob: CallerOf = async (tx, who) => {
   const { rows } = await sql.raw<Stamp>(stampQuestion(who.userId, '')).execute(tx);
   const [stamp] = rows;
   refuseByStamp(stamp);
@@ -36,4 +26,4 @@ export async function callerOfJob(
     locale: who.locale,
     traceId: who.traceId,
   };
-}
+};

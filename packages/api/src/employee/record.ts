@@ -1,6 +1,6 @@
-import { columnName, Employee, type Employee as EmployeeRecord } from '@personalia/contract';
+import { columnName, Employee, type Employee as EmployeeRecord, plainDecimal } from '@personalia/contract';
 import type { Caller } from '../platform/http/index.ts';
-import { visibleFields } from '../platform/resource/index.ts';
+import { systemValues, visibleFields } from '../platform/resource/index.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -14,9 +14,6 @@ export const REFERENCE_COLUMNS: Readonly<Record<string, { readonly code: string;
   managerId: { code: 'manager_no', name: 'manager_name' },
 };
 
-/** Exact numbers lose the zeros that their column's scale adds. */
-export const plainDecimal = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
-
 /** How rows of `employee_list` become records of the contract; what the caller may not see is absent. */
 export function recordsFor(caller: Caller): (row: Row) => EmployeeRecord {
   // Found once for all rows of an answer.
@@ -26,15 +23,7 @@ export function recordsFor(caller: Caller): (row: Row) => EmployeeRecord {
     called: REFERENCE_COLUMNS[name],
   }));
   return (row) => {
-    const record: Record<string, unknown> = {
-      id: row['id'],
-      status: row['status'],
-      version: row['version'],
-      createdAt: row['created_at'],
-      createdBy: row['created_by_name'] ?? null,
-      updatedAt: row['updated_at'],
-      updatedBy: row['updated_by_name'] ?? null,
-    };
+    const record = systemValues(row);
     const refs: Record<string, unknown> = {};
     for (const { name, column, called } of fields) {
       const value = row[column] ?? null;

@@ -1,8 +1,7 @@
-import { type EmployeeSalary, type EmployeeSegment, OPEN_END } from '@personalia/contract';
+import { type EmployeeSalary, type EmployeeSegment, OPEN_END, plainDecimal } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
-import { plainDecimal } from './record.ts';
 
 const named = (alias: string, name = 'name') =>
   sql`json_build_object('code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.${name}`)})`;

@@ -251,7 +251,7 @@ describe('round trip (17.2)', () => {
       'SalaryRange',
     );
     const { provinceId } = await validDraft(admin, MinimumWage, resources, 70);
-    const { code } = (await admin.get(`/v1/Province/${provinceId}`)).body.data;
+    const { code } = (await admin.get(`/v1/Province/${String(provinceId)}`)).body.data;
     const wage = await write(
       `Name,Province,Amount per month,Currency,From\nUMP 2026,${code},5000000,IDR,2026-01-01\n`,
       'MinimumWage',

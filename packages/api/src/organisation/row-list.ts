@@ -2,7 +2,16 @@ import { columnName, type Resource, type RowList } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem, type Route, route } from '../platform/http/index.ts';
-import { codeOf, mayUse, referable, referenceJoins, SQL_TYPE, storeOf, titleOf } from '../platform/resource/index.ts';
+import {
+  codeOf,
+  mayUse,
+  referable,
+  referenceJoins,
+  SQL_TYPE,
+  storeOf,
+  titleOf,
+  wireValue,
+} from '../platform/resource/index.ts';
 
 type Row = Record<string, unknown>;
 
@@ -78,7 +87,7 @@ async function readRows(tx: Tx, caller: Caller, list: RowList, store: RowListSto
   const visible = namesOf(caller, list);
   return rows.map((row) => ({
     id: row['id'],
-    ...Object.fromEntries(visible.map((name) => [name, wireValue(list, name, row)])),
+    ...Object.fromEntries(visible.map((name) => [name, wireValue(list.fields[name], row[columnName(name)])])),
     refs: Object.fromEntries(
       joins.flatMap(({ field, alias }) =>
         typeof row[`${alias}_name`] === 'string'
@@ -87,13 +96,6 @@ async function readRows(tx: Tx, caller: Caller, list: RowList, store: RowListSto
       ),
     ),
   }));
-}
-
-/** Exact numbers lose the zeros that their column's scale adds. */
-function wireValue(list: RowList, name: string, row: Row): unknown {
-  const value = row[columnName(name)] ?? null;
-  const isDecimal = list.fields[name]?.kind === 'decimal' && typeof value === 'string' && value.includes('.');
-  return isDecimal ? value.replace(/\.?0+$/, '') : value;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RegisterCell } from '@personalia/contract';
+import { plainDecimal, type RegisterCell } from '@personalia/contract';
 import { sql } from 'kysely';
 import { type At, atOf, type Sql } from './at.ts';
 import type { RegisterField } from './fields/index.ts';
@@ -20,9 +20,6 @@ export function selectList(columns: readonly RegisterField[], at: At, prefix: st
     ];
   });
 }
-
-/** Exact numbers lose the zeros that their column's scale adds. */
-export const plainDecimal = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 export function cellOf(column: RegisterField, row: AnswerRow, name: string): RegisterCell {
   const value = row[name] ?? null;

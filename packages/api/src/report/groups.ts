@@ -1,11 +1,11 @@
-import { type Aggregate, MOST_GROUPS, type RegisterGroup } from '@personalia/contract';
+import { type Aggregate, MOST_GROUPS, plainDecimal, type RegisterGroup } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type GroupLine, withheldLines } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
 import { limitTo } from '../platform/resource/index.ts';
 import { type At, atOf, PLANNED, type Sql } from './at.ts';
-import { type AnswerRow, cellsOf, plainDecimal, selectList } from './cells.ts';
+import { type AnswerRow, cellsOf, selectList } from './cells.ts';
 import type { RegisterField } from './fields/index.ts';
 import type { Plan } from './plan.ts';
 import { rowConditions } from './rows.ts';

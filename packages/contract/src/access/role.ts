@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import type { Access, Action } from '../platform/access.ts';
+import { limitWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type Resource } from '../platform/resource.ts';
-import { idParams, limitWord } from '../platform/resource-endpoints.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
 import { FieldGrant, MatrixModule, MenuGrant } from './grants.ts';
 

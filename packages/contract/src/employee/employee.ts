@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dateWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import type { FieldClass } from '../platform/field-class.ts';
 import type { Field } from '../platform/fields.ts';
@@ -12,7 +13,6 @@ import { isCustomColumn, withCustomFilters } from './custom/custom-columns.ts';
 import { employeeDetail } from './detail.ts';
 import { datedFields, employeeNo, hireDate, payFields, personFields } from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
-import { aDate } from './timeline-values.ts';
 
 /** Everything a list shows of an employee today; pay is not among it, since lists, filters and exports are shared. */
 const listFields = {
@@ -85,7 +85,7 @@ const change = z
 
 const states = EMPLOYEE_STATES.map((one) => one.value);
 /** Facts as of this day; without it, as of today (organisation-and-employee 1.6). */
-const asOf = z.strictObject({ asOf: aDate.optional() });
+const asOf = z.strictObject({ asOf: dateWord.optional() });
 const plainQuery = listQuery(base.fields, sortableFields(base.fields), states, isCustomColumn).extend(asOf.shape);
 const query = withCustomFilters(plainQuery);
 const record = (base.record as z.ZodObject)

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { dateWord } from '../platform/address-words.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { PAY_PERIODS } from './choices.ts';
 import { TRANSITION_TYPES, type TransitionType, transitionFields } from './timeline-types.ts';
 
 /** Parts of bodies and addresses that the endpoints of the timeline share. */
-export const aDate = field.date({ label: label('Date', 'Tanggal') }).schema;
 export const anId = z
   .string()
   .refine((text) => z.uuid().safeParse(text).success, { params: { code: 'reference_shape' } });
@@ -59,7 +59,7 @@ const terms = z.strictObject({
   newService: z.boolean().nullish(),
   employeeNo: field.text({ label: label('Number', 'Nomor'), max: 20 }).schema.nullish(),
   newNumber: z.boolean().nullish(),
-  noticeDate: aDate.nullish(),
+  noticeDate: dateWord.nullish(),
 });
 
 export const transitionType = z.enum(Object.keys(TRANSITION_TYPES)) as unknown as z.ZodType<TransitionType>;
@@ -68,8 +68,8 @@ export const transitionType = z.enum(Object.keys(TRANSITION_TYPES)) as unknown a
 export const transitionShape = {
   employeeId: anId,
   type: transitionType,
-  effectiveDate: aDate,
-  endDate: aDate.nullish(),
+  effectiveDate: dateWord,
+  endDate: dateWord.nullish(),
   changes: changes.optional(),
   pay: z
     .array(pay)

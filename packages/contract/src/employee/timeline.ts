@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { dateWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { employeeTimeline } from './detail.ts';
 import { chain, comparison, oneTransition, reports, transitionList, transitionPreview } from './timeline-replies.ts';
-import { aDate, anId, newManagers, reasonText, reviewed, transitionShape } from './timeline-values.ts';
+import { anId, newManagers, reasonText, reviewed, transitionShape } from './timeline-values.ts';
 
 /** HR records events directly: they count as approved at once, so whoever may change the record may write them. */
 const access = { menu: 'employee', action: 'edit' } as const;
@@ -104,8 +105,8 @@ export const EmployeeTimeline = defineEndpoint({
   access: view,
   params: byId,
   query: z.strictObject({
-    from: aDate.optional(),
-    to: aDate.optional(),
+    from: dateWord.optional(),
+    to: dateWord.optional(),
     knownAt: z.iso.datetime({ offset: true }).optional(),
   }),
   reply: employeeTimeline,
@@ -118,7 +119,7 @@ export const CompareEmployee = defineEndpoint({
   path: '/v1/Employee/{id}/Compare',
   access: view,
   params: byId,
-  query: z.strictObject({ date1: aDate, date2: aDate }),
+  query: z.strictObject({ date1: dateWord, date2: dateWord }),
   reply: comparison,
 });
 
@@ -135,7 +136,7 @@ export const EmployeeReports = defineEndpoint({
       .regex(/^[1-9]$/)
       .transform(Number)
       .optional(),
-    asOf: aDate.optional(),
+    asOf: dateWord.optional(),
   }),
   reply: reports,
 });
@@ -147,7 +148,7 @@ export const EmployeeChain = defineEndpoint({
   path: '/v1/Employee/{id}/Chain',
   access: view,
   params: byId,
-  query: z.strictObject({ asOf: aDate.optional() }),
+  query: z.strictObject({ asOf: dateWord.optional() }),
   reply: chain,
 });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
-import { isId } from '../platform/values/id.ts';
 import { closesAfterOpening, periodInOrder } from './period-rules.ts';
 import { defineRowList, firstOverlap, type RowsRule } from './row-list.ts';
 
@@ -173,11 +173,7 @@ export const GetEstablishmentSeats = defineEndpoint({
     asOf: asOf.optional(),
     /** Only those with an empty seat. */
     vacant: z.enum(['true', 'false']).optional(),
-    employerId: z
-      .string()
-      .max(100)
-      .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
-      .optional(),
+    employerId: idWord.optional(),
   }),
   reply: z.object({ asOf: z.string(), establishments: z.array(establishmentSeats), more: z.boolean() }),
 });

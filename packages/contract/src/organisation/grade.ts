@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
-import { isId } from '../platform/values/id.ts';
 
 /** Seniority, ordered by rank: higher is more senior (organisation-and-employee 7). */
 export const Grade = defineResource('Grade', {
@@ -55,7 +55,7 @@ export const OrderGrades = defineEndpoint({
   body: z
     .strictObject({
       grades: z
-        .array(z.strictObject({ id: z.string().refine(isId, { message: 'reference_shape' }), version: z.int().min(1) }))
+        .array(z.strictObject({ id: idWord, version: z.int().min(1) }))
         .min(1)
         .max(500),
     })

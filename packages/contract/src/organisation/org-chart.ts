@@ -1,15 +1,6 @@
 import * as z from 'zod';
+import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
-import * as field from '../platform/fields.ts';
-import { label } from '../platform/label.ts';
-import { type Id, isId } from '../platform/values/id.ts';
-
-const date = field.date({ label: label('Date', 'Tanggal') }).schema;
-const idWord = z
-  .string()
-  .max(100)
-  .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
-  .transform((value) => value as Id);
 
 /** A box of the chart. Of a person outside the reader's reach only that there is somebody is told. */
 export const chartNode = z
@@ -40,7 +31,7 @@ export const GetOrgChart = defineEndpoint({
   query: z.strictObject({
     mode: z.enum(['units', 'people']),
     root: idWord.optional(),
-    asOf: date.optional(),
+    asOf: dateWord.optional(),
     depth: z.enum(['1', '2', '3', '4']).default('1'),
     employerId: idWord.optional(),
     unitId: idWord.optional(),

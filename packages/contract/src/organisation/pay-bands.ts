@@ -1,16 +1,9 @@
 import * as z from 'zod';
+import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { type Id, isId } from '../platform/values/id.ts';
 import { SalaryRange } from './salary-range.ts';
-
-const date = field.date({ label: label('Date', 'Tanggal') }).schema;
-const idWord = z
-  .string()
-  .max(100)
-  .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
-  .transform((value) => value as Id);
 
 /** New versions of bands: each ends the day before, and one that is a percentage higher follows it. */
 export const UpliftRanges = defineEndpoint({
@@ -27,7 +20,7 @@ export const UpliftRanges = defineEndpoint({
       roundTo: field
         .decimalField({ label: label('Round up to', 'Bulatkan ke atas'), least: '0', places: 3 })
         .schema.nullish(),
-      validFrom: date,
+      validFrom: dateWord,
       preview: z.boolean().default(false),
     })
     .meta({ id: 'SalaryRangeUplift' }),
@@ -49,7 +42,7 @@ export const ResolveRange = defineEndpoint({
   method: 'GET',
   path: '/v1/SalaryRange/Resolve',
   access: { menu: 'salary-range', action: 'view' },
-  query: z.strictObject({ employeeId: idWord.optional(), asOf: date.optional() }),
+  query: z.strictObject({ employeeId: idWord.optional(), asOf: dateWord.optional() }),
   reply: z
     .object({
       range: SalaryRange.record,
@@ -93,7 +86,7 @@ export const GetPayBands = defineEndpoint({
   path: '/v1/SalaryRange/Bands',
   access: { menu: 'salary-range', action: 'view' },
   query: z.strictObject({
-    asOf: date.optional(),
+    asOf: dateWord.optional(),
     currency: z.string().max(3).optional(),
     period: z.string().max(10).optional(),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
@@ -43,8 +44,6 @@ export const PositionHeadcount = defineRowList('Headcount', Position, {
   rowsRules: [seatsApart],
 });
 
-const date = field.date({ label: label('Date', 'Tanggal') }).schema;
-
 /** Who held, holds and will hold a post, as far as the reader may see them. */
 export const positionHolder = z
   .object({
@@ -67,7 +66,7 @@ export const GetPositionHolders = defineEndpoint({
   path: '/v1/Position/{id}/Holders',
   access: { menu: 'position', action: 'view' },
   params: idParams,
-  query: z.strictObject({ from: date.optional(), to: date.optional() }),
+  query: z.strictObject({ from: dateWord.optional(), to: dateWord.optional() }),
   reply: z.object({ holders: z.array(positionHolder), more: z.boolean() }),
 });
 
@@ -101,7 +100,7 @@ export const GetSeatFigures = defineEndpoint({
   method: 'GET',
   path: '/v1/Position/Seats',
   access: { menu: 'position', action: 'view' },
-  query: z.strictObject({ ids: idList.optional(), asOf: date.optional() }),
+  query: z.strictObject({ ids: idList.optional(), asOf: dateWord.optional() }),
   reply: z.array(seatFigures),
 });
 
@@ -121,7 +120,7 @@ export const GetVacancies = defineEndpoint({
   method: 'GET',
   path: '/v1/Position/Vacancies',
   access: { menu: 'position', action: 'view' },
-  query: z.strictObject({ asOf: date.optional() }),
+  query: z.strictObject({ asOf: dateWord.optional() }),
   reply: z.object({ asOf: z.string(), positions: z.array(vacantPosition), more: z.boolean() }),
 });
 
@@ -141,18 +140,10 @@ export const ChangeHeadcount = defineEndpoint({
   access: { menu: 'position', action: 'edit' },
   body: z
     .strictObject({
-      ids: z
-        .array(
-          z
-            .string()
-            .max(100)
-            .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' }),
-        )
-        .min(1)
-        .max(500),
+      ids: z.array(idWord).min(1).max(500),
       how: z.enum(['set', 'add']),
       number: z.int().min(-99_999).max(99_999),
-      validFrom: date,
+      validFrom: dateWord,
       preview: z.boolean().default(false),
     })
     .meta({ id: 'HeadcountChange' }),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { type Fields, type Resource, type Rule, writeSchema } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
-import { isId } from '../platform/values/id.ts';
 
 /** What is wrong with a set of rows: at one field of one of them. */
 export interface RowFinding {
@@ -32,8 +32,7 @@ const refText = z.object({ code: z.string().nullable(), name: z.string() });
  */
 export function defineRowList(name: string, of: Resource, draft: RowListDraft) {
   const { shape, check } = writeSchema(draft.fields, draft.rules);
-  const given = z.string().refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' });
-  const row = z.strictObject({ id: given.nullish(), ...shape }).superRefine(check);
+  const row = z.strictObject({ id: idWord.nullish(), ...shape }).superRefine(check);
   const rows = z
     .array(row)
     .max(MOST_ROWS)

@@ -1,20 +1,14 @@
 import * as z from 'zod';
+import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { writeSchema } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
-import { type Id, isId } from '../platform/values/id.ts';
 import { datedUnitFields, OrganizationUnit, unitRules } from './organization-unit.ts';
 import { defineRowList, eachDayOnce } from './row-list.ts';
 
 const menu = 'organization-level';
-const date = field.date({ label: label('Date', 'Tanggal') }).schema;
-const idWord = z
-  .string()
-  .max(100)
-  .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
-  .transform((value) => value as Id);
 const ref = z.object({ id: z.string(), code: z.string().nullable(), name: z.string() });
 
 /** A unit as the tree shows it on a day. */
@@ -46,7 +40,7 @@ export const GetUnitTree = defineEndpoint({
   path: '/v1/OrganizationUnit/Tree',
   access: { menu, action: 'view' },
   query: z.strictObject({
-    asOf: date.optional(),
+    asOf: dateWord.optional(),
     root: idWord.optional(),
     search: z.string().max(200).optional(),
     inactive: z.enum(['true', 'false']).optional(),
@@ -94,7 +88,7 @@ export const ChangeUnit = defineEndpoint({
   access: { menu, action: 'edit' },
   params: idParams,
   body: z
-    .strictObject({ ...facts.shape, effectiveDate: date, version: z.int().min(1) })
+    .strictObject({ ...facts.shape, effectiveDate: dateWord, version: z.int().min(1) })
     .superRefine(facts.check)
     .meta({ id: 'UnitChange' }),
   reply: z.array(unitVersion),
@@ -121,7 +115,7 @@ export const MoveUnit = defineEndpoint({
   path: '/v1/OrganizationUnit/{id}/Move',
   access: { menu, action: 'edit' },
   params: idParams,
-  body: z.strictObject({ parentId: idWord.nullable(), effectiveDate: date, preview }).meta({ id: 'UnitMove' }),
+  body: z.strictObject({ parentId: idWord.nullable(), effectiveDate: dateWord, preview }).meta({ id: 'UnitMove' }),
   reply: unitEffects,
 });
 
@@ -132,7 +126,7 @@ export const MergeUnit = defineEndpoint({
   path: '/v1/OrganizationUnit/{id}/Merge',
   access: { menu, action: 'edit' },
   params: idParams,
-  body: z.strictObject({ intoId: idWord, effectiveDate: date, preview }).meta({ id: 'UnitMerge' }),
+  body: z.strictObject({ intoId: idWord, effectiveDate: dateWord, preview }).meta({ id: 'UnitMerge' }),
   reply: unitEffects,
 });
 
@@ -164,7 +158,7 @@ export const SplitUnit = defineEndpoint({
   access: { menu, action: 'edit' },
   params: idParams,
   body: z
-    .strictObject({ parts: z.array(unitPart).min(1).max(20), effectiveDate: date, preview })
+    .strictObject({ parts: z.array(unitPart).min(1).max(20), effectiveDate: dateWord, preview })
     .meta({ id: 'UnitSplit' }),
   reply: unitSplit,
 });

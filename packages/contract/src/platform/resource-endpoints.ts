@@ -1,36 +1,20 @@
 import * as z from 'zod';
 import type { Access, Action } from './access.ts';
+import { idListWord, idWord, limitWord } from './address-words.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import type { Label } from './label.ts';
 import type { listQuery } from './list-query.ts';
-import { type Id, isId } from './values/id.ts';
 
 /** CSV, a workbook, or one JSON object a line with the field names as keys. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-const id = z
-  .string()
-  .max(100)
-  .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
-  .transform((value) => value as Id);
-const idList = z
-  .string()
-  .max(8000)
-  .transform((value) => value.split(','))
-  .refine((values) => values.every(isId), { params: { code: 'reference_shape' }, message: 'reference_shape' });
-export const idParams = z.strictObject({ id });
+export const idParams = z.strictObject({ id: idWord });
 export const versionBody = z.strictObject({ version: z.int().min(1) });
 
 /** One entry of a picker. */
 export const pickOption = z.object({ id: z.string(), code: z.string().nullable(), name: z.string() });
 export type PickOption = z.output<typeof pickOption>;
-/** Most entries wanted, 1 to 999, as it stands in an address. */
-export const limitWord = z
-  .string()
-  .regex(/^[1-9]\d{0,2}$/)
-  .transform(Number);
-
 export const historyEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -92,11 +76,7 @@ export function endpointsOf({ name, path, label: words, create, change, record, 
         search: z.string().max(200).optional(),
         ids: z.string().max(4000).optional(),
         /** Only those within this record, for resources that are a part of another. */
-        within: z
-          .string()
-          .max(100)
-          .refine(isId, { params: { code: 'reference_shape' }, message: 'reference_shape' })
-          .optional(),
+        within: idWord.optional(),
         limit: limitWord.optional(),
       }),
       reply: z.array(pickOption),
@@ -207,7 +187,7 @@ export function endpointsOf({ name, path, label: words, create, change, record, 
         format: z.enum(EXPORT_FORMATS).default('csv'),
         columns: z.string().max(2000).optional(),
         /** Only these records of the filter. */
-        ids: idList.optional(),
+        ids: idListWord.optional(),
       }),
     }),
   } satisfies Record<string, Endpoint>;

@@ -1,4 +1,4 @@
-import { isCalendarDate, type Kind } from '@personalia/contract';
+import { isCalendarDate, type Kind, plainDecimal } from '@personalia/contract';
 
 /** A cell as a file holds it. A date of a workbook is typed; everything of a CSV is text. */
 export type CellValue = string | number | boolean | { readonly date: string };
@@ -91,7 +91,4 @@ function plainNumber(value: number): string | null {
   return /^-?\d+(\.\d+)?$/.test(text) ? text : null;
 }
 
-const withoutIdleZeros = (text: string): string => {
-  const trimmed = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-  return trimmed.replace(/^(-?)0+(?=\d)/, '$1');
-};
+const withoutIdleZeros = (text: string): string => plainDecimal(text).replace(/^(-?)0+(?=\d)/, '$1');

@@ -27,7 +27,7 @@ import { judgePeople } from './employee-rules.ts';
 import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
 import { importFields, sameFields } from './resource-entity.ts';
-import { type Column, columnOf, recordset, wireValue } from './sql-columns.ts';
+import { type Column, columnOf, keptValue, recordset } from './sql-columns.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 const { employeeNo, hireDate } = hireFields;
@@ -107,7 +107,7 @@ const selected = sql.join([
 const besides = sql`left join employee_custom v on v.tenant_id = p.tenant_id and v.employee_id = p.id`;
 
 function toExisting(row: Record<string, unknown>, custom: readonly CustomFieldRow[]): Existing {
-  const values = listed.map(({ key, field: one }) => [key, wireValue(one, row[snake(key)])] as const);
+  const values = listed.map(({ key, field: one }) => [key, keptValue(one, row[snake(key)])] as const);
   return {
     id: String(row['id']),
     version: Number(row['version']),

@@ -13,7 +13,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Existing, ImportEntity, ImportField, Origin, Values } from './entity.ts';
 import { keySet } from './key-set.ts';
-import { type Column, columnOf, recordset, wireValue } from './sql-columns.ts';
+import { type Column, columnOf, keptValue, recordset } from './sql-columns.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 const status = field.choice({
@@ -105,7 +105,7 @@ export function resourceEntity(resource: Resource, hidden: readonly Column[] = [
   const existing = (row: Record<string, unknown>): Existing => ({
     id: String(row['id']),
     version: Number(row['version']),
-    values: Object.fromEntries(columns.map(({ key, field: one }) => [key, wireValue(one, row[columnName(key)])])),
+    values: Object.fromEntries(columns.map(({ key, field: one }) => [key, keptValue(one, row[columnName(key)])])),
   });
 
   async function write(tx: Tx, origin: Origin, rows: readonly { id: string; values: Values }[]): Promise<void> {

@@ -8,7 +8,7 @@ import type { Finding, ImportEntity, Judged, Origin, Values } from './entity.ts'
 import { problemAt } from './findings.ts';
 import { keySet } from './key-set.ts';
 import { resourceEntity } from './resource-entity.ts';
-import { wireValue } from './sql-columns.ts';
+import { keptValue } from './sql-columns.ts';
 
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -143,7 +143,7 @@ async function storedRows(tx: Tx, tenantId: string, { rows, resource }: Kind, ow
   return found.rows.map((row) => ({
     id: String(row['id']),
     values: Object.fromEntries(
-      Object.entries(resource.fields).map(([name, one]) => [name, wireValue(one, row[columnName(name)])]),
+      Object.entries(resource.fields).map(([name, one]) => [name, keptValue(one, row[columnName(name)])]),
     ),
   }));
 }

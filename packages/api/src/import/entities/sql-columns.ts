@@ -1,6 +1,6 @@
 import { columnName, type Field } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { SQL_TYPE } from '../../platform/resource/index.ts';
+import { SQL_TYPE, wireValue } from '../../platform/resource/index.ts';
 
 export interface Column {
   readonly key: string;
@@ -27,13 +27,6 @@ export function recordset(
 /** Bytes as PostgreSQL reads them out of text. */
 export const bytesText = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
-/** A column's value as it is on the wire. */
-export function wireValue(field: Field, value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  if (Buffer.isBuffer(value)) return bytesText(value);
-  if (field.kind === 'decimal')
-    return String(value)
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, '');
-  return value;
-}
+/** A column's value as it is on the wire; bytes as text. */
+export const keptValue = (field: Field, value: unknown): unknown =>
+  Buffer.isBuffer(value) ? bytesText(value) : wireValue(field, value);

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, OPEN_END, type Resource } from '@personalia/contract';
+import { addDays, type CalendarDate, OPEN_END, plainDecimal, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { placeOfSegment, scopeOfEmployees } from '../../employee/index.ts';
@@ -93,7 +93,7 @@ async function stretchesOf(tx: Tx, { tenantId }: Caller, ids: readonly string[])
     left join career_transition x on x.tenant_id = m.tenant_id and x.id = m.end_transition_id
     where m.tenant_id = ${tenantId} and m.employee_id = any(${[...ids]}::uuid[]) and m.spell_no > 0
     order by y.employee_no, s.valid_from`.execute(tx);
-  return rows.map((row) => ({ ...row, fte: plain(row.fte) }));
+  return rows.map((row) => ({ ...row, fte: plainDecimal(row.fte) }));
 }
 
 async function payOf(tx: Tx, { tenantId }: Caller, ids: readonly string[]): Promise<Paid[]> {
@@ -105,7 +105,7 @@ async function payOf(tx: Tx, { tenantId }: Caller, ids: readonly string[]): Prom
     join employee y on y.tenant_id = m.tenant_id and y.id = m.employee_id
     where m.tenant_id = ${tenantId} and m.employee_id = any(${[...ids]}::uuid[]) and m.spell_no > 0
     order by y.employee_no, s.component, s.valid_from`.execute(tx);
-  return rows.map((row) => ({ ...row, amount: plain(row.amount) }));
+  return rows.map((row) => ({ ...row, amount: plainDecimal(row.amount) }));
 }
 
 interface Part {
@@ -146,5 +146,3 @@ function recordOf({ from: _, to, endType, ...stretch }: Stretch, part: Part): Re
     salaryPeriod: part.pay?.period ?? null,
   };
 }
-
-const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);

@@ -18,7 +18,7 @@ export {
   type OrderPart,
   orderBy,
 } from './paging.ts';
-export { mayUse, visibleFields } from './record.ts';
+export { mayUse, systemValues, visibleFields, wireValue } from './record.ts';
 export {
   defaults,
   kindsOfRecords,

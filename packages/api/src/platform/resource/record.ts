@@ -1,4 +1,4 @@
-import { columnName, type FieldClass, type Resource } from '@personalia/contract';
+import { columnName, type Field, type FieldClass, plainDecimal, type Resource } from '@personalia/contract';
 import type { Caller } from '../http/index.ts';
 import type { ReferenceJoin } from './columns.ts';
 
@@ -15,9 +15,20 @@ export function mayUse(caller: Caller, fieldClass: FieldClass, need: 'view' | 'e
   return access === 'edit' || access === need;
 }
 
-/** Exact numbers lose the zeros that their column's scale adds: `1250.500` is `1250.5`. */
-const plainDecimal = (value: unknown): unknown =>
-  typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+/** A column's value as it is on the wire. */
+export const wireValue = (field: Field | undefined, value: unknown): unknown =>
+  field?.kind === 'decimal' && typeof value === 'string' ? plainDecimal(value) : (value ?? null);
+
+/** What every record has, from the columns that every row has. */
+export const systemValues = (row: Row): Record<string, unknown> => ({
+  id: row['id'],
+  status: row['status'],
+  version: row['version'],
+  createdAt: row['created_at'],
+  createdBy: row['created_by_name'] ?? null,
+  updatedAt: row['updated_at'],
+  updatedBy: row['updated_by_name'] ?? null,
+});
 
 /** A row of the store as the record of the contract; fields that the caller may not see are absent. */
 export function toRecord(
@@ -26,18 +37,9 @@ export function toRecord(
   visible: readonly string[],
   row: Row,
 ): Record<string, unknown> {
-  const record: Record<string, unknown> = {
-    id: row['id'],
-    status: row['status'],
-    version: row['version'],
-    createdAt: row['created_at'],
-    createdBy: row['created_by_name'] ?? null,
-    updatedAt: row['updated_at'],
-    updatedBy: row['updated_by_name'] ?? null,
-  };
+  const record = systemValues(row);
   for (const name of visible) {
-    const value = row[columnName(name)] ?? null;
-    record[name] = resource.fields[name]?.kind === 'decimal' ? plainDecimal(value) : value;
+    record[name] = wireValue(resource.fields[name], row[columnName(name)]);
   }
   const refs: Record<string, { code: string | null; name: string }> = {};
   for (const { field, alias } of joins) {

@@ -18,6 +18,9 @@ export function decimal(text: string): Decimal {
   return canonical(new Big(text));
 }
 
+/** A number as PostgreSQL says it, without the zeros that the scale of its column adds: `decimal` for many rows. */
+export const plainDecimal = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
 export const add = (a: Decimal, b: Decimal): Decimal => canonical(new Big(a).plus(b));
 export const subtract = (a: Decimal, b: Decimal): Decimal => canonical(new Big(a).minus(b));
 export const multiply = (a: Decimal, b: Decimal): Decimal => canonical(new Big(a).times(b));
