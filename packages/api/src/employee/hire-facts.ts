@@ -18,7 +18,7 @@ type Found = Record<string, { name: string; isActive: boolean } | null>;
 
 export interface Gathered {
   readonly facts: HireFacts;
-  /** Whether a closed period or a number of seats may stand in the way: rarely, so it is looked into only then. */
+  /** Whether a closed period, a number of seats or the like may stand in the way: rarely, so it is looked into only then. */
   readonly isLimited: boolean;
 }
 
@@ -44,6 +44,9 @@ export async function gatherHireFacts(
       or exists (select from position_headcount where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid and approved is not null)
       or ${isPaid} and exists (select from salary_range where tenant_id = ${tenantId} and grade_id = coalesce(${draft.gradeId}::uuid, (
         select grade_id from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid)))
+      or ${isPaid} and exists (select from minimum_wage where tenant_id = ${tenantId})
+      or exists (select from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid and employment_types_allowed is not null)
+      or exists (select from position_location where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid)
       as limited`.execute(tx);
   const facts = rows[0]?.facts ?? {};
   const missing = Object.entries(draft).flatMap(([path, id]) => (id !== null && !facts[path] ? [{ path }] : []));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Access, Action } from './access.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { code as codeField, type Field } from './fields.ts';
+import { code as codeField, type Field, type Kind } from './fields.ts';
 import { type Label, label } from './label.ts';
 import { listQuery, STATUSES, type Status } from './list-query.ts';
 import { type Id, isId } from './values/id.ts';
@@ -60,6 +60,11 @@ export interface ResourceDraft<F extends Fields> {
   /** Sets of fields that must be unique together, besides the code. */
   readonly unique?: readonly (readonly string[])[];
   readonly list: { readonly columns: readonly string[]; readonly search: readonly string[]; readonly sort: string };
+  /**
+   * What follows from other records (the people in a post): told with each record, shown, sorted and filtered like a field,
+   * never written. They come from the view `{table}_list`.
+   */
+  readonly figures?: Fields;
   readonly rules?: readonly Rule[];
 }
 
@@ -138,6 +143,13 @@ const applyRules =
     }
   };
 
+/** What is more than a text on the wire. */
+const WIRE: Partial<Record<Kind, z.ZodType>> = {
+  integer: z.int(),
+  boolean: z.boolean(),
+  choices: z.array(z.string()),
+};
+
 const readSchema = (fields: Fields): z.ZodType => {
   const shape: Record<string, z.ZodType> = {
     id: z.string(),
@@ -150,11 +162,17 @@ const readSchema = (fields: Fields): z.ZodType => {
     refs: z.record(z.string(), ref),
   };
   for (const [name, field] of Object.entries(fields)) {
-    const value = field.kind === 'integer' ? z.int() : field.kind === 'boolean' ? z.boolean() : z.string();
+    const value = WIRE[field.kind] ?? z.string();
     shape[name] = field.required ? value : value.nullable();
   }
   return z.object(shape);
 };
+
+/** Everything that a list of the resource can show, sort and filter. */
+export const listFields = ({ fields, figures }: Pick<Resource, 'fields' | 'figures'>): Fields => ({
+  ...fields,
+  ...figures,
+});
 
 /** A plain record type of the product: from this one value come table type, API, OpenAPI, list, form, import and export. */
 export interface Resource<Name extends string = string, F extends Fields = Fields> extends ResourceDraft<F> {
@@ -212,8 +230,9 @@ export function defineResource<const Name extends string, F extends Fields>(name
     .strictObject({ ...shape, ...mayBeLeftOut(fields), version: z.int().min(1) })
     .superRefine(check)
     .meta({ id: `${name}Change` });
-  const record = readSchema(fields).meta({ id: name });
-  const query = listQuery(fields, sortableFields(fields));
+  const listed: Fields = { ...fields, ...draft.figures };
+  const record = readSchema(listed).meta({ id: name });
+  const query = listQuery(listed, sortableFields(listed));
   const resource = {
     ...draft,
     fields,

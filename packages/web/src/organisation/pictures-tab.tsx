@@ -7,13 +7,13 @@ import {
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
-import { call, messageOf } from '../platform/api/index.ts';
-import { notify } from '../platform/notify/index.ts';
+import { call } from '../platform/api/index.ts';
 import { useMay } from '../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../platform/resource/form-page/record-states.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';
+import { ChooseFile } from './choose-file.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
+import { useToldWork } from './use-told-work.ts';
 import './pictures.css';
 
 /** Logo, letterhead and stamp of an employer, for its letters. */
@@ -54,32 +54,17 @@ interface Props {
 function Picture({ id, kind, picture, onChanged }: Props) {
   const { t, locale } = useOrganisationWords();
   const may = useMay('employer');
-  const chooser = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isBusy, refusal, run } = useToldWork(onChanged);
   const name = PICTURE_KINDS.find(({ value }) => value === kind)?.label[locale] ?? kind;
 
-  async function change(work: () => Promise<unknown>, told: string): Promise<void> {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await work();
-      notify.success(told);
-      onChanged();
-    } catch (error) {
-      setRefusal(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
   function send(file: File): void {
     const body = new FormData();
     body.append('file', file);
     const work = () => call(PutEmployerPicture, { params: { id, kind }, body } as never);
-    void change(work, t('pictures.saved', { name }));
+    void run(work, t('pictures.saved', { name }));
   }
   const remove = () =>
-    void change(() => call(DeleteEmployerPicture, { params: { id, kind } } as never), t('pictures.removed', { name }));
+    void run(() => call(DeleteEmployerPicture, { params: { id, kind } } as never), t('pictures.removed', { name }));
 
   return (
     <section className="picture" aria-label={name} aria-busy={isBusy}>
@@ -94,26 +79,14 @@ function Picture({ id, kind, picture, onChanged }: Props) {
       )}
       {may('edit') && (
         <div className="picture-commands">
-          <Button loading={isBusy} onClick={() => chooser.current?.click()}>
+          <ChooseFile label={name} accept="image/png,image/jpeg" isBusy={isBusy} onChoose={send}>
             {t(picture ? 'pictures.replace' : 'pictures.choose')}
-          </Button>
+          </ChooseFile>
           {picture && (
             <Button danger type="text" onClick={remove}>
               {t('pictures.remove')}
             </Button>
           )}
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            aria-label={name}
-            accept="image/png,image/jpeg"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = '';
-              if (file) send(file);
-            }}
-          />
         </div>
       )}
     </section>

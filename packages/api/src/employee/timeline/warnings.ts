@@ -14,7 +14,8 @@ import {
 import { missingCertificates } from './certificates.ts';
 import type { Limit } from './limits.ts';
 import type { Masters } from './masters.ts';
-import { type PaidPost, payOutsideBands } from './pay-limits.ts';
+import { type PaidPost, payLimits } from './pay-limits.ts';
+import { type PostCase, postsNotMeant } from './post-limits.ts';
 import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
 
 export type PlanWarning = Limit;
@@ -38,8 +39,9 @@ export async function warningsOf(tx: Tx, origin: TransitionOrigin, planned: Plan
   const cases = casesOf(planned);
   return [
     ...cases.flatMap((one) => tooSoon(one, planned.masters)),
+    ...(await postsNotMeant(tx, origin.tenantId, cases.flatMap(placedIn))),
     ...(origin.sees?.('personal') ? await missingCertificates(tx, origin.tenantId, cases.flatMap(postOf)) : []),
-    ...(origin.sees?.('pay') ? await payOutsideBands(tx, origin.tenantId, cases.map(paidPostOf), planned.masters) : []),
+    ...(origin.sees?.('pay') ? await payLimits(tx, origin.tenantId, cases.map(paidPostOf), planned.masters) : []),
   ];
 }
 
@@ -68,6 +70,11 @@ const postOf = ({ request, employeeId, event }: Case) =>
   typeof event.sets['positionId'] === 'string'
     ? [{ request, employeeId, positionId: event.sets['positionId'], date: event.effectiveDate }]
     : [];
+
+const placedIn = ({ request, event: { effectiveDate: date }, judgement: { before, after } }: Case): PostCase[] => {
+  const is = segmentOn(after, date)?.facts;
+  return is ? [{ request, date, was: segmentOn(before, date)?.facts ?? null, is }] : [];
+};
 
 const paidPostOf = ({ request, event, judgement: { before, after } }: Case) => ({
   request,

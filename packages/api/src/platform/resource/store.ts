@@ -1,4 +1,4 @@
-import { COUNT_CAP, type ListQuery, type Pagination, type Resource } from '@personalia/contract';
+import { COUNT_CAP, type ListQuery, listFields, type Pagination, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../http/index.ts';
@@ -17,8 +17,10 @@ const where = (conditions: readonly Condition[]): RawBuilder<unknown> => sql`whe
 export type Narrowing = (caller: Caller, query?: ListQuery) => readonly Condition[];
 
 /** Everything a plain resource asks of its table. Each statement names the tenant besides row-level security. */
-export function resourceStore(resource: Resource, resources: Resources, narrow: Narrowing = () => []) {
-  const table = sql.table(resource.table);
+export function resourceStore(written: Resource, resources: Resources, narrow: Narrowing = () => []) {
+  // What is read: with the figures that follow from other records.
+  const resource: Resource = { ...written, fields: listFields(written) };
+  const table = sql.table(written.figures ? `${written.table}_list` : written.table);
   const joins = () => referenceJoins(resource, resources);
   const ownTenant = (caller: Caller): Condition => sql`t.tenant_id = ${caller.tenantId}`;
   const reached = (caller: Caller, query?: ListQuery): Condition[] => [ownTenant(caller), ...narrow(caller, query)];
@@ -221,7 +223,9 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
   }
 
   return {
-    resource,
+    resource: written,
+    /** The resource as lists and files show it. */
+    shown: resource,
     page,
     one,
     whole,
