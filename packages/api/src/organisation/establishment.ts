@@ -32,6 +32,7 @@ export const establishmentHandlers: ResourceHandlers = {
   },
   update: async (call) => {
     await refuseWrongPlaces(call.tx, call.caller, call.input.body as Draft);
+    await refuseEarlyClosing(call.tx, call.caller, call.input.params.id, call.input.body as Draft);
     return plain.update(call);
   },
   deactivate: whileNobodyIsThere(Establishment, 'establishment_id'),
@@ -42,6 +43,22 @@ interface Draft {
   readonly mainLocationId: string | null;
   readonly wageProvinceId: string | null;
   readonly wageCityId: string | null;
+  readonly openedOn: string;
+  readonly closedOn: string | null;
+}
+
+/** An establishment closes after its people have left and its staffing table has ended, and opens before either begins. */
+async function refuseEarlyClosing(tx: Tx, caller: Caller, id: string, { openedOn, closedOn }: Draft): Promise<void> {
+  const { rows } = await sql<{ name: string; n: number; date: string; outside: boolean }>`
+    select e.name, (${closedOn}::date + 1)::text as date, (
+        select count(distinct s.employee_id)::int from assignment_segment s
+        where s.tenant_id = e.tenant_id and s.establishment_id = e.id and s.recorded_to is null and s.valid_to > ${closedOn}::date) as n,
+      exists (select from establishment_staffing f where f.tenant_id = e.tenant_id and f.establishment_id = e.id
+        and (f.valid_from < ${openedOn}::date or coalesce(f.valid_to, ${OPEN_END}::date) > ${closedOn}::date)) as outside
+    from establishment e where e.tenant_id = ${caller.tenantId} and e.id = ${id}::uuid`.execute(tx);
+  const { n = 0, outside, ...values } = rows[0] ?? {};
+  if (n > 0) throw Problem.at('closedOn', 'ACTIVE_ASSIGNMENTS', { ...values, n });
+  if (outside) throw Problem.at(closedOn ? 'closedOn' : 'openedOn', 'STAFFING_OUTSIDE');
 }
 
 async function refuseWrongPlaces(tx: Tx, caller: Caller, draft: Draft): Promise<void> {

@@ -59,8 +59,8 @@ export async function figuresOf(
   const empty = ids.filter((id) => !stays.get(id)?.some((one) => one.from <= day));
   const past = empty.length > 0 ? await lastDaysOf(tx, caller.tenantId, empty, day) : new Map<string, CalendarDate>();
   const vacancies = new Map(ids.map((id) => [id, vacancyOn(seats.get(id) ?? [], stays.get(id) ?? [], day)]));
-  const free = ids.filter((id) => (vacancies.get(id)?.vacancy ?? 0) > 0 && !past.has(id));
-  const held = await heldOf(tx, caller.tenantId, free);
+  const free = new Set(ids.filter((id) => (vacancies.get(id)?.vacancy ?? 0) > 0 && !past.has(id)));
+  const held = await heldOf(tx, caller.tenantId, [...free]);
   return ids.map((positionId) => {
     const own = stays.get(positionId) ?? [];
     const found = vacancies.get(positionId) as Vacancy;
@@ -76,8 +76,9 @@ export async function figuresOf(
       movesIn: moves.in,
       movesOut: moves.out,
       openVacancy: found.openVacancy,
-      vacantSince:
-        vacantSince([...own, ...gone], day) ?? freeSince(seats.get(positionId) ?? [], held.get(positionId) ?? [], day),
+      vacantSince: free.has(positionId)
+        ? freeSince(seats.get(positionId) ?? [], held.get(positionId) ?? [], day)
+        : vacantSince([...own, ...gone], day),
     };
   });
 }
