@@ -36,6 +36,11 @@ describe('0.2: what is in use', () => {
           `^\\d+ employees are assigned to ${record[title]} on or after \\d{4}-\\d\\d-\\d\\d\\. Move them first\\.$`,
         ),
       );
+      // The refusal leads to the list of them.
+      const [path, query] = String(refused.body.see).split('?');
+      expect(path).toBe('/employee');
+      const listed = succeeded(await admin.get(`/v1/Employee/GetPagination?pageSize=100&${query}`)).body.data;
+      expect(listed.map((row: { id: string }) => row.id)).toContain(person.id);
       expect((await one(kind, id)).status).toBe('active');
     },
   );

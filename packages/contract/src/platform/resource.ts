@@ -61,8 +61,8 @@ export interface ResourceDraft<F extends Fields> {
   readonly unique?: readonly (readonly string[])[];
   readonly list: { readonly columns: readonly string[]; readonly search: readonly string[]; readonly sort: string };
   /**
-   * What follows from other records (the people in a post): told with each record, shown, sorted and filtered like a field,
-   * never written. They come from the view `{table}_list`.
+   * What follows from other records (the people in a post): shown, sorted and filtered in lists like a field, never written.
+   * They come from the view `{table}_list`, and only where a list asks for them.
    */
   readonly figures?: Fields;
   readonly rules?: readonly Rule[];
@@ -150,7 +150,7 @@ const WIRE: Partial<Record<Kind, z.ZodType>> = {
   choices: z.array(z.string()),
 };
 
-const readSchema = (fields: Fields): z.ZodType => {
+const readSchema = (fields: Fields, figures: Fields = {}): z.ZodType => {
   const shape: Record<string, z.ZodType> = {
     id: z.string(),
     status: z.enum(STATUSES),
@@ -165,6 +165,7 @@ const readSchema = (fields: Fields): z.ZodType => {
     const value = WIRE[field.kind] ?? z.string();
     shape[name] = field.required ? value : value.nullable();
   }
+  for (const [name, { kind }] of Object.entries(figures)) shape[name] = (WIRE[kind] ?? z.string()).nullish();
   return z.object(shape);
 };
 
@@ -231,8 +232,9 @@ export function defineResource<const Name extends string, F extends Fields>(name
     .superRefine(check)
     .meta({ id: `${name}Change` });
   const listed: Fields = { ...fields, ...draft.figures };
-  const record = readSchema(listed).meta({ id: name });
-  const query = listQuery(listed, sortableFields(listed));
+  const record = readSchema(fields, draft.figures).meta({ id: name });
+  const figures = Object.keys(draft.figures ?? {});
+  const query = listQuery(listed, sortableFields(listed), STATUSES, undefined, figures);
   const resource = {
     ...draft,
     fields,
