@@ -1,6 +1,6 @@
 import { type Field, PROBLEMS, type Resource } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { validDraft } from '../testing/drafts.ts';
+import { draftOf, validDraft } from '../testing/drafts.ts';
 import { testApi } from '../testing/index.ts';
 import { resources } from './platform/resource/index.ts';
 
@@ -16,9 +16,6 @@ async function make(resource: Resource): Promise<Record<string, unknown> & { id:
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body.data;
 }
-
-const draftOf = (resource: Resource, record: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(resource.fields).map((name) => [name, record[name]]));
 
 const wrongType = (field: Field): unknown => (field.kind === 'boolean' || field.kind === 'integer' ? 'text' : 12.5);
 

@@ -68,6 +68,10 @@ const CODED: Readonly<Record<string, (n: number) => Readonly<Record<string, unkn
 /** What a draft refers to is numbered apart, so that it meets none of the same kind. */
 const OF_TARGET = 500;
 
+/** What of a record can be written back. */
+export const draftOf = (resource: Resource, record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(resource.fields).map((name) => [name, record[name]]));
+
 /** A draft of a resource that its own rules and the database accept; what it refers to is made first. */
 export async function validDraft(
   person: Person,

@@ -154,6 +154,37 @@ create table position_certificate (
 create index position_certificate_position_id_idx on position_certificate (tenant_id, position_id);
 select app.tenant_table('position_certificate', 'PositionCertificate');
 
+-- With whom and where a post may be filled; nothing said: anybody, anywhere. Beyond it a reason is asked for.
+alter table position add column employment_types_allowed text[] check (cardinality(employment_types_allowed) > 0);
+create table position_location (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  position_id uuid not null,
+  location_id uuid not null,
+  primary key (tenant_id, id),
+  constraint position_location_location_id_key unique (tenant_id, position_id, location_id),
+  constraint position_location_position_id_fkey foreign key (tenant_id, position_id) references position (tenant_id, id) on delete cascade,
+  constraint position_location_location_id_fkey foreign key (tenant_id, location_id) references location (tenant_id, id)
+);
+create index position_location_location_id_idx on position_location (tenant_id, location_id);
+select app.tenant_table('position_location', 'PositionLocation');
+
+-- The job description of a post as a document: its bytes are in the store for lasting files.
+create table position_document (
+  tenant_id uuid not null references tenant,
+  position_id uuid not null,
+  file_id uuid not null,
+  name text not null,
+  kind text not null,
+  size int not null,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (tenant_id, position_id),
+  constraint position_document_position_id_fkey foreign key (tenant_id, position_id) references position (tenant_id, id) on delete cascade
+);
+create index position_document_file_id_idx on position_document (tenant_id, file_id);
+select app.tenant_table('position_document');
+
 -- What a post was called and where it stood, from a day on until the next row. Only posts that changed have rows; before the
 -- first row and without any the post's own row tells. People keep their events: what they hold is the post, whatever it
 -- is called on a day (organisation-and-employee 6.3).
@@ -302,6 +333,45 @@ create index employer_picture_large_id_idx on employer_picture (tenant_id, large
 create index employer_picture_small_id_idx on employer_picture (tenant_id, small_id);
 select app.tenant_table('employer_picture');
 
+-- Establishments ------------------------------------------------------------------------------------------------------------
+-- Whose minimum wage holds; nothing said: that of the main location.
+alter table establishment
+  add column wage_province_id uuid,
+  add column wage_city_id uuid,
+  add constraint establishment_wage_province_id_fkey foreign key (tenant_id, wage_province_id) references region_key (tenant_id, id),
+  add constraint establishment_wage_city_id_fkey foreign key (tenant_id, wage_city_id) references region_key (tenant_id, id);
+create index establishment_wage_province_id_idx on establishment (tenant_id, wage_province_id) where wage_province_id is not null;
+create index establishment_wage_city_id_idx on establishment (tenant_id, wage_city_id) where wage_city_id is not null;
+create trigger use_region before insert or update of wage_province_id, wage_city_id on establishment
+  for each row execute function app.use_region('wage_province_id', 'province', 'wage_city_id', 'city');
+
+-- The minimum wage that holds on a day for whoever works at an establishment, or at a location where no establishment is
+-- named: that of the city before that of its province, and of each the latest (organisation-and-employee 8, 9).
+create function app.minimum_wage_of(p_tenant uuid, p_day date, p_currency text, p_establishment uuid, p_location uuid)
+returns setof minimum_wage language sql stable as $$
+  select w.* from (
+    select coalesce(e.wage_province_id, c.province_id, l.province_id) as province_id,
+      case when e.wage_province_id is null then coalesce(e.wage_city_id, l.city_id) else e.wage_city_id end as city_id
+    from (select 1) one
+    left join establishment e on e.tenant_id = p_tenant and e.id = p_establishment
+    left join location l on l.tenant_id = p_tenant and l.id = coalesce(e.main_location_id, p_location)
+    left join city c on c.tenant_id = p_tenant and c.id = e.wage_city_id
+  ) r
+  join minimum_wage w on w.tenant_id = p_tenant and w.province_id = r.province_id and (w.city_id is null or w.city_id = r.city_id)
+  where w.status = 'active' and w.currency = p_currency and w.valid_from <= p_day
+  order by w.city_id is null, w.valid_from desc limit 1
+$$;
+
+-- How many people are in the seats of a position in an establishment on a day. Somebody counts there when the timeline names
+-- the establishment or, while it names none, when they work for its employer at its main location.
+create function app.filled_in(p_tenant uuid, p_establishment uuid, p_employer uuid, p_location uuid, p_position uuid, p_day date)
+returns table (filled int) language sql stable as $$
+  select count(*)::int from assignment_segment s
+  where s.tenant_id = p_tenant and s.position_id = p_position and s.kind = 'primary' and s.recorded_to is null
+    and p_day between s.valid_from and s.valid_to
+    and (s.establishment_id = p_establishment or s.establishment_id is null and s.employer_id = p_employer and s.location_id = p_location)
+$$;
+
 -- Uploads of dated rows ------------------------------------------------------------------------------------------------------
 -- Rows that are kept as a set are uploaded and exported one by one, as records are: who wrote them, and at which version.
 do $$
@@ -309,7 +379,7 @@ declare
   kind text;
 begin
   foreach kind in array array['position_headcount', 'position_version', 'establishment_staffing', 'employer_registration', 'employer_signatory',
-    'grade_mapping', 'position_certificate', 'organization_unit_version'] loop
+    'grade_mapping', 'position_certificate', 'position_location', 'organization_unit_version'] loop
     execute format('alter table %I
       add column status text not null default ''active'' check (status = ''active''),
       add column version int not null default 1,
@@ -386,5 +456,38 @@ begin
   cross join lateral (select k.code, k.name from grade k where k.tenant_id = s.tenant_id and k.id = s.grade_id offset 0) g
   left join lateral (select k.employee_no, k.display_name from employee k where k.tenant_id = s.tenant_id and k.id = s.manager_id offset 0) boss on true;
 end $$;
+
+-- Lists with figures ---------------------------------------------------------------------------------------------------------
+-- What of today stands beside a record in its list. A query that shows none of it does not count anything.
+create view position_list with (security_invoker = true) as
+  select p.*, f.filled, p.approved_headcount - f.filled as vacant,
+    -- Other facts that change within the post are neither a move in nor a move out.
+    (select count(*)::int from assignment_segment s
+      where s.tenant_id = p.tenant_id and s.position_id = p.id and s.kind = 'primary' and s.recorded_to is null and s.valid_from > app.today_of(p.tenant_id)
+        and not exists (select from assignment_segment b where b.tenant_id = s.tenant_id and b.employee_id = s.employee_id and b.position_id = s.position_id
+          and b.kind = 'primary' and b.recorded_to is null and b.valid_to = s.valid_from - 1)) as moves_in,
+    (select count(*)::int from assignment_segment s
+      where s.tenant_id = p.tenant_id and s.position_id = p.id and s.kind = 'primary' and s.recorded_to is null
+        and s.valid_to >= app.today_of(p.tenant_id) and s.valid_to < '9999-12-31'
+        and not exists (select from assignment_segment n where n.tenant_id = s.tenant_id and n.employee_id = s.employee_id and n.position_id = s.position_id
+          and n.kind = 'primary' and n.recorded_to is null and n.valid_from = s.valid_to + 1)) as moves_out
+  from position p
+  left join lateral (
+    select count(*)::int as filled from employee_current c
+    where c.tenant_id = p.tenant_id and c.position_id = p.id and c.status in ('active', 'suspended')
+  ) f on true;
+
+create view establishment_list with (security_invoker = true) as
+  select e.*, l.city_id, f.approved, f.filled, f.vacant
+  from establishment e
+  left join location l on l.tenant_id = e.tenant_id and l.id = e.main_location_id
+  left join lateral (
+    select coalesce(sum(s.approved), 0)::int as approved, coalesce(sum(n.filled), 0)::int as filled,
+      coalesce(sum(greatest(s.approved - n.filled, 0)), 0)::int as vacant
+    from establishment_staffing s
+    cross join lateral app.filled_in(e.tenant_id, e.id, e.employer_id, e.main_location_id, s.position_id, app.today_of(e.tenant_id)) n
+    where s.tenant_id = e.tenant_id and s.establishment_id = e.id and daterange(s.valid_from, s.valid_to, '[]') @> app.today_of(e.tenant_id)
+  ) f on true;
+grant select on position_list, establishment_list to personalia_app;
 
 grant execute on all functions in schema app to personalia_app;

@@ -1,7 +1,13 @@
-import type { Resource } from '@personalia/contract';
+import { columnName, Employee, type Resource } from '@personalia/contract';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
+
+/** Where these people are listed, if the list of employees can be narrowed by it. */
+function listOf(column: string, id: string): { see?: string } {
+  const field = Object.keys(Employee.fields).find((name) => columnName(name) === column);
+  return field ? { see: `/${Employee.path}?${field}.in=${id}&status=active,suspended,preboarding` } : {};
+}
 
 /**
  * Putting a master away waits until nobody is assigned to it any more, today or later (ACTIVE_ASSIGNMENTS,
@@ -19,7 +25,8 @@ export function whileNobodyIsThere(definition: Resource, column: string): Resour
     const { n = 0, today: date = '' } = rows[0] ?? {};
     if (n > 0) {
       const record = await storeOf(definition).one(tx, caller, input.params.id);
-      throw new Problem('ACTIVE_ASSIGNMENTS', { values: { n, name: record[definition.title], date } });
+      const see = listOf(column, input.params.id);
+      throw new Problem('ACTIVE_ASSIGNMENTS', { values: { n, name: record[definition.title], date }, ...see });
     }
     return plain(call);
   };

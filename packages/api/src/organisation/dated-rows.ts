@@ -5,6 +5,7 @@ import {
   GradeMapping,
   PositionCertificates,
   PositionHeadcount,
+  PositionLocations,
   PositionVersions,
   UnitFacts,
 } from '@personalia/contract';
@@ -55,6 +56,12 @@ export const ROW_LISTS: readonly UploadedRows[] = [
     list: PositionCertificates,
     store: { table: 'position_certificate', owner: 'position_id', order: ['kind', 'name'] },
     key: ['kind', 'name'],
+  },
+  {
+    name: 'PositionLocation',
+    list: PositionLocations,
+    store: { table: 'position_location', owner: 'position_id', order: ['location_id'] },
+    key: ['locationId'],
   },
 ];
 

@@ -16,21 +16,23 @@ import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { defaults, limitTo, mayUse, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
 import { whileNobodyIsThere } from './assignments.ts';
 import { dayOf } from './day.ts';
+import { judgePlaces } from './location-place.ts';
 import type { RowListStore } from './row-list.ts';
 import { seatsOf } from './seats.ts';
 
 const plain = defaults(Establishment);
 const store = storeOf(Establishment);
 
-/** What differs from the plain resource: the main location is the employer's own. */
+/** What differs from the plain resource: the main location is the employer's own, the city of the minimum wage in its province. */
 export const establishmentHandlers: ResourceHandlers = {
   ...plain,
   create: async (call) => {
-    await refuseForeignLocation(call.tx, call.caller, call.input.body as Draft);
+    await refuseWrongPlaces(call.tx, call.caller, call.input.body as Draft);
     return plain.create(call);
   },
   update: async (call) => {
-    await refuseForeignLocation(call.tx, call.caller, call.input.body as Draft);
+    await refuseWrongPlaces(call.tx, call.caller, call.input.body as Draft);
+    await refuseEarlyClosing(call.tx, call.caller, call.input.params.id, call.input.body as Draft);
     return plain.update(call);
   },
   deactivate: whileNobodyIsThere(Establishment, 'establishment_id'),
@@ -39,9 +41,31 @@ export const establishmentHandlers: ResourceHandlers = {
 interface Draft {
   readonly employerId: string;
   readonly mainLocationId: string | null;
+  readonly wageProvinceId: string | null;
+  readonly wageCityId: string | null;
+  readonly openedOn: string;
+  readonly closedOn: string | null;
 }
 
-async function refuseForeignLocation(tx: Tx, caller: Caller, { employerId, mainLocationId }: Draft): Promise<void> {
+/** An establishment closes after its people have left and its staffing table has ended, and opens before either begins. */
+async function refuseEarlyClosing(tx: Tx, caller: Caller, id: string, { openedOn, closedOn }: Draft): Promise<void> {
+  const { rows } = await sql<{ name: string; n: number; date: string; outside: boolean }>`
+    select e.name, (${closedOn}::date + 1)::text as date, (
+        select count(distinct s.employee_id)::int from assignment_segment s
+        where s.tenant_id = e.tenant_id and s.establishment_id = e.id and s.recorded_to is null and s.valid_to > ${closedOn}::date) as n,
+      exists (select from establishment_staffing f where f.tenant_id = e.tenant_id and f.establishment_id = e.id
+        and (f.valid_from < ${openedOn}::date or coalesce(f.valid_to, ${OPEN_END}::date) > ${closedOn}::date)) as outside
+    from establishment e where e.tenant_id = ${caller.tenantId} and e.id = ${id}::uuid`.execute(tx);
+  const { n = 0, outside, ...values } = rows[0] ?? {};
+  if (n > 0) throw Problem.at('closedOn', 'ACTIVE_ASSIGNMENTS', { ...values, n });
+  if (outside) throw Problem.at(closedOn ? 'closedOn' : 'openedOn', 'STAFFING_OUTSIDE');
+}
+
+async function refuseWrongPlaces(tx: Tx, caller: Caller, draft: Draft): Promise<void> {
+  const { employerId, mainLocationId, wageProvinceId, wageCityId } = draft;
+  const wage = { provinceId: wageProvinceId, cityId: wageCityId };
+  const [finding] = (await judgePlaces(tx, caller.tenantId, [wage]))[0] ?? [];
+  if (finding) throw Problem.at('wageCityId', finding.code, finding.values);
   if (!mainLocationId) return;
   const { rows } = await sql<{ employer: string }>`
     select e.name as employer from location l, employer e
@@ -103,15 +127,9 @@ const seatRow = ({ validFrom, validTo, approved }: StaffingRow): SeatRow => ({
   approved,
 });
 
-/**
- * How many people are in a seat of the staffing table: the row `f` of the establishment `e`. Somebody counts there when the
- * timeline names the establishment, or, while it names none, when they work for its employer at its main location.
- */
-const filledOn = (day: string) => sql`(
-  select count(*)::int as filled from assignment_segment s
-  where s.tenant_id = e.tenant_id and s.position_id = f.position_id and s.kind = 'primary' and s.recorded_to is null
-    and ${day}::date between s.valid_from and s.valid_to
-    and (s.establishment_id = e.id or s.establishment_id is null and s.employer_id = e.employer_id and s.location_id = e.main_location_id))`;
+/** How many people are in a seat of the staffing table: the row `f` of the establishment `e`. */
+const filledOn = (day: string) =>
+  sql`app.filled_in(e.tenant_id, e.id, e.employer_id, e.main_location_id, f.position_id, ${day}::date)`;
 
 const staffingOn = (day: string) => sql`
   establishment_staffing f on f.tenant_id = e.tenant_id and f.establishment_id = e.id and daterange(f.valid_from, f.valid_to, '[]') @> ${day}::date`;

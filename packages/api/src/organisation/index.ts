@@ -3,11 +3,14 @@ import {
   ChangeHeadcount,
   ChangeUnit,
   DeleteEmployerPicture,
+  DeleteJobDescription,
   Employer,
   Establishment,
   GetEmployerPicture,
   GetEmployerPictures,
   GetEstablishmentSeats,
+  GetJobDescription,
+  GetJobDescriptionFile,
   GetOrgChart,
   GetPayBands,
   GetPositionHolders,
@@ -26,6 +29,7 @@ import {
   OrganizationUnit,
   Position,
   PutEmployerPicture,
+  PutJobDescription,
   ResolveRange,
   SalaryRange,
   UpliftRanges,
@@ -45,6 +49,7 @@ import { levelHandlers } from './organization-level.ts';
 import { changeUnit, unitHandlers, unitVersions } from './organization-unit.ts';
 import { payBands, resolveRange } from './pay-bands.ts';
 import { positionHandlers } from './position.ts';
+import { deleteJobDescription, jobDescription, jobDescriptionFile, putJobDescription } from './position-document.ts';
 import { rowList } from './row-list.ts';
 import { positionHolders, seatFiguresOf, vacancies } from './seats.ts';
 import { unitTree } from './unit-tree.ts';
@@ -53,6 +58,7 @@ import { upliftRanges } from './uplift.ts';
 export { type BandAsked, type BandFound, bandsFor } from './bands.ts';
 export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
 export { judgePlaces } from './location-place.ts';
+export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './minimum-wages.ts';
 export { organisationSchedules } from './org-totals.ts';
 export { refuseWhenGone, takeTurn, writeFacts } from './organization-unit.ts';
 export { refuseWrongLevels } from './unit-levels.ts';
@@ -80,6 +86,10 @@ export const organisationRoutes = [
   ...resource(Grade, gradeHandlers),
   route(OrderGrades, orderGrades),
   ...resource(Position, positionHandlers),
+  route(GetJobDescription, jobDescription),
+  route(GetJobDescriptionFile, jobDescriptionFile),
+  route(PutJobDescription, putJobDescription),
+  route(DeleteJobDescription, deleteJobDescription),
   route(GetPositionHolders, positionHolders),
   route(GetSeatFigures, seatFiguresOf),
   route(GetVacancies, vacancies),

@@ -47,25 +47,36 @@ async function unitsBelow({ tx, caller, input }: Asked, asked: AskedDay): Promis
       all: unit.peopleBelow,
     }),
   );
-  if (vacant !== 'true' || !asked.isToday) return nodes;
+  if (vacant !== 'true') return nodes;
   const shown = root ? [...units.map(({ id }) => id), root] : units.map(({ id }) => id);
-  return [...nodes, ...(await vacanciesIn(tx, caller, shown))];
+  return [...nodes, ...(await vacanciesIn(tx, caller, asked, shown))];
 }
 
-/** Empty seats of today as boxes below their unit. */
-async function vacanciesIn(tx: Tx, caller: Caller, units: readonly string[]): Promise<ChartNode[]> {
+/** Empty seats of the day as boxes below their unit. */
+async function vacanciesIn(tx: Tx, caller: Caller, asked: AskedDay, units: readonly string[]): Promise<ChartNode[]> {
   const { rows } = await sql<ChartNode>`
     select 'vacancy ' || p.id as id, p.unit_id as "parentId", 'vacancy' as kind, p.code, p.title, null as subtitle, null as colour,
-      (p.approved_headcount - o.n)::int as direct, 0 as all
-    from position p
-    cross join lateral (
-      select count(*) as n from employee_current c
-      where c.tenant_id = p.tenant_id and c.position_id = p.id and c.status in ('active', 'suspended')
-    ) o
-    where p.tenant_id = ${caller.tenantId} and p.unit_id = any(${[...units]}::uuid[]) and p.status = 'active' and p.approved_headcount > o.n
+      (p.approved - o.n)::int as direct, 0 as all
+    from ${postsOn(caller, asked)} p
+    cross join lateral (select count(*) as n from ${peopleOn(caller, asked)} where t.position_id = p.id) o
+    where p.unit_id = any(${[...units]}::uuid[]) and p.approved > o.n
     order by p.title, p.id ${limitTo(MOST_NODES)}`.execute(tx);
   return rows;
 }
+
+/** Posts in use with their seats on a day, called and placed as they are on it. */
+const postsOn = (caller: Caller, { day, isToday }: AskedDay) =>
+  isToday
+    ? sql`(select x.id, x.code, x.title, x.unit_id, x.approved_headcount as approved from position x
+        where x.tenant_id = ${caller.tenantId} and x.status = 'active')`
+    : sql`(select x.id, x.code, coalesce(v.title, x.title) as title, coalesce(v.unit_id, x.unit_id) as unit_id, h.approved
+        from position x
+        join position_headcount h on h.tenant_id = x.tenant_id and h.position_id = x.id and daterange(h.valid_from, h.valid_to, '[]') @> ${day}::date
+        left join lateral (
+          select v.title, v.unit_id from position_version v
+          where v.tenant_id = x.tenant_id and v.position_id = x.id and v.valid_from <= ${day}::date order by v.valid_from desc limit 1
+        ) v on true
+        where x.tenant_id = ${caller.tenantId} and x.status = 'active')`;
 
 interface Person {
   readonly id: string;

@@ -1,4 +1,6 @@
+import { Position } from '@personalia/contract';
 import { expect, test } from 'vitest';
+import { draftOf } from '../../testing/drafts.ts';
 import { testApi } from '../../testing/index.ts';
 
 const api = await testApi();
@@ -45,13 +47,12 @@ test('6.3: a dated title appears in the as-of views of its holders, without an e
 
 test('6.3: a title that is changed in the form holds from today; the former one stays what it was', async () => {
   const record = (await hr.get(`/v1/Position/${post.id}`)).body.data;
-  const draft = Object.fromEntries(
-    Object.entries(record).filter(
-      ([name]) => !['id', 'status', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'refs'].includes(name),
-    ),
-  );
   await api.owner.query("update position set created_at = now() - interval '30 days' where id = $1", [post.id]);
-  const saved = await hr.put(`/v1/Position/${post.id}`, { ...draft, title: 'New from today', version: record.version });
+  const saved = await hr.put(`/v1/Position/${post.id}`, {
+    ...draftOf(Position, record),
+    title: 'New from today',
+    version: record.version,
+  });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   expect([await titleOn('2025-06-01'), await titleOn('2099-01-02')]).toEqual(['Present title', 'Later title']);
   expect((await hr.get(`/v1/Employee/${post.holder}`)).body.data.refs.positionId.name).toBe('New from today');

@@ -8,7 +8,17 @@ import type {
 } from '@personalia/contract';
 import { OPEN_END, Position } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type ApprovedSeats, filledFteOn, movesAfter, type Stay, vacancyOn, vacantSince } from '@personalia/domain';
+import {
+  type ApprovedSeats,
+  filledFteOn,
+  freeSince,
+  movesAfter,
+  type Stay,
+  type Step,
+  type Vacancy,
+  vacancyOn,
+  vacantSince,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Caller, Handler } from '../platform/http/index.ts';
 import { limitTo, storeOf } from '../platform/resource/index.ts';
@@ -48,9 +58,12 @@ export async function figuresOf(
   const stays = await staysOf(tx, caller.tenantId, ids, day);
   const empty = ids.filter((id) => !stays.get(id)?.some((one) => one.from <= day));
   const past = empty.length > 0 ? await lastDaysOf(tx, caller.tenantId, empty, day) : new Map<string, CalendarDate>();
+  const vacancies = new Map(ids.map((id) => [id, vacancyOn(seats.get(id) ?? [], stays.get(id) ?? [], day)]));
+  const free = new Set(ids.filter((id) => (vacancies.get(id)?.vacancy ?? 0) > 0 && !past.has(id)));
+  const held = await heldOf(tx, caller.tenantId, [...free]);
   return ids.map((positionId) => {
     const own = stays.get(positionId) ?? [];
-    const found = vacancyOn(seats.get(positionId) ?? [], own, day);
+    const found = vacancies.get(positionId) as Vacancy;
     const moves = movesAfter(own, day);
     const last = past.get(positionId);
     const gone: Stay[] = last ? [{ employeeId: '', from: last, to: last, fte: '0' as Decimal }] : [];
@@ -63,7 +76,9 @@ export async function figuresOf(
       movesIn: moves.in,
       movesOut: moves.out,
       openVacancy: found.openVacancy,
-      vacantSince: vacantSince([...own, ...gone], day),
+      vacantSince: free.has(positionId)
+        ? freeSince(seats.get(positionId) ?? [], held.get(positionId) ?? [], day)
+        : vacantSince([...own, ...gone], day),
     };
   });
 }
@@ -80,6 +95,22 @@ async function lastDaysOf(
     where s.tenant_id = ${tenantId} and s.position_id = any(${[...ids]}::uuid[]) and s.kind = 'primary' and s.recorded_to is null
       and s.valid_to < ${day}::date group by s.position_id`.execute(tx);
   return new Map(rows.map(({ id, last }) => [id, last]));
+}
+
+/** How many held each of these posts from day to day, since ever. */
+async function heldOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, Step[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; steps: Step[] }>`
+    select m.id, json_agg(json_build_object('from', m.day, 'occupied', m.occupied) order by m.day) as steps
+    from (
+      select s.position_id as id, d.day, sum(sum(d.n)) over (partition by s.position_id order by d.day)::int as occupied
+      from assignment_segment s
+      cross join lateral (values (s.valid_from, 1), (case when s.valid_to < ${OPEN_END}::date then s.valid_to + 1 end, -1)) d(day, n)
+      where s.tenant_id = ${tenantId} and s.position_id = any(${[...ids]}::uuid[]) and s.kind = 'primary' and s.recorded_to is null
+        and d.day is not null
+      group by s.position_id, d.day
+    ) m group by m.id`.execute(tx);
+  return new Map(rows.map(({ id, steps }) => [id, steps]));
 }
 
 export const seatFiguresOf: Handler<typeof GetSeatFigures> = async ({ tx, caller, input }) => {

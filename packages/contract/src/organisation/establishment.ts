@@ -62,6 +62,22 @@ export const Establishment = defineResource('Establishment', {
     labourOfficeNo: field
       .text({ label: label('Labour office number', 'Nomor WLKP'), max: 30, section: registrations })
       .optional(),
+    wageProvinceId: field
+      .reference({
+        label: label('Minimum wage of province', 'Upah minimum provinsi'),
+        to: 'Province',
+        section: registrations,
+        help: label('Empty: that of the main location.', 'Kosong: milik lokasi utama.'),
+      })
+      .optional(),
+    wageCityId: field
+      .reference({
+        label: label('Minimum wage of city', 'Upah minimum kota'),
+        to: 'City',
+        within: 'wageProvinceId',
+        section: registrations,
+      })
+      .optional(),
     headEmployeeId: field.reference({ label: label('Head', 'Kepala'), to: 'Employee', section: contacts }).optional(),
     hrContactId: field
       .reference({ label: label('HR contact', 'Kontak HR'), to: 'Employee', section: contacts })
@@ -69,9 +85,17 @@ export const Establishment = defineResource('Establishment', {
   },
   rules: [closesAfterOpening],
   list: {
-    columns: ['code', 'name', 'employerId', 'establishmentType', 'mainLocationId', 'openedOn', 'status'],
+    columns: ['code', 'name', 'employerId', 'establishmentType', 'cityId', 'approved', 'filled', 'vacant', 'status'],
     search: ['code', 'name'],
     sort: 'name',
+  },
+  figures: {
+    /** Of the main location. */
+    cityId: field.reference({ label: label('City', 'Kota'), to: 'City' }).optional(),
+    approved: field.integer({ label: label('Approved', 'Disetujui') }),
+    filled: field.integer({ label: label('Filled', 'Terisi') }),
+    /** Empty seats: where a position has too many people, they fill no seat of another. */
+    vacant: field.integer({ label: label('Vacant', 'Kosong') }),
   },
 });
 export type Establishment = RecordOf<typeof Establishment>;

@@ -14,6 +14,8 @@ export * from './organization-unit.ts';
 export * from './pay-bands.ts';
 export * from './position.ts';
 export * from './position-certificates.ts';
+export * from './position-document.ts';
+export * from './position-locations.ts';
 export * from './position-seats.ts';
 export * from './position-versions.ts';
 export * from './row-list.ts';

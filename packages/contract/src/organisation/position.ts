@@ -1,6 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
+import { EMPLOYMENT_TYPES } from './employment-types.ts';
 
 const identity = label('Identity', 'Identitas');
 const placement = label('Placement and grade', 'Penempatan dan golongan');
@@ -75,6 +76,17 @@ export const Position = defineResource('Position', {
     safetySensitive: field
       .boolean({ label: label('Safety-sensitive', 'Peka keselamatan'), initial: false, section: seats })
       .optional(),
+    employmentTypesAllowed: field
+      .choices({
+        label: label('Employment types allowed', 'Jenis hubungan kerja yang boleh'),
+        choices: EMPLOYMENT_TYPES,
+        section: requirements,
+        help: label(
+          'Empty: any. Another one asks for a reason. Places: under Locations.',
+          'Kosong: semua. Jenis lain meminta alasan. Tempat: di Lokasi.',
+        ),
+      })
+      .optional(),
     education: field.text({ label: label('Education', 'Pendidikan'), max: 200, section: requirements }).optional(),
     experienceYears: field
       .integer({ label: label('Years of experience', 'Tahun pengalaman'), most: '60', section: requirements })
@@ -101,9 +113,27 @@ export const Position = defineResource('Position', {
   unique: [['unitId', 'title']],
   rules: [singleSeatHasOne],
   list: {
-    columns: ['code', 'title', 'unitId', 'gradeId', 'approvedHeadcount', 'status'],
+    columns: [
+      'code',
+      'title',
+      'unitId',
+      'gradeId',
+      'approvedHeadcount',
+      'filled',
+      'vacant',
+      'movesIn',
+      'movesOut',
+      'status',
+    ],
     search: ['code', 'title'],
     sort: 'title',
+  },
+  figures: {
+    filled: field.integer({ label: label('Filled', 'Terisi') }),
+    /** Below zero where there are more people than seats; none where any number is allowed. */
+    vacant: field.integer({ label: label('Vacant', 'Kosong'), least: '-99999' }).optional(),
+    movesIn: field.integer({ label: label('Coming', 'Akan masuk') }),
+    movesOut: field.integer({ label: label('Leaving', 'Akan keluar') }),
   },
 });
 export type Position = RecordOf<typeof Position>;

@@ -91,12 +91,15 @@ export function listQuery(
   statuses: readonly string[] = STATUSES,
   /** Names that only a tenant knows, and the list checks by itself. */
   isOwn: (name: string) => boolean = () => false,
+  /** What is told only when it is asked for. */
+  figures: readonly string[] = [],
 ) {
   const filters: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
     for (const operator of FILTER_OPERATORS[field.kind])
       filters[`${name}.${operator}`] = filterSchema(field, operator).optional();
   }
+  if (figures.length > 0) filters['figures'] = figureNames(figures);
   const isSortable = (name: string): boolean => sortable.includes(name) || isOwn(name);
   const sortWord = z.string().refine((word) => isSortable(word.replace(/^-/, '')), refuse('choice'));
   return z.strictObject({
@@ -117,6 +120,14 @@ export function listQuery(
   });
 }
 
+const figureNames = (known: readonly string[]) =>
+  z
+    .string()
+    .max(500)
+    .transform((value) => value.split(','))
+    .pipe(z.array(z.string().refine((name) => known.includes(name), refuse('choice'))))
+    .optional();
+
 /** What a list handler works with after parsing. */
 export interface ListQuery {
   readonly page: number;
@@ -127,6 +138,8 @@ export interface ListQuery {
   readonly search?: string | undefined;
   readonly sort?: readonly string[] | undefined;
   readonly status?: readonly string[] | undefined;
+  /** Names of the figures that are wanted, where a list has some. */
+  readonly figures?: readonly string[] | undefined;
   /** Only these records; an export of chosen rows. */
   readonly ids?: readonly string[] | undefined;
   readonly [filter: `${string}.${string}`]: unknown;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { code as codeField, type Field } from './fields.ts';
+import { code as codeField, type Field, type Kind } from './fields.ts';
 import { type Label, label } from './label.ts';
 import { listQuery, STATUSES, type Status } from './list-query.ts';
 import { endpointsOf, type ResourceEndpoints } from './resource-endpoints.ts';
@@ -61,6 +61,11 @@ export interface ResourceDraft<F extends Fields> {
   /** Sets of fields that must be unique together, besides the code. */
   readonly unique?: readonly (readonly string[])[];
   readonly list: { readonly columns: readonly string[]; readonly search: readonly string[]; readonly sort: string };
+  /**
+   * What follows from other records (the people in a post): shown, sorted and filtered in lists like a field, never written.
+   * They come from the view `{table}_list`, and only where a list asks for them.
+   */
+  readonly figures?: Fields;
   readonly rules?: readonly Rule[];
 }
 
@@ -90,7 +95,14 @@ const applyRules =
     }
   };
 
-const readSchema = (fields: Fields): z.ZodType => {
+/** What is more than a text on the wire. */
+const WIRE: Partial<Record<Kind, z.ZodType>> = {
+  integer: z.int(),
+  boolean: z.boolean(),
+  choices: z.array(z.string()),
+};
+
+const readSchema = (fields: Fields, figures: Fields = {}): z.ZodType => {
   const shape: Record<string, z.ZodType> = {
     id: z.string(),
     status: z.enum(STATUSES),
@@ -102,11 +114,18 @@ const readSchema = (fields: Fields): z.ZodType => {
     refs: z.record(z.string(), ref),
   };
   for (const [name, field] of Object.entries(fields)) {
-    const value = field.kind === 'integer' ? z.int() : field.kind === 'boolean' ? z.boolean() : z.string();
+    const value = WIRE[field.kind] ?? z.string();
     shape[name] = field.required ? value : value.nullable();
   }
+  for (const [name, { kind }] of Object.entries(figures)) shape[name] = (WIRE[kind] ?? z.string()).nullish();
   return z.object(shape);
 };
+
+/** Everything that a list of the resource can show, sort and filter. */
+export const listFields = ({ fields, figures }: Pick<Resource, 'fields' | 'figures'>): Fields => ({
+  ...fields,
+  ...figures,
+});
 
 /** A plain record type of the product: from this one value come table type, API, OpenAPI, list, form, import and export. */
 export interface Resource<Name extends string = string, F extends Fields = Fields> extends ResourceDraft<F> {
@@ -166,8 +185,10 @@ export function defineResource<
     .strictObject({ ...shape, ...mayBeLeftOut(fields), version: z.int().min(1) })
     .superRefine(check)
     .meta({ id: `${name}Change` });
-  const record = readSchema(fields).meta({ id: name });
-  const query = listQuery(fields, sortableFields(fields));
+  const listed: Fields = { ...fields, ...draft.figures };
+  const record = readSchema(fields, draft.figures).meta({ id: name });
+  const figures = Object.keys(draft.figures ?? {});
+  const query = listQuery(listed, sortableFields(listed), STATUSES, undefined, figures);
   const resource = {
     ...draft,
     fields,

@@ -88,6 +88,22 @@ interface Certificate extends RecordColumns {
   mandatory: boolean;
 }
 
+interface PositionLocation extends RecordColumns {
+  position_id: string;
+  location_id: string;
+}
+
+interface PositionDocument {
+  tenant_id: string;
+  position_id: string;
+  file_id: string;
+  name: string;
+  kind: string;
+  size: number;
+  created_at: Generated<string>;
+  created_by: string | null;
+}
+
 interface EmployerPicture {
   tenant_id: string;
   employer_id: string;
@@ -114,6 +130,8 @@ export interface OrganisationTables {
   grade_mapping: Mapping;
   position: TableOf<typeof Position>;
   position_certificate: Certificate;
+  position_document: PositionDocument;
+  position_location: PositionLocation;
   position_headcount: Headcount;
   position_version: PositionVersion;
   salary_range: TableOf<typeof SalaryRange>;

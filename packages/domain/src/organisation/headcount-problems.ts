@@ -41,6 +41,32 @@ function walk(steps: readonly Step[]): (day: CalendarDate) => number {
   };
 }
 
+/**
+ * The first day of the unbroken stretch up to `day` on which fewer people than seats were there (6.3). Null: there is no free
+ * seat, any number may sit there, or it has been so since ever.
+ */
+export function freeSince(
+  seats: readonly ApprovedSeats[],
+  held: readonly Step[],
+  day: CalendarDate,
+): CalendarDate | null {
+  const occupied = walk(held);
+  const ends = seats.filter((one) => one.to < OPEN_END).map((one) => addDays(one.to, 1));
+  const days = [...new Set([...ends, ...[...seats, ...held].map((one) => one.from)])]
+    .filter((one) => one <= day)
+    .sort();
+  let since: CalendarDate | null = null;
+  for (const date of days) {
+    const approved = approvedOn(seats, date);
+    if (approved === null || occupied(date) >= approved) since = null;
+    else since ??= date;
+  }
+  return since === EVER ? null : since;
+}
+
+/** What holds from here has held since ever. */
+const EVER = '1900-01-01';
+
 /** A post that an operation touches: its seats, and who holds them without and with the operation. */
 export interface TouchedPosition {
   readonly positionId: string;

@@ -10,7 +10,7 @@ import {
   vacancyOn,
   vacantSince,
 } from './headcount.ts';
-import { headcountProblems, joinSteps, stepsOf, type TouchedPosition } from './headcount-problems.ts';
+import { freeSince, headcountProblems, joinSteps, stepsOf, type TouchedPosition } from './headcount-problems.ts';
 
 const day = calendarDate;
 const stay = (employeeId: string, from: string, to: string = OPEN_END, fte = '1'): Stay => ({
@@ -106,6 +106,23 @@ describe('1.8: seats, vacancies and what is reserved', () => {
   });
 });
 
+describe('6.3: since when a seat is free', () => {
+  const since = (stays: Stay[], date: string, rows = seats) =>
+    freeSince(rows, stepsOf(stays, day('2000-01-01')), day(date));
+
+  test('6.3: a seat among others is free since the day after its holder left, not since the post was made', () => {
+    expect(since(example, '2025-06-10')).toBe('2025-06-01');
+    expect(since(example, '2025-06-20')).toBeNull();
+    expect(since(example, '2025-08-01')).toBe('2025-07-01');
+  });
+
+  test('6.3: a seat that nobody ever held is free since it was approved; since ever is told as nothing', () => {
+    expect(since([], '2025-02-01')).toBe('2025-01-01');
+    expect(since([], '2025-02-01', [{ from: day('1900-01-01'), to: OPEN_END, approved: 2 }])).toBeNull();
+    expect(since([], '2025-02-01', [{ from: day('2025-01-01'), to: OPEN_END, approved: null }])).toBeNull();
+  });
+});
+
 const DAYS = Array.from({ length: 28 }, (_, n) => day(`2025-02-${String(n + 1).padStart(2, '0')}`));
 const anyStay = fc
   .tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 27 }), fc.integer({ min: 0, max: 27 }))
@@ -139,6 +156,28 @@ describe('1.8 as properties', () => {
               date >= from && occupiedOn(after, date) > approved && occupiedOn(after, date) > occupiedOn(before, date),
           );
           expect(named).toEqual(naive);
+        },
+      ),
+    );
+  });
+
+  test('6.3: free since the first of the days before on which a naive count finds a free seat', () => {
+    const anySeats = fc.integer({ min: 0, max: 3 });
+    fc.assert(
+      fc.property(
+        fc.array(anyStay, { maxLength: 8 }),
+        anySeats,
+        anySeats,
+        fc.constantFrom(...DAYS),
+        (stays, first, then, date) => {
+          const rows: ApprovedSeats[] = [
+            { from: DAYS[0] as CalendarDate, to: DAYS[13] as CalendarDate, approved: first },
+            { from: DAYS[14] as CalendarDate, to: OPEN_END, approved: then },
+          ];
+          const isFree = (one: CalendarDate) => occupiedOn(stays, one) < (approvedOn(rows, one) ?? 0);
+          const before = DAYS.filter((one) => one <= date);
+          const full = before.findLastIndex((one) => !isFree(one));
+          expect(freeSince(rows, stepsOf(stays, DAYS[0] as CalendarDate), date)).toBe(before[full + 1] ?? null);
         },
       ),
     );

@@ -16,6 +16,7 @@ export {
   vacantSince,
 } from './headcount.ts';
 export {
+  freeSince,
   type HeadcountProblem,
   headcountProblems,
   joinSteps,
@@ -27,6 +28,7 @@ export {
   type Band,
   inPeriod,
   midpointOf,
+  monthlyAtFullTime,
   type PayMonth,
   type PayPeriod,
   type PlaceInBand,

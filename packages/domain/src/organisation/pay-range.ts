@@ -31,6 +31,10 @@ export function inPeriod(amount: Decimal, from: PayPeriod, to: PayPeriod, month:
   }[to]();
 }
 
+/** What pay comes to by month at full time: what a minimum wage is compared with. */
+export const monthlyAtFullTime = (amount: Decimal, period: PayPeriod, fte: Decimal): Decimal =>
+  round(divide(inPeriod(amount, period, 'month'), fte, EXACT), 4);
+
 export interface Band {
   readonly minimum: Decimal;
   /** Null: half way. */

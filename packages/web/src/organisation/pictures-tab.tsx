@@ -7,14 +7,13 @@ import {
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { call, messageOf } from '../platform/api/index.ts';
-import { useFileChooser } from '../platform/form/use-file-chooser.tsx';
-import { notify } from '../platform/notify/index.ts';
+import { call } from '../platform/api/index.ts';
 import { useMay } from '../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../platform/resource/form-page/record-states.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';
+import { ChooseFile } from './choose-file.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
+import { useToldWork } from './use-told-work.ts';
 import './pictures.css';
 
 /** Logo, letterhead and stamp of an employer, for its letters. */
@@ -55,30 +54,13 @@ interface Props {
 function Picture({ id, kind, picture, onChanged }: Props) {
   const { t, locale } = useOrganisationWords();
   const may = useMay('employer');
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isBusy, refusal, run } = useToldWork(onChanged);
   const name = PICTURE_KINDS.find(({ value }) => value === kind)?.label[locale] ?? kind;
 
-  async function change(work: () => Promise<unknown>, told: string): Promise<void> {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await work();
-      notify.success(told);
-      onChanged();
-    } catch (error) {
-      setRefusal(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-  const chooser = useFileChooser(
-    'image/png,image/jpeg',
-    (file) =>
-      void change(() => call(PutEmployerPicture, { params: { id, kind }, file }), t('pictures.saved', { name })),
-  );
+  const send = (file: File) =>
+    void run(() => call(PutEmployerPicture, { params: { id, kind }, file }), t('pictures.saved', { name }));
   const remove = () =>
-    void change(() => call(DeleteEmployerPicture, { params: { id, kind } }), t('pictures.removed', { name }));
+    void run(() => call(DeleteEmployerPicture, { params: { id, kind } }), t('pictures.removed', { name }));
 
   return (
     <section className="picture" aria-label={name} aria-busy={isBusy}>
@@ -93,15 +75,14 @@ function Picture({ id, kind, picture, onChanged }: Props) {
       )}
       {may('edit') && (
         <div className="picture-commands">
-          <Button loading={isBusy} onClick={chooser.choose}>
+          <ChooseFile accept="image/png,image/jpeg" isBusy={isBusy} onChoose={send}>
             {t(picture ? 'pictures.replace' : 'pictures.choose')}
-          </Button>
+          </ChooseFile>
           {picture && (
             <Button danger type="text" onClick={remove}>
               {t('pictures.remove')}
             </Button>
           )}
-          {chooser.input}
         </div>
       )}
     </section>

@@ -1,8 +1,5 @@
-import { GetSeatFigures, type SeatFigures } from '@personalia/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { call } from '../platform/api/index.ts';
 import { PageTabs, usePageTab } from '../platform/page-tabs/index.ts';
 import { useMay } from '../platform/resource/data/permissions.ts';
 import type { ListParts } from '../platform/resource/list/list-parts.ts';
@@ -14,7 +11,7 @@ import { Vacancies } from './vacancies.tsx';
 
 const TABS = ['list', 'vacancies'] as const;
 
-/** Positions as a list, with the people who hold them; and those with an empty seat. */
+/** Positions as a list, and those with an empty seat. */
 export function PositionListPage({ pages }: { pages: ResourcePages }) {
   const { t } = useOrganisationWords();
   const [tab, setTab] = usePageTab(TABS);
@@ -49,42 +46,17 @@ export function PositionListPage({ pages }: { pages: ResourcePages }) {
 }
 
 const PARTS: ListParts = {
-  cell: ({ name }, { id }) => (name === 'approvedHeadcount' ? <Seats id={id} /> : undefined),
+  cell: ({ name }, { [name]: value }) =>
+    name === 'vacant' && typeof value === 'number' ? <Vacant seats={value} /> : undefined,
 };
 
-/** Filled of approved, and how many are empty. All rows of a page are asked for at once. */
-function Seats({ id }: { id: string }) {
+/** Empty seats, or how many people there are too many. */
+function Vacant({ seats }: { seats: number }) {
   const { t } = useOrganisationWords();
-  const { data } = useQuery({
-    queryKey: ['Position', 'seats of rows', id],
-    queryFn: () => gather(id),
-    staleTime: 30_000,
-  });
-  if (!data) return <span aria-hidden="true">…</span>;
-  const { approved, occupied, vacancy } = data;
-  return (
-    <span className="cell-number">
-      {vacancy !== null && vacancy > 0 && <Tag color="orange">{t('seats.vacantTag', { count: vacancy })}</Tag>}{' '}
-      {vacancy !== null && vacancy < 0 && <Tag color="red">{t('seats.overTag', { count: -vacancy })}</Tag>}{' '}
-      {approved === null ? t('seats.justFilled', { count: occupied }) : t('seats.of', { occupied, approved })}
-    </span>
+  if (seats === 0) return <span className="cell-number">0</span>;
+  return seats > 0 ? (
+    <Tag color="orange">{t('seats.vacantTag', { count: seats })}</Tag>
+  ) : (
+    <Tag color="red">{t('seats.overTag', { count: -seats })}</Tag>
   );
-}
-
-type Waiting = { ids: string[]; answer: Promise<Map<string, SeatFigures>> };
-let waiting: Waiting | null = null;
-
-/** Rows that are drawn together ask together. */
-async function gather(id: string): Promise<SeatFigures | null> {
-  if (!waiting) {
-    const ids: string[] = [];
-    const answer = new Promise<void>((go) => setTimeout(go, 0)).then(async () => {
-      waiting = null;
-      const found = await call(GetSeatFigures, { query: { ids: ids.join(',') } });
-      return new Map(found.map((one) => [one.positionId, one]));
-    });
-    waiting = { ids, answer };
-  }
-  waiting.ids.push(id);
-  return (await waiting.answer).get(id) ?? null;
 }

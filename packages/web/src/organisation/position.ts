@@ -1,4 +1,4 @@
-import { label, Position, PositionCertificates, PositionVersions } from '@personalia/contract';
+import { label, Position, PositionCertificates, PositionLocations, PositionVersions } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
@@ -19,6 +19,16 @@ export const pages: ResourcePages = {
       key: 'certificates',
       label: PositionCertificates.label,
       load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(PositionCertificates, 'PositionCertificate'),
+    },
+    {
+      key: 'locations',
+      label: label('Locations', 'Lokasi'),
+      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(PositionLocations, 'PositionLocation'),
+    },
+    {
+      key: 'job-description',
+      label: label('Job description', 'Uraian jabatan'),
+      load: async () => (await import('./job-description-tab.tsx')).JobDescriptionTab,
     },
     {
       key: 'holders',

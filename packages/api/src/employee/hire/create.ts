@@ -18,18 +18,19 @@ type Draft = Readonly<Record<string, unknown>>;
 /** Creates a person and hires them, in the caller's transaction. */
 export async function createEmployee(tx: Tx, caller: Caller, draft: Draft) {
   refuseClosedClasses(caller, draft);
-  const row = { ...draft, id: newId() } as unknown as HireRow;
+  const asked = { ...draft, id: newId() } as unknown as HireRow;
   const choices = {
-    hireDate: row.hireDate,
-    employerId: row.employerId,
-    locationId: row.locationId,
-    unitId: row.unitId,
-    positionId: row.positionId,
-    gradeId: row.gradeId,
-    managerId: row.managerId,
+    hireDate: asked.hireDate,
+    employerId: asked.employerId,
+    locationId: asked.locationId,
+    unitId: asked.unitId,
+    positionId: asked.positionId,
+    gradeId: asked.gradeId,
+    managerId: asked.managerId,
   };
-  const isPaid = row.salaryAmount !== null;
-  const { facts, isLimited } = await gatherHireFacts(tx, caller.tenantId, choices, { isPaid });
+  const isPaid = asked.salaryAmount !== null;
+  const { facts, isLimited, costCentre } = await gatherHireFacts(tx, caller.tenantId, choices, { isPaid });
+  const row: HireRow = { ...asked, costCentre: asked.costCentre ?? costCentre };
   refuseFindings(judgeHire(row as unknown as HireDraft, facts), caller.locale);
   if (isLimited) await refuseBeyondLimits(tx, caller, row);
   await refuseTakenNumber(tx, caller.tenantId, row.employeeNo);

@@ -18,8 +18,10 @@ type Found = Record<string, { name: string; isActive: boolean } | null>;
 
 export interface Gathered {
   readonly facts: HireFacts;
-  /** Whether a closed period or a number of seats may stand in the way: rarely, so it is looked into only then. */
+  /** Whether a closed period, a number of seats or the like may stand in the way: rarely, so it is looked into only then. */
   readonly isLimited: boolean;
+  /** Of the unit on the first day: what a hire without one gets (1.1). */
+  readonly costCentre: string | null;
 }
 
 /** Everything the rules of a hire need to know, in one round trip. What is not there is refused at its field. */
@@ -30,7 +32,7 @@ export async function gatherHireFacts(
   { isPaid }: { isPaid: boolean },
 ): Promise<Gathered> {
   const { hireDate, ...draft } = choices;
-  const { rows } = await sql<{ facts: Found; today: CalendarDate; limited: boolean }>`
+  const { rows } = await sql<{ facts: Found; today: CalendarDate; limited: boolean; costCentre: string | null }>`
     select json_build_object(
       'employerId', (select json_build_object('name', name, 'isActive', status = 'active') from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid),
       'locationId', (select json_build_object('name', name, 'isActive', status = 'active', 'employerId', employer_id) from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid),
@@ -39,11 +41,16 @@ export async function gatherHireFacts(
       'gradeId', (select json_build_object('name', name, 'isActive', status = 'active') from grade where tenant_id = ${tenantId} and id = ${draft.gradeId}::uuid),
       'managerId', (select json_build_object('name', display_name, 'from', hire_date, 'to', last_day) from employee_current where tenant_id = ${tenantId} and id = ${draft.managerId}::uuid)
     ) as facts,
+    (select v.cost_centre from organization_unit_version v where v.tenant_id = ${tenantId} and v.unit_id = ${draft.unitId}::uuid
+      and ${hireDate}::date between v.valid_from and v.valid_to) as "costCentre",
     coalesce((select (now() at time zone time_zone)::date from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid), current_date) as today,
     exists (select from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid and locked_through >= ${hireDate}::date)
       or exists (select from position_headcount where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid and approved is not null)
       or ${isPaid} and exists (select from salary_range where tenant_id = ${tenantId} and grade_id = coalesce(${draft.gradeId}::uuid, (
         select grade_id from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid)))
+      or ${isPaid} and exists (select from minimum_wage where tenant_id = ${tenantId})
+      or exists (select from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid and employment_types_allowed is not null)
+      or exists (select from position_location where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid)
       as limited`.execute(tx);
   const facts = rows[0]?.facts ?? {};
   const missing = Object.entries(draft).flatMap(([path, id]) => (id !== null && !facts[path] ? [{ path }] : []));
@@ -57,5 +64,5 @@ export async function gatherHireFacts(
     grade: facts['gradeId'],
     manager: facts['managerId'],
   } as unknown as HireFacts;
-  return { facts: gathered, isLimited: rows[0]?.limited === true };
+  return { facts: gathered, isLimited: rows[0]?.limited === true, costCentre: rows[0]?.costCentre ?? null };
 }

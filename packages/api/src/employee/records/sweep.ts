@@ -19,7 +19,8 @@ export const sweepFiles: Schedule = {
           union all select large_id from employee_photo where tenant_id = ${tenantId} and large_id = any(${ids}::uuid[])
           union all select small_id from employee_photo where tenant_id = ${tenantId} and small_id = any(${ids}::uuid[])
           union all select large_id from employer_picture where tenant_id = ${tenantId} and large_id = any(${ids}::uuid[])
-          union all select small_id from employer_picture where tenant_id = ${tenantId} and small_id = any(${ids}::uuid[])`.execute(
+          union all select small_id from employer_picture where tenant_id = ${tenantId} and small_id = any(${ids}::uuid[])
+          union all select file_id from position_document where tenant_id = ${tenantId} and file_id = any(${ids}::uuid[])`.execute(
           tx,
         ),
       );

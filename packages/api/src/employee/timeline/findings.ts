@@ -1,6 +1,7 @@
 import {
   type DatedFact,
   EMPLOYEE_FINDINGS,
+  EMPLOYMENT_TYPES,
   type EmployeeFinding,
   fillIn,
   isTransitionType,
@@ -48,7 +49,9 @@ const amountText = (amount: string, locale: Locale): string =>
 function spoken(values: PlanFinding['values'], locale: Locale): Record<string, string | number> {
   const said: Record<string, string | number> = { ...values };
   for (const name of AMOUNTS) if (typeof values[name] === 'string') said[name] = amountText(values[name], locale);
-  const { type, fact, facts } = values;
+  const { type, fact, facts, employment } = values;
+  const words = EMPLOYMENT_TYPES.find(({ value }) => value === employment);
+  if (words) said['employment'] = words.label[locale];
   if (typeof type === 'string' && isTransitionType(type)) said['type'] = transitionRule(type).label[locale];
   if (values['to'] === OPEN_END) said['to'] = FURTHER[locale];
   if (typeof fact === 'string') said['fact'] = factName(fact, locale);

@@ -8,14 +8,15 @@ import { type PlanFinding, refuse } from './findings.ts';
 import { headcountOf } from './headcount-facts.ts';
 import { overfull, overLimits } from './limits.ts';
 import { readMasters } from './masters.ts';
-import { payOutsideBands } from './pay-limits.ts';
+import { payLimits } from './pay-limits.ts';
+import { postsNotMeant } from './post-limits.ts';
 import type { TransitionRequest } from './requests.ts';
 import { originOf } from './requests-in.ts';
 
 /**
  * What keeps a first hire from being written beside the hire's own rules: a closed period (PERIOD_LOCKED), a post that
- * would be too full on any day (HEADCOUNT_EXCEEDED, 1.8), pay outside its band (SALARY_OUT_OF_RANGE, 8). What the employer
- * only warns of needs a reason.
+ * would be too full on any day (HEADCOUNT_EXCEEDED, 1.8) or is not meant for this (6.2), pay outside its band or below the
+ * minimum wage (8). What the employer only warns of needs a reason.
  */
 export async function refuseBeyondLimits(tx: Tx, caller: Caller, row: HireRow): Promise<void> {
   const masters = await readMasters(tx, caller.tenantId, [], []);
@@ -38,7 +39,8 @@ export async function refuseBeyondLimits(tx: Tx, caller: Caller, row: HireRow): 
   const is = pay ? { facts, pay } : null;
   const limits = [
     ...overfull(headcount),
-    ...(await payOutsideBands(tx, caller.tenantId, [{ request: null, date, was: null, is }], masters)),
+    ...(await postsNotMeant(tx, caller.tenantId, [{ request: null, date, was: null, is: facts }])),
+    ...(await payLimits(tx, caller.tenantId, [{ request: null, date, was: null, is }], masters)),
   ];
   const request: TransitionRequest = {
     kind: 'add',

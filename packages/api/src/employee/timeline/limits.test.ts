@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
-import { testApi } from '../../../testing/index.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
-const { places } = await demoOf(api);
+const { idOf, places } = await demoOf(api);
 const policy = (kind: 'headcount' | 'salary_range', value: string) =>
   api.owner.query(`update employer set ${kind}_policy = $1 where id = $2`, [value, places.employerId]);
 
@@ -253,5 +253,157 @@ describe('6.2: what a post needs', () => {
       kept.body.data.id,
     ]);
     expect(codes((await preview(move)).warnings)).toEqual([]);
+  });
+});
+
+describe('8: pay below the minimum wage', () => {
+  const regions = async () => {
+    const countryId = succeeded(await hr.post('/v1/Country', { code: 'QW', name: 'Wage' })).body.data.id;
+    const province = { code: 'QW-A', name: 'Wage Province', countryId };
+    const provinceId: string = succeeded(await hr.post('/v1/Province', province)).body.data.id;
+    const city = { code: 'WGC', name: 'Wage City', provinceId };
+    const cityId: string = succeeded(await hr.post('/v1/City', city)).body.data.id;
+    return { provinceId, cityId };
+  };
+  const wage = (more: object) => hr.post('/v1/MinimumWage', { name: 'UMK', currency: 'IDR', ...more }).then(succeeded);
+
+  test('8: the establishment’s region on the day: city before province, the latest of each; at full time and by month', async () => {
+    const { provinceId, cityId } = await regions();
+    await wage({ name: 'UMP 2025', provinceId, amount: '5000000', validFrom: '2025-01-01' });
+    await wage({ name: 'UMK 2024', provinceId, cityId, amount: '5200000', validFrom: '2024-01-01' });
+    await wage({ name: 'UMK 2026', provinceId, cityId, amount: '5500000', validFrom: '2026-01-01' });
+    const branch = {
+      employerId: places.employerId,
+      code: 'WAGE',
+      name: 'Wage branch',
+      establishmentType: 'branch',
+      openedOn: '2020-01-01',
+      wageProvinceId: provinceId,
+    };
+    const inProvince = succeeded(await hr.post('/v1/Establishment', branch)).body.data.id;
+    const inCity = succeeded(await hr.post('/v1/Establishment', { ...branch, code: 'WAGE2', wageCityId: cityId })).body
+      .data.id;
+    const id = await hired();
+    const told = async (value: string, establishmentId: string, more: object = {}) => {
+      const { warnings } = await preview(raise(id, value, { changes: { establishmentId }, type: 'transfer', ...more }));
+      return warnings.map((one: { message: string }) => one.message);
+    };
+    expect(await told('5499999', inCity)).toEqual([
+      '5,499,999 is below the minimum wage UMK 2026 of 5,500,000 on 2026-01-01.',
+    ]);
+    expect(await told('5500000', inCity)).toEqual([]);
+    expect(await told('5300000', inCity, { effectiveDate: '2025-12-31' })).toEqual([]);
+    expect(await told('4999999', inProvince)).toEqual([
+      '4,999,999 is below the minimum wage UMP 2025 of 5,000,000 on 2026-01-01.',
+    ]);
+    const daily = [{ component: 'base', mode: 'absolute', value: '250000', currency: 'IDR', period: 'day' }];
+    expect(await told('0', inCity, { pay: daily })).toEqual([
+      '5,437,500 is below the minimum wage UMK 2026 of 5,500,000 on 2026-01-01.',
+    ]);
+    const part = { employeeId: await hired({ fte: '0.5' }) };
+    expect(await told('2750000', inCity, part)).toEqual([]);
+    expect(await told('2749999', inCity, part)).toEqual([
+      '5,499,998 is below the minimum wage UMK 2026 of 5,500,000 on 2026-01-01.',
+    ]);
+    const dollars = [{ component: 'base', mode: 'absolute', value: '10', currency: 'USD', period: 'month' }];
+    expect(await told('0', inCity, { pay: dollars })).toEqual([]);
+  });
+
+  test('8: below is always at least a warning: told where pay is not looked at, asked for a reason, or refused', async () => {
+    const { rows } = await api.owner.query("select id from establishment where code = 'WAGE2'");
+    const id = await hired();
+    const low = raise(id, '1000000', { type: 'transfer', changes: { establishmentId: rows[0].id } });
+    const severity = async () => (await preview(low)).warnings.map((one: { severity: string }) => one.severity);
+    await policy('salary_range', 'ignore');
+    expect(await severity()).toEqual(['tell']);
+    await policy('salary_range', 'block');
+    expect(await severity()).toEqual(['block']);
+    const refused = await record({ ...low, reason: 'Agreed' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'BELOW_MINIMUM_WAGE']);
+    await policy('salary_range', 'warn');
+    const asked = await record(low);
+    expect(asked.body.errors).toMatchObject([{ path: 'reason', code: 'REASON_REQUIRED' }]);
+    expect((await record({ ...low, reason: 'Trainee' })).status).toBe(201);
+    // As low as before: a change of something else is not asked for a reason.
+    const moved = { employeeId: id, type: 'data-change', effectiveDate: '2026-02-01', changes: { costCentre: 'CC8' } };
+    expect((await record(moved)).status).toBe(201);
+  });
+
+  test('8: a hire is held against the minimum wage of its location', async () => {
+    const { rows } = await api.owner.query(
+      'select province_id, city_id from minimum_wage where city_id is not null limit 1',
+    );
+    await api.owner.query('update location set province_id = $1, city_id = $2, country_id = null where id = $3', [
+      rows[0].province_id,
+      rows[0].city_id,
+      places.locationId,
+    ]);
+    const pay = { salaryCurrency: 'IDR', salaryPeriod: 'month' };
+    const body = hireBody({ ...pay, salaryAmount: '1000000', hireDate: '2026-01-01' });
+    const refused = await hr.post('/v1/Employee', body);
+    expect(refused.body.errors).toMatchObject([{ path: 'reason' }]);
+    expect(refused.body.errors[0].message).toContain('below the minimum wage UMK 2026');
+    expect((await hr.post('/v1/Employee', { ...body, salaryAmount: '5500000' })).status).toBe(201);
+    await api.owner.query('delete from minimum_wage');
+  });
+
+  test('3: the city of an establishment’s minimum wage lies in its province', async () => {
+    const { rows } = await api.owner.query("select id from city where name = 'Wage City'");
+    const countryId = (await hr.get('/v1/Country/GetPagination?search=Wage')).body.data[0].id;
+    const other = succeeded(await hr.post('/v1/Province', { code: 'QW-B', name: 'Other', countryId })).body.data;
+    const refused = await hr.post('/v1/Establishment', {
+      employerId: places.employerId,
+      code: 'WAGE3',
+      name: 'Elsewhere',
+      establishmentType: 'branch',
+      openedOn: '2020-01-01',
+      wageProvinceId: other.id,
+      wageCityId: rows[0].id,
+    });
+    expect(refused.body).toMatchObject({ code: 'CITY_NOT_IN_PROVINCE', errors: [{ path: 'wageCityId' }] });
+  });
+});
+
+describe('6.2: with whom and where a post may be filled', () => {
+  test('6.2: another employment type or place asks for a reason; what was so before does not', async () => {
+    const post = {
+      code: 'MEANT',
+      title: 'Meant for some',
+      unitId: places.unitId,
+      seatType: 'pool',
+      critical: false,
+      employmentTypesAllowed: ['fixed-term', 'permanent'],
+    };
+    const made = succeeded(await hr.post('/v1/Position', { ...post, gradeId: await grade() })).body.data;
+    expect(made.employmentTypesAllowed).toEqual(['permanent', 'fixed-term']);
+    const rows = [{ locationId: places.locationId }];
+    const address = `/v1/Position/${made.id}/Locations`;
+    const twice = await hr.put(address, { version: made.version, rows: [...rows, ...rows] });
+    expect(twice.body.errors).toMatchObject([{ path: 'rows.1.locationId', code: 'LOCATION_TWICE' }]);
+    succeeded(await hr.put(address, { version: made.version, rows }));
+
+    const body = hireBody({ positionId: made.id, employmentType: 'intern' });
+    const refused = await hr.post('/v1/Employee', body);
+    expect(refused.body.errors).toMatchObject([{ path: 'reason', code: 'REASON_REQUIRED' }]);
+    expect(refused.body.errors[0].message).toContain('Meant for some is not meant for this employment type: Intern.');
+    expect((await hr.post('/v1/Employee', { ...body, reason: 'School project' })).status).toBe(201);
+
+    const id = await hired({ positionId: made.id });
+    const away = await idOf('location', 'MKS');
+    const move = { employeeId: id, type: 'transfer', effectiveDate: '2026-01-01', changes: { locationId: away } };
+    expect((await preview(move)).warnings).toMatchObject([
+      {
+        severity: 'warn',
+        path: 'locationId',
+        code: 'LOCATION_NOT_ALLOWED',
+        message: 'Meant for some is not meant to be filled in Makassar Branch.',
+      },
+    ]);
+    expect((await record(move)).body.errors).toMatchObject([{ path: 'reason' }]);
+    expect((await record({ ...move, reason: 'Builds the branch' })).status).toBe(201);
+    const later = { employeeId: id, type: 'data-change', effectiveDate: '2026-02-01', changes: { costCentre: 'CC9' } };
+    expect((await record(later)).status).toBe(201);
+    const back = { ...move, effectiveDate: '2026-03-01', changes: { locationId: places.locationId } };
+    expect((await record(back)).status).toBe(201);
   });
 });

@@ -21,6 +21,10 @@ interface Place {
   readonly isActive: boolean;
   readonly employerId: string | null;
 }
+interface Unit extends Place {
+  /** What its people's costs are booked on, from each day on; the latest first. */
+  readonly costCentres: readonly { readonly from: CalendarDate; readonly code: string | null }[];
+}
 interface Post extends Place {
   readonly gradeId: string | null;
 }
@@ -30,7 +34,7 @@ export interface Masters {
   readonly grades: Grades;
   readonly employerId: ReadonlyMap<string, Employer>;
   readonly locationId: ReadonlyMap<string, Place>;
-  readonly unitId: ReadonlyMap<string, Place>;
+  readonly unitId: ReadonlyMap<string, Unit>;
   readonly establishmentId: ReadonlyMap<string, Place>;
   readonly positionId: ReadonlyMap<string, Post>;
   readonly gradeId: ReadonlyMap<string, Place>;
@@ -64,7 +68,13 @@ export async function readMasters(
         'pattern', employee_no_pattern, 'lockedThrough', locked_through, 'headcountPolicy', headcount_policy, 'salaryRangePolicy', salary_range_policy))
         from employer where tenant_id = ${tenantId}::uuid) as employers,
       ${places('location', 'name', 'locationId', ", 'employerId', x.employer_id")} as locations,
-      ${places('organization_unit', 'name', 'unitId', '')} as units,
+      ${places(
+        'organization_unit',
+        'name',
+        'unitId',
+        `, 'costCentres', (select json_agg(json_build_object('from', v.valid_from, 'code', v.cost_centre) order by v.valid_from desc)
+          from organization_unit_version v where v.tenant_id = x.tenant_id and v.unit_id = x.id)`,
+      )} as units,
       ${places('establishment', 'name', 'establishmentId', ", 'employerId', x.employer_id")} as establishments,
       ${places('position', 'title', 'positionId', ", 'gradeId', x.grade_id")} as positions,
       (select json_object_agg(x.id, json_build_object('name', x.display_name, 'isActive', true)) from employee x

@@ -12,6 +12,7 @@ import {
   type Career,
   type CareerEvent,
   eventsAfter,
+  type Facts,
   type Operation,
   type PayChange,
   replay,
@@ -68,22 +69,33 @@ function eventOf(
     effectiveDate,
     endDate: (draft.endDate ?? null) as CalendarDate | null,
     sequence: old?.effectiveDate === effectiveDate ? old.sequence : Math.max(0, ...sameDay) + 1,
-    sets: plainFacts(withDefaults(draft, masters)),
+    sets: plainFacts(withDefaults(draft, segmentOn(known, effectiveDate)?.facts ?? {}, masters)),
     pay: (draft.pay ?? []).map((one) => payOf(one, draft, known, masters)),
     terms: Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null && value !== undefined)),
   };
 }
 
-/** A new post brings its grade, where the type of event is about grades and none was chosen (1.1). */
+/**
+ * What comes along where nothing else was chosen (1.1): a new post brings its grade, where the type of event is about
+ * grades, and another unit its cost centre.
+ */
 function withDefaults(
-  { type, changes = {} }: TransitionDraft,
-  { positionId }: Masters,
+  { type, effectiveDate, changes = {} }: TransitionDraft,
+  held: Facts,
+  { positionId, unitId }: Masters,
 ): Readonly<Record<string, unknown>> {
-  const { does, rank } = transitionRule(type);
+  const { does, rank, may } = transitionRule(type);
+  const sets: Record<string, unknown> = { ...changes };
   const isAboutGrades = does === 'opens' || rank === 'up' || rank === 'down';
-  if (!isAboutGrades || changes.gradeId != null) return changes;
-  const gradeId = typeof changes.positionId === 'string' ? positionId.get(changes.positionId)?.gradeId : null;
-  return gradeId ? { ...changes, gradeId } : changes;
+  const post = isAboutGrades && changes.gradeId == null ? positionId.get(String(changes.positionId)) : undefined;
+  if (post?.gradeId) sets['gradeId'] = post.gradeId;
+  const isElsewhere = changes.unitId != null && changes.unitId !== held['unitId'];
+  if (isElsewhere && may.includes('costCentre') && !('costCentre' in changes)) {
+    const { costCentres } = unitId.get(String(changes.unitId)) ?? {};
+    const code = costCentres?.find(({ from }) => from <= effectiveDate)?.code;
+    if (code) sets['costCentre'] = code;
+  }
+  return sets;
 }
 
 /** The absolute result, rounded to what the currency has (12.5). */

@@ -1,14 +1,22 @@
-import { type CalendarDate, type Decimal, decimal } from '@personalia/contract';
+import { type CalendarDate, compare, type Decimal, decimal } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   type Facts,
   inPeriod,
+  monthlyAtFullTime,
   type PayPeriod,
   type PaySegment,
   type PlaceInBand,
   placeInBand,
 } from '@personalia/domain';
-import { type BandAsked, type BandFound, bandsFor } from '../../organisation/index.ts';
+import {
+  type BandAsked,
+  type BandFound,
+  bandsFor,
+  type MinimumWageFound,
+  minimumWagesFor,
+  type WageAsked,
+} from '../../organisation/index.ts';
 import type { Limit } from './limits.ts';
 import type { Masters } from './masters.ts';
 
@@ -25,24 +33,29 @@ export interface PaidCase {
   readonly is: PaidPost | null;
 }
 
-/**
- * SALARY_OUT_OF_RANGE: pay that lies outside its band on the first day of an event (8). What lay outside in the same way
- * before is not the event's doing. What follows is the employer's policy.
- */
-export async function payOutsideBands(
+type Policy = 'block' | 'warn' | 'ignore';
+
+/** What there is to say about pay on the first day of each event (8): its band, and the law. */
+export async function payLimits(
   tx: Tx,
   tenantId: string,
   cases: readonly PaidCase[],
   masters: Masters,
 ): Promise<Limit[]> {
+  return [
+    ...(await payOutsideBands(tx, tenantId, cases, masters)),
+    ...(await payBelowMinimum(tx, tenantId, cases, masters)),
+  ];
+}
+
+/**
+ * SALARY_OUT_OF_RANGE: pay that lies outside its band. What lay outside in the same way before is not the event's doing.
+ * What follows is the employer's policy.
+ */
+async function payOutsideBands(tx: Tx, tenantId: string, cases: readonly PaidCase[], masters: Masters) {
   const looked = cases.filter(({ is }) => is !== null && policyOf(is, masters) !== 'ignore');
-  const posts = looked.flatMap(({ date, was, is }) => [was, is].map((post) => ({ date, post })));
-  const known = posts.flatMap(({ date, post }) => (post ? [{ post, asked: askedOf(post, date) }] : []));
-  const bands = await bandsFor(
-    tx,
-    tenantId,
-    known.map(({ asked }) => asked),
-  );
+  const known = postsOf(looked);
+  const bands = await bandsFor(tx, tenantId, known.map(bandAsked));
   const placed = new Map(known.map(({ post }, n) => [post, placeOf(post, bands[n] ?? null)]));
   return looked.flatMap(({ request, date, was, is }): Limit[] => {
     const now = is && placed.get(is);
@@ -56,11 +69,40 @@ export async function payOutsideBands(
   });
 }
 
-const policyOf = ({ facts }: PaidPost, { employerId }: Masters) =>
+/** Less than the law allows is told even where the employer wants to hear of nothing. */
+const BELOW_THE_LAW = { block: 'block', warn: 'warn', ignore: 'tell' } as const satisfies Record<
+  Policy,
+  Limit['severity']
+>;
+
+/** BELOW_MINIMUM_WAGE: full-time pay below what the region lets nobody be paid below, unless it was so before. */
+async function payBelowMinimum(tx: Tx, tenantId: string, cases: readonly PaidCase[], masters: Masters) {
+  const known = postsOf(cases);
+  const wages = await minimumWagesFor(tx, tenantId, known.map(wageAsked));
+  const below = new Map(known.map(({ post }, n) => [post, shortOf(post, wages[n] ?? null)]));
+  return cases.flatMap(({ request, date, was, is }): Limit[] => {
+    const now = is && below.get(is);
+    const before = was && below.get(was);
+    if (!is || !now || (before && before.amount === now.amount && before.min === now.min)) return [];
+    const severity = BELOW_THE_LAW[policyOf(is, masters)];
+    return [{ severity, finding: { request, path: 'pay', code: 'BELOW_MINIMUM_WAGE', values: { ...now, date } } }];
+  });
+}
+
+const policyOf = ({ facts }: PaidPost, { employerId }: Masters): Policy =>
   employerId.get(String(facts['employerId']))?.salaryRangePolicy ?? 'warn';
 
-const askedOf = ({ facts, pay }: PaidPost, day: CalendarDate): BandAsked => ({
-  day,
+interface DatedPost {
+  readonly date: CalendarDate;
+  readonly post: PaidPost;
+}
+
+/** The paid posts of these cases, before and after, each as of the day of its event. */
+const postsOf = (cases: readonly PaidCase[]): DatedPost[] =>
+  cases.flatMap(({ date, was, is }) => [was, is].flatMap((post) => (post ? [{ date, post }] : [])));
+
+const bandAsked = ({ date, post: { facts, pay } }: DatedPost): BandAsked => ({
+  day: date,
   gradeId: String(facts['gradeId']),
   gradeStep: (facts['gradeStep'] ?? null) as number | null,
   locationId: String(facts['locationId']),
@@ -70,8 +112,23 @@ const askedOf = ({ facts, pay }: PaidPost, day: CalendarDate): BandAsked => ({
   currency: pay.currency,
 });
 
+const wageAsked = ({ date, post: { facts, pay } }: DatedPost): WageAsked => ({
+  day: date,
+  currency: pay.currency,
+  establishmentId: (facts['establishmentId'] ?? null) as string | null,
+  locationId: String(facts['locationId']),
+});
+
+const fteOf = (facts: Facts): Decimal => String(facts['fte'] ?? '1') as Decimal;
+
 function placeOf({ facts, pay }: PaidPost, band: BandFound | null): (PlaceInBand & { band: BandFound }) | null {
   if (!band) return null;
   const amount = inPeriod(decimal(pay.amount), pay.period as PayPeriod, band.period);
-  return { ...placeInBand(amount, String(facts['fte'] ?? '1') as Decimal, band), band };
+  return { ...placeInBand(amount, fteOf(facts), band), band };
+}
+
+function shortOf({ facts, pay }: PaidPost, wage: MinimumWageFound | null) {
+  if (!wage) return null;
+  const amount = monthlyAtFullTime(decimal(pay.amount), pay.period as PayPeriod, fteOf(facts));
+  return compare(amount, wage.amount) < 0 ? { amount, min: wage.amount, wage: wage.name } : null;
 }

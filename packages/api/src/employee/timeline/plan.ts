@@ -97,7 +97,8 @@ export async function planTransitions(
       findings.push({ request: null, path: 'effectiveDate', code: 'PERIOD_LOCKED', values: { employer, date } });
   if (findings.length === 0) findings.push(...(await together(tx, tenantId, judged, requests)));
   const headcount = findings.length === 0 ? await headcountOf(tx, tenantId, judged, masters) : [];
-  const warnings = findings.length === 0 ? await warningsOf(tx, origin, { judged, operations, requests, masters }) : [];
+  const warnings =
+    findings.length === 0 ? await warningsOf(tx, origin, { careers, judged, operations, requests, masters }) : [];
   findings.push(...overLimits([...overfull(headcount), ...warnings], requests));
   const later = [...judged.values()].reduce((sum, one) => sum + one.later.length, 0);
   if (later > 0 && !origin.reviewed)

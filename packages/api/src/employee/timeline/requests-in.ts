@@ -21,6 +21,7 @@ export const originOf = (caller: Caller, reviewed: boolean | undefined): Transit
   locale: caller.locale,
   reviewed: reviewed === true,
   sees: (fieldClass) => mayUse(caller, fieldClass, 'view'),
+  reach: scopeOf(caller, 'view'),
   mayOverrideLock: caller.permissions.can('employer', 'edit'),
 });
 

@@ -1,5 +1,6 @@
 import type { DatedFact, FieldClass, Locale, TransitionType } from '@personalia/contract';
 import type { EventTerms } from '@personalia/domain';
+import type { RawBuilder } from 'kysely';
 
 /** Pay as somebody enters it; only the absolute result is kept as what holds (12.2 salaryMode). */
 export interface PayDraft {
@@ -49,6 +50,8 @@ export interface TransitionOrigin {
   readonly mayNameInactive?: boolean;
   /** Classes of which warnings may tell: pay outside its band, a missing certificate. */
   readonly sees?: (fieldClass: FieldClass) => boolean;
+  /** Whom warnings may name, as a condition on their row `t`; none: everybody. */
+  readonly reach?: RawBuilder<boolean> | null;
   /** May write into a closed period; that it was done is kept (PERIOD_LOCKED). */
   readonly mayOverrideLock?: boolean;
 }

@@ -1,5 +1,7 @@
+import { Employer, Location, Position } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
+import { draftOf } from '../../../testing/drafts.ts';
 import { testApi } from '../../../testing/index.ts';
 import type { HireRow } from '../hire/hire.ts';
 import { recordAndApply, type TransitionDraft, type TransitionOrigin, type TransitionRequest } from './index.ts';
@@ -235,20 +237,18 @@ describe('organisation-and-employee 1.4: operations', () => {
 
   test('12.5: a change of employer ends one spell and opens the next with a number of its own; service goes on', async () => {
     const other = await hr.post('/v1/Employer', {
-      ...(await hr.get(`/v1/Employer/${places.employerId}`)).body.data,
+      ...draftOf(Employer, (await hr.get(`/v1/Employer/${places.employerId}`)).body.data),
       code: 'NSB',
       name: 'Nusantara Baru',
       employeeNoPattern: 'NB{SEQ3}',
-      ...dropped,
     });
     expect(other.status, JSON.stringify(other.body)).toBe(201);
     const employerId = other.body.data.id;
     const place = await hr.post('/v1/Location', {
-      ...(await hr.get(`/v1/Location/${places.locationId}`)).body.data,
+      ...draftOf(Location, (await hr.get(`/v1/Location/${places.locationId}`)).body.data),
       employerId,
       code: 'NSB1',
       name: 'Site',
-      ...dropped,
     });
     expect(place.status, JSON.stringify(place.body)).toBe(201);
     const id = await hire({ salaryAmount: '5000000', salaryPeriod: 'month' });
@@ -270,12 +270,11 @@ describe('organisation-and-employee 1.4: operations', () => {
     const seats = await Promise.all(
       ['SWAP-A', 'SWAP-B'].map(async (code) => {
         const made = await hr.post('/v1/Position', {
-          ...(await hr.get(`/v1/Position/${places.positionId}`)).body.data,
+          ...draftOf(Position, (await hr.get(`/v1/Position/${places.positionId}`)).body.data),
           code,
           title: code,
           seatType: 'single',
           approvedHeadcount: 1,
-          ...dropped,
         });
         expect(made.status, JSON.stringify(made.body)).toBe(201);
         return made.body.data.id as string;
@@ -297,12 +296,11 @@ describe('organisation-and-employee 1.4: operations', () => {
 
   test('1.8: a first hire into a post that is full is refused where the employer wants it; so is one into a closed period', async () => {
     const made = await hr.post('/v1/Position', {
-      ...(await hr.get(`/v1/Position/${places.positionId}`)).body.data,
+      ...draftOf(Position, (await hr.get(`/v1/Position/${places.positionId}`)).body.data),
       code: 'FULL-1',
       title: 'FULL-1',
       seatType: 'single',
       approvedHeadcount: 1,
-      ...dropped,
     });
     const positionId = made.body.data.id;
     await hire({ positionId, hireDate: '2025-06-16' });
@@ -338,18 +336,6 @@ describe('organisation-and-employee 1.4: operations', () => {
     await api.owner.query(`update employer set locked_through = null where id = $1`, [places.employerId]);
   });
 });
-
-/** What a record has and a draft has not. */
-const dropped = {
-  id: undefined,
-  version: undefined,
-  status: undefined,
-  refs: undefined,
-  createdAt: undefined,
-  createdBy: undefined,
-  updatedAt: undefined,
-  updatedBy: undefined,
-};
 
 describe('organisation-and-employee 1.7: reporting lines', () => {
   test('MANAGER_SELF, MANAGER_CYCLE: with the days; a swap as one batch works', async () => {

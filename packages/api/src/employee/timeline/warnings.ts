@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@personalia/contract';
+import { type CalendarDate, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   type Career,
@@ -11,15 +11,19 @@ import {
   sinceWith,
   tooSoonInGrade,
 } from '@personalia/domain';
+import { sql } from 'kysely';
 import { missingCertificates } from './certificates.ts';
 import type { Limit } from './limits.ts';
 import type { Masters } from './masters.ts';
-import { type PaidPost, payOutsideBands } from './pay-limits.ts';
+import { type PaidPost, payLimits } from './pay-limits.ts';
+import { type PostCase, postsNotMeant } from './post-limits.ts';
+import type { StoredCareer } from './read-careers.ts';
 import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
 
 export type PlanWarning = Limit;
 
 interface Planned {
+  readonly careers: ReadonlyMap<string, StoredCareer>;
   readonly judged: ReadonlyMap<string, Judgement>;
   readonly operations: readonly Operation[];
   readonly requests: readonly TransitionRequest[];
@@ -38,8 +42,10 @@ export async function warningsOf(tx: Tx, origin: TransitionOrigin, planned: Plan
   const cases = casesOf(planned);
   return [
     ...cases.flatMap((one) => tooSoon(one, planned.masters)),
+    ...(await reportsThatStay(tx, origin, planned)),
+    ...(await postsNotMeant(tx, origin.tenantId, cases.flatMap(placedIn))),
     ...(origin.sees?.('personal') ? await missingCertificates(tx, origin.tenantId, cases.flatMap(postOf)) : []),
-    ...(origin.sees?.('pay') ? await payOutsideBands(tx, origin.tenantId, cases.map(paidPostOf), planned.masters) : []),
+    ...(origin.sees?.('pay') ? await payLimits(tx, origin.tenantId, cases.map(paidPostOf), planned.masters) : []),
   ];
 }
 
@@ -50,6 +56,33 @@ const casesOf = ({ judged, operations, requests }: Planned): Case[] =>
     if (operation.kind === 'cancel' || !judgement) return [];
     return [{ request, employeeId: employeeOf(asked), event: operation.event, judgement }];
   });
+
+/** REPORTS_STAY: whoever got another manager at an end keeps that one when the end is cancelled (1.4). */
+async function reportsThatStay(
+  tx: Tx,
+  { tenantId, reach }: TransitionOrigin,
+  { requests, careers }: Planned,
+): Promise<PlanWarning[]> {
+  const ends = requests.flatMap((one, request) => {
+    const event = one.kind === 'cancel' && careers.get(one.employeeId)?.events.find(({ id }) => id === one.id);
+    return event && transitionRule(event.type).does === 'ends'
+      ? [{ request, employeeId: employeeOf(one), lastDay: event.effectiveDate }]
+      : [];
+  });
+  if (ends.length === 0) return [];
+  const { rows } = await sql<{ request: number; n: number; names: string }>`
+    select a.request, count(*)::int as n,
+      coalesce(string_agg(t.display_name, ', ' order by t.display_name) filter (where ${reach ?? sql`true`}), '…') as names
+    from json_to_recordset(${JSON.stringify(ends)}::json) as a(request int, "employeeId" uuid, "lastDay" date)
+    join career_transition c on c.tenant_id = ${tenantId}::uuid and c.type = 'manager-change' and c.status = 'approved'
+      and c.application not in ('superseded', 'reversed') and c.effective_date > a."lastDay" and c.before ->> 'managerId' = a."employeeId"::text
+    join employee_current t on t.tenant_id = c.tenant_id and t.id = c.employee_id
+    group by a.request`.execute(tx);
+  return rows.map(({ request, ...values }) => ({
+    severity: 'tell',
+    finding: { request, path: '', code: 'REPORTS_STAY', values },
+  }));
+}
 
 /** GRADE_TOO_SOON: promoted before the years that the former grade asks for have passed (7). */
 function tooSoon({ request, event, judgement: { after } }: Case, { grades }: Masters): PlanWarning[] {
@@ -68,6 +101,11 @@ const postOf = ({ request, employeeId, event }: Case) =>
   typeof event.sets['positionId'] === 'string'
     ? [{ request, employeeId, positionId: event.sets['positionId'], date: event.effectiveDate }]
     : [];
+
+const placedIn = ({ request, event: { effectiveDate: date }, judgement: { before, after } }: Case): PostCase[] => {
+  const is = segmentOn(after, date)?.facts;
+  return is ? [{ request, date, was: segmentOn(before, date)?.facts ?? null, is }] : [];
+};
 
 const paidPostOf = ({ request, event, judgement: { before, after } }: Case) => ({
   request,

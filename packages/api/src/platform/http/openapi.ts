@@ -39,6 +39,7 @@ const problemSchema: Json = {
     },
     traceId: { type: 'string' },
     current: {},
+    see: { type: 'string' },
   },
 };
 

@@ -7,6 +7,8 @@ export interface ProblemOptions {
   readonly errors?: readonly { path: string; message?: string; code?: string }[];
   /** For STALE: the record as it is now. */
   readonly current?: unknown;
+  /** Where in the product what stands in the way can be looked at. */
+  readonly see?: string;
   readonly cause?: unknown;
 }
 
@@ -45,7 +47,8 @@ export class Problem extends Error {
     }));
     const parsed: FieldError[] = isZodError(this.options.cause) ? fieldErrors(this.options.cause, locale) : [];
     const current = this.options.current === undefined ? {} : { current: this.options.current };
-    return { message, code: this.code, errors: [...given, ...parsed], traceId, ...current };
+    const see = this.options.see === undefined ? {} : { see: this.options.see };
+    return { message, code: this.code, errors: [...given, ...parsed], traceId, ...current, ...see };
   }
 }
 

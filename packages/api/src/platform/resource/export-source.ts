@@ -16,7 +16,7 @@ export interface ExportSource {
 export const exportSources: Map<string, ExportSource> = new Map();
 
 /** The export of a plain resource. */
-export const exportSource = ({ resource, every }: ResourceStore): ExportSource => ({ resource, every });
+export const exportSource = ({ shown, every }: ResourceStore): ExportSource => ({ resource: shown, every });
 
 export const sourceFor = async <S extends ExportSource | undefined>(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { COUNT_CAP, type ListQuery, type Pagination, type Resource } from '@personalia/contract';
+import { COUNT_CAP, type ListQuery, listFields, type Pagination, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../http/index.ts';
@@ -18,7 +18,36 @@ export type Narrowing = (caller: Caller, query?: ListQuery) => readonly Conditio
 
 /** Everything a plain resource asks of its table. Each statement names the tenant besides row-level security. */
 export function resourceStore(resource: Resource, resources: Resources, narrow: Narrowing = () => []) {
-  const table = sql.table(resource.table);
+  const plain = readerOf(resource, resource.table, resources, narrow);
+  if (!resource.figures) return plain;
+  const shown: Resource = { ...resource, fields: listFields(resource) };
+  const listed = readerOf(shown, `${resource.table}_list`, resources, narrow);
+  const names = Object.keys(resource.figures);
+  const readerFor = (query: ListQuery) => (figuresIn(query).some((name) => names.includes(name)) ? listed : plain);
+  return {
+    ...plain,
+    shown,
+    page: (tx: Tx, caller: Caller, query: ListQuery) => readerFor(query).page(tx, caller, query),
+    every: (tx: Tx, caller: Caller, query: ListQuery) => listed.every(tx, caller, query),
+    keys: (tx: Tx, caller: Caller, query: ListQuery, how: Parameters<typeof plain.keys>[3]) =>
+      readerFor(query).keys(tx, caller, query, how),
+    count: (tx: Tx, caller: Caller, query: ListQuery, also: Condition) =>
+      readerFor(query).count(tx, caller, query, also),
+  };
+}
+
+/** Everything that a list address names: what it filters by, sorts by, and wants besides. */
+const figuresIn = (query: ListQuery): string[] => [
+  ...Object.keys(query).flatMap((key) =>
+    query[key as `${string}.${string}`] === undefined ? [] : [key.split('.')[0] ?? ''],
+  ),
+  ...(query.sort ?? []).map((word) => word.replace(/^-/, '')),
+  ...(query.figures ?? []),
+];
+
+/** Reads a resource from a table, or from a view that tells more of it. */
+function readerOf(resource: Resource, source: string, resources: Resources, narrow: Narrowing) {
+  const table = sql.table(source);
   const joins = () => referenceJoins(resource, resources);
   const ownTenant = (caller: Caller): Condition => sql`t.tenant_id = ${caller.tenantId}`;
   const reached = (caller: Caller, query?: ListQuery): Condition[] => [ownTenant(caller), ...narrow(caller, query)];
@@ -160,7 +189,7 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
   async function* every(tx: Tx, caller: Caller, query: ListQuery): AsyncGenerator<Row> {
     const order = orderOf(query);
     const conditions = await asked(tx, caller, query);
-    const name = sql.id(`every_${resource.table}`);
+    const name = sql.id(`every_${source}`);
     // The whole list is read: looking up what its references are called row by row would take the square of its length
     // wherever the statistics of a table lag behind it.
     await sql`set local enable_nestloop = off`.execute(tx);
@@ -222,6 +251,8 @@ export function resourceStore(resource: Resource, resources: Resources, narrow: 
 
   return {
     resource,
+    /** The resource as lists and files show it. */
+    shown: resource,
     page,
     one,
     whole,

@@ -123,6 +123,21 @@ export const organisationProblems = {
     'Records are closed through {date} already; that day only moves forward.',
     'Data sudah ditutup sampai {date}; tanggal itu hanya dapat maju.',
   ),
+  BELOW_MINIMUM_WAGE: problem(
+    422,
+    '{amount} is below the minimum wage {wage} of {min} on {date}.',
+    '{amount} di bawah upah minimum {wage} sebesar {min} pada {date}.',
+  ),
+  EMPLOYMENT_TYPE_NOT_ALLOWED: problem(
+    422,
+    '{position} is not meant for this employment type: {employment}.',
+    '{position} tidak untuk jenis hubungan kerja ini: {employment}.',
+  ),
+  LOCATION_NOT_ALLOWED: problem(
+    422,
+    '{position} is not meant to be filled in {location}.',
+    '{position} tidak untuk ditempatkan di {location}.',
+  ),
   SALARY_OUT_OF_RANGE: problem(
     422,
     '{amount} is outside {min} to {max} for grade {grade} on {date}.',

@@ -94,6 +94,11 @@ export const timelineProblems = {
     '{n} employees still report to {name} after {date}. Choose their new manager.',
     '{n} karyawan masih melapor kepada {name} setelah {date}. Pilih atasan barunya.',
   ),
+  REPORTS_STAY: problem(
+    409,
+    '{n} people were given another manager and keep them: {names}.',
+    '{n} orang telah mendapat atasan lain dan tetap di sana: {names}.',
+  ),
   BATCH_OF_ONE: problem(422, 'A rotation needs at least two people.', 'Rotasi memerlukan paling sedikit dua orang.'),
   EVENT_CLOSED: problem(
     409,

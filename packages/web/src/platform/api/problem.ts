@@ -15,11 +15,13 @@ export class Problem extends Error {
   readonly traceId: string | null;
   /** With the code STALE: the record as it is now. */
   readonly current: unknown;
+  /** Where what stands in the way can be looked at. */
+  readonly see: string | null;
 
   constructor(
     status: number,
     message: string,
-    details: Partial<Pick<Problem, 'code' | 'errors' | 'traceId' | 'current'>> = {},
+    details: Partial<Pick<Problem, 'code' | 'errors' | 'traceId' | 'current' | 'see'>> = {},
   ) {
     super(message);
     this.status = status;
@@ -27,6 +29,7 @@ export class Problem extends Error {
     this.errors = details.errors ?? [];
     this.traceId = details.traceId ?? null;
     this.current = details.current;
+    this.see = details.see ?? null;
   }
 }
 
@@ -48,6 +51,7 @@ export function problemFrom(status: number, body: unknown): Problem {
     ...(Array.isArray(told.errors) ? { errors: told.errors.filter(isFieldError) } : {}),
     ...(typeof told.traceId === 'string' ? { traceId: told.traceId } : {}),
     ...('current' in told ? { current: told.current } : {}),
+    ...(typeof told.see === 'string' ? { see: told.see } : {}),
   };
   return new Problem(status, sentence(status, told.message), details);
 }

@@ -32,5 +32,6 @@ function publish(notice: Notice): void {
 export const notify = {
   success: (title: string, description?: string, action?: NoticeAction) =>
     publish({ kind: 'success', title, description, action }),
-  error: (title: string, description?: string) => publish({ kind: 'error', title, description }),
+  error: (title: string, description?: string, action?: NoticeAction) =>
+    publish({ kind: 'error', title, description, action }),
 };

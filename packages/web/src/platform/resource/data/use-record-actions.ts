@@ -1,5 +1,6 @@
 import type { Resource } from '@personalia/contract';
-import { attempt } from '../../api/index.ts';
+import { useNavigate } from 'react-router';
+import { attempt, messageOf, Problem } from '../../api/index.ts';
 import { notify } from '../../notify/index.ts';
 import { useWords } from '../fields/words.ts';
 import { type AnyRecord, recordTitle } from './record.ts';
@@ -18,6 +19,14 @@ const OPPOSITE: Record<Switch, Switch> = { activate: 'deactivate', deactivate: '
 export function useRecordActions(resource: Resource) {
   const { t } = useWords();
   const refresh = useRefresh(resource);
+  const navigate = useNavigate();
+
+  /** What was refused, with the way to what stands in the way where the API names one. */
+  function refused(error: unknown): void {
+    const see = error instanceof Problem ? error.see : null;
+    const way = see ? { label: t('actions.see'), run: () => void navigate(see) } : undefined;
+    notify.error(messageOf(error), undefined, way);
+  }
 
   async function change(action: Switch, record: AnyRecord, offerUndo = true): Promise<void> {
     const name = recordTitle(resource, record);
@@ -25,7 +34,7 @@ export function useRecordActions(resource: Resource) {
       const changed = await switchRecord(resource, action, record);
       const undo = { label: t('undo'), run: () => void change(OPPOSITE[action], changed, false) };
       notify.success(t(`actions.${action}d`, { name }), undefined, offerUndo ? undo : undefined);
-    });
+    }, refused);
     await refresh();
   }
 

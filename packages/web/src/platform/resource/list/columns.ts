@@ -1,4 +1,12 @@
-import { type Field, type Label, type ListLayout, label, type Resource, sortableFields } from '@personalia/contract';
+import {
+  type Field,
+  type Label,
+  type ListLayout,
+  label,
+  listFields,
+  type Resource,
+  sortableFields,
+} from '@personalia/contract';
 
 /** A column of a list. System columns have no field. */
 export interface Column {
@@ -16,10 +24,11 @@ const SYSTEM_COLUMNS: Readonly<Record<string, Label>> = {
 
 /** Every column a person may choose: those shown at first in their order, then the rest. */
 export function columnsOf(resource: Resource, mayView: (field: Field) => boolean = () => true): Column[] {
-  const sortable = new Set(sortableFields(resource.fields));
-  const names = new Set([...resource.list.columns, ...Object.keys(resource.fields), ...Object.keys(SYSTEM_COLUMNS)]);
+  const fields = listFields(resource);
+  const sortable = new Set(sortableFields(fields));
+  const names = new Set([...resource.list.columns, ...Object.keys(fields), ...Object.keys(SYSTEM_COLUMNS)]);
   return [...names].flatMap((name) => {
-    const field = resource.fields[name] ?? null;
+    const field = fields[name] ?? null;
     const words = field?.options.label ?? SYSTEM_COLUMNS[name];
     if (!words || (field && !mayView(field))) return [];
     return [{ name, label: words, field, sortable: sortable.has(name) }];

@@ -1,6 +1,6 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import FilterOutlined from '@ant-design/icons/FilterOutlined';
-import type { Ref } from '@personalia/contract';
+import { listFields, type Ref } from '@personalia/contract';
 import { Button, Popover } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNames } from '../data/use-options.ts';
@@ -61,7 +61,7 @@ function StatusSwitch({ list: { address, change } }: { list: List }) {
 
 function FilterChip({ list, filterKey, filter }: { list: List; filterKey: string; filter: Filter }) {
   const { t, locale } = useWords();
-  const field = list.resource.fields[filter.field];
+  const field = listFields(list.resource)[filter.field];
   const refers = field?.kind === 'reference' && filter.condition === 'in';
   const names: ReadonlyMap<string, Ref> = useNames(
     refers ? field.options.to : undefined,

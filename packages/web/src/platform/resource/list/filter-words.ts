@@ -3,6 +3,7 @@ import {
   type Field,
   type FilterOperator,
   type Locale,
+  listFields,
   type Ref,
   type Resource,
 } from '@personalia/contract';
@@ -47,7 +48,7 @@ export function filterPhrase(
   t: Words,
   locale: Locale,
 ): string {
-  const field = resource.fields[filter.field];
+  const field = listFields(resource)[filter.field];
   if (!field) return filter.field;
   const words = [field.options.label[locale], t(`filter.${filter.condition}`)];
   if (!needsValue(filter.condition)) return words.join(' ');

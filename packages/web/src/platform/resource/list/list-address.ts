@@ -2,6 +2,7 @@ import {
   FILTER_OPERATORS,
   type FilterOperator,
   filterSchema,
+  listFields,
   PAGE_SIZES,
   type Resource,
   sortableFields,
@@ -107,7 +108,7 @@ function readPosition(params: URLSearchParams): Position | null {
 }
 
 function readSort(text: string | null, resource: Resource): readonly string[] | null {
-  const known = new Set(sortableFields(resource.fields));
+  const known = new Set(sortableFields(listFields(resource)));
   const words = (text ?? '').split(',').filter((word) => known.has(word.replace(/^-/, '')));
   return words.length > 0 ? words.slice(0, 3) : null;
 }
@@ -126,9 +127,10 @@ function readDay(params: URLSearchParams, resource: Resource): Pick<ListAddress,
 
 function readFilters(params: URLSearchParams, resource: Resource): Record<string, string> {
   const filters: Record<string, string> = {};
+  const fields = listFields(resource);
   for (const [key, value] of params) {
     const { field, operator } = splitFilterKey(key);
-    const known = resource.fields[field];
+    const known = fields[field];
     const operators: readonly string[] = known ? FILTER_OPERATORS[known.kind] : [];
     if (
       known &&

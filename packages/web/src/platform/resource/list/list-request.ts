@@ -4,8 +4,15 @@ import { changeAddress, type ListAddress } from './list-address.ts';
 /** What the API is asked for: the query of GetPagination, as text. */
 export type ListRequest = Readonly<Record<string, string>>;
 
-export function listRequest(address: ListAddress, pageSize: number): ListRequest {
-  return { page: String(address.page), pageSize: String(pageSize), ...positionOf(address), ...filterRequest(address) };
+/** `figures`: names of the shown columns that are told only when they are asked for. */
+export function listRequest(address: ListAddress, pageSize: number, figures: readonly string[] = []): ListRequest {
+  return {
+    page: String(address.page),
+    pageSize: String(pageSize),
+    ...(figures.length > 0 ? { figures: figures.join(',') } : {}),
+    ...positionOf(address),
+    ...filterRequest(address),
+  };
 }
 
 /** The same list without paging: what an export covers. */

@@ -31,7 +31,8 @@ export function useList(resource: Resource) {
   );
   const shown = names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
 
-  const page = useResourcePage(resource, listRequest(address, address.size ?? layout.pageSize));
+  const figures = names.filter((name) => resource.figures && name in resource.figures);
+  const page = useResourcePage(resource, listRequest(address, address.size ?? layout.pageSize, figures));
 
   /** In a saved view a change stays with the view until it is saved there; otherwise it is this person's layout. */
   function changeLayout(change: Partial<ListLayout>): void {

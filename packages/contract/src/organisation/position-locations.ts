@@ -1,0 +1,25 @@
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { Position } from './position.ts';
+import { defineRowList, type RowsRule } from './row-list.ts';
+
+/** LOCATION_TWICE: a place is allowed or it is not. */
+const eachOnce: RowsRule = (rows) => {
+  const seen = new Set<unknown>();
+  const row = rows.findIndex(({ locationId }) => seen.has(locationId) || !seen.add(locationId));
+  return row < 0
+    ? null
+    : {
+        row,
+        path: 'locationId',
+        code: 'LOCATION_TWICE',
+        text: label('This location stands in another row already.', 'Lokasi ini sudah ada di baris lain.'),
+      };
+};
+
+/** Where a post may be filled; without a row anywhere. Another place asks for a reason (6.2). */
+export const PositionLocations = defineRowList('Locations', Position, {
+  label: label('Locations allowed', 'Lokasi yang boleh'),
+  fields: { locationId: field.reference({ label: label('Location', 'Lokasi'), to: 'Location' }) },
+  rowsRules: [eachOnce],
+});
