@@ -11,7 +11,7 @@ import { type Kept, readKept, writeKept } from './kept.ts';
 const KINDS = Object.keys(FILE_KINDS) as FileKind[];
 const MEGABYTES = 10;
 /** Under which name files of custom fields are kept among those of records. */
-const RECORD = 'CustomField';
+export const CUSTOM_FILES = 'CustomField';
 
 interface Found {
   readonly owner: Owner;
@@ -73,7 +73,7 @@ export async function putCustomFile(call: Call<typeof PutCustomFile>): Promise<C
         tenant_id: caller.tenantId,
         id: file.id,
         employee_id: owner.id,
-        record: RECORD,
+        record: CUSTOM_FILES,
         record_id: field.id,
         name,
         media_type: FILE_KINDS[kind],
