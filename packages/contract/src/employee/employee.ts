@@ -9,6 +9,7 @@ import { defineResource, type RecordOf, type Resource, sortableFields, writeSche
 import { IDENTIFIER_SCHEMES } from '../region/index.ts';
 import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { isCustomColumn, withCustomFilters } from './custom/custom-columns.ts';
+import { customDraft } from './custom/custom-values.ts';
 import { employeeDetail } from './detail.ts';
 import { datedFields, employeeNo, hireDate, payFields, personFields } from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
@@ -63,7 +64,10 @@ const hireReason = field
   .optional();
 /** All that the form of a hire asks for. */
 export const hireForm = { ...hireFields, reason: hireReason };
-const create = z.strictObject(writeSchema(hireForm).shape).superRefine(hire.check).meta({ id: 'EmployeeWrite' });
+const create = z
+  .strictObject({ ...writeSchema(hireForm).shape, custom: customDraft.optional() })
+  .superRefine(hire.check)
+  .meta({ id: 'EmployeeWrite' });
 
 const given = (one: Field): z.ZodType => one.schema.nullable().optional();
 /**
