@@ -16,6 +16,7 @@ export {
   tagFields,
 } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';
+export * from './hand-in.ts';
 export * from './photo.ts';
 export * from './record/index.ts';
 export * from './tag-words.ts';

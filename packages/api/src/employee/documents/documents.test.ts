@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HANDED_IN } from '../../../testing/drafts.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
 import { setUpDocumentTypes } from './index.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
     reminderDays: '90, 30, 7',
     isRequired: false,
     maxMegabytes: 5,
+    ...HANDED_IN,
   };
   typeId = succeeded(await admin.post('/v1/DocumentType', type)).body.data.id;
 });
@@ -109,6 +111,7 @@ describe('10.7: documents that end', () => {
       expires: false,
       isRequired: false,
       maxMegabytes: 5,
+      ...HANDED_IN,
     });
     const documentTypeId = kind.body.data.id;
     const has = { documentTypeId, name: 'KTP', state: 'submitted' };

@@ -75,7 +75,7 @@ describe('10.6, 17: custom fields in uploads of people', () => {
     await defineField(admin, 'DRIVES', { type: 'boolean', initial: 'yes' });
     await defineField(admin, 'LICENCE', { visibleIfField: 'DRIVES', visibleIfValue: 'yes' });
     await giveValues(admin, people[8]?.id ?? '', { DRIVES: true, LICENCE: 'A-8', MUST: 'x' });
-    const wish = { mode: 'upsert', matchKey: 'employeeNo' } as const;
+    const wish = { mode: 'update', matchKey: 'employeeNo' } as const;
     const rows = [`${no(5)},yes,A-5`, `${no(6)},no,A-6`, `${no(7)},,A-7`, `${no(8)},no,`];
     const checked = await check(`Number,Field DRIVES,Field LICENCE\n${rows.join('\n')}\n`, 'Employee', wish);
     expect(await issuesOf(checked.id)).toEqual([3, 4, 5].map((row) => [row, 'Field LICENCE', 'NOT_ASKED']));
