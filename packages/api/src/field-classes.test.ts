@@ -1,4 +1,5 @@
 import {
+  ATTENTION,
   EMPLOYEE_RECORDS,
   Employee,
   FIELD_CLASSES,
@@ -255,6 +256,13 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
             expect([status, body.code], `${resource.name} ${form} ${query}`).toEqual([403, 'FIELD_FORBIDDEN']);
           }
       }
+    }
+  });
+
+  test('attention: nobody is found by what the class tells of', async () => {
+    for (const { value, class: of } of ATTENTION) {
+      const { status, body } = await blind.get(`/v1/Employee/GetPagination?attention.in=${value}`);
+      expect([status, body.code], value).toEqual(of === name ? [403, 'FIELD_FORBIDDEN'] : [200, undefined]);
     }
   });
 

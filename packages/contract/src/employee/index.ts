@@ -1,4 +1,5 @@
 /** People and their employment. Start with `employee.ts`. */
+export * from './attention.ts';
 export * from './choices.ts';
 export * from './completeness.ts';
 export * from './custom/index.ts';
