@@ -23,8 +23,13 @@ async function post(approved: number): Promise<string> {
   const unitId = await idOf('organization_unit', 'code', 'FIN');
   const gradeId = await idOf('grade', 'code', 'G2');
   const made = await hr.post('/v1/Position', {
-    ...{ code, title: `Limited ${n}`, unitId, employerId, gradeId },
-    ...{ seatType: 'pool', critical: false },
+    code,
+    title: `Limited ${n}`,
+    unitId,
+    employerId,
+    gradeId,
+    seatType: 'pool',
+    critical: false,
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   await api.owner.query('delete from position_headcount where position_id = $1', [made.body.data.id]);

@@ -297,8 +297,13 @@ describe('10.6: custom fields', () => {
     const lastName = 'Bringsalong';
     const hire = (custom: object) =>
       admin.post('/v1/Employee', {
-        ...{ lastName, employerId, locationId, unitId, positionId },
-        ...{ hireDate: '2026-01-05', employmentType: 'permanent' },
+        lastName,
+        employerId,
+        locationId,
+        unitId,
+        positionId,
+        hireDate: '2026-01-05',
+        employmentType: 'permanent',
         custom,
       });
     const people = async () =>

@@ -28,8 +28,13 @@ function draftOf({ changing, proposed }: Props) {
   if (!changing) return { ...NEW, name: proposed };
   const { name, every, weekday, dayOfMonth, hour, format, url } = changing;
   return {
-    ...{ name, every: String(every), weekday: String(weekday ?? 1), day: String(dayOfMonth ?? 1) },
-    ...{ hour: String(hour), format: String(format), url: url ?? '' },
+    name,
+    every: String(every),
+    weekday: String(weekday ?? 1),
+    day: String(dayOfMonth ?? 1),
+    hour: String(hour),
+    format: String(format),
+    url: url ?? '',
   };
 }
 
