@@ -1,4 +1,5 @@
 import {
+  ATTENTION,
   EMPLOYEE_RECORDS,
   Employee,
   FIELD_CLASSES,
@@ -177,7 +178,7 @@ beforeAll(async () => {
     customCodes.set(fieldClass, code);
     canaries.get(fieldClass)?.add(value);
     const names = { code, nameEn: code, nameId: code };
-    const definition = { ...names, ...limits, type: 'text', fieldClass, isRequired: false, position: 1 };
+    const definition = { ...names, ...limits, type: 'text', fieldClass, isRequired: true, position: 1 };
     must(await admin.post('/v1/CustomField', definition));
   }
   const kept = await admin.put(`/v1/Employee/${employee.id}/Custom`, { values: custom, version: 0 });
@@ -258,6 +259,13 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
     }
   });
 
+  test('attention: nobody is found by what the class tells of', async () => {
+    for (const { value, class: of } of ATTENTION) {
+      const { status, body } = await blind.get(`/v1/Employee/GetPagination?attention.in=${value}`);
+      expect([status, body.code], value).toEqual(of === name ? [403, 'FIELD_FORBIDDEN'] : [200, undefined]);
+    }
+  });
+
   test('export: a column of it is refused, all columns leave it out', async () => {
     for (const resource of [Employee, ...resources.values()]) {
       for (const [field, definition] of Object.entries(resource.fields)) {
@@ -307,6 +315,20 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
     expect(headOf((await blind.get('/v1/Import/Template/Employee?format=csv')).raw)).not.toContain(code);
     expect((await blind.get('/v1/Import/Entity')).raw.toString()).not.toContain(code);
     expect(headOf((await admin.get('/v1/Import/Template/Employee?format=csv')).raw)).toContain(code);
+    expect((await blind.get('/v1/Employee/HireCustom')).raw.toString()).not.toContain(code);
+    expect((await admin.get('/v1/Employee/HireCustom')).raw.toString()).toContain(code);
+    const { employerId, locationId, unitId, positionId, employmentType } = await whole();
+    const hire = {
+      lastName: 'Hired',
+      employerId,
+      locationId,
+      unitId,
+      positionId,
+      employmentType,
+      hireDate: '2024-05-07',
+    };
+    const refused = await blind.post('/v1/Employee', { ...hire, custom: { [code]: 'x' } });
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: `custom.${code}` }]]);
   });
 
   test('search: nobody is found by one of its values', async () => {

@@ -99,3 +99,6 @@ async function targetId(
   if (made.status !== 201) throw new Error(`${name}: ${JSON.stringify(made.body)}`);
   return made.body.data.id;
 }
+
+/** How a type of document is handed in, where a test is about something else. */
+export const HANDED_IN = { employeeMayUpload: true, needsVerification: true };

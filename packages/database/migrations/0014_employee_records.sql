@@ -10,6 +10,8 @@ create table document_type (
   reminder_days text collate "und-x-icu",
   is_required boolean not null,
   required_for text,
+  employee_may_upload boolean not null default true,
+  needs_verification boolean not null default true,
   max_megabytes int not null,
   retention_months int,
   status text not null default 'active' check (status in ('active', 'inactive')),

@@ -177,8 +177,9 @@ select app.searchable('minimum_wage', array['name']);
 create trigger use_region before insert or update of city_id, province_id on minimum_wage
   for each row execute function app.use_region('province_id', 'province', 'city_id', 'city');
 
--- Expiring documents are looked for by their day.
+-- Expiring documents and certificates are looked for by their day.
 create index employee_document_expires_on_idx on employee_document (tenant_id, expires_on) where expires_on is not null;
+create index employee_certification_expires_on_idx on employee_certification (tenant_id, expires_on) where expires_on is not null;
 
 grant execute on all functions in schema app to personalia_app, personalia_identity, personalia_jobs, personalia_search;
 revoke execute on function app.erase_from_trail(uuid, text[], text[], uuid) from personalia_identity, personalia_jobs, personalia_search;

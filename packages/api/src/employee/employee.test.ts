@@ -223,6 +223,14 @@ describe('who may see whom and what (RO-5, RO-6, 0.2)', () => {
     expect(names((await page(employee)).data)).toEqual(['Yoga Firmansyah']);
   });
 
+  test('10.12: whoever is an employee opens the own record without its id, with what the own role shows', async () => {
+    const [me] = (await employee.get('/v1/Employee/GetPagination')).body.data;
+    const own = (await employee.get('/v1/Employee/Me')).body.data;
+    expect(own).toEqual((await employee.get(`/v1/Employee/${me.id}`)).body.data);
+    expect(own).not.toHaveProperty('salary');
+    expect((await api.as('admin@demo.example').get('/v1/Employee/Me')).status).toBe(404);
+  });
+
   test('RO-5: tree sees the reports, theirs and, with includeSelf, the own record; nobody else', async () => {
     const { data, pagination } = await page(manager);
     expect(pagination.totalItems).toBe(data.length);

@@ -1,5 +1,5 @@
-import { type CalendarDate, CheckDuplicate, DocumentType, Employee } from '@personalia/contract';
-import { type Route, route } from '../platform/http/index.ts';
+import { type CalendarDate, CheckDuplicate, DocumentType, Employee, GetOwnEmployee } from '@personalia/contract';
+import { Problem, type Route, route } from '../platform/http/index.ts';
 import { historyOf, otherKinds, resource } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
 import { customHistory, customRoutes } from './custom/index.ts';
@@ -31,6 +31,10 @@ export const employeeRoutes: readonly Route[] = [
   ),
   route(options, ({ tx, caller, input }) => employeeOptions(tx, caller, input.query)),
   route(one, ({ tx, caller, input }) => openEmployee(tx, caller, input.params.id, dayAsked(input.query))),
+  route(GetOwnEmployee, ({ tx, caller, input }) => {
+    if (caller.employeeId === null) throw new Problem('NOT_FOUND');
+    return openEmployee(tx, caller, caller.employeeId, dayAsked(input.query));
+  }),
   route(create, ({ tx, caller, input }) => createEmployee(tx, caller, input.body as Record<string, unknown>)),
   route(update, ({ tx, caller, input }) =>
     updateEmployee(tx, caller, input.params.id, input.body as Record<string, unknown>),

@@ -124,6 +124,19 @@ describe('run (17.1, step 5)', () => {
     expect(Object.keys(await grades())).not.toContain('P3');
   });
 
+  test('TOO_MANY_FOR_ATOMIC: all or nothing takes 20,000 rows at most', async () => {
+    const { id, counts } = await check('Code,Name,Rank\nMANY,Many,990\n', 'Grade');
+    const rows = (n: number) =>
+      api.owner.query('update data_import set counts = $1 where id = $2', [JSON.stringify({ ...counts, rows: n }), id]);
+    await rows(20_001);
+    const refused = await act(id, 'Run', { policy: 'allOrNothing' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'TOO_MANY_FOR_ATOMIC']);
+    expect(refused.body.message).toContain('20,000');
+    await rows(20_000);
+    expect((await act(id, 'Run', { policy: 'allOrNothing' })).status).toBe(200);
+    expect(await settled(id)).toMatchObject({ state: 'completed' });
+  });
+
   test('good rows: 6 added, 1 error at row 3', async () => {
     const result = await write(seven, 'Grade', { mode: 'insert' });
     expect(result).toMatchObject({ state: 'completedWithErrors', counts: { added: 6, errors: 1 } });

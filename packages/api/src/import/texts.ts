@@ -29,6 +29,10 @@ export const TEXTS = {
     'On {date} something else holds: {fact}{by}. Add a row from that day, or correct it in the timeline.',
     'Pada {date} berlaku hal lain: {fact}{by}. Tambahkan baris mulai hari itu, atau koreksi di riwayat.',
   ),
+  NOT_ASKED: label(
+    '{field} is only entered where {other} is {value}.',
+    '{field} hanya diisi bila {other} bernilai {value}.',
+  ),
   CHANGED_SINCE: label('Changed after the import, so it was kept.', 'Diubah setelah impor, jadi dibiarkan.'),
   IN_USE: label('Used by other records, so it was kept.', 'Dipakai data lain, jadi dibiarkan.'),
   PUT_AWAY: label('Used by other records, so it was deactivated.', 'Dipakai data lain, jadi dinonaktifkan.'),

@@ -1,6 +1,7 @@
 import type { RegisterFieldInfo, RegisterViewDraft } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defineField, giveValues } from '../../testing/custom-fields.ts';
+import { HANDED_IN } from '../../testing/drafts.ts';
 import { testApi } from '../../testing/index.ts';
 
 const api = await testApi();
@@ -244,7 +245,7 @@ describe('11: views of the product', () => {
   });
 
   test('10.7: missing documents are those of the completeness of each record', async () => {
-    const type = { expires: false, isRequired: true, maxMegabytes: 5, requiredFor: null };
+    const type = { expires: false, isRequired: true, maxMegabytes: 5, ...HANDED_IN, requiredFor: null };
     const made = await admin.post('/v1/DocumentType', { ...type, code: 'OATH', name: 'Oath', reminderDays: null });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const there = { name: 'Oath', documentTypeId: made.body.data.id, state: 'submitted', country: 'ID' };

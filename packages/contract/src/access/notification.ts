@@ -23,6 +23,8 @@ export const NOTICES = {
   ),
   'own-document-expired': label('Your {document} expired on {date}.', '{document} Anda kedaluwarsa sejak {date}.'),
   'document-requested': label('Please hand in: {document}.', 'Mohon serahkan: {document}.'),
+  'document-handed-in': label('{name} ({no}) handed in {document}.', '{name} ({no}) menyerahkan {document}.'),
+  'document-rejected': label('{document} was not accepted: {reason}', '{document} tidak diterima: {reason}'),
   'export-ready': label('The scheduled export {name} is ready.', 'Ekspor terjadwal {name} sudah siap.'),
   'export-failed': label('The scheduled export {name} failed: {reason}', 'Ekspor terjadwal {name} gagal: {reason}'),
   'document-chased': label('Reminder: please hand in {document}.', 'Pengingat: mohon serahkan {document}.'),

@@ -8,8 +8,10 @@ import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, type RecordOf, type Resource, sortableFields, writeSchema } from '../platform/resource.ts';
 import { IDENTIFIER_SCHEMES } from '../region/index.ts';
+import { attentionField } from './attention.ts';
 import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { isCustomColumn, withCustomFilters } from './custom/custom-columns.ts';
+import { customDraft } from './custom/custom-values.ts';
 import { employeeDetail } from './detail.ts';
 import { datedFields, employeeNo, hireDate, payFields, personFields } from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
@@ -63,7 +65,10 @@ const hireReason = field
   .optional();
 /** All that the form of a hire asks for. */
 export const hireForm = { ...hireFields, reason: hireReason };
-const create = z.strictObject(writeSchema(hireForm).shape).superRefine(hire.check).meta({ id: 'EmployeeWrite' });
+const create = z
+  .strictObject({ ...writeSchema(hireForm).shape, custom: customDraft.optional() })
+  .superRefine(hire.check)
+  .meta({ id: 'EmployeeWrite' });
 
 const given = (one: Field): z.ZodType => one.schema.nullable().optional();
 /**
@@ -86,7 +91,8 @@ const change = z
 const states = EMPLOYEE_STATES.map((one) => one.value);
 /** Facts as of this day; without it, as of today (organisation-and-employee 1.6). */
 const asOf = z.strictObject({ asOf: dateWord.optional() });
-const plainQuery = listQuery(base.fields, sortableFields(base.fields), states, isCustomColumn).extend(asOf.shape);
+const filtered = { ...base.fields, attention: attentionField(() => true) };
+const plainQuery = listQuery(filtered, sortableFields(base.fields), states, isCustomColumn).extend(asOf.shape);
 const query = withCustomFilters(plainQuery);
 const record = (base.record as z.ZodObject)
   .extend({
@@ -133,6 +139,17 @@ export const Employee = {
 } as unknown as Resource<'Employee', typeof listFields>;
 
 export type Employee = Omit<RecordOf<typeof Employee>, 'status'> & { readonly status: EmployeeState };
+
+/** Whoever is an employee finds the own record without knowing its id (organisation-and-employee 10.12). */
+export const GetOwnEmployee = defineEndpoint({
+  name: 'EmployeeMe',
+  summary: 'The record of the employee who asks',
+  method: 'GET',
+  path: '/v1/Employee/Me',
+  access: { menu: 'employee', action: 'view' },
+  query: asOf,
+  reply: employeeDetail(record.shape),
+});
 
 const duplicateReason = z.enum(['identifier', 'name-and-birth-date', 'email', 'phone']);
 

@@ -1,4 +1,5 @@
 /** People and their employment. Start with `employee.ts`. */
+export * from './attention.ts';
 export * from './choices.ts';
 export * from './completeness.ts';
 export * from './custom/index.ts';
@@ -16,6 +17,7 @@ export {
   tagFields,
 } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';
+export * from './hand-in.ts';
 export * from './photo.ts';
 export * from './record/index.ts';
 export * from './tag-words.ts';

@@ -58,6 +58,8 @@ export interface FieldOptions {
   readonly fixed?: boolean;
   /** Told by the API, never asked for: forms show it once there is a record. */
   readonly told?: boolean;
+  /** Lists are narrowed by it and do not show it. */
+  readonly filterOnly?: boolean;
   /** Kept encrypted, shown as its last four signs, found only as a whole. */
   readonly sealed?: boolean;
   /** Heading under which the form shows the field. */
@@ -76,7 +78,7 @@ export interface Field<Wire = unknown, Required extends boolean = boolean> {
 
 type Options<Extra extends keyof FieldOptions = never> = Pick<
   FieldOptions,
-  'label' | 'help' | 'class' | 'initial' | 'fixed' | 'told' | 'sealed' | 'section' | Extra
+  'label' | 'help' | 'class' | 'initial' | 'fixed' | 'told' | 'filterOnly' | 'sealed' | 'section' | Extra
 >;
 
 function field<Wire>(kind: Kind, options: FieldOptions, schema: z.ZodType<Wire>): Field<Wire, true> {

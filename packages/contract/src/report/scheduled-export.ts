@@ -38,23 +38,29 @@ const scheduledExport = z
   .meta({ id: 'ScheduledExport' });
 export type ScheduledExport = z.output<typeof scheduledExport>;
 
-const draft = z
-  .strictObject({
-    name: z.string().trim().min(1).max(60),
-    view: registerExport.view,
-    format: registerExport.format,
-    ...rhythm,
-    url: z.string().trim().max(500).nullable().default(null),
-  })
-  .refine(({ every, weekday }) => every !== 'week' || weekday !== null, {
-    path: ['weekday'],
-    params: { code: 'required' },
-  })
-  .refine(({ every, dayOfMonth }) => every !== 'month' || dayOfMonth !== null, {
-    path: ['dayOfMonth'],
-    params: { code: 'required' },
-  })
-  .meta({ id: 'ScheduledExportWrite' });
+const draftShape = {
+  name: z.string().trim().min(1).max(60),
+  view: registerExport.view,
+  format: registerExport.format,
+  ...rhythm,
+  url: z.string().trim().max(500).nullable().default(null),
+};
+type Rhythm = Pick<ScheduledExport, 'every' | 'weekday' | 'dayOfMonth'>;
+const hasItsDay = <D extends z.ZodType<Rhythm>>(schema: D) =>
+  schema
+    .refine(({ every, weekday }) => every !== 'week' || weekday !== null, {
+      path: ['weekday'],
+      params: { code: 'required' },
+    })
+    .refine(({ every, dayOfMonth }) => every !== 'month' || dayOfMonth !== null, {
+      path: ['dayOfMonth'],
+      params: { code: 'required' },
+    });
+const draft = hasItsDay(z.strictObject(draftShape)).meta({ id: 'ScheduledExportWrite' });
+const change = hasItsDay(z.strictObject({ ...draftShape, version: z.int().min(1) })).meta({
+  id: 'ScheduledExportChange',
+});
+const made = z.object({ schedule: scheduledExport, secret: z.string().nullable() }).meta({ id: 'ScheduledExportMade' });
 
 export const GetScheduledExports = defineEndpoint({
   name: 'ScheduledExportAll',
@@ -71,8 +77,18 @@ export const CreateScheduledExport = defineEndpoint({
   path: '/v1/EmployeeData/Schedule',
   access,
   body: draft,
-  reply: z.object({ schedule: scheduledExport, secret: z.string().nullable() }).meta({ id: 'ScheduledExportMade' }),
+  reply: made,
   status: 201,
+});
+export const UpdateScheduledExport = defineEndpoint({
+  name: 'ScheduledExportUpdate',
+  summary: 'Change a scheduled export; for another address there is another secret, told once, here',
+  method: 'PUT',
+  path: '/v1/EmployeeData/Schedule/{id}',
+  access,
+  params: idParams,
+  body: change,
+  reply: made,
 });
 export const SwitchScheduledExport = defineEndpoint({
   name: 'ScheduledExportSwitch',

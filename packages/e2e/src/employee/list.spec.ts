@@ -21,6 +21,25 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
     await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   });
 
+  test('10.10: the list is narrowed to who needs attention, which is no column', async ({ page }) => {
+    await signIn(page, '/employee');
+    const total = page.locator('.list-total');
+    const count = async () => Number(/of ([\d,]+)/.exec((await total.textContent()) ?? '')?.[1]?.replace(',', ''));
+    const everybody = await count();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Field' }).fill('Needs attention');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Value' }).click();
+    await page.getByTitle('Without manager', { exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await expect(page).toHaveURL(/attention\.in=no-manager/);
+    await expect.poll(count).toBeLessThan(everybody);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Manager', exact: true })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Needs attention' })).toHaveCount(0);
+  });
+
   test('RO-5: the manager sees the own line and nobody else, without age and pay', async ({ page }) => {
     await signIn(page, '/employee', 'manager@demo.example');
     const total = page.locator('.list-total');

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { apiAsHr } from '../resource/actors.ts';
+import { apiAsEmployee, apiAsHr } from '../resource/actors.ts';
 
 /** Names nobody else has, so that tests that run side by side do not meet. */
 let made = 0;
@@ -114,14 +114,34 @@ export async function leaverByApi(
 
 /** A kind of document that has an end. */
 export async function documentTypeByApi(request: APIRequestContext): Promise<string> {
+  return (await makeDocumentType(await hrByApi(request))).name;
+}
+
+async function makeDocumentType(hr: HrByApi): Promise<{ readonly id: string; readonly name: string }> {
   const name = `Licence ${uniqueSurname()}`;
-  await (await hrByApi(request)).post('DocumentType', {
+  const { id } = await hr.post('DocumentType', {
     code: uniqueSurname().slice(0, 20),
     name,
     expires: true,
     reminderDays: '90, 30, 7',
     isRequired: false,
+    employeeMayUpload: true,
+    needsVerification: true,
     maxMegabytes: 5,
   });
-  return name;
+  return { id, name };
+}
+
+/** Asks the employee of the demonstration for a document; returns its name and the address of the own record. */
+export async function askByApi(
+  request: APIRequestContext,
+): Promise<{ readonly address: string; readonly document: string }> {
+  const hr = await hrByApi(request);
+  const { base, headers } = await apiAsEmployee();
+  const own = await request.get(`${base}/Employee/GetPagination`, { headers });
+  const [me] = ((await own.json()) as { data: { id: string }[] }).data;
+  const { id, name } = await makeDocumentType(hr);
+  const note = 'Both sides, please.';
+  await hr.post('DocumentRequest', { employeeIds: [me?.id ?? ''], documentTypeId: id, note });
+  return { address: `/employee/employee-form/${me?.id ?? ''}?tab=documents`, document: name };
 }

@@ -15,6 +15,9 @@ async function fillTheRest(page: Page): Promise<void> {
   // New positions have no grade of their own.
   await choose(page, 'Add a field', 'Grade');
   await choose(page, 'Grade', 'Director');
+  // What the city pays lies far below the band of the grade: somebody says why.
+  await choose(page, 'Add a field', 'Reason');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Taken over with the city');
 }
 
 test('17.1: people of a city: names split, units and positions created, a reload in the middle, undo', async ({

@@ -41,6 +41,10 @@ async function signInByHand(page: Page, email: string, role: string): Promise<vo
 export const apiAsHr = (): Promise<Api> =>
   apiAs({ email: 'hr@demo.example', password: PASSWORD, tenant: 'demo', role: 'HR Administrator' });
 
+/** The API as the employee of the demonstration. */
+export const apiAsEmployee = (): Promise<Api> =>
+  apiAs({ email: 'employee@demo.example', password: PASSWORD, tenant: 'demo', role: 'Employee' });
+
 /** The role each person is met in; whoever has several is asked first. */
 const ROLES: Readonly<Record<string, string>> = {
   'hr@demo.example': 'HR Administrator',

@@ -52,9 +52,10 @@ export async function usersWho(
   menu: string,
   action: Action,
   employeeId: string,
+  options: Options = {},
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const holder of await holdersOf(tx, tenantId, menu, action)) {
+  for (const holder of await holdersOf(tx, tenantId, menu, action, options)) {
     const scope = peopleReached({ tenantId, employeeId: holder.employeeId }, holder.reaches);
     const { rows } = await sql`
       select 1 from employee_current t where t.tenant_id = ${tenantId} and t.id = ${employeeId}::uuid${scope ? sql` and ${scope}` : sql``}`.execute(

@@ -278,6 +278,58 @@ describe('10.6: custom fields', () => {
     expect(values).toMatchObject({ LOUNGE: true, MEALS: ['Lunch'], SITE: 'West' });
   });
 
+  test('a hire asks for what is required and what decides on it, and brings the values with it, or nobody', async () => {
+    await define('FORKLIFT', { type: 'boolean', initial: 'yes' });
+    const licence = await define('FORKLIFT-NO', {
+      isRequired: true,
+      isUnique: true,
+      visibleIfField: 'FORKLIFT',
+      visibleIfValue: 'yes',
+    });
+    await define('HOBBY');
+    const secret = await define('HOUSE', { isRequired: true, fieldClass: 'pay' });
+    const asked = (await admin.get('/v1/Employee/HireCustom')).body.data;
+    expect(asked.fields.map((one: { code: string }) => one.code)).toEqual(['FORKLIFT', 'FORKLIFT-NO', 'HOUSE']);
+    expect(asked.values).toEqual({ FORKLIFT: true, 'FORKLIFT-NO': null, HOUSE: null });
+
+    const [{ employerId, locationId, unitId, positionId }] = (await admin.get('/v1/Employee/GetPagination?pageSize=1'))
+      .body.data;
+    const lastName = 'Bringsalong';
+    const hire = (custom: object) =>
+      admin.post('/v1/Employee', {
+        lastName,
+        employerId,
+        locationId,
+        unitId,
+        positionId,
+        hireDate: '2026-01-05',
+        employmentType: 'permanent',
+        custom,
+      });
+    const people = async () =>
+      (await admin.get(`/v1/Employee/GetPagination?search=${lastName}`)).body.pagination.totalItems;
+    for (const [custom, path] of [
+      [{ 'FORKLIFT-NO': 7 }, 'custom.FORKLIFT-NO'],
+      [{ 'FORKLIFT-NO': null }, 'custom.FORKLIFT-NO'],
+      [{ NOBODY: 'x' }, 'custom.NOBODY'],
+      [{ MENTOR: '0198b9b0-0000-7000-8000-000000000000' }, 'custom.MENTOR'],
+    ] as const) {
+      const refused = await hire(custom);
+      expect([refused.status, refused.body.errors[0].path], JSON.stringify(custom)).toEqual([422, path]);
+    }
+    expect(await people()).toBe(0);
+    const hired = await hire({ FORKLIFT: true, 'FORKLIFT-NO': 'F-1', HOBBY: 'chess' });
+    expect(hired.status, JSON.stringify(hired.body)).toBe(201);
+    const values = async (id: string) => (await admin.get(`/v1/Employee/${id}/Custom`)).body.data.values;
+    expect(await values(hired.body.data.id)).toMatchObject({ 'FORKLIFT-NO': 'F-1', HOBBY: 'chess', HOUSE: null });
+    const taken = await hire({ 'FORKLIFT-NO': 'f-1' });
+    expect([taken.status, taken.body.code, taken.body.errors[0].path]).toEqual([409, 'TAKEN', 'custom.FORKLIFT-NO']);
+    const without = await hire({ FORKLIFT: false });
+    expect(await values(without.body.data.id)).toMatchObject({ FORKLIFT: false, 'FORKLIFT-NO': null });
+    expect(await people()).toBe(2);
+    for (const { id, version } of [licence, secret]) await admin.post(`/v1/CustomField/${id}/Deactivate`, { version });
+  });
+
   test('a file: kept by its content, told by its name, replaced and deleted; hidden with its class', async () => {
     const address = path();
     const employee = address.split('/')[3];

@@ -1,17 +1,15 @@
 import type { CustomFile, DeleteCustomFile, GetCustomFile, PutCustomFile } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { FILE_KINDS, type FileKind, filesOf, takeUpload } from '../../platform/files/index.ts';
+import { filesOf } from '../../platform/files/index.ts';
 import { type Call, type Caller, type FileReply, Problem } from '../../platform/http/index.ts';
-import { newId } from '../new-id.ts';
+import { keepFile } from '../records/files.ts';
 import { type Owner, ownerOf, takeTurn } from '../records/owner.ts';
 import { type CustomFieldRow, canSee } from './fields.ts';
 import { type Kept, readKept, writeKept } from './kept.ts';
 
-const KINDS = Object.keys(FILE_KINDS) as FileKind[];
-const MEGABYTES = 10;
 /** Under which name files of custom fields are kept among those of records. */
-const RECORD = 'CustomField';
+export const CUSTOM_FILES = 'CustomField';
 
 interface Found {
   readonly owner: Owner;
@@ -59,35 +57,12 @@ export async function customFile({ tx, caller, input, request }: Call<typeof Get
 }
 
 export async function putCustomFile(call: Call<typeof PutCustomFile>): Promise<CustomFile> {
-  const { tx, caller, request, received, input } = call;
+  const { tx, caller, input } = call;
   const { owner, kept, field, file: before } = await fileField(tx, caller, input.params, 'edit');
-  const { name, kind, bytes } = await takeUpload(request, received, { megabytes: MEGABYTES, kinds: KINDS });
-  const files = filesOf(request).lasting;
-  const file = { id: newId(), name };
-  const { size, sha256 } = await files.write(caller.tenantId, file.id, [bytes]);
-  try {
-    await forget(tx, caller, owner, before);
-    await tx
-      .insertInto('employee_file')
-      .values({
-        tenant_id: caller.tenantId,
-        id: file.id,
-        employee_id: owner.id,
-        record: RECORD,
-        record_id: field.id,
-        name,
-        media_type: FILE_KINDS[kind],
-        size_bytes: size,
-        sha256,
-        created_by: caller.userId,
-      })
-      .execute();
-    await writeKept(tx, caller, owner, kept, [{ field, old: before, next: file }]);
-    return file;
-  } catch (error) {
-    await files.remove(caller.tenantId, file.id);
-    throw error;
-  }
+  await forget(tx, caller, owner, before);
+  const file = await keepFile(call, { record: CUSTOM_FILES, recordId: field.id, employeeId: owner.id });
+  await writeKept(tx, caller, owner, kept, [{ field, old: before, next: file }]);
+  return file;
 }
 
 export async function removeCustomFile({ tx, caller, input }: Call<typeof DeleteCustomFile>): Promise<void> {

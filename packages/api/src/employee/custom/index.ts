@@ -5,11 +5,13 @@ import {
   GetCustomFile,
   GetCustomOptions,
   GetCustomValues,
+  GetHireCustom,
   PutCustomFile,
   PutCustomValues,
   ReplaceCustomOption,
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
+import { hireCustom } from './at-hire.ts';
 import { customFieldRoutes } from './definitions.ts';
 import { canSee, customFields, viewOf } from './fields.ts';
 import { customFile, putCustomFile, removeCustomFile } from './files.ts';
@@ -17,10 +19,12 @@ import { customOptions, replaceOption } from './options.ts';
 import { customValues, putCustomValues } from './values.ts';
 
 export { type CustomFieldRow, canSee as canSeeCustom, customFields } from './fields.ts';
+export { CUSTOM_FILES } from './files.ts';
 export { customHistory } from './history.ts';
 export { customOfMany } from './of-many.ts';
 export { customValueSql } from './sql-values.ts';
 export { takenCustom } from './unique.ts';
+export { giveCustomValues } from './values.ts';
 
 export const customRoutes: readonly Route[] = [
   ...customFieldRoutes,
@@ -31,6 +35,7 @@ export const customRoutes: readonly Route[] = [
   route(GetCustomColumns, async ({ tx, caller }) =>
     (await customFields(tx, caller.tenantId)).filter((one) => one.isInRegister && canSee(caller, one)).map(viewOf),
   ),
+  route(GetHireCustom, ({ tx, caller }) => hireCustom(tx, caller)),
   route(GetCustomFile, customFile),
   route(PutCustomFile, putCustomFile),
   route(DeleteCustomFile, removeCustomFile),

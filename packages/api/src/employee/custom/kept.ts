@@ -7,6 +7,8 @@ import { scopeOf } from '../scope.ts';
 import { type CustomFieldRow, canSee, customFields, viewOf } from './fields.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
+/** Whose values they are. */
+export type Whose = Pick<Owner, 'id' | 'employeeNo'>;
 
 export interface Kept {
   readonly fields: readonly CustomFieldRow[];
@@ -21,7 +23,7 @@ export interface Change {
   readonly next: unknown;
 }
 
-export async function readKept(tx: Tx, caller: Caller, owner: Owner, hold = false): Promise<Kept> {
+export async function readKept(tx: Tx, caller: Caller, owner: Whose, hold = false): Promise<Kept> {
   const fields = await customFields(tx, caller.tenantId, hold);
   const row = await tx
     .selectFrom('employee_custom')
@@ -73,21 +75,26 @@ async function peopleCalled(tx: Tx, caller: Caller, ids: readonly string[], with
   return new Map(rows.map(({ id, ...ref }) => [id, ref]));
 }
 
-/** Whom somebody names they can see: else an id would tell a name. */
-export async function refuseUnknownPeople(tx: Tx, caller: Caller, changes: readonly Change[]): Promise<void> {
+/** Whom somebody names they can see: else an id would tell a name. `at`: where the values stand in what was sent. */
+export async function refuseUnknownPeople(
+  tx: Tx,
+  caller: Caller,
+  changes: readonly Change[],
+  at: string,
+): Promise<void> {
   const named = changes.filter(({ field, next }) => field.type === 'employee' && next !== null);
   if (named.length === 0) return;
   const ids = named.map(({ next }) => String(next));
   const found = await peopleCalled(tx, caller, ids, scopeOf(caller, 'view'));
   const wrong = named.find(({ next }) => !found.has(String(next)));
-  if (wrong) throw Problem.at(`values.${wrong.field.code}`, 'REFERENCE_MISSING');
+  if (wrong) throw Problem.at(`${at}.${wrong.field.code}`, 'REFERENCE_MISSING');
 }
 
 /** What changed is noted field by field, since each has a class of its own. */
 export async function writeKept(
   tx: Tx,
   caller: Caller,
-  owner: Owner,
+  owner: Whose,
   { stored }: Kept,
   changes: readonly Change[],
 ): Promise<void> {

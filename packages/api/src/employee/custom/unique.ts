@@ -55,6 +55,7 @@ export async function refuseTaken(
   caller: Caller,
   employeeId: string,
   changes: readonly { readonly field: CustomFieldView; readonly next: unknown }[],
+  at: string,
 ): Promise<void> {
   const wanted = changes.flatMap(({ field, next }, n) =>
     field.isUnique && next !== null ? [{ n, fieldId: field.id, value: next, employeeId }] : [],
@@ -62,6 +63,6 @@ export async function refuseTaken(
   for (const n of (await takenCustom(tx, caller.tenantId, wanted)).keys()) {
     const { field, next } = changes[n] as (typeof changes)[number];
     const label = caller.locale === 'id' ? field.nameId : field.nameEn;
-    throw Problem.at(`values.${field.code}`, 'TAKEN', { label, value: next });
+    throw Problem.at(`${at}.${field.code}`, 'TAKEN', { label, value: next });
   }
 }

@@ -4,7 +4,16 @@ import * as z from 'zod';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { ownerOf, takeTurn } from '../records/owner.ts';
 import { type CustomFieldRow, canSee } from './fields.ts';
-import { type Change, type Kept, readKept, refuseUnknownPeople, shown, type Values, writeKept } from './kept.ts';
+import {
+  type Change,
+  type Kept,
+  readKept,
+  refuseUnknownPeople,
+  shown,
+  type Values,
+  type Whose,
+  writeKept,
+} from './kept.ts';
 import { refuseTaken } from './unique.ts';
 
 export async function customValues(tx: Tx, caller: Caller, employeeId: string): Promise<CustomValues> {
@@ -23,12 +32,29 @@ export async function putCustomValues(
   const before = await readKept(tx, caller, owner, true);
   if (before.version !== version)
     throw new Problem('STALE', { values: { name: '–', time: '–' }, current: await shown(tx, caller, before) });
-  refuseUnknown(caller, before.fields, sent);
-  const changes = changesOf(before, check(caller, before, sent));
-  await refuseUnknownPeople(tx, caller, changes);
-  await refuseTaken(tx, caller, owner.id, changes);
-  if (changes.length > 0) await writeKept(tx, caller, owner, before, changes);
+  await write(tx, caller, owner, before, sent, { at: 'values', whole: true });
   return shown(tx, caller, await readKept(tx, caller, owner));
+}
+
+/** What the form of a hire says of the new person's custom fields; what it leaves out stays as it begins. */
+export async function giveCustomValues(tx: Tx, caller: Caller, hired: Whose, sent: Values): Promise<void> {
+  const before = await readKept(tx, caller, hired, true);
+  await write(tx, caller, hired, before, sent, { at: 'custom', whole: false });
+}
+
+interface Sent {
+  /** Where the values stand in what was sent. */
+  readonly at: string;
+  /** Everything that is required has to be there, whether it was sent or not. */
+  readonly whole: boolean;
+}
+
+async function write(tx: Tx, caller: Caller, owner: Whose, before: Kept, sent: Values, how: Sent): Promise<void> {
+  refuseUnknown(caller, before.fields, sent, how);
+  const changes = changesOf(before, check(caller, before, sent, how));
+  await refuseUnknownPeople(tx, caller, changes, how.at);
+  await refuseTaken(tx, caller, owner.id, changes, how.at);
+  if (changes.length > 0) await writeKept(tx, caller, owner, before, changes);
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -41,20 +67,20 @@ const changesOf = ({ fields, stored }: Kept, checked: Values): Change[] =>
   });
 
 /** A field that is not there, one whose class the caller may not change, and a file, which has an address of its own. */
-function refuseUnknown(caller: Caller, fields: readonly CustomFieldRow[], sent: Values): void {
+function refuseUnknown(caller: Caller, fields: readonly CustomFieldRow[], sent: Values, { at }: Sent): void {
   for (const code of Object.keys(sent)) {
     const field = fields.find((one) => one.code === code);
-    if (!field || field.type === 'file' || !canSee(caller, field)) throw Problem.at(`values.${code}`, 'VALIDATION');
+    if (!field || field.type === 'file' || !canSee(caller, field)) throw Problem.at(`${at}.${code}`, 'VALIDATION');
     if (!canSee(caller, field, 'edit'))
       throw new Problem('FIELD_FORBIDDEN', {
         values: { label: caller.locale === 'id' ? field.nameId : field.nameEn },
-        errors: [{ path: `values.${code}` }],
+        errors: [{ path: `${at}.${code}` }],
       });
   }
 }
 
 /** The values that were sent, each checked by its field; one that is not asked for any more is emptied. */
-function check(caller: Caller, { fields, stored }: Kept, sent: Values): Values {
+function check(caller: Caller, { fields, stored }: Kept, sent: Values, { at, whole }: Sent): Values {
   const wanted: Values = { ...Object.fromEntries(fields.map(({ id, code }) => [code, stored[id] ?? null])), ...sent };
   const shape: Record<string, z.ZodType> = {};
   const emptied: Record<string, null> = {};
@@ -65,16 +91,16 @@ function check(caller: Caller, { fields, stored }: Kept, sent: Values): Values {
       continue;
     }
     if (view.type === 'file') {
-      if (view.isRequired) shape[view.code] = z.object({}).loose();
+      if (whole && view.isRequired) shape[view.code] = z.object({}).loose();
       continue;
     }
     const field = fieldOfCustom(view);
-    if (view.code in sent || (field.required && view.type !== 'boolean'))
+    if (view.code in sent || (whole && field.required && view.type !== 'boolean'))
       shape[view.code] = field.required ? field.schema : field.schema.nullable();
   }
   const told = z.object(shape).safeParse(Object.fromEntries(Object.keys(shape).map((code) => [code, wanted[code]])));
   if (!told.success) {
-    const errors = fieldErrors(told.error, caller.locale).map((one) => ({ ...one, path: `values.${one.path}` }));
+    const errors = fieldErrors(told.error, caller.locale).map((one) => ({ ...one, path: `${at}.${one.path}` }));
     throw new Problem('VALIDATION', { errors });
   }
   return { ...told.data, ...emptied };

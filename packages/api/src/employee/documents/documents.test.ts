@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HANDED_IN } from '../../../testing/drafts.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
 import { setUpDocumentTypes } from './index.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
     reminderDays: '90, 30, 7',
     isRequired: false,
     maxMegabytes: 5,
+    ...HANDED_IN,
   };
   typeId = succeeded(await admin.post('/v1/DocumentType', type)).body.data.id;
 });
@@ -69,6 +71,25 @@ describe('10.7: documents that end', () => {
     expect(await told(manager)).toEqual([]);
   });
 
+  test('10.3: certificates and licences likewise; one that was renewed is not told of', async () => {
+    const licence = async (name: string, expiresOn: string) =>
+      succeeded(await hr.post(`/v1/Employee/${person}/Certification`, { name, expiresOn }));
+    await licence('Forklift', inDays(30));
+    await licence('Crane', inDays(31));
+    await licence('First aid', inDays(7));
+    await licence('first AID', inDays(370));
+    await licence('Welding', inDays(-1));
+    await dayBegins();
+    await dayBegins();
+    const texts = await told();
+    const named = texts.flatMap((one) => /^(Forklift|Crane|First aid|Welding) of /.exec(one)?.[1] ?? []);
+    expect(named.toSorted()).toEqual(['Forklift', 'Welding']);
+    const mine = (await own.get('/v1/Notification/GetPagination')).body.data;
+    const one = mine.find(({ text }: { text: string }) => text.startsWith('Your Forklift expires on '));
+    expect(one.link).toBe(`/employee/employee-form/${person}?tab=learning`);
+    expect(await told(manager)).toEqual([]);
+  });
+
   test('C3: read one by one or all; counted; nobody reads those of others', async () => {
     const before = (await hr.get('/v1/Notification/Count')).body.data.unread;
     expect(before).toBeGreaterThan(3);
@@ -90,6 +111,7 @@ describe('10.7: documents that end', () => {
       expires: false,
       isRequired: false,
       maxMegabytes: 5,
+      ...HANDED_IN,
     });
     const documentTypeId = kind.body.data.id;
     const has = { documentTypeId, name: 'KTP', state: 'submitted' };

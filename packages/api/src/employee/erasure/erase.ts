@@ -13,6 +13,7 @@ import { erasedName, isErased, isErasedRecord } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
+import { CUSTOM_FILES } from '../custom/index.ts';
 import { eraseFilesJob } from './erase-files-job.ts';
 import type { PersonToErase } from './person.ts';
 
@@ -38,10 +39,11 @@ const erasedFields: readonly string[] = Object.entries<Field>(personFields)
 /** Takes the person out of the database: what is left is a number, the career and what was paid. */
 export async function erasePerson(tx: Tx, caller: Caller, person: PersonToErase): Promise<Erased> {
   const { tenantId } = caller;
-  const files = await takeFiles(tx, tenantId, person.id);
+  const fields = await classesOfCustomFields(tx, tenantId);
+  const files = await takeFiles(tx, tenantId, person.id, fields.kept);
   const recordIds: string[] = [];
   for (const { table } of erasedKinds) recordIds.push(...(await emptyTable(tx, tenantId, person.id, table)));
-  const customIds = await emptyCustomFields(tx, tenantId, person.id);
+  await emptyCustomFields(tx, tenantId, person.id, fields.erased);
   // What was said of an event may name or describe the person; its facts stay.
   await sql`update career_transition set comment = null where tenant_id = ${tenantId} and employee_id = ${person.id}::uuid and comment is not null`.execute(
     tx,
@@ -50,7 +52,7 @@ export async function erasePerson(tx: Tx, caller: Caller, person: PersonToErase)
   await renamePerson(tx, caller, person);
   if (files.length > 0) await enqueue(tx, caller, eraseFilesJob, { ids: files, no: person.employeeNo });
   return {
-    columns: [...erasedFields, 'display_name', ...customIds],
+    columns: [...erasedFields, 'display_name', ...fields.erased],
     // What a file is called tells as much as what is in it.
     kinds: [...erasedKinds.map((one) => one.name), 'EmployeeFile'],
     recordIds,
@@ -66,11 +68,18 @@ async function emptyTable(tx: Tx, tenantId: string, employeeId: string, table: s
   return rows.map((row) => row.id);
 }
 
-/** Rows of the photo and of all files but those of records that stay; the bytes follow when this is committed. */
-async function takeFiles(tx: Tx, tenantId: string, employeeId: string): Promise<string[]> {
+/** Rows of the photo and of all files but those of records and custom fields that stay; the bytes follow when this is committed. */
+async function takeFiles(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  keptFields: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with files as (
-      delete from employee_file where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and record <> all(${keptKinds}::text[]) returning id
+      delete from employee_file where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
+        and record <> all(${keptKinds}::text[]) and not (record = ${CUSTOM_FILES} and record_id = any(${[...keptFields]}::uuid[]))
+      returning id
     ), photo as (
       delete from employee_photo where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid returning large_id, small_id
     )
@@ -78,18 +87,22 @@ async function takeFiles(tx: Tx, tenantId: string, employeeId: string): Promise<
   return rows.map((row) => row.id);
 }
 
-/** Values of custom fields of the classes that go; also of archived fields. */
-async function emptyCustomFields(tx: Tx, tenantId: string, employeeId: string): Promise<string[]> {
+/** Custom fields by what becomes of their values, archived ones as well. */
+async function classesOfCustomFields(tx: Tx, tenantId: string): Promise<{ erased: string[]; kept: string[] }> {
   const fields = await tx
     .selectFrom('custom_field')
     .select(['id', 'field_class'])
     .where('tenant_id', '=', tenantId)
     .execute();
-  const ids = fields.filter((one) => isErased(one.field_class as FieldClass)).map((one) => one.id);
+  const idsWhere = (goes: boolean) =>
+    fields.filter((one) => isErased(one.field_class as FieldClass) === goes).map((one) => one.id);
+  return { erased: idsWhere(true), kept: idsWhere(false) };
+}
+
+async function emptyCustomFields(tx: Tx, tenantId: string, employeeId: string, ids: readonly string[]): Promise<void> {
   await sql`
-    update employee_custom set fields = fields - ${ids}::text[], version = version + 1, updated_at = now()
-    where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and fields ?| ${ids}::text[]`.execute(tx);
-  return ids;
+    update employee_custom set fields = fields - ${[...ids]}::text[], version = version + 1, updated_at = now()
+    where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and fields ?| ${[...ids]}::text[]`.execute(tx);
 }
 
 /** The account goes with the person; its id stays, since it stands under what the person did. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defineField } from '../../../testing/custom-fields.ts';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
@@ -266,6 +267,26 @@ describe('10.9: erasure of a person who left', () => {
     await expect(
       api.owner.query("update employee set first_name = 'Wulandari' where id = $1", [person.id]),
     ).rejects.toThrow(/erased people stay erased/);
+  });
+
+  test('a file in a custom field goes with its class: of pay it stays, of personal it goes', async () => {
+    const { id, no } = await leaver();
+    const [kept, gone] = await Promise.all([
+      defineField(admin, 'BONUS_LETTER', { type: 'file', fieldClass: 'pay' }),
+      defineField(admin, 'PORTRAIT', { type: 'file', fieldClass: 'personal' }),
+    ]);
+    const at = (field: { id: string }) => `/v1/Employee/${id}/CustomFile/${field.id}`;
+    for (const [field, name] of [
+      [kept, 'bonus.pdf'],
+      [gone, 'portrait.pdf'],
+    ] as const)
+      succeeded(await sendFile(admin, 'POST', at(field), { name, content: Buffer.from(`%PDF-1.7\n${name}`) }));
+    expect(files()).toBe(2);
+    succeeded(await ask(id));
+    succeeded(await confirm(id, no));
+    await expect.poll(files, { timeout: 60_000 }).toBe(1);
+    expect((await admin.get(at(kept))).raw.toString()).toContain('bonus.pdf');
+    expect((await admin.get(at(gone))).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import { type HireDraft, judgeHire } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
+import { giveCustomValues } from '../custom/index.ts';
 import { oneEmployee } from '../detail.ts';
 import { newId } from '../new-id.ts';
 import { refuseFindings } from '../problems.ts';
@@ -18,7 +19,8 @@ type Draft = Readonly<Record<string, unknown>>;
 /** Creates a person and hires them, in the caller's transaction. */
 export async function createEmployee(tx: Tx, caller: Caller, draft: Draft) {
   refuseClosedClasses(caller, draft);
-  const asked = { ...draft, id: newId() } as unknown as HireRow;
+  const { custom, ...own } = draft as { readonly custom?: Draft };
+  const asked = { ...own, id: newId() } as unknown as HireRow;
   const choices = {
     hireDate: asked.hireDate,
     employerId: asked.employerId,
@@ -35,7 +37,8 @@ export async function createEmployee(tx: Tx, caller: Caller, draft: Draft) {
   if (isLimited) await refuseBeyondLimits(tx, caller, row);
   await refuseTakenNumber(tx, caller.tenantId, row.employeeNo);
   await refuseTakenEmails(tx, caller.tenantId, row);
-  await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
+  const [employeeNo = ''] = await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
+  if (custom) await giveCustomValues(tx, caller, { id: row.id, employeeNo }, custom);
   await refuseOutsideScope(tx, caller, row.id);
   return oneEmployee(tx, caller, row.id, 'create');
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'nod
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HANDED_IN } from '../../../testing/drafts.ts';
 import { testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
 import { openFiles, writeSheet } from '../../platform/files/index.ts';
@@ -87,7 +88,7 @@ describe('10.3, 6: files that are kept with a record', () => {
     const { status, body } = await send('large.pdf', large);
     expect(status).toBe(413);
     expect(body).toMatchObject({ code: 'FILE_SIZE', message: 'The file is larger than 10 MB.' });
-    const type = { code: 'TINY', name: 'Tiny', expires: false, isRequired: false, maxMegabytes: 1 };
+    const type = { code: 'TINY', name: 'Tiny', expires: false, isRequired: false, maxMegabytes: 1, ...HANDED_IN };
     const documentTypeId = (await admin.post('/v1/DocumentType', type)).body.data.id;
     const document = { documentTypeId, name: 'Tiny', state: 'submitted' };
     const { id } = (await admin.post(`/v1/Employee/${person}/Document`, document)).body.data;

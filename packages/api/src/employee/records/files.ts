@@ -62,10 +62,32 @@ export async function recordFiles(context: Context, params: FileParams): Promise
 }
 
 export async function addRecordFile(context: Context, params: FileParams): Promise<RecordFile> {
-  const { tx, caller, request } = context;
+  const { tx, caller } = context;
   const { definition, owner, record } = await recordFor(context, params, 'edit');
   const megabytes = await largestFor(tx, caller, record);
-  const { name, kind, bytes } = await takeUpload(request, context.received, { megabytes, kinds: KINDS });
+  const { id } = await keepFile(
+    context,
+    { record: definition.name, recordId: params.id, employeeId: owner.id },
+    megabytes,
+  );
+  const added = await filesIn(tx, caller, params).where('f.id', '=', id).executeTakeFirstOrThrow();
+  return { ...added, size: Number(added.size) };
+}
+
+interface Place {
+  /** The kind of record by its name. */
+  readonly record: string;
+  readonly recordId: string;
+  readonly employeeId: string;
+}
+
+/** Keeps the file that came with the call. */
+export async function keepFile(
+  { tx, caller, request, received }: Context,
+  { record, recordId, employeeId }: Place,
+  megabytes = USUAL_SIZE,
+): Promise<Pick<RecordFile, 'id' | 'name'>> {
+  const { name, kind, bytes } = await takeUpload(request, received, { megabytes, kinds: KINDS });
   const files = filesOf(request).lasting;
   const id = newId();
   const { size, sha256 } = await files.write(caller.tenantId, id, [bytes]);
@@ -75,9 +97,9 @@ export async function addRecordFile(context: Context, params: FileParams): Promi
       .values({
         tenant_id: caller.tenantId,
         id,
-        employee_id: owner.id,
-        record: definition.name,
-        record_id: params.id,
+        employee_id: employeeId,
+        record,
+        record_id: recordId,
         name,
         media_type: FILE_KINDS[kind],
         size_bytes: size,
@@ -85,8 +107,7 @@ export async function addRecordFile(context: Context, params: FileParams): Promi
         created_by: caller.userId,
       })
       .execute();
-    const added = await filesIn(tx, caller, params).where('f.id', '=', id).executeTakeFirstOrThrow();
-    return { ...added, size: Number(added.size) };
+    return { id, name };
   } catch (error) {
     await files.remove(caller.tenantId, id);
     throw error;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HANDED_IN } from '../../../testing/drafts.ts';
 import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
@@ -339,6 +340,7 @@ describe('10.3, 10.7: what follows from the fields', () => {
       reminderDays: '30, 7',
       isRequired: false,
       maxMegabytes: 10,
+      ...HANDED_IN,
     });
     const person = somebody();
     const document = { documentTypeId: type.body.data.id, name: 'SIO', state: 'verified' };
@@ -357,7 +359,7 @@ describe('10.3, 10.7: what follows from the fields', () => {
   test('10.7: completeness is what is there of what is required, for the kind of employment', async () => {
     const person = somebody();
     const type = async (code: string, change: object = {}) => {
-      const draft = { code, name: code, expires: true, isRequired: true, maxMegabytes: 10, ...change };
+      const draft = { code, name: code, expires: true, isRequired: true, maxMegabytes: 10, ...HANDED_IN, ...change };
       return (await admin.post('/v1/DocumentType', draft)).body.data.id;
     };
     const score = async () => (await admin.get(at(person, 'Completeness'))).body.data;

@@ -27,4 +27,6 @@ export interface RecordWays {
   plain(values: Values, typed: string): string;
   /** Refuses by throwing; answers with what should be looked at again. */
   judge(writing: Writing): Promise<string[]>;
+  /** What follows once it is written. */
+  written(writing: Writing & { readonly id: string }): Promise<void>;
 }

@@ -13,6 +13,7 @@ const PLAIN: RecordWays = {
   compute: () => ({}),
   plain: (_values, typed) => typed.replace(/[\s.-]/g, '').toUpperCase(),
   judge: async () => [],
+  written: async () => undefined,
 };
 
 const WAYS: Readonly<Record<string, Partial<RecordWays>>> = {

@@ -46,6 +46,7 @@ export async function createRecord(change: Change, sent: Values): Promise<Record
       { ...kept.values, employeeId: owner.id },
     ),
   );
+  await waysOf(definition).written({ tx, caller, vault: change.vault, owner, id, values });
   return { ...(await recordOf(tx, caller, definition, owner, id)), warnings };
 }
 
@@ -66,6 +67,7 @@ export async function changeRecord(change: Change, id: string, version: number, 
   await guarded(definition, caller, values, () =>
     refusingOverlap(definition, values, () => changeRow(tx, caller, store, id, version, sql.join(columns))),
   );
+  await waysOf(definition).written({ tx, caller, vault: change.vault, owner, id, values });
   return { ...(await recordOf(tx, caller, definition, owner, id)), warnings };
 }
 

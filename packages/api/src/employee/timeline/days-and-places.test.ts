@@ -42,7 +42,7 @@ describe('4: today is what it is where people work', () => {
   ])('4: at 2025-06-30T16:30Z today is in %s the %s', async (zone, day) => {
     const { rows } = await api.owner.query(
       "select (timestamptz '2025-06-30T16:30Z' at time zone l.time_zone)::date::text as day from location l where l.tenant_id = $1 and l.time_zone = $2 limit 1",
-      [tenantId, zone],
+      [demo.tenantId, zone],
     );
     expect(rows).toEqual([{ day }]);
   });

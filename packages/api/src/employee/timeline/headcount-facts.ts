@@ -42,7 +42,12 @@ export async function headcountOf(
         if (days.from < from) from = days.from;
       }
   if (touched.size === 0) return [];
-  const rows = await readPositions(tx, tenantId, [...touched.keys()], [...judged.keys()], from);
+  const rows = await readPositions(tx, tenantId, {
+    ids: [...touched.keys()],
+    except: [...judged.keys()],
+    from,
+    hold: true,
+  });
   const stays = (pick: (one: Judgement) => Career, positionId: string): Step[] =>
     stepsOf(
       [...judged].flatMap(([employeeId, one]) => staysIn(employeeId, pick(one), positionId)),
@@ -78,7 +83,7 @@ function staysIn(employeeId: string, { segments }: Career, positionId: string): 
   );
 }
 
-function asSteps(moves: PositionRow['moves'], from: CalendarDate): Step[] {
+export function asSteps(moves: PositionRow['moves'], from: CalendarDate): Step[] {
   let occupied = 0;
   const steps = moves.map(({ day, n }) => {
     occupied += n;
@@ -87,19 +92,26 @@ function asSteps(moves: PositionRow['moves'], from: CalendarDate): Step[] {
   return steps[0]?.from === from ? steps : [{ from, occupied: 0 }, ...steps];
 }
 
-async function readPositions(
+interface Asked {
+  readonly ids: readonly string[];
+  /** People who are not counted. */
+  readonly except: readonly string[];
+  readonly from: CalendarDate;
+  /** Two who would take the last seat at once take turns. */
+  readonly hold: boolean;
+}
+
+/** Where any number may sit there is nothing to wait for or count: such posts are left out. */
+export async function readPositions(
   tx: Tx,
   tenantId: string,
-  ids: readonly string[],
-  except: readonly string[],
-  from: CalendarDate,
+  { ids, except, from, hold }: Asked,
 ): Promise<PositionRow[]> {
-  // Two who would take the last seat at once take turns. Where any number may sit there is nothing to wait for or count.
   const { rows: capped } = await sql<{ id: string }>`
     select p.id from position p where p.tenant_id = ${tenantId}::uuid and p.id = any(${[...ids]}::uuid[]) and exists (
       select from position_headcount h where h.tenant_id = p.tenant_id and h.position_id = p.id
         and h.approved is not null and coalesce(h.valid_to, ${OPEN_END}) >= ${from}::date
-    ) order by p.id for no key update of p`.execute(tx);
+    ) order by p.id ${hold ? sql`for no key update of p` : sql``}`.execute(tx);
   if (capped.length === 0) return [];
   const { rows } = await sql<PositionRow>`
     select p.id, p.title, (

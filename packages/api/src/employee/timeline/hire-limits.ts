@@ -1,78 +1,190 @@
-import type { CalendarDate } from '@personalia/contract';
+import { type CalendarDate, type Locale, OPEN_END } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type CareerEvent, differences, type Facts, replay } from '@personalia/domain';
+import { type HeadcountPolicy, headcountProblems, joinSteps, type Stay, stepsOf } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { Caller } from '../../platform/http/index.ts';
 import type { HireRow } from '../hire/hire.ts';
 import { type PlanFinding, refuse } from './findings.ts';
-import { headcountOf } from './headcount-facts.ts';
-import { overfull, overLimits } from './limits.ts';
-import { readMasters } from './masters.ts';
+import { asSteps, readPositions } from './headcount-facts.ts';
+import { type Limit, overfull, overLimits } from './limits.ts';
+import { type Masters, readMasters } from './masters.ts';
 import { payLimits } from './pay-limits.ts';
 import { postsNotMeant } from './post-limits.ts';
 import type { TransitionRequest } from './requests.ts';
 import { originOf } from './requests-in.ts';
 
+/** What of a hire its limits depend on. */
+export type LimitedHire = Pick<
+  HireRow,
+  | 'id'
+  | 'hireDate'
+  | 'employerId'
+  | 'locationId'
+  | 'positionId'
+  | 'gradeId'
+  | 'gradeStep'
+  | 'employmentType'
+  | 'fte'
+  | 'salaryAmount'
+  | 'salaryCurrency'
+  | 'salaryPeriod'
+  | 'reason'
+>;
+
+interface Looking {
+  readonly mayOverrideLock?: boolean;
+  /** Nobody else takes a seat of these posts until this is written. */
+  readonly hold?: boolean;
+  /** Who has been found to fit so far, by post: hires that are not written yet take seats as well. */
+  readonly seated?: Map<string, Stay[]>;
+}
+
 /**
- * What keeps a first hire from being written beside the hire's own rules: a closed period (PERIOD_LOCKED), a post that
- * would be too full on any day (HEADCOUNT_EXCEEDED, 1.8) or is not meant for this (6.2), pay outside its band or below the
- * minimum wage (8). What the employer only warns of needs a reason.
+ * What keeps first hires from being written beside a hire's own rules, for each of them: a closed period (PERIOD_LOCKED), a
+ * post that would be too full on any day (HEADCOUNT_EXCEEDED, 1.8) or is not meant for this (6.2), pay outside its band or
+ * below the minimum wage (8). What the employer only warns of needs a reason. A few statements for all of them.
  */
+export async function limitsOfHires(
+  tx: Tx,
+  tenantId: string,
+  hires: readonly LimitedHire[],
+  looking: Looking = {},
+): Promise<PlanFinding[][]> {
+  const masters = await readMasters(tx, tenantId, [], []);
+  const terms = await termLimits(tx, tenantId, hires, masters);
+  const locked = hires.map((hire) => (looking.mayOverrideLock ? [] : lockedPeriod(hire, masters)));
+  const barred = hires.map((hire, n) => [...(locked[n] ?? []), ...overLimits(terms[n] ?? [], [asRequest(hire)])]);
+  const asking = hires.map((hire, n) => ({ hire, isBarred: (barred[n] ?? []).length > 0 }));
+  const seats = await seatLimits(tx, tenantId, asking, masters, looking);
+  return hires.map((hire, n) => {
+    const seat = seats.get(hire.id);
+    return [...(locked[n] ?? []), ...overLimits([...(seat ? [seat] : []), ...(terms[n] ?? [])], [asRequest(hire)])];
+  });
+}
+
+/**
+ * The same at the moment of writing, when somebody else may have taken the seat or closed the period since it was looked
+ * at. Mostly nothing of that kind stands in the way of any of them, and then it costs one look.
+ */
+export async function refuseHiresBeyondLimits(
+  tx: Tx,
+  { tenantId, locale }: { readonly tenantId: string; readonly locale: Locale },
+  hires: readonly LimitedHire[],
+): Promise<void> {
+  const { rows } = await sql<{ limited: boolean }>`
+    select exists (select from json_to_recordset(${JSON.stringify(hires.map(whereAndWhen))}::json) as x(employer uuid, day date)
+      join employer e on e.tenant_id = ${tenantId}::uuid and e.id = x.employer and e.locked_through >= x.day)
+    or exists (select from position_headcount h where h.tenant_id = ${tenantId}::uuid and h.approved is not null
+      and h.position_id = any(${[...new Set(hires.map((one) => one.positionId))]}::uuid[])) as limited`.execute(tx);
+  if (!rows[0]?.limited) return;
+  refuse((await limitsOfHires(tx, tenantId, hires, { hold: true })).flat(), locale, 1);
+}
+
+const whereAndWhen = ({ employerId, hireDate }: LimitedHire) => ({ employer: employerId, day: hireDate });
+
+/** The same for the form of a hire, which is refused. */
 export async function refuseBeyondLimits(tx: Tx, caller: Caller, row: HireRow): Promise<void> {
-  const masters = await readMasters(tx, caller.tenantId, [], []);
-  const employer = masters.employerId.get(row.employerId);
-  const { lockedThrough } = employer ?? {};
-  if (lockedThrough && row.hireDate <= lockedThrough && !originOf(caller, true).mayOverrideLock)
-    throw Problem.at('hireDate', 'PERIOD_LOCKED', { date: lockedThrough, employer: employer?.name });
-  const date = row.hireDate as CalendarDate;
-  const facts = await factsOf(tx, caller, row);
-  const before = replay([]);
-  const after = replay([hireOf(row, facts)]);
-  const judgement = { before, after, differences: differences(before, after), findings: [], later: [] };
-  const headcount = await headcountOf(tx, caller.tenantId, new Map([[row.id, judgement]]), masters);
-  const { salaryAmount: amount, salaryCurrency, salaryPeriod } = row;
-  const pay = amount && {
-    amount,
-    currency: salaryCurrency ?? employer?.currency ?? '',
-    period: salaryPeriod ?? 'month',
-  };
-  const is = pay ? { facts, pay } : null;
-  const limits = [
-    ...overfull(headcount),
-    ...(await postsNotMeant(tx, caller.tenantId, [{ request: null, date, was: null, is: facts }])),
-    ...(await payLimits(tx, caller.tenantId, [{ request: null, date, was: null, is }], masters)),
+  const { mayOverrideLock = false } = originOf(caller, true);
+  const [found = []] = await limitsOfHires(tx, caller.tenantId, [row], { mayOverrideLock, hold: true });
+  refuse(found, caller.locale, 1);
+}
+
+const asRequest = ({ id, hireDate, reason }: LimitedHire): TransitionRequest => ({
+  kind: 'add',
+  draft: { employeeId: id, type: 'hire', effectiveDate: hireDate, reason },
+});
+
+function lockedPeriod({ employerId, hireDate }: LimitedHire, masters: Masters): PlanFinding[] {
+  const employer = masters.employerId.get(employerId);
+  if (!employer?.lockedThrough || hireDate > employer.lockedThrough) return [];
+  const values = { date: employer.lockedThrough, employer: employer.name };
+  return [{ request: null, path: 'hireDate', code: 'PERIOD_LOCKED', values }];
+}
+
+/** What there is to say about the post and the pay of each hire. Without a grade of its own that of the post counts. */
+async function termLimits(
+  tx: Tx,
+  tenantId: string,
+  hires: readonly LimitedHire[],
+  masters: Masters,
+): Promise<Limit[][]> {
+  const { rows } = await sql<{ id: string; gradeId: string }>`
+    select id, grade_id as "gradeId" from position where tenant_id = ${tenantId}::uuid and id = any(${[...new Set(hires.map((one) => one.positionId))]}::uuid[])`.execute(
+    tx,
+  );
+  const gradeOf = new Map(rows.map((row) => [row.id, row.gradeId]));
+  const cases = hires.map((hire, request) => {
+    const { employerId, locationId, positionId, gradeStep, employmentType, fte, hireDate } = hire;
+    const gradeId = hire.gradeId ?? gradeOf.get(positionId) ?? null;
+    const is = { employerId, locationId, positionId, gradeId, gradeStep, employmentType, fte: fte ?? '1' };
+    return { request, date: hireDate as CalendarDate, was: null, is };
+  });
+  const paid = cases.flatMap(({ is: facts, ...one }) => {
+    const { salaryAmount: amount, salaryCurrency, salaryPeriod } = hires[one.request] as LimitedHire;
+    if (amount === null) return [];
+    const currency = salaryCurrency ?? masters.employerId.get(facts.employerId)?.currency ?? '';
+    return [{ ...one, is: { facts, pay: { amount, currency, period: salaryPeriod ?? 'month' } } }];
+  });
+  const found = [
+    ...(await postsNotMeant(tx, tenantId, cases)),
+    ...(paid.length > 0 ? await payLimits(tx, tenantId, paid, masters) : []),
   ];
-  const request: TransitionRequest = {
-    kind: 'add',
-    draft: { employeeId: row.id, type: 'hire', effectiveDate: row.hireDate, reason: row.reason },
-  };
-  refuse(overLimits(limits, [request]).map(atHireField), caller.locale, 1);
+  const limits: Limit[][] = hires.map(() => []);
+  for (const { severity, finding } of found)
+    limits[finding.request ?? 0]?.push({ severity, finding: atHireField({ ...finding, request: null }) });
+  return limits;
 }
 
 /** The form of a hire has its base pay in a field of its own. */
 const atHireField = (finding: PlanFinding): PlanFinding =>
   finding.path === 'pay' ? { ...finding, path: 'salaryAmount' } : finding;
 
-/** Facts of the first day; without a grade that of the post. */
-async function factsOf(tx: Tx, caller: Caller, row: HireRow): Promise<Facts> {
-  const { employerId, locationId, unitId, positionId, gradeStep, employmentType, fte } = row;
-  const { rows } = await sql<{ gradeId: string | null }>`
-    select grade_id as "gradeId" from position where tenant_id = ${caller.tenantId} and id = ${positionId}::uuid`.execute(
-    tx,
-  );
-  const gradeId = row.gradeId ?? rows[0]?.gradeId ?? null;
-  return { employerId, locationId, unitId, positionId, gradeId, gradeStep, employmentType, fte: fte ?? '1' };
+interface Asking {
+  readonly hire: LimitedHire;
+  /** Something else stands in the way: takes no seat. */
+  readonly isBarred: boolean;
 }
 
-const hireOf = (row: HireRow, sets: Facts): CareerEvent => ({
-  id: row.id,
-  rootId: row.id,
-  transactionNo: '',
-  type: 'hire',
-  effectiveDate: row.hireDate as CalendarDate,
-  endDate: null,
-  sequence: 1,
-  sets,
-  pay: [],
-  terms: {},
+/** Posts take people in the order of the hires, until they are full. By hire. */
+async function seatLimits(
+  tx: Tx,
+  tenantId: string,
+  hires: readonly Asking[],
+  masters: Masters,
+  { hold = false, seated = new Map<string, Stay[]>() }: Looking,
+): Promise<Map<string, Limit>> {
+  const byPost = Map.groupBy(hires, ({ hire }) => hire.positionId);
+  const [from] = hires.map(({ hire }) => hire.hireDate as CalendarDate).toSorted();
+  const limits = new Map<string, Limit>();
+  if (from === undefined) return limits;
+  const posts = await readPositions(tx, tenantId, { ids: [...byPost.keys()], except: [], from, hold });
+  for (const { id, title, seats, moves } of posts) {
+    const others = asSteps(moves, from);
+    const sitting = [...(seated.get(id) ?? [])];
+    const judge = (policy: HeadcountPolicy, before: readonly Stay[], after: readonly Stay[]) => {
+      const steps = (stays: readonly Stay[]) => joinSteps(others, stepsOf(stays, from));
+      const touched = { positionId: id, title, policy, seats, before: steps(before), after: steps(after) };
+      return headcountProblems([touched], from);
+    };
+    const asked = byPost.get(id) ?? [];
+    const everybody = [...sitting, ...asked.map(({ hire }) => stayOf(hire))];
+    // Mostly there is room for everybody; only where there is not it matters who came first.
+    const hasRoom = judge('block', sitting, everybody).length === 0;
+    for (const { hire, isBarred } of asked) {
+      const stay = stayOf(hire);
+      const policy = masters.employerId.get(hire.employerId)?.headcountPolicy ?? 'warn';
+      const [limit] = hasRoom ? [] : overfull(judge(policy, sitting, [...sitting, stay]));
+      if (limit) limits.set(hire.id, limit);
+      if (!isBarred && (!limit || (limit.severity === 'warn' && hire.reason))) sitting.push(stay);
+    }
+    seated.set(id, sitting);
+  }
+  return limits;
+}
+
+const stayOf = ({ id, hireDate, fte }: LimitedHire): Stay => ({
+  employeeId: id,
+  from: hireDate as CalendarDate,
+  to: OPEN_END,
+  fte: (fte ?? '1') as Stay['fte'],
 });

@@ -2,6 +2,7 @@
 export { applyTimeline } from './apply.ts';
 export { factName, findingText, type PlanFinding } from './findings.ts';
 export { followBridgeDays } from './follow-bridge-days.ts';
+export { type LimitedHire, limitsOfHires, refuseHiresBeyondLimits } from './hire-limits.ts';
 export { readGrades } from './masters.ts';
 export { type Plan, planTransitions } from './plan.ts';
 export { lockCareers, payChanges, readCareers, type StoredCareer } from './read-careers.ts';

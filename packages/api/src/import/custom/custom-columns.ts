@@ -1,9 +1,19 @@
-import { customColumn, type Field, fieldOfCustom, isCustomColumn, label } from '@personalia/contract';
+import {
+  customColumn,
+  customValue,
+  type Field,
+  fieldOfCustom,
+  fillIn,
+  isAsked,
+  isCustomColumn,
+  label,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type CustomFieldRow, customFields, takenCustom } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
-import type { Existing, ImportField, KeySet, Values } from '../entities/entity.ts';
+import type { Existing, Finding, ImportField, Judged, KeySet, Values } from '../entities/entity.ts';
+import { TEXTS } from '../texts.ts';
 
 /** A file is no cell. */
 export const uploadable = (fields: readonly CustomFieldRow[]): CustomFieldRow[] =>
@@ -36,6 +46,38 @@ export function apart(values: Values): { readonly own: Values; readonly custom: 
     custom: Object.fromEntries(entries.filter(([key]) => isCustomColumn(key))),
   };
 }
+
+/** Values that nobody would be asked for, as another field says something else: refused, since the form would empty them. */
+export function judgeConditions(fields: readonly CustomFieldRow[], rows: readonly Judged[]): Finding[][] {
+  const depending = fields.filter(({ visibleIfField }) => visibleIfField !== null);
+  if (depending.length === 0) return rows.map(() => []);
+  const names = new Map(fields.map((one) => [one.code, one]));
+  const begins = Object.fromEntries(
+    fields.map((one) => [one.code, one.initial === null ? null : customValue(one, one.initial)]),
+  );
+  return rows.map(({ id, values }) => {
+    const given = Object.fromEntries(
+      fields.map((one) => [one.code, values[customColumn(one)] ?? (id === null ? begins[one.code] : null)]),
+    );
+    return depending.flatMap((one): Finding[] => {
+      if (values[customColumn(one)] == null || isAsked(one, given)) return [];
+      const other = names.get(one.visibleIfField ?? '');
+      const said = { field: one, other, value: one.visibleIfValue };
+      return [{ field: customColumn(one), code: 'NOT_ASKED', message: notAsked(said) }];
+    });
+  });
+}
+
+interface NotAsked {
+  readonly field: CustomFieldRow;
+  readonly other: CustomFieldRow | undefined;
+  readonly value: string | null;
+}
+const notAsked = ({ field, other, value }: NotAsked) =>
+  label(
+    fillIn(TEXTS.NOT_ASKED.en, { field: field.nameEn, other: other?.nameEn ?? field.visibleIfField, value }),
+    fillIn(TEXTS.NOT_ASKED.id, { field: field.nameId, other: other?.nameId ?? field.visibleIfField, value }),
+  );
 
 /** Whether somebody has the value of a unique field already: of each row the id of whoever it is. */
 export async function holdersOf(

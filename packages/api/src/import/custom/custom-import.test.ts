@@ -71,6 +71,30 @@ describe('10.6, 17: custom fields in uploads of people', () => {
     expect(await customOf(0)).toMatchObject({ SHIRT: null });
   });
 
+  test('visibleIf: a value of a field that is not asked for is an error of its row, also when another change makes it so', async () => {
+    await defineField(admin, 'DRIVES', { type: 'boolean', initial: 'yes' });
+    await defineField(admin, 'LICENCE', { visibleIfField: 'DRIVES', visibleIfValue: 'yes' });
+    await giveValues(admin, people[8]?.id ?? '', { DRIVES: true, LICENCE: 'A-8', MUST: 'x' });
+    const wish = { mode: 'update', matchKey: 'employeeNo' } as const;
+    const rows = [`${no(5)},yes,A-5`, `${no(6)},no,A-6`, `${no(7)},,A-7`, `${no(8)},no,`];
+    const checked = await check(`Number,Field DRIVES,Field LICENCE\n${rows.join('\n')}\n`, 'Employee', wish);
+    expect(await issuesOf(checked.id)).toEqual([3, 4, 5].map((row) => [row, 'Field LICENCE', 'NOT_ASKED']));
+    const [first] = (await admin.get(`/v1/Import/${checked.id}/Rows?state=error`)).body.data;
+    expect(first.issues[0].message).toBe('Field LICENCE is only entered where Field DRIVES is yes.');
+    const cleared = await check(`Number,Field DRIVES,Field LICENCE\n${no(8)},no,#CLEAR\n`, 'Employee', wish);
+    expect(cleared.counts).toMatchObject({ change: 1, errors: 0 });
+    // Newcomers drive, as the field begins with yes.
+    const { employerId, locationId, unitId, positionId } = (await admin.get(`/v1/Employee/${people[0]?.id ?? ''}`)).body
+      .data;
+    const places = `${employerId},${locationId},${unitId},${positionId}`;
+    const hired = await check(
+      `First name,Employer,Location,Unit,Position,Hire date,Employment type,Field LICENCE\nDriver,${places},2026-02-02,permanent,A-9\n`,
+      'Employee',
+      { mode: 'insert', matchKey: null },
+    );
+    expect(hired.counts).toMatchObject({ add: 1, errors: 0 });
+  });
+
   test('written, each change in the trail, and undone as a whole', async () => {
     await giveValues(admin, people[1]?.id ?? '', { SHIRT: 'L', MUST: 'before' });
     const before = [await customOf(0), await customOf(1)];

@@ -4,6 +4,7 @@ import {
   Employee,
   type Field,
   hireFields,
+  hireForm,
   hireRules,
   isCustomColumn,
   label,
@@ -12,18 +13,26 @@ import {
 import type { Tx } from '@personalia/database';
 import { displayName } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type CustomFieldRow, type HireRow, type NumberedHire, numberHires, writeHires } from '../../employee/index.ts';
+import {
+  type CustomFieldRow,
+  type HireRow,
+  type NumberedHire,
+  numberHires,
+  refuseHiresBeyondLimits,
+  writeHires,
+} from '../../employee/index.ts';
 import {
   apart,
   customImportFields,
   customKeySets,
   customOf,
   holdersOf,
+  judgeConditions,
   uploadable,
   writeCustom,
 } from '../custom/custom-columns.ts';
 import { derive, fileFields } from './employee-file-fields.ts';
-import { judgePeople } from './employee-rules.ts';
+import { judgeLimits, judgePeople } from './employee-rules.ts';
 import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
 import { importFields, sameFields } from './resource-entity.ts';
@@ -32,7 +41,7 @@ import { SYNONYMS } from './synonyms.ts';
 
 const { employeeNo, hireDate } = hireFields;
 const personKeys = new Set(Object.keys(personFields));
-const recordFields: Readonly<Record<string, Field>> = hireFields;
+const recordFields: Readonly<Record<string, Field>> = hireForm;
 const columns: Column[] = Object.entries({ ...personFields, employeeNo }).map(([key, one]) => ({ key, field: one }));
 const listed: Column[] = Object.entries({ ...personFields, employeeNo, hireDate, ...datedFields }).map(
   ([key, one]) => ({
@@ -172,6 +181,11 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     load: (tx, tenantId, ids) => load(tx, tenantId, ids, custom),
     ...(custom.length > 0 ? { versions } : {}),
     judge: judgePeople,
+    async judgeWhole(tx, tenantId, rows, memory) {
+      const limits = await judgeLimits(tx, tenantId, rows, memory);
+      const conditions = judgeConditions(custom, rows);
+      return rows.map((_, n) => [...(conditions[n] ?? []), ...(limits[n] ?? [])]);
+    },
     fixed(key): Finding | null {
       if (personKeys.has(key) || isCustomColumn(key)) return null;
       const { en, id } = recordFields[key]?.options.label ?? label(key, key);
@@ -189,8 +203,10 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
       );
       return rows.map((row, n) => ({ ...row, values: { ...numbered[n], ...apart(row.values).custom } }));
     },
-    insert: async (tx, { tenantId, userId, importId }, rows) => {
+    insert: async (tx, origin, rows) => {
+      const { tenantId, userId, importId } = origin;
       const hires = rows.map(({ values }) => apart(values).own as unknown as NumberedHire);
+      await refuseHiresBeyondLimits(tx, origin, hires);
       await writeHires(tx, { tenantId, userId, batchNo: importId }, hires);
       await writeCustom(tx, { tenantId, userId }, customRows(rows), 'added');
     },

@@ -1,9 +1,63 @@
-import { type CalendarDate, EMPLOYEE_FINDINGS } from '@personalia/contract';
+import { type CalendarDate, EMPLOYEE_FINDINGS, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type HireFacts, judgeHire } from '@personalia/domain';
+import { type HireFacts, judgeHire, type Stay } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { Finding, Values } from './entity.ts';
+import { findingText, type LimitedHire, limitsOfHires, newId, type PlanFinding } from '../../employee/index.ts';
+import type { Finding, Judged, Values } from './entity.ts';
 import { findingAt } from './findings.ts';
+
+/** A post that is made with the row has no seats to be short of, and no band of its own. */
+const NO_POST = '00000000-0000-0000-0000-000000000000';
+const SEATED = 'seated';
+
+/**
+ * What keeps a hire by hand from being written unless somebody says why, or at all: closed periods, full posts, pay outside
+ * its band. People further up in the file take seats, too.
+ */
+export async function judgeLimits(
+  tx: Tx,
+  tenantId: string,
+  rows: readonly Judged[],
+  memory: Map<string, unknown>,
+): Promise<Finding[][]> {
+  const seated = memory.get(SEATED) instanceof Map ? (memory.get(SEATED) as Map<string, Stay[]>) : new Map();
+  memory.set(SEATED, seated);
+  const hires = rows.flatMap(({ id, values }, n) => (id === null ? [{ n, hire: limited(values) }] : []));
+  if (hires.length === 0) return rows.map(() => []);
+  const found = await limitsOfHires(
+    tx,
+    tenantId,
+    hires.map(({ hire }) => hire),
+    { seated },
+  );
+  const byRow = new Map(hires.map(({ n }, at) => [n, found[at] ?? []]));
+  return rows.map((_, n) => (byRow.get(n) ?? []).map(limitFinding));
+}
+
+const limited = (values: Values): LimitedHire => {
+  const text = (key: string): string | null => (typeof values[key] === 'string' ? values[key] : null);
+  return {
+    id: newId(),
+    hireDate: text('hireDate') ?? '',
+    employerId: text('employerId') ?? '',
+    locationId: text('locationId') ?? '',
+    positionId: text('positionId') ?? NO_POST,
+    gradeId: text('gradeId'),
+    gradeStep: typeof values['gradeStep'] === 'number' ? values['gradeStep'] : null,
+    employmentType: text('employmentType') ?? '',
+    fte: text('fte'),
+    salaryAmount: text('salaryAmount'),
+    salaryCurrency: text('salaryCurrency'),
+    salaryPeriod: text('salaryPeriod'),
+    reason: text('reason'),
+  };
+};
+
+const limitFinding = (one: PlanFinding): Finding => ({
+  field: one.path,
+  code: one.code,
+  message: label(findingText(one, 'en'), findingText(one, 'id')),
+});
 
 /** The rules of a hire for many rows: what they refer to is read once for all of them. */
 export async function judgePeople(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<Finding[][]> {

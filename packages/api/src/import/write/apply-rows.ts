@@ -57,11 +57,12 @@ export async function writeRows(context: ApplyContext, ready: readonly Ready[]):
   await writeHalving(context, ready, written, (row, error) => {
     const problem = problemOf(error, row.values);
     if (!(problem instanceof Problem)) throw error;
-    const said = fillIn(PROBLEMS[problem.code].text[context.locale], {
+    const general = fillIn(PROBLEMS[problem.code].text[context.locale], {
       label: '',
       value: '',
       ...problem.options.values,
     });
+    const said = problem.options.errors?.[0]?.message ?? general;
     failures.push(failedRow(row, problem.code, say('ROW_REFUSED', context.locale, { reason: said.trim() })));
   });
   await recordChanges(context.tx, context.origin, context.entity.name, written);

@@ -12,6 +12,7 @@ import {
   SocialScheme,
 } from '@personalia/contract';
 import { sql } from 'kysely';
+import { missingDocuments } from '../../employee/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 import { type RegisterField, registerField } from './register-field.ts';
 import { inFull } from './sealed.ts';
@@ -79,14 +80,6 @@ const count = (
   value: (at: At) => Sql,
 ) => registerField(key, group, field.integer({ label: words, class: fieldClass }), false, value);
 
-/** Kinds of documents that are asked of somebody and not there, as in the completeness of their record (10.7). */
-const missing = (
-  at: At,
-): Sql => sql`document_type d where d.tenant_id = t.tenant_id and d.status = 'active' and d.is_required
-  and (d.required_for is null or d.required_for = t.employment_type)
-  and not exists (select from employee_document r where ${own} and r.document_type_id = d.id and r.state in ('submitted', 'verified')
-    and (r.expires_on is null or r.expires_on >= ${at.day}))`;
-
 const family = FamilyMember.label.many;
 
 /** Of what somebody has several of: how many, their names, or the one of each scheme. */
@@ -143,14 +136,14 @@ export const severalColumns: readonly RegisterField[] = [
     EmployeeDocument.label.many,
     field.integer({ label: label('Required documents missing', 'Dokumen wajib yang belum ada'), class: 'document' }),
     true,
-    (at) => sql`(select count(*)::int from ${missing(at)})`,
+    (at) => sql`(select count(*)::int from ${missingDocuments(at.day)})`,
   ),
   registerField(
     'document.missingNames',
     EmployeeDocument.label.many,
     field.text({ label: label('Which are missing', 'Yang belum ada'), max: 2000, class: 'document' }).optional(),
     true,
-    (at) => sql`(select string_agg(d.name, ', ' order by d.name) from ${missing(at)})`,
+    (at) => sql`(select string_agg(d.name, ', ' order by d.name) from ${missingDocuments(at.day)})`,
   ),
   registerField(
     'document.nextExpiry',

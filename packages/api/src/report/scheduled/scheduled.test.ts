@@ -122,8 +122,11 @@ describe('17.2: scheduled exports', { timeout: 60_000 }, () => {
       expect((await other.get(path)).body.data.map((one: { id: string }) => one.id)).not.toContain(schedule.id);
       expect((await other.post(`${path}/${schedule.id}/Run`)).status).toBe(404);
       expect((await other.post(`${path}/${schedule.id}/Switch`, { status: 'inactive', version: 1 })).status).toBe(404);
+      expect((await other.put(`${path}/${schedule.id}`, { ...daily('Theirs'), version: 1 })).status).toBe(404);
       expect((await other.remove(`${path}/${schedule.id}`)).status).toBe(404);
     }
+    const wider = await payroll.put(`${path}/${schedule.id}`, { ...daily('Passports', wide), version: 1 });
+    expect([wider.status, wider.body.code]).toEqual([403, 'FIELD_FORBIDDEN']);
     expect((await api.as('employee@demo.example').get(path)).status).toBe(403);
   });
 
@@ -141,6 +144,38 @@ describe('17.2: scheduled exports', { timeout: 60_000 }, () => {
     expect(await find()).toMatchObject({ lastRunAt: null });
     expect((await hr.remove(`${path}/${schedule.id}`)).status).toBe(200);
     expect(await find()).toBeUndefined();
+  });
+
+  test('17.2: one is changed; its secret stays with its address, and another address gets another', async () => {
+    const url = `http://${host}/one`;
+    const { schedule, secret } = (await hr.post(path, daily('To be changed', { url }))).body.data;
+    const at = `${path}/${schedule.id}`;
+    await hr.post(path, daily('Another one'));
+    const sealed = async () =>
+      (await api.owner.query('select secret_sealed from scheduled_export where id = $1', [schedule.id])).rows[0]
+        .secret_sealed as Buffer;
+    const former = await sealed();
+    const weekly = daily('Changed', { every: 'week', weekday: 3, hour: 7, url, format: 'xlsx' });
+    const changed = await hr.put(at, { ...weekly, view: { columns: ['employeeNo'] }, version: 1 });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect(changed.body.data).toMatchObject({
+      secret: null,
+      schedule: { name: 'Changed', every: 'week', weekday: 3, hour: 7, format: 'xlsx', version: 2, status: 'active' },
+    });
+    expect(changed.body.data.schedule.view.columns).toEqual(['employeeNo']);
+    const next = new Date(changed.body.data.schedule.nextRunAt);
+    expect([next.getUTCDay(), next.getUTCHours()]).toEqual([3, 0]);
+    expect(await sealed()).toEqual(former);
+    expect((await hr.put(at, { ...weekly, version: 1 })).body.code).toBe('STALE');
+    const taken = await hr.put(at, { ...weekly, name: 'Another one', version: 2 });
+    expect([taken.body.code, taken.body.errors[0].path]).toEqual(['TAKEN', 'name']);
+    expect((await hr.put(at, { ...weekly, url: 'http://127.0.0.1/', version: 2 })).body.code).toBe('ADDRESS_REFUSED');
+    const moved = await hr.put(at, { ...weekly, url: `http://${host}/two`, version: 2 });
+    expect(moved.body.data.secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(moved.body.data.secret).not.toBe(secret);
+    const kept = await hr.put(at, { ...weekly, url: null, version: 3 });
+    expect(kept.body.data).toMatchObject({ secret: null, schedule: { url: null } });
+    expect(await sealed()).toBeNull();
   });
 
   test('17.2: a name once, a weekday for every week, a day for every month', async () => {

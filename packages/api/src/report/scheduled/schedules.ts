@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { CreateScheduledExport, InputOf, ScheduledExport, SwitchScheduledExport } from '@personalia/contract';
+import type {
+  CreateScheduledExport,
+  InputOf,
+  ScheduledExport,
+  SwitchScheduledExport,
+  UpdateScheduledExport,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { nextRunDay, type Rhythm } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -12,7 +18,8 @@ import { plannedExport } from '../planned-export.ts';
 import { scheduledExportJob, secretPurpose } from './job.ts';
 
 type Draft = InputOf<typeof CreateScheduledExport>['body'];
-type Change = InputOf<typeof SwitchScheduledExport>['body'];
+type Change = InputOf<typeof UpdateScheduledExport>['body'];
+type Switch = InputOf<typeof SwitchScheduledExport>['body'];
 
 async function schedules(tx: Tx, caller: Caller, id?: string): Promise<ScheduledExport[]> {
   const { rows } = await sql<ScheduledExport>`
@@ -33,41 +40,85 @@ async function own(tx: Tx, caller: Caller, id: string): Promise<ScheduledExport>
   return found;
 }
 
-export async function createSchedule(
-  tx: Tx,
-  caller: Caller,
-  draft: Draft,
-  { outbound, vault }: { readonly outbound: Outbound; readonly vault: Vault },
-): Promise<{ schedule: ScheduledExport; secret: string | null }> {
-  // What cannot be exported now is not scheduled.
+interface Means {
+  readonly outbound: Outbound;
+  readonly vault: Vault;
+}
+interface Made {
+  readonly schedule: ScheduledExport;
+  readonly secret: string | null;
+}
+
+/** What cannot be exported now is not scheduled. `except`: the one that is being changed. */
+async function refuseDraft(tx: Tx, caller: Caller, draft: Draft, { outbound }: Means, except?: string): Promise<void> {
   await plannedExport(tx, caller, { view: draft.view, format: draft.format });
   if (draft.url !== null && !outbound.isAllowed(draft.url)) throw Problem.at('url', 'ADDRESS_REFUSED');
-  if ((await schedules(tx, caller)).some(({ name }) => name === draft.name))
+  if ((await schedules(tx, caller)).some(({ id, name }) => name === draft.name && id !== except))
     throw Problem.at('name', 'TAKEN', { label: caller.locale === 'id' ? 'Nama' : 'Name', value: draft.name });
-  const secret = draft.url === null ? null : randomBytes(32).toString('hex');
+}
+
+const newSecret = (url: string | null): string | null => (url === null ? null : randomBytes(32).toString('hex'));
+const sealedBy = (vault: Vault, tenantId: string, secret: string | null) =>
+  secret === null ? null : vault.seal(tenantId, secretPurpose, secret);
+
+const columnsOf = (caller: Caller, draft: Draft) => ({
+  acting_role: caller.activeRole,
+  locale: caller.locale,
+  name: draft.name,
+  view: JSON.stringify(draft.view),
+  format: draft.format,
+  every: draft.every,
+  weekday: draft.weekday,
+  day_of_month: draft.dayOfMonth,
+  hour: draft.hour,
+  url: draft.url,
+  updated_by: caller.userId,
+});
+
+export async function createSchedule(tx: Tx, caller: Caller, draft: Draft, means: Means): Promise<Made> {
+  await refuseDraft(tx, caller, draft, means);
+  const secret = newSecret(draft.url);
   const { id } = await tx
     .insertInto('scheduled_export')
     .values({
       tenant_id: caller.tenantId,
       owner_id: caller.userId,
-      acting_role: caller.activeRole,
-      locale: caller.locale,
-      name: draft.name,
-      view: JSON.stringify(draft.view),
-      format: draft.format,
-      every: draft.every,
-      weekday: draft.weekday,
-      day_of_month: draft.dayOfMonth,
-      hour: draft.hour,
-      url: draft.url,
-      secret_sealed: secret === null ? null : vault.seal(caller.tenantId, secretPurpose, secret),
+      ...columnsOf(caller, draft),
+      secret_sealed: sealedBy(means.vault, caller.tenantId, secret),
       next_run_at: await nextRun(tx, caller.tenantId, draft),
       created_by: caller.userId,
-      updated_by: caller.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { schedule: await own(tx, caller, id), secret };
+}
+
+/** Another address gets another secret: whoever had the former one cannot sign for it. */
+export async function updateSchedule(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, ...draft }: Change,
+  means: Means,
+): Promise<Made> {
+  const before = await own(tx, caller, id);
+  refuseStale(before, version);
+  await refuseDraft(tx, caller, draft, means, id);
+  const isSameAddress = draft.url === before.url;
+  const secret = isSameAddress ? null : newSecret(draft.url);
+  await tx
+    .updateTable('scheduled_export')
+    .set({ ...columnsOf(caller, draft), next_run_at: await nextRun(tx, caller.tenantId, draft) })
+    .set(isSameAddress ? {} : { secret_sealed: sealedBy(means.vault, caller.tenantId, secret) })
+    .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: sql<string>`now()` }))
+    .where('tenant_id', '=', caller.tenantId)
+    .where('id', '=', id)
+    .execute();
+  return { schedule: await own(tx, caller, id), secret };
+}
+
+function refuseStale(before: ScheduledExport, version: number): void {
+  if (before.version !== version) throw new Problem('STALE', { values: { name: '', time: '' }, current: before });
 }
 
 /** The moment of the next run, from the company's own clock. */
@@ -79,10 +130,9 @@ export async function nextRun(tx: Tx, tenantId: string, rhythm: Rhythm): Promise
   return rows[0]?.at ?? '';
 }
 
-export async function switchSchedule(tx: Tx, caller: Caller, id: string, change: Change): Promise<ScheduledExport> {
+export async function switchSchedule(tx: Tx, caller: Caller, id: string, change: Switch): Promise<ScheduledExport> {
   const before = await own(tx, caller, id);
-  if (before.version !== change.version)
-    throw new Problem('STALE', { values: { name: '', time: '' }, current: before });
+  refuseStale(before, change.version);
   await tx
     .updateTable('scheduled_export')
     // One that was paused for long does not catch up.

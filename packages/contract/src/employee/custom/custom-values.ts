@@ -39,6 +39,9 @@ export const CustomValues = z
   .meta({ id: 'CustomValues' });
 export type CustomValues = z.output<typeof CustomValues>;
 
+/** Values that somebody sends, by the codes of the fields. */
+export const customDraft = z.record(z.string().max(20), z.unknown());
+
 const path = '/v1/Employee/{employeeId}/Custom' as const;
 const params = z.strictObject({ employeeId: idParams.shape.id });
 
@@ -59,8 +62,20 @@ export const PutCustomValues = defineEndpoint({
   path,
   access: { menu: 'employee', action: 'edit' },
   params,
-  body: z.strictObject({ values: z.record(z.string().max(20), z.unknown()), version: z.int().min(0) }),
+  body: z.strictObject({ values: customDraft, version: z.int().min(0) }),
   reply: CustomValues,
+});
+
+export const HireCustom = z.object({ fields: z.array(CustomFieldView), values }).meta({ id: 'HireCustom' });
+export type HireCustom = z.output<typeof HireCustom>;
+
+export const GetHireCustom = defineEndpoint({
+  name: 'GetHireCustom',
+  summary: 'The custom fields that the form of a hire asks for, with what they begin with',
+  method: 'GET',
+  path: '/v1/Employee/HireCustom',
+  access: { menu: 'employee', action: 'create' },
+  reply: HireCustom,
 });
 
 type Condition = Pick<CustomFieldView, 'visibleIfField' | 'visibleIfValue'>;

@@ -45,6 +45,19 @@ export const DocumentType = defineResource('DocumentType', {
         help: label('Empty: for everybody.', 'Kosong: bagi semua.'),
       })
       .optional(),
+    employeeMayUpload: field.boolean({
+      label: label('Employees hand it in themselves', 'Karyawan menyerahkan sendiri'),
+      initial: true,
+      help: label('On their own record, as a file.', 'Di data mereka sendiri, sebagai berkas.'),
+    }),
+    needsVerification: field.boolean({
+      label: label('Has to be verified', 'Perlu diverifikasi'),
+      initial: true,
+      help: label(
+        'What an employee hands in waits for somebody to look at it.',
+        'Yang diserahkan karyawan menunggu diperiksa.',
+      ),
+    }),
     maxMegabytes: field.integer({
       label: label('Largest file (MB)', 'Berkas terbesar (MB)'),
       least: '1',

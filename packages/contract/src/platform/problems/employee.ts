@@ -8,6 +8,11 @@ export const employeeProblems = {
     '{email} is already used by {employeeNo} {name}.',
     '{email} sudah dipakai oleh {employeeNo} {name}.',
   ),
+  NOT_HANDED_IN_HERE: problem(
+    422,
+    '{name} is not handed in here. Please give it to HR.',
+    '{name} tidak diserahkan di sini. Mohon berikan kepada HR.',
+  ),
   USE_TRANSITION: problem(409, '{field} is changed by a career transition.', '{field} diubah melalui transisi karier.'),
   RECORD_OVERLAP: problem(409, 'Another entry already covers {date}.', 'Isian lain sudah mencakup {date}.'),
   CONTRACT_OVERLAP: problem(

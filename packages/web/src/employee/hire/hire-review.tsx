@@ -1,4 +1,4 @@
-import type { Ref } from '@personalia/contract';
+import { customColumn, type HireCustom, type Ref } from '@personalia/contract';
 import { Button } from 'antd';
 import type { Values } from '../../platform/form/index.ts';
 import { useNames } from '../../platform/resource/data/use-options.ts';
@@ -9,9 +9,9 @@ import { NumberHint } from './number-hint.tsx';
 import type { Hire } from './use-hire.ts';
 
 /** Everything that was typed, before it becomes a hire. */
-export function HireReview({ hire: { steps, draft, access, goTo } }: { hire: Hire }) {
+export function HireReview({ hire: { steps, custom, draft, access, goTo } }: { hire: Hire }) {
   const { t } = useEmployeeWords();
-  const refs = useChosenNames(draft.values);
+  const refs = { ...useChosenNames(draft.values), ...useChosenPeople(custom, draft.values) };
   return (
     <>
       <p className="hire-review-text">{t('hire.reviewText')}</p>
@@ -41,7 +41,8 @@ export function HireReview({ hire: { steps, draft, access, goTo } }: { hire: Hir
   );
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What the chosen entries are called; only their ids were kept. */
 function useChosenNames(values: Values): Readonly<Record<string, Ref>> {
@@ -53,6 +54,24 @@ function useChosenNames(values: Values): Readonly<Record<string, Ref>> {
     ...useChosenName('gradeId', values),
     ...useChosenName('managerId', values),
   };
+}
+
+/** The employees that custom fields name. */
+function useChosenPeople({ fields }: HireCustom, values: Values): Readonly<Record<string, Ref>> {
+  const chosen = fields.flatMap((view) => {
+    const id = view.type === 'employee' ? values[customColumn(view)] : null;
+    return typeof id === 'string' && id !== '' ? [{ name: customColumn(view), id }] : [];
+  });
+  const found = useNames(
+    'Employee',
+    chosen.map(({ id }) => id),
+  );
+  return Object.fromEntries(
+    chosen.flatMap(({ name, id }) => {
+      const ref = found.get(id);
+      return ref ? [[name, ref] as const] : [];
+    }),
+  );
 }
 
 function useChosenName(name: string, values: Values): Readonly<Record<string, Ref>> {

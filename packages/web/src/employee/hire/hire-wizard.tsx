@@ -1,7 +1,9 @@
-import { Identifier } from '@personalia/contract';
+import { GetHireCustom, type HireCustom, Identifier } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { call } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 // Not through the door of the folder: it brings a component along that the first load has no need of.
 import { useUnsentDraft } from '../../platform/draft/use-unsent-draft.tsx';
@@ -10,6 +12,7 @@ import type { Values } from '../../platform/form/index.ts';
 import { useClassAccess } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { ResourceFields } from '../../platform/resource/form-page/resource-fields.tsx';
 import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
 import { cameFrom } from '../../platform/resource/pages.ts';
@@ -25,10 +28,19 @@ import './hire.css';
 
 /** Hires somebody, step by step; nothing is kept on the server before the last one. */
 export function HireWizard() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['Employee', 'custom fields of a hire'],
+    queryFn: ({ signal }) => call(GetHireCustom, { signal }),
+  });
+  if (data) return <HireForm custom={data} />;
+  return error ? <RecordFailure error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />;
+}
+
+function HireForm({ custom }: { custom: HireCustom }) {
   const { t } = useEmployeeWords();
   const { t: words } = useWords();
   const [hired, setHired] = useState<AnyRecord | null>(null);
-  const hire = useHire(setHired);
+  const hire = useHire(custom, setHired);
   const { step, steps, current, draft } = hire;
   // The guard first: leaving has to find that nothing is unsaved any more.
   const unsavedDialog = useUnsavedGuard(draft.dirty && hired === null);

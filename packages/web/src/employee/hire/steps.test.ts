@@ -1,3 +1,4 @@
+import { fields as field } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { firstBadStep, mistakesIn, reachable, stepsFor } from './steps.ts';
 
@@ -19,6 +20,19 @@ describe('organisation-and-employee 10.10: steps of a hire', () => {
     const basicOnly = stepsFor(({ options }) => (options.class ?? 'basic') === 'basic');
     expect(keys(basicOnly)).toEqual(['identity', 'employment', 'review']);
     expect(basicOnly[0]?.fields).not.toHaveProperty('birthDate');
+  });
+
+  test('10.6: custom fields that a hire asks for are a step before the review', () => {
+    const custom = { 'custom.UNIFORM': field.text({ label: { en: 'Uniform', id: 'Seragam' }, class: 'medical' }) };
+    expect(keys(stepsFor(() => true, custom))).toEqual([
+      'identity',
+      'employment',
+      'contact',
+      'pay',
+      'custom',
+      'review',
+    ]);
+    expect(keys(stepsFor(({ options }) => options.class !== 'medical', custom))).not.toContain('custom');
   });
 
   test('10.10: a refusal leads to the first step it speaks of', () => {

@@ -2,7 +2,7 @@ import type { Field } from '@personalia/contract';
 import type { Errors } from '../../platform/form/index.ts';
 import { CONTACT, EMPLOYMENT, type Fields, fieldsWhere, IDENTITY, LAST, PAY } from '../parts/employee-parts.ts';
 
-export const STEPS = ['identity', 'employment', 'contact', 'pay', 'review'] as const;
+export const STEPS = ['identity', 'employment', 'contact', 'pay', 'custom', 'review'] as const;
 export type StepKey = (typeof STEPS)[number];
 
 export interface Step {
@@ -10,7 +10,7 @@ export interface Step {
   readonly fields: Fields;
 }
 
-const FIELDS: Readonly<Record<StepKey, Fields>> = {
+const FIELDS: Readonly<Record<Exclude<StepKey, 'custom'>, Fields>> = {
   identity: IDENTITY,
   employment: EMPLOYMENT,
   contact: CONTACT,
@@ -19,8 +19,9 @@ const FIELDS: Readonly<Record<StepKey, Fields>> = {
 };
 
 /** The steps of a hire with what the role may fill in; a step with nothing to fill in is left out. */
-export function stepsFor(mayEdit: (field: Field) => boolean): Step[] {
-  return STEPS.map((key) => ({ key, fields: fieldsWhere(FIELDS[key], (_, field) => mayEdit(field)) })).filter(
+export function stepsFor(mayEdit: (field: Field) => boolean, custom: Fields = {}): Step[] {
+  const all = { ...FIELDS, custom };
+  return STEPS.map((key) => ({ key, fields: fieldsWhere(all[key], (_, field) => mayEdit(field)) })).filter(
     ({ key, fields }) => key === 'review' || Object.keys(fields).length > 0,
   );
 }

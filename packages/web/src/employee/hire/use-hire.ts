@@ -1,4 +1,4 @@
-import { hireForm } from '@personalia/contract';
+import { type HireCustom, hireForm } from '@personalia/contract';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/index.ts';
 import { type Draft, type Errors, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
@@ -11,6 +11,7 @@ import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
 import { useSave } from '../../platform/resource/form-page/use-save.ts';
 import { checkHire, localToday } from '../parts/check.ts';
 import { employeeWith } from '../parts/employee-parts.ts';
+import { checkCustom, customFieldsIn, customStart, hireBody } from './custom-fields.ts';
 import { keepNumber, NO_NUMBER } from './identity-number.tsx';
 import { firstBadStep, mistakesIn, reachable, stepsFor } from './steps.ts';
 import { useDuplicates } from './use-duplicates.ts';
@@ -21,17 +22,21 @@ const NOTHING = emptyDraft(HIRE);
 const CHECKED = new Set(['identity', 'contact']);
 
 /** A hire being typed: where it stands, what keeps it from going on, and how it is sent. */
-export function useHire(onHired: (record: AnyRecord) => void) {
+export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void) {
   const { t, locale } = useWords();
   const access = useFieldAccess();
-  const steps = stepsFor((field) => access(field) === 'edit');
   const [current, setCurrent] = useState(0);
   const numbers = {
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
     wholeNumber: t('form.wholeNumber'),
   };
-  const check = (values: Values) => checkHire(values, locale, numbers, localToday());
-  const draft = useDraft(NOTHING, check);
+  const check = (values: Values) => ({
+    ...checkHire(values, locale, numbers, localToday()),
+    ...checkCustom(custom, values, locale, numbers),
+  });
+  const draft = useDraft({ ...NOTHING, ...customStart(custom) }, check);
+  const asked = customFieldsIn(custom, draft.values);
+  const steps = stepsFor((field) => access(field) === 'edit', asked);
   const duplicates = useDuplicates();
   const [number, setNumber] = useState(NO_NUMBER);
   const step = steps[current] ?? steps[0];
@@ -50,7 +55,13 @@ export function useHire(onHired: (record: AnyRecord) => void) {
 
   const refusing: Draft = { ...draft, refuse };
   // A class that the role may not edit has no field here, and nothing of it is sent.
-  const sent = useSave(HIRE, refusing, (field) => (access(field) === 'edit' ? 'edit' : 'none'), hired);
+  const sent = useSave(
+    employeeWith({ ...HIRE.fields, ...asked }),
+    refusing,
+    (field) => (access(field) === 'edit' ? 'edit' : 'none'),
+    hired,
+    (values) => hireBody(custom, values),
+  );
 
   /** The person is there; a number that cannot be kept is told of, and can be added on the record. */
   function hired(record: AnyRecord): void {
@@ -78,7 +89,7 @@ export function useHire(onHired: (record: AnyRecord) => void) {
   }
 
   return {
-    resource: HIRE,
+    custom,
     steps,
     step,
     current,

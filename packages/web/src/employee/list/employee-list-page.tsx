@@ -1,8 +1,16 @@
-import { customColumn, Employee, fieldOfCustom, GetCustomColumns, type Resource } from '@personalia/contract';
+import {
+  attentionField,
+  customColumn,
+  Employee,
+  fieldOfCustom,
+  GetCustomColumns,
+  type Resource,
+} from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
+import { useClassAccess } from '../../platform/resource/data/permissions.ts';
 import { ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import type { Selection } from '../../platform/resource/list/selection.ts';
@@ -57,11 +65,13 @@ function People() {
     queryFn: ({ signal }) => call(GetCustomColumns, { signal }),
     staleTime: A_WHILE,
   });
+  const seesDocuments = useClassAccess()('document') !== 'none';
   const own = useMemo(() => {
     const custom = Object.fromEntries((data ?? []).map((view) => [customColumn(view), fieldOfCustom(view).optional()]));
-    const resource = { ...Employee, fields: { ...Employee.fields, ...custom } } as unknown as Resource;
+    const attention = attentionField((name) => name !== 'document' || seesDocuments);
+    const resource = { ...Employee, fields: { ...Employee.fields, attention, ...custom } } as unknown as Resource;
     return { ...pages, resource };
-  }, [data]);
+  }, [data, seesDocuments]);
   // An address that names such a column is not understood before it is known; any other list need not wait.
   if (isPending && params.toString().includes('custom.')) return <ListSkeleton rows={10} columns={6} />;
   return <ResourceListPage pages={own} parts={parts} />;

@@ -6,7 +6,7 @@ import { formatInstant } from '../../platform/format/index.ts';
 import { AskingButton } from '../../platform/resource/asking-button.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { type ReportWords, useReportWords } from '../use-report-words.ts';
-import { NewSchedule } from './new-schedule.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
 import { type Schedules as Known, useSchedules } from './use-schedules.ts';
 
 /** Exports that run by the clock: one's own, and a new one of what is seen now. */
@@ -14,6 +14,12 @@ export function Schedules({ view, name, onClose }: { view: RegisterView; name: s
   const { t } = useReportWords();
   const known = useSchedules();
   const [secret, setSecret] = useState<string | null>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+  const changing = known.schedules?.find(({ id }) => id === changed) ?? null;
+  const saved = (told: string | null) => {
+    setSecret(told);
+    setChanged(null);
+  };
   return (
     <Dialog
       open
@@ -38,7 +44,7 @@ export function Schedules({ view, name, onClose }: { view: RegisterView; name: s
       {known.schedules && known.schedules.length > 0 && (
         <ul className="register-schedules">
           {known.schedules.map((one) => (
-            <Line key={one.id} one={one} known={known} />
+            <Line key={one.id} one={one} known={known} onChange={() => setChanged(one.id)} />
           ))}
         </ul>
       )}
@@ -49,13 +55,21 @@ export function Schedules({ view, name, onClose }: { view: RegisterView; name: s
           description={<code className="register-secret">{secret}</code>}
         />
       )}
-      <h3>{t('schedule.new')}</h3>
-      <NewSchedule known={known} view={view} proposed={name} onMade={setSecret} />
+      <h3>{changing ? t('schedule.change', { name: changing.name }) : t('schedule.new')}</h3>
+      <ScheduleForm
+        key={changing?.id ?? 'new'}
+        known={known}
+        view={view}
+        proposed={name}
+        changing={changing}
+        onSaved={saved}
+        onCancel={() => setChanged(null)}
+      />
     </Dialog>
   );
 }
 
-function Line({ one, known }: { one: ScheduledExport; known: Known }) {
+function Line({ one, known, onChange }: { one: ScheduledExport; known: Known; onChange: () => void }) {
   const { t, locale } = useReportWords();
   const next =
     one.status === 'active'
@@ -79,6 +93,9 @@ function Line({ one, known }: { one: ScheduledExport; known: Known }) {
       <div className="register-schedule-steps">
         <Button size="small" onClick={() => void known.run(one)}>
           {t('schedule.run')}
+        </Button>
+        <Button size="small" aria-label={t('schedule.change', { name: one.name })} onClick={onChange}>
+          {t('schedule.changeIt')}
         </Button>
         <Button size="small" onClick={() => void known.pause(one)}>
           {t(one.status === 'active' ? 'schedule.pause' : 'schedule.resume')}

@@ -6,6 +6,7 @@ import {
   RunScheduledExport,
   type ScheduledExport,
   SwitchScheduledExport,
+  UpdateScheduledExport,
 } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
@@ -14,9 +15,9 @@ import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useReportWords } from '../use-report-words.ts';
 
 const KEY = 'EmployeeSchedules';
-type ScheduleDraft = InputOf<typeof CreateScheduledExport>['body'];
+export type ScheduleDraft = InputOf<typeof CreateScheduledExport>['body'];
 
-/** Own exports by the clock, and what can be done with them. What is refused is said, save by `create`, which throws it. */
+/** Own exports by the clock, and what can be done with them. What is refused is said, save by `save`, which throws it. */
 export function useSchedules() {
   const { t } = useReportWords();
   const client = useQueryClient();
@@ -31,8 +32,11 @@ export function useSchedules() {
     schedules: data,
     error,
     retry: () => void refetch(),
-    async create(body: ScheduleDraft) {
-      const made = await call(CreateScheduledExport, { body });
+    /** A new one, or another form of one that is there. */
+    async save(body: ScheduleDraft, known: ScheduledExport | null) {
+      const made = known
+        ? await call(UpdateScheduledExport, { ...at(known), body: { ...body, version: known.version } })
+        : await call(CreateScheduledExport, { body });
       await client.invalidateQueries({ queryKey: [KEY] });
       return made;
     },

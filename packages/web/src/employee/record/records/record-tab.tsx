@@ -37,7 +37,7 @@ const sectionsOf = (load: Kinds, extra: Extra = async () => null) =>
 type Extra = () => Promise<ComponentType<{ employeeId: string }> | null>;
 const EXTRAS: Partial<Record<string, Extra>> = {
   personal: async () => (await import('./custom-section.tsx')).CustomSection,
-  documents: async () => (await import('./completeness-bar.tsx')).CompletenessBar,
+  documents: async () => (await import('./documents-top.tsx')).DocumentsTop,
 };
 
 const SECTIONS = Object.fromEntries(

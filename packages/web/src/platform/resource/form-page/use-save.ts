@@ -15,6 +15,8 @@ export function useSave(
   draft: Draft,
   access: (field: Field) => FieldAccess,
   onSaved: (record: AnyRecord) => void,
+  /** What is sent, where that is not the values as they are. */
+  bodyOf: (values: Values) => Values = (values) => values,
 ) {
   const { t } = useWords();
   const scope = useFormScope();
@@ -27,7 +29,7 @@ export function useSave(
     setSaving(true);
     setGeneral(null);
     try {
-      const saved = await send(resource, writable(resource, values, access), base);
+      const saved = await send(resource, bodyOf(writable(resource, values, access)), base);
       const words = base ? 'form.saved' : 'form.created';
       notify.success(t(words, { name: recordTitle(resource, saved) }));
       await refresh();

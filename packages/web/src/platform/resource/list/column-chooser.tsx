@@ -8,7 +8,10 @@ import type { List } from './use-list.ts';
 export default function ColumnChooser({ list }: { list: List }) {
   const { t, locale } = useWords();
   const shown = list.shown.map(({ name }) => name);
-  const ordered = [...list.shown, ...list.columns.filter(({ name }) => !shown.includes(name))];
+  const ordered = [
+    ...list.shown,
+    ...list.columns.filter(({ name, field }) => !shown.includes(name) && !field?.options.filterOnly),
+  ];
   return (
     <div className="column-chooser">
       <ul>

@@ -1,5 +1,5 @@
-import { type ExportFormat, type RegisterView, RHYTHMS } from '@personalia/contract';
-import { Button } from 'antd';
+import { type ExportFormat, type RegisterView, RHYTHMS, type ScheduledExport } from '@personalia/contract';
+import { Button, Checkbox } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type FormEvent, useState } from 'react';
 import { messageOf, Problem } from '../../platform/api/index.ts';
@@ -11,28 +11,42 @@ import type { Schedules } from './use-schedules.ts';
 
 interface Props {
   known: Schedules;
+  /** What is seen now. */
   view: RegisterView;
-  /** What it may be called. */
+  /** What a new one may be called. */
   proposed: string;
+  /** The one that is changed; null: a new one. */
+  changing: ScheduledExport | null;
   /** Told the secret that signs what is sent; it is shown this once. */
-  onMade: (secret: string | null) => void;
+  onSaved: (secret: string | null) => void;
+  onCancel: () => void;
+}
+
+const NEW = { every: 'week', weekday: '1', day: '1', hour: '6', format: 'xlsx', url: '' };
+
+function draftOf({ changing, proposed }: Props) {
+  if (!changing) return { ...NEW, name: proposed };
+  const { name, every, weekday, dayOfMonth, hour, format, url } = changing;
+  return {
+    name,
+    every: String(every),
+    weekday: String(weekday ?? 1),
+    day: String(dayOfMonth ?? 1),
+    hour: String(hour),
+    format: String(format),
+    url: url ?? '',
+  };
 }
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** Has what is seen now exported every day, week or month. */
-export function NewSchedule({ known, view, proposed, onMade }: Props) {
+/** Has what is seen now exported every day, week or month, or changes how that is done. */
+export function ScheduleForm(props: Props) {
+  const { known, view, changing, onSaved, onCancel } = props;
   const { t } = useReportWords();
-  const [draft, setDraft] = useState({
-    name: proposed,
-    every: 'week',
-    weekday: '1',
-    day: '1',
-    hour: '6',
-    format: 'xlsx',
-    url: '',
-  });
+  const [draft, setDraft] = useState(() => draftOf(props));
+  const [takesView, setTakesView] = useState(changing === null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
 
@@ -40,20 +54,21 @@ export function NewSchedule({ known, view, proposed, onMade }: Props) {
     event.preventDefault();
     if (draft.name.trim() === '') return setErrors({ name: t('views.nameRequired') });
     try {
-      const { schedule, secret } = await known.create({
+      const body = {
         name: draft.name.trim(),
-        view,
+        view: takesView || !changing ? view : changing.view,
         format: draft.format as ExportFormat,
         every: draft.every as (typeof RHYTHMS)[number],
         weekday: draft.every === 'week' ? Number(draft.weekday) : null,
         dayOfMonth: draft.every === 'month' ? Number(draft.day) : null,
         hour: Number(draft.hour),
         url: draft.url.trim() || null,
-      });
-      notify.success(t('schedule.made', { name: schedule.name }));
+      };
+      const { schedule, secret } = await known.save(body, changing);
+      notify.success(t(changing ? 'schedule.changed' : 'schedule.made', { name: schedule.name }));
       setErrors({});
-      set({ name: '', url: '' });
-      onMade(secret);
+      if (!changing) set({ name: '', url: '' });
+      onSaved(secret);
     } catch (failure) {
       const found = failure instanceof Problem ? failure.errors : [];
       setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message])));
@@ -118,9 +133,17 @@ export function NewSchedule({ known, view, proposed, onMade }: Props) {
           />
         )}
       </FieldRow>
-      <Button type="primary" htmlType="submit">
-        {t('schedule.add')}
-      </Button>
+      {changing && (
+        <Checkbox checked={takesView} onChange={({ target }) => setTakesView(target.checked)}>
+          {t('schedule.takeView')}
+        </Checkbox>
+      )}
+      <div className="register-schedule-steps">
+        <Button type="primary" htmlType="submit">
+          {t(changing ? 'schedule.save' : 'schedule.add')}
+        </Button>
+        {changing && <Button onClick={onCancel}>{t('schedule.cancel')}</Button>}
+      </div>
     </form>
   );
 }

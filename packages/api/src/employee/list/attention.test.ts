@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { HANDED_IN } from '../../../testing/drafts.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+const admin = api.as('admin@demo.example');
+const hr = api.as('hr@demo.example');
+const manager = api.as('manager@demo.example');
+const tenantId = await api.tenantId('demo');
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const found = async (query: string): Promise<string[]> => {
+  const page = await hr.get(`/v1/Employee/GetPagination?pageSize=200&${query}`);
+  expect(page.status, JSON.stringify(page.body)).toBe(200);
+  return page.body.data.map((one: { id: string }) => one.id);
+};
+const total = async (query: string): Promise<number> =>
+  (await hr.get(`/v1/Employee/GetPagination?status=active&${query}`)).body.pagination.totalItems;
+/** The same, asked of the tables. */
+const counted = async (condition: string): Promise<number> =>
+  Number(
+    (
+      await api.owner.query(
+        `select count(*) from employee_current t where tenant_id = $1 and status = 'active' and ${condition}`,
+        [tenantId],
+      )
+    ).rows[0].count,
+  );
+
+let people: string[] = [];
+let licence = '';
+beforeAll(async () => {
+  people = (await hr.get('/v1/Employee/GetPagination?pageSize=5&status=active')).body.data.map(
+    (one: { id: string }) => one.id,
+  );
+  const type = { reminderDays: null, requiredFor: null, maxMegabytes: 5, ...HANDED_IN };
+  const draft = { ...type, code: 'LICENCE', name: 'Licence', expires: true, isRequired: false };
+  licence = succeeded(await admin.post('/v1/DocumentType', draft)).body.data.id;
+});
+const document = (at: number, expiresOn: string, state = 'verified') =>
+  hr.post(`/v1/Employee/${people[at]}/Document`, { documentTypeId: licence, name: 'Licence', expiresOn, state });
+
+describe('10.10: people who need attention', () => {
+  test('without login, without manager', async () => {
+    const withLogin = 'exists (select from app_user u where u.employee_id = t.id)';
+    expect(await total('attention.in=no-login')).toBe(await counted(`not ${withLogin}`));
+    const bosses = await counted('manager_id is null');
+    expect(bosses).toBeGreaterThan(0);
+    expect(await total('attention.in=no-manager')).toBe(bosses);
+    expect(await total('attention.in=no-manager,no-login')).toBe(
+      await counted(`(manager_id is null or not ${withLogin})`),
+    );
+  });
+
+  test('documents that expire within 30 days: neither later nor expired ones, nor such as were only asked for', async () => {
+    for (const [at, days, state] of [
+      [0, 10, 'verified'],
+      [1, 45, 'verified'],
+      [2, -3, 'verified'],
+      [3, 10, 'requested'],
+    ] as const)
+      succeeded(await document(at, inDays(days), state));
+    expect(await found('attention.in=documents-expiring')).toEqual([people[0]]);
+    expect(await found(`attention.in=documents-expiring&asOf=${inDays(20)}`)).toEqual([people[1]]);
+  });
+
+  test('documents missing, as in the completeness of the record; with none of it nobody is left out but them', async () => {
+    const type = { expires: true, reminderDays: null, requiredFor: null, maxMegabytes: 5, ...HANDED_IN };
+    const draft = { ...type, code: 'NEEDED', name: 'Needed', isRequired: true };
+    const id = succeeded(await admin.post('/v1/DocumentType', draft)).body.data.id;
+    const everybody = await total('');
+    expect(await total('attention.in=documents-missing')).toBe(everybody);
+    const needed = { documentTypeId: id, name: 'Needed', state: 'submitted' };
+    succeeded(await hr.post(`/v1/Employee/${people[4]}/Document`, needed));
+    expect(await total('attention.in=documents-missing')).toBe(everybody - 1);
+    expect((await hr.get(`/v1/Employee/${people[4]}/Completeness`)).body.data.percent).toBe(100);
+    const fine = await total('attention.empty=true');
+    expect(fine + (await total('attention.empty=false'))).toBe(everybody);
+    expect(fine).toBeLessThan(everybody);
+  });
+
+  test('a manager looks after the people of the own reach; what is no choice is refused', async () => {
+    const reports = (await manager.get('/v1/Employee/GetPagination')).body.pagination.totalItems;
+    const page = await manager.get('/v1/Employee/GetPagination?attention.in=no-login,no-manager');
+    expect(page.status).toBe(200);
+    expect(page.body.pagination.totalItems).toBeLessThanOrEqual(reports);
+    expect((await hr.get('/v1/Employee/GetPagination?attention.in=anything')).status).toBe(400);
+    expect((await hr.get('/v1/Employee/GetPagination?sort=attention')).status).toBe(400);
+  });
+
+  test('17.2: an export of the narrowed list holds those and no column of it', async () => {
+    const file = await hr.get('/v1/Employee/Export?format=csv&attention.in=documents-expiring');
+    expect(file.raw.toString().trim().split('\r\n')).toHaveLength(2);
+    expect(file.raw.toString()).not.toContain('Needs attention');
+  });
+});

@@ -1,0 +1,47 @@
+import { ATTENTION, type Attention, attentionField, type CalendarDate } from '@personalia/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { mayUse } from '../../platform/resource/index.ts';
+import { missingDocuments } from '../documents/missing.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Documents that end within so many days. */
+const SOON = 30;
+
+/** Of somebody `t` on a day. */
+const CONDITIONS: Readonly<Record<Attention, (day: RawBuilder<unknown>) => Condition>> = {
+  'no-login': () =>
+    sql`not exists (select from app_user u where u.tenant_id = t.tenant_id and u.employee_id = t.id and u.status <> 'deactivated')`,
+  'no-manager': () => sql`t.manager_id is null`,
+  'documents-missing': (day) => sql`exists (select from ${missingDocuments(day)})`,
+  'documents-expiring': (day) =>
+    sql`exists (select from employee_document r where r.tenant_id = t.tenant_id and r.employee_id = t.id and r.status = 'active'
+      and r.state in ('submitted', 'verified') and r.expires_on between ${day} and ${day} + ${SOON}::int)`,
+};
+
+/** As the query of the list has them: any of some; nothing, or something, of all that the caller may see. */
+interface Asked {
+  readonly any: unknown;
+  readonly none: unknown;
+}
+
+/** Whom the list is narrowed to: those who need looking after. What a closed class tells of is refused. */
+export function attentionConditions(caller: Caller, { any, none }: Asked, asOf: CalendarDate | null): Condition[] {
+  const seen = ATTENTION.filter((one) => mayUse(caller, one.class, 'view')).map((one) => one.value);
+  const wanted = ATTENTION.flatMap(({ value }) => (Array.isArray(any) && any.includes(value) ? [value] : []));
+  if (wanted.some((one) => !seen.includes(one)))
+    throw new Problem('FIELD_FORBIDDEN', {
+      values: { label: attentionField(() => true).options.label[caller.locale] },
+    });
+  const day = asOf ? sql`${asOf}::date` : sql`(select app.today_of(${caller.tenantId}::uuid))`;
+  const anyOf = (some: readonly Attention[]): Condition =>
+    sql`(${sql.join(
+      some.map((one) => CONDITIONS[one](day)),
+      sql` or `,
+    )})`;
+  return [
+    ...(wanted.length > 0 ? [anyOf(wanted)] : []),
+    ...(typeof none !== 'boolean' ? [] : [none ? sql<boolean>`not ${anyOf(seen)}` : anyOf(seen)]),
+  ];
+}
