@@ -2,6 +2,7 @@ import type { Actor, Door, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
 import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
+import { verifyAudit } from './audit/verify-nightly.ts';
 import { sendMails } from './mail/index.ts';
 import { keepingAdministrator } from './roles/administrators.ts';
 import { assignRoleJob } from './users/assign-role-job.ts';
@@ -85,5 +86,5 @@ const endAccessOfLeavers: Schedule = {
   },
 };
 
-export const accessSchedules: readonly Schedule[] = [endAccessOfLeavers, sendMails];
+export const accessSchedules: readonly Schedule[] = [endAccessOfLeavers, sendMails, verifyAudit];
 export const accessJobs: readonly JobDefinition[] = [assignRoleJob as JobDefinition];
