@@ -40,6 +40,7 @@ const list = defineResource('User', {
     roles: field.text({ label: label('Roles', 'Peran') }).optional(),
     sources: field.text({ label: label('Source', 'Sumber') }).optional(),
     employee: field.text({ label: label('Employee', 'Karyawan') }).optional(),
+    employerId: field.reference({ label: label('Employer', 'Pemberi kerja'), to: 'Employer' }).optional(),
     linked: field.boolean({ label: label('Linked to an employee', 'Tertaut ke karyawan') }),
     lastSignInAt: field.instant({ label: label('Last sign-in', 'Masuk terakhir') }).optional(),
     locale: field.text({ label: label('Language', 'Bahasa') }).optional(),
@@ -269,19 +270,28 @@ export const GetSignInHistory = defineEndpoint({
   ),
 });
 
+const handing = { roleId: z.uuid(), assign: z.boolean(), validTo: day };
+const handed = z.object({ changed: z.int(), unchanged: z.int(), jobId: z.string().nullable() });
+
 export const BulkAssign = defineEndpoint({
   name: 'BulkAssign',
   summary: 'Give a role to several users, or take it from them: up to 200 at once, all or none; more as a job',
   method: 'POST',
   path: '/v1/User/BulkAssign',
   access: administration('edit'),
-  body: z.strictObject({
-    userIds: z.array(z.uuid()).min(1).max(10_000),
-    roleId: z.uuid(),
-    assign: z.boolean(),
-    validTo: day,
-  }),
-  reply: z.object({ changed: z.int(), unchanged: z.int(), jobId: z.string().nullable() }),
+  body: z.strictObject({ userIds: z.array(z.uuid()).min(1).max(10_000), ...handing }),
+  reply: handed,
+});
+
+export const BulkAssignAll = defineEndpoint({
+  name: 'BulkAssignAll',
+  summary: 'Give a role to all users of a filter but oneself, or take it from them; more than 200 as a job',
+  method: 'POST',
+  path: '/v1/User/BulkAssignAll',
+  access: administration('edit'),
+  query,
+  body: z.strictObject(handing),
+  reply: handed,
 });
 
 export const GetUnknownRoles = defineEndpoint({

@@ -2,6 +2,7 @@ import {
   ActivateUser,
   AllUsers,
   BulkAssign,
+  BulkAssignAll,
   CreateUser,
   DeactivateUser,
   ExportUsers,
@@ -25,7 +26,7 @@ import {
 import { type Call, type Handler, type PageReply, route } from '../../platform/http/index.ts';
 import { defaults, exportable, exportRecords, exportSource } from '../../platform/resource/index.ts';
 import { providerOf } from '../provider.ts';
-import { bulkAssign } from './bulk-assign.ts';
+import { bulkAssign, bulkAssignAll } from './bulk-assign.ts';
 import { effectivePermissions } from './effective.ts';
 import { inviteUser, moveUser, unlinkUser } from './lifecycle.ts';
 import { signInsOf } from './sign-ins.ts';
@@ -84,4 +85,7 @@ export const userRoutes = [
     signInsOf(tx, caller, providerOf(request), input.params.id),
   ),
   route(BulkAssign, ({ tx, caller, input }) => bulkAssign(tx, caller, input.body)),
+  route(BulkAssignAll, ({ tx, caller, input }) =>
+    bulkAssignAll(tx, caller, input.query as unknown as ListQuery, input.body),
+  ),
 ];
