@@ -1,5 +1,6 @@
 /** The words of the product that carry no business meaning: values, fields, resources, endpoints, problems. */
 export * from './access.ts';
+export * from './claims.ts';
 export * from './endpoint.ts';
 export * from './field-class.ts';
 export * as fields from './fields.ts';
