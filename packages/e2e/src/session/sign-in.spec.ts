@@ -174,10 +174,9 @@ test.describe('where the tokens are kept by the tab', () => {
     await page.goto('/leave-report');
     await expect(page.getByRole('heading', { name: 'Error authentication' })).toBeVisible();
     await page.getByRole('button', { name: 'Copy diagnostics' }).click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toContain('Tokens are not OpenID valid');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const clipboard = async () => String(await page.evaluate('navigator.clipboard.readText()'));
+    await expect.poll(clipboard).toContain('Tokens are not OpenID valid');
+    const copied = await clipboard();
     expect(copied).toContain('loginCallbackAsync_error');
     expect(copied).not.toMatch(/eyJ[\w-]{20,}/);
   });

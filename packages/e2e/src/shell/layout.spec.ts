@@ -152,7 +152,7 @@ test('Y-7: at 200 % zoom, with the keyboard alone, a page is reached from the me
   await page.goto('/leave-report');
   await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(640);
-  const isFocused = (target: Locator) => target.evaluate((one) => one === document.activeElement);
+  const isFocused = (target: Locator) => target.evaluate((one) => one.matches(':focus'));
   const press = async (target: Locator) => {
     for (let steps = 0; steps < 40 && !(await isFocused(target)); steps += 1) await page.keyboard.press('Tab');
     await expect(target).toBeFocused();
