@@ -11,9 +11,10 @@ export const expectContrast = (page: Page): Promise<void> =>
 
 async function expectNoViolation(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   await page.evaluate(STANDING_STILL);
-  const { violations } = await narrow(new AxeBuilder({ page }))
+  const axe = new AxeBuilder({ page })
     // Otherwise all that passes is described and carried over, too: most of the time of an analysis.
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'] });
+  const { violations } = await narrow(axe)
     // There are no frames of another origin, for whose sake each analysis would open a page of its own.
     .setLegacyMode()
     .analyze();

@@ -6,6 +6,7 @@ import { verifyAudit } from './audit/verify-nightly.ts';
 import { sendMails } from './mail/index.ts';
 import { keepingAdministrator } from './roles/administrators.ts';
 import { assignRoleJob } from './users/assign-role-job.ts';
+import { inviteEmployeesJob } from './users/invite-employees.ts';
 
 interface Leaver {
   readonly id: string;
@@ -87,4 +88,7 @@ const endAccessOfLeavers: Schedule = {
 };
 
 export const accessSchedules: readonly Schedule[] = [endAccessOfLeavers, sendMails, verifyAudit];
-export const accessJobs: readonly JobDefinition[] = [assignRoleJob as JobDefinition];
+export const accessJobs: readonly JobDefinition[] = [
+  assignRoleJob as JobDefinition,
+  inviteEmployeesJob as JobDefinition,
+];

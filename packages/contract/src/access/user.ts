@@ -5,7 +5,14 @@ import { CLASS_ACCESS, FIELD_CLASSES } from '../platform/field-class.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
-import { defineResource, idParams, type Resource, sortableFields, versionBody } from '../platform/resource.ts';
+import {
+  bulkResult,
+  defineResource,
+  idParams,
+  type Resource,
+  sortableFields,
+  versionBody,
+} from '../platform/resource.ts';
 import { DutyConflict } from './grants.ts';
 import { LOCALES } from './session.ts';
 
@@ -292,6 +299,16 @@ export const BulkAssignAll = defineEndpoint({
   query,
   body: z.strictObject(handing),
   reply: handed,
+});
+
+export const InviteEmployees = defineEndpoint({
+  name: 'InviteEmployees',
+  summary: 'Invite employees by their work e-mail; whoever has an account keeps it; more than 200 as a job',
+  method: 'POST',
+  path: '/v1/User/InviteEmployees',
+  access: userAccess('create'),
+  body: z.strictObject({ employeeIds: z.array(z.uuid()).min(1).max(10_000) }),
+  reply: bulkResult,
 });
 
 export const GetUnknownRoles = defineEndpoint({

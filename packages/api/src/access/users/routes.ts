@@ -12,6 +12,7 @@ import {
   GetUnknownRoles,
   GetUser,
   GetUsers,
+  InviteEmployees,
   InviteUser,
   type ListQuery,
   MapUnknownRole,
@@ -28,6 +29,7 @@ import { defaults, exportable, exportRecords, exportSource } from '../../platfor
 import { providerOf } from '../provider.ts';
 import { bulkAssign, bulkAssignAll } from './bulk-assign.ts';
 import { effectivePermissions } from './effective.ts';
+import { inviteEmployees } from './invite-employees.ts';
 import { inviteUser, moveUser, unlinkUser } from './lifecycle.ts';
 import { signInsOf } from './sign-ins.ts';
 import { forgetUnknownRole, mapUnknownRole, unknownRoles } from './unknown-roles.ts';
@@ -83,6 +85,9 @@ export const userRoutes = [
   route(GetEffectivePermissions, ({ tx, caller, input }) => effectivePermissions(tx, caller, input.params.id)),
   route(GetSignInHistory, ({ tx, caller, input, request }) =>
     signInsOf(tx, caller, providerOf(request), input.params.id),
+  ),
+  route(InviteEmployees, ({ tx, caller, input, request }) =>
+    inviteEmployees(tx, caller, providerOf(request), input.body),
   ),
   route(BulkAssign, ({ tx, caller, input }) => bulkAssign(tx, caller, input.body)),
   route(BulkAssignAll, ({ tx, caller, input }) =>

@@ -88,6 +88,10 @@ export async function refuseAnyOutside(
   if (rows[0]?.n !== ids.length) throw new Problem('NOT_FOUND');
 }
 
+/** The employees whose accounts the caller may make or change, as a condition on `employee_current` aliased `t`. */
+export const employeesReached = (caller: Caller, action: 'create' | 'edit'): RawBuilder<boolean> =>
+  peopleReached(caller, reachesOf(caller, action)) ?? sql<boolean>`true`;
+
 /**
  * Whoever reaches some employees only may link just those, and makes no account that belongs to nobody: it would be
  * out of their own sight.
