@@ -11,7 +11,7 @@ import { openVault, useVault } from './platform/vault/index.ts';
 
 /** The API of one process, not yet listening. */
 export async function buildApp(config: Config, door: Door): Promise<FastifyInstance> {
-  const issuer = openIssuer(config.issuer);
+  const issuer = openIssuer(config.issuer, config.claims);
   const tokens = tokenVerifier(config, async () => new URL((await issuer.discover()).jwks_uri));
   const app = await buildServer(accessGate(door, tokens, issuer), routes, config);
   useProvider(app, config);

@@ -1,3 +1,4 @@
+import { type ClaimMap, readClaimMap } from '@personalia/contract';
 import type { Bucket } from './platform/files/index.ts';
 import type { MailServer } from './platform/mail/index.ts';
 import { AT_ONCE, type AtOnce } from './platform/resource/at-once.ts';
@@ -12,6 +13,8 @@ export interface Config {
   readonly issuer: string;
   readonly audience: string;
   readonly clientId: string;
+  /** What the issuer calls our claims, where it is not the same. */
+  readonly claims: ClaimMap;
   readonly webOrigin: string;
   readonly apiOrigin: string;
   readonly dataDir: string;
@@ -45,6 +48,7 @@ export function readConfig(environment: Environment): Config {
     issuer: need('OIDC_ISSUER').replace(/\/$/, ''),
     audience: environment['OIDC_AUDIENCE'] ?? 'urn:personalia:api',
     clientId: environment['OIDC_CLIENT_ID'] ?? 'ex_react_ui',
+    claims: readClaimMap(environment['OIDC_CLAIMS']),
     webOrigin: need('WEB_ORIGIN'),
     apiOrigin: need('API_ORIGIN'),
     dataDir: need('DATA_DIR'),

@@ -185,6 +185,20 @@ describe('what a role was not granted is refused, and nothing else is said (RO-4
     expect(refused).toBeGreaterThan(0);
   });
 
+  test('C4: each of these refusals is on the trail in words, with no name of an endpoint or a menu key', async () => {
+    const indonesian = { 'accept-language': 'id' };
+    const { body } = await admin.get('/v1/AuditLog/GetPagination?action=DENIED&pageSize=100', indonesian);
+    expect(body.data).toHaveLength(100);
+    const raw = new Set(routes.flatMap(({ endpoint }) => [endpoint.name, endpoint.path.split('/')[2]]));
+    // Words that are written alike in both places.
+    const alike = new Set(['Menu', 'Import']);
+    for (const entry of body.data) {
+      expect(raw.has(entry.entityText) && !alike.has(entry.entityText), entry.entityText).toBe(false);
+      const tried = entry.changes.find(({ field }: { field: string }) => field === 'tried');
+      expect(tried.newText, tried.new).toMatch(/^[A-Z].*: [A-Z]/);
+    }
+  });
+
   test('RO-4: every endpoint names a menu of the catalogue with an action, or says that it needs none', async () => {
     const { data } = (await admin.get('/v1/Menu')).body;
     const known = new Set(data.map((menu: { key: string }) => menu.key));

@@ -59,7 +59,7 @@ const RENEW_MS = 300_000;
 
 /** Call it at the top of the file; everything is stopped and dropped when the file's tests are done. */
 export async function testApi(
-  options: Partial<Pick<Config, 'identityEmbedded' | 'atOnce' | 'bucket' | 'ownHosts' | 'mail'>> = {},
+  options: Partial<Pick<Config, 'identityEmbedded' | 'claims' | 'atOnce' | 'bucket' | 'ownHosts' | 'mail'>> = {},
 ): Promise<TestApi> {
   const database = await testDatabase();
   const issuer = await startTestIssuer();
@@ -73,6 +73,7 @@ export async function testApi(
     issuer: issuer.address,
     audience: 'urn:personalia:api',
     clientId: 'ex_react_ui',
+    claims: options.claims ?? {},
     webOrigin: 'http://localhost:3000',
     apiOrigin: 'http://localhost:5001',
     dataDir,

@@ -11,12 +11,14 @@ export interface TestPerson {
   readonly roles: readonly string[];
   /** What the provider says of the address; true unless said. */
   readonly verified?: boolean;
+  /** The whole of what user-info says besides the subject, where it is not as usual. */
+  readonly info?: Readonly<Record<string, unknown>>;
 }
 
 export interface TestIssuer {
   readonly address: string;
   /** A token as a provider gives it; `change` replaces claims, `undefined` takes one out. */
-  token(person: TestPerson, change?: Record<string, unknown>): Promise<string>;
+  token(person: TestPerson, change?: Record<string, unknown>, type?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -44,13 +46,14 @@ export async function startTestIssuer(): Promise<TestIssuer> {
       FirstName: person?.firstName,
       email: person?.email,
       email_verified: person?.verified ?? true,
+      ...person?.info,
     });
   });
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     address,
-    token(person, change = {}) {
+    token(person, change = {}, typ = 'at+jwt') {
       people.set(person.subject, person);
       const seconds = Math.floor(Date.now() / 1000);
       const claims = {
@@ -67,7 +70,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
         role: person.roles,
         ...change,
       };
-      return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1', typ: 'at+jwt' }).sign(privateKey);
+      return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1', typ }).sign(privateKey);
     },
     stop: () => new Promise((done) => server.close(() => done())),
   };

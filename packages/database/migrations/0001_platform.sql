@@ -68,6 +68,9 @@ create table tenant (
   default_role_id uuid,
   link_employee_by text not null default 'email' check (link_employee_by in ('email', 'employee-no', 'none')),
   change_password_url text,
+  -- What the company asks of passwords above what everybody is asked (D6).
+  password_length int not null default 8 check (password_length between 8 and 64),
+  password_strength int not null default 0 check (password_strength between 0 and 4),
   -- Raised by every change of roles, grants and menus, so that the next call sees it.
   access_version bigint not null default 1,
   created_at timestamptz not null default now(),

@@ -103,6 +103,8 @@ select
   coalesce(u.first_name, '') as first_name,
   coalesce(u.name, u.email) as name,
   u.locale,
+  t.password_length,
+  t.password_strength,
   array(
     select r.name
     from public.user_role ur

@@ -13,6 +13,7 @@ create view user_account with (security_invoker = true) as
 select u.*,
   u.employee_id is not null as linked,
   (select e.employee_no || ' ' || e.display_name from employee e where e.tenant_id = u.tenant_id and e.id = u.employee_id) as employee,
+  (select c.employer_id from employee_current c where c.tenant_id = u.tenant_id and c.id = u.employee_id) as employer_id,
   (select string_agg(distinct r.name, ', ' order by r.name) from user_role ur
      join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
     where ur.tenant_id = u.tenant_id and ur.user_id = u.id) as roles,

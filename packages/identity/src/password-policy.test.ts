@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commonWords } from './common-passwords.ts';
-import { isCommon, passwordProblems } from './password-policy.ts';
+import { isCommon, passwordProblems, strengthOf } from './password-policy.ts';
 
 const sari = { email: 'sari.wijaya@demo.example', firstName: 'Sari' };
 const codesOf = (newPassword: string, owner = sari, confirm = newPassword) =>
@@ -37,6 +37,28 @@ describe('password policy', () => {
     ['Passw0rd!!', ['PWD_COMMON']],
   ])('D6: %s breaks %o', (password, codes) => {
     expect(codesOf(password)).toEqual(codes);
+  });
+
+  it('D6: a tenant may ask for more, never for less', () => {
+    const codes = (password: string, passwordLength: number, passwordStrength: number) =>
+      passwordProblems({ newPassword: password, confirm: password }, sari, { passwordLength, passwordStrength }).map(
+        ({ code, message }) => `${code} ${message}`,
+      );
+    expect(codes('Rimba-Raya-2481', 16, 0)).toEqual(['PWD_SHORT Use at least 16 characters.']);
+    expect(codes('Rimba-Raya-2481', 8, 4)).toEqual(['PWD_WEAK Choose a stronger password.']);
+    expect(codes('Ab1-xyz', 1, 0)).toEqual(['PWD_SHORT Use at least 8 characters.']);
+    expect(codes('Rimba-Hijau-Penuh-2481', 16, 4)).toEqual([]);
+  });
+
+  it.each([
+    ['', 0],
+    ['aaaa', 0],
+    ['aaaaaaaaaaaa', 1],
+    ['abcdefgh', 2],
+    ['Personal-1', 3],
+    ['correct horse Battery 9 staple!', 4],
+  ])('D6: the strength of %j is %i, as the screen says', (password, strength) => {
+    expect(strengthOf(password)).toBe(strength);
   });
 
   it('D6: names shorter than four characters are no reason to refuse', () => {

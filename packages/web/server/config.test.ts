@@ -18,9 +18,16 @@ test('addresses may end in a slash', () => {
   expect([apiBase, issuer]).toEqual(['https://hr.example/api', 'https://id.example/realm']);
 });
 
-test.each([{ WEB_PORT: 'http' }, { WEB_PORT: '70000' }, { API_ORIGIN: 'localhost' }, { OIDC_ISSUER: 'somewhere' }])(
-  '%j is refused by name',
-  (env) => {
-    expect(() => readWebConfig(env)).toThrow(Object.keys(env)[0]);
-  },
-);
+test('13: names of claims are passed on to the page', () => {
+  expect(readWebConfig({ OIDC_CLAIMS: 'role=groups' }).claims).toEqual({ role: 'groups' });
+});
+
+test.each([
+  { OIDC_CLAIMS: 'groups' },
+  { WEB_PORT: 'http' },
+  { WEB_PORT: '70000' },
+  { API_ORIGIN: 'localhost' },
+  { OIDC_ISSUER: 'somewhere' },
+])('%j is refused by name', (env) => {
+  expect(() => readWebConfig(env)).toThrow(Object.keys(env)[0]);
+});

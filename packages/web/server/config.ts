@@ -1,9 +1,13 @@
+import { type ClaimMap, readClaimMap } from '@personalia/contract/claims';
+
 /** Settings of the web server, from its environment. */
 export interface WebConfig {
   port: number;
   host: string;
   apiBase: string;
   issuer: string;
+  /** What the issuer calls our claims, where it is not the same. */
+  claims?: ClaimMap;
 }
 
 export function readWebConfig(env: Readonly<Record<string, string | undefined>>): WebConfig {
@@ -16,6 +20,7 @@ export function readWebConfig(env: Readonly<Record<string, string | undefined>>)
     host: env.WEB_HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     apiBase: `${url('API_ORIGIN', env.API_ORIGIN ?? 'http://localhost:5001')}/api`,
     issuer: url('OIDC_ISSUER', env.OIDC_ISSUER ?? 'http://localhost:5002'),
+    ...(env.OIDC_CLAIMS ? { claims: readClaimMap(env.OIDC_CLAIMS) } : {}),
   };
 }
 

@@ -2,9 +2,11 @@ import type { Actor, Door, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
 import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
+import { verifyAudit } from './audit/verify-nightly.ts';
 import { sendMails } from './mail/index.ts';
 import { keepingAdministrator } from './roles/administrators.ts';
 import { assignRoleJob } from './users/assign-role-job.ts';
+import { inviteEmployeesJob } from './users/invite-employees.ts';
 
 interface Leaver {
   readonly id: string;
@@ -85,5 +87,8 @@ const endAccessOfLeavers: Schedule = {
   },
 };
 
-export const accessSchedules: readonly Schedule[] = [endAccessOfLeavers, sendMails];
-export const accessJobs: readonly JobDefinition[] = [assignRoleJob as JobDefinition];
+export const accessSchedules: readonly Schedule[] = [endAccessOfLeavers, sendMails, verifyAudit];
+export const accessJobs: readonly JobDefinition[] = [
+  assignRoleJob as JobDefinition,
+  inviteEmployeesJob as JobDefinition,
+];

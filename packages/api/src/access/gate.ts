@@ -85,7 +85,7 @@ export function accessGate(door: Door, tokens: TokenVerifier, issuer: Issuer): G
         return work(tx, caller, door);
       });
       return answer.catch(async (error: unknown) => {
-        await refusals.note(actor, endpoint, error);
+        await refusals.note(actor, endpoint, request.params, error);
         throw error;
       });
     },

@@ -1,10 +1,11 @@
+import { type ClaimMap, claimOf } from '@personalia/contract';
 import * as z from 'zod';
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_endpoint: z.url().optional() });
 export type Discovery = z.output<typeof discovery>;
 
-const profile = z.object({
-  sub: z.string(),
+const profile = z.looseObject({ sub: z.string() });
+const person = z.object({
   name: z.string().optional(),
   FirstName: z.string().optional(),
   email: z.string().optional(),
@@ -25,11 +26,13 @@ export interface Issuer {
   profile(authorization: string): Promise<Profile>;
 }
 
+const PERSONAL = ['name', 'FirstName', 'email', 'email_verified'] as const;
+
 const LIFETIME = 3_600_000;
 const TIME_LIMIT = 10_000;
 
 /** The OpenID provider as the API sees it: its discovery document, kept for an hour, and its user-info endpoint. */
-export function openIssuer(address: string): Issuer {
+export function openIssuer(address: string, claims: ClaimMap): Issuer {
   let known: { document: Discovery; until: number } | null = null;
   async function discover(): Promise<Discovery> {
     if (known && known.until > Date.now()) return known.document;
@@ -37,7 +40,7 @@ export function openIssuer(address: string): Issuer {
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
     const document = discovery.parse(await answer.json());
-    if (document.issuer !== address) throw new Error(`the issuer calls itself ${document.issuer}`);
+    if (document.issuer.replace(/\/$/, '') !== address) throw new Error(`the issuer calls itself ${document.issuer}`);
     known = { document, until: Date.now() + LIFETIME };
     return document;
   }
@@ -50,11 +53,12 @@ export function openIssuer(address: string): Issuer {
         headers: { authorization },
         signal: AbortSignal.timeout(TIME_LIMIT),
       });
-      const told = profile.parse(await answer.json());
+      const body = profile.parse(await answer.json());
+      const told = person.parse(Object.fromEntries(PERSONAL.map((name) => [name, claimOf(body, name, claims)])));
       const email = (told.email ?? '').trim().toLowerCase();
       const name = told.name?.trim() || email;
       return {
-        subject: told.sub,
+        subject: body.sub,
         name,
         firstName: told.FirstName?.trim() || name.split(' ')[0] || email,
         email,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@personalia/contract';
+import { type Endpoint, isId } from '@personalia/contract';
 import type { Actor, Door } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
@@ -6,6 +6,21 @@ import { Problem } from '../platform/http/index.ts';
 /** One line for each person and endpoint in this time: somebody who knocks all day must not fill the trail. */
 const QUIET = 60_000;
 const MOST_KEPT = 10_000;
+
+/** What kind of record an endpoint is about: its address names it first. */
+const kindOf = ({ path }: Endpoint): string => path.split('/')[2] ?? path;
+
+/** What was wanted: an action on a menu, where the endpoint asks for one, and why it was refused. */
+function told({ access }: Endpoint, { code, options }: Problem): Record<string, [null, unknown]> {
+  const tried = typeof access === 'string' ? {} : { menu: [access.menu].flat()[0], action: access.action };
+  return { tried: [null, tried], refused: [null, { code, values: options.values ?? {} }] };
+}
+
+/** Addresses are read before they are checked: what stands in the place of an id may be anything. */
+const recordIn = (params: unknown): string | null => {
+  const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : null;
+  return typeof id === 'string' && isId(id) ? id : null;
+};
 
 /** Puts refused calls on the audit trail (C4: DENIED), in a transaction of their own as the refused one is undone. */
 export function refusalNotes(door: Door) {
@@ -20,11 +35,14 @@ export function refusalNotes(door: Door) {
   }
 
   return {
-    async note(actor: Actor, endpoint: Endpoint, error: unknown): Promise<void> {
+    async note(actor: Actor, endpoint: Endpoint, params: unknown, error: unknown): Promise<void> {
       if (!(error instanceof Problem) || error.status !== 403) return;
       if (!isNews(`${actor.tenantId} ${actor.userId} ${endpoint.name} ${error.code}`)) return;
+      const changes = JSON.stringify(told(endpoint, error));
       await door.asActor(actor, (tx) =>
-        sql`select app.note('DENIED', ${endpoint.name}, null, ${error.code}, '{}'::jsonb)`.execute(tx),
+        sql`select app.note('DENIED', ${kindOf(endpoint)}, ${recordIn(params)}::uuid, null, ${changes}::jsonb)`.execute(
+          tx,
+        ),
       );
     },
   };

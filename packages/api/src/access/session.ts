@@ -21,7 +21,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
     .executeTakeFirstOrThrow();
   const tenant = await tx
     .selectFrom('tenant')
-    .select(['id', 'name', 'display_name', 'locale', 'change_password_url'])
+    .select(['id', 'name', 'display_name', 'locale', 'change_password_url', 'password_length', 'password_strength'])
     .where('id', '=', caller.tenantId)
     .executeTakeFirstOrThrow();
   return {
@@ -35,6 +35,8 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
     password: {
       managedHere: providerOf(request).identityEmbedded,
       changePasswordUrl: tenant.change_password_url,
+      length: tenant.password_length,
+      strength: tenant.password_strength,
     },
     fieldClasses: Object.fromEntries(FIELD_CLASSES.map((one) => [one, caller.permissions.fieldAccess(one)])),
     onlyEmployeeId: onlyEmployeeOf(caller),

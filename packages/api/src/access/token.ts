@@ -1,3 +1,4 @@
+import { type ClaimMap, type ClaimName, claimOf } from '@personalia/contract';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { Problem } from '../platform/http/index.ts';
 
@@ -18,6 +19,7 @@ export interface TokenSettings {
   readonly issuer: string;
   readonly audience: string;
   readonly clientId: string;
+  readonly claims: ClaimMap;
 }
 
 export interface TokenVerifier {
@@ -52,7 +54,8 @@ export function tokenVerifier(settings: TokenSettings, keysUrl: () => Promise<UR
   async function check(token: string): Promise<TokenClaims> {
     keys ??= createRemoteJWKSet(await keysUrl(), { cooldownDuration: 60_000, timeoutDuration: 10_000 });
     const { payload } = await jwtVerify(token, keys, {
-      issuer: settings.issuer,
+      // Some providers end their own name in a slash; settings never do.
+      issuer: [settings.issuer, `${settings.issuer}/`],
       audience: settings.audience,
       algorithms: ALGORITHMS,
       clockTolerance: TOLERANCE,
@@ -84,6 +87,8 @@ export function tokenVerifier(settings: TokenSettings, keysUrl: () => Promise<UR
 }
 
 function claimsOf(payload: JWTPayload, settings: TokenSettings): TokenClaims {
+  const told = (name: ClaimName): unknown => claimOf(payload, name, settings.claims);
+  const tenant = told('TenantId');
   const client = payload['client_id'] ?? payload['azp'];
   const scopes = typeof payload['scope'] === 'string' ? payload['scope'].split(' ') : [];
   const isIdToken = 'nonce' in payload || 'at_hash' in payload;
@@ -93,8 +98,8 @@ function claimsOf(payload: JWTPayload, settings: TokenSettings): TokenClaims {
     subject: String(payload.sub),
     tokenId: typeof payload.jti === 'string' ? payload.jti : '',
     session: String(payload['sid'] ?? payload['auth_time'] ?? ''),
-    tenantClaim: typeof payload['TenantId'] === 'string' ? payload['TenantId'] : '',
-    roles: rolesOf(payload['role']),
+    tenantClaim: typeof tenant === 'string' ? tenant : '',
+    roles: rolesOf(told('role')),
     expiresAt: payload.exp ?? 0,
   };
 }

@@ -8,6 +8,10 @@ import { idParams } from '../platform/resource-endpoints.ts';
  * everybody reads it in their own language.
  */
 export const NOTICES = {
+  'audit-broken': label(
+    'The audit trail no longer fits its seal {no}: something was changed after the fact.',
+    'Jejak audit tidak lagi cocok dengan segel {no}: sesuatu diubah setelahnya.',
+  ),
   'erasure-asked': label(
     '{by} asks to erase the data of {name} ({no}). A second person has to confirm.',
     '{by} meminta penghapusan data {name} ({no}). Orang kedua harus mengonfirmasi.',

@@ -30,7 +30,13 @@ export const GetMe = defineEndpoint({
     tenant: z.object({ id: z.string(), name: z.string(), displayName: z.string(), locale: z.enum(LOCALES) }),
     roles: z.array(RoleName),
     preferences: Preferences,
-    password: z.object({ managedHere: z.boolean(), changePasswordUrl: z.string().nullable() }),
+    password: z.object({
+      managedHere: z.boolean(),
+      changePasswordUrl: z.string().nullable(),
+      /** What the company asks of a new one. */
+      length: z.int(),
+      strength: z.int(),
+    }),
     fieldClasses: z.record(z.string(), z.enum(['none', 'view', 'edit'])),
     onlyEmployeeId: z
       .string()

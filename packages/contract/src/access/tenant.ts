@@ -83,6 +83,23 @@ export const TenantSetting = defineResource('TenantSetting', {
         section: people,
       })
       .optional(),
+    passwordLength: field.integer({
+      label: label('Shortest password (characters)', 'Kata sandi terpendek (karakter)'),
+      help: label(
+        'Of passwords that are set from now on, where they are kept here.',
+        'Untuk kata sandi yang dibuat mulai sekarang, bila disimpan di sini.',
+      ),
+      least: '8',
+      most: '64',
+      section: people,
+    }),
+    passwordStrength: field.integer({
+      label: label('Least strength of a password (0 to 4)', 'Kekuatan minimum kata sandi (0 sampai 4)'),
+      help: label('0 asks no more than the usual rules.', '0 tidak meminta lebih dari aturan biasa.'),
+      least: '0',
+      most: '4',
+      section: people,
+    }),
     bridgeDays: field.integer({
       label: label(
         'Longest break that keeps the service date (days)',

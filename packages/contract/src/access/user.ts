@@ -6,7 +6,7 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, type Resource, sortableFields } from '../platform/resource.ts';
-import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { bulkResult, idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { DutyConflict } from './grants.ts';
 import { LOCALES } from './session.ts';
 
@@ -41,6 +41,7 @@ const list = defineResource('User', {
     roles: field.text({ label: label('Roles', 'Peran') }).optional(),
     sources: field.text({ label: label('Source', 'Sumber') }).optional(),
     employee: field.text({ label: label('Employee', 'Karyawan') }).optional(),
+    employerId: field.reference({ label: label('Employer', 'Pemberi kerja'), to: 'Employer' }).optional(),
     linked: field.boolean({ label: label('Linked to an employee', 'Tertaut ke karyawan') }),
     lastSignInAt: field.instant({ label: label('Last sign-in', 'Masuk terakhir') }).optional(),
     locale: field.text({ label: label('Language', 'Bahasa') }).optional(),
@@ -270,19 +271,38 @@ export const GetSignInHistory = defineEndpoint({
   ),
 });
 
+const handing = { roleId: z.uuid(), assign: z.boolean(), validTo: day };
+const handed = z.object({ changed: z.int(), unchanged: z.int(), jobId: z.string().nullable() });
+
 export const BulkAssign = defineEndpoint({
   name: 'BulkAssign',
   summary: 'Give a role to several users, or take it from them: up to 200 at once, all or none; more as a job',
   method: 'POST',
   path: '/v1/User/BulkAssign',
   access: administration('edit'),
-  body: z.strictObject({
-    userIds: z.array(z.uuid()).min(1).max(10_000),
-    roleId: z.uuid(),
-    assign: z.boolean(),
-    validTo: day,
-  }),
-  reply: z.object({ changed: z.int(), unchanged: z.int(), jobId: z.string().nullable() }),
+  body: z.strictObject({ userIds: z.array(z.uuid()).min(1).max(10_000), ...handing }),
+  reply: handed,
+});
+
+export const BulkAssignAll = defineEndpoint({
+  name: 'BulkAssignAll',
+  summary: 'Give a role to all users of a filter but oneself, or take it from them; more than 200 as a job',
+  method: 'POST',
+  path: '/v1/User/BulkAssignAll',
+  access: administration('edit'),
+  query,
+  body: z.strictObject(handing),
+  reply: handed,
+});
+
+export const InviteEmployees = defineEndpoint({
+  name: 'InviteEmployees',
+  summary: 'Invite employees by their work e-mail; whoever has an account keeps it; more than 200 as a job',
+  method: 'POST',
+  path: '/v1/User/InviteEmployees',
+  access: userAccess('create'),
+  body: z.strictObject({ employeeIds: z.array(z.uuid()).min(1).max(10_000) }),
+  reply: bulkResult,
 });
 
 export const GetUnknownRoles = defineEndpoint({

@@ -28,7 +28,7 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 /** What became of the rows that a change of many was meant for. */
-const bulkResult = z.object({
+export const bulkResult = z.object({
   changed: z.int(),
   /** Rows that were so already. */
   unchanged: z.int(),

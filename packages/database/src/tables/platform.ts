@@ -20,6 +20,8 @@ export interface PlatformTables {
     bridge_days: Generated<number>;
     bridged_days: Generated<number | null>;
     alumni_days: Generated<number>;
+    password_length: Generated<number>;
+    password_strength: Generated<number>;
     access_version: Generated<string>;
     created_at: Generated<string>;
     updated_at: Generated<string>;

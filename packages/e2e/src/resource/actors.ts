@@ -3,7 +3,7 @@ import { type Api, apiAs } from './api-as.ts';
 
 export { expectAccessible } from '../../support/accessible.ts';
 
-const PASSWORD = 'Personalia-demo-1';
+export const PASSWORD = 'Personalia-demo-1';
 
 /** What a browser keeps of people who have signed in: their session at the provider, and the role they act in. */
 const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
@@ -60,7 +60,10 @@ async function chooseRole(page: Page, role: string): Promise<void> {
   const content = page.locator('main > :not(.loading)').first();
   await expect(picker.or(content).first()).toBeVisible();
   if (!(await picker.isVisible())) return;
-  await picker.getByRole('button', { name: role }).click();
+  await picker
+    .getByRole('button')
+    .filter({ has: page.getByText(role, { exact: true }) })
+    .click();
   await expect(content).toBeVisible();
 }
 

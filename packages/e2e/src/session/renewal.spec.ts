@@ -102,3 +102,19 @@ test('T-8: who is not signed in at the provider any more loses the session at on
   await time.skip(NEARLY_DUE_MS);
   await time.passUntil(() => page.getByRole('heading', { name: 'Session timed out' }).isVisible(), 10_000);
 });
+
+test('T-8, E-8: a worker that the browser has killed loses no session, and nobody is asked for a password', async ({
+  page,
+  context,
+  provider,
+}) => {
+  await page.goto('/leave-report');
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+  const browser = await context.newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
+  await browser.send('ServiceWorker.stopAllWorkers');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+  expect(provider.authorizations.length).toBeGreaterThan(1);
+  expect(provider.exchanges.length).toBe(provider.authorizations.length);
+});

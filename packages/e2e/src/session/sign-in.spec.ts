@@ -159,3 +159,25 @@ test('T-13: with a clock two hours ahead the error page says what is wrong', asy
   await page.clock.runFor(5_000);
   await expect(page.getByText("Your device's clock seems to be wrong.")).toBeVisible();
 });
+
+test.describe('where the tokens are kept by the tab', () => {
+  // A worker refuses the tokens by itself, and the page hears no more than that.
+  test.use({ mode: 'fallback' });
+
+  test('8, E-9: what happened can be copied from the error page, without a token', async ({
+    page,
+    context,
+    provider,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    provider.claims = { nonce: 'other' };
+    await page.goto('/leave-report');
+    await expect(page.getByRole('heading', { name: 'Error authentication' })).toBeVisible();
+    await page.getByRole('button', { name: 'Copy diagnostics' }).click();
+    const clipboard = async () => String(await page.evaluate('navigator.clipboard.readText()'));
+    await expect.poll(clipboard).toContain('Tokens are not OpenID valid');
+    const copied = await clipboard();
+    expect(copied).toContain('loginCallbackAsync_error');
+    expect(copied).not.toMatch(/eyJ[\w-]{20,}/);
+  });
+});

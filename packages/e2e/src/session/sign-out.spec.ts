@@ -44,6 +44,13 @@ for (const mode of MODES) {
       await expect.poll(() => provider.authorizations.length).toBe(before + 1);
     });
 
+    test('L-1, 13: a provider that refuses to revoke tokens keeps nobody from leaving', async ({ page, provider }) => {
+      provider.revocationStatus = 401;
+      await logout(page);
+      await expect(page.getByRole('heading', { name: 'Signed out at the provider' })).toBeVisible();
+      expect(provider.revocations).toHaveLength(2);
+    });
+
     test('L-3: role, module, menu and drafts of this person are gone', async ({ page, web }) => {
       const keys = () =>
         page.evaluate(() => Object.keys(localStorage).filter((key) => /^(role|module|menu):t-1:u-1$/.test(key)));
@@ -65,3 +72,12 @@ for (const mode of MODES) {
     });
   });
 }
+
+test('L-1, 13: a provider that cannot revoke tokens at all is left all the same', async ({ page, provider }) => {
+  provider.revocationStatus = null;
+  await page.goto('/leave-report');
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+  await logout(page);
+  await expect(page.getByRole('heading', { name: 'Signed out at the provider' })).toBeVisible();
+  expect(provider.revocations).toHaveLength(0);
+});

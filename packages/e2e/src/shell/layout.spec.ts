@@ -1,5 +1,20 @@
-import { item, section } from '../../support/scripted/api.ts';
+import type { Locator, Page } from '@playwright/test';
+import { item, type ScriptedApi, section } from '../../support/scripted/api.ts';
 import { expect, test } from '../../support/scripted/test.ts';
+
+const runningJob = {
+  id: '1',
+  kind: 'import',
+  title: 'Import of people',
+  state: 'running',
+  progress: { done: 50, total: 200 },
+  message: null,
+  resultFile: null,
+  errorFile: null,
+  createdAt: '2026-11-20T12:00:00Z',
+  finishedAt: null,
+  link: '/approval',
+};
 
 test('Y-1: the foot of the sider has a hidden Upload Data button and a copyright line', async ({ page, api }) => {
   await page.goto('/leave-report');
@@ -45,22 +60,68 @@ test('Y-3, Y-4: crumbs and the back arrow lead to the page above', async ({ page
   await expect(page).toHaveURL(/\/work-action\/work-action-record\/7$/);
 });
 
-test('Y-5: a notice stands at the top for 4.5 s, and an error has the role alert', async ({ page, api }) => {
-  await page.clock.install();
-  api.faults.set('/v1/User/Me/Preferences', [{ status: 409, message: 'Not now.' }]);
-  await page.goto('/leave-report');
-  await page.getByRole('button', { name: /User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Theme' }).hover();
-  await page.clock.runFor(500);
-  // The submenu moves while it opens; a pointer on its way to an entry could leave it.
-  await page.getByRole('menuitem', { name: 'Dark' }).dispatchEvent('click');
-  const notice = page.getByRole('alert').filter({ hasText: 'Not now.' });
-  await expect(notice).toBeVisible();
-  expect((await notice.boundingBox())?.y).toBeLessThan(120);
-  await page.clock.runFor(4_200);
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(notice).toBeHidden();
+test.describe('Y-5: notices', () => {
+  /** From here on time stands still, but for what the test lets pass. */
+  async function stopTime(page: Page): Promise<void> {
+    const now = Number(await page.evaluate('Date.now()'));
+    await page.clock.pauseAt(now + 60_000);
+  }
+
+  /** Lets a notice appear; tells how long that took at most, in the time of the page. */
+  async function appear(page: Page, notice: Locator): Promise<number> {
+    let passed = 0;
+    for (; passed < 2_000 && !(await notice.isVisible()); passed += 50) await page.clock.runFor(50);
+    await expect(notice).toBeVisible();
+    return passed;
+  }
+
+  async function refuseCancelling(page: Page, api: ScriptedApi): Promise<Locator> {
+    api.faults.set('/v1/Job/1/Cancel', [{ status: 409, message: 'Not now.' }]);
+    api.jobs = [runningJob];
+    await page.clock.install();
+    await page.goto('/leave-report');
+    await page.getByRole('button', { name: 'Background jobs, 1 running' }).click();
+    const cancel = page.getByRole('button', { name: 'Cancel' });
+    await expect(cancel).toBeVisible();
+    await stopTime(page);
+    await cancel.click();
+    return page.getByRole('alert').filter({ hasText: 'Not now.' });
+  }
+
+  test('Y-5: one stands at the top for 4.5 s, and an error has the role alert', async ({ page, api }) => {
+    const notice = await refuseCancelling(page, api);
+    const passed = await appear(page, notice);
+    expect((await notice.boundingBox())?.y).toBeLessThan(120);
+    await page.clock.runFor(4_400 - passed);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(passed + 700);
+    await expect(notice).toBeHidden();
+  });
+
+  test('Y-5: while the pointer rests on it, its time stands still', async ({ page, api }) => {
+    const notice = await refuseCancelling(page, api);
+    await appear(page, notice);
+    await notice.hover();
+    await page.clock.runFor(10_000);
+    await expect(notice).toBeVisible();
+    await page.mouse.move(5, 700);
+    await page.clock.runFor(6_000);
+    await expect(notice).toBeHidden();
+  });
+
+  test('Y-5: one that is told in an open panel is seen and heard there, and stays when the panel closes', async ({
+    page,
+    api,
+  }) => {
+    const notice = await refuseCancelling(page, api);
+    await appear(page, notice);
+    const panel = page.getByRole('dialog', { name: 'Background jobs' });
+    // Whatever lies outside a modal dialog is inert: neither read out nor within reach of the pointer.
+    await expect(panel.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(notice).toBeVisible();
+  });
 });
 
 test('Y-7: at 360 px the sider is a drawer, and nothing is wider than the screen', async ({ page }) => {
@@ -81,6 +142,32 @@ test('Y-7: the skip link comes first, and after a change of page the focus is on
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.getByRole('link', { name: 'Approvals' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeFocused();
+});
+
+test('Y-7: at 200 % zoom, with the keyboard alone, a page is reached from the menu and left by the user menu', async ({
+  page,
+}) => {
+  // A window of 1280 by 800, twice as large.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto('/leave-report');
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(640);
+  const isFocused = (target: Locator) => target.evaluate((one) => one.matches(':focus'));
+  const press = async (target: Locator) => {
+    for (let steps = 0; steps < 40 && !(await isFocused(target)); steps += 1) await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  await press(page.getByRole('button', { name: 'Open menu' }));
+  await press(page.getByRole('link', { name: 'Approvals' }));
+  await expect(page).toHaveURL(/\/approval$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeFocused();
+  await press(page.getByRole('button', { name: /User menu/ }));
+  const entry = page.getByRole('menuitem', { name: 'Change Password' });
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  for (let steps = 0; steps < 10 && !(await isFocused(entry)); steps += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/change-password$/);
 });
 
 test('language and theme are chosen in the user menu, kept by the server and for the next start', async ({
@@ -112,28 +199,13 @@ test('language and theme are chosen in the user menu, kept by the server and for
 });
 
 test('8: the job centre shows what runs and asks every 2 s', async ({ page, api }) => {
-  const job = {
-    id: '1',
-    kind: 'import',
-    title: 'Import of people',
-    state: 'running',
-    progress: { done: 50, total: 200 },
-    message: null,
-  };
-  const rest = {
-    resultFile: null,
-    errorFile: null,
-    createdAt: '2026-11-20T12:00:00Z',
-    finishedAt: null,
-    link: '/approval',
-  };
-  api.jobs = [{ ...job, ...rest }];
+  api.jobs = [runningJob];
   await page.goto('/leave-report');
   await page.getByRole('button', { name: 'Background jobs, 1 running' }).click();
   const panel = page.getByRole('dialog', { name: 'Background jobs' });
   await expect(panel.getByRole('progressbar', { name: 'Import of people' })).toHaveAttribute('value', '25');
   await expect(panel.getByText('50 of 200')).toBeVisible();
-  api.jobs = [{ ...job, ...rest, state: 'completed', progress: { done: 200, total: 200 } }];
+  api.jobs = [{ ...runningJob, state: 'completed', progress: { done: 200, total: 200 } }];
   await expect(panel.getByText('Completed')).toBeVisible();
 });
 

@@ -11,6 +11,29 @@ const menus = [
 ];
 const GRADE = '0199a000-0000-7000-8000-000000000001';
 
+const grade = (number: number) => ({
+  id: `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  status: 'active',
+  version: 1,
+  refs: {},
+  code: `G${number}`,
+  name: `Grade ${number}`,
+  rank: number,
+});
+
+const twentyGrades = {
+  data: Array.from({ length: 20 }, (_, index) => grade(index + 1)),
+  pagination: {
+    page: 1,
+    pageSize: 20,
+    totalItems: 20,
+    totalPages: 1,
+    totalIsExact: true,
+    next: null,
+    previous: null,
+  },
+};
+
 test.beforeEach(async ({ api }) => {
   for (const role of ['HR Administrator', 'Line Manager', 'Employee']) api.menus[role] = menus;
   api.answers.set('/v1/ListView', { data: { views: [], layout: null } });
@@ -50,28 +73,8 @@ test('G-8: a chunk that is lost once is fetched again after a second', async ({ 
 });
 
 test('Y-8: from the placeholder to the rows nothing on the page moves', async ({ page, api }) => {
-  const grade = (number: number) => ({
-    id: `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`,
-    status: 'active',
-    version: 1,
-    refs: {},
-    code: `G${number}`,
-    name: `Grade ${number}`,
-    rank: number,
-  });
   const letGo = api.hold('/v1/Grade/GetPagination');
-  api.answers.set('/v1/Grade/GetPagination', {
-    data: Array.from({ length: 20 }, (_, index) => grade(index + 1)),
-    pagination: {
-      page: 1,
-      pageSize: 20,
-      totalItems: 20,
-      totalPages: 1,
-      totalIsExact: true,
-      next: null,
-      previous: null,
-    },
-  });
+  api.answers.set('/v1/Grade/GetPagination', twentyGrades);
   await page.addInitScript(`
     window.moved = 0;
     new PerformanceObserver((list) => {
@@ -86,4 +89,21 @@ test('Y-8: from the placeholder to the rows nothing on the page moves', async ({
   await page.evaluate('(async () => { for (let n = 0; n < 20; n += 1) await new Promise(requestAnimationFrame); })()');
   const moved = Number(await page.evaluate('window.moved'));
   expect(moved).toBeLessThan(0.02);
+});
+
+test('experience 1: on a phone one tick chooses the whole page of cards, and takes it back', async ({ page, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  api.answers.set('/v1/Grade/GetPagination', twentyGrades);
+  await page.goto('/grade');
+  const whole = page.getByRole('checkbox', { name: 'Select all rows of this page' });
+  const one = page.getByRole('checkbox', { name: 'Select Grade 3', exact: true });
+  await whole.check();
+  await expect(page.getByRole('toolbar', { name: '20 selected' })).toBeVisible();
+  await one.uncheck();
+  await expect(page.getByRole('toolbar', { name: '19 selected' })).toBeVisible();
+  await expect(whole).toBeChecked({ indeterminate: true });
+  await whole.check();
+  await expect(one).toBeChecked();
+  await whole.uncheck();
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
 });

@@ -108,7 +108,7 @@ const me = (preferences: object) => ({
   tenant: { id: 't-1', name: 'Demo', displayName: 'Demo', locale: 'en' },
   roles: [],
   preferences,
-  password: { managedHere: true, changePasswordUrl: null },
+  password: { managedHere: true, changePasswordUrl: null, length: 8, strength: 0 },
   fieldClasses: {},
 });
 

@@ -25,6 +25,8 @@ export class ScriptedProvider {
   hasSession = true;
   hasRefreshTokens = true;
   endSession = true;
+  /** How it answers who revokes a token; null: it offers no such thing. */
+  revocationStatus: number | null = 200;
   renewalFaults: TokenFault[] = [];
   userInfoStatus = 200;
   tokenDelay = 0;
@@ -71,7 +73,7 @@ export class ScriptedProvider {
         return this.#token(exchange);
       case '/revoke':
         this.revocations.push(new URLSearchParams(body));
-        return sendJson(response, 200, {});
+        return sendJson(response, this.revocationStatus ?? 404, {});
       case '/userinfo':
         return sendJson(response, this.userInfoStatus, { sub: this.subject, ...this.#person() });
       case '/end':
@@ -88,7 +90,7 @@ export class ScriptedProvider {
       issuer: this.issuer,
       authorization_endpoint: `${this.issuer}/auth`,
       token_endpoint: `${this.issuer}/token`,
-      revocation_endpoint: `${this.issuer}/revoke`,
+      ...(this.revocationStatus === null ? {} : { revocation_endpoint: `${this.issuer}/revoke` }),
       userinfo_endpoint: `${this.issuer}/userinfo`,
       ...(this.endSession ? { end_session_endpoint: `${this.issuer}/end` } : {}),
     };

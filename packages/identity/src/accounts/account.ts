@@ -13,11 +13,15 @@ export type Account = {
   firstName: string;
   name: string;
   roles: string[];
+  /** What the tenant asks of passwords. */
+  passwordLength: number;
+  passwordStrength: number;
 };
 
 const columns = `a.user_id as "userId", a.tenant_id as "tenantId", a.tenant_claim as "tenantClaim",
   a.tenant_name as "tenantName", a.tenant_title as "tenantTitle", a.email,
-  a.first_name as "firstName", a.name, a.roles`;
+  a.first_name as "firstName", a.name, a.roles, a.password_length as "passwordLength",
+  a.password_strength as "passwordStrength"`;
 
 export async function accountById(db: Queryable, userId: string): Promise<Account | undefined> {
   const { rows } = await db.query<Account>(`select ${columns} from identity.account a where a.user_id = $1`, [userId]);

@@ -29,7 +29,7 @@ export async function changePassword(
   const attempt = await takeAttempt(pool, attemptKey, personalLimit);
   if (!attempt.allowed) return { ok: false, code: 'TOO_MANY_TRIES', minutesLeft: attempt.minutesLeft };
 
-  const errors = passwordProblems(change, account);
+  const errors = passwordProblems(change, account, account);
   if (await passwordMatches(change.currentPassword, account.passwordHash)) {
     await forgetAttempts(pool, attemptKey);
     // Told only to someone who knows the current password: to others it would confirm a guess.

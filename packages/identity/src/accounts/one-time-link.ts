@@ -40,7 +40,7 @@ export async function setFirstPassword(
 ): Promise<WelcomeResult> {
   const owner = await ownerOfSecret(pool, secret);
   if (!owner) return { ok: false, reason: 'gone' };
-  const errors = passwordProblems(draft, owner);
+  const errors = passwordProblems(draft, owner, owner);
   if (errors.length > 0) return { ok: false, errors };
 
   const used = await inTransaction(pool, async (tx) => {

@@ -17,7 +17,8 @@ const en = {
   signInName: 'You sign in as',
   newPassword: 'New password',
   confirm: 'Repeat the password',
-  rules: 'At least 8 characters, with a lower-case and an upper-case letter, a number and a special character.',
+  rules: (n: number) =>
+    `At least ${n} characters, with a lower-case and an upper-case letter, a number and a special character.`,
   savePassword: 'Save password',
   linkGoneTitle: 'This link no longer works',
   linkGone: 'It was used already or is too old. Ask your administrator for a new one.',
@@ -54,7 +55,7 @@ const id: Texts = {
   signInName: 'Anda masuk sebagai',
   newPassword: 'Kata sandi baru',
   confirm: 'Ulangi kata sandi',
-  rules: 'Minimal 8 karakter, dengan huruf kecil, huruf besar, angka, dan karakter khusus.',
+  rules: (n: number) => `Minimal ${n} karakter, dengan huruf kecil, huruf besar, angka, dan karakter khusus.`,
   savePassword: 'Simpan kata sandi',
   linkGoneTitle: 'Tautan ini tidak berlaku lagi',
   linkGone: 'Tautan sudah dipakai atau terlalu lama. Mintalah yang baru kepada administrator Anda.',
@@ -87,8 +88,8 @@ export function textsFor(ctx: Context, uiLocales?: unknown): Texts {
 
 /** The password rules speak English; these pages say them in Indonesian too. */
 const passwordProblemsInIndonesian: Record<string, string> = {
-  'Use at least 8 characters.': 'Gunakan minimal 8 karakter.',
-  'Use at most 64 characters.': 'Gunakan maksimal 64 karakter.',
+  'Use at least # characters.': 'Gunakan minimal # karakter.',
+  'Use at most # characters.': 'Gunakan maksimal # karakter.',
   'Add a lower-case letter.': 'Tambahkan huruf kecil.',
   'Add an upper-case letter.': 'Tambahkan huruf besar.',
   'Add a number.': 'Tambahkan angka.',
@@ -96,8 +97,12 @@ const passwordProblemsInIndonesian: Record<string, string> = {
   'Remove the space at the beginning or the end.': 'Hapus spasi di awal atau akhir.',
   'Do not use your name or e-mail address.': 'Jangan gunakan nama atau alamat email Anda.',
   'This password is too common.': 'Kata sandi ini terlalu umum.',
+  'Choose a stronger password.': 'Pilih kata sandi yang lebih kuat.',
   'The passwords do not match.': 'Kata sandi tidak sama.',
 };
 
-export const translateProblem = (texts: Texts, message: string): string =>
-  texts.language === 'id' ? (passwordProblemsInIndonesian[message] ?? message) : message;
+export function translateProblem(texts: Texts, message: string): string {
+  if (texts.language !== 'id') return message;
+  const [figure = ''] = /\d+/.exec(message) ?? [];
+  return passwordProblemsInIndonesian[message.replace(figure || '#', '#')]?.replace('#', figure) ?? message;
+}

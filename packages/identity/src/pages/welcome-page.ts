@@ -20,7 +20,7 @@ ${field({
   type: 'password',
   autocomplete: 'new-password',
   autofocus: true,
-  hint: texts.rules,
+  hint: texts.rules(owner.passwordLength),
   errors: errorsOf('newPassword'),
 })}
 ${field({

@@ -76,6 +76,21 @@ describe('change password', () => {
     ]);
   });
 
+  it('D6: what the company asks above the usual is asked, of a first password too', async () => {
+    const { person, tokens } = await signedInPerson();
+    const link = await createWelcomeLink(bench.database.identityUrl, { ...person, issuer });
+    await bench.sql('update tenant set password_length = 20, password_strength = 4');
+    const refused = await change(tokens.access_token, to('Kabut-Pagi-77'));
+    expect(refused.answer.errors?.map(({ message }) => message)).toEqual([
+      'Use at least 20 characters.',
+      'Choose a stronger password.',
+    ]);
+    const page = await new Visitor(issuer).open(link);
+    expect(page.text).toContain('At least 20 characters');
+    await bench.sql('update tenant set password_length = 8, password_strength = 0');
+    expect((await change(tokens.access_token, to('Kabut-Pagi-77'))).status).toBe(200);
+  });
+
   it('D6: none of the last five passwords may come back, the sixth may', async () => {
     const { tokens } = await signedInPerson();
     const used = [password, 'Kabut-Pagi-1', 'Kabut-Pagi-2', 'Kabut-Pagi-3', 'Kabut-Pagi-4'];

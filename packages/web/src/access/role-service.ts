@@ -13,6 +13,8 @@ export interface RoleRow {
   id: string;
   name: string;
   description: string | null;
+  /** Whose records its grants reach, for callers who see roles: "orgUnit, tenant". */
+  scopes?: string | null;
 }
 
 export type PageAnswer = ServiceAnswer<RoleRow[]> & { metadata?: Page<RoleRow> };

@@ -1,8 +1,12 @@
+import type { ClaimMap } from '@personalia/contract/claims';
+
 /** Settings the web server gives the browser: written into index.html, and served as /config.json. */
 export interface AppConfig {
   apiBase: string;
   issuer: string;
   buildId: string;
+  /** What the provider calls our claims, where it is not the same. */
+  claims: ClaimMap;
 }
 
 let current: AppConfig | undefined;
@@ -21,9 +25,9 @@ export async function loadAppConfig(): Promise<AppConfig> {
 }
 
 export function parseAppConfig(raw: unknown): AppConfig {
-  const { apiBase, issuer, buildId } = (raw ?? {}) as Partial<Record<keyof AppConfig, unknown>>;
+  const { apiBase, issuer, buildId, claims } = (raw ?? {}) as Partial<Record<keyof AppConfig, unknown>>;
   if (typeof apiBase !== 'string' || typeof issuer !== 'string' || typeof buildId !== 'string') {
     throw new Error('The web server did not send apiBase, issuer and buildId.');
   }
-  return { apiBase: apiBase.replace(/\/$/, ''), issuer: issuer.replace(/\/$/, ''), buildId };
+  return { apiBase: apiBase.replace(/\/$/, ''), issuer: issuer.replace(/\/$/, ''), buildId, claims: claims ?? {} };
 }

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/index.ts';
+import { openFiles } from '../../platform/files/index.ts';
+import { verifyAudit } from './verify-nightly.ts';
 
 const api = await testApi();
 const auditor = api.as('auditor@demo.example');
@@ -97,11 +99,31 @@ describe('the audit trail (C4)', () => {
     expect(back.pagination.previous).toBeNull();
   });
 
-  test('DENIED: a refused call is noted once a minute, with the code', async () => {
+  test('DENIED: a refused call is noted once a minute, in words of the reader, with the record it was about', async () => {
     const employee = api.as('employee@demo.example');
     for (let n = 0; n < 3; n += 1) expect((await employee.get('/v1/AuditLog/GetPagination')).status).toBe(403);
-    const denied = await trail('&action=DENIED');
-    expect(denied).toEqual([expect.objectContaining({ entity: 'GetAuditLog', businessKey: 'FORBIDDEN' })]);
+    expect(await trail('&action=DENIED')).toEqual([
+      expect.objectContaining({ entityText: 'Audit trail', entityId: null, businessKey: null }),
+    ]);
+    const [grade] = (await hr.get('/v1/Grade')).body.data;
+    expect((await employee.put(`/v1/Grade/${grade.id}`, {})).status).toBe(403);
+    const indonesian = { 'accept-language': 'id' };
+    const { body } = await auditor.get('/v1/AuditLog/GetPagination?action=DENIED&entity=Grade', indonesian);
+    expect(body.data).toEqual([expect.objectContaining({ entityId: grade.id, entityText: 'Golongan' })]);
+    expect(body.data[0].changes.map((one: AuditEntry['changes'][number]) => [one.fieldText, one.newText])).toEqual([
+      ['Yang dicoba', 'Golongan: Ubah'],
+      ['Ditolak karena', 'Anda tidak berwenang melakukan ini.'],
+    ]);
+    expect(
+      (await hr.get(`/v1/Grade/${grade.id}/History`)).body.data.map((one: AuditEntry) => one.action),
+    ).not.toContain('DENIED');
+  });
+
+  test('DENIED: a role that somebody does not have is named in the reason', async () => {
+    const asked = await hr.get('/v1/Grade', { 'x-active-role': 'Auditor' });
+    expect(asked.body.code).toBe('ROLE_NOT_ASSIGNED');
+    const [entry] = await trail('&action=DENIED');
+    expect(entry?.changes.at(-1)?.newText).toBe('You do not have the role Auditor.');
   });
 
   test('the export is on the trail itself', async () => {
@@ -153,6 +175,16 @@ describe('the audit trail (C4)', () => {
     await api.owner.query("update audit_log set business_key = 'G99' where business_key = 'G91'");
     const third = (await auditor.post('/v1/AuditLog/Verify', {})).body.data;
     expect(third).toMatchObject({ intact: false, brokenSeal: second.seals });
+
+    // Two nights, and everybody who reads the trail has been told once.
+    const nobody = { tenantId: await api.tenantId('demo'), userId: null, channel: 'system' };
+    for (let night = 0; night < 2; night += 1) await verifyAudit.run(api.door, nobody, openFiles(api.config));
+    const told = (await auditor.get('/v1/Notification/GetPagination')).body.data;
+    expect(told.map((one: { text: string }) => one.text)).toEqual([
+      `The audit trail no longer fits its seal ${second.seals}: something was changed after the fact.`,
+    ]);
+    expect((await hr.get('/v1/Notification/GetPagination')).body.data).toEqual([]);
+    expect(await trail('&action=ACTION:AUDIT_BROKEN')).toHaveLength(2);
   });
 });
 

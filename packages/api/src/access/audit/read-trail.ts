@@ -4,6 +4,7 @@ import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { kindsOfRecords, likeText, referable, visibleFields } from '../../platform/resource/index.ts';
+import { menuLabels, refusalOf } from './refusal-words.ts';
 import { type Names, namesOf, type Wanted } from './trail-names.ts';
 import { columnText, kindText, targetOf, wordText } from './trail-words.ts';
 
@@ -60,6 +61,8 @@ export function trailConditions(caller: Caller, filter: Filter): RawBuilder<bool
   return conditions;
 }
 
+const isRefusal = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'DENIED';
+
 type Row = Omit<AuditEntry, 'changes' | 'entityText'> & { changes: Record<string, [unknown, unknown]> };
 
 /** Rows of the trail from a position on, newest first. `backwards` reads the rows before it instead. */
@@ -80,12 +83,18 @@ export async function readTrail(
           order by a.id ${sql.raw(before ? 'asc' : 'desc')} limit ${limit}) a
     left join app_user u on u.tenant_id = a.tenant_id and u.id = a.actor_user_id
     order by a.id desc`.execute(tx);
-  const names = await namesOf(tx, caller, idsIn(caller, rows));
+  const [refusals, done] = [rows.filter(isRefusal), rows.filter((row) => !isRefusal(row))];
+  const names = await namesOf(tx, caller, idsIn(caller, done));
+  const labels = await menuLabels(
+    tx,
+    caller,
+    refusals.map(({ changes }) => changes),
+  );
   return rows.map((row) => ({
     ...row,
     entityText: kindText(row.entity, caller.locale),
     businessKey: mayNameIt(caller, row.entity) ? row.businessKey : null,
-    changes: changesOf(caller, row, names),
+    changes: isRefusal(row) ? refusalOf(caller, row.changes, labels) : changesOf(caller, row, names),
   }));
 }
 

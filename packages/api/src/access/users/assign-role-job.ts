@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
-import { fillIn, label, PROBLEMS } from '@personalia/contract';
+import { fillIn, type ListQuery, label, PROBLEMS } from '@personalia/contract';
 import * as z from 'zod';
 import { recordFile, type SheetColumn, type WrittenFile, writeFile, writeSheet } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
 import { handRole, refuseHanding } from './hand-role.ts';
+import { usersMatching } from './user-scope.ts';
 
 const payload = z.object({
+  /** These people, or all of a filter. */
   userIds: z.array(z.uuid()),
+  query: z.record(z.string(), z.unknown()).nullable(),
+  count: z.int(),
   roleId: z.uuid(),
   roleName: z.string(),
   assign: z.boolean(),
@@ -34,23 +38,38 @@ interface LeftOut {
 export const assignRoleJob = defineJob<Payload>({
   name: 'assign-role',
   payload,
-  title: ({ assign, roleName, userIds }, locale) =>
-    fillIn(TITLE[assign ? 'true' : 'false'][locale], { role: roleName, n: userIds.length }),
+  title: ({ assign, roleName, count }, locale) =>
+    fillIn(TITLE[assign ? 'true' : 'false'][locale], { role: roleName, n: count }),
   link: () => '/user-management',
   async run(job) {
-    const { userIds } = job.payload;
     const leftOut: LeftOut[] = [];
-    for (let at = 0; at < userIds.length; at += PIECE) {
+    let done = 0;
+    for await (const piece of piecesOf(job)) {
       job.stopIfAsked();
-      const piece = userIds.slice(at, at + PIECE);
       if ((await refusalOf(job, piece)) !== null) leftOut.push(...(await oneByOne(job, piece)));
-      job.report(Math.min(at + PIECE, userIds.length), userIds.length);
+      done += piece.length;
+      job.report(done, Math.max(done, job.payload.count));
     }
-    const message = fillIn(RESULT[job.locale], { done: userIds.length - leftOut.length, n: userIds.length });
+    const message = fillIn(RESULT[job.locale], { done: done - leftOut.length, n: done });
     if (leftOut.length === 0) return { message };
     return { message, errorFileId: await writeLeftOut(job, leftOut) };
   },
 });
+
+/** Who is meant, piece by piece; those of a filter are looked for as the work goes on. */
+async function* piecesOf(job: Job): AsyncGenerator<string[]> {
+  const { userIds, query } = job.payload;
+  for (let at = 0; at < userIds.length; at += PIECE) yield userIds.slice(at, at + PIECE);
+  if (query === null) return;
+  let after: string | undefined;
+  do {
+    const piece = await job.door.asActor(job.actor, async (tx) =>
+      usersMatching(tx, await job.caller(tx), query as unknown as ListQuery, PIECE, after),
+    );
+    if (piece.length > 0) yield piece;
+    after = piece.length === PIECE ? piece.at(-1) : undefined;
+  } while (after);
+}
 
 async function oneByOne(job: Job, piece: readonly string[]): Promise<LeftOut[]> {
   const leftOut: LeftOut[] = [];

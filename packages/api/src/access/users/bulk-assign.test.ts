@@ -78,3 +78,38 @@ test('US-4, RO-6: oneself or somebody of another company among many refuses all,
   expect([await ask(me), await ask(foreign)]).toEqual(['SELF_ACCESS', 'NOT_FOUND']);
   expect(await holders(await roleId('Auditor'))).toBe(0);
 });
+
+test('experience 1: all who match a filter, but oneself: a few at once, many by a job that reads them as it goes', async () => {
+  const auditor = await roleId('Auditor');
+  const hand = (filter: string, assign: boolean) =>
+    admin.post(`/v1/User/BulkAssignAll?${filter}`, { roleId: auditor, assign });
+  const few = await hand('status=active&name.starts=Many%2044', true);
+  expect(few.body.data, JSON.stringify(few.body)).toEqual({ changed: 11, unchanged: 0, jobId: null });
+  expect(await holders(auditor)).toBe(11);
+
+  const all = await hand('status=active', true);
+  const job = await ended(all.body.data.jobId);
+  const { rows: counted } = await api.owner.query<{ n: number }>(
+    "select count(*)::int as n from app_user where tenant_id = $1 and status = 'active' and email <> 'admin@demo.example'",
+    [tenant],
+  );
+  const others = counted[0]?.n ?? 0;
+  expect(others).toBeGreaterThan(MANY - 1);
+  expect(job).toMatchObject({ state: 'completed', message: `${others} of ${others} users` });
+  expect(await holders(auditor)).toBe(MANY);
+  const { rows } = await api.owner.query(
+    "select 1 from user_role ur join app_user u on u.id = ur.user_id where u.email = 'admin@demo.example' and ur.role_id = $1",
+    [auditor],
+  );
+  expect(rows).toEqual([]);
+  await ended((await hand('status=active&name.starts=Many', false)).body.data.jobId);
+  expect(await holders(auditor)).toBe(0);
+});
+
+test('RO-4: a filter that nobody knows, or a role of nobody, changes nothing', async () => {
+  const odd = await admin.post('/v1/User/BulkAssignAll?shoe=44', { roleId: await roleId('Auditor'), assign: true });
+  expect([odd.status, odd.body.code]).toEqual([400, 'BAD_QUERY']);
+  const nobody = { roleId: '01930000-0000-7000-8000-000000000000', assign: true };
+  expect((await admin.post('/v1/User/BulkAssignAll', nobody)).body.errors[0].path).toBe('roleId');
+  expect((await api.as('hr@demo.example').post('/v1/User/BulkAssignAll', nobody)).status).toBe(403);
+});

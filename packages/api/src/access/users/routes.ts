@@ -2,6 +2,7 @@ import {
   ActivateUser,
   AllUsers,
   BulkAssign,
+  BulkAssignAll,
   CreateUser,
   DeactivateUser,
   ExportUsers,
@@ -11,6 +12,7 @@ import {
   GetUnknownRoles,
   GetUser,
   GetUsers,
+  InviteEmployees,
   InviteUser,
   type ListQuery,
   MapUnknownRole,
@@ -25,8 +27,9 @@ import {
 import { type Call, type Handler, type PageReply, route } from '../../platform/http/index.ts';
 import { defaults, exportable, exportRecords, exportSource } from '../../platform/resource/index.ts';
 import { providerOf } from '../provider.ts';
-import { bulkAssign } from './bulk-assign.ts';
+import { bulkAssign, bulkAssignAll } from './bulk-assign.ts';
 import { effectivePermissions } from './effective.ts';
+import { inviteEmployees } from './invite-employees.ts';
 import { inviteUser, moveUser, unlinkUser } from './lifecycle.ts';
 import { signInsOf } from './sign-ins.ts';
 import { forgetUnknownRole, mapUnknownRole, unknownRoles } from './unknown-roles.ts';
@@ -83,5 +86,11 @@ export const userRoutes = [
   route(GetSignInHistory, ({ tx, caller, input, request }) =>
     signInsOf(tx, caller, providerOf(request), input.params.id),
   ),
+  route(InviteEmployees, ({ tx, caller, input, request }) =>
+    inviteEmployees(tx, caller, providerOf(request), input.body),
+  ),
   route(BulkAssign, ({ tx, caller, input }) => bulkAssign(tx, caller, input.body)),
+  route(BulkAssignAll, ({ tx, caller, input }) =>
+    bulkAssignAll(tx, caller, input.query as unknown as ListQuery, input.body),
+  ),
 ];

@@ -51,9 +51,23 @@ function asked(query: (ListQuery & { idleDays?: number; roleId?: string }) | und
 
 export const userStore: ResourceStore = storeOf(User, (caller, query) => [...reached(caller, 'view'), ...asked(query)]);
 
-const storeFor: Partial<Record<Action, ResourceStore>> = {
-  edit: storeOf(User, (caller) => reached(caller, 'edit')),
-};
+const editable: ResourceStore = storeOf(User, (caller, query) => [...reached(caller, 'edit'), ...asked(query)]);
+const storeFor: Partial<Record<Action, ResourceStore>> = { edit: editable };
+
+const butMe = ({ userId }: Caller): RawBuilder<boolean> => sql<boolean>`t.id <> ${userId}::uuid`;
+
+/** The accounts of a filter that the caller may change, but their own, by id: the first ones, or those after one. */
+export const usersMatching = async (
+  tx: Tx,
+  caller: Caller,
+  query: ListQuery,
+  most: number,
+  after?: string,
+): Promise<string[]> =>
+  (await editable.keys(tx, caller, query, { most, after, also: butMe(caller) })).map(({ id }) => id);
+
+export const countMatching = async (tx: Tx, caller: Caller, query: ListQuery): Promise<number> =>
+  (await editable.count(tx, caller, query, butMe(caller))).total;
 
 /** Refuses with 404 what lies outside the caller's reach for an action, as if it were not there. */
 export async function refuseOutside(tx: Tx, caller: Caller, id: string, action: 'view' | 'edit'): Promise<void> {
@@ -73,6 +87,10 @@ export async function refuseAnyOutside(
     where t.tenant_id = ${caller.tenantId} and t.id = any(${[...ids]}::uuid[]) and ${within}`.execute(tx);
   if (rows[0]?.n !== ids.length) throw new Problem('NOT_FOUND');
 }
+
+/** The employees whose accounts the caller may make or change, as a condition on `employee_current` aliased `t`. */
+export const employeesReached = (caller: Caller, action: 'create' | 'edit'): RawBuilder<boolean> =>
+  peopleReached(caller, reachesOf(caller, action)) ?? sql<boolean>`true`;
 
 /**
  * Whoever reaches some employees only may link just those, and makes no account that belongs to nobody: it would be

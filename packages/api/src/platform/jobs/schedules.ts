@@ -10,20 +10,6 @@ const sealAudit: Schedule = {
   },
 };
 
-/** Every night the whole chain is checked; a break is written to the trail itself, where nobody can take it out. */
-const verifyAudit: Schedule = {
-  name: 'verify-audit',
-  crontab: '30 2 * * *',
-  run: async (door, actor) => {
-    await door.asActor(actor, async (tx) => {
-      const { rows } = await sql<{ broken: string | null }>`select app.verify_audit() as broken`.execute(tx);
-      const broken = rows[0]?.broken;
-      if (broken == null) return;
-      await sql`select app.note('ACTION:AUDIT_BROKEN', 'AuditLog', null, ${broken}, '{}'::jsonb)`.execute(tx);
-    });
-  },
-};
-
 /** An unfinished write, or the file of a request that was rolled back, is removed after a day. */
 const ORPHAN_MS = 86_400_000;
 
@@ -70,4 +56,4 @@ const cleanUp: Schedule = {
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const ids = (names: readonly string[]): string[] => [NOBODY, ...names.filter((name) => name.length === 36)];
 
-export const platformSchedules: readonly Schedule[] = [sealAudit, verifyAudit, cleanUp];
+export const platformSchedules: readonly Schedule[] = [sealAudit, cleanUp];

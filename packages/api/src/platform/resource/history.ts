@@ -29,6 +29,8 @@ export async function trailOf(
     .where('a.tenant_id', '=', caller.tenantId)
     .where('a.entity', '=', entity)
     .where('a.entity_id', '=', id)
+    // What was refused changed nothing: it is on the trail of whoever tried.
+    .where('a.action', '<>', 'DENIED')
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(MOST)

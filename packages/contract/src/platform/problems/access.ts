@@ -45,6 +45,12 @@ export const accessProblems = {
     'Dibutuhkan paling sedikit satu administrator aktif.',
   ),
   EMAIL_USED: problem(409, 'This e-mail address is used by another user.', 'Alamat email ini dipakai pengguna lain.'),
+  NO_WORK_EMAIL: problem(
+    422,
+    'This employee has no work e-mail address.',
+    'Karyawan ini tidak memiliki alamat email kantor.',
+  ),
+  HAS_LEFT: problem(422, 'This employee has left.', 'Karyawan ini sudah keluar.'),
   NAME_USED: problem(409, 'A role named {name} already exists.', 'Peran bernama {name} sudah ada.'),
   NAME_REQUIRED: problem(422, 'Enter a role name.', 'Isi nama peran.'),
   SYSTEM_ROLE: problem(409, 'System roles cannot be {done}.', 'Peran sistem tidak dapat {done}.'),

@@ -17,7 +17,9 @@ interface Props {
 /** Rows without a name of their own are known by whose they are. */
 const OWNERS = new Set(['employee_id', 'user_id', 'role_id']);
 
-function recordText({ entityText, businessKey, changes }: AuditEntry): string {
+function recordText({ entityText, businessKey, changes, action }: AuditEntry): string {
+  const tried = action === 'DENIED' && changes.find(({ field }) => field === 'tried')?.newText;
+  if (tried) return tried;
   const owner = changes.find(({ field }) => OWNERS.has(field));
   return [entityText, businessKey ?? owner?.newText].filter(Boolean).join(' ');
 }

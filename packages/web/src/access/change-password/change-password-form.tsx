@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import Button from 'antd/es/button';
+import type { TFunction } from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf, Problem, shellEndpoints } from '../../platform/api/index.ts';
@@ -71,8 +72,10 @@ export function ChangePasswordForm({ owner }: { owner: Owner }) {
   );
 }
 
-function check(values: typeof EMPTY, owner: Owner, t: (key: string) => string): Mistakes {
-  const broken = brokenRules(values.newPassword, owner).map((rule) => t(`rule.${rule}`));
+function check(values: typeof EMPTY, owner: Owner, t: TFunction<'password'>): Mistakes {
+  const broken = brokenRules(values.newPassword, owner).map((rule) =>
+    t(`rule.${rule}`, { count: owner.password.length }),
+  );
   return {
     ...(values.currentPassword ? {} : { currentPassword: [t('currentMissing')] }),
     ...(broken.length > 0 ? { newPassword: broken } : {}),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { brokenRules, passwordStrength } from './password-rules.ts';
+import { brokenRules, passwordStrength, rulesFor } from './password-rules.ts';
 
-const owner = { email: 'rahmawati@demo.example', firstName: 'Siti' };
+const password = { length: 8, strength: 0 };
+const owner = { email: 'rahmawati@demo.example', firstName: 'Siti', password };
 
 describe('D6: the password policy', () => {
   test.each([
@@ -21,8 +22,16 @@ describe('D6: the password policy', () => {
     expect(brokenRules(password, owner)).toEqual(broken);
   });
 
+  test('what the company asks above the usual is asked, and never less than the usual is told', () => {
+    const strict = { ...owner, password: { length: 20, strength: 4 } };
+    expect(brokenRules('Personalia-demo-1', strict)).toEqual(['short']);
+    expect(brokenRules('Aaaaaaaaaaaaaaaaaaaa-1', strict)).toEqual(['weak']);
+    expect(rulesFor(strict)).toContain('weak');
+    expect(rulesFor(owner)).not.toContain('weak');
+  });
+
   test('a name shorter than four letters may appear', () => {
-    expect(brokenRules('Bo-likes-Tea-1', { email: 'bo@demo.example', firstName: 'Bo' })).toEqual([]);
+    expect(brokenRules('Bo-likes-Tea-1', { email: 'bo@demo.example', firstName: 'Bo', password })).toEqual([]);
   });
 
   test.each([

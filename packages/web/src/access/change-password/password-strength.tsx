@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { brokenRules, type Owner, passwordStrength, RULES } from './password-rules.ts';
+import { brokenRules, type Owner, passwordStrength, rulesFor } from './password-rules.ts';
 
 /** How strong the password is, and every rule with its state, while it is typed. */
 export function PasswordStrength({ password, owner }: { password: string; owner: Owner }) {
@@ -26,11 +26,11 @@ export function PasswordStrength({ password, owner }: { password: string; owner:
         {words}
       </meter>
       <ul className="strength-rules">
-        {RULES.map((rule) => {
+        {rulesFor(owner).map((rule) => {
           const state = !password ? 'open' : broken.has(rule) ? 'broken' : 'kept';
           return (
             <li key={rule} className={`strength-rule strength-rule-${state}`}>
-              {t(`rule.${rule}`)}
+              {t(`rule.${rule}`, { count: owner.password.length })}
               <span className="visually-hidden">{state === 'open' ? '' : t(`state.${state}`)}</span>
             </li>
           );

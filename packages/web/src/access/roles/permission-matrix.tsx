@@ -11,6 +11,7 @@ import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { kindOfScope, ReachRefs } from '../parts/reach-refs.tsx';
 
 interface Props {
   modules: readonly MatrixModule[];
@@ -74,6 +75,7 @@ function MenuRow({ menu, disabled, onToggle, onChange }: { menu: MatrixMenu } & 
   const { t } = useTranslation('roles');
   const { locale } = useWords();
   const nothing = menu.actions.length === 0;
+  const kind = kindOfScope(menu.scope);
   return (
     <tr>
       <th scope="row">{menu.label}</th>
@@ -110,6 +112,16 @@ function MenuRow({ menu, disabled, onToggle, onChange }: { menu: MatrixMenu } & 
                 }))
               }
             />
+            {kind && (
+              <ReachRefs
+                kind={kind}
+                label={`${menu.label}: ${t(`reachOf.${kind}`)}`}
+                value={menu.scopeRefs}
+                disabled={disabled}
+                onChange={(scopeRefs) => onChange(menu.key, (before) => ({ ...before, scopeRefs }))}
+              />
+            )}
+            {kind && menu.scopeRefs.length === 0 && <p className="access-note">{t(`reachOwn.${kind}`)}</p>}
             {BELOW.includes(menu.scope) && (
               <Checkbox
                 checked={menu.includeSelf}

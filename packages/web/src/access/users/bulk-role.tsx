@@ -1,4 +1,4 @@
-import { BulkAssign } from '@personalia/contract';
+import { BulkAssign, BulkAssignAll, type CallOf } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -7,25 +7,30 @@ import { call, messageOf } from '../../platform/api/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
+import type { ListRequest } from '../../platform/resource/list/list-request.ts';
 import type { Selection } from '../../platform/resource/list/selection.ts';
 import { useAllRoles } from '../use-all-roles.ts';
 
-/** One role for all chosen users, or from them: all or none. */
-export function BulkRole({ selection }: { selection: Selection }) {
+/** One role for all chosen users, or for all of a filter, or from them: all or none. */
+export function BulkRole({ selection, filter }: { selection: Selection; filter: ListRequest | null }) {
   const { t } = useTranslation('users');
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [roleId, setRole] = useState<string | null>(null);
   const roles = useAllRoles({ enabled: isOpen });
 
+  const ask = (role: string, assign: boolean) =>
+    filter
+      ? call(BulkAssignAll, { query: filter as CallOf<typeof BulkAssignAll>['query'], body: { roleId: role, assign } })
+      : call(BulkAssign, { body: { userIds: [...selection.chosen.keys()], roleId: role, assign } });
+
   async function run(assign: boolean): Promise<void> {
     if (!roleId) return;
     try {
-      const userIds = [...selection.chosen.keys()];
-      const { changed, jobId } = await call(BulkAssign, { body: { userIds, roleId, assign } });
+      const { changed, jobId } = await ask(roleId, assign);
       if (jobId === null) notify.success(t('bulk.done', { count: changed }));
       else {
-        notify.success(t('bulk.queued', { count: userIds.length }));
+        notify.success(filter ? t('bulk.allQueued') : t('bulk.queued', { count: selection.chosen.size }));
         await jobsChanged();
       }
       setOpen(false);
@@ -43,7 +48,7 @@ export function BulkRole({ selection }: { selection: Selection }) {
       </Button>
       <Dialog
         open={isOpen}
-        title={t('bulk.title', { count: selection.chosen.size })}
+        title={filter ? t('bulk.allTitle') : t('bulk.title', { count: selection.chosen.size })}
         onClose={() => setOpen(false)}
         actions={
           <>

@@ -9,6 +9,7 @@ import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import type { Column } from '../../platform/resource/list/columns.ts';
+import { filterRequest } from '../../platform/resource/list/list-request.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import { StatusChoice } from '../../platform/resource/list/status-choice.tsx';
 import type { List } from '../../platform/resource/list/use-list.ts';
@@ -73,7 +74,14 @@ export function UserList({ home }: { home: UserHome }) {
           cell,
           commands,
           status: (list) => <UserStatusChoice list={list} />,
-          ...(manages && may('edit') ? { bulk: (selection) => <BulkRole selection={selection} /> } : {}),
+          ...(manages && may('edit')
+            ? {
+                bulk: (selection) => <BulkRole selection={selection} filter={null} />,
+                bulkOfAll: (selection, { address }) => (
+                  <BulkRole selection={selection} filter={filterRequest(address)} />
+                ),
+              }
+            : {}),
         }}
       />
       <Dialog open={link !== null} title={t('link.title')} onClose={() => setLink(null)} actions={null}>

@@ -3,6 +3,7 @@ import { Button, Select, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '../../platform/form/index.ts';
 import { useAllRoles } from '../use-all-roles.ts';
+import { RoleReach } from './role-reach.tsx';
 
 export interface RoleLine {
   readonly roleId: string;
@@ -66,7 +67,7 @@ export function UserRolesField({ value, others, disabled, errors, onChange }: Pr
               options={roles
                 .filter((role) => role.id === line.roleId || !value.some(({ roleId }) => roleId === role.id))
                 .map((role) => ({ value: role.id, label: role.name }))}
-              onChange={(roleId) => change(at, { roleId })}
+              onChange={(roleId) => change(at, { roleId, scopeRefs: [] })}
             />
             {errors[`userRoles.${at}.roleId`] && (
               <p className="field-error" role="alert">
@@ -79,6 +80,13 @@ export function UserRolesField({ value, others, disabled, errors, onChange }: Pr
           <Button disabled={disabled} onClick={() => onChange(value.filter((_, index) => index !== at))}>
             {t('removeRole')}
           </Button>
+          <RoleReach
+            scopes={roles.find((role) => role.id === line.roleId)?.scopes ?? null}
+            role={roles.find((role) => role.id === line.roleId)?.name ?? ''}
+            value={line.scopeRefs}
+            disabled={disabled}
+            onChange={(scopeRefs) => change(at, { scopeRefs })}
+          />
         </div>
       ))}
       {!disabled && (

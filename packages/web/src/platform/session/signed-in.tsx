@@ -16,7 +16,7 @@ export function SignedIn({ tellOtherTabs, children }: { tellOtherTabs: boolean; 
   const { oidcUser, oidcUserLoadingState, reloadOidcUser } = useOidcUser(SESSION_NAME);
   const session = useMemo((): Session | null => {
     if (!idTokenPayload) return null;
-    const user = userStateFrom(idTokenPayload, oidcUser ? { ...oidcUser } : null);
+    const user = userStateFrom(idTokenPayload, oidcUser ? { ...oidcUser } : null, appConfig().claims);
     return {
       user,
       // The library takes a refused userinfo for a user without properties.

@@ -37,6 +37,13 @@ describe('the signed-in user', () => {
     expect(userStateFrom(short, { sub: 'u-2', TenantName: 'Other' }).tenantName).toBe('');
   });
 
+  test('13: claims that the provider calls otherwise are found under its names, in the id token or in userinfo', () => {
+    const { TenantId: _tenant, role: _role, ...rest } = claims;
+    const map = { TenantId: 'org.id', role: 'groups' } as const;
+    const user = userStateFrom({ ...rest, groups: 'A,B' }, { sub: 'u-1', org: { id: 't-9' } }, map);
+    expect(user).toMatchObject({ tenantId: 't-9', role: ['A', 'B'], name: 'Siti Rahmawati' });
+  });
+
   test.each([
     [
       ['A', 'B'],

@@ -1,3 +1,5 @@
+import { type ClaimMap, type ClaimName, claimOf } from '@personalia/contract/claims';
+
 /** The signed-in user as the specification names it; activeRole is added where roles are chosen. */
 export interface UserState {
   subject: string;
@@ -16,10 +18,10 @@ export type Claims = Readonly<Record<string, unknown>>;
  * Id token first, because it is renewed with every refresh; what it lacks is taken from userinfo, which the library
  * keeps and lets go stale.
  */
-export function userStateFrom(idToken: Claims, userInfo: Claims | null): UserState {
+export function userStateFrom(idToken: Claims, userInfo: Claims | null, map: ClaimMap = {}): UserState {
   // The browser may still hold what it was told about the person before.
   const own = userInfo?.sub === idToken.sub ? userInfo : null;
-  const claim = (name: string): unknown => idToken[name] ?? own?.[name];
+  const claim = (name: ClaimName): unknown => claimOf(idToken, name, map) ?? (own && claimOf(own, name, map));
   const name = text(claim('name'));
   return {
     subject: text(idToken.sub),

@@ -11,7 +11,7 @@ interface Props {
   list: List;
   selection: Selection;
   canSwitch: boolean;
-  /** Buttons of this list alone. */
+  /** Buttons of this list alone, for those that are meant. */
   more: ReactNode;
   onExport: (() => void) | null;
 }
@@ -46,7 +46,7 @@ export function BulkBar({ list, selection, canSwitch, more, onExport }: Props) {
                   </Button>
                 </>
               )}
-              {!selection.all && more}
+              {more}
               {onExport && (
                 <Button size="small" onClick={onExport}>
                   {t('bulk.export')}

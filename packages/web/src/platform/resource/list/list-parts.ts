@@ -27,4 +27,6 @@ export interface ListParts {
   readonly commands?: (record: AnyRecord) => readonly RowCommand[];
   /** What else can be done with all chosen records. */
   readonly bulk?: (selection: Selection) => ReactNode;
+  /** And with all that match a filter. */
+  readonly bulkOfAll?: (selection: Selection, list: List) => ReactNode;
 }

@@ -56,7 +56,7 @@ export function ResourceListPage({ pages, parts = PLAIN }: { pages: ResourcePage
         list={list}
         selection={selection}
         canSwitch={canSwitch}
-        more={parts.bulk?.(selection)}
+        more={selection.all ? parts.bulkOfAll?.(selection, list) : parts.bulk?.(selection)}
         onExport={may('export') ? () => void run('xlsx', selection) : null}
       />
       <ListBody

@@ -81,7 +81,11 @@ function usePageTitle(title: string, pathname: string) {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    heading.current?.focus({ preventScroll: true });
+    const focus = () => heading.current?.focus({ preventScroll: true });
+    // A panel that led here holds the focus, and gives it back to its button when it closes: the heading comes after.
+    const panel = document.querySelector('dialog:modal');
+    if (panel) panel.addEventListener('close', focus, { once: true });
+    else focus();
   }, [pathname]);
   return heading;
 }

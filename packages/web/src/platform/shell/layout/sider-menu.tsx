@@ -57,6 +57,7 @@ function itemsOf(nodes: MenuNode[], expand: (node: MenuNode) => void): Item[] {
 }
 
 function MenuLink({ node }: { node: MenuNode }) {
+  const { pathname } = useLocation();
   if (!node.path) return node.label;
   if (isExternal(node.path)) {
     return (
@@ -67,7 +68,7 @@ function MenuLink({ node }: { node: MenuNode }) {
   }
   const { path } = node;
   return (
-    <Link to={path} onMouseEnter={() => preloadPath(path)}>
+    <Link to={path} aria-current={path === pathname ? 'page' : undefined} onMouseEnter={() => preloadPath(path)}>
       {node.label}
     </Link>
   );

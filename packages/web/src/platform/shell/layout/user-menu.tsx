@@ -41,6 +41,8 @@ export function UserMenu() {
       )}
       <Dropdown
         trigger={['click']}
+        // Otherwise the arrows would go on moving the page behind the menu.
+        autoFocus
         placement="bottomRight"
         menu={{ items, onClick: choose }}
         overlayClassName="user-menu"

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isAllowed } from '../guard.ts';
 import { useRoleStore } from '../role/role-store.ts';
+import { useMayDo } from '../use-may-do.ts';
+import { StepMark } from './step-mark.tsx';
 
 interface SetupChecklistProps {
   progress: ReplyOf<typeof GetSetupProgress>;
@@ -29,6 +31,7 @@ export function SetupChecklist({ progress, onLeave }: SetupChecklistProps) {
 function Step({ step, onLeave }: { step: SetupStep; onLeave(): void }) {
   const { t } = useTranslation('shell');
   const menus = useRoleStore((state) => state.menus);
+  const mayMark = useMayDo('edit', '/user-management');
   const state = step.notApplicable ? t('setup.notApplicable') : step.done ? t('setup.done') : null;
   return (
     <li className={step.done || step.notApplicable ? 'setup-step setup-step-done' : 'setup-step'}>
@@ -43,6 +46,7 @@ function Step({ step, onLeave }: { step: SetupStep; onLeave(): void }) {
         <span>{step.label}</span>
       )}
       {state && <span className="setup-step-state">{state}</span>}
+      {mayMark && !step.done && <StepMark step={step} />}
     </li>
   );
 }

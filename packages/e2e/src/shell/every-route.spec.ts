@@ -1,0 +1,65 @@
+import { productRoutes } from '@personalia/web/routes';
+import type { Page } from '@playwright/test';
+import { item, section } from '../../support/scripted/api.ts';
+import { expect, test } from '../../support/scripted/test.ts';
+
+const RECORD = '0199a000-0000-7000-8000-000000000001';
+
+/** The route table of the web, written out as addresses of one record. */
+const addresses = productRoutes.map(({ pattern }) => pattern.replace(/:\w+/g, RECORD));
+const bases = [...new Set(addresses.map((address) => address.split('/')[1] ?? ''))];
+
+test.describe('G-9: every route of the specification', () => {
+  test.beforeEach(async ({ api }) => {
+    const words: Record<string, string> = { grade: 'Grades', menu: 'Menus' };
+    const items = bases.filter((base) => base !== 'change-password').map((base) => item(base, words[base] ?? base));
+    api.menus['HR Administrator'] = [{ key: 'all', label: 'All', icon: 'team', childs: [section('s', 'All', items)] }];
+    api.answers.set('/v1/ListView', { data: { views: [], layout: null } });
+  });
+
+  /** A step within the application, as the buttons of the browser make it: the page is not loaded anew. */
+  const step = (page: Page, address: string) =>
+    page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'));`);
+
+  // In parts, so that they are judged side by side.
+  const PARTS = 4;
+  for (let part = 0; part < PARTS; part += 1) {
+    test(`G-9: opens by a step and, the deepest of each page, by direct link, part ${part + 1} of ${PARTS}`, async ({
+      page,
+    }) => {
+      const mine = bases.filter((_, at) => at % PARTS === part);
+      for (const base of mine) {
+        const below = addresses.filter((address) => address.split('/')[1] === base);
+        await page.goto(below.at(-1) ?? '');
+        for (const address of below.toReversed()) {
+          await step(page, address);
+          await expect(page.getByRole('navigation', { name: 'Breadcrumb' }), address).toBeVisible();
+          await expect(page.locator('main > :not(.loading)').first(), address).toBeAttached();
+          await expect(page.getByText('Loading...'), address).toHaveCount(0);
+          await expect(page.getByRole('region', { name: /^(403|500)$/ }), address).toHaveCount(0);
+          expect(new URL(page.url()).pathname).toBe(address);
+        }
+      }
+    });
+  }
+
+  test('G-9: back, forward and reload lead to the same page', async ({ page }) => {
+    const way = ['/grade', '/grade/grade-form', `/grade/grade-form/${RECORD}`, '/menu'];
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    const seen: string[][] = [];
+    for (const address of way) {
+      await page.goto(address);
+      await expect(crumbs.first()).toBeVisible();
+      seen.push(await crumbs.allTextContents());
+    }
+    for (const at of [2, 1]) {
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${way[at]}$`));
+      await expect(crumbs).toHaveText(seen[at] ?? []);
+    }
+    await page.goForward();
+    await page.reload();
+    await expect(page).toHaveURL(new RegExp(`${way[2]}$`));
+    await expect(crumbs).toHaveText(seen[2] ?? []);
+  });
+});
