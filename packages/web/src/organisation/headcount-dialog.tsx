@@ -1,12 +1,11 @@
 import { ChangeHeadcount, type HeadcountChange, Position } from '@personalia/contract';
 import { Segmented } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { DateInput, FieldRow, NumberInput } from '../platform/form/index.ts';
-import { notify } from '../platform/notify/index.ts';
-import { ask, useRefresh } from '../platform/resource/data/use-resource.ts';
+import { ask } from '../platform/resource/data/use-resource.ts';
 import { RowsTable } from '../platform/resource/list/rows-table.tsx';
 import { TriedDialog } from './tried/tried-dialog.tsx';
-import { useTried } from './tried/use-tried.ts';
+import { useTriedDraft } from './tried/use-tried-draft.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
 
 interface Props {
@@ -15,24 +14,23 @@ interface Props {
   onClose: () => void;
 }
 
+const START = { how: 'add', number: '', validFrom: null as string | null };
+
 /** Other numbers of seats for the chosen posts from a day on: first what they would be, then it is done. */
 export function HeadcountDialog({ ids, onDone, onClose }: Props) {
   const { t, locale } = useOrganisationWords();
-  const refresh = useRefresh(Position);
-  const [draft, setDraft] = useState({ how: 'add', number: '', validFrom: null as string | null });
   const fields = { number: useId(), validFrom: useId() };
-  const send = (preview: boolean): Promise<HeadcountChange> =>
-    ask<HeadcountChange>(ChangeHeadcount, { body: { ...draft, ids, number: Number(draft.number), preview } });
-  const tried = useTried(send, (done) => {
-    notify.success(t('headcount.done', { count: done.length }));
-    void refresh();
-    onDone();
-    onClose();
+  const { draft, change, tried } = useTriedDraft({
+    resource: Position,
+    start: START,
+    send: (wish, preview) =>
+      ask<HeadcountChange>(ChangeHeadcount, { body: { ...wish, ids, number: Number(wish.number), preview } }),
+    said: (count) => t('headcount.done', { count }),
+    onDone: () => {
+      onDone();
+      onClose();
+    },
   });
-  const change = (part: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...part });
-    tried.forget();
-  };
   return (
     <TriedDialog
       title={t('headcount.title', { count: ids.length })}

@@ -1,12 +1,11 @@
 import { type ReplyOf, SalaryRange, UpliftRanges } from '@personalia/contract';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
-import { notify } from '../../platform/notify/index.ts';
-import { ask, useRefresh } from '../../platform/resource/data/use-resource.ts';
+import { ask } from '../../platform/resource/data/use-resource.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { TriedDialog } from '../tried/tried-dialog.tsx';
-import { useTried } from '../tried/use-tried.ts';
+import { useTriedDraft } from '../tried/use-tried-draft.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { AMOUNTS, amountHeads } from './amounts.ts';
 
@@ -16,26 +15,25 @@ interface Props {
   onClose: () => void;
 }
 
+const START = { percent: '', roundTo: '', validFrom: null as string | null };
+
 type Uplift = ReplyOf<typeof UpliftRanges>;
 
 /** New versions of the chosen bands, a percentage higher: first what they would be, then it is done. */
 export function UpliftDialog({ ids, onDone, onClose }: Props) {
   const { t, locale } = useOrganisationWords();
-  const refresh = useRefresh(SalaryRange);
-  const [draft, setDraft] = useState({ percent: '', roundTo: '', validFrom: null as string | null });
   const fields = { percent: useId(), roundTo: useId(), validFrom: useId() };
-  const send = (preview: boolean): Promise<Uplift> =>
-    ask<Uplift>(UpliftRanges, { body: { ...draft, ids, roundTo: draft.roundTo || null, preview } });
-  const tried = useTried(send, (done) => {
-    notify.success(t('uplift.done', { count: done.length }));
-    void refresh();
-    onDone();
-    onClose();
+  const { draft, change, tried } = useTriedDraft({
+    resource: SalaryRange,
+    start: START,
+    send: (wish, preview) =>
+      ask<Uplift>(UpliftRanges, { body: { ...wish, ids, roundTo: wish.roundTo || null, preview } }),
+    said: (count) => t('uplift.done', { count }),
+    onDone: () => {
+      onDone();
+      onClose();
+    },
   });
-  const change = (part: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...part });
-    tried.forget();
-  };
   return (
     <TriedDialog
       title={t('uplift.title', { count: ids.length })}

@@ -1,0 +1,33 @@
+import type { Resource } from '@personalia/contract';
+import { useState } from 'react';
+import { notify } from '../../platform/notify/index.ts';
+import { useRefresh } from '../../platform/resource/data/use-resource.ts';
+import { useTried } from './use-tried.ts';
+
+interface Wish<Draft, Row> {
+  /** Of what the rows are. */
+  resource: Resource;
+  start: Draft;
+  send: (draft: Draft, preview: boolean) => Promise<Row[]>;
+  said: (count: number) => string;
+  onDone: () => void;
+}
+
+/** A change of chosen rows that is filled in, tried and done. */
+export function useTriedDraft<Draft extends object, Row>({ resource, start, send, said, onDone }: Wish<Draft, Row>) {
+  const refresh = useRefresh(resource);
+  const [draft, setDraft] = useState(start);
+  const tried = useTried(
+    (preview) => send(draft, preview),
+    (rows) => {
+      notify.success(said(rows.length));
+      void refresh();
+      onDone();
+    },
+  );
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    tried.forget();
+  };
+  return { draft, change, tried };
+}
