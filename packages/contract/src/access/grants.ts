@@ -55,18 +55,6 @@ export const ACTION_LABELS: Readonly<Record<(typeof ACTIONS)[number], Label>> = 
   exportUnmasked: label('Export in full', 'Ekspor lengkap'),
 };
 
-export const CLASS_LABELS: Readonly<Record<(typeof FIELD_CLASSES)[number], Label>> = {
-  basic: label('Basic', 'Dasar'),
-  personal: label('Personal', 'Pribadi'),
-  contact: label('Contact', 'Kontak'),
-  identifier: label('Identity numbers', 'Nomor identitas'),
-  bank: label('Bank', 'Bank'),
-  pay: label('Pay', 'Gaji'),
-  medical: label('Medical', 'Medis'),
-  disciplinary: label('Disciplinary', 'Disipliner'),
-  document: label('Documents', 'Dokumen'),
-};
-
 export const CLASS_ACCESS_LABELS: Readonly<Record<(typeof CLASS_ACCESS)[number], Label>> = {
   none: label('None', 'Tidak ada'),
   view: label('View', 'Lihat'),

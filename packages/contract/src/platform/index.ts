@@ -2,6 +2,7 @@
 export * from './access.ts';
 export * from './address-words.ts';
 export * from './claims.ts';
+export * from './class-labels.ts';
 export * from './endpoint.ts';
 export * from './field-class.ts';
 export * as fields from './fields.ts';

@@ -17,3 +17,12 @@ export const normaliseNote = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/gu, ' ')
     .trim();
+
+/** Letters and digits only, lower case, without accents: `Job  Titles:` and `job titles` are the same. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,4 +1,4 @@
-import { plainWords } from './match-header.ts';
+import { plainWords } from '@personalia/contract';
 
 /** A code for a record that an import creates from its name: `Public Works` is PUBLIC-WORKS, unless that is taken. */
 export function codeFromName(name: string, taken: ReadonlySet<string>): string {

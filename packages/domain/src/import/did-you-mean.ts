@@ -1,4 +1,4 @@
-import { plainWords } from './match-header.ts';
+import { plainWords } from '@personalia/contract';
 
 /** The entry that was probably meant: the nearest one, if no more than a third of its letters differ. */
 export function didYouMean(value: string, entries: Iterable<string>): string | null {

@@ -3,7 +3,7 @@ export { codeFromName } from './code-from-name.ts';
 export { didYouMean } from './did-you-mean.ts';
 export { guessFormats } from './guess-formats.ts';
 export * from './history/index.ts';
-export { matchHeader, type NamedField, plainWords } from './match-header.ts';
+export { matchHeader, type NamedField } from './match-header.ts';
 export {
   type CellReading,
   type CellValue,

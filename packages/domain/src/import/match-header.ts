@@ -1,17 +1,10 @@
+import { plainWords } from '@personalia/contract';
+
 /** A field that a column may stand for, under all the names it goes by. */
 export interface NamedField {
   readonly key: string;
   readonly names: readonly string[];
 }
-
-/** Letters and digits only, lower case, without accents: `Job  Titles:` and `job titles` are the same. */
-export const plainWords = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /** For each column the field it most likely holds, or null. A field is given away once, to the column that names it best. */
 export function matchHeader(header: readonly string[], fields: readonly NamedField[]): (string | null)[] {

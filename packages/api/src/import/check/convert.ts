@@ -1,5 +1,5 @@
-import { CLEAR_MARK, fieldErrors, type ImportSettings, type Locale, maskOf } from '@personalia/contract';
-import { type CellValue, cellText, plainWords, readCell } from '@personalia/domain';
+import { CLEAR_MARK, fieldErrors, type ImportSettings, type Locale, maskOf, plainWords } from '@personalia/contract';
+import { type CellValue, cellText, readCell } from '@personalia/domain';
 import type { ImportEntity, ImportField } from '../entities/entity.ts';
 import { say } from '../texts.ts';
 import type { Lookup } from './lookups.ts';

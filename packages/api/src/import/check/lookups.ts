@@ -1,6 +1,6 @@
-import { columnName, type Resource } from '@personalia/contract';
+import { columnName, plainWords, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { didYouMean, plainWords } from '@personalia/domain';
+import { didYouMean } from '@personalia/domain';
 import { sql } from 'kysely';
 import { resources } from '../../platform/resource/index.ts';
 import type { ImportEntity } from '../entities/entity.ts';

@@ -1,6 +1,6 @@
-import type { Resource } from '@personalia/contract';
+import { plainWords, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { codeFromName, plainWords } from '@personalia/domain';
+import { codeFromName } from '@personalia/domain';
 import { sql } from 'kysely';
 import { newId } from '../../employee/index.ts';
 import { resources } from '../../platform/resource/index.ts';

@@ -1,21 +1,10 @@
-import { FIELD_CLASSES, type FieldClass } from '../../platform/field-class.ts';
+import { CLASS_LABELS } from '../../platform/class-labels.ts';
+import { FIELD_CLASSES } from '../../platform/field-class.ts';
 import * as field from '../../platform/fields.ts';
-import { type Label, label } from '../../platform/label.ts';
+import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf } from '../../platform/resource.ts';
 import { CUSTOM_TYPES } from './custom-kinds.ts';
 import { customFieldRules } from './custom-rules.ts';
-
-const CLASS_WORDS: Readonly<Record<FieldClass, Label>> = {
-  basic: label('Basic', 'Dasar'),
-  personal: label('Personal', 'Pribadi'),
-  contact: label('Contact', 'Kontak'),
-  identifier: label('Identity numbers', 'Nomor identitas'),
-  bank: label('Bank', 'Bank'),
-  pay: label('Pay', 'Gaji'),
-  medical: label('Medical', 'Kesehatan'),
-  disciplinary: label('Disciplinary', 'Kedisiplinan'),
-  document: label('Documents', 'Dokumen'),
-};
 
 const what = label('Field', 'Isian');
 const limits = label('What may be entered', 'Yang boleh diisi');
@@ -45,7 +34,7 @@ export const CustomField = defineResource('CustomField', {
     type: field.choice({ label: label('Type', 'Jenis'), choices: CUSTOM_TYPES, initial: 'text', section: what }),
     fieldClass: field.choice({
       label: label('Field class', 'Kelas isian'),
-      choices: FIELD_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] })),
+      choices: FIELD_CLASSES.map((value) => ({ value, label: CLASS_LABELS[value] })),
       initial: 'personal',
       section: what,
       help: label('Which roles may see and change it.', 'Peran mana yang boleh melihat dan mengubahnya.'),

@@ -1,20 +1,12 @@
-import type { ImportEntityInfo } from '@personalia/contract';
+import { type ImportEntityInfo, plainWords } from '@personalia/contract';
 
 type Field = ImportEntityInfo['fields'][number];
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** The choice that a word of the file names by itself, in either language. */
 export function ownChoice(field: Field, word: string): string | null {
-  const wanted = plain(word);
+  const wanted = plainWords(word);
   const found = field.choices?.find(({ value, label }) =>
-    [value, label.en, label.id].some((one) => plain(one) === wanted),
+    [value, label.en, label.id].some((one) => plainWords(one) === wanted),
   );
   return found?.value ?? null;
 }
