@@ -19,7 +19,7 @@ async function make(resource: Resource): Promise<Record<string, unknown> & { id:
 
 const wrongType = (field: Field): unknown => (field.kind === 'boolean' || field.kind === 'integer' ? 'text' : 12.5);
 
-describe.each([...resources.values()])('$name keeps the promises of a plain resource', (resource) => {
+describe.each([...resources.values()])('0.2: $name keeps the promises of a plain resource', (resource) => {
   const base = `/v1/${resource.name}`;
 
   test('what was created is read back the same, alone and in its page', async () => {

@@ -4,7 +4,7 @@ import { testApi } from '../../testing/index.ts';
 const api = await testApi();
 const hr = api.as('hr@demo.example');
 
-describe('grades, end to end', () => {
+describe('organisation-and-employee 0.2, 7: grades, end to end', () => {
   test('the seeded grades come page by page, sorted, with their number', async () => {
     const { status, body } = await hr.get('/v1/Grade/GetPagination?pageSize=3&sort=-rank');
     expect(status).toBe(200);

@@ -34,7 +34,7 @@ async function make(definition: EmployeeRecord, employeeId = somebody()) {
 const fieldsOf = (definition: EmployeeRecord, record: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(definition.fields).map((name) => [name, record[name] ?? null]));
 
-describe.each([...EMPLOYEE_RECORDS])('$name keeps the promises of a record', (definition) => {
+describe.each([...EMPLOYEE_RECORDS])('10.3: $name keeps the promises of a record', (definition) => {
   test('10.3: what was added is read back, alone and in the list; what is sealed is shown as its last signs', async () => {
     const { draft, record, base } = await make(definition);
     expect((await hr.get(`${base}/${record.id}`)).body.data).toEqual(record);
