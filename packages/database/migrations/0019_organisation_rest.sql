@@ -296,6 +296,13 @@ end $$;
 create trigger carry_position_facts after update on position referencing old table as old_rows new table as new_rows for each statement execute function app.carry_position_facts();
 
 -- Employers ------------------------------------------------------------------------------------------------------------------
+alter table employer
+  add column country_id uuid,
+  add constraint employer_country_id_fkey foreign key (tenant_id, country_id) references region_key (tenant_id, id);
+create index employer_country_id_idx on employer (tenant_id, country_id) where country_id is not null;
+create trigger use_region before insert or update of country_id on employer
+  for each row execute function app.use_region('country_id', 'country');
+
 create table employer_signatory (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),

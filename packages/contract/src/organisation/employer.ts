@@ -80,6 +80,7 @@ export const Employer = defineResource('Employer', {
         help: label('Indonesia: NPWP, 16 digits.', 'Indonesia: NPWP, 16 digit.'),
       })
       .optional(),
+    countryId: field.reference({ label: label('Country', 'Negara'), to: 'Country', section: defaults }).optional(),
     currency: field.currency({ label: label('Currency', 'Mata uang'), section: defaults, initial: 'IDR' }),
     timeZone: field.timeZone({ label: label('Time zone', 'Zona waktu'), section: defaults, initial: 'Asia/Jakarta' }),
     fiscalYearStartMonth: field.integer({
@@ -165,7 +166,7 @@ export const Employer = defineResource('Employer', {
   },
   rules: [patternHasSequence, patternTokensAreKnown],
   list: {
-    columns: ['code', 'name', 'employerType', 'currency', 'timeZone', 'lockedThrough', 'status'],
+    columns: ['code', 'name', 'employerType', 'countryId', 'currency', 'lockedThrough', 'status'],
     search: ['code', 'name', 'legalName'],
     sort: 'name',
   },

@@ -75,6 +75,78 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     await expectAccessible(page);
   });
 
+  test('3: the list of establishments tells seats and city, and is narrowed to those with a vacancy', async ({
+    page,
+  }) => {
+    await signIn(page, '/establishment?vacant.from=1');
+    for (const name of ['City', 'Approved', 'Filled', 'Vacant'])
+      await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Vacant from 1', exact: true })).toBeVisible();
+    await page.getByRole('columnheader', { name: 'Vacant' }).getByRole('button').click();
+    await expect(page).toHaveURL(/sort=vacant/);
+    await expectAccessible(page);
+  });
+
+  test('6.4: the list of positions tells what is filled, vacant, coming and leaving', async ({ page }) => {
+    await signIn(page, '/position?search=Cashier');
+    const row = page.getByRole('row', { name: /Cashier/ });
+    for (const name of ['Filled', 'Vacant', 'Coming', 'Leaving'])
+      await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    await expect(row.getByText(/^\d+$/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('6.2: a position gets the places where it may be filled and its description as a document', async ({ page }) => {
+    const code = uniqueCode('D');
+    await signIn(page, '/position/position-form');
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Described ${code}`);
+    await page.getByRole('combobox', { name: 'Unit' }).click();
+    await page.locator('.ant-select-item-option').first().click();
+    await page.getByRole('combobox', { name: 'Employment types allowed' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Fixed term' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Described ${code} added.`)).toBeVisible();
+    await page.goto(`/position?search=${code}`);
+    await page.getByRole('link', { name: `Described ${code}` }).click();
+    await expect(page.getByText('Fixed term', { exact: true })).toBeVisible();
+
+    await page.getByText('Locations', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add a row' }).click();
+    await page.getByRole('group', { name: /^Row/ }).getByRole('combobox').click();
+    await page.locator('.ant-select-item-option').first().click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Rows saved.')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByText('Job description', { exact: true }).click();
+    const document = page.getByRole('region', { name: 'Job description' });
+    const choose = (name: string, content: string) =>
+      document
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
+    await choose('duties.pdf', 'Duties');
+    await expect(document.getByRole('alert')).toContainText('pdf');
+    await choose('duties.pdf', '%PDF-1.7\n%%EOF\n');
+    const download = page.waitForEvent('download');
+    await document.getByRole('button', { name: 'duties.pdf' }).click();
+    expect((await download).suggestedFilename()).toBe('duties.pdf');
+    await expectAccessible(page);
+    await document.getByRole('button', { name: 'Remove' }).click();
+    await expect(document.getByText('None yet')).toBeVisible();
+  });
+
+  test('0.2: what people are assigned to is not put away; the notice leads to them', async ({ page }) => {
+    await signIn(page, '/position?search=Cashier');
+    await page.getByRole('button', { name: 'Actions for Cashier' }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: /employees are assigned to Cashier/ });
+    await notice.getByRole('button', { name: 'Show them' }).click();
+    await expect(page).toHaveURL(/\/employee\?positionId\.in=/);
+    await expect(page.getByRole('row').filter({ hasText: 'Cashier' }).first()).toBeVisible();
+  });
+
   test('6.4: seats of several positions are shown before they change', async ({ page }) => {
     await signIn(page, '/position?search=Cashier');
     await page

@@ -133,6 +133,16 @@ test.describe('organisation-and-employee 6, 7: positions and grades', () => {
     await expect(page.getByRole('columnheader', { name: 'When' })).toBeVisible();
   });
 
+  test('7: the form of a grade shows its salary ranges, to look at', async ({ page }) => {
+    await signIn(page, '/grade?search=Supervisor');
+    await page.getByRole('link', { name: 'Supervisor' }).click();
+    await page.getByText('Salary ranges', { exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Maximum' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Open in Salary Ranges' }).click();
+    await expect(page).toHaveURL(/\/salary-range\?gradeId\.in=/);
+  });
+
   test('7: a grade is moved with its arrows, and back', async ({ page }) => {
     await signIn(page, '/grade');
     await page.getByText('Order', { exact: true }).click();

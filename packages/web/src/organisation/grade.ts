@@ -1,10 +1,15 @@
-import { Grade, GradeMapping } from '@personalia/contract';
+import { Grade, GradeMapping, SalaryRange } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
   ...pagesOf(Grade),
   list: async () => (await import('./grade-list-page.tsx')).GradeListPage,
   tabs: [
+    {
+      key: 'ranges',
+      label: SalaryRange.label.many,
+      load: async () => (await import('./pay/grade-ranges-tab.tsx')).GradeRangesTab,
+    },
     {
       key: 'mapping',
       label: GradeMapping.label,

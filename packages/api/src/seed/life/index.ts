@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { chance } from '../people.ts';
 import { liveCareers } from './careers.ts';
 import { filePapers } from './papers.ts';
-import { planPay, planSeats } from './plans.ts';
+import { planPay, planSeats, planStaffing } from './plans.ts';
 
 export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   const random = chance(2027);
@@ -16,6 +16,7 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   const today = rows[0]?.today as CalendarDate;
   await liveCareers(tx, tenantId, random, today);
   await planSeats(tx, tenantId, today);
+  await planStaffing(tx, tenantId);
   await planPay(tx, tenantId, today);
   await filePapers(tx, tenantId, random);
 }

@@ -17,6 +17,20 @@ export async function planSeats(tx: Tx, tenantId: string, today: CalendarDate): 
     select ${tenantId}::uuid, f.id, f.people + f.spare * (6 + f.people / 6), n.from, null from filled f, next_year n`.execute(
     tx,
   );
+  // The posts themselves tell today's number.
+  await sql`select app.refresh_positions(${tenantId}::uuid)`.execute(tx);
+}
+
+/** The staffing table of each establishment: who works at its main location, and below the managers one seat more. */
+export async function planStaffing(tx: Tx, tenantId: string): Promise<void> {
+  await sql`
+    insert into establishment_staffing (tenant_id, establishment_id, position_id, approved, valid_from)
+    select e.tenant_id, e.id, c.position_id, count(*)::int + max(case when g.rank < 5 then 1 else 0 end), greatest(e.opened_on, date '2015-01-01')
+    from establishment e
+    join employee_current c on c.tenant_id = e.tenant_id and c.employer_id = e.employer_id and c.location_id = e.main_location_id and c.status <> 'ended'
+    join position p on p.tenant_id = c.tenant_id and p.id = c.position_id
+    join grade g on g.tenant_id = p.tenant_id and g.id = p.grade_id
+    where e.tenant_id = ${tenantId}::uuid group by e.tenant_id, e.id, e.opened_on, c.position_id`.execute(tx);
 }
 
 /** A band for each grade, newly drawn at the beginning of this year. */
