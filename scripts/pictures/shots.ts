@@ -18,6 +18,17 @@ export const shots: Shot[] = [
   { name: 'grade-form', account: 'admin@demo.example', path: '/grade/grade-form' },
   { name: 'location-list', account: 'admin@demo.example', path: '/location' },
   { name: 'employee-list', account: 'admin@demo.example', path: '/employee' },
+  {
+    name: 'employee-career',
+    account: 'admin@demo.example',
+    path: '/employee?search=Sekar%20Anggraini',
+    then: async (page) => {
+      await page.locator('[data-row-link]').first().click();
+      await page.getByRole('tab', { name: 'Employment' }).click();
+    },
+  },
+  { name: 'register-charts', account: 'admin@demo.example', path: '/employee-data?tab=pictures' },
+  { name: 'organisation-chart', account: 'admin@demo.example', path: '/organization-level?tab=chart' },
 ];
 
 /** One look for a desk, one for a pocket. */

@@ -52,7 +52,7 @@ export const Employer = defineResource('Employer', {
   title: 'name',
   fields: {
     name: field.text({ label: label('Name', 'Nama'), section: identity }),
-    legalName: field.text({ label: label('Legal name', 'Nama hukum'), max: 200, section: identity }),
+    legalName: field.text({ label: label('Legal name', 'Nama badan hukum'), max: 200, section: identity }),
     employerType: field.choice({
       label: label('Type', 'Jenis'),
       section: identity,

@@ -69,6 +69,17 @@ test('D2, D3: a role is made from a copy, given to somebody invited, and decides
     await expect(grace.locator('.menu-table')).toBeVisible();
   });
 
+  await test.step('D2: an account is not ended by a slip of the hand', async () => {
+    await open(page, '/user-management');
+    await rowCommand(page, 'Grace Example', 'Deactivate');
+    const question = page.getByRole('alertdialog', { name: 'Deactivate Grace Example?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Grace Example' }).click();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
+  });
+
   await test.step('C4: the trail says who did it, and its seals hold', async () => {
     await open(page, '/audit-trail?entity=User&action=UPDATE');
     const suspended = page.getByRole('row').filter({ hasText: 'Grace Example' }).filter({ hasText: 'Ada Lovelace' });

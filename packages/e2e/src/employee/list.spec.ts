@@ -40,6 +40,18 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
     await expect(page.getByRole('checkbox', { name: 'Needs attention' })).toHaveCount(0);
   });
 
+  test('10.10: whoever sees nobody else comes to the own record at once, and to what it lacks', async ({ page }) => {
+    await signIn(page, '/employee', 'employee@demo.example');
+    await expect(page).toHaveURL(/\/employee\/employee-form\/.+/);
+    await expect(page.getByRole('heading', { level: 1, name: 'View Employee: Yoga Firmansyah' })).toBeVisible();
+    await expect(page.getByText('This is your own record.')).toBeVisible();
+    await expect(page.getByText(/^Not entered: .*Middle name/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Employees' }).first().click();
+    await expect(page.locator('.summary-name')).toHaveText('Yoga Firmansyah');
+    await expect(page.locator('.list-page')).toHaveCount(0);
+  });
+
   test('RO-5: the manager sees the own line and nobody else, without age and pay', async ({ page }) => {
     await signIn(page, '/employee', 'manager@demo.example');
     const total = page.locator('.list-total');

@@ -16,6 +16,17 @@ test.describe('organisation-and-employee 0.2: the form of a resource', () => {
     await expect(page).toHaveURL(/\/grade$/);
   });
 
+  test('Y-3: heading and tab of the browser name the record that is open', async ({ page }) => {
+    await signIn(page, '/grade');
+    await expect(page).toHaveTitle('Grades · Personalia');
+    await page.getByRole('link', { name: 'Senior Manager', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Grade: Senior Manager' })).toBeVisible();
+    await expect(page).toHaveTitle('Senior Manager · Edit Grade · Personalia');
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Edit Grade');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveTitle('Grades · Personalia');
+  });
+
   test('6: a mistake shows when the field is left, in the words of the API', async ({ page }) => {
     await signIn(page, '/grade/grade-form');
     await page.getByLabel('Code').fill('not a code!');

@@ -68,6 +68,17 @@ test.describe('experience 1: on a phone', () => {
     expect(await width()).toBeLessThanOrEqual(390);
     await expectAccessible(page);
   });
+
+  test('1: forms of many parts and tables that stay tables are pushed aside inside the page', async ({ page }) => {
+    const width = () => page.locator('html').evaluate((html) => html.scrollWidth);
+    await signIn(page, '/employer');
+    await page.locator('[data-row-link]').first().click();
+    await expect(page.getByText('Numbers and closing')).toBeAttached();
+    expect(await width()).toBeLessThanOrEqual(390);
+    await open(page, '/organization-level?tab=levels');
+    await expect(page.getByRole('button', { name: 'Edit Division' })).toBeAttached();
+    expect(await width()).toBeLessThanOrEqual(390);
+  });
 });
 
 test.describe('experience 1: dark', () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRoleWords } from '../../platform/i18n/index.ts';
 import { notify } from '../../platform/notify/index.ts';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
@@ -18,7 +19,7 @@ import { BulkRole } from './bulk-role.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { type UserHome, usersOf } from './user-resource.ts';
 import { UserStatusMark } from './user-status.tsx';
-import { stepsOf, useUserStep } from './user-steps.ts';
+import { stepsOf, type UserStep, useUserStep } from './user-steps.ts';
 import '../parts/access.css';
 
 const homes = { 'user-management': usersOf('user-management'), 'user-list': usersOf('user-list') };
@@ -31,21 +32,22 @@ export function UserList({ home }: { home: UserHome }) {
   const { nameOf } = useRoleWords();
   const navigate = useNavigate();
   const [link, setLink] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<AnyRecord | null>(null);
   const manages = home === 'user-management';
   const pages = homes[home];
+
+  async function take(name: UserStep, { id, version, ...record }: AnyRecord): Promise<void> {
+    const changed = await step(name, { id, version, name: String(record['name']) });
+    setLink(changed?.invitationLink ?? null);
+    if (changed?.invitationMailed) notify.success(t('link.mailed', { email: changed.email }));
+  }
 
   const commands = (record: AnyRecord) => [
     ...(may('edit')
       ? stepsOf(record.status as unknown as UserStatus).map((name) => ({
           key: name,
           label: t(`step.${name}`),
-          onClick: () =>
-            void step(name, { id: record.id, version: record.version, name: String(record['name']) }).then(
-              (changed) => {
-                setLink(changed?.invitationLink ?? null);
-                if (changed?.invitationMailed) notify.success(t('link.mailed', { email: changed.email }));
-              },
-            ),
+          onClick: () => (name === 'deactivate' ? setLeaving(record) : void take(name, record)),
         }))
       : []),
     ...(manages ? [{ key: 'effective', label: t('tab.effective'), onClick: () => open(record, 'effective') }] : []),
@@ -84,6 +86,18 @@ export function UserList({ home }: { home: UserHome }) {
             : {}),
         }}
       />
+      {leaving && (
+        <ConfirmDialog
+          title={t('deactivateAsk', { name: String(leaving['name']) })}
+          text={t('deactivateText')}
+          action={t('step.deactivate')}
+          onClose={() => setLeaving(null)}
+          onConfirm={() => {
+            setLeaving(null);
+            void take('deactivate', leaving);
+          }}
+        />
+      )}
       <Dialog open={link !== null} title={t('link.title')} onClose={() => setLink(null)} actions={null}>
         {link && <InvitationLink link={link} />}
       </Dialog>

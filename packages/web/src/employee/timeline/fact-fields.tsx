@@ -24,7 +24,7 @@ interface Props {
   onChange: (change: Partial<TransitionForm>) => void;
 }
 
-/** What holds now on the left, what it becomes on the right; a field that is left empty stays as it is (12.7). */
+/** What each fact becomes, and below it what it was before; a field that is left empty stays as it is (12.7). */
 export function FactFields({ type, form, current, names, errors, onChange }: Props) {
   const { t, locale } = useTimelineWords();
   const { t: words } = useWords();
@@ -43,14 +43,11 @@ export function FactFields({ type, form, current, names, errors, onChange }: Pro
         const isChanged = fact in form.facts;
         return (
           <div key={fact} className="tl-fact" data-changed={isChanged || undefined}>
-            <p className="tl-now">
-              <span className="visually-hidden">{field.options.label[locale]}, </span>
-              <span className="tl-now-label">{t('form.now')}</span> {held || words('none')}
-            </p>
             <FieldRow
               id={`tl-${fact}`}
               label={field.options.label[locale]}
               required={isNeeded(type, fact)}
+              help={held ? t('form.was', { value: held }) : undefined}
               error={errors[fact]}
             >
               {(ties) =>

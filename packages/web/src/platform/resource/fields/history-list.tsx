@@ -6,6 +6,7 @@ import { useRoleWords } from '../../i18n/index.ts';
 import { useNames } from '../data/use-options.ts';
 import { useHistory } from '../data/use-resource.ts';
 import { displayText, statusText } from './display-text.ts';
+import { foldReads } from './fold-reads.ts';
 import { trailWord } from './trail-word.ts';
 import { useWords, type Words } from './words.ts';
 import './history-list.css';
@@ -28,14 +29,14 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
   if (data.length === 0) return <p className="history-message">{t('history.empty')}</p>;
   return (
     <ol className="history">
-      {data.map((entry) => (
-        <Entry key={entry.id} resource={resource} entry={entry} />
+      {foldReads(data).map(({ entry, times }) => (
+        <Entry key={entry.id} resource={resource} entry={entry} times={times} />
       ))}
     </ol>
   );
 }
 
-function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry }) {
+function Entry({ resource, entry, times }: { resource: Resource; entry: HistoryEntry; times: number }) {
   const { t, locale } = useWords();
   const changes = entry.changes.filter(({ field }) => field === 'status' || resource.fields[field]);
   const { nameOf } = useRoleWords();
@@ -44,6 +45,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
     <li className="history-entry">
       <div className="history-head">
         <strong>{actionText(entry, t)}</strong>
+        {times > 1 && <span>{t('history.times', { count: times })}</span>}
         <span className="history-channel">{trailWord(t, entry.channel)}</span>
         <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
       </div>

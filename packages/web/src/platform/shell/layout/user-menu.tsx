@@ -69,7 +69,6 @@ function useUserMenuItems(): MenuProps['items'] {
   const activeRole = useRoleStore((state) => state.activeRole);
   const theme = useThemeChoice();
   const { nameOf } = useRoleWords();
-  const { data: me } = useMe();
   const check = (on: boolean) => <span className="user-check">{on ? '✓' : ''}</span>;
   const roles = user.role.filter((role) => role !== activeRole);
   return [
@@ -80,7 +79,7 @@ function useUserMenuItems(): MenuProps['items'] {
         <span className="user-who">
           <strong>{user.name}</strong>
           <span>{user.email.email}</span>
-          <span>{me?.tenant.displayName ?? user.tenantName}</span>
+          <CompanyName />
         </span>
       ),
     },
@@ -109,6 +108,13 @@ function useUserMenuItems(): MenuProps['items'] {
     { type: 'divider' },
     { key: 'logout', label: t('user.logout') },
   ];
+}
+
+/** As the company calls itself; asked when the menu is opened, since nothing may be asked before the role is known. */
+function CompanyName() {
+  const { user } = useSession();
+  const { data: me } = useMe();
+  return <span>{me?.tenant.displayName ?? user.tenantName}</span>;
 }
 
 function useUserMenuActions(): NonNullable<MenuProps['onClick']> {

@@ -50,6 +50,8 @@ const dark: AntTheme = {
     colorBgLayout: '#0c1118',
     colorBgContainer: '#161d28',
     colorBgElevated: '#1c2532',
+    // The library's own has the blue of the ground in it.
+    colorBorder: '#3b495e',
     colorBorderSecondary: '#263142',
     colorTextBase: '#e8edf4',
     colorTextTertiary: '#a5b2c6',
