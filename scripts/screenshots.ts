@@ -28,7 +28,7 @@ async function take(from: Browser, shot: Shot, { name, ...device }: (typeof size
   await page.goto(shot.path);
   await page.locator('input[name="login"]').waitFor();
   if (shot.account) await signIn(page, shot.account);
-  await shot.then?.(page);
+  await shot.prepare?.(page);
   await untilQuiet(page);
   const file = `${shot.name}-${name}.png`;
   await page.screenshot({ path: join(folder, file) });

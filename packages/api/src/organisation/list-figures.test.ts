@@ -149,3 +149,12 @@ describe('3: establishments with their seats of today', () => {
     expect((await page('figures=cityId'))[0]).toMatchObject({ refs: { cityId: { name: 'Town of Figures' } } });
   });
 });
+
+test.each(['position', 'establishment'])('20: a query that shows no figure of %s counts nobody', async (table) => {
+  const { rows } = await api.owner.query(`explain select count(*) from ${table}_list t where t.tenant_id = $1`, [
+    tenantId,
+  ]);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain(table);
+  expect(plan).not.toMatch(/employee_current|assignment_segment|establishment_staffing/);
+});

@@ -82,8 +82,8 @@ export const Position = defineResource('Position', {
         choices: EMPLOYMENT_TYPES,
         section: requirements,
         help: label(
-          'Empty: any. Another one asks for a reason. Places: under Locations.',
-          'Kosong: semua. Jenis lain meminta alasan. Tempat: di Lokasi.',
+          'Empty: any. Another one asks for a reason. Places: under Locations allowed.',
+          'Kosong: semua. Jenis lain meminta alasan. Tempat: di Lokasi yang boleh.',
         ),
       })
       .optional(),

@@ -112,7 +112,7 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     await page.getByRole('link', { name: `Described ${code}` }).click();
     await expect(page.getByText('Fixed term', { exact: true })).toBeVisible();
 
-    await page.getByText('Locations', { exact: true }).click();
+    await page.getByText('Locations allowed', { exact: true }).click();
     await page.getByRole('button', { name: 'Add a row' }).click();
     await page.getByRole('group', { name: /^Row/ }).getByRole('combobox').click();
     await page.locator('.ant-select-item-option').first().click();

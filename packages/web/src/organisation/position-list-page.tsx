@@ -50,13 +50,9 @@ const PARTS: ListParts = {
     name === 'vacant' && typeof value === 'number' ? <Vacant seats={value} /> : undefined,
 };
 
-/** Empty seats, or how many people there are too many. */
+/** Empty seats; in red how many people there are too many. */
 function Vacant({ seats }: { seats: number }) {
   const { t } = useOrganisationWords();
   if (seats === 0) return <span className="cell-number">0</span>;
-  return seats > 0 ? (
-    <Tag color="orange">{t('seats.vacantTag', { count: seats })}</Tag>
-  ) : (
-    <Tag color="red">{t('seats.overTag', { count: -seats })}</Tag>
-  );
+  return seats > 0 ? <Tag color="orange">{seats}</Tag> : <Tag color="red">{t('seats.overTag', { count: -seats })}</Tag>;
 }

@@ -22,7 +22,7 @@ export const pages: ResourcePages = {
     },
     {
       key: 'locations',
-      label: label('Locations', 'Lokasi'),
+      label: PositionLocations.label,
       load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(PositionLocations, 'PositionLocation'),
     },
     {

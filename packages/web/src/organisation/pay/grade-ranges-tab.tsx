@@ -10,17 +10,18 @@ import { useOrganisationWords } from '../use-organisation-words.ts';
 
 /** As many as one answer brings; more of one grade are looked at in their own list. */
 const MOST = 100;
+/** The first leads to the band. */
 const SHOWN = [
-  'currency',
-  'period',
+  'validFrom',
+  'validTo',
   'employerId',
   'locationId',
   'provinceId',
+  'currency',
+  'period',
   'minimum',
   'midpoint',
   'maximum',
-  'validFrom',
-  'validTo',
 ];
 
 /** The pay bands of a grade, to look at; they are changed under Salary Ranges (organisation-and-employee 7). */

@@ -73,3 +73,8 @@ it('a column sorts up, then down, then not', () => {
   expect(nextSort(['rank'], 'rank')).toEqual(['-rank']);
   expect(nextSort(['-rank'], 'rank')).toBeNull();
 });
+
+it('6.4: asks for the figures that are shown, and for none where none is', () => {
+  expect(listRequest(here, 20, ['filled', 'vacant'])).toMatchObject({ figures: 'filled,vacant' });
+  expect(listRequest(here, 20)).not.toHaveProperty('figures');
+});
