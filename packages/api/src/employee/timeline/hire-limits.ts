@@ -108,20 +108,16 @@ async function termLimits(
   hires: readonly LimitedHire[],
   masters: Masters,
 ): Promise<Limit[][]> {
-  const { rows } = await sql<{ id: string; gradeId: string }>`
-    select id, grade_id as "gradeId" from position where tenant_id = ${tenantId}::uuid and id = any(${[...new Set(hires.map((one) => one.positionId))]}::uuid[])`.execute(
-    tx,
-  );
-  const gradeOf = new Map(rows.map((row) => [row.id, row.gradeId]));
+  const grades = await gradesOf(tx, tenantId, hires);
   const cases = hires.map((hire, request) => {
     const { employerId, locationId, positionId, gradeStep, employmentType, fte, hireDate } = hire;
-    const gradeId = hire.gradeId ?? gradeOf.get(positionId) ?? null;
+    const gradeId = grades.get(hire.id)?.gradeId ?? null;
     const is = { employerId, locationId, positionId, gradeId, gradeStep, employmentType, fte: fte ?? '1' };
     return { request, date: hireDate as CalendarDate, was: null, is };
   });
   const paid = cases.flatMap(({ is: facts, ...one }) => {
-    const { salaryAmount: amount, salaryCurrency, salaryPeriod } = hires[one.request] as LimitedHire;
-    if (amount === null) return [];
+    const { id, salaryAmount: amount, salaryCurrency, salaryPeriod } = hires[one.request] as LimitedHire;
+    if (amount === null || !grades.get(id)?.isPayLimited) return [];
     const currency = salaryCurrency ?? masters.employerId.get(facts.employerId)?.currency ?? '';
     return [{ ...one, is: { facts, pay: { amount, currency, period: salaryPeriod ?? 'month' } } }];
   });
@@ -133,6 +129,18 @@ async function termLimits(
   for (const { severity, finding } of found)
     limits[finding.request ?? 0]?.push({ severity, finding: atHireField({ ...finding, request: null }) });
   return limits;
+}
+
+/** By hire: its grade, and whether there is anything that pay in it could lie outside of. */
+async function gradesOf(tx: Tx, tenantId: string, hires: readonly LimitedHire[]) {
+  const asked = hires.map(({ id, gradeId, positionId }) => ({ id, gradeId, positionId }));
+  const { rows } = await sql<{ id: string; gradeId: string; isPayLimited: boolean }>`
+    select x.id, g.id as "gradeId", exists (select from minimum_wage w where w.tenant_id = ${tenantId}::uuid)
+      or exists (select from salary_range r where r.tenant_id = g.tenant_id and r.grade_id = g.id) as "isPayLimited"
+    from json_to_recordset(${JSON.stringify(asked)}::json) as x(id uuid, "gradeId" uuid, "positionId" uuid)
+    left join position p on p.tenant_id = ${tenantId}::uuid and p.id = x."positionId"
+    join grade g on g.tenant_id = ${tenantId}::uuid and g.id = coalesce(x."gradeId", p.grade_id)`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The form of a hire has its base pay in a field of its own. */

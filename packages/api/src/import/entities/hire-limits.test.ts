@@ -147,6 +147,17 @@ describe('1.8, 8, 17.1: an upload of people asks what a hire by hand is asked', 
     ]);
   });
 
+  test('6.2: a post that is not meant for this kind of employment needs a reason', async () => {
+    const code = await post(9);
+    await api.owner.query(
+      "update position set employment_types_allowed = '{intern}' where tenant_id = $1 and code = $2",
+      [tenantId, code],
+    );
+    const checked = await check(file(row(code), row(code, { reason: 'Agreed with the head' })), 'Employee');
+    expect(await issues(checked.id)).toEqual([[2, 'Reason', 'REASON_REQUIRED']]);
+    expect(checked.counts).toMatchObject({ add: 1, errors: 1 });
+  });
+
   test('a seat that was taken between the check and the run is told at the row; the others are written', async () => {
     const code = await post(3);
     const checked = await check(file(row(code), row(code), row(code)), 'Employee');
