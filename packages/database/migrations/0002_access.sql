@@ -260,13 +260,21 @@ begin
   end loop;
 end $$;
 
+-- Once for a statement: many people at a time would otherwise be looked up one by one, in tables that are just growing.
 create function app.touch_user_access() returns trigger language plpgsql as $$
 begin
-  update app_user u set access_version = access_version + 1
-   where u.tenant_id = coalesce(new.tenant_id, old.tenant_id) and u.id = coalesce(new.user_id, old.user_id);
+  if tg_op in ('INSERT', 'UPDATE') then
+    update app_user u set access_version = access_version + 1 from (select distinct tenant_id, user_id from new_rows) n
+     where u.tenant_id = n.tenant_id and u.id = n.user_id;
+  else
+    update app_user u set access_version = access_version + 1 from (select distinct tenant_id, user_id from old_rows) o
+     where u.tenant_id = o.tenant_id and u.id = o.user_id;
+  end if;
   return null;
 end $$;
-create trigger access_user after insert or update or delete on user_role for each row execute function app.touch_user_access();
+create trigger access_insert after insert on user_role referencing new table as new_rows for each statement execute function app.touch_user_access();
+create trigger access_update after update on user_role referencing new table as new_rows for each statement execute function app.touch_user_access();
+create trigger access_delete after delete on user_role referencing old table as old_rows for each statement execute function app.touch_user_access();
 
 -- The identity provider reads accounts of every tenant, and nothing else.
 grant select on tenant, app_user, role, user_role to personalia_identity;

@@ -54,8 +54,21 @@ begin
   end if;
   return null;
 end $$;
-create trigger derive_roles after insert or update of employee_id on app_user for each row
+create trigger derive_roles after update of employee_id on app_user for each row
   execute function app.derive_roles_of_user();
+
+create function app.derive_roles_of_new_users() returns trigger language plpgsql as $$
+declare
+  one record;
+begin
+  for one in select n.tenant_id, array_agg(n.employee_id) as employees from new_rows n
+              where n.employee_id is not null group by n.tenant_id loop
+    perform app.derive_roles(one.tenant_id, one.employees);
+  end loop;
+  return null;
+end $$;
+create trigger derive_roles_of_new after insert on app_user referencing new table as new_rows
+  for each statement execute function app.derive_roles_of_new_users();
 
 -- Only managers who can sign in matter, and those are few: the employees of a statement are looked up among the users.
 create function app.derive_roles_of_managers() returns trigger language plpgsql as $$

@@ -1,11 +1,23 @@
-import type { Action, DutyConflict } from '@personalia/contract';
+import type { Action, DutyConflict, FieldGrant } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { brokenRules, type HeldAction } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { usersSeenByRoles } from '../users/user-scope.ts';
-import { actionPhrase } from '../words.ts';
+import { actionPhrase, fieldSide, sideLabel } from '../words.ts';
+import type { NamedGrant } from './grants.ts';
 import { FIXED_ROLE } from './role-record.ts';
+
+/** The menu whose edit lets somebody change fields of people. */
+const EMPLOYEES = 'employee';
+
+/** What a role holds by its grants and by the classes of fields it edits. */
+export function heldBy(grants: readonly NamedGrant[], classes: readonly FieldGrant[]): HeldAction[] {
+  const actions = grants.flatMap(({ menu, actions: some }) => some.map((action) => ({ menu, action })));
+  if (!actions.some(({ menu, action }) => menu === EMPLOYEES && action === 'edit')) return actions;
+  const edited = classes.filter(({ access }) => access === 'edit');
+  return [...actions, ...edited.map((one) => ({ menu: fieldSide(one.class), action: 'edit' as const }))];
+}
 
 interface ConflictRow {
   rule_id: string;
@@ -13,9 +25,11 @@ interface ConflictRow {
   severity: 'block' | 'warn';
   user_id: string | null;
   name: string;
-  label_a: string;
+  menu_a: string;
+  label_a: string | null;
   action_a: Action;
-  label_b: string;
+  menu_b: string;
+  label_b: string | null;
   action_b: Action;
 }
 
@@ -25,8 +39,8 @@ const asConflict = (row: ConflictRow, caller: Caller): DutyConflict => ({
   severity: row.severity,
   userId: row.user_id,
   name: row.name,
-  a: actionPhrase(row.label_a, row.action_a, caller.locale),
-  b: actionPhrase(row.label_b, row.action_b, caller.locale),
+  a: actionPhrase(sideLabel(row.menu_a, row.label_a ?? undefined, caller.locale), row.action_a, caller.locale),
+  b: actionPhrase(sideLabel(row.menu_b, row.label_b ?? undefined, caller.locale), row.action_b, caller.locale),
 });
 
 /**
@@ -41,24 +55,34 @@ export async function conflictsOf(tx: Tx, caller: Caller, userIds: readonly stri
     with today as (select (now() at time zone time_zone)::date as day from tenant where id = ${caller.tenantId}),
     rules as (select * from sod_rule where tenant_id = ${caller.tenantId} and status = 'active' and level = 'user'),
     held as (
-      select distinct ur.user_id, m.key as menu, a.action
+      select distinct ur.user_id, a.menu, a.action
       from user_role ur
       cross join today
       join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.status = 'active' and r.code <> ${FIXED_ROLE}
-      join menu_grant g on g.tenant_id = r.tenant_id and g.role_id = r.id
-      join menu m on m.tenant_id = g.tenant_id and m.id = g.menu_id
-      cross join lateral unnest(g.actions) as a(action)
+      cross join lateral (
+        select m.key as menu, one.action from menu_grant g
+        join menu m on m.tenant_id = g.tenant_id and m.id = g.menu_id
+        cross join lateral unnest(g.actions) as one(action)
+        where g.tenant_id = r.tenant_id and g.role_id = r.id
+        union all
+        select 'field:' || f.class, 'edit' from field_grant f
+        where f.tenant_id = r.tenant_id and f.role_id = r.id and f.access = 'edit'
+      ) a
       where ur.tenant_id = ${caller.tenantId} and (ur.valid_to is null or ur.valid_to >= today.day)${some}
-        and exists (select from rules where (menu_a, action_a) = (m.key, a.action) or (menu_b, action_b) = (m.key, a.action))
+        and exists (select from rules where (menu_a, action_a) = (a.menu, a.action) or (menu_b, action_b) = (a.menu, a.action)
+          or a.menu = ${EMPLOYEES} and a.action = 'edit')
     )
     select s.id as rule_id, s.code, s.severity, t.id as user_id, t.name,
-      coalesce((select ${label} from menu where tenant_id = ${caller.tenantId} and key = s.menu_a), s.menu_a) as label_a, s.action_a,
-      coalesce((select ${label} from menu where tenant_id = ${caller.tenantId} and key = s.menu_b), s.menu_b) as label_b, s.action_b
+      s.menu_a, (select ${label} from menu where tenant_id = ${caller.tenantId} and key = s.menu_a) as label_a, s.action_a,
+      s.menu_b, (select ${label} from menu where tenant_id = ${caller.tenantId} and key = s.menu_b) as label_b, s.action_b
     from rules s
     join held a on (a.menu, a.action) = (s.menu_a, s.action_a)
     join held b on b.user_id = a.user_id and (b.menu, b.action) = (s.menu_b, s.action_b)
     join app_user t on t.tenant_id = ${caller.tenantId} and t.id = a.user_id and t.status <> 'deactivated' and ${seen}
-    where not exists (
+    where (left(s.menu_a, 6) <> 'field:' and left(s.menu_b, 6) <> 'field:'
+        -- Fields are edited by whoever edits employees.
+        or exists (select from held e where e.user_id = t.id and (e.menu, e.action) = (${EMPLOYEES}, 'edit')))
+      and not exists (
       select from sod_exception e, today
       where e.tenant_id = ${caller.tenantId} and e.rule_id = s.id and e.user_id = t.id and e.valid_to >= today.day)
     order by t.name, s.code`.execute(tx);
@@ -119,7 +143,7 @@ export async function refuseOwnConflict(
     .execute();
   const labelOf = (key: string): string => {
     const menu = labels.find((one) => one.key === key);
-    return (caller.locale === 'id' ? menu?.label_id : menu?.label_en) ?? key;
+    return sideLabel(key, caller.locale === 'id' ? menu?.label_id : menu?.label_en, caller.locale);
   };
   throw new Problem('SOD_CONFLICT', {
     values: {

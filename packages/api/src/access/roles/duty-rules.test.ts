@@ -67,6 +67,37 @@ describe('rules of separated duties', () => {
     expect((await duties()).conflicts.filter((one: { code: string }) => one.code === 'GRADE-PAY')).toEqual([]);
   });
 
+  test('SOD_CONFLICT: whoever edits bank accounts of employees does not send the file to the bank', async () => {
+    const menus = (await admin.get('/v1/Role/Matrix')).body.data.flatMap((one: { menus: object[] }) => one.menus);
+    const grant = (key: string, actions: string[]) => ({
+      menuId: menus.find((menu: { key: string }) => menu.key === key).menuId,
+      actions,
+    });
+    const role = (name: string, menuGrants: object[], access: string) =>
+      admin.post('/v1/Role', { name, menuGrants, fieldGrants: [{ class: 'bank', access }] });
+    const pay = grant('claim-payment-process', ['view', 'export']);
+    const both = await role('Both', [grant('employee', ['view', 'edit']), pay], 'edit');
+    expect([both.status, both.body.message]).toEqual([
+      409,
+      "Both would have both 'Bank fields of employees: Edit' and 'Claim Payments: Export'. Remove one or record an exception.",
+    ]);
+    expect((await role('Looks at accounts', [grant('employee', ['view', 'edit']), pay], 'view')).status).toBe(201);
+    // To edit such fields takes both: the class, and the page of employees.
+    expect((await role('Edits nobody', [grant('employee', ['view']), pay], 'edit')).status).toBe(201);
+
+    const keeper = await role('Keeps accounts', [grant('employee', ['view', 'edit'])], 'edit');
+    const give = async (roleId: string) =>
+      (
+        await admin.post('/v1/User/BulkAssign', {
+          userIds: [await find('app_user', 'email', 'payroll@demo.example')],
+          roleId,
+          assign: true,
+        })
+      ).body.code;
+    expect(await give(keeper.body.data.id)).toBe('SOD_CONFLICT');
+    expect(await give(await find('role', 'name', 'Edits nobody'))).toBeUndefined();
+  });
+
   test('RO-4: whoever may only look at roles changes no rule', async () => {
     const auditor = api.as('auditor@demo.example');
     expect((await auditor.get('/v1/SeparationOfDuties')).status).toBe(200);

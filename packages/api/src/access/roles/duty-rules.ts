@@ -1,7 +1,7 @@
 import type { CreateDutyRule, DutyRule, InputOf, UpdateDutyRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { actionPhrase } from '../words.ts';
+import { actionPhrase, sideLabel } from '../words.ts';
 
 type Draft = InputOf<typeof CreateDutyRule>['body'];
 
@@ -21,7 +21,7 @@ export async function dutyRulesOf(tx: Tx, caller: Caller, id?: string): Promise<
     .execute();
   const labelOf = (key: string): string => {
     const menu = menus.find((one) => one.key === key);
-    return (caller.locale === 'id' ? menu?.label_id : menu?.label_en) ?? key;
+    return sideLabel(key, caller.locale === 'id' ? menu?.label_id : menu?.label_en, caller.locale);
   };
   return rules.map((rule) => ({
     id: rule.id,

@@ -4,16 +4,13 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { DONE } from '../words.ts';
 import { keepingAdministrator } from './administrators.ts';
-import { keepingDuties, refuseOwnConflict } from './duties.ts';
+import { heldBy, keepingDuties, refuseOwnConflict } from './duties.ts';
 import { checkGrants, type NamedGrant, refuseWider, storeGrants } from './grants.ts';
 import { FIXED_ROLE, fieldGrantsOf, menuGrantsOf, readRole } from './role-record.ts';
 import { refuseUsed } from './role-uses.ts';
 
 type Draft = InputOf<typeof CreateRole>['body'];
 type Change = InputOf<typeof UpdateRole>['body'];
-
-const heldBy = (grants: readonly NamedGrant[]) =>
-  grants.flatMap(({ menu, actions }) => actions.map((action) => ({ menu, action })));
 
 async function refuseName(tx: Tx, { tenantId }: Caller, name: string, except: string | null): Promise<void> {
   if (name.length < 2) throw Problem.at('name', 'NAME_REQUIRED');
@@ -46,7 +43,7 @@ export async function createRole(tx: Tx, caller: Caller, draft: Draft): Promise<
   await refuseName(tx, caller, draft.name, null);
   const { grants, warnings } = await checkGrants(tx, caller, draft.menuGrants);
   refuseWider(caller, grants, draft.fieldGrants);
-  await refuseOwnConflict(tx, caller, draft.name, heldBy(grants));
+  await refuseOwnConflict(tx, caller, draft.name, heldBy(grants, draft.fieldGrants));
   const code = draft.code ?? (await freeCode(tx, caller, draft.name));
   const role = await tx
     .insertInto('role')
@@ -79,7 +76,7 @@ export async function updateRole(tx: Tx, caller: Caller, id: string, change: Cha
     throw new Problem('SYSTEM_ROLE', { values: { done: DONE.regranted[caller.locale] } });
   if (!fixed) {
     refuseWider(caller, grants, change.fieldGrants);
-    await refuseOwnConflict(tx, caller, change.name, heldBy(grants));
+    await refuseOwnConflict(tx, caller, change.name, heldBy(grants, change.fieldGrants));
   }
   await keepingAdministrator(tx, caller, async () =>
     keepingDuties(tx, caller, await holdersOf(tx, caller, id), async () => {

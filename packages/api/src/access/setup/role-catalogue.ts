@@ -61,8 +61,9 @@ export const ROLE_CATALOGUE: readonly RoleSeed[] = [
         ...menusOf('claims').filter((menu) => menu !== 'claim-payment-process'),
         ...menusOf('workflow'),
       ]),
-      // Who sets up what is claimed does not also release the money (separation of duties).
-      ...only(['view', 'create', 'edit', 'delete', 'export'], ['claim-payment-process']),
+      // Who sets up what is claimed does not also release the money, nor who edits bank accounts send the file to the
+      // bank (separation of duties).
+      ...only(['view', 'create', 'edit', 'delete'], ['claim-payment-process']),
       ...only(['view', 'create', 'edit'], ['user-list']),
     ],
     classes: everyClass('edit'),

@@ -2,6 +2,7 @@ import type { Action, Label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { FIXED_ROLE } from '../roles/role-record.ts';
+import { fieldSide } from '../words.ts';
 import { allMenus, MENU_CATALOGUE } from './menu-catalogue.ts';
 import { ROLE_CATALOGUE, type RoleSeed } from './role-catalogue.ts';
 
@@ -137,6 +138,7 @@ async function addRole(tx: Tx, tenantId: string, seed: RoleSeed): Promise<void> 
 async function addDutyRules(tx: Tx, tenantId: string): Promise<void> {
   const rules = [
     ['CLAIM-SETTING-PAY', 'claim-setting', 'edit', 'claim-payment-process', 'approve', 'user'],
+    ['BANK-DATA-PAY', fieldSide('bank'), 'edit', 'claim-payment-process', 'export', 'user'],
     ['CLAIM-PAY-CREATE-APPROVE', 'claim-payment-process', 'create', 'claim-payment-process', 'approve', 'transaction'],
     ['BALANCE-CREATE-APPROVE', 'balance-maintenance', 'create', 'balance-maintenance', 'approve', 'transaction'],
   ] as const;
