@@ -25,10 +25,11 @@ async function expectNoViolation(page: Page, narrow: (axe: AxeBuilder) => AxeBui
 
 /**
  * Half faded in, every text is too pale: a few frames without anything on its way have to pass. What turns for ever,
- * such as the sign of something loading, does not count.
+ * such as the sign of something loading, does not count, nor does what moves with scrolling alone.
  */
 const STANDING_STILL = `(async () => {
-  const moves = ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+  const moves = ({ playState, effect, timeline }) =>
+    playState === 'running' && timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity;
   for (let still = 0; still < 6; still = document.getAnimations().some(moves) ? 0 : still + 1)
     await new Promise(requestAnimationFrame);
 })()`;
