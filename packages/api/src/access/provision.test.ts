@@ -59,8 +59,11 @@ describe('provisioning at sign-in (D2)', () => {
     await api.owner.query("update app_user set status = 'suspended' where email = 'meanwhile@demo.example'");
     const coming = signIn({ subject: 'M', email: 'meanwhile@demo.example' });
     const waiting = async () =>
-      (await api.owner.query('select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))'))
-        .rowCount;
+      (
+        await api.owner.query(
+          'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))',
+        )
+      ).rowCount;
     await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
     await api.owner.query('commit');
     expect((await coming).code).toBe('USER_INACTIVE');

@@ -40,7 +40,7 @@ export function UserMenu() {
       )}
       <Dropdown
         trigger={['click']}
-        // Otherwise the arrows would go on moving the page behind the menu.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the person; else the arrows would move the page behind
         autoFocus
         placement="bottomRight"
         menu={{ items, onClick: choose }}
