@@ -179,3 +179,52 @@ describe('requests that cannot be read', () => {
     expect((await admin.call('DELETE', '/v1/Grade')).status).toBe(404);
   });
 });
+
+describe('10: texts are only texts, and what does not fit changes nothing', () => {
+  const grades = async (): Promise<number> =>
+    Number((await admin.get('/v1/Grade/GetPagination')).body.pagination.totalItems);
+
+  test.each([
+    "'; drop table grade; --",
+    '<script>alert(1)</script>',
+    '=HYPERLINK("http://evil.example")',
+    '{{constructor.constructor("x")()}}',
+    'a%_\\b',
+  ])('10: %j is kept, found and read back as it was written', async (name) => {
+    const rank = 300 + (await grades());
+    const made = await admin.post('/v1/Grade', { code: `H${rank}`, name, rank });
+    expect(made.body.data?.name, JSON.stringify(made.body)).toBe(name);
+    const found = await admin.get(`/v1/Grade/GetPagination?search=${encodeURIComponent(name)}`);
+    expect(found.body.data.map((one: { name: string }) => one.name)).toEqual([name]);
+  });
+
+  test.each<[string, object, string]>([
+    ['a field that nobody knows', { shoe: 44 }, 'shoe'],
+    ['a number that is a text', { rank: '7' }, 'rank'],
+    ['a text that is a list', { name: ['x'] }, 'name'],
+    ['a text that is too long', { name: 'x'.repeat(5000) }, 'name'],
+    ['a code with signs in it', { code: '../../etc' }, 'code'],
+    ['nothing at all', { name: '\u0000' }, 'name'],
+  ])('10: %s is refused at its place', async (_, more, path) => {
+    const before = await grades();
+    const refused = await admin.post('/v1/Grade', { code: 'HX', name: 'Fine', rank: 999, ...more });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map((one: { path: string }) => one.path)).toContain(path);
+    expect(await grades()).toBe(before);
+  });
+
+  test('10: a day that there is not is refused at its place', async () => {
+    const [grade] = (await admin.get('/v1/Grade')).body.data;
+    const range = {
+      gradeId: grade.id,
+      currency: 'IDR',
+      minimum: '1',
+      midpoint: '2',
+      maximum: '3',
+      frequency: 'monthly',
+    };
+    const refused = await admin.post('/v1/SalaryRange', { ...range, validFrom: '2021-02-30' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map((one: { path: string }) => one.path)).toContain('validFrom');
+  });
+});

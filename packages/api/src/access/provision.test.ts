@@ -53,6 +53,25 @@ beforeEach(async () => {
 });
 
 describe('provisioning at sign-in (D2)', () => {
+  test('step 2: who is suspended at the very moment of the first sign-in stays suspended', async () => {
+    await invite('meanwhile@demo.example');
+    await api.owner.query('begin');
+    await api.owner.query("update app_user set status = 'suspended' where email = 'meanwhile@demo.example'");
+    const coming = signIn({ subject: 'M', email: 'meanwhile@demo.example' });
+    const waiting = async () =>
+      (
+        await api.owner.query(
+          'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))',
+        )
+      ).rowCount;
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+    await api.owner.query('commit');
+    expect((await coming).code).toBe('USER_INACTIVE');
+    expect(await user('meanwhile@demo.example')).toEqual([
+      expect.objectContaining({ status: 'suspended', subject: null }),
+    ]);
+  });
+
   test('step 1, US-1: the provider renames somebody: the same user with the new name and address', async () => {
     await invite('linda@demo.example');
     await signIn({ subject: 'L', email: 'linda@demo.example', name: 'Linda' });

@@ -109,12 +109,15 @@ async function linkInvited(tx: Tx, { tenantId, claims, profile }: SignedIn): Pro
     .executeTakeFirst();
   if (!user) return null;
   if (!profile.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
-  await tx
+  const linked = await tx
     .updateTable('app_user')
     .set({ issuer: claims.issuer, subject: claims.subject, status: 'active', email_verified: true })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', user.id)
-    .execute();
+    // Somebody may be keeping the person out at this very moment: that is not undone by coming in.
+    .where('status', 'in', ['invited', 'active'])
+    .executeTakeFirst();
+  if (Number(linked.numUpdatedRows) === 0) throw new Problem('USER_INACTIVE');
   return user.id;
 }
 

@@ -9,7 +9,6 @@ import { saveLocale, saveTheme } from '../preferences.ts';
 import { chooseRole } from '../role/role-session.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { type ThemeChoice, useThemeChoice } from '../theme/color-scheme.ts';
-import { useMe } from '../use-me.ts';
 import './user-menu.css';
 
 const LANGUAGES = { en: 'English', id: 'Bahasa Indonesia' } as const;
@@ -41,8 +40,7 @@ export function UserMenu() {
       )}
       <Dropdown
         trigger={['click']}
-        // Otherwise the arrows would go on moving the page behind the menu. Nothing has the focus before it is opened.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the person; else the arrows would move the page behind
         autoFocus
         placement="bottomRight"
         menu={{ items, onClick: choose }}
@@ -80,7 +78,7 @@ function useUserMenuItems(): MenuProps['items'] {
         <span className="user-who">
           <strong>{user.name}</strong>
           <span>{user.email.email}</span>
-          <CompanyName />
+          <span>{user.tenantName}</span>
         </span>
       ),
     },
@@ -109,13 +107,6 @@ function useUserMenuItems(): MenuProps['items'] {
     { type: 'divider' },
     { key: 'logout', label: t('user.logout') },
   ];
-}
-
-/** As the company calls itself; asked when the menu is opened, since nothing may be asked before the role is known. */
-function CompanyName() {
-  const { user } = useSession();
-  const { data: me } = useMe();
-  return <span>{me?.tenant.displayName ?? user.tenantName}</span>;
 }
 
 function useUserMenuActions(): NonNullable<MenuProps['onClick']> {
