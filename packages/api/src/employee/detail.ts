@@ -1,5 +1,6 @@
 import {
   type Action,
+  addDays,
   ageOn,
   type CalendarDate,
   type EmployeeMore,
@@ -12,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
 import { type Row, recordOf } from './record.ts';
-import { salaryRows, segmentRows, shownSalary, shownSegment } from './segment-rows.ts';
+import { salaryRows, segmentRows, shownSalary, shownSegments } from './segment-rows.ts';
 import { reportsOn, rowsOn, scopeWithin } from './timeline/as-of.ts';
 
 /** Everything about one employee that the caller may see, in one round trip. Outside the scope: not found. */
@@ -65,21 +66,31 @@ async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: W
 
 const live = sql<boolean>`s.recorded_to is null`;
 
+/** The day after the stretch of today, as far as the caller may know where it ends. */
+function nextChange(segments: readonly EmployeeSegment[], today: CalendarDate, row: Row): string | null {
+  const current = segments.find(
+    ({ kind, validFrom, validTo }) =>
+      kind === 'primary' && validFrom <= today && (validTo === null || validTo >= today),
+  );
+  if (!current) return row['next_change'] as string | null;
+  return current.validTo === null ? null : addDays(current.validTo as CalendarDate, 1);
+}
+
 function moreOf(caller: Caller, row: Row, asOf: CalendarDate | null): EmployeeMore {
   const today = asOf ?? (row['today'] as CalendarDate);
   const lastDay = row['last_day'] as CalendarDate | null;
   const birthDate = row['birth_date'] as CalendarDate | null;
-  const segments = row['segments'] as EmployeeSegment[];
+  const segments = shownSegments(caller, row['segments'] as EmployeeSegment[]);
   const salary = row['salary'] as EmployeeSalary[] | null;
   return {
     service: serviceOn(row['service_date'] as CalendarDate, today, lastDay),
     serviceDate: String(row['service_date']),
     lastDay,
     anonymisedAt: (row['anonymised_at'] ?? null) as string | null,
-    nextChange: row['next_change'] as string | null,
+    nextChange: nextChange(segments, today, row),
     ...(mayUse(caller, 'personal', 'view') ? { age: birthDate === null ? null : ageOn(birthDate, today) } : {}),
     reports: Number(row['reports']),
-    segments: segments.map((one) => shownSegment(caller, one)),
+    segments,
     ...(salary ? { salary: salary.map(shownSalary) } : {}),
   };
 }

@@ -1,7 +1,15 @@
-import { type EmployeeSalary, type EmployeeSegment, OPEN_END, plainDecimal } from '@personalia/contract';
+import {
+  addDays,
+  type CalendarDate,
+  type EmployeeSalary,
+  type EmployeeSegment,
+  OPEN_END,
+  plainDecimal,
+} from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
+import { isDisciplinary } from './timeline/disciplinary.ts';
 
 const named = (alias: string, name = 'name') =>
   sql`json_build_object('code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.${name}`)})`;
@@ -48,10 +56,39 @@ const openEnded = <T extends { validTo: string | null }>(one: T): T => ({
   validTo: one.validTo === OPEN_END ? null : one.validTo,
 });
 
-/** A segment as the caller may see it: whether somebody is suspended is class `disciplinary`. */
-export function shownSegment(caller: Caller, { state, ...one }: EmployeeSegment): EmployeeSegment {
-  const shown = openEnded({ ...one, fte: plainDecimal(one.fte) });
-  return state !== undefined && mayUse(caller, 'disciplinary', 'view') ? { ...shown, state } : shown;
+/**
+ * Segments, the latest first, as the caller may see them: whether somebody is suspended is class `disciplinary`. Without it
+ * neither the event is named nor a stretch cut where nothing else changes.
+ */
+export function shownSegments(caller: Caller, segments: readonly EmployeeSegment[]): EmployeeSegment[] {
+  const shown = segments.map((one) => openEnded({ ...one, fte: plainDecimal(one.fte) }));
+  if (mayUse(caller, 'disciplinary', 'view')) return shown;
+  const whole: EmployeeSegment[] = [];
+  for (const { state: _, ...one } of shown) {
+    const plain = {
+      ...one,
+      transactions: one.transactions.filter(({ type }) => !isDisciplinary(type) && type !== 'return'),
+    };
+    const at = whole.findLastIndex(({ kind }) => kind === plain.kind);
+    const later = whole[at];
+    if (later && isOneStretch(plain, later)) whole[at] = joined(plain, later);
+    else whole.push(plain);
+  }
+  return whole;
+}
+
+const factsOf = ({ id: _i, validFrom: _f, validTo: _t, transactions: _n, ...facts }: EmployeeSegment): string =>
+  JSON.stringify(facts);
+
+const isOneStretch = (earlier: EmployeeSegment, later: EmployeeSegment): boolean =>
+  earlier.validTo !== null &&
+  addDays(earlier.validTo as CalendarDate, 1) === later.validFrom &&
+  factsOf(earlier) === factsOf(later);
+
+function joined(earlier: EmployeeSegment, later: EmployeeSegment): EmployeeSegment {
+  const numbers = new Set(earlier.transactions.map((one) => one.transactionNo));
+  const more = later.transactions.filter((one) => !numbers.has(one.transactionNo));
+  return { ...earlier, validTo: later.validTo, transactions: [...earlier.transactions, ...more] };
 }
 
 export const shownSalary = (one: EmployeeSalary): EmployeeSalary =>

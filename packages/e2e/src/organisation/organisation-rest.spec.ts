@@ -147,6 +147,15 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     await expect(page.getByRole('row').filter({ hasText: 'Cashier' }).first()).toBeVisible();
   });
 
+  test('4: a location leads to the people who work there', async ({ page }) => {
+    await signIn(page, '/location?search=Makassar');
+    await page.getByRole('button', { name: 'Actions for Makassar Branch' }).click();
+    await page.getByRole('menuitem', { name: 'Show people' }).click();
+    await expect(page).toHaveURL(/\/employee\?locationId\.in=/);
+    await expect(page.getByRole('button', { name: /^Location is one of Makassar Branch/ })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
+
   test('6.4: seats of several positions are shown before they change', async ({ page }) => {
     await signIn(page, '/position?search=Cashier');
     await page

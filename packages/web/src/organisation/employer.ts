@@ -3,6 +3,7 @@ import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
   ...pagesOf(Employer),
+  list: async () => (await import('./people-there.tsx')).listWithPeople('employerId'),
   tabs: [
     {
       key: 'registrations',

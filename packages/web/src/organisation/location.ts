@@ -12,4 +12,8 @@ const byCodes: RecordKey = {
     }),
 };
 
-export const pages: ResourcePages = { ...pagesOf(Location), key: byCodes };
+export const pages: ResourcePages = {
+  ...pagesOf(Location),
+  key: byCodes,
+  list: async () => (await import('./people-there.tsx')).listWithPeople('locationId'),
+};

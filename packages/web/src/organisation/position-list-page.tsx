@@ -6,6 +6,7 @@ import type { ListParts } from '../platform/resource/list/list-parts.ts';
 import { ResourceListPage } from '../platform/resource/list/resource-list-page.tsx';
 import type { ResourcePages } from '../platform/resource/pages.ts';
 import { HeadcountDialog } from './headcount-dialog.tsx';
+import { usePeopleThere } from './people-there.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import { Vacancies } from './vacancies.tsx';
 
@@ -19,6 +20,7 @@ export function PositionListPage({ pages }: { pages: ResourcePages }) {
   const [changed, setChanged] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
   const parts: ListParts = {
     ...PARTS,
+    ...usePeopleThere('positionId'),
     bulk: (selection) =>
       may('edit') && (
         <Button

@@ -11,8 +11,8 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { refuseErased } from '../erased.ts';
 import { scopeOf } from '../scope.ts';
+import { isDisciplinary } from './disciplinary.ts';
 import type { TransitionDraft, TransitionOrigin, TransitionRequest } from './requests.ts';
-import { isDisciplinary } from './transition-list.ts';
 
 /** The origin of what a person does on a screen. Whoever may close an employer's period may also write into it. */
 export const originOf = (caller: Caller, reviewed: boolean | undefined): TransitionOrigin => ({

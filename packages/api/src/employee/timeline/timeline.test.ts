@@ -512,6 +512,21 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     await add({ employeeId: id, type: 'return', effectiveDate: inDays(-1), terms: { returnOf: made?.id ?? null } });
     expect(await current(id)).toMatchObject({ status: 'active' });
     expect((await segments(id)).map((row) => row.state)).toEqual(['working', 'suspended', 'working']);
+    // Without the class neither an event nor a cut tells of it, before or after; other changes are told.
+    await add({ employeeId: id, type: 'transfer', effectiveDate: '2024-01-01', changes: { locationId: MKS } });
+    const ahead = { type: 'suspension', effectiveDate: inDays(10), endDate: inDays(20), reason: 'x' } as const;
+    await add({ employeeId: id, ...ahead });
+    const told = (await payroll.get(`/v1/Employee/${id}/Timeline`)).body.data.segments;
+    expect(told.map((row: { validFrom: string; validTo: string | null }) => [row.validFrom, row.validTo])).toEqual([
+      ['2024-01-01', null],
+      ['2023-01-01', '2023-12-31'],
+    ]);
+    const { segments: shown, nextChange } = (await payroll.get(`/v1/Employee/${id}`)).body.data;
+    expect([shown.length, nextChange]).toEqual([2, null]);
+    expect(JSON.stringify([told, shown])).not.toMatch(/suspension|return/);
+    const events_ = (await payroll.get(`/v1/CareerTransition/Employee/${id}`)).body.data.transitions;
+    expect(events_.map((row: { type: string }) => row.type)).toEqual(['transfer', 'hire']);
+    expect((await hr.get(`/v1/Employee/${id}`)).body.data.nextChange).toBe(inDays(10));
   });
 
   test('0.2: pay is absent without its class, and cannot be written without it', async () => {

@@ -1,4 +1,4 @@
-import { isTransitionType, type TransitionList, type TransitionRecord, transitionRule } from '@personalia/contract';
+import type { TransitionList, TransitionRecord } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { PayTerms } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,6 +6,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { notePayWasSeen } from '../detail.ts';
 import { scopeOf } from '../scope.ts';
+import { isDisciplinary } from './disciplinary.ts';
 import { plainFacts } from './fact-columns.ts';
 import { namesIn } from './names.ts';
 import { payChanges } from './read-careers.ts';
@@ -53,7 +54,10 @@ export async function oneTransitionOf(tx: Tx, caller: Caller, id: string) {
 async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<TransitionList> {
   const withPay = mayUse(caller, 'pay', 'view');
   const mayEdit = caller.permissions.can('employee', 'edit');
-  const visible = rows.filter((row) => mayUse(caller, 'disciplinary', 'view') || !isDisciplinary(row.type));
+  const hidden = mayUse(caller, 'disciplinary', 'view') ? [] : rows.filter((row) => isDisciplinary(row.type));
+  const roots = new Set<unknown>(hidden.map((row) => row.rootId));
+  // With a suspension goes the return from it.
+  const visible = rows.filter((row) => !hidden.includes(row) && !roots.has(row.terms['returnOf']));
   const transitions = visible.map(({ payChanges: paid, payBefore, employeeNo: _, ...row }): TransitionRecord => {
     const isInForce = row.status === 'approved' && !['superseded', 'reversed'].includes(row.application);
     return {
@@ -76,7 +80,3 @@ async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Tran
   );
   return { transitions, names };
 }
-
-/** Suspensions, and their ends, are class `disciplinary` (1.1). */
-export const isDisciplinary = (type: string): boolean =>
-  isTransitionType(type) && transitionRule(type).does === 'suspends';

@@ -3,7 +3,6 @@ import {
   DATED_FACTS,
   type EmployeeComparison,
   type EmployeeSalary,
-  type EmployeeSegment,
   type EmployeeTimelineView,
   OPEN_END,
 } from '@personalia/contract';
@@ -14,7 +13,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { notePayWasSeen } from '../detail.ts';
 import { scopeOf } from '../scope.ts';
-import { salaryRows, segmentRows, shownSalary, shownSegment } from '../segment-rows.ts';
+import { salaryRows, segmentRows, shownSalary, shownSegments } from '../segment-rows.ts';
 import { factsJson, plainFacts } from './fact-columns.ts';
 import { namesIn } from './names.ts';
 
@@ -60,7 +59,7 @@ export async function timelineOf(
   if (row.salary && row.salary.length > 0) await notePayWasSeen(tx, { id, employeeNo: row.employeeNo });
   return {
     spells: row.spells,
-    segments: row.segments.map((one: EmployeeSegment) => shownSegment(caller, one)),
+    segments: shownSegments(caller, row.segments),
     ...(row.salary ? { salary: row.salary.map(shownSalary) } : {}),
   };
 }
