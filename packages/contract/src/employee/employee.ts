@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { dateWord } from '../platform/address-words.ts';
-import { defineEndpoint } from '../platform/endpoint.ts';
 import type { FieldClass } from '../platform/field-class.ts';
 import type { Field } from '../platform/fields.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, type RecordOf, type Resource, sortableFields, writeSchema } from '../platform/resource.ts';
-import { IDENTIFIER_SCHEMES } from '../region/index.ts';
 import { attentionField } from './attention.ts';
 import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { isCustomColumn, withCustomFilters } from './custom/custom-columns.ts';
@@ -90,9 +88,9 @@ const change = z
 
 const states = EMPLOYEE_STATES.map((one) => one.value);
 /** Facts as of this day; without it, as of today (organisation-and-employee 1.6). */
-const asOf = z.strictObject({ asOf: dateWord.optional() });
+export const asOfQuery = z.strictObject({ asOf: dateWord.optional() });
 const filtered = { ...base.fields, attention: attentionField(() => true) };
-const plainQuery = listQuery(filtered, sortableFields(base.fields), states, isCustomColumn).extend(asOf.shape);
+const plainQuery = listQuery(filtered, sortableFields(base.fields), states, isCustomColumn).extend(asOfQuery.shape);
 const query = withCustomFilters(plainQuery);
 const record = (base.record as z.ZodObject)
   .extend({
@@ -130,7 +128,7 @@ export const Employee = {
     ...base.endpoints,
     options,
     page: { ...page, query, reply: record },
-    one: { ...one, query: asOf, reply: employeeDetail(record.shape) },
+    one: { ...one, query: asOfQuery, reply: employeeDetail(record.shape) },
     create: { ...createOne, body: create, reply: record, summary: 'Create a person and hire them' },
     update: { ...update, body: change, reply: record, summary: 'Change the data of a person' },
     history,
@@ -139,59 +137,6 @@ export const Employee = {
 } as unknown as Resource<'Employee', typeof listFields>;
 
 export type Employee = Omit<RecordOf<typeof Employee>, 'status'> & { readonly status: EmployeeState };
-
-/** Whoever is an employee finds the own record without knowing its id (organisation-and-employee 10.12). */
-export const GetOwnEmployee = defineEndpoint({
-  name: 'EmployeeMe',
-  summary: 'The record of the employee who asks',
-  method: 'GET',
-  path: '/v1/Employee/Me',
-  access: { menu: 'employee', action: 'view' },
-  query: asOf,
-  reply: employeeDetail(record.shape),
-});
-
-const duplicateReason = z.enum(['identifier', 'name-and-birth-date', 'email', 'phone']);
-
-export const CheckDuplicate = defineEndpoint({
-  name: 'EmployeeCheckDuplicate',
-  summary: 'People who may be the one about to be created',
-  method: 'POST',
-  path: '/v1/Employee/CheckDuplicate',
-  access: { menu: 'employee', action: 'create' },
-  body: z
-    .strictObject(
-      writeSchema({
-        firstName: personFields.firstName,
-        middleName: personFields.middleName,
-        lastName: personFields.lastName,
-        birthDate: personFields.birthDate,
-        workEmail: personFields.workEmail,
-        personalEmail: personFields.personalEmail,
-        phone: personFields.phone,
-      }).shape,
-    )
-    .extend({
-      /** Identity numbers, of whichever kinds are known. */
-      identifiers: z
-        .array(
-          z.strictObject({ scheme: z.enum(IDENTIFIER_SCHEMES.map((one) => one.value)), value: z.string().max(40) }),
-        )
-        .max(10)
-        .default([]),
-    }),
-  reply: z.array(
-    z.object({
-      id: z.string(),
-      employeeNo: z.string(),
-      displayName: z.string(),
-      status: z.enum(states),
-      positionTitle: z.string(),
-      hireDate: z.string(),
-      reasons: z.array(duplicateReason),
-    }),
-  ),
-});
 
 /** The class of any field that a person or a hire has. */
 export const classOfEmployeeField = (name: string): FieldClass =>

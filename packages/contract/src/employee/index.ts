@@ -1,5 +1,6 @@
 /** People and their employment. Start with `employee.ts`. */
 export * from './attention.ts';
+export * from './check-duplicate.ts';
 export * from './choices.ts';
 export * from './completeness.ts';
 export * from './custom/index.ts';
@@ -18,6 +19,7 @@ export {
 } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';
 export * from './hand-in.ts';
+export * from './own-employee.ts';
 export * from './photo.ts';
 export * from './record/index.ts';
 export * from './tag-words.ts';

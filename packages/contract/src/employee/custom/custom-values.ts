@@ -25,13 +25,14 @@ export const CustomFieldView = z
   .meta({ id: 'CustomFieldView' });
 export type CustomFieldView = z.output<typeof CustomFieldView>;
 
-const values = z.record(z.string(), z.unknown());
+/** Values that are told, by the codes of the fields. */
+export const customRecord = z.record(z.string(), z.unknown());
 const ref = z.object({ code: z.string().nullable(), name: z.string() });
 
 export const CustomValues = z
   .object({
     fields: z.array(CustomFieldView),
-    values,
+    values: customRecord,
     /** What the employees among the values are called, by the field's code. */
     refs: z.record(z.string(), ref),
     version: z.int(),
@@ -64,18 +65,6 @@ export const PutCustomValues = defineEndpoint({
   params,
   body: z.strictObject({ values: customDraft, version: z.int().min(0) }),
   reply: CustomValues,
-});
-
-export const HireCustom = z.object({ fields: z.array(CustomFieldView), values }).meta({ id: 'HireCustom' });
-export type HireCustom = z.output<typeof HireCustom>;
-
-export const GetHireCustom = defineEndpoint({
-  name: 'GetHireCustom',
-  summary: 'The custom fields that the form of a hire asks for, with what they begin with',
-  method: 'GET',
-  path: '/v1/Employee/HireCustom',
-  access: { menu: 'employee', action: 'create' },
-  reply: HireCustom,
 });
 
 type Condition = Pick<CustomFieldView, 'visibleIfField' | 'visibleIfValue'>;

@@ -12,3 +12,4 @@ export {
 } from './custom-kinds.ts';
 export * from './custom-options.ts';
 export * from './custom-values.ts';
+export * from './hire-custom.ts';

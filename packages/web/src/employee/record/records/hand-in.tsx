@@ -2,6 +2,7 @@ import { EmployeeDocument, GetHandIn, HandInDocument, type HandIn as Owed } from
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../../platform/api/index.ts';
 import { DateInput, FieldRow } from '../../../platform/form/index.ts';
 import { notify } from '../../../platform/notify/index.ts';
@@ -23,7 +24,9 @@ export function HandIn({ employeeId }: { employeeId: string }) {
 }
 
 function HandInForm({ employeeId, found: { owed, types } }: { employeeId: string; found: Owed }) {
-  const { t, locale } = useEmployeeWords();
+  const { t: words, locale } = useEmployeeWords();
+  // Few people need these words: they come when the tab is opened.
+  const { t } = useTranslation('hand-in');
   const heading = useId();
   const client = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
@@ -45,7 +48,7 @@ function HandInForm({ employeeId, found: { owed, types } }: { employeeId: string
     };
     try {
       await call(HandInDocument, { params: { employeeId }, query, body } as never);
-      notify.success(t('handIn.done', { name: request?.name ?? type.name }));
+      notify.success(t('done', { name: request?.name ?? type.name }));
       setExpiresOn(null);
       await client.invalidateQueries({ queryKey: [EmployeeDocument.name] });
     } catch (error) {
@@ -57,34 +60,34 @@ function HandInForm({ employeeId, found: { owed, types } }: { employeeId: string
   return (
     <section className="records hand-in" aria-labelledby={heading}>
       <h2 id={heading} className="form-section-title">
-        {t('handIn.title')}
+        {t('title')}
       </h2>
       {owed.length > 0 && (
         <ul>
           {owed.map(({ id, name, state, note, rejectReason }) => (
             <li key={id}>
               <strong>{name}</strong>{' '}
-              {state === 'rejected' ? t('handIn.rejected', { reason: rejectReason ?? '' }) : t('handIn.asked')}
+              {state === 'rejected' ? t('rejected', { reason: rejectReason ?? '' }) : t('asked')}
               {note && <p className="field-help">{note}</p>}
             </li>
           ))}
         </ul>
       )}
       <div className="form-grid">
-        <FieldRow id="hand-in-what" label={t('handIn.what')} required>
+        <FieldRow id="hand-in-what" label={t('what')} required>
           {({ id, 'aria-describedby': describedBy }) => (
             <Select
               id={id}
               aria-describedby={describedBy}
               className="form-wide"
-              placeholder={t('handIn.choose')}
+              placeholder={t('choose')}
               value={chosen}
               onChange={setChosen}
               options={[
                 ...(owed.length > 0
-                  ? [{ label: t('handIn.askedFor'), options: owed.map(({ id, name }) => ({ value: id, label: name })) }]
+                  ? [{ label: t('askedFor'), options: owed.map(({ id, name }) => ({ value: id, label: name })) }]
                   : []),
-                { label: t('handIn.others'), options: types.map(({ id, name }) => ({ value: id, label: name })) },
+                { label: t('others'), options: types.map(({ id, name }) => ({ value: id, label: name })) },
               ]}
             />
           )}
@@ -96,14 +99,14 @@ function HandInForm({ employeeId, found: { owed, types } }: { employeeId: string
         )}
       </div>
       <Button type="primary" loading={busy} disabled={!type} onClick={() => chooser.current?.click()}>
-        {t('handIn.send')}
+        {t('send')}
       </Button>
-      <p className="field-help">{t('records.fileHint')}</p>
+      <p className="field-help">{words('records.fileHint')}</p>
       <input
         ref={chooser}
         type="file"
         hidden
-        aria-label={t('handIn.send')}
+        aria-label={t('send')}
         accept={FILE_ENDINGS}
         onChange={({ target }) => {
           const file = target.files?.[0];
