@@ -132,6 +132,7 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     const download = page.waitForEvent('download');
     await document.getByRole('button', { name: 'duties.pdf' }).click();
     expect((await download).suggestedFilename()).toBe('duties.pdf');
+    await page.mouse.move(0, 0);
     await expectAccessible(page);
     await document.getByRole('button', { name: 'Remove' }).click();
     await expect(document.getByText('None yet')).toBeVisible();

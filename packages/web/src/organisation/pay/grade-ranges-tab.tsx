@@ -34,9 +34,8 @@ export function GradeRangesTab({ record: { id } }: { record: AnyRecord }) {
   if (!mayView) return <p className="row-list-empty">{t('gradeRanges.forbidden')}</p>;
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
-  const columns = columnsOf(SalaryRange, (field) => access(field) !== 'none').filter(({ name }) =>
-    SHOWN.includes(name),
-  );
+  const known = columnsOf(SalaryRange, (field) => access(field) !== 'none');
+  const columns = SHOWN.flatMap((name) => known.find((column) => column.name === name) ?? []);
   return (
     <>
       {data.data.length === 0 ? (
