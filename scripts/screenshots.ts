@@ -28,7 +28,7 @@ async function take(from: Browser, shot: Shot, { name, ...device }: (typeof size
   await page.goto(shot.path);
   await page.locator('input[name="login"]').waitFor();
   if (shot.account) await signIn(page, shot.account);
-  await shot.then?.(page);
+  await shot.prepare?.(page);
   await untilQuiet(page);
   const file = `${shot.name}-${name}.png`;
   await page.screenshot({ path: join(folder, file) });
@@ -49,5 +49,10 @@ async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForTimeout(1500);
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-  await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'hidden' });
+  // One page may lead to the next: nothing is loading for a while.
+  for (let quiet = 0; quiet < 5; quiet++) {
+    const isLoading = await page.getByText('Loading...', { exact: true }).first().isVisible();
+    if (isLoading) quiet = -1;
+    await page.waitForTimeout(200);
+  }
 }

@@ -7,7 +7,7 @@ export type Shot = {
   account?: string;
   path: string;
   /** What is done after the page has come up, and before the picture. */
-  then?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<void>;
 };
 
 export const shots: Shot[] = [
@@ -22,7 +22,7 @@ export const shots: Shot[] = [
     name: 'employee-career',
     account: 'admin@demo.example',
     path: '/employee?search=Sekar%20Anggraini',
-    then: async (page) => {
+    prepare: async (page) => {
       await page.locator('[data-row-link]').first().click();
       await page.getByRole('tab', { name: 'Employment' }).click();
     },
