@@ -49,5 +49,10 @@ async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForTimeout(1500);
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-  await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'hidden' });
+  // One page may lead to the next: nothing is loading for a while.
+  for (let quiet = 0; quiet < 5; quiet++) {
+    const isLoading = await page.getByText('Loading...', { exact: true }).first().isVisible();
+    if (isLoading) quiet = -1;
+    await page.waitForTimeout(200);
+  }
 }

@@ -58,6 +58,13 @@ describe('the code flow', () => {
     expect(decodeJwt(renewed.id_token).role).toEqual(['Auditor', 'Employee']);
   });
 
+  it('R-1: the roles are in the order that the company gave them, so the first is the one most worked in', async () => {
+    const dewi = await bench.addPerson({ email: 'dewi@demo.example', firstName: 'Dewi', roles: ['Aide', 'Chief'] });
+    await bench.sql("update role set priority = 10 where name = 'Chief'");
+    const { id_token } = await new Visitor(issuer).signInForTokens(dewi.email, password);
+    expect(decodeJwt(id_token).role).toEqual(['Chief', 'Aide']);
+  });
+
   it('T-14: the access token is signed for the API and lives 600 s, the id token 900 s', async () => {
     const tokens = await new Visitor(issuer).signInForTokens(sari.email, password);
     expect(tokens.expires_in).toBe(600);

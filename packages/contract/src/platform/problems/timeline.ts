@@ -9,7 +9,7 @@ export const timelineProblems = {
   ),
   BASIS_CHANGED: problem(
     409,
-    '{n} later records start from something else then. Look at them and confirm that you reviewed them.',
+    'Later records ({n}) would start from something else. Look at them and confirm that you reviewed them.',
     '{n} data sesudahnya akan berangkat dari keadaan lain. Periksa lalu nyatakan sudah meninjaunya.',
   ),
   EVENTS_DEPEND: problem(
