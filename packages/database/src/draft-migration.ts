@@ -60,7 +60,7 @@ export function draftMigration(resource: Resource, tableOf: (resourceName: strin
   const indexes = references.map(
     ([name]) => `create index ${table}_${columnName(name)}_idx on ${table} (tenant_id, ${columnName(name)});`,
   );
-  const sort = columnName(resource.list.sort);
+  const sort = columnName(resource.list.sort.replace(/^-/, ''));
   const searched = resource.list.search.map((name) => `'${columnName(name)}'`).join(', ');
   return [
     `create table ${table} (\n${indent(body)}\n);`,

@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import ConfigProvider from 'antd/es/config-provider';
-import enUS from 'antd/es/locale/en_US';
-import idID from 'antd/es/locale/id_ID';
 import { StrictMode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './platform/api/index.ts';
+import { useComponentTexts } from './platform/i18n/use-component-texts.ts';
 import { NotificationHost } from './platform/notify/index.ts';
 import { preloadPath } from './platform/shell/preload.ts';
 import { router } from './platform/shell/router.tsx';
@@ -19,7 +18,9 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 
 /** Everything below the session: look, language, cache, routes. */
 export function App() {
-  const { i18n } = useTranslation('shell');
+  // Drawn anew in another language.
+  useTranslation('shell');
+  const componentTexts = useComponentTexts();
   const scheme = useColorScheme();
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = scheme;
@@ -29,7 +30,7 @@ export function App() {
     <StrictMode>
       <ConfigProvider
         theme={themes[scheme]}
-        locale={i18n.language === 'id' ? idID : enUS}
+        locale={componentTexts}
         csp={{ nonce }}
         // Lists and calendars of a dialog open inside it: whatever lies beside a modal dialog cannot be reached.
         getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}

@@ -1,4 +1,4 @@
-import { type Endpoint, isId } from '@personalia/contract';
+import { type Endpoint, isId, PROBLEMS } from '@personalia/contract';
 import type { Actor, Door } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
@@ -13,8 +13,12 @@ const kindOf = ({ path }: Endpoint): string => path.split('/')[2] ?? path;
 /** What was wanted: an action on a menu, where the endpoint asks for one, and why it was refused. */
 function told({ access }: Endpoint, { code, options }: Problem): Record<string, [null, unknown]> {
   const tried = typeof access === 'string' ? {} : { menu: [access.menu].flat()[0], action: access.action };
-  return { tried: [null, tried], refused: [null, { code, values: options.values ?? {} }] };
+  return { tried: [null, tried], refused: [null, { code, values: saidOf(code, options.values ?? {}) }] };
 }
+
+/** Only what the words of the refusal need: other values may be somebody's name, which an erasure would not find here. */
+const saidOf = (code: Problem['code'], values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => PROBLEMS[code].text.en.includes(`{${name}}`)));
 
 /** Addresses are read before they are checked: what stands in the place of an id may be anything. */
 const recordIn = (params: unknown): string | null => {
