@@ -119,7 +119,7 @@ describe('run (17.1, step 5)', () => {
     expect(result).toMatchObject({
       state: 'failed',
       counts: { added: 0, errors: 1 },
-      message: 'Nothing was written: 1 rows have errors.',
+      message: 'Nothing was written. Rows with errors: 1.',
     });
     expect(Object.keys(await grades())).not.toContain('P3');
   });

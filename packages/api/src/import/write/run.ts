@@ -11,8 +11,8 @@ import { markFailed, nextRows } from './staged.ts';
 import { refreshStatistics } from './statistics.ts';
 
 const NOTHING_WRITTEN = label(
-  'Nothing was written: {n} rows have errors.',
-  'Tidak ada yang ditulis: {n} baris bermasalah.',
+  'Nothing was written. Rows with errors: {n}.',
+  'Tidak ada yang ditulis. Baris bermasalah: {n}.',
 );
 
 /** Writes the checked rows. Each transaction settles some of them for good; begun again, it goes on behind those. */
