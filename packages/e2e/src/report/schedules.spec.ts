@@ -24,5 +24,7 @@ test('17.2: an export is scheduled, changed and deleted', async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: 'Export this view regularly' })).toBeVisible();
 
   await line.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete the scheduled export ${name}?` });
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(line).toHaveCount(0);
 });

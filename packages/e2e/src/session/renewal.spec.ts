@@ -38,8 +38,9 @@ for (const mode of MODES) {
       provider.renewalFaults = [503, 503];
       for (const count of [1, 2, 3]) await time.passUntil(() => provider.renewals.length >= count, 12_000);
       const [first, second, third] = provider.renewals.map(({ at }) => at);
-      expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(1_900);
-      expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(3_900);
+      // 2 s, then 4 s; each call may arrive a step of the passing time later than it was sent.
+      expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(1_400);
+      expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(3_400);
       await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
     });
 
