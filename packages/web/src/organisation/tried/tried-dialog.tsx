@@ -5,6 +5,7 @@ import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { TriedButton } from './tried-button.tsx';
 import type { Tried } from './use-tried.ts';
+import './tried.css';
 
 interface Props<Effects> {
   title: string;
@@ -47,8 +48,10 @@ export function TriedDialog<Effects>({
     >
       <p>{text}</p>
       <FormAlert text={tried.refusal} />
-      {children}
-      {tried.effects !== null && show(tried.effects)}
+      <div className="tried">
+        {children}
+        {tried.effects !== null && show(tried.effects)}
+      </div>
     </Dialog>
   );
 }
