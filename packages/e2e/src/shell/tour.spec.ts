@@ -50,6 +50,8 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('region', { name: /^(403|500)$/ }), path).toHaveCount(0);
 }
 
+// Each worker looks at its share: one after the other they would be what the whole run waits for.
+test.describe.configure({ mode: 'parallel' });
 for (const [email, role] of PEOPLE) {
   test(`Y-7: every page in the menu of ${email} as ${role} is without a violation, light and dark`, async ({
     page,
