@@ -67,8 +67,10 @@ function MenuLink({ node }: { node: MenuNode }) {
     );
   }
   const { path } = node;
+  // On a record of its list the entry is where one is, though not the page itself.
+  const current = path === pathname ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined;
   return (
-    <Link to={path} aria-current={path === pathname ? 'page' : undefined} onMouseEnter={() => preloadPath(path)}>
+    <Link to={path} aria-current={current} onMouseEnter={() => preloadPath(path)}>
       {node.label}
     </Link>
   );
