@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import ConfigProvider from 'antd/es/config-provider';
 import { StrictMode, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './platform/api/index.ts';
 import { useComponentTexts } from './platform/i18n/use-component-texts.ts';
@@ -18,8 +17,6 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 
 /** Everything below the session: look, language, cache, routes. */
 export function App() {
-  // Drawn anew in another language.
-  useTranslation('shell');
   const componentTexts = useComponentTexts();
   const scheme = useColorScheme();
   useLayoutEffect(() => {

@@ -6,15 +6,12 @@ import {
   PutEmployerPicture,
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { call } from '../platform/api/index.ts';
-import { useMay } from '../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../platform/resource/form-page/record-states.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';
-import { ChooseFile } from './choose-file.tsx';
+import { KeptFile } from './kept-file.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import { useToldWork } from './use-told-work.ts';
-import './pictures.css';
 
 /** Logo, letterhead and stamp of an employer, for its letters. */
 export function PicturesTab({ record: { id } }: { record: AnyRecord }) {
@@ -53,38 +50,24 @@ interface Props {
 
 function Picture({ id, kind, picture, onChanged }: Props) {
   const { t, locale } = useOrganisationWords();
-  const may = useMay('employer');
-  const { isBusy, refusal, run } = useToldWork(onChanged);
+  const work = useToldWork(onChanged);
   const name = PICTURE_KINDS.find(({ value }) => value === kind)?.label[locale] ?? kind;
-
-  const send = (file: File) =>
-    void run(() => call(PutEmployerPicture, { params: { id, kind }, file }), t('pictures.saved', { name }));
-  const remove = () =>
-    void run(() => call(DeleteEmployerPicture, { params: { id, kind } }), t('pictures.removed', { name }));
-
+  const params = { id, kind };
   return (
-    <section className="picture" aria-label={name} aria-busy={isBusy}>
+    <KeptFile
+      label={name}
+      menu="employer"
+      accept="image/png,image/jpeg"
+      hasFile={picture !== null}
+      chooseFirst={t('pictures.choose')}
+      work={work}
+      onSend={(file) => void work.run(() => call(PutEmployerPicture, { params, file }), t('pictures.saved', { name }))}
+      onRemove={() => void work.run(() => call(DeleteEmployerPicture, { params }), t('pictures.removed', { name }))}
+    >
       <h3>{name}</h3>
       <div className="picture-frame">
         {picture ? <img src={picture} alt={name} /> : <span>{t('pictures.none')}</span>}
       </div>
-      {refusal && (
-        <p role="alert" className="picture-refusal">
-          {refusal}
-        </p>
-      )}
-      {may('edit') && (
-        <div className="picture-commands">
-          <ChooseFile accept="image/png,image/jpeg" isBusy={isBusy} onChoose={send}>
-            {t(picture ? 'pictures.replace' : 'pictures.choose')}
-          </ChooseFile>
-          {picture && (
-            <Button danger type="text" onClick={remove}>
-              {t('pictures.remove')}
-            </Button>
-          )}
-        </div>
-      )}
-    </section>
+    </KeptFile>
   );
 }

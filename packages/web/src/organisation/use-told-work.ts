@@ -21,3 +21,5 @@ export function useToldWork(onDone: () => void) {
   }
   return { isBusy, refusal, run };
 }
+
+export type ToldWork = ReturnType<typeof useToldWork>;

@@ -3,16 +3,12 @@ import type { Tx } from '@personalia/database';
 import type { HireFacts } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
+import type { HireRow } from './hire.ts';
 
-export interface HireChoices {
-  readonly hireDate: string;
-  readonly employerId: string;
-  readonly locationId: string;
-  readonly unitId: string;
-  readonly positionId: string;
-  readonly gradeId: string | null;
-  readonly managerId: string | null;
-}
+export type HireChoices = Pick<
+  HireRow,
+  'hireDate' | 'employerId' | 'locationId' | 'unitId' | 'positionId' | 'gradeId' | 'managerId'
+>;
 
 type Found = Record<string, { name: string; isActive: boolean } | null>;
 

@@ -10,8 +10,8 @@ export interface Limit {
 
 /** Of each post the first day on which it would be too full: a post of many has another number every few days. */
 export function overfull(problems: readonly HeadcountProblem[]): Limit[] {
-  const firstOfPost = new Map(problems.toReversed().map((problem) => [problem.positionId, problem]));
-  return [...firstOfPost.values()].reverse().map(({ severity, position, approved, occupied, date }) => ({
+  const firsts = [...Map.groupBy(problems, ({ positionId }) => positionId).values()].flatMap((one) => one.slice(0, 1));
+  return firsts.map(({ severity, position, approved, occupied, date }) => ({
     severity,
     finding: {
       request: null,

@@ -34,16 +34,17 @@ export function SiderMenu({ module }: { module: MenuModule }) {
       selectedKeys={trail.slice(-1)}
       openKeys={open}
       onOpenChange={setOpen}
-      items={itemsOf(module.childs, expand)}
+      items={itemsOf(module.childs, trail.at(-1), expand)}
     />
   );
 }
 
-function itemsOf(nodes: MenuNode[], expand: (node: MenuNode) => void): Item[] {
+/** `here`: the entry that the page belongs to. */
+function itemsOf(nodes: MenuNode[], here: string | undefined, expand: (node: MenuNode) => void): Item[] {
   return nodes
     .filter(({ key }) => key !== UPLOAD_DATA_KEY)
     .flatMap((node): Item[] => {
-      const children = itemsOf(node.childs, expand);
+      const children = itemsOf(node.childs, here, expand);
       if (node.type === 'section') {
         // A heading over nothing would only puzzle: that of Upload Data, which stands in the footer.
         return children.length > 0 ? [{ type: 'group', key: node.key, label: node.label, children }] : [];
@@ -52,11 +53,11 @@ function itemsOf(nodes: MenuNode[], expand: (node: MenuNode) => void): Item[] {
       if (children.length > 0) {
         return [{ key: node.key, label: node.label, icon, children, onTitleClick: () => expand(node) }];
       }
-      return [{ key: node.key, label: <MenuLink node={node} />, icon }];
+      return [{ key: node.key, label: <MenuLink node={node} isHere={node.key === here} />, icon }];
     });
 }
 
-function MenuLink({ node }: { node: MenuNode }) {
+function MenuLink({ node, isHere }: { node: MenuNode; isHere: boolean }) {
   const { pathname } = useLocation();
   if (!node.path) return node.label;
   if (isExternal(node.path)) {
@@ -68,7 +69,7 @@ function MenuLink({ node }: { node: MenuNode }) {
   }
   const { path } = node;
   // On a record of its list the entry is where one is, though not the page itself.
-  const current = path === pathname ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined;
+  const current = path === pathname ? 'page' : isHere ? 'true' : undefined;
   return (
     <Link to={path} aria-current={current} onMouseEnter={() => preloadPath(path)}>
       {node.label}

@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useFileChooser } from '../platform/form/use-file-chooser.tsx';
+import { useMay } from '../platform/resource/data/permissions.ts';
+import { useOrganisationWords } from './use-organisation-words.ts';
+import type { ToldWork } from './use-told-work.ts';
+import './pictures.css';
+
+interface Props {
+  /** What it is, as the section is called. */
+  label: string;
+  /** Whose right to edit decides. */
+  menu: string;
+  accept: string;
+  hasFile: boolean;
+  /** What the button for the first file says. */
+  chooseFirst: string;
+  work: ToldWork;
+  onSend: (file: File) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** One file that a record keeps: what there is of it, what was refused, and the ways to replace it and take it away. */
+export function KeptFile({
+  label,
+  menu,
+  accept,
+  hasFile,
+  chooseFirst,
+  work: { isBusy, refusal },
+  onSend,
+  onRemove,
+  children,
+}: Props) {
+  const { t } = useOrganisationWords();
+  const may = useMay(menu);
+  const { choose, input } = useFileChooser(accept, onSend);
+  return (
+    <section className="picture" aria-label={label} aria-busy={isBusy}>
+      {children}
+      {refusal && (
+        <p role="alert" className="picture-refusal">
+          {refusal}
+        </p>
+      )}
+      {may('edit') && (
+        <div className="picture-commands">
+          <Button loading={isBusy} onClick={choose}>
+            {hasFile ? t('pictures.replace') : chooseFirst}
+          </Button>
+          {hasFile && (
+            <Button danger type="text" onClick={onRemove}>
+              {t('pictures.remove')}
+            </Button>
+          )}
+          {input}
+        </div>
+      )}
+    </section>
+  );
+}
