@@ -2,7 +2,7 @@
 import type { Tx } from '@personalia/database';
 import { type HireRow, hireMany, newId } from '../src/employee/index.ts';
 import { EMPTY_PERSON } from '../src/seed/empty-person.ts';
-import type { TestApi } from './index.ts';
+import { type Person, succeeded, type TestApi } from './index.ts';
 
 export async function demoOf(api: TestApi) {
   const tenantId = await api.tenantId('demo');
@@ -39,5 +39,12 @@ export async function demoOf(api: TestApi) {
     await hireAll([row]);
     return row.id;
   };
-  return { tenantId, idOf, places, run, person, hire, hireAll };
+  /** A post of any number of people in the same unit, as the API answers it. */
+  const post = async (
+    by: Person,
+    draft: { readonly code: string; readonly title: string; readonly [more: string]: unknown },
+  ) =>
+    succeeded(await by.post('/v1/Position', { unitId: places.unitId, seatType: 'pool', critical: false, ...draft }))
+      .body.data;
+  return { tenantId, idOf, places, run, person, hire, hireAll, post };
 }

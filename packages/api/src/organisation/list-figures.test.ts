@@ -1,50 +1,28 @@
 import { Position } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
 import { draftOf } from '../../testing/drafts.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
-import { type HireRow, hireMany, newId } from '../employee/index.ts';
-import { EMPTY_PERSON } from '../seed/empty-person.ts';
+import type { HireRow } from '../employee/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
 const admin = api.as('admin@demo.example');
-const tenantId = await api.tenantId('demo');
-const idOf = async (table: string, code: string): Promise<string> =>
-  (await api.owner.query(`select id from ${table} where tenant_id = $1 and code = $2`, [tenantId, code])).rows[0].id;
-const places = {
-  employerId: await idOf('employer', 'NSG'),
-  locationId: await idOf('location', 'JKT'),
-  unitId: await idOf('organization_unit', 'FIN'),
-  gradeId: await idOf('grade', 'G3'),
-};
+const demo = await demoOf(api);
+const { tenantId } = demo;
+const places = { ...demo.places, gradeId: await demo.idOf('grade', 'G3') };
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function hire(change: Partial<HireRow> & { positionId: string }): Promise<string> {
-  const id = newId();
-  const row: HireRow = {
-    ...EMPTY_PERSON,
-    ...places,
-    id,
+const hire = (change: Partial<HireRow> & { positionId: string }): Promise<string> =>
+  demo.hire({
+    gradeId: places.gradeId,
     firstName: 'Angka',
-    lastName: id.slice(-6),
-    employmentType: 'permanent',
+    lastName: change.positionId.slice(-6),
     hireDate: '2024-01-01',
     ...change,
-  };
-  await api.door.asActor({ tenantId, userId: null }, (tx) => hireMany(tx, { tenantId, userId: null }, [row]));
-  return id;
-}
+  });
 const post = async (code: string, approvedHeadcount: number | null): Promise<string> =>
-  succeeded(
-    await hr.post('/v1/Position', {
-      code,
-      title: `Figure ${code}`,
-      unitId: places.unitId,
-      seatType: 'pool',
-      critical: false,
-      approvedHeadcount,
-    }),
-  ).body.data.id;
+  (await demo.post(hr, { code, title: `Figure ${code}`, approvedHeadcount })).id;
 const record = async (draft: object) => succeeded(await hr.post('/v1/CareerTransition', draft));
 type Row = Record<string, unknown>;
 const list = async (query: string): Promise<Row[]> =>

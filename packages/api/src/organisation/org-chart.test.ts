@@ -1,36 +1,18 @@
 import { type ChartNode, Employer, Location } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
 import { draftOf } from '../../testing/drafts.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
-import { type HireRow, hireMany, newId } from '../employee/index.ts';
-import { EMPTY_PERSON } from '../seed/empty-person.ts';
+import type { HireRow } from '../employee/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
-const tenantId = await api.tenantId('demo');
-const idOf = async (table: string, column: string, value: string): Promise<string> =>
-  (await api.owner.query(`select id from ${table} where tenant_id = $1 and ${column} = $2`, [tenantId, value])).rows[0]
-    .id;
-const positionId = await idOf('position', 'title', 'Finance Analyst');
-const home = { employerId: await idOf('employer', 'code', 'NSG'), locationId: await idOf('location', 'code', 'JKT') };
+const demo = await demoOf(api);
+const { tenantId, places: home } = demo;
 const unitId = succeeded(await hr.post('/v1/OrganizationUnit', { code: 'CHART', name: 'Drawn' })).body.data.id;
 
-async function hire(name: string, change: Partial<HireRow> = {}): Promise<string> {
-  const row: HireRow = {
-    ...EMPTY_PERSON,
-    ...home,
-    unitId,
-    positionId,
-    id: newId(),
-    firstName: name,
-    lastName: 'Bagan',
-    employmentType: 'permanent',
-    hireDate: '2024-01-01',
-    ...change,
-  };
-  await api.door.asActor({ tenantId, userId: null }, (tx) => hireMany(tx, { tenantId, userId: null }, [row]));
-  return row.id;
-}
+const hire = (name: string, change: Partial<HireRow> = {}): Promise<string> =>
+  demo.hire({ unitId, firstName: name, lastName: 'Bagan', hireDate: '2024-01-01', ...change });
 type Asker = (query: string) => Promise<ChartNode[]>;
 const askedBy =
   (headers: Record<string, string>, person = hr): Asker =>

@@ -14,17 +14,7 @@ async function hire(change: Partial<HireRow> = {}): Promise<string> {
 }
 const record = async (draft: object) => succeeded(await hr.post('/v1/CareerTransition', draft)).body.data;
 const post = async (code: string, more: object = {}) =>
-  succeeded(
-    await hr.post('/v1/Position', {
-      code,
-      title: `Post ${code}`,
-      unitId: places.unitId,
-      seatType: 'pool',
-      critical: false,
-      gradeId: await idOf('grade', 'G3'),
-      ...more,
-    }),
-  ).body.data;
+  demo.post(hr, { code, title: `Post ${code}`, gradeId: await idOf('grade', 'G3'), ...more });
 const locationAt = async (code: string, timeZone: string): Promise<string> => {
   const draft = { employerId: places.employerId, code, name: code, locationType: 'office', timeZone };
   return succeeded(await hr.post('/v1/Location', draft)).body.data.id;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
 
@@ -6,12 +7,12 @@ const api = await testApi();
 await testWorker(api);
 const hr = api.as('hr@demo.example');
 const { check, write, act, settled } = uploadsOf(hr);
-const tenantId = await api.tenantId('demo');
-
-const idOf = async (table: string, column: string, value: string): Promise<string> =>
-  (await api.owner.query(`select id from ${table} where tenant_id = $1 and ${column} = $2`, [tenantId, value])).rows[0]
-    .id;
-const employerId = await idOf('employer', 'code', 'NSG');
+const demo = await demoOf(api);
+const {
+  tenantId,
+  idOf,
+  places: { employerId },
+} = demo;
 const policy = (kind: 'headcount' | 'salary_range', value: string) =>
   api.owner.query(`update employer set ${kind}_policy = $1 where id = $2`, [value, employerId]);
 
@@ -20,22 +21,11 @@ let n = 0;
 async function post(approved: number): Promise<string> {
   n += 1;
   const code = `LIM-${n}`;
-  const unitId = await idOf('organization_unit', 'code', 'FIN');
-  const gradeId = await idOf('grade', 'code', 'G2');
-  const made = await hr.post('/v1/Position', {
-    code,
-    title: `Limited ${n}`,
-    unitId,
-    employerId,
-    gradeId,
-    seatType: 'pool',
-    critical: false,
-  });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  await api.owner.query('delete from position_headcount where position_id = $1', [made.body.data.id]);
+  const { id } = await demo.post(hr, { code, title: `Limited ${n}`, employerId, gradeId: await idOf('grade', 'G2') });
+  await api.owner.query('delete from position_headcount where position_id = $1', [id]);
   await api.owner.query(
     "insert into position_headcount (tenant_id, position_id, approved, valid_from) values ($1, $2, $3, '2010-01-01')",
-    [tenantId, made.body.data.id, approved],
+    [tenantId, id, approved],
   );
   return code;
 }
@@ -117,7 +107,7 @@ describe('1.8, 8, 17.1: an upload of people asks what a hire by hand is asked', 
 
   test('SALARY_OUT_OF_RANGE: pay outside the band of the post needs a reason, and is refused where it is blocked', async () => {
     const range = {
-      gradeId: await idOf('grade', 'code', 'G2'),
+      gradeId: await idOf('grade', 'G2'),
       currency: 'IDR',
       period: 'month',
       minimum: '6000000',
