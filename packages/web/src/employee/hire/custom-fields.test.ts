@@ -1,26 +1,10 @@
 import type { CustomFieldView, HireCustom } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
+import { plainField } from '../custom/plain-field.ts';
 import { checkCustom, customFieldsIn, customStart, hireBody } from './custom-fields.ts';
 
-const view = (code: string, change: Partial<CustomFieldView> = {}): CustomFieldView => ({
-  id: code,
-  code,
-  nameEn: code,
-  nameId: code,
-  type: 'text',
-  fieldClass: 'personal',
-  isRequired: true,
-  isUnique: false,
-  options: null,
-  pattern: null,
-  least: null,
-  most: null,
-  sectionEn: null,
-  sectionId: null,
-  visibleIfField: null,
-  visibleIfValue: null,
-  ...change,
-});
+const view = (code: string, change: Partial<CustomFieldView> = {}): CustomFieldView =>
+  plainField(code, { fieldClass: 'personal', isRequired: true, ...change });
 const words = { number: 'Enter a number.', wholeNumber: 'Enter a whole number.' };
 const custom: HireCustom = {
   fields: [
