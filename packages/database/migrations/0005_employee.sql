@@ -64,7 +64,7 @@ create table employment (
   end_transition_id uuid,
   primary key (tenant_id, id),
   constraint employment_spell_no_key unique (tenant_id, employee_id, spell_no),
-  constraint employment_employee_id_fkey foreign key (tenant_id, employee_id) references employee,
+  constraint employment_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
   constraint employment_last_day_check check (last_day is null or last_day >= hire_date)
 );
 -- A list as of a day that is sorted by the hire begins here.
@@ -102,14 +102,15 @@ create table career_transition (
   updated_by uuid,
   primary key (tenant_id, id),
   constraint career_transition_transaction_no_key unique (tenant_id, transaction_no),
-  constraint career_transition_employment_id_fkey foreign key (tenant_id, employment_id) references employment,
-  constraint career_transition_correction_of_fkey foreign key (tenant_id, correction_of) references career_transition (tenant_id, id)
+  constraint career_transition_employment_id_fkey foreign key (tenant_id, employment_id) references employment not enforced,
+  constraint career_transition_correction_of_fkey foreign key (tenant_id, correction_of) references career_transition (tenant_id, id) not enforced
 );
 create index career_transition_employment_id_idx on career_transition (tenant_id, employment_id, effective_date, sequence);
 create index career_transition_correction_of_idx on career_transition (tenant_id, correction_of) where correction_of is not null;
 select app.tenant_table('career_transition');
-alter table employment add constraint employment_end_transition_id_fkey foreign key (tenant_id, end_transition_id) references career_transition;
+alter table employment add constraint employment_end_transition_id_fkey foreign key (tenant_id, end_transition_id) references career_transition not enforced;
 create index employment_end_transition_id_idx on employment (tenant_id, end_transition_id) where end_transition_id is not null;
+select app.enforce_by_statement('employment');
 
 -- An approved event is never rewritten: it is superseded, reversed or cancelled by another one. Only the owner's undo of an
 -- import (app.undo_hires) removes one.
@@ -182,7 +183,6 @@ create index assignment_segment_position_id_idx on assignment_segment (tenant_id
 create index assignment_segment_grade_id_idx on assignment_segment (tenant_id, grade_id);
 create index assignment_segment_manager_id_idx on assignment_segment (tenant_id, manager_id) where manager_id is not null;
 select app.tenant_table('assignment_segment');
-select app.enforce_by_statement('assignment_segment');
 
 -- Pay, class `pay`: the table itself keeps every version, so the audit trail tells only that there was a change.
 create table salary_segment (
@@ -264,8 +264,8 @@ create index employee_current_manager_id_idx on employee_current (tenant_id, man
 -- Few people are anything but active, so walking the names to find them would take long.
 create index employee_current_status_idx on employee_current (tenant_id, status, sort_name, id) where status <> 'active';
 -- Entries wait in a short list and go into the index together, which costs a tenth of one by one; a long list would slow
--- the searches (performance.md, trap 6), so it stays short and mass writes empty it (app.settle_employee_search).
-create index employee_current_search_idx on employee_current using gin (tenant_id, name_text gin_trgm_ops, contact_text gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 512);
+-- the searches (performance.md, trap 6), so whoever writes keeps it short (app.refresh_employees).
+create index employee_current_search_idx on employee_current using gin (tenant_id, name_text gin_trgm_ops, contact_text gin_trgm_ops) with (fastupdate = on);
 select app.tenant_table('employee_current');
 select app.enforce_by_statement('employee_current');
 
@@ -289,9 +289,12 @@ create function app.employee_contact_text(work_email text, personal_email text, 
 -- Writes today's row of each of these employees from their live segments. Null: of all people of the tenant whose row is
 -- no longer true because a day has begun. Returns how many rows were written.
 -- Every lookup is by key, so one plan serves any number of people, and planning it anew would cost more than running it.
-create function app.refresh_employees(p_ids uuid[] default null) returns bigint language plpgsql set plan_cache_mode = force_generic_plan as $$
+-- The search index is brought up to date little by little; by many rows at once, which costs a third.
+create function app.refresh_employees(p_ids uuid[] default null) returns bigint language plpgsql
+  set plan_cache_mode = force_generic_plan set gin_pending_list_limit = '512kB' as $$
 declare
   written bigint;
+  are_many boolean;
   -- As a variable: a plan made for app.tenant() itself counts on the rows that this tenant had when the tables were last
   -- analysed; those of a new customer would be looked for by reading all of them, each time.
   own uuid := app.tenant();
@@ -303,6 +306,10 @@ begin
       and (c.next_change <= (now() at time zone l.time_zone)::date
         or c.status = 'preboarding' and c.hire_date <= (now() at time zone l.time_zone)::date
         or c.status in ('active', 'suspended') and c.last_day < (now() at time zone l.time_zone)::date);
+  end if;
+  are_many := cardinality(p_ids) >= 500;
+  if are_many then
+    perform set_config('gin_pending_list_limit', '64MB', true);
   end if;
   insert into employee_current as current (tenant_id, id, employment_id, employee_no, display_name, name_text, contact_text, status,
     hire_date, service_date, last_day, valid_from, next_change, employer_id, employer_code, employer_name,
@@ -352,6 +359,9 @@ begin
     employment_type = excluded.employment_type, worker_category = excluded.worker_category,
     work_arrangement = excluded.work_arrangement, fte = excluded.fte, cost_centre = excluded.cost_centre;
   get diagnostics written = row_count;
+  if are_many then
+    perform app.settle_employee_search();
+  end if;
   return written;
 end $$;
 
@@ -404,7 +414,7 @@ create trigger carry_name after update on position referencing old table as old_
 create trigger carry_name after update on grade referencing old table as old_rows new table as new_rows for each statement execute function app.carry_name('grade', 'name');
 
 -- A changed person: the own row and, where the name or number changed, the rows of the reports.
-create function app.carry_person() returns trigger language plpgsql as $$
+create function app.carry_person() returns trigger language plpgsql set gin_pending_list_limit = '512kB' as $$
 begin
   update employee_current c set employee_no = n.employee_no, display_name = n.display_name,
     name_text = app.employee_name_text(n.display_name, n.preferred_name, n.name_local_script),

@@ -138,7 +138,7 @@ create table import_change (
   kept_because text,
   primary key (tenant_id, import_id, entity, row_no)
 );
-create index import_change_target_id_idx on import_change (tenant_id, entity, target_id);
+create index import_change_target_id_idx on import_change (tenant_id, target_id);
 select app.tenant_table('import_change');
 
 -- Tells the planner how many rows these tables have by now, and whose. After a mass write it believes for up to a minute

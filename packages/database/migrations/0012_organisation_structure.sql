@@ -351,8 +351,9 @@ select app.tenant_table('establishment_staffing', 'EstablishmentStaffing', array
 -- Where somebody is employed, once the timeline says so; until then the main location of an establishment tells.
 alter table assignment_segment
   add column establishment_id uuid,
-  add constraint assignment_segment_establishment_id_fkey foreign key (tenant_id, establishment_id) references establishment (tenant_id, id);
+  add constraint assignment_segment_establishment_id_fkey foreign key (tenant_id, establishment_id) references establishment (tenant_id, id) not enforced;
 create index assignment_segment_establishment_id_idx on assignment_segment (tenant_id, establishment_id) where establishment_id is not null;
+select app.enforce_by_statement('assignment_segment');
 
 -- Seats of positions ----------------------------------------------------------------------------------------------------
 alter table position

@@ -68,8 +68,6 @@ export interface HireOrigin {
 
 /** Rows that go into one statement: enough that its cost does not count, little enough for memory. */
 const CHUNK = 2_000;
-/** From here on the search index is brought up to date at once instead of little by little. */
-const MANY = 500;
 
 /**
  * Hires people: person, spell, approved Hire event, segments and today's row, a few statements for any number of them.
@@ -90,7 +88,6 @@ export async function writeHires(tx: Tx, origin: HireOrigin, rows: readonly Numb
     await writeInitialCustom(tx, origin.tenantId, ids);
     await sql`select app.refresh_employees(${ids}::uuid[])`.execute(tx);
   }
-  if (rows.length >= MANY) await sql`select app.settle_employee_search()`.execute(tx);
 }
 
 function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {

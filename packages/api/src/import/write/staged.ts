@@ -63,7 +63,10 @@ export async function nextRows(
     }));
 }
 
-/** Which of these rows an upload has written already: those that it comes upon again after a worker's death. */
+/**
+ * Which rows an upload has written already, of the stretch of the file that these come from: it comes upon them again
+ * after a worker's death. A stretch, because thousands of numbers would be compared with every row that was written.
+ */
 export async function alreadyWritten(
   tx: Tx,
   tenantId: string,
@@ -71,9 +74,11 @@ export async function alreadyWritten(
   entity: string,
   rows: readonly StagedRow[],
 ): Promise<Set<number>> {
+  const numbers = rows.map((row) => row.no).toSorted((a, b) => a - b);
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
   const { rows: written } = await sql<{ row_no: number }>`
     select row_no from import_change
-    where tenant_id = ${tenantId} and import_id = ${importId} and entity = ${entity} and row_no = any(${rows.map((row) => row.no)}::int[])`.execute(
+    where tenant_id = ${tenantId} and import_id = ${importId} and entity = ${entity} and row_no between ${first} and ${last}`.execute(
     tx,
   );
   return new Set(written.map((row) => row.row_no));
