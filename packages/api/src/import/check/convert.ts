@@ -73,8 +73,7 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
         continue;
       }
       const within = withinOf(field, result);
-      const key =
-        typeof cell === 'object' ? `${cell.date}\u0001` : `${typeof cell}${String(cell)}\u0000${within ?? ''}`;
+      const key = wordOf(cell, within);
       let reading = known.get(key);
       if (!reading) {
         reading = read(field, cell, within);
@@ -89,6 +88,12 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
     }
     return result;
   };
+}
+
+/** What a reading is known by: a text that looks like a number or a date is another one. */
+function wordOf(cell: CellValue, within: string | null): string {
+  if (typeof cell === 'string') return within === null ? cell : `${cell}\u0000${within}`;
+  return typeof cell === 'object' ? `${cell.date}\u0001` : `${cell}\u0002`;
 }
 
 /** A cell as it is told; of a number that is kept encrypted its last signs. */

@@ -38,8 +38,11 @@ export const customKeySets = (fields: readonly CustomFieldRow[]): KeySet[] =>
 export const customOf = (fields: readonly CustomFieldRow[], stored: Values | null): Values =>
   Object.fromEntries(fields.map((one) => [customColumn(one), stored?.[one.id] ?? null]));
 
+const NOTHING: Values = {};
+
 /** Splits the values of a row in those of the person and those of custom fields. */
 export function apart(values: Values): { readonly own: Values; readonly custom: Values } {
+  if (!Object.keys(values).some(isCustomColumn)) return { own: values, custom: NOTHING };
   const entries = Object.entries(values);
   return {
     own: Object.fromEntries(entries.filter(([key]) => !isCustomColumn(key))),

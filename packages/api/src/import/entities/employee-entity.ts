@@ -63,14 +63,13 @@ const single = (key: string): KeySet => ({
   fields: [key],
 });
 
-const NOTHING = Object.fromEntries(Object.keys(recordFields).map((key) => [key, null]));
+const recordKeys = Object.keys(recordFields);
 
-const toHire = (id: string, values: Values): HireRow =>
-  ({
-    ...NOTHING,
-    ...Object.fromEntries(Object.keys(recordFields).map((key) => [key, values[key] ?? null])),
-    id,
-  }) as unknown as HireRow;
+function toHire(id: string, values: Values): HireRow {
+  const row: Record<string, unknown> = { id };
+  for (const key of recordKeys) row[key] = values[key] ?? null;
+  return row as unknown as HireRow;
+}
 
 async function find(
   tx: Tx,

@@ -89,15 +89,15 @@ export async function prepareRows(
   const gone = await goneReferences(context, rows);
   const ready: Ready[] = [];
   const failures: FailedRow[] = [];
+  const outerFirst = entity.fields.toSorted((a, b) => Number(Boolean(a.within)) - Number(Boolean(b.within)));
   for (const row of rows) {
     const values: Record<string, unknown> = { ...row.values };
-    for (const field of entity.fields
-      .filter(({ key }) => key in row.fresh)
-      .toSorted((a, b) => Number(Boolean(a.within)) - Number(Boolean(b.within))))
+    for (const field of Object.keys(row.fresh).length > 0 ? outerFirst.filter(({ key }) => key in row.fresh) : [])
       values[field.key] = fresh.get(field.key, row.fresh[field.key] ?? '', field.within ? values[field.within] : null);
     const lost = Object.entries(row.later).find(([, key]) => !known.has(key.toLowerCase()));
     for (const [field, key] of Object.entries(row.later)) values[field] = known.get(key.toLowerCase());
-    const missing = lost?.[1] ?? Object.values(values).find((value) => typeof value === 'string' && gone.has(value));
+    const isGone = (value: unknown): boolean => typeof value === 'string' && gone.has(value);
+    const missing = lost?.[1] ?? (gone.size > 0 ? Object.values(values).find(isGone) : undefined);
     if (missing !== undefined) {
       const value = gone.get(String(missing)) ?? missing;
       failures.push(failedRow(row, 'LOOKUP_NOT_FOUND', say('LOOKUP_NOT_FOUND', locale, { value, entity: 'record' })));
