@@ -423,8 +423,9 @@ create trigger carry_person after update on employee referencing old table as ol
 -- Who is meant by some words: a number begins with the word, or a name (or an address, where the caller may see those)
 -- contains it; every word must be found. Row-level security would keep the planner from the trigram index, because LIKE
 -- is not leak-proof, so this runs as a role that sees all rows and says itself which tenant is meant (trap 1).
--- `rows`: a search finds few, and is joined to them by key; the usual guess of a thousand reads the whole table.
-create function app.search_employees(words text[], with_contact boolean, most int) returns setof uuid
+-- `rows`: a search finds few, and is joined to them by key; the usual guess of a thousand reads the whole table. What a list
+-- by name needs of all that were found comes along, since these rows are in hand here.
+create function app.search_employees(words text[], with_contact boolean, most int) returns table (id uuid, sort_name text, status text)
   language plpgsql stable security definer rows 20 set search_path = public as $$
 declare
   condition text := '';
@@ -436,7 +437,7 @@ begin
     condition := condition || format(' and (c.name_text like %L or c.number_key like %L%s)', '%' || app.fold(pattern) || '%', lower(pattern) || '%',
       case when with_contact then format(' or c.contact_text like %L', '%' || lower(pattern) || '%') else '' end);
   end loop;
-  return query execute format('select c.id from employee_current c where c.tenant_id = %L::uuid%s limit %s', app.tenant(), condition, most);
+  return query execute format('select c.id, c.sort_name, c.status from employee_current c where c.tenant_id = %L::uuid%s limit %s', app.tenant(), condition, most);
 end $$;
 grant select on employee_current to personalia_search;
 create policy search_reads on employee_current for select to personalia_search using (true);

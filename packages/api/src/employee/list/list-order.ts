@@ -28,9 +28,14 @@ const CASTS: Readonly<Record<string, string>> = {
   instant: 'timestamptz',
 };
 
+const sortWords = ({ sort }: ListQuery): readonly string[] => sort ?? [Employee.list.sort];
+
+/** The columns that a list is sorted by. */
+export const sortedBy = (query: ListQuery): string[] => sortWords(query).map((word) => word.replace(/^-/, ''));
+
 /** The order of a list: by name unless asked otherwise. References are sorted by what they are called. */
 export function orderOf(query: ListQuery, custom: Pick<CustomList, 'orderBy'>): OrderPart[] {
-  return (query.sort ?? [Employee.list.sort]).map((word) => {
+  return sortWords(query).map((word) => {
     const descending = word.startsWith('-');
     const name = word.replace(/^-/, '');
     const own = custom.orderBy(name);

@@ -18,7 +18,7 @@ import { type Row, recordsFor } from '../record.ts';
 import { employedOn, listOn, rowsOn, scopeWithin } from '../timeline/as-of.ts';
 import { attentionConditions } from './attention.ts';
 import { type CustomList, customList, withCustomValues } from './custom-list.ts';
-import { orderOf } from './list-order.ts';
+import { orderOf, sortedBy } from './list-order.ts';
 import { MOST_HITS, searchOf } from './search.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -45,6 +45,9 @@ interface Source {
   readonly counting: RawBuilder<unknown>;
 }
 
+/** Columns that come with the hits of a search (`searchOf`). */
+const TOLD_BY_HITS = new Set(['displayName', 'status']);
+
 interface Finding {
   /** Walk the list, since the search meets nearly everybody. */
   readonly broad?: boolean;
@@ -66,14 +69,18 @@ function sourceOf(caller: Caller, query: ListQuery, custom: CustomList, { broad 
   if (units) narrowing.push(sql`t.unit_id in ${unitsBelow(caller, sql`${units}::uuid[]`)}`);
   if (search && !hits) narrowing.push(search.condition);
   if (scope) narrowing.push(scope);
-  const counted = narrowing.length === 0 && hits === null && asOf === null;
-  const conditions: Condition[] = [sql`t.tenant_id = ${caller.tenantId}`, ...narrowing];
+  const isOfToday = narrowing.length === 0 && asOf === null;
+  const counted = isOfToday && hits === null;
+  // What was found tells enough of itself to be counted and sorted; only the rows of the page are looked up.
+  const isToldByHits = isOfToday && hits !== null && sortedBy(query).every((name) => TOLD_BY_HITS.has(name));
+  const conditions: Condition[] = isToldByHits ? [] : [sql`t.tenant_id = ${caller.tenantId}`, ...narrowing];
   // One state is compared as such, so that the index of that state is seen to fit.
   if (query.status?.length === 1) conditions.push(sql`t.status = ${query.status[0]}`);
   else if (query.status) conditions.push(sql`t.status = any(${[...query.status]}::text[])`);
   const among = (rows: RawBuilder<unknown>) =>
     hits ? sql`hits h join ${rows} t on t.tenant_id = ${caller.tenantId} and t.id = h.id` : sql`${rows} t`;
-  const from = among(asOf ? listOn(caller.tenantId, asOf) : sql`employee_list`);
+  const today = isToldByHits ? sql`hits t` : among(sql`employee_list`);
+  const from = asOf ? among(listOn(caller.tenantId, asOf)) : today;
   const counting =
     asOf && narrowing.length === 0 && !hits
       ? employedOn(caller.tenantId, asOf, query.status)
@@ -91,7 +98,8 @@ function sourceOf(caller: Caller, query: ListQuery, custom: CustomList, { broad 
   };
 }
 
-const where = (conditions: readonly Condition[]): RawBuilder<unknown> => sql`where ${sql.join(conditions, sql` and `)}`;
+const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 function totalOf(caller: Caller, query: ListQuery, source: Source): RawBuilder<unknown> {
   if (!source.counted)
@@ -213,8 +221,7 @@ function refuseHiddenFields(caller: Caller, query: ListQuery): void {
   const filtered = Object.entries(query).flatMap(([key, value]) =>
     key.includes('.') && value !== undefined ? [key.split('.')[0] ?? ''] : [],
   );
-  const sorted = (query.sort ?? []).map((word) => word.replace(/^-/, ''));
-  for (const name of [...filtered, ...sorted]) {
+  for (const name of [...filtered, ...sortedBy(query)]) {
     const field = Employee.fields[name as keyof typeof Employee.fields];
     if (field && !visible.has(name))
       throw new Problem('FIELD_FORBIDDEN', { values: { label: field.options.label[caller.locale] } });
