@@ -33,4 +33,43 @@ describe('how the list of employees is read (performance 1 and 2)', () => {
         expect(plan, word).not.toContain('Sort');
       }
   });
+
+  test('1.6: another day sorted by what a reference is called has everybody once, in order, in both directions', async () => {
+    const hr = api.as('hr@demo.example');
+    const page = async (query: string) => {
+      const { status, body } = await hr.get(`/v1/Employee/GetPagination?asOf=2024-06-30&${query}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body as { data: Listed[]; pagination: { next: string | null; totalItems: number } };
+    };
+    const everybody = async (sort: string) => {
+      const found: Listed[] = [];
+      let at = await page(`pageSize=50&sort=${sort}`);
+      found.push(...at.data);
+      for (let no = 2; at.pagination.next; no += 1) {
+        at = await page(`pageSize=50&sort=${sort}&page=${no}&after=${at.pagination.next}`);
+        found.push(...at.data);
+      }
+      const { data: last } = await page(`pageSize=50&sort=${sort}&last=true`);
+      expect(found.slice(-last.length).map(({ id }) => id)).toEqual(last.map(({ id }) => id));
+      return found;
+    };
+    const ids = (await everybody('displayName')).map(({ id }) => id).toSorted();
+    expect(ids.length).toBeGreaterThan(100);
+    for (const name of ['employerId', 'locationId', 'unitId', 'positionId', 'gradeId'])
+      for (const [word, sign] of [[name, 1] as const, [`-${name}`, -1] as const]) {
+        const found = await everybody(word);
+        expect(found.map(({ id }) => id).toSorted(), word).toEqual(ids);
+        const key = (one: Listed) => [one.refs[name]?.name ?? '', one.id] as const;
+        const sorted = found.toSorted((a, b) => {
+          const [[x, i], [y, j]] = [key(a), key(b)];
+          return sign * (x === y ? (i < j ? -1 : 1) : x.localeCompare(y, 'en'));
+        });
+        expect(found.map(key), word).toEqual(sorted.map(key));
+      }
+  });
 });
+
+interface Listed {
+  readonly id: string;
+  readonly refs: Readonly<Record<string, { readonly name: string } | undefined>>;
+}

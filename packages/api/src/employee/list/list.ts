@@ -15,10 +15,10 @@ import {
 } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import { type Row, recordsFor } from '../record.ts';
-import { employedOn, listOn, rowsOn, scopeWithin } from '../timeline/as-of.ts';
+import { employedOn, listOn, type Reading, rowsOn, scopeWithin } from '../timeline/as-of.ts';
 import { attentionConditions } from './attention.ts';
 import { type CustomList, customList, withCustomValues } from './custom-list.ts';
-import { orderOf, sortedBy } from './list-order.ts';
+import { orderOf, readingOf, sortedBy } from './list-order.ts';
 import { MOST_HITS, searchOf } from './search.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -51,12 +51,19 @@ const TOLD_BY_HITS = new Set(['displayName', 'status']);
 interface Finding {
   /** Walk the list, since the search meets nearly everybody. */
   readonly broad?: boolean;
+  /** How another day is read. */
+  readonly reading?: Reading;
   /** Lets identity numbers be searched for, by those who may see them. */
   readonly vault?: Vault;
 }
 
 /** Filters, search and scope of a list address. */
-function sourceOf(caller: Caller, query: ListQuery, custom: CustomList, { broad = false, vault }: Finding): Source {
+function sourceOf(
+  caller: Caller,
+  query: ListQuery,
+  custom: CustomList,
+  { broad = false, reading, vault }: Finding,
+): Source {
   refuseHiddenFields(caller, query);
   const { search: asked, 'unitId.in': units, asOf: _, ...rest } = query as AsOfQuery;
   const { 'attention.in': any, 'attention.empty': none, ...filters } = rest;
@@ -80,11 +87,11 @@ function sourceOf(caller: Caller, query: ListQuery, custom: CustomList, { broad 
   const among = (rows: RawBuilder<unknown>) =>
     hits ? sql`hits h join ${rows} t on t.tenant_id = ${caller.tenantId} and t.id = h.id` : sql`${rows} t`;
   const today = isToldByHits ? sql`hits t` : among(sql`employee_list`);
-  const from = asOf ? among(listOn(caller.tenantId, asOf)) : today;
+  const from = asOf ? among(listOn(caller.tenantId, asOf, reading)) : today;
   const counting =
     asOf && narrowing.length === 0 && !hits
       ? employedOn(caller.tenantId, asOf, query.status)
-      : sql`${asOf ? among(listOn(caller.tenantId, asOf, true)) : from} ${where(conditions)}`;
+      : sql`${asOf ? among(listOn(caller.tenantId, asOf, { byPost: true })) : from} ${where(conditions)}`;
   return {
     from,
     read: asOf
@@ -144,11 +151,11 @@ export async function pageOfEmployees(
   finding: Finding = {},
 ): Promise<PageReply> {
   const custom = await customList(tx, caller, query);
-  const source = sourceOf(caller, query, custom, finding);
   const order = orderOf(query, custom);
   const cursors = canUseCursors(order);
   const position = cursors ? (query.before ?? query.after) : undefined;
   const backwards = cursors && (query.before !== undefined || query.last === true);
+  const source = sourceOf(caller, query, custom, { ...finding, reading: readingOf(query, backwards) });
   const { rows, head } = await read(tx, caller, query, {
     source,
     order,
@@ -201,7 +208,7 @@ export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, c
   const custom = await customList(tx, caller, query);
   const order = orderOf(query, custom);
   const cursors = canUseCursors(order);
-  const source = sourceOf(caller, query, custom, { broad: true });
+  const source = sourceOf(caller, query, custom, { broad: true, reading: readingOf(query, false) });
   const recordOf = recordsFor(caller);
   let last: Row | undefined;
   for (let offset = 0; ; offset += chunk) {
