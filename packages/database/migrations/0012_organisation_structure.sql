@@ -475,7 +475,9 @@ create function app.org_stamp(p_tenant uuid) returns text language sql stable as
 $$;
 
 -- Counts anew when something has changed since. Whoever comes while another counts goes on with the totals as they were.
-create function app.refresh_org_totals(p_tenant uuid) returns boolean language plpgsql as $$
+create function app.refresh_org_totals(p_tenant uuid) returns boolean language plpgsql
+-- Met by hashing, because how many there are in between is unknown to the planner.
+set enable_nestloop = off as $$
 declare
   current_stamp text := app.org_stamp(p_tenant);
   today date := app.today_of(p_tenant);
@@ -489,12 +491,15 @@ begin
   with recursive direct as (
     select manager_id as boss, count(*) as people from employee_current
     where tenant_id = p_tenant and manager_id is not null and status in ('active', 'suspended') group by manager_id
+  ), led as materialized (
+    select e.id as boss, e.manager_id from employee_current e
+    where e.tenant_id = p_tenant and e.manager_id is not null
+      and e.id in (select k.manager_id from employee_current k where k.tenant_id = p_tenant and k.manager_id is not null)
   ), climb as (
-    -- As in app.org_totals_of.
+    -- Whom somebody leads climbs as a number: everybody by themselves would be eight times the rows.
     select boss, people, 1 as depth from direct
     union all
-    select e.manager_id, c.people, c.depth + 1 from climb c join employee_current e on e.tenant_id = p_tenant and e.id = c.boss
-    where e.manager_id is not null and c.depth < 40
+    select l.manager_id, c.people, c.depth + 1 from climb c join led l on l.boss = c.boss where c.depth < 40
   )
   select p_tenant, boss, coalesce(sum(people) filter (where depth = 1), 0), sum(people) from climb group by boss;
   insert into org_total (tenant_id, id, people, below)
@@ -530,7 +535,7 @@ create table org_total_on (
 );
 select app.tenant_table('org_total_on');
 
--- Everybody of the day is read once; met by hashing, because what is counted in between is unknown to the planner.
+-- Everybody of the day is read once; met by hashing as well.
 create function app.org_totals_of(p_tenant uuid, p_day date) returns table (id uuid, people bigint, below bigint) language sql stable
 set enable_nestloop = off as $$
   with recursive seat as materialized (
@@ -541,7 +546,6 @@ set enable_nestloop = off as $$
   ), led as materialized (
     select d.boss, s.manager_id from direct d join seat s on s.employee_id = d.boss where s.manager_id is not null
   ), climb as (
-    -- Whom somebody leads climbs as a number: everybody by themselves would be eight times the rows.
     select boss, people, 1 as depth from direct
     union all
     select l.manager_id, c.people, c.depth + 1 from climb c join led l on l.boss = c.boss where c.depth < 40
