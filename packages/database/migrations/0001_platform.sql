@@ -377,7 +377,8 @@ create trigger references_update after update on %1$I referencing new table as n
 $q$, child, checks);
 end $fn$;
 
--- Business numbers (employee numbers, transaction numbers): one counter row per tenant and series, never reused.
+-- Business numbers (employee numbers, transaction numbers): one counter row per tenant and series, never reused. They are
+-- taken in a transaction of their own (`takeNumbers`), since the row is held until that ends.
 create table counter (
   tenant_id uuid not null references tenant,
   series text not null check (length(series) <= 100),

@@ -258,6 +258,13 @@ create index employee_current_sort_name_idx on employee_current (tenant_id, sort
 create index employee_current_number_key_idx on employee_current (tenant_id, number_key, id) include (status);
 create index employee_current_hire_date_idx on employee_current (tenant_id, hire_date, id) include (status);
 create index employee_current_position_title_idx on employee_current (tenant_id, position_title, id) include (status);
+-- What else the list shows at first and can be sorted by: without these each page reads and sorts everybody, 110 ms among
+-- 300,000 instead of one. They cost an import 3 microseconds of a row each.
+create index employee_current_unit_name_idx on employee_current (tenant_id, unit_name, id) include (status);
+create index employee_current_location_name_idx on employee_current (tenant_id, location_name, id) include (status);
+create index employee_current_employer_name_idx on employee_current (tenant_id, employer_name, id) include (status);
+create index employee_current_manager_name_idx on employee_current (tenant_id, manager_name, id) include (status);
+create index employee_current_employment_type_idx on employee_current (tenant_id, employment_type, id) include (status);
 create index employee_current_unit_id_idx on employee_current (tenant_id, unit_id);
 create index employee_current_position_id_idx on employee_current (tenant_id, position_id);
 create index employee_current_manager_id_idx on employee_current (tenant_id, manager_id) where manager_id is not null;
@@ -433,8 +440,9 @@ create trigger carry_person after update on employee referencing old table as ol
 -- Who is meant by some words: a number begins with the word, or a name (or an address, where the caller may see those)
 -- contains it; every word must be found. Row-level security would keep the planner from the trigram index, because LIKE
 -- is not leak-proof, so this runs as a role that sees all rows and says itself which tenant is meant (trap 1).
--- `rows`: a search finds few, and is joined to them by key; the usual guess of a thousand reads the whole table.
-create function app.search_employees(words text[], with_contact boolean, most int) returns setof uuid
+-- `rows`: a search finds few, and is joined to them by key; the usual guess of a thousand reads the whole table. What a list
+-- by name needs of all that were found comes along, since these rows are in hand here.
+create function app.search_employees(words text[], with_contact boolean, most int) returns table (id uuid, sort_name text, status text)
   language plpgsql stable security definer rows 20 set search_path = public as $$
 declare
   condition text := '';
@@ -446,7 +454,7 @@ begin
     condition := condition || format(' and (c.name_text like %L or c.number_key like %L%s)', '%' || app.fold(pattern) || '%', lower(pattern) || '%',
       case when with_contact then format(' or c.contact_text like %L', '%' || lower(pattern) || '%') else '' end);
   end loop;
-  return query execute format('select c.id from employee_current c where c.tenant_id = %L::uuid%s limit %s', app.tenant(), condition, most);
+  return query execute format('select c.id, c.sort_name, c.status from employee_current c where c.tenant_id = %L::uuid%s limit %s', app.tenant(), condition, most);
 end $$;
 grant select on employee_current to personalia_search;
 create policy search_reads on employee_current for select to personalia_search using (true);

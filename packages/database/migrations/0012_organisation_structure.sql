@@ -476,7 +476,9 @@ create function app.org_stamp(p_tenant uuid) returns text language sql stable as
 $$;
 
 -- Counts anew when something has changed since. Whoever comes while another counts goes on with the totals as they were.
-create function app.refresh_org_totals(p_tenant uuid) returns boolean language plpgsql as $$
+create function app.refresh_org_totals(p_tenant uuid) returns boolean language plpgsql
+-- Met by hashing, because how many there are in between is unknown to the planner.
+set enable_nestloop = off as $$
 declare
   current_stamp text := app.org_stamp(p_tenant);
   today date := app.today_of(p_tenant);
@@ -487,14 +489,20 @@ begin
   end if;
   delete from org_total where tenant_id = p_tenant;
   insert into org_total (tenant_id, id, people, below)
-  with recursive climb as (
-    select e.manager_id as boss, 1 as depth from employee_current e
-    where e.tenant_id = p_tenant and e.manager_id is not null and e.status in ('active', 'suspended')
+  with recursive direct as (
+    select manager_id as boss, count(*) as people from employee_current
+    where tenant_id = p_tenant and manager_id is not null and status in ('active', 'suspended') group by manager_id
+  ), led as materialized (
+    select e.id as boss, e.manager_id from employee_current e
+    where e.tenant_id = p_tenant and e.manager_id is not null
+      and e.id in (select k.manager_id from employee_current k where k.tenant_id = p_tenant and k.manager_id is not null)
+  ), climb as (
+    -- Whom somebody leads climbs as a number: everybody by themselves would be eight times the rows.
+    select boss, people, 1 as depth from direct
     union all
-    select e.manager_id, c.depth + 1 from climb c join employee_current e on e.tenant_id = p_tenant and e.id = c.boss
-    where e.manager_id is not null and c.depth < 40
+    select l.manager_id, c.people, c.depth + 1 from climb c join led l on l.boss = c.boss where c.depth < 40
   )
-  select p_tenant, boss, count(*) filter (where depth = 1), count(*) from climb group by boss;
+  select p_tenant, boss, coalesce(sum(people) filter (where depth = 1), 0), sum(people) from climb group by boss;
   insert into org_total (tenant_id, id, people, below)
   with own as materialized (
     select unit_id, count(*) as people from employee_current
@@ -528,20 +536,24 @@ create table org_total_on (
 );
 select app.tenant_table('org_total_on');
 
--- Everybody of the day is read once; met by hashing, because what is counted in between is unknown to the planner.
+-- Everybody of the day is read once; met by hashing as well.
 create function app.org_totals_of(p_tenant uuid, p_day date) returns table (id uuid, people bigint, below bigint) language sql stable
 set enable_nestloop = off as $$
   with recursive seat as materialized (
     select s.employee_id, s.manager_id, s.unit_id from assignment_segment s
     where s.tenant_id = p_tenant and s.kind = 'primary' and s.recorded_to is null and p_day between s.valid_from and s.valid_to
+  ), direct as (
+    select manager_id as boss, count(*) as people from seat where manager_id is not null group by manager_id
+  ), led as materialized (
+    select d.boss, s.manager_id from direct d join seat s on s.employee_id = d.boss where s.manager_id is not null
   ), climb as (
-    select manager_id as boss, 1 as depth from seat where manager_id is not null
+    select boss, people, 1 as depth from direct
     union all
-    select s.manager_id, c.depth + 1 from climb c join seat s on s.employee_id = c.boss where s.manager_id is not null and c.depth < 40
+    select l.manager_id, c.people, c.depth + 1 from climb c join led l on l.boss = c.boss where c.depth < 40
   ), own as (
     select unit_id, count(*) as people from seat group by unit_id
   )
-  select boss, count(*) filter (where depth = 1), count(*) from climb group by boss
+  select boss, coalesce(sum(people) filter (where depth = 1), 0)::bigint, sum(people)::bigint from climb group by boss
   union all
   select p.ancestor_id, coalesce(sum(o.people) filter (where p.depth = 0), 0)::bigint, sum(o.people)::bigint
   from own o join organization_unit_path p on p.unit_id = o.unit_id

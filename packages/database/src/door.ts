@@ -68,14 +68,17 @@ export interface DoorOptions {
 
 /** Opens the door to a database. The pool stays in here: there is no other way in. */
 export function openDoor(connectionString: string, options: DoorOptions = {}): Door {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString,
-    max: options.connections ?? 16,
     application_name: options.applicationName ?? 'personalia',
     ...(options.statementTimeout ? { statement_timeout: options.statementTimeout } : {}),
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max: options.connections ?? 16 });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
+  // Of their own, so that a transaction which needs one never waits for a connection that another such one holds.
+  const besides = new pg.Pool({ ...settings, max: 2 });
+  besides.on('error', () => {});
   const handles = new WeakMap<pg.PoolClient, Tx>();
   const nameOf = statementNames();
   const handleOf = (client: pg.PoolClient): Tx => {
@@ -107,14 +110,62 @@ export function openDoor(connectionString: string, options: DoorOptions = {}): D
     }
   }
 
+  /** The same with what is done beside it; a handle serves one transaction after the other. */
+  const asActor = async <T>(
+    actor: Actor,
+    question: string,
+    work: (client: pg.PoolClient, tx: Tx, first: pg.QueryResult | undefined) => Promise<T>,
+  ): Promise<T> =>
+    transaction(opening(actor) + question, async (client, tx, first) => {
+      asides.set(tx, (statement) => askAside(besides, `${opening(actor)}; ${statement}; commit`));
+      try {
+        return await work(client, tx, first);
+      } finally {
+        asides.delete(tx);
+      }
+    });
+
   return {
-    asActor: async (actor, work) => transaction(opening(actor), (_client, tx) => work(tx)),
-    asActorAsking: async (actor, question, work) =>
-      transaction(`${opening(actor)}; ${question}`, (_client, tx, first) => work(tx, first?.rows[0])),
-    asActorRaw: async (actor, work) => transaction(opening(actor), (client, tx) => work(client, tx)),
+    asActor: (actor, work) => asActor(actor, '', (_client, tx) => work(tx)),
+    asActorAsking: (actor, question, work) =>
+      asActor(actor, `; ${question}`, (_client, tx, first) => work(tx, first?.rows[0])),
+    asActorRaw: (actor, work) => asActor(actor, '', work),
     outside: (work) => transaction('begin', (_client, tx) => work(tx)),
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), besides.end()]);
+    },
   };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+const asides = new WeakMap<Tx, (statement: string) => Promise<Row[]>>();
+
+/**
+ * One statement in a short transaction of its own for the same actor, beside the transaction of `tx`: it stays when that one
+ * is rolled back, and nobody waits until that one ends. `statement` must be SQL text made of constants and checked values
+ * only, and must not touch what `tx` has written: the two would wait for each other.
+ */
+export function aside(tx: Tx, statement: string): Promise<Row[]> {
+  const ask = asides.get(tx);
+  if (!ask) throw new Error('a transaction needs a tenant');
+  return ask(statement);
+}
+
+/** In one round trip; the last statement but the commit is the one that answers. */
+async function askAside(pool: pg.Pool, text: string): Promise<Row[]> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const answers = (await client.query(text)) as unknown as pg.QueryResult<Row>[];
+    return answers.at(-2)?.rows ?? [];
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /** Kysely over one connection that is already in a transaction. */

@@ -3,6 +3,7 @@ export { type Actor, type Door, type DoorOptions, openDoor, type Tx } from './do
 export { draftEmployeeRecord } from './draft-employee-record.ts';
 export { draftMigration } from './draft-migration.ts';
 export { MigrationChanged, migrate, migrations } from './migrate.ts';
+export { takeNumbers, type WantedNumbers } from './numbers.ts';
 export { PLANNED_ANEW } from './statement-names.ts';
 export type { RecordColumns, RowColumns, TableOf } from './tables/columns.ts';
 export type { Tables } from './tables/index.ts';

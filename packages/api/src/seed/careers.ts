@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDate } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, takeNumbers } from '@personalia/database';
 import { sql } from 'kysely';
 import { applyTimeline, newId } from '../employee/index.ts';
 import { pick } from './people.ts';
@@ -52,9 +52,8 @@ export async function inventCareers(
   const last = rows.at(-1);
   if (!last) return null;
   const events = rows.flatMap((row) => careerOf(row, places, years, random, today));
-  const { rows: numbers } = await sql<{ first: string }>`
-    select app.next_number(${`career-transition:${today.slice(0, 4)}`}, ${events.length}::bigint) as first`.execute(tx);
-  const first = Number(numbers[0]?.first ?? 1);
+  const series = `career-transition:${today.slice(0, 4)}`;
+  const first = (await takeNumbers(tx, [{ series, amount: events.length }])).get(series) ?? 1;
   const json = JSON.stringify(
     events.map((event, n) => ({ ...event, no: `CT-${today.slice(0, 4)}-${String(first + n).padStart(6, '0')}` })),
   );

@@ -33,7 +33,7 @@ export function joinSteps(base: readonly Step[], other: readonly Step[], sign: 1
 }
 
 /** Reads steps for days that only go forward. */
-function walk(steps: readonly Step[]): (day: CalendarDate) => number {
+export function walk(steps: readonly Step[]): (day: CalendarDate) => number {
   let index = -1;
   return (day) => {
     while (index + 1 < steps.length && (steps[index + 1] as Step).from <= day) index += 1;

@@ -11,6 +11,7 @@ import {
   vacantSince,
 } from './headcount.ts';
 import { freeSince, headcountProblems, joinSteps, stepsOf, type TouchedPosition } from './headcount-problems.ts';
+import { seatNewcomers } from './newcomers.ts';
 
 const day = calendarDate;
 const stay = (employeeId: string, from: string, to: string = OPEN_END, fte = '1'): Stay => ({
@@ -156,6 +157,41 @@ describe('1.8 as properties', () => {
               date >= from && occupiedOn(after, date) > approved && occupiedOn(after, date) > occupiedOn(before, date),
           );
           expect(named).toEqual(naive);
+        },
+      ),
+    );
+  });
+
+  test('1.8: many newcomers are told what each would be told by itself after those who took seats before', () => {
+    const newcomer = fc.record({
+      from: fc.constantFrom(...DAYS),
+      takes: fc.constantFrom('if-free', 'always', 'never'),
+    });
+    const anySeats = fc.option(fc.integer({ min: 0, max: 4 }));
+    fc.assert(
+      fc.property(
+        fc.array(anyStay, { maxLength: 5 }),
+        fc.array(fc.constantFrom(...DAYS), { maxLength: 2 }),
+        fc.array(newcomer, { minLength: 1, maxLength: 6 }),
+        anySeats,
+        anySeats,
+        (holders, seated, newcomers, first, then) => {
+          const rows: ApprovedSeats[] = [
+            { from: DAYS[0] as CalendarDate, to: DAYS[13] as CalendarDate, approved: first },
+            { from: DAYS[14] as CalendarDate, to: OPEN_END, approved: then },
+          ];
+          const found = seatNewcomers(
+            { seats: rows, held: stepsOf(holders, DAYS[0] as CalendarDate), seated },
+            newcomers,
+          );
+          let sitting = [...holders, ...seated.map((from, n) => stay(`seated ${n}`, from))];
+          newcomers.forEach(({ from, takes }, n) => {
+            const after = [...sitting, stay(`newcomer ${n}`, from)];
+            const [full] = headcountProblems([post(sitting, after, from, rows)], from);
+            const { date, approved, occupied } = full ?? {};
+            expect(found[n]).toEqual(full ? { date, approved, occupied } : null);
+            if (takes === 'always' || (takes === 'if-free' && !full)) sitting = after;
+          });
         },
       ),
     );

@@ -24,6 +24,7 @@ export {
   stepsOf,
   type TouchedPosition,
 } from './headcount-problems.ts';
+export { type FullDay, type Newcomer, type OpenPost, seatNewcomers } from './newcomers.ts';
 export {
   type Band,
   inPeriod,

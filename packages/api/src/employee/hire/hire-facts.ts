@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import type { HireFacts } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
+import { isPayLimited } from '../timeline/pay-limits.ts';
 import type { HireRow } from './hire.ts';
 
 export type HireChoices = Pick<
@@ -28,6 +29,7 @@ export async function gatherHireFacts(
   { isPaid }: { isPaid: boolean },
 ): Promise<Gathered> {
   const { hireDate, ...draft } = choices;
+  const grade = sql`coalesce(${draft.gradeId}::uuid, (select grade_id from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid))`;
   const { rows } = await sql<{ facts: Found; today: CalendarDate; limited: boolean; costCentre: string | null }>`
     select json_build_object(
       'employerId', (select json_build_object('name', name, 'isActive', status = 'active') from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid),
@@ -42,9 +44,7 @@ export async function gatherHireFacts(
     coalesce((select (now() at time zone time_zone)::date from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid), current_date) as today,
     exists (select from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid and locked_through >= ${hireDate}::date)
       or exists (select from position_headcount where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid and approved is not null)
-      or ${isPaid} and exists (select from salary_range where tenant_id = ${tenantId} and grade_id = coalesce(${draft.gradeId}::uuid, (
-        select grade_id from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid)))
-      or ${isPaid} and exists (select from minimum_wage where tenant_id = ${tenantId})
+      or ${isPaid} and ${isPayLimited(tenantId, grade)}
       or exists (select from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid and employment_types_allowed is not null)
       or exists (select from position_location where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid)
       as limited`.execute(tx);

@@ -1,5 +1,5 @@
 import { type CalendarDate } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, takeNumbers, type WantedNumbers } from '@personalia/database';
 import { employeeNumber, type NumberSeries, numberSeries } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { HireRow } from './hire.ts';
@@ -20,7 +20,7 @@ export async function numberHires(tx: Tx, tenantId: string, rows: readonly HireR
   const used = new Set(numbers.flatMap((one) => (one === null ? [] : [one.toLowerCase()])));
   // The events' numbers come with the first turn. A number that somebody typed by hand is skipped; that may take another.
   let open = indexesWithout(numbers);
-  let next = await takeNumbers(tx, [{ key: events, amount: rows.length }, ...amountsOf(open, series)]);
+  let next = await takeNumbers(tx, [{ series: events, amount: rows.length }, ...amountsOf(open, series)]);
   let event = next.get(events) ?? 0;
   while (open.length > 0) {
     const offered = open.map((index) => [index, nextOf(series[index] as NumberSeries, next)] as const);
@@ -45,13 +45,13 @@ export async function numberHires(tx: Tx, tenantId: string, rows: readonly HireR
 }
 
 /** How many numbers of which series the open rows need. */
-function amountsOf(open: readonly number[], series: readonly NumberSeries[]): { key: string; amount: number }[] {
+function amountsOf(open: readonly number[], series: readonly NumberSeries[]): WantedNumbers[] {
   const amounts = new Map<string, number>();
   for (const index of open) {
     const key = series[index]?.key ?? '';
     amounts.set(key, (amounts.get(key) ?? 0) + 1);
   }
-  return [...amounts].map(([key, amount]) => ({ key, amount }));
+  return [...amounts].map(([key, amount]) => ({ series: key, amount }));
 }
 
 function nextOf(series: NumberSeries, next: Map<string, number>): string {
@@ -82,18 +82,6 @@ async function seriesOf(tx: Tx, tenantId: string, rows: readonly HireRow[]): Pro
     known.set(key, series);
     return series;
   });
-}
-
-/** Takes a stretch of each series; returns the first number of each. */
-async function takeNumbers(tx: Tx, wanted: readonly { key: string; amount: number }[]): Promise<Map<string, number>> {
-  // In one order for everybody, so that two batches never wait for each other.
-  const sorted = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const { rows } = await sql<{ key: string; first: string }>`
-    select w.key, app.next_number(w.key, w.amount) as first
-    from unnest(${sorted.map((one) => one.key)}::text[], ${sorted.map((one) => one.amount)}::bigint[]) as w(key, amount)`.execute(
-    tx,
-  );
-  return new Map(rows.map((row) => [row.key, Number(row.first)]));
 }
 
 /** Those of the numbers that somebody has already, in small letters. */

@@ -2,6 +2,7 @@ import { columnName, Employee, type ListQuery } from '@personalia/contract';
 import { sql } from 'kysely';
 import type { OrderPart } from '../../platform/resource/index.ts';
 import { REFERENCE_COLUMNS } from '../record.ts';
+import { canGoAlong, type Reading } from '../timeline/as-of.ts';
 import type { CustomList } from './custom-list.ts';
 
 /** Columns that are never empty, so that a list sorted by them can be walked by position. */
@@ -28,9 +29,26 @@ const CASTS: Readonly<Record<string, string>> = {
   instant: 'timestamptz',
 };
 
+const sortWords = ({ sort }: ListQuery): readonly string[] => sort ?? [Employee.list.sort];
+
+/** The columns that a list is sorted by. */
+export const sortedBy = (query: ListQuery): string[] => sortWords(query).map((word) => word.replace(/^-/, ''));
+
+/** Columns of the person and the spell that an index is in the order of; all else is told by the posts. */
+const BESIDE_POSTS = new Set(['displayName', 'employeeNo', 'hireDate']);
+
+/** How a list of another day is read in this order. */
+export function readingOf(query: ListQuery, backwards: boolean): Reading {
+  const [word = ''] = sortWords(query);
+  const name = word.replace(/^-/, '');
+  const column = REFERENCE_COLUMNS[name]?.name ?? '';
+  const along = canGoAlong(column) ? { column, descending: word.startsWith('-') !== backwards } : undefined;
+  return { along, byPost: !BESIDE_POSTS.has(name) };
+}
+
 /** The order of a list: by name unless asked otherwise. References are sorted by what they are called. */
 export function orderOf(query: ListQuery, custom: Pick<CustomList, 'orderBy'>): OrderPart[] {
-  return (query.sort ?? [Employee.list.sort]).map((word) => {
+  return sortWords(query).map((word) => {
     const descending = word.startsWith('-');
     const name = word.replace(/^-/, '');
     const own = custom.orderBy(name);

@@ -15,10 +15,10 @@ import {
 } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import { type Row, recordsFor } from '../record.ts';
-import { employedOn, listOn, rowsOn, scopeWithin } from '../timeline/as-of.ts';
+import { employedOn, listOn, type Reading, rowsOn, scopeWithin } from '../timeline/as-of.ts';
 import { attentionConditions } from './attention.ts';
 import { type CustomList, customList, withCustomValues } from './custom-list.ts';
-import { orderOf } from './list-order.ts';
+import { orderOf, readingOf, sortedBy } from './list-order.ts';
 import { MOST_HITS, searchOf } from './search.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -45,15 +45,25 @@ interface Source {
   readonly counting: RawBuilder<unknown>;
 }
 
+/** Columns that come with the hits of a search (`searchOf`). */
+const TOLD_BY_HITS = new Set(['displayName', 'status']);
+
 interface Finding {
   /** Walk the list, since the search meets nearly everybody. */
   readonly broad?: boolean;
+  /** How another day is read. */
+  readonly reading?: Reading;
   /** Lets identity numbers be searched for, by those who may see them. */
   readonly vault?: Vault;
 }
 
 /** Filters, search and scope of a list address. */
-function sourceOf(caller: Caller, query: ListQuery, custom: CustomList, { broad = false, vault }: Finding): Source {
+function sourceOf(
+  caller: Caller,
+  query: ListQuery,
+  custom: CustomList,
+  { broad = false, reading, vault }: Finding,
+): Source {
   refuseHiddenFields(caller, query);
   const { search: asked, 'unitId.in': units, asOf: _, ...rest } = query as AsOfQuery;
   const { 'attention.in': any, 'attention.empty': none, ...filters } = rest;
@@ -66,18 +76,22 @@ function sourceOf(caller: Caller, query: ListQuery, custom: CustomList, { broad 
   if (units) narrowing.push(sql`t.unit_id in ${unitsBelow(caller, sql`${units}::uuid[]`)}`);
   if (search && !hits) narrowing.push(search.condition);
   if (scope) narrowing.push(scope);
-  const counted = narrowing.length === 0 && hits === null && asOf === null;
-  const conditions: Condition[] = [sql`t.tenant_id = ${caller.tenantId}`, ...narrowing];
+  const isOfToday = narrowing.length === 0 && asOf === null;
+  const counted = isOfToday && hits === null;
+  // What was found tells enough of itself to be counted and sorted; only the rows of the page are looked up.
+  const isToldByHits = isOfToday && hits !== null && sortedBy(query).every((name) => TOLD_BY_HITS.has(name));
+  const conditions: Condition[] = isToldByHits ? [] : [sql`t.tenant_id = ${caller.tenantId}`, ...narrowing];
   // One state is compared as such, so that the index of that state is seen to fit.
   if (query.status?.length === 1) conditions.push(sql`t.status = ${query.status[0]}`);
   else if (query.status) conditions.push(sql`t.status = any(${[...query.status]}::text[])`);
   const among = (rows: RawBuilder<unknown>) =>
     hits ? sql`hits h join ${rows} t on t.tenant_id = ${caller.tenantId} and t.id = h.id` : sql`${rows} t`;
-  const from = among(asOf ? listOn(caller.tenantId, asOf) : sql`employee_list`);
+  const today = isToldByHits ? sql`hits t` : among(sql`employee_list`);
+  const from = asOf ? among(listOn(caller.tenantId, asOf, reading)) : today;
   const counting =
     asOf && narrowing.length === 0 && !hits
       ? employedOn(caller.tenantId, asOf, query.status)
-      : sql`${asOf ? among(listOn(caller.tenantId, asOf, true)) : from} ${where(conditions)}`;
+      : sql`${asOf ? among(listOn(caller.tenantId, asOf, { byPost: true })) : from} ${where(conditions)}`;
   return {
     from,
     read: asOf
@@ -91,7 +105,8 @@ function sourceOf(caller: Caller, query: ListQuery, custom: CustomList, { broad 
   };
 }
 
-const where = (conditions: readonly Condition[]): RawBuilder<unknown> => sql`where ${sql.join(conditions, sql` and `)}`;
+const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 function totalOf(caller: Caller, query: ListQuery, source: Source): RawBuilder<unknown> {
   if (!source.counted)
@@ -136,11 +151,11 @@ export async function pageOfEmployees(
   finding: Finding = {},
 ): Promise<PageReply> {
   const custom = await customList(tx, caller, query);
-  const source = sourceOf(caller, query, custom, finding);
   const order = orderOf(query, custom);
   const cursors = canUseCursors(order);
   const position = cursors ? (query.before ?? query.after) : undefined;
   const backwards = cursors && (query.before !== undefined || query.last === true);
+  const source = sourceOf(caller, query, custom, { ...finding, reading: readingOf(query, backwards) });
   const { rows, head } = await read(tx, caller, query, {
     source,
     order,
@@ -193,7 +208,7 @@ export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, c
   const custom = await customList(tx, caller, query);
   const order = orderOf(query, custom);
   const cursors = canUseCursors(order);
-  const source = sourceOf(caller, query, custom, { broad: true });
+  const source = sourceOf(caller, query, custom, { broad: true, reading: readingOf(query, false) });
   const recordOf = recordsFor(caller);
   let last: Row | undefined;
   for (let offset = 0; ; offset += chunk) {
@@ -213,8 +228,7 @@ function refuseHiddenFields(caller: Caller, query: ListQuery): void {
   const filtered = Object.entries(query).flatMap(([key, value]) =>
     key.includes('.') && value !== undefined ? [key.split('.')[0] ?? ''] : [],
   );
-  const sorted = (query.sort ?? []).map((word) => word.replace(/^-/, ''));
-  for (const name of [...filtered, ...sorted]) {
+  for (const name of [...filtered, ...sortedBy(query)]) {
     const field = Employee.fields[name as keyof typeof Employee.fields];
     if (field && !visible.has(name))
       throw new Problem('FIELD_FORBIDDEN', { values: { label: field.options.label[caller.locale] } });

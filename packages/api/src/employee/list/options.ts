@@ -24,7 +24,7 @@ export async function employeeOptions(
   const conditions = [
     sql`t.tenant_id = ${caller.tenantId}`,
     wanted ? sql`t.id = any(${wanted}::uuid[])` : sql`t.status <> 'ended'`,
-    ...(search ? [search.hits ? sql`t.id in (${search.hits})` : search.condition] : []),
+    ...(search ? [search.hits ? sql`t.id in (select h.id from (${search.hits}) h)` : search.condition] : []),
     ...(scope ? [scope] : []),
   ];
   const { rows } = await sql<PickOption>`

@@ -12,7 +12,7 @@ const IDENTITY_NUMBER = /^(?=.*\d)[A-Za-z0-9.\-/]{8,40}$/;
 export const MOST_HITS = 10_000;
 
 export interface Search {
-  /** Ids of those who are meant, found by the index; more than `MOST_HITS` of them stand for "many". */
+  /** Id, `sort_name` and state of those who are meant, found by the index; more than `MOST_HITS` stand for "many". */
   readonly hits: RawBuilder<unknown> | null;
   /** The same as a condition on each row, for words that nearly everybody matches. */
   readonly condition: RawBuilder<boolean>;
@@ -38,7 +38,7 @@ export function searchOf(caller: Caller, text: string | undefined, vault?: Vault
   });
   return {
     hits: words.some((word) => word.length >= INDEXED_LENGTH)
-      ? sql`select s.id from app.search_employees(${words}::text[], ${withContact}, ${MOST_HITS + 1}) as s(id)${holders ? sql` union ${holders}` : sql``}`
+      ? sql`select s.id, s.sort_name collate "C" as sort_name, s.status from app.search_employees(${words}::text[], ${withContact}, ${MOST_HITS + 1}) s${holders ? sql` union select c.id, c.sort_name, c.status from employee_current c where c.tenant_id = ${caller.tenantId} and c.id in (${holders})` : sql``}`
       : null,
     condition: sql<boolean>`(${sql.join(each, sql` and `)}${holders ? sql` or t.id in (${holders})` : sql``})`,
   };

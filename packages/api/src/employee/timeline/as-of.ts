@@ -3,26 +3,75 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { scopeOf } from '../scope.ts';
 
+/** Read in the order of what a reference is called. */
+export interface Along {
+  /** As the list has it: `unit_name`. */
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+interface Named {
+  readonly table: string;
+  readonly id: string;
+  /** Of a row `x` of the table. */
+  readonly name: (date: CalendarDate) => RawBuilder<unknown>;
+}
+
+/** References that everybody has: what a list can be read along. */
+const NAMED: Readonly<Record<string, Named>> = {
+  employer_name: { table: 'employer', id: 'employer_id', name: () => sql`x.name` },
+  location_name: { table: 'location', id: 'location_id', name: () => sql`x.name` },
+  grade_name: { table: 'grade', id: 'grade_id', name: () => sql`x.name` },
+  unit_name: {
+    table: 'organization_unit',
+    id: 'unit_id',
+    name: (date) => sql`coalesce((
+      select v.name from organization_unit_version v
+      where v.tenant_id = x.tenant_id and v.unit_id = x.id and v.valid_from <= ${date}::date and v.valid_to >= ${date}::date limit 1
+    ), x.name)`,
+  },
+  position_title: {
+    table: 'position',
+    id: 'position_id',
+    name: (date) => sql`app.position_title_on(x.tenant_id, x.id, ${date}::date) collate "und-x-icu"`,
+  },
+};
+
+export const canGoAlong = (column: string): boolean => column in NAMED;
+
+/**
+ * Each name is found once and not for everybody who works there; and since the names come in order, a page ends with the
+ * first of them that fill it.
+ */
+function along(tenantId: string, date: CalendarDate, { column, descending }: Along): RawBuilder<unknown> {
+  const { table, id, name } = NAMED[column] as Named;
+  return sql`(
+    select x.id, ${name(date)} as name from ${sql.table(table)} x where x.tenant_id = ${tenantId}::uuid
+    order by 2 ${sql.raw(descending ? 'desc' : 'asc')} offset 0
+  ) o join assignment_segment s on ${sql.ref(`s.${id}`)} = o.id`;
+}
+
 /** What a reference of a segment is called: looked up where it is asked for, so that no join has to be planned. */
 const called = (table: string, column: string, id: string): RawBuilder<unknown> =>
   sql`(select x.${sql.ref(column)} from ${sql.table(table)} x where x.tenant_id = s.tenant_id and x.id = ${sql.ref(`s.${id}`)})`;
 
-/** A unit is called as it was on the day; so is a post (`app.position_title_on`). */
-const unitName = (date: CalendarDate): RawBuilder<unknown> => sql`coalesce((
-  select v.name from organization_unit_version v
-  where v.tenant_id = s.tenant_id and v.unit_id = s.unit_id and v.valid_from <= ${date}::date and v.valid_to >= ${date}::date limit 1
-), ${called('organization_unit', 'name', 'unit_id')})`;
+/** What it is called on the day; found already if the list is read along it. */
+function calledOn(date: CalendarDate, column: string, read: Along | undefined): RawBuilder<unknown> {
+  if (read?.column === column) return sql`o.name`;
+  const { table, id, name } = NAMED[column] as Named;
+  return sql`(select ${name(date)} from ${sql.table(table)} x where x.tenant_id = s.tenant_id and x.id = ${sql.ref(`s.${id}`)})`;
+}
 
-/** The columns of `employee_list`, of a segment `s` and its spell `m` instead of today's. `c` is today's row. */
-const columns = (date: CalendarDate) => sql`
+/** The columns of `employee_list`, of a segment `s` of the day and its spell `m` instead of today's. `c` is today's row. */
+const columns = (date: CalendarDate, read: Along | undefined) => sql`
   s.tenant_id, s.employee_id as id, m.id as employment_id, m.employee_no, c.number_key, c.display_name, c.sort_name, c.name_text, c.contact_text,
-  case when m.hire_date > ${date}::date then 'preboarding' when m.last_day < ${date}::date then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end as status,
+  case s.state when 'working' then 'active' else s.state end as status,
   m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end as next_change,
-  s.employer_id, ${called('employer', 'code', 'employer_id')} as employer_code, ${called('employer', 'name', 'employer_id')} as employer_name,
-  s.location_id, ${called('location', 'code', 'location_id')} as location_code, ${called('location', 'name', 'location_id')} as location_name,
-  s.unit_id, ${called('organization_unit', 'code', 'unit_id')} as unit_code, ${unitName(date)} as unit_name,
-  s.position_id, ${called('position', 'code', 'position_id')} as position_code, app.position_title_on(s.tenant_id, s.position_id, ${date}::date) as position_title,
-  s.grade_id, ${called('grade', 'code', 'grade_id')} as grade_code, ${called('grade', 'name', 'grade_id')} as grade_name, s.grade_step,
+  s.employer_id, ${called('employer', 'code', 'employer_id')} as employer_code, ${calledOn(date, 'employer_name', read)} as employer_name,
+  s.location_id, ${called('location', 'code', 'location_id')} as location_code, ${calledOn(date, 'location_name', read)} as location_name,
+  s.unit_id, ${called('organization_unit', 'code', 'unit_id')} as unit_code, ${calledOn(date, 'unit_name', read)} as unit_name,
+  s.position_id, ${called('position', 'code', 'position_id')} as position_code, ${calledOn(date, 'position_title', read)} as position_title,
+  s.grade_id, ${called('grade', 'code', 'grade_id')} as grade_code, ${calledOn(date, 'grade_name', read)} as grade_name, s.grade_step,
   s.manager_id, ${called('employee', 'employee_no', 'manager_id')} as manager_no, ${called('employee', 'display_name', 'manager_id')} as manager_name,
   s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre,
   e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
@@ -36,15 +85,26 @@ const person = sql`left join employee e on e.tenant_id = s.tenant_id and e.id = 
 /** A spell that was cancelled has no post left that is known as true. */
 const ownPost = sql`s.kind = 'primary' and s.recorded_to is null`;
 
+/** How a list of another day is best read. */
+export interface Reading {
+  /** It begins with the posts of the day; what is beside them is looked up only where something is read from it. */
+  readonly byPost?: boolean;
+  readonly along?: Along | undefined;
+}
+
 /**
- * Everybody employed on a day with the facts of that day, in the place of `employee_list` (1.6). `counted`: what is only
- * counted needs no row beside the post, and PostgreSQL leaves out an outer join that nothing is read from.
+ * Everybody employed on a day with the facts of that day, in the place of `employee_list` (1.6). Read by post, a row beside
+ * it is an outer join, which PostgreSQL leaves out if nothing is read from it; otherwise it may be what the list begins with.
  */
-export const listOn = (tenantId: string, date: CalendarDate, counted = false): RawBuilder<unknown> => {
-  const join = sql.raw(counted ? 'left join' : 'join');
+export const listOn = (
+  tenantId: string,
+  date: CalendarDate,
+  { byPost = false, along: read }: Reading = {},
+): RawBuilder<unknown> => {
+  const join = sql.raw(byPost ? 'left join' : 'join');
   return sql`(
-  select ${columns(date)}
-  from assignment_segment s
+  select ${columns(date, read)}
+  from ${read ? along(tenantId, date, read) : sql`assignment_segment s`}
   ${join} employee_current c on c.tenant_id = s.tenant_id and c.id = s.employee_id
   ${join} employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
   ${person}

@@ -1,14 +1,14 @@
-import { type CalendarDate, type Locale, OPEN_END } from '@personalia/contract';
+import { type CalendarDate, type Locale } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type HeadcountPolicy, headcountProblems, joinSteps, type Stay, stepsOf } from '@personalia/domain';
+import { type HeadcountPolicy, type Newcomer, seatNewcomers } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import type { HireRow } from '../hire/hire.ts';
 import { type PlanFinding, refuse } from './findings.ts';
 import { asSteps, readPositions } from './headcount-facts.ts';
-import { type Limit, overfull, overLimits } from './limits.ts';
+import { type Limit, overLimits, tooFull } from './limits.ts';
 import { type Masters, readMasters } from './masters.ts';
-import { payLimits } from './pay-limits.ts';
+import { isPayLimited, payLimits } from './pay-limits.ts';
 import { postsNotMeant } from './post-limits.ts';
 import type { TransitionRequest } from './requests.ts';
 import { originOf } from './requests-in.ts';
@@ -35,8 +35,8 @@ interface Looking {
   readonly mayOverrideLock?: boolean;
   /** Nobody else takes a seat of these posts until this is written. */
   readonly hold?: boolean;
-  /** Who has been found to fit so far, by post: hires that are not written yet take seats as well. */
-  readonly seated?: Map<string, Stay[]>;
+  /** When those who have been found to fit so far come, by post: hires that are not written yet take seats as well. */
+  readonly seated?: Map<string, CalendarDate[]>;
 }
 
 /**
@@ -135,8 +135,7 @@ async function termLimits(
 async function gradesOf(tx: Tx, tenantId: string, hires: readonly LimitedHire[]) {
   const asked = hires.map(({ id, gradeId, positionId }) => ({ id, gradeId, positionId }));
   const { rows } = await sql<{ id: string; gradeId: string; isPayLimited: boolean }>`
-    select x.id, g.id as "gradeId", exists (select from minimum_wage w where w.tenant_id = ${tenantId}::uuid)
-      or exists (select from salary_range r where r.tenant_id = g.tenant_id and r.grade_id = g.id) as "isPayLimited"
+    select x.id, g.id as "gradeId", ${isPayLimited(tenantId, sql`g.id`)} as "isPayLimited"
     from json_to_recordset(${JSON.stringify(asked)}::json) as x(id uuid, "gradeId" uuid, "positionId" uuid)
     left join position p on p.tenant_id = ${tenantId}::uuid and p.id = x."positionId"
     join grade g on g.tenant_id = ${tenantId}::uuid and g.id = coalesce(x."gradeId", p.grade_id)`.execute(tx);
@@ -159,7 +158,7 @@ async function seatLimits(
   tenantId: string,
   hires: readonly Asking[],
   masters: Masters,
-  { hold = false, seated = new Map<string, Stay[]>() }: Looking,
+  { hold = false, seated = new Map<string, CalendarDate[]>() }: Looking,
 ): Promise<Map<string, Limit>> {
   const byPost = Map.groupBy(hires, ({ hire }) => hire.positionId);
   const [from] = hires.map(({ hire }) => hire.hireDate as CalendarDate).toSorted();
@@ -167,32 +166,30 @@ async function seatLimits(
   if (from === undefined) return limits;
   const posts = await readPositions(tx, tenantId, { ids: [...byPost.keys()], except: [], from, hold });
   for (const { id, title, seats, moves } of posts) {
-    const others = asSteps(moves, from);
-    const sitting = [...(seated.get(id) ?? [])];
-    const judge = (policy: HeadcountPolicy, before: readonly Stay[], after: readonly Stay[]) => {
-      const steps = (stays: readonly Stay[]) => joinSteps(others, stepsOf(stays, from));
-      const touched = { positionId: id, title, policy, seats, before: steps(before), after: steps(after) };
-      return headcountProblems([touched], from);
-    };
-    const asked = byPost.get(id) ?? [];
-    const everybody = [...sitting, ...asked.map(({ hire }) => stayOf(hire))];
-    // Mostly there is room for everybody; only where there is not it matters who came first.
-    const hasRoom = judge('block', sitting, everybody).length === 0;
-    for (const { hire, isBarred } of asked) {
-      const stay = stayOf(hire);
-      const policy = masters.employerId.get(hire.employerId)?.headcountPolicy ?? 'warn';
-      const [limit] = hasRoom ? [] : overfull(judge(policy, sitting, [...sitting, stay]));
-      if (limit) limits.set(hire.id, limit);
-      if (!isBarred && (!limit || (limit.severity === 'warn' && hire.reason))) sitting.push(stay);
-    }
-    seated.set(id, sitting);
+    const before = seated.get(id) ?? [];
+    const asked = (byPost.get(id) ?? []).map((one) => ({ ...one, newcomer: newcomerOf(one, masters) }));
+    const found = seatNewcomers(
+      { seats, held: asSteps(moves, from), seated: before },
+      asked.map(({ newcomer }) => newcomer),
+    );
+    asked.forEach(({ hire }, n) => {
+      const full = found[n];
+      const policy = policyOf(hire, masters);
+      if (full && policy !== 'ignore') limits.set(hire.id, tooFull({ severity: policy, position: title, ...full }));
+    });
+    const sitting = asked.filter(
+      ({ newcomer: { takes } }, n) => takes === 'always' || (takes === 'if-free' && !found[n]),
+    );
+    seated.set(id, [...before, ...sitting.map(({ newcomer }) => newcomer.from)]);
   }
   return limits;
 }
 
-const stayOf = ({ id, hireDate, fte }: LimitedHire): Stay => ({
-  employeeId: id,
-  from: hireDate as CalendarDate,
-  to: OPEN_END,
-  fte: (fte ?? '1') as Stay['fte'],
-});
+const policyOf = ({ employerId }: LimitedHire, masters: Masters): HeadcountPolicy =>
+  masters.employerId.get(employerId)?.headcountPolicy ?? 'warn';
+
+function newcomerOf({ hire, isBarred }: Asking, masters: Masters): Newcomer {
+  const policy = policyOf(hire, masters);
+  const isAllowed = policy === 'ignore' || (policy === 'warn' && Boolean(hire.reason));
+  return { from: hire.hireDate as CalendarDate, takes: isBarred ? 'never' : isAllowed ? 'always' : 'if-free' };
+}

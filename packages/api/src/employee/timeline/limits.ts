@@ -11,16 +11,24 @@ export interface Limit {
 /** Of each post the first day on which it would be too full: a post of many has another number every few days. */
 export function overfull(problems: readonly HeadcountProblem[]): Limit[] {
   const firsts = [...Map.groupBy(problems, ({ positionId }) => positionId).values()].flatMap((one) => one.slice(0, 1));
-  return firsts.map(({ severity, position, approved, occupied, date }) => ({
-    severity,
-    finding: {
-      request: null,
-      path: 'positionId',
-      code: 'HEADCOUNT_EXCEEDED',
-      values: { position, approved, occupied, date },
-    },
-  }));
+  return firsts.map(tooFull);
 }
+
+export const tooFull = ({
+  severity,
+  position,
+  approved,
+  occupied,
+  date,
+}: Omit<HeadcountProblem, 'positionId' | 'through'>): Limit => ({
+  severity,
+  finding: {
+    request: null,
+    path: 'positionId',
+    code: 'HEADCOUNT_EXCEEDED',
+    values: { position, approved, occupied, date },
+  },
+});
 
 /** What of it stands in the way: what is refused, and what a reason is missing for (1.8, 8). */
 export function overLimits(limits: readonly Limit[], requests: readonly TransitionRequest[]): PlanFinding[] {

@@ -9,6 +9,7 @@ import {
   type PlaceInBand,
   placeInBand,
 } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type BandAsked,
   type BandFound,
@@ -34,6 +35,11 @@ export interface PaidCase {
 }
 
 type Policy = 'block' | 'warn' | 'ignore';
+
+/** Whether there is anything that pay in a grade could lie outside of; rarely, so pay is looked into only then. */
+export const isPayLimited = (tenantId: string, gradeId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  exists (select from minimum_wage w where w.tenant_id = ${tenantId}::uuid)
+  or exists (select from salary_range r where r.tenant_id = ${tenantId}::uuid and r.grade_id = ${gradeId}))`;
 
 /** What there is to say about pay on the first day of each event (8): its band, and the law. */
 export async function payLimits(

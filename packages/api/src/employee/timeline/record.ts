@@ -1,5 +1,5 @@
 import { type CalendarDate } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, takeNumbers } from '@personalia/database';
 import { employeeNumber, numberSeries, type Operation } from '@personalia/domain';
 import { sql } from 'kysely';
 import { newId } from '../new-id.ts';
@@ -41,7 +41,7 @@ export async function carryOut(
       await sql`select app.note('OVERRIDE_LOCK', 'Employer', null, ${employer}, ${JSON.stringify({ lockedThrough: [null, date] })}::jsonb)`.execute(
         tx,
       );
-  const numbers = await takeNumbers(tx, requests.filter((one) => one.kind !== 'cancel').length);
+  const numbers = await transactionNumbers(tx, requests.filter((one) => one.kind !== 'cancel').length);
   const rows = await rowsOf(tx, origin, plan, requests, numbers);
   await close(tx, origin, plan, requests);
   await insert(tx, origin, rows);
@@ -59,13 +59,11 @@ export async function recordAndApply(
   return recorded;
 }
 
-async function takeNumbers(tx: Tx, amount: number): Promise<() => string> {
+async function transactionNumbers(tx: Tx, amount: number): Promise<() => string> {
   const year = new Date().getUTCFullYear();
   if (amount === 0) return () => '';
-  const { rows } = await sql<{
-    first: string;
-  }>`select app.next_number(${`career-transition:${year}`}, ${amount}::bigint) as first`.execute(tx);
-  let next = Number(rows[0]?.first ?? 1);
+  const series = `career-transition:${year}`;
+  let next = (await takeNumbers(tx, [{ series, amount }])).get(series) ?? 1;
   return () => `CT-${year}-${String(next++).padStart(6, '0')}`;
 }
 
@@ -138,8 +136,10 @@ async function nextEmployeeNo(
 ): Promise<string> {
   const series = numberSeries(employer.pattern, employer.code, date);
   for (;;) {
-    const { rows } = await sql<{ n: string }>`select app.next_number(${series.key}) as n`.execute(tx);
-    const no = employeeNumber(series, BigInt(rows[0]?.n ?? 1));
+    const no = employeeNumber(
+      series,
+      (await takeNumbers(tx, [{ series: series.key, amount: 1 }])).get(series.key) ?? 1,
+    );
     const { rows: taken } = await sql`
       select 1 from employee_current where tenant_id = ${tenantId}::uuid and number_key = ${no.toLowerCase()}
       union all select 1 from employment where tenant_id = ${tenantId}::uuid and employee_no = ${no} limit 1`.execute(

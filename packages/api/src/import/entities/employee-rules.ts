@@ -1,6 +1,6 @@
 import { type CalendarDate, EMPLOYEE_FINDINGS, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type HireFacts, judgeHire, type Stay } from '@personalia/domain';
+import { type HireFacts, judgeHire } from '@personalia/domain';
 import { sql } from 'kysely';
 import { findingText, type LimitedHire, limitsOfHires, newId, type PlanFinding } from '../../employee/index.ts';
 import type { Finding, Judged, Values } from './entity.ts';
@@ -20,7 +20,7 @@ export async function judgeLimits(
   rows: readonly Judged[],
   memory: Map<string, unknown>,
 ): Promise<Finding[][]> {
-  const seated = memory.get(SEATED) instanceof Map ? (memory.get(SEATED) as Map<string, Stay[]>) : new Map();
+  const seated = memory.get(SEATED) instanceof Map ? (memory.get(SEATED) as Map<string, CalendarDate[]>) : new Map();
   memory.set(SEATED, seated);
   const hires = rows.flatMap(({ id, values }, n) => (id === null ? [{ n, hire: limited(values) }] : []));
   if (hires.length === 0) return rows.map(() => []);

@@ -1,0 +1,75 @@
+import { Employee, type ListQuery } from '@personalia/contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
+import { testApi } from '../../../testing/index.ts';
+import { limitTo, orderBy } from '../../platform/resource/index.ts';
+import { orderOf } from './list-order.ts';
+
+const api = await testApi();
+const { tenantId } = await demoOf(api);
+
+/** One of four, so pages sorted by it read everybody whatever index there is. */
+const FEW_VALUES = 'status';
+
+describe('how the list of employees is read (performance 1 and 2)', () => {
+  test('2: sorted by whatever it shows at first, a page is read along an index, in both directions where nothing is empty', async () => {
+    for (const name of Employee.list.columns.filter((one) => one !== FEW_VALUES))
+      for (const word of [name, `-${name}`]) {
+        const order = orderOf({ sort: [word] } as unknown as ListQuery, { orderBy: () => null });
+        // Backwards an index has what is empty first, and a list has it last.
+        if (order[0]?.nullable && order[0].descending) continue;
+        const plan = await api.door.asActor({ tenantId, userId: null }, async (tx) => {
+          // So few rows as a test has are sorted sooner than read along anything.
+          await sql`set local enable_sort = off`.execute(tx);
+          await sql`set local enable_seqscan = off`.execute(tx);
+          const { rows } = await sql<Record<string, string>>`
+            explain select t.id from employee_list t where t.tenant_id = ${tenantId} ${orderBy(order)} ${limitTo(20)}`.execute(
+            tx,
+          );
+          return rows.map((row) => row['QUERY PLAN']).join('\n');
+        });
+        expect(plan, word).toMatch(/Index (Only )?Scan (Backward )?using employee_current_/);
+        expect(plan, word).not.toContain('Sort');
+      }
+  });
+
+  test('1.6: another day sorted by what a reference is called has everybody once, in order, in both directions', async () => {
+    const hr = api.as('hr@demo.example');
+    const page = async (query: string) => {
+      const { status, body } = await hr.get(`/v1/Employee/GetPagination?asOf=2024-06-30&${query}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body as { data: Listed[]; pagination: { next: string | null; totalItems: number } };
+    };
+    const everybody = async (sort: string) => {
+      const found: Listed[] = [];
+      let at = await page(`pageSize=50&sort=${sort}`);
+      found.push(...at.data);
+      for (let no = 2; at.pagination.next; no += 1) {
+        at = await page(`pageSize=50&sort=${sort}&page=${no}&after=${at.pagination.next}`);
+        found.push(...at.data);
+      }
+      const { data: last } = await page(`pageSize=50&sort=${sort}&last=true`);
+      expect(found.slice(-last.length).map(({ id }) => id)).toEqual(last.map(({ id }) => id));
+      return found;
+    };
+    const ids = (await everybody('displayName')).map(({ id }) => id).toSorted();
+    expect(ids.length).toBeGreaterThan(100);
+    for (const name of ['employerId', 'locationId', 'unitId', 'positionId', 'gradeId'])
+      for (const [word, sign] of [[name, 1] as const, [`-${name}`, -1] as const]) {
+        const found = await everybody(word);
+        expect(found.map(({ id }) => id).toSorted(), word).toEqual(ids);
+        const key = (one: Listed) => [one.refs[name]?.name ?? '', one.id] as const;
+        const sorted = found.toSorted((a, b) => {
+          const [[x, i], [y, j]] = [key(a), key(b)];
+          return sign * (x === y ? (i < j ? -1 : 1) : x.localeCompare(y, 'en'));
+        });
+        expect(found.map(key), word).toEqual(sorted.map(key));
+      }
+  });
+});
+
+interface Listed {
+  readonly id: string;
+  readonly refs: Readonly<Record<string, { readonly name: string } | undefined>>;
+}
