@@ -66,14 +66,13 @@ async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: W
 
 const live = sql<boolean>`s.recorded_to is null`;
 
-/** The day after the stretch of today, as far as the caller may know where it ends. */
-function nextChange(segments: readonly EmployeeSegment[], today: CalendarDate, row: Row): string | null {
-  const current = segments.find(
-    ({ kind, validFrom, validTo }) =>
-      kind === 'primary' && validFrom <= today && (validTo === null || validTo >= today),
+/** The day after the stretch that the row is about, as far as the caller may know where it ends. */
+function nextChange(segments: readonly EmployeeSegment[], row: Row): string | null {
+  const day = String(row['valid_from']);
+  const shown = segments.find(
+    ({ kind, validFrom, validTo }) => kind === 'primary' && validFrom <= day && (validTo === null || validTo >= day),
   );
-  if (!current) return row['next_change'] as string | null;
-  return current.validTo === null ? null : addDays(current.validTo as CalendarDate, 1);
+  return shown?.validTo ? addDays(shown.validTo as CalendarDate, 1) : null;
 }
 
 function moreOf(caller: Caller, row: Row, asOf: CalendarDate | null): EmployeeMore {
@@ -87,7 +86,7 @@ function moreOf(caller: Caller, row: Row, asOf: CalendarDate | null): EmployeeMo
     serviceDate: String(row['service_date']),
     lastDay,
     anonymisedAt: (row['anonymised_at'] ?? null) as string | null,
-    nextChange: nextChange(segments, today, row),
+    nextChange: nextChange(segments, row),
     ...(mayUse(caller, 'personal', 'view') ? { age: birthDate === null ? null : ageOn(birthDate, today) } : {}),
     reports: Number(row['reports']),
     segments,

@@ -8,7 +8,7 @@ import {
 } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
-import { mayUse } from '../platform/resource/index.ts';
+import { seesSuspensions } from './state.ts';
 import { isDisciplinary } from './timeline/disciplinary.ts';
 
 const named = (alias: string, name = 'name') =>
@@ -62,7 +62,7 @@ const openEnded = <T extends { validTo: string | null }>(one: T): T => ({
  */
 export function shownSegments(caller: Caller, segments: readonly EmployeeSegment[]): EmployeeSegment[] {
   const shown = segments.map((one) => openEnded({ ...one, fte: plainDecimal(one.fte) }));
-  if (mayUse(caller, 'disciplinary', 'view')) return shown;
+  if (seesSuspensions(caller)) return shown;
   const whole: EmployeeSegment[] = [];
   for (const { state: _, ...one } of shown) {
     const plain = {

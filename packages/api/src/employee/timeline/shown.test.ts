@@ -40,6 +40,42 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     expect((await hr.get(`/v1/Employee/${id}`)).body.data.nextChange).toBe(inDays(10));
   });
 
+  test('1.1: without the class disciplinary neither a state, a day nor a cut tells of a suspension', async () => {
+    const id = await hire();
+    await add({ employeeId: id, type: 'suspension', effectiveDate: inDays(-5), endDate: inDays(20) });
+    const { employee_no: no } = await current(id);
+    const payroll = api.as('payroll@demo.example');
+    const filter = { match: 'all', conditions: [{ field: 'employeeNo', operator: 'is', value: no }] };
+    const asked = async (person: typeof hr, view: object) => {
+      const { status, body } = await person.post('/v1/EmployeeData/Query', { view: { filter, ...view } });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data.rows.map((row: { cells: unknown[] }) => row.cells);
+    };
+    const columns = ['status', 'validFrom', 'validTo', 'nextChange'];
+    expect(await asked(hr, { columns })).toEqual([['suspended', inDays(-5), inDays(20), inDays(21)]]);
+    for (const more of [{}, { asOf: inDays(30) }, { population: 'all', asOf: inDays(2) }])
+      expect(await asked(payroll, { columns, ...more })).toEqual([['active', '2023-01-01', null, null]]);
+    const days = { rowPer: 'segment', range: { from: inDays(-10), to: inDays(30) } };
+    const cut = { columns: ['periodFrom', 'periodTo'], ...days };
+    expect(await asked(hr, cut)).toHaveLength(3);
+    expect(await asked(payroll, cut)).toEqual([[inDays(-10), inDays(30)]]);
+    const is = (value: string) => ({ field: 'status', operator: 'is', value });
+    const having = (value: string) => ({ filter: { match: 'all', conditions: [...filter.conditions, is(value)] } });
+    expect(await asked(payroll, { columns, ...having('suspended') })).toEqual([]);
+    expect(await asked(payroll, { columns, ...having('active') })).toHaveLength(1);
+
+    const states = async (person: typeof hr, query: string) =>
+      (await person.get(`/v1/Employee/GetPagination?search=${no}&${query}`)).body.data.map(
+        (row: { status: string }) => row.status,
+      );
+    for (const asOf of ['', `&asOf=${inDays(2)}`]) {
+      expect(await states(hr, `status=suspended${asOf}`)).toEqual(['suspended']);
+      expect(await states(payroll, `status=suspended${asOf}`)).toEqual([]);
+      expect(await states(payroll, `status=active&sort=status${asOf}`)).toEqual(['active']);
+    }
+    expect((await payroll.get(`/v1/Employee/${id}`)).body.data.status).toBe('active');
+  });
+
   test('0.2: pay is absent without its class, and cannot be written without it', async () => {
     const id = await hire({ salaryAmount: '5000000', salaryPeriod: 'month' });
     const officer = api.as('multi@demo.example');

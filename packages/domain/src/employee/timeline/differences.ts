@@ -1,5 +1,5 @@
 import { type CalendarDate, OPEN_END } from '@personalia/contract';
-import { type Facts, sameValue } from './career-event.ts';
+import { type Facts, sameFacts, sameValue } from './career-event.ts';
 import type { Career, Segment } from './replay.ts';
 import { dayAfter, dayBefore, type Stretch } from './stretch.ts';
 
@@ -33,6 +33,19 @@ export function differences(a: Career, b: Career): Difference[] {
       result[result.length - 1] = { ...last, to };
     else result.push(found);
   });
+  return result;
+}
+
+/** Segments for whoever may not know of suspensions: neighbours that differ by nothing else are one. */
+export function withoutStates(segments: readonly Segment[]): Omit<Segment, 'state'>[] {
+  const result: Omit<Segment, 'state'>[] = [];
+  for (const { state: _, ...one } of segments) {
+    const at = result.findLastIndex(({ kind }) => kind === one.kind);
+    const last = result[at];
+    const isOne = last?.spell === one.spell && dayAfter(last.validTo) === one.validFrom;
+    if (last && isOne && sameFacts(last.facts, one.facts)) result[at] = { ...last, validTo: one.validTo };
+    else result.push(one);
+  }
   return result;
 }
 
