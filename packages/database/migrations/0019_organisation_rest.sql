@@ -464,6 +464,50 @@ begin
   left join lateral (select k.employee_no, k.display_name from employee k where k.tenant_id = s.tenant_id and k.id = s.manager_id offset 0) boss on true;
 end $$;
 
+-- Not used any more from a day on ----------------------------------------------------------------------------------------
+-- From `inactive_from` on a master is not chosen any more (organisation-and-employee 0.2); the day comes with the status, a
+-- closing date, or ahead of both.
+create function app.keep_inactive_from() returns trigger language plpgsql as $$
+declare
+  was jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
+  closed date := (to_jsonb(new) ->> 'closed_on')::date;
+  today date;
+begin
+  if closed is distinct from (was ->> 'closed_on')::date then new.inactive_from := closed + 1; end if;
+  if new.status = 'active' and new.inactive_from is null then return new; end if;
+  today := app.today_of(new.tenant_id);
+  if new.status = 'inactive' then
+    new.inactive_from := least(coalesce(new.inactive_from, today), today);
+  elsif was ->> 'status' = 'inactive' and new.inactive_from <= today then
+    new.inactive_from := null;
+  elsif new.inactive_from <= today then
+    new.status := 'inactive';
+  end if;
+  return new;
+end $$;
+
+create function app.chosen_by_day(p_table text) returns void language plpgsql as $$
+begin
+  execute format('alter table %I add column inactive_from date', p_table);
+  execute format('update %I set inactive_from = current_date where status = ''inactive''', p_table);
+  execute format('alter table %I add constraint %I check (status = ''active'' or inactive_from is not null)', p_table, p_table || '_inactive_from_check');
+  execute format('create index %I on %I (tenant_id, inactive_from) where status = ''active'' and inactive_from is not null', p_table || '_inactive_from_idx', p_table);
+  execute format('create trigger keep_inactive_from before insert or update on %I for each row execute function app.keep_inactive_from()', p_table);
+end $$;
+select app.chosen_by_day(x) from unnest('{employer,establishment,location,organization_unit,position,grade}'::text[]) x;
+
+-- When a day begins, what is not used any more from it on becomes inactive.
+create function app.put_away(p_tenant uuid) returns void language plpgsql as $$
+declare
+  today date := app.today_of(p_tenant);
+  name regclass;
+begin
+  foreach name in array '{employer,establishment,location,organization_unit,position,grade}'::regclass[] loop
+    execute format('update %s set status = ''inactive'', version = version + 1, updated_at = now(), updated_by = null
+      where tenant_id = $1 and status = ''active'' and inactive_from <= $2', name) using p_tenant, today;
+  end loop;
+end $$;
+
 -- Lists with figures ---------------------------------------------------------------------------------------------------------
 -- What of today stands beside a record in its list. A query that shows none of it does not count anything.
 create view position_list with (security_invoker = true) as

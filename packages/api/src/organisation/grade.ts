@@ -9,7 +9,7 @@ import type { RowListStore } from './row-list.ts';
 const plain = defaults(Grade);
 
 /** What differs from the plain resource: ranks are named when they are taken, and the next grade is a higher one. */
-export const gradeHandlers: ResourceHandlers = {
+const own: ResourceHandlers = {
   ...plain,
   create: async (call) => {
     const made = (await named(call.tx, call.caller, call.input.body, () => plain.create(call))) as { id: string };
@@ -21,8 +21,8 @@ export const gradeHandlers: ResourceHandlers = {
     await refuseLowerNext(call.tx, call.caller, [call.input.params.id]);
     return changed;
   },
-  deactivate: whileNobodyIsThere(Grade, 'grade_id'),
 };
+export const gradeHandlers = whileNobodyIsThere(own, Grade, 'grade_id');
 
 /** GRADE_RANK_TAKEN tells whose rank it is. The refused statement ended the transaction's work, so that is asked before. */
 async function named<T>(tx: Tx, caller: Caller, body: unknown, work: () => Promise<T>): Promise<T> {

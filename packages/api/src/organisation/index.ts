@@ -36,7 +36,6 @@ import {
 } from '@personalia/contract';
 import { route } from '../platform/http/index.ts';
 import { resource } from '../platform/resource/index.ts';
-import { whileNobodyIsThere } from './assignments.ts';
 import { changeHeadcount } from './change-headcount.ts';
 import { ROW_LISTS } from './dated-rows.ts';
 import { employerHandlers, lockPeriod, nextEmployeeNo } from './employer.ts';
@@ -57,7 +56,6 @@ import { upliftRanges } from './uplift.ts';
 
 export { type BandAsked, type BandFound, bandsFor } from './bands.ts';
 export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
-export { judgePlaces } from './location-place.ts';
 export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './minimum-wages.ts';
 export { organisationSchedules } from './org-totals.ts';
 export { refuseWhenGone, takeTurn, writeFacts } from './organization-unit.ts';
@@ -75,7 +73,7 @@ export const organisationRoutes = [
   ...resource(Establishment, establishmentHandlers),
   route(GetStaffingFigures, staffingFigures),
   route(GetEstablishmentSeats, establishmentSeats),
-  ...resource(Location, { ...locationHandlers, deactivate: whileNobodyIsThere(Location, 'location_id') }),
+  ...resource(Location, locationHandlers),
   route(LocationByCode, locationByCode),
   ...resource(OrganizationLevel, levelHandlers),
   ...resource(OrganizationUnit, unitHandlers),

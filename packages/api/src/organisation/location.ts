@@ -1,8 +1,9 @@
 import { Location, type LocationByCode } from '@personalia/contract';
 import { sql } from 'kysely';
 import { type Handler, Problem } from '../platform/http/index.ts';
-import { defaults, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
-import { judgePlaces } from './location-place.ts';
+import { storeOf } from '../platform/resource/index.ts';
+import { inOnePlace } from '../region/index.ts';
+import { whileNobodyIsThere } from './assignments.ts';
 
 /** A location by the two codes that stand in its address; either may be a former one (0.2), and case is all the same. */
 export const locationByCode: Handler<typeof LocationByCode> = async ({ tx, caller, input }) => {
@@ -27,20 +28,5 @@ export const locationByCode: Handler<typeof LocationByCode> = async ({ tx, calle
   return storeOf(Location).one(tx, caller, rows[0].id);
 };
 
-const plain = defaults(Location);
-
 /** Whatever is written must be one place: city in province in country, and a postal code of that country. */
-const inOnePlace =
-  <K extends 'create' | 'update'>(write: ResourceHandlers[K]): ResourceHandlers[K] =>
-  async (call: Parameters<ResourceHandlers[K]>[0]) => {
-    const [findings] = await judgePlaces(call.tx, call.caller.tenantId, [call.input.body as Record<string, unknown>]);
-    const [first] = findings ?? [];
-    if (first) throw Problem.at(first.path, first.code, first.values);
-    return write(call);
-  };
-
-export const locationHandlers: ResourceHandlers = {
-  ...plain,
-  create: inOnePlace<'create'>(plain.create),
-  update: inOnePlace<'update'>(plain.update),
-};
+export const locationHandlers = whileNobodyIsThere(inOnePlace(Location), Location, 'location_id');

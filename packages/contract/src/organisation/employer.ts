@@ -1,6 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
+import { inactiveFrom } from './inactive-from.ts';
 
 const identity = label('Identity', 'Identitas');
 const registrations = label('Registrations', 'Pendaftaran');
@@ -163,7 +164,9 @@ export const Employer = defineResource('Employer', {
         ),
       })
       .optional(),
+    inactiveFrom: inactiveFrom(closing),
   },
+  chosenByDay: true,
   rules: [patternHasSequence, patternTokensAreKnown],
   list: {
     columns: ['code', 'name', 'employerType', 'countryId', 'currency', 'lockedThrough', 'status'],

@@ -10,7 +10,7 @@ export type HireChoices = Pick<
   'hireDate' | 'employerId' | 'locationId' | 'unitId' | 'positionId' | 'gradeId' | 'managerId'
 >;
 
-type Found = Record<string, { name: string; isActive: boolean } | null>;
+type Found = Record<string, { name: string; inactiveFrom: CalendarDate | null } | null>;
 
 export interface Gathered {
   readonly facts: HireFacts;
@@ -30,11 +30,11 @@ export async function gatherHireFacts(
   const { hireDate, ...draft } = choices;
   const { rows } = await sql<{ facts: Found; today: CalendarDate; limited: boolean; costCentre: string | null }>`
     select json_build_object(
-      'employerId', (select json_build_object('name', name, 'isActive', status = 'active') from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid),
-      'locationId', (select json_build_object('name', name, 'isActive', status = 'active', 'employerId', employer_id) from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid),
-      'unitId', (select json_build_object('name', name, 'isActive', status = 'active') from organization_unit where tenant_id = ${tenantId} and id = ${draft.unitId}::uuid),
-      'positionId', (select json_build_object('name', title, 'isActive', status = 'active', 'gradeId', grade_id) from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid),
-      'gradeId', (select json_build_object('name', name, 'isActive', status = 'active') from grade where tenant_id = ${tenantId} and id = ${draft.gradeId}::uuid),
+      'employerId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid),
+      'locationId', (select json_build_object('name', name, 'inactiveFrom', inactive_from, 'employerId', employer_id) from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid),
+      'unitId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from organization_unit where tenant_id = ${tenantId} and id = ${draft.unitId}::uuid),
+      'positionId', (select json_build_object('name', title, 'inactiveFrom', inactive_from, 'gradeId', grade_id) from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid),
+      'gradeId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from grade where tenant_id = ${tenantId} and id = ${draft.gradeId}::uuid),
       'managerId', (select json_build_object('name', display_name, 'from', hire_date, 'to', last_day) from employee_current where tenant_id = ${tenantId} and id = ${draft.managerId}::uuid)
     ) as facts,
     (select v.cost_centre from organization_unit_version v where v.tenant_id = ${tenantId} and v.unit_id = ${draft.unitId}::uuid
