@@ -464,6 +464,11 @@ begin
   left join lateral (select k.employee_no, k.display_name from employee k where k.tenant_id = s.tenant_id and k.id = s.manager_id offset 0) boss on true;
 end $$;
 
+-- Retirement (organisation-and-employee 2, 10.5): without an age the law of the employer's country has one, without a day the birthday.
+alter table employer
+  add column retirement_age int check (retirement_age between 40 and 80),
+  add column retirement_day text check (retirement_day in ('exactDay', 'endOfMonth', 'firstOfNextMonth'));
+
 -- Not used any more from a day on ----------------------------------------------------------------------------------------
 -- From `inactive_from` on a master is not chosen any more (organisation-and-employee 0.2); the day comes with the status, a
 -- closing date, or ahead of both.
@@ -507,6 +512,91 @@ begin
       where tenant_id = $1 and status = ''active'' and inactive_from <= $2', name) using p_tenant, today;
   end loop;
 end $$;
+
+-- Managers that follow from posts or units ---------------------------------------------------------------------------------
+-- Where a tenant does not name managers one by one, they are whoever holds the post above or heads the unit
+-- (organisation-and-employee 1.1).
+alter table tenant
+  add column manager_source text not null default 'explicit' check (manager_source in ('explicit', 'position', 'unit'));
+
+-- Who holds a post on a day and is not known to leave: the longest there.
+create function app.holder_of(p_tenant uuid, p_position uuid, p_day date, p_not uuid) returns uuid language sql stable as $$
+  select s.employee_id from assignment_segment s
+  join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id and m.last_day is null
+  where s.tenant_id = p_tenant and s.position_id = p_position and s.kind = 'primary' and s.recorded_to is null
+    and p_day between s.valid_from and s.valid_to and s.employee_id <> p_not
+  order by s.valid_from, s.employee_id limit 1
+$$;
+
+-- The manager that goes with a post and unit on a day; empty posts and units without a head are passed over. Null: nobody, or
+-- managers are named one by one.
+create function app.manager_by_source(p_tenant uuid, p_employee uuid, p_position uuid, p_unit uuid, p_day date)
+returns uuid language plpgsql stable as $$
+declare
+  source text := (select manager_source from tenant where id = p_tenant);
+  post uuid := p_position;
+  found uuid;
+begin
+  if source = 'position' then
+    for step in 1..30 loop
+      post := (select reports_to_position_id from position where tenant_id = p_tenant and id = post);
+      exit when post is null;
+      found := app.holder_of(p_tenant, post, p_day, p_employee);
+      exit when found is not null;
+    end loop;
+  elsif source = 'unit' then
+    select x.head into found from organization_unit_path w
+    join organization_unit_version v on v.tenant_id = w.tenant_id and v.unit_id = w.ancestor_id and p_day between v.valid_from and v.valid_to
+    cross join lateral (select coalesce(
+      (select m.employee_id from employment m where m.tenant_id = v.tenant_id and m.employee_id = v.head_employee_id and m.spell_no > 0
+        and m.hire_date <= p_day and m.last_day is null),
+      app.holder_of(p_tenant, v.head_position_id, p_day, p_employee)) as head) x
+    where w.tenant_id = p_tenant and w.unit_id = p_unit and p_day between w.valid_from and w.valid_to and x.head <> p_employee
+    order by w.depth limit 1;
+  end if;
+  return found;
+end $$;
+
+-- People whose posts have changed from a day on: whoever they lead, led or are led by may have another manager then.
+create table manager_follow_up (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  due date not null,
+  primary key (tenant_id, id)
+);
+create index manager_follow_up_due_idx on manager_follow_up (tenant_id, due);
+select app.tenant_table('manager_follow_up');
+
+-- Whoever decides anew where managers come from wants that for everybody.
+create function app.follow_all_managers() returns trigger language plpgsql as $$
+begin
+  insert into manager_follow_up (tenant_id, employee_id, due)
+  select c.tenant_id, c.id, app.today_of(new.id) from employee_current c
+  where new.manager_source <> 'explicit' and c.tenant_id = new.id and c.status in ('active', 'suspended');
+  return null;
+end $$;
+create trigger follow_all_managers after update of manager_source on tenant for each row
+  when (new.manager_source <> old.manager_source) execute function app.follow_all_managers();
+
+-- Of these people's changes: whose manager may be another one now.
+create function app.led_by(p_tenant uuid, p_people uuid[]) returns setof uuid language sql stable as $$
+  with recursive posts as (
+    select c.position_id as id from employee_current c where c.tenant_id = p_tenant and c.id = any (p_people) and c.status in ('active', 'suspended')
+    union
+    -- Below an empty post it is the next one above who leads.
+    select p.id from posts o join position p on p.tenant_id = p_tenant and p.reports_to_position_id = o.id
+    where not exists (select from employee_current h where h.tenant_id = p_tenant and h.position_id = p.id and h.status in ('active', 'suspended'))
+  ), headed as (
+    select u.id from organization_unit u where u.tenant_id = p_tenant
+      and (u.head_employee_id = any (p_people) or u.head_position_id in (select id from posts))
+  )
+  select c.id from employee_current c where c.tenant_id = p_tenant and c.status in ('active', 'suspended') and (
+    c.id = any (p_people) or c.manager_id = any (p_people)
+    or c.position_id in (select p.id from position p where p.tenant_id = p_tenant and p.reports_to_position_id in (select id from posts))
+    or c.unit_id in (select w.unit_id from organization_unit_path w where w.tenant_id = p_tenant and w.ancestor_id in (select id from headed)
+      and app.today_of(p_tenant) between w.valid_from and w.valid_to))
+$$;
 
 -- Lists with figures ---------------------------------------------------------------------------------------------------------
 -- What of today stands beside a record in its list. A query that shows none of it does not count anything.
