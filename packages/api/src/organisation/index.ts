@@ -35,6 +35,7 @@ import {
   UpliftRanges,
 } from '@personalia/contract';
 import { route } from '../platform/http/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
 import { resource } from '../platform/resource/index.ts';
 import { changeHeadcount } from './change-headcount.ts';
 import { ROW_LISTS } from './dated-rows.ts';
@@ -52,7 +53,7 @@ import { deleteJobDescription, jobDescription, jobDescriptionFile, putJobDescrip
 import { rowList } from './row-list.ts';
 import { positionHolders, seatFiguresOf, vacancies } from './seats.ts';
 import { unitTree } from './unit-tree.ts';
-import { upliftRanges } from './uplift.ts';
+import { upliftJob, upliftRanges } from './uplift.ts';
 
 export { type BandAsked, type BandFound, bandsFor } from './bands.ts';
 export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
@@ -60,6 +61,8 @@ export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './minimu
 export { organisationSchedules } from './org-totals.ts';
 export { refuseWhenGone, takeTurn, writeFacts } from './organization-unit.ts';
 export { refuseWrongLevels } from './unit-levels.ts';
+
+export const organisationJobs: readonly JobDefinition[] = [upliftJob as JobDefinition];
 
 export const organisationRoutes = [
   ...ROW_LISTS.flatMap(rowList),
