@@ -139,6 +139,77 @@ create table grade_mapping (
 create index grade_mapping_to_grade_id_idx on grade_mapping (tenant_id, to_grade_id);
 select app.tenant_table('grade_mapping', 'GradeMapping');
 
+-- What the steps of a grade are called.
+create table grade_step (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  grade_id uuid not null,
+  step int not null check (step between 1 and 50),
+  name text collate "und-x-icu" not null,
+  primary key (tenant_id, id),
+  constraint grade_step_step_key unique (tenant_id, grade_id, step),
+  constraint grade_step_grade_id_fkey foreign key (tenant_id, grade_id) references grade (tenant_id, id) on delete cascade
+);
+select app.tenant_table('grade_step', 'GradeStep');
+
+-- Locations -----------------------------------------------------------------------------------------------------------------
+-- Whose clock a location goes by from a day on until the next row; the location itself says that of today.
+create table location_zone (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  location_id uuid not null,
+  valid_from date not null,
+  time_zone text not null,
+  primary key (tenant_id, id),
+  constraint location_zone_valid_from_key unique (tenant_id, location_id, valid_from),
+  constraint location_zone_location_id_fkey foreign key (tenant_id, location_id) references location (tenant_id, id) on delete cascade
+);
+select app.tenant_table('location_zone', 'LocationZone');
+
+-- Brings locations to the zone that their rows say of today; null: all of the tenant, since a day has begun.
+create function app.refresh_location_zones(p_tenant uuid, p_locations uuid[] default null) returns bigint language plpgsql as $$
+declare
+  written bigint;
+begin
+  update location l set time_zone = v.time_zone, version = l.version + 1, updated_at = now(), updated_by = app.acting_user()
+  from (
+    select distinct on (z.location_id) z.location_id, z.time_zone from location_zone z
+    where z.tenant_id = p_tenant and (p_locations is null or z.location_id = any (p_locations)) and z.valid_from <= app.today_of(p_tenant)
+    order by z.location_id, z.valid_from desc
+  ) v
+  where l.tenant_id = p_tenant and l.id = v.location_id and l.time_zone <> v.time_zone;
+  get diagnostics written = row_count;
+  return written;
+end $$;
+
+-- A zone that is written by itself (a form, an upload, another city) holds from today on, and from the beginning on the day
+-- on which the location was made.
+create function app.carry_location_zone() returns trigger language plpgsql as $$
+begin
+  insert into location_zone (tenant_id, location_id, valid_from, time_zone)
+  select n.tenant_id, n.id, '1900-01-01', coalesce(o.time_zone, n.time_zone)
+  from new_rows n left join old_rows o on o.tenant_id = n.tenant_id and o.id = n.id
+  on conflict do nothing;
+  insert into location_zone (tenant_id, location_id, valid_from, time_zone)
+  select n.tenant_id, n.id, case when n.created_at > now() - interval '24 hours' then '1900-01-01' else app.today_of(n.tenant_id) end, n.time_zone
+  from new_rows n
+  cross join lateral (
+    select z.time_zone from location_zone z where z.tenant_id = n.tenant_id and z.location_id = n.id and z.valid_from <= app.today_of(n.tenant_id)
+    order by z.valid_from desc limit 1
+  ) held
+  where held.time_zone <> n.time_zone
+  on conflict (tenant_id, location_id, valid_from) do update set time_zone = excluded.time_zone;
+  return null;
+end $$;
+create function app.begin_location_zone() returns trigger language plpgsql as $$
+begin
+  insert into location_zone (tenant_id, location_id, valid_from, time_zone) select tenant_id, id, '1900-01-01', time_zone from new_rows;
+  return null;
+end $$;
+insert into location_zone (tenant_id, location_id, valid_from, time_zone) select tenant_id, id, '1900-01-01', time_zone from location;
+create trigger begin_zone after insert on location referencing new table as new_rows for each statement execute function app.begin_location_zone();
+create trigger carry_zone after update on location referencing old table as old_rows new table as new_rows for each statement execute function app.carry_location_zone();
+
 -- Positions ------------------------------------------------------------------------------------------------------------------
 -- Certificates and skills that a post asks for, called as they are in the records of people.
 create table position_certificate (
@@ -386,7 +457,7 @@ declare
   kind text;
 begin
   foreach kind in array array['position_headcount', 'position_version', 'establishment_staffing', 'employer_registration', 'employer_signatory',
-    'grade_mapping', 'position_certificate', 'position_location', 'organization_unit_version'] loop
+    'grade_mapping', 'grade_step', 'location_zone', 'position_certificate', 'position_location', 'organization_unit_version'] loop
     execute format('alter table %I
       add column status text not null default ''active'' check (status = ''active''),
       add column version int not null default 1,

@@ -100,3 +100,15 @@ export const mappingStore: RowListStore = {
     if (found) throw Problem.at(`rows.${targets.indexOf(found.id)}.toGradeId`, 'MAPPING_SAME');
   },
 };
+
+/** STEP_BEYOND: only steps that the grade has are named. */
+export const stepStore: RowListStore = {
+  table: 'grade_step',
+  owner: 'grade_id',
+  order: ['step'],
+  judge: async (_tx, _tenantId, grade, rows) => {
+    const n = Number(grade['steps'] ?? 0);
+    const row = rows.findIndex(({ step }) => Number(step) > n);
+    if (row >= 0) throw Problem.at(`rows.${row}.step`, 'STEP_BEYOND', { grade: grade['name'], n });
+  },
+};

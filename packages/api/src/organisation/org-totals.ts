@@ -36,7 +36,7 @@ const beginTheDay: Schedule = {
   run: async (door, actor) => {
     await door.asActor(actor, (tx) =>
       sql`select app.refresh_units(${actor.tenantId}::uuid), app.refresh_positions(${actor.tenantId}::uuid), app.refresh_position_facts(${actor.tenantId}::uuid),
-        app.put_away(${actor.tenantId}::uuid)`.execute(tx),
+        app.refresh_location_zones(${actor.tenantId}::uuid), app.put_away(${actor.tenantId}::uuid)`.execute(tx),
     );
   },
 };
