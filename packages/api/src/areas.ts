@@ -1,7 +1,7 @@
 import { accessJobs, accessRoutes, accessSchedules } from './access/index.ts';
 import { employeeJobs, employeeRoutes, employeeSchedules, structureJobs, structureRoutes } from './employee/index.ts';
 import { importJobs, importRoutes } from './import/index.ts';
-import { organisationRoutes, organisationSchedules } from './organisation/index.ts';
+import { organisationJobs, organisationRoutes, organisationSchedules } from './organisation/index.ts';
 import type { Route } from './platform/http/index.ts';
 import { type JobDefinition, jobRoutes, platformSchedules, type Schedule } from './platform/jobs/index.ts';
 import { resourceJobs } from './platform/resource/index.ts';
@@ -25,6 +25,7 @@ export const jobs: readonly JobDefinition[] = [
   ...resourceJobs,
   ...accessJobs,
   ...regionJobs,
+  ...organisationJobs,
   ...employeeJobs,
   ...structureJobs,
   ...reportJobs,

@@ -47,6 +47,16 @@ export async function testWorker(api: TestApi): Promise<void> {
   afterAll(() => worker.stop(), 300_000);
 }
 
+/** A job of somebody when it has come to its end. */
+export async function jobEnded(person: Person, id: string) {
+  for (let n = 0; n < 2400; n += 1) {
+    const job = (await person.get('/v1/Job/Mine')).body.data.find((one: { id: string }) => one.id === id);
+    if (['completed', 'failed', 'cancelled'].includes(job?.state)) return job;
+    await pause(50);
+  }
+  throw new Error('the job does not end');
+}
+
 export function uploadsOf(person: Person): Uploads {
   const upload: Uploads['upload'] = (content, query = '', name = 'people.csv') =>
     sendFile(person, 'POST', `/v1/Import${query}`, { name, content, type: 'text/csv' });

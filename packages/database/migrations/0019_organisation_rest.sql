@@ -139,6 +139,77 @@ create table grade_mapping (
 create index grade_mapping_to_grade_id_idx on grade_mapping (tenant_id, to_grade_id);
 select app.tenant_table('grade_mapping', 'GradeMapping');
 
+-- What the steps of a grade are called.
+create table grade_step (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  grade_id uuid not null,
+  step int not null check (step between 1 and 50),
+  name text collate "und-x-icu" not null,
+  primary key (tenant_id, id),
+  constraint grade_step_step_key unique (tenant_id, grade_id, step),
+  constraint grade_step_grade_id_fkey foreign key (tenant_id, grade_id) references grade (tenant_id, id) on delete cascade
+);
+select app.tenant_table('grade_step', 'GradeStep');
+
+-- Locations -----------------------------------------------------------------------------------------------------------------
+-- Whose clock a location goes by from a day on until the next row; the location itself says that of today.
+create table location_zone (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  location_id uuid not null,
+  valid_from date not null,
+  time_zone text not null,
+  primary key (tenant_id, id),
+  constraint location_zone_valid_from_key unique (tenant_id, location_id, valid_from),
+  constraint location_zone_location_id_fkey foreign key (tenant_id, location_id) references location (tenant_id, id) on delete cascade
+);
+select app.tenant_table('location_zone', 'LocationZone');
+
+-- Brings locations to the zone that their rows say of today; null: all of the tenant, since a day has begun.
+create function app.refresh_location_zones(p_tenant uuid, p_locations uuid[] default null) returns bigint language plpgsql as $$
+declare
+  written bigint;
+begin
+  update location l set time_zone = v.time_zone, version = l.version + 1, updated_at = now(), updated_by = app.acting_user()
+  from (
+    select distinct on (z.location_id) z.location_id, z.time_zone from location_zone z
+    where z.tenant_id = p_tenant and (p_locations is null or z.location_id = any (p_locations)) and z.valid_from <= app.today_of(p_tenant)
+    order by z.location_id, z.valid_from desc
+  ) v
+  where l.tenant_id = p_tenant and l.id = v.location_id and l.time_zone <> v.time_zone;
+  get diagnostics written = row_count;
+  return written;
+end $$;
+
+-- A zone that is written by itself (a form, an upload, another city) holds from today on, and from the beginning on the day
+-- on which the location was made.
+create function app.carry_location_zone() returns trigger language plpgsql as $$
+begin
+  insert into location_zone (tenant_id, location_id, valid_from, time_zone)
+  select n.tenant_id, n.id, '1900-01-01', coalesce(o.time_zone, n.time_zone)
+  from new_rows n left join old_rows o on o.tenant_id = n.tenant_id and o.id = n.id
+  on conflict do nothing;
+  insert into location_zone (tenant_id, location_id, valid_from, time_zone)
+  select n.tenant_id, n.id, case when n.created_at > now() - interval '24 hours' then '1900-01-01' else app.today_of(n.tenant_id) end, n.time_zone
+  from new_rows n
+  cross join lateral (
+    select z.time_zone from location_zone z where z.tenant_id = n.tenant_id and z.location_id = n.id and z.valid_from <= app.today_of(n.tenant_id)
+    order by z.valid_from desc limit 1
+  ) held
+  where held.time_zone <> n.time_zone
+  on conflict (tenant_id, location_id, valid_from) do update set time_zone = excluded.time_zone;
+  return null;
+end $$;
+create function app.begin_location_zone() returns trigger language plpgsql as $$
+begin
+  insert into location_zone (tenant_id, location_id, valid_from, time_zone) select tenant_id, id, '1900-01-01', time_zone from new_rows;
+  return null;
+end $$;
+insert into location_zone (tenant_id, location_id, valid_from, time_zone) select tenant_id, id, '1900-01-01', time_zone from location;
+create trigger begin_zone after insert on location referencing new table as new_rows for each statement execute function app.begin_location_zone();
+create trigger carry_zone after update on location referencing old table as old_rows new table as new_rows for each statement execute function app.carry_location_zone();
+
 -- Positions ------------------------------------------------------------------------------------------------------------------
 -- Certificates and skills that a post asks for, called as they are in the records of people.
 create table position_certificate (
@@ -386,7 +457,7 @@ declare
   kind text;
 begin
   foreach kind in array array['position_headcount', 'position_version', 'establishment_staffing', 'employer_registration', 'employer_signatory',
-    'grade_mapping', 'position_certificate', 'position_location', 'organization_unit_version'] loop
+    'grade_mapping', 'grade_step', 'location_zone', 'position_certificate', 'position_location', 'organization_unit_version'] loop
     execute format('alter table %I
       add column status text not null default ''active'' check (status = ''active''),
       add column version int not null default 1,
@@ -463,6 +534,140 @@ begin
   cross join lateral (select k.code, k.name from grade k where k.tenant_id = s.tenant_id and k.id = s.grade_id offset 0) g
   left join lateral (select k.employee_no, k.display_name from employee k where k.tenant_id = s.tenant_id and k.id = s.manager_id offset 0) boss on true;
 end $$;
+
+-- Retirement (organisation-and-employee 2, 10.5): without an age the law of the employer's country has one, without a day the birthday.
+alter table employer
+  add column retirement_age int check (retirement_age between 40 and 80),
+  add column retirement_day text check (retirement_day in ('exactDay', 'endOfMonth', 'firstOfNextMonth'));
+
+-- Not used any more from a day on ----------------------------------------------------------------------------------------
+-- From `inactive_from` on a master is not chosen any more (organisation-and-employee 0.2); the day comes with the status, a
+-- closing date, or ahead of both.
+create function app.keep_inactive_from() returns trigger language plpgsql as $$
+declare
+  was jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
+  closed date := (to_jsonb(new) ->> 'closed_on')::date;
+  today date;
+begin
+  if closed is distinct from (was ->> 'closed_on')::date then new.inactive_from := closed + 1; end if;
+  if new.status = 'active' and new.inactive_from is null then return new; end if;
+  today := app.today_of(new.tenant_id);
+  if new.status = 'inactive' then
+    new.inactive_from := least(coalesce(new.inactive_from, today), today);
+  elsif was ->> 'status' = 'inactive' and new.inactive_from <= today then
+    new.inactive_from := null;
+  elsif new.inactive_from <= today then
+    new.status := 'inactive';
+  end if;
+  return new;
+end $$;
+
+create function app.chosen_by_day(p_table text) returns void language plpgsql as $$
+begin
+  execute format('alter table %I add column inactive_from date', p_table);
+  execute format('update %I set inactive_from = current_date where status = ''inactive''', p_table);
+  execute format('alter table %I add constraint %I check (status = ''active'' or inactive_from is not null)', p_table, p_table || '_inactive_from_check');
+  execute format('create index %I on %I (tenant_id, inactive_from) where status = ''active'' and inactive_from is not null', p_table || '_inactive_from_idx', p_table);
+  execute format('create trigger keep_inactive_from before insert or update on %I for each row execute function app.keep_inactive_from()', p_table);
+end $$;
+select app.chosen_by_day(x) from unnest('{employer,establishment,location,organization_unit,position,grade}'::text[]) x;
+
+-- When a day begins, what is not used any more from it on becomes inactive.
+create function app.put_away(p_tenant uuid) returns void language plpgsql as $$
+declare
+  today date := app.today_of(p_tenant);
+  name regclass;
+begin
+  foreach name in array '{employer,establishment,location,organization_unit,position,grade}'::regclass[] loop
+    execute format('update %s set status = ''inactive'', version = version + 1, updated_at = now(), updated_by = null
+      where tenant_id = $1 and status = ''active'' and inactive_from <= $2', name) using p_tenant, today;
+  end loop;
+end $$;
+
+-- Managers that follow from posts or units ---------------------------------------------------------------------------------
+-- Where a tenant does not name managers one by one, they are whoever holds the post above or heads the unit
+-- (organisation-and-employee 1.1).
+alter table tenant
+  add column manager_source text not null default 'explicit' check (manager_source in ('explicit', 'position', 'unit'));
+
+-- Who holds a post on a day and is not known to leave: the longest there.
+create function app.holder_of(p_tenant uuid, p_position uuid, p_day date, p_not uuid) returns uuid language sql stable as $$
+  select s.employee_id from assignment_segment s
+  join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id and m.last_day is null
+  where s.tenant_id = p_tenant and s.position_id = p_position and s.kind = 'primary' and s.recorded_to is null
+    and p_day between s.valid_from and s.valid_to and s.employee_id <> p_not
+  order by s.valid_from, s.employee_id limit 1
+$$;
+
+-- The manager that goes with a post and unit on a day; empty posts and units without a head are passed over. Null: nobody, or
+-- managers are named one by one.
+create function app.manager_by_source(p_tenant uuid, p_employee uuid, p_position uuid, p_unit uuid, p_day date)
+returns uuid language plpgsql stable as $$
+declare
+  source text := (select manager_source from tenant where id = p_tenant);
+  post uuid := p_position;
+  found uuid;
+begin
+  if source = 'position' then
+    for step in 1..30 loop
+      post := (select reports_to_position_id from position where tenant_id = p_tenant and id = post);
+      exit when post is null;
+      found := app.holder_of(p_tenant, post, p_day, p_employee);
+      exit when found is not null;
+    end loop;
+  elsif source = 'unit' then
+    select x.head into found from organization_unit_path w
+    join organization_unit_version v on v.tenant_id = w.tenant_id and v.unit_id = w.ancestor_id and p_day between v.valid_from and v.valid_to
+    cross join lateral (select coalesce(
+      (select m.employee_id from employment m where m.tenant_id = v.tenant_id and m.employee_id = v.head_employee_id and m.spell_no > 0
+        and m.hire_date <= p_day and m.last_day is null),
+      app.holder_of(p_tenant, v.head_position_id, p_day, p_employee)) as head) x
+    where w.tenant_id = p_tenant and w.unit_id = p_unit and p_day between w.valid_from and w.valid_to and x.head <> p_employee
+    order by w.depth limit 1;
+  end if;
+  return found;
+end $$;
+
+-- People whose posts have changed from a day on: whoever they lead, led or are led by may have another manager then.
+create table manager_follow_up (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  due date not null,
+  primary key (tenant_id, id)
+);
+create index manager_follow_up_due_idx on manager_follow_up (tenant_id, due);
+select app.tenant_table('manager_follow_up');
+
+-- Whoever decides anew where managers come from wants that for everybody.
+create function app.follow_all_managers() returns trigger language plpgsql as $$
+begin
+  insert into manager_follow_up (tenant_id, employee_id, due)
+  select c.tenant_id, c.id, app.today_of(new.id) from employee_current c
+  where new.manager_source <> 'explicit' and c.tenant_id = new.id and c.status in ('active', 'suspended');
+  return null;
+end $$;
+create trigger follow_all_managers after update of manager_source on tenant for each row
+  when (new.manager_source <> old.manager_source) execute function app.follow_all_managers();
+
+-- Of these people's changes: whose manager may be another one now.
+create function app.led_by(p_tenant uuid, p_people uuid[]) returns setof uuid language sql stable as $$
+  with recursive posts as (
+    select c.position_id as id from employee_current c where c.tenant_id = p_tenant and c.id = any (p_people) and c.status in ('active', 'suspended')
+    union
+    -- Below an empty post it is the next one above who leads.
+    select p.id from posts o join position p on p.tenant_id = p_tenant and p.reports_to_position_id = o.id
+    where not exists (select from employee_current h where h.tenant_id = p_tenant and h.position_id = p.id and h.status in ('active', 'suspended'))
+  ), headed as (
+    select u.id from organization_unit u where u.tenant_id = p_tenant
+      and (u.head_employee_id = any (p_people) or u.head_position_id in (select id from posts))
+  )
+  select c.id from employee_current c where c.tenant_id = p_tenant and c.status in ('active', 'suspended') and (
+    c.id = any (p_people) or c.manager_id = any (p_people)
+    or c.position_id in (select p.id from position p where p.tenant_id = p_tenant and p.reports_to_position_id in (select id from posts))
+    or c.unit_id in (select w.unit_id from organization_unit_path w where w.tenant_id = p_tenant and w.ancestor_id in (select id from headed)
+      and app.today_of(p_tenant) between w.valid_from and w.valid_to))
+$$;
 
 -- Lists with figures ---------------------------------------------------------------------------------------------------------
 -- What of today stands beside a record in its list. A query that shows none of it does not count anything.

@@ -40,7 +40,9 @@ export const indent = (lines: readonly string[]): string => lines.map((line) => 
 /** A first draft of a resource's table, to be read and edited before it becomes a migration. */
 export function draftMigration(resource: Resource, tableOf: (resourceName: string) => string): string {
   const { table } = resource;
-  const columns = Object.entries(resource.fields).map(([name, field]) => columnOf(name, field));
+  // `app.chosen_by_day` brings this column.
+  const own = Object.entries(resource.fields).filter(([name]) => !resource.chosenByDay || name !== 'inactiveFrom');
+  const columns = own.map(([name, field]) => columnOf(name, field));
   const references = Object.entries(resource.fields).filter(([, field]) => field.kind === 'reference');
   const foreign = references.map(([name, field]) => {
     const column = columnName(name);
@@ -69,6 +71,7 @@ export function draftMigration(resource: Resource, tableOf: (resourceName: strin
     `select app.tenant_table('${table}', '${resource.name}');`,
     ...(searched ? [`select app.searchable('${table}', array[${searched}]);`] : []),
     ...formerCodes(resource),
+    ...(resource.chosenByDay ? [`select app.chosen_by_day('${table}');`] : []),
     '',
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import {
   type EmployeeSegment,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { serviceOn } from '@personalia/domain';
+import { countryPack, type RetirementPolicy, retirementDate, serviceOn } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
@@ -52,6 +52,9 @@ async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: W
   const { rows } = await sql<Row>`
     select t.*, cu.name as created_by_name, uu.name as updated_by_name, (now() at time zone l.time_zone)::date as today,
       ${asOf ? reportsOn(asOf) : sql`(select count(*)::int from employee_current r where r.tenant_id = t.tenant_id and r.manager_id = t.id and r.status <> 'ended')`} as reports,
+      (select json_build_object('age', b.retirement_age, 'day', b.retirement_day, 'country', n.code) from employer b
+        left join country n on n.tenant_id = b.tenant_id and n.id = b.country_id
+        where b.tenant_id = t.tenant_id and b.id = t.employer_id) as retirement,
       ${segmentRows(live)} as segments, ${isLookedAt ? seen : sql``} y.salary
     from ${asOf ? rowsOn(asOf, sql`array[${id}::uuid]`) : sql`employee_list`} t
     join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
@@ -66,14 +69,25 @@ async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: W
 
 const live = sql<boolean>`s.recorded_to is null`;
 
-/** The day after the stretch of today, as far as the caller may know where it ends. */
-function nextChange(segments: readonly EmployeeSegment[], today: CalendarDate, row: Row): string | null {
-  const current = segments.find(
-    ({ kind, validFrom, validTo }) =>
-      kind === 'primary' && validFrom <= today && (validTo === null || validTo >= today),
+/** The day after the stretch that the row is about, as far as the caller may know where it ends. */
+function nextChange(segments: readonly EmployeeSegment[], row: Row): string | null {
+  const day = String(row['valid_from']);
+  const shown = segments.find(
+    ({ kind, validFrom, validTo }) => kind === 'primary' && validFrom <= day && (validTo === null || validTo >= day),
   );
-  if (!current) return row['next_change'] as string | null;
-  return current.validTo === null ? null : addDays(current.validTo as CalendarDate, 1);
+  return shown?.validTo ? addDays(shown.validTo as CalendarDate, 1) : null;
+}
+
+interface Retirement {
+  readonly age: number | null;
+  readonly day: RetirementPolicy | null;
+  readonly country: string | null;
+}
+
+/** By the employer's own age, else by the law of its country (10.5); null where neither says one. */
+function retiresOn(birthDate: CalendarDate | null, { age, day, country }: Retirement): CalendarDate | null {
+  const table = age === null ? (country === null ? null : countryPack(country).retirement) : [{ fromYear: 0, age }];
+  return birthDate === null || table === null ? null : retirementDate(birthDate, table, day ?? undefined);
 }
 
 function moreOf(caller: Caller, row: Row, asOf: CalendarDate | null): EmployeeMore {
@@ -87,8 +101,13 @@ function moreOf(caller: Caller, row: Row, asOf: CalendarDate | null): EmployeeMo
     serviceDate: String(row['service_date']),
     lastDay,
     anonymisedAt: (row['anonymised_at'] ?? null) as string | null,
-    nextChange: nextChange(segments, today, row),
-    ...(mayUse(caller, 'personal', 'view') ? { age: birthDate === null ? null : ageOn(birthDate, today) } : {}),
+    nextChange: nextChange(segments, row),
+    ...(mayUse(caller, 'personal', 'view')
+      ? {
+          age: birthDate === null ? null : ageOn(birthDate, today),
+          retiresOn: retiresOn(birthDate, row['retirement'] as Retirement),
+        }
+      : {}),
     reports: Number(row['reports']),
     segments,
     ...(salary ? { salary: salary.map(shownSalary) } : {}),

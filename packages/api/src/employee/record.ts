@@ -1,6 +1,7 @@
 import { columnName, Employee, type Employee as EmployeeRecord, plainDecimal } from '@personalia/contract';
 import type { Caller } from '../platform/http/index.ts';
 import { systemValues, visibleFields } from '../platform/resource/index.ts';
+import { stateFor } from './state.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -22,8 +23,10 @@ export function recordsFor(caller: Caller): (row: Row) => EmployeeRecord {
     column: columnName(name),
     called: REFERENCE_COLUMNS[name],
   }));
+  const stateOf = stateFor(caller);
   return (row) => {
     const record = systemValues(row);
+    record['status'] = stateOf(record['status']);
     const refs: Record<string, unknown> = {};
     for (const { name, column, called } of fields) {
       const value = row[column] ?? null;

@@ -1,6 +1,14 @@
-import { type CalendarDate, CheckDuplicate, DocumentType, Employee, GetOwnEmployee } from '@personalia/contract';
+import {
+  type CalendarDate,
+  CheckDuplicate,
+  DocumentType,
+  Employee,
+  GetLocationEmployees,
+  GetOwnEmployee,
+  Location,
+} from '@personalia/contract';
 import { Problem, type Route, route } from '../platform/http/index.ts';
-import { historyOf, otherKinds, resource } from '../platform/resource/index.ts';
+import { historyOf, otherKinds, resource, storeOf } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
 import { customHistory, customRoutes } from './custom/index.ts';
 import { oneEmployee, openEmployee } from './detail.ts';
@@ -34,6 +42,12 @@ export const employeeRoutes: readonly Route[] = [
   route(GetOwnEmployee, ({ tx, caller, input }) => {
     if (caller.employeeId === null) throw new Problem('NOT_FOUND');
     return openEmployee(tx, caller, caller.employeeId, dayAsked(input.query));
+  }),
+  route(GetLocationEmployees, async ({ tx, caller, input }) => {
+    await storeOf(Location).one(tx, caller, input.params.id);
+    // Without other states asked for, those who work there.
+    const here = { status: ['active', 'suspended'], ...input.query, 'locationId.in': [input.params.id] };
+    return pageOfEmployees(tx, caller, here);
   }),
   route(create, ({ tx, caller, input }) => createEmployee(tx, caller, input.body as Record<string, unknown>)),
   route(update, ({ tx, caller, input }) =>

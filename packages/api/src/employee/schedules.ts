@@ -3,7 +3,7 @@ import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
 import { remindOfDocuments } from './documents/index.ts';
 import { eraseFilesJob } from './erasure/index.ts';
 import { sweepFiles } from './records/index.ts';
-import { followBridgeDays } from './timeline/index.ts';
+import { followBridgeDays, followManagers } from './timeline/index.ts';
 
 /**
  * When a day begins somewhere, people begin, leave or change there: today's rows follow, and events that were scheduled
@@ -18,4 +18,10 @@ const beginTheDay: Schedule = {
 };
 
 export const employeeJobs: readonly JobDefinition[] = [eraseFilesJob as JobDefinition];
-export const employeeSchedules: readonly Schedule[] = [beginTheDay, followBridgeDays, remindOfDocuments, sweepFiles];
+export const employeeSchedules: readonly Schedule[] = [
+  beginTheDay,
+  followBridgeDays,
+  followManagers,
+  remindOfDocuments,
+  sweepFiles,
+];

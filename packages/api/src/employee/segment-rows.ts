@@ -8,7 +8,7 @@ import {
 } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
-import { mayUse } from '../platform/resource/index.ts';
+import { seesSuspensions } from './state.ts';
 import { isDisciplinary } from './timeline/disciplinary.ts';
 
 const named = (alias: string, name = 'name') =>
@@ -32,6 +32,7 @@ export const segmentRows = (condition: RawBuilder<boolean>): RawBuilder<unknown>
     'id', s.id, 'kind', s.kind, 'state', s.state, 'spellNo', m.spell_no, 'validFrom', s.valid_from, 'validTo', s.valid_to,
     'employer', ${named('e')}, 'location', ${named('o')}, 'unit', ${named('u')}, 'position', json_build_object('code', p.code, 'name', ${titleThen}), 'grade', ${named('g')},
     'establishment', case when s.establishment_id is not null then ${named('h')} end, 'gradeStep', s.grade_step,
+    'gradeStepName', (select n.name from grade_step n where n.tenant_id = s.tenant_id and n.grade_id = s.grade_id and n.step = s.grade_step),
     'manager', case when s.manager_id is not null then json_build_object('code', b.employee_no, 'name', b.display_name) end,
     'dottedManagers', (select coalesce(json_agg(json_build_object('code', d.employee_no, 'name', d.display_name, 'reportingMethod', x ->> 'reportingMethod')), '[]')
       from jsonb_array_elements(s.dotted_managers) x join employee d on d.tenant_id = s.tenant_id and d.id = (x ->> 'employeeId')::uuid),
@@ -62,7 +63,7 @@ const openEnded = <T extends { validTo: string | null }>(one: T): T => ({
  */
 export function shownSegments(caller: Caller, segments: readonly EmployeeSegment[]): EmployeeSegment[] {
   const shown = segments.map((one) => openEnded({ ...one, fte: plainDecimal(one.fte) }));
-  if (mayUse(caller, 'disciplinary', 'view')) return shown;
+  if (seesSuspensions(caller)) return shown;
   const whole: EmployeeSegment[] = [];
   for (const { state: _, ...one } of shown) {
     const plain = {

@@ -3,6 +3,8 @@ import {
   EmployerSignatories,
   EstablishmentStaffing,
   GradeMapping,
+  GradeSteps,
+  LocationZones,
   PositionCertificates,
   PositionHeadcount,
   PositionLocations,
@@ -11,7 +13,8 @@ import {
 } from '@personalia/contract';
 import { sql } from 'kysely';
 import { staffingStore } from './establishment.ts';
-import { mappingStore } from './grade.ts';
+import { mappingStore, stepStore } from './grade.ts';
+import { zoneStore } from './location.ts';
 import { headcountStore, versionStore } from './position.ts';
 import type { KeptList } from './row-list.ts';
 import { refuseWrongLevels } from './unit-levels.ts';
@@ -48,6 +51,8 @@ export const ROW_LISTS: readonly UploadedRows[] = [
     store: staffingStore,
     key: ['positionId', 'validFrom'],
   },
+  { name: 'GradeStep', list: GradeSteps, store: stepStore, key: ['step'] },
+  { name: 'LocationZone', list: LocationZones, store: zoneStore, key: ['validFrom'] },
   { name: 'GradeMapping', list: GradeMapping, store: mappingStore, key: ['toGradeId'] },
   { name: 'PositionHeadcount', list: PositionHeadcount, store: headcountStore, key: ['validFrom'] },
   { name: 'PositionVersion', list: PositionVersions, store: versionStore, key: ['validFrom'] },

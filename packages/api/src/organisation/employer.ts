@@ -11,7 +11,7 @@ const plain = defaults(Employer);
 const store = storeOf(Employer);
 
 /** What differs from the plain resource: a closed period stays closed, and the currency of pay stays what it is. */
-export const employerHandlers: ResourceHandlers = {
+const own: ResourceHandlers = {
   ...plain,
   update: async (call) => {
     const { tx, caller, input } = call;
@@ -22,8 +22,8 @@ export const employerHandlers: ResourceHandlers = {
       throw Problem.at('currency', 'CURRENCY_IN_USE');
     return plain.update(call);
   },
-  deactivate: whileNobodyIsThere(Employer, 'employer_id'),
 };
+export const employerHandlers = whileNobodyIsThere(own, Employer, 'employer_id');
 
 function refuseReopening(before: unknown, after: string | null): void {
   if (typeof before === 'string' && (after === null || after < before))

@@ -14,9 +14,9 @@ import { type SeatRow, staffingOverCap } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { defaults, limitTo, mayUse, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
+import { judgePlaces } from '../region/index.ts';
 import { whileNobodyIsThere } from './assignments.ts';
 import { dayOf } from './day.ts';
-import { judgePlaces } from './location-place.ts';
 import type { RowListStore } from './row-list.ts';
 import { seatsOf } from './seats.ts';
 
@@ -24,7 +24,7 @@ const plain = defaults(Establishment);
 const store = storeOf(Establishment);
 
 /** What differs from the plain resource: the main location is the employer's own, the city of the minimum wage in its province. */
-export const establishmentHandlers: ResourceHandlers = {
+const own: ResourceHandlers = {
   ...plain,
   create: async (call) => {
     await refuseWrongPlaces(call.tx, call.caller, call.input.body as Draft);
@@ -32,11 +32,11 @@ export const establishmentHandlers: ResourceHandlers = {
   },
   update: async (call) => {
     await refuseWrongPlaces(call.tx, call.caller, call.input.body as Draft);
-    await refuseEarlyClosing(call.tx, call.caller, call.input.params.id, call.input.body as Draft);
+    await refuseCutStaffing(call.tx, call.caller, call.input.params.id, call.input.body as Draft);
     return plain.update(call);
   },
-  deactivate: whileNobodyIsThere(Establishment, 'establishment_id'),
 };
+export const establishmentHandlers = whileNobodyIsThere(own, Establishment, 'establishment_id');
 
 interface Draft {
   readonly employerId: string;
@@ -47,18 +47,14 @@ interface Draft {
   readonly closedOn: string | null;
 }
 
-/** An establishment closes after its people have left and its staffing table has ended, and opens before either begins. */
-async function refuseEarlyClosing(tx: Tx, caller: Caller, id: string, { openedOn, closedOn }: Draft): Promise<void> {
-  const { rows } = await sql<{ name: string; n: number; date: string; outside: boolean }>`
-    select e.name, (${closedOn}::date + 1)::text as date, (
-        select count(distinct s.employee_id)::int from assignment_segment s
-        where s.tenant_id = e.tenant_id and s.establishment_id = e.id and s.recorded_to is null and s.valid_to > ${closedOn}::date) as n,
-      exists (select from establishment_staffing f where f.tenant_id = e.tenant_id and f.establishment_id = e.id
-        and (f.valid_from < ${openedOn}::date or coalesce(f.valid_to, ${OPEN_END}::date) > ${closedOn}::date)) as outside
-    from establishment e where e.tenant_id = ${caller.tenantId} and e.id = ${id}::uuid`.execute(tx);
-  const { n = 0, outside, ...values } = rows[0] ?? {};
-  if (n > 0) throw Problem.at('closedOn', 'ACTIVE_ASSIGNMENTS', { ...values, n });
-  if (outside) throw Problem.at(closedOn ? 'closedOn' : 'openedOn', 'STAFFING_OUTSIDE');
+/** STAFFING_OUTSIDE: an establishment closes after its staffing table has ended, and opens before it begins. */
+async function refuseCutStaffing(tx: Tx, caller: Caller, id: string, { openedOn, closedOn }: Draft): Promise<void> {
+  const { rows } = await sql`
+    select 1 from establishment_staffing f where f.tenant_id = ${caller.tenantId} and f.establishment_id = ${id}::uuid
+      and (f.valid_from < ${openedOn}::date or coalesce(f.valid_to, ${OPEN_END}::date) > ${closedOn}::date) limit 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw Problem.at(closedOn ? 'closedOn' : 'openedOn', 'STAFFING_OUTSIDE');
 }
 
 async function refuseWrongPlaces(tx: Tx, caller: Caller, draft: Draft): Promise<void> {

@@ -115,3 +115,29 @@ describe('organisation-and-employee 0.2, 7: grades, end to end', () => {
     );
   });
 });
+
+describe('names of steps (organisation-and-employee 7)', () => {
+  test('7: steps that the grade has are named, each once; the name stands beside the number in the record', async () => {
+    const made = (await hr.post('/v1/Grade', { code: 'STEPS', name: 'Stepped', rank: 950, steps: 3 })).body.data;
+    const put = (rows: object[], version = 1) => hr.put(`/v1/Grade/${made.id}/Steps`, { version, rows });
+    const beyond = await put([{ step: 4, name: 'Four' }]);
+    expect([beyond.status, beyond.body.code, beyond.body.message]).toEqual([
+      422,
+      'STEP_BEYOND',
+      'Stepped has 3 steps.',
+    ]);
+    const twice = await put([
+      { step: 1, name: 'One' },
+      { step: 1, name: 'Uno' },
+    ]);
+    expect(twice.body.errors).toMatchObject([{ path: 'rows.1.step', code: 'STEP_TWICE' }]);
+    expect((await put([{ step: 2, name: 'Senior' }])).status).toBe(200);
+    const [some] = (await hr.get('/v1/Employee/GetPagination?pageSize=1')).body.data;
+    const { employerId, locationId, unitId, positionId } = some;
+    const hire = { employerId, locationId, unitId, positionId, employmentType: 'permanent', hireDate: '2024-01-01' };
+    const { id } = (await hr.post('/v1/Employee', { ...hire, firstName: 'Step', gradeId: made.id, gradeStep: 2 })).body
+      .data;
+    const { segments } = (await hr.get(`/v1/Employee/${id}`)).body.data;
+    expect(segments).toMatchObject([{ gradeStep: 2, gradeStepName: 'Senior' }]);
+  });
+});

@@ -9,7 +9,7 @@ import type { RowListStore } from './row-list.ts';
 const plain = defaults(Grade);
 
 /** What differs from the plain resource: ranks are named when they are taken, and the next grade is a higher one. */
-export const gradeHandlers: ResourceHandlers = {
+const own: ResourceHandlers = {
   ...plain,
   create: async (call) => {
     const made = (await named(call.tx, call.caller, call.input.body, () => plain.create(call))) as { id: string };
@@ -21,8 +21,8 @@ export const gradeHandlers: ResourceHandlers = {
     await refuseLowerNext(call.tx, call.caller, [call.input.params.id]);
     return changed;
   },
-  deactivate: whileNobodyIsThere(Grade, 'grade_id'),
 };
+export const gradeHandlers = whileNobodyIsThere(own, Grade, 'grade_id');
 
 /** GRADE_RANK_TAKEN tells whose rank it is. The refused statement ended the transaction's work, so that is asked before. */
 async function named<T>(tx: Tx, caller: Caller, body: unknown, work: () => Promise<T>): Promise<T> {
@@ -98,5 +98,17 @@ export const mappingStore: RowListStore = {
         and structure is not distinct from ${grade['structure'] ?? null}::text`.execute(tx);
     const found = same[0];
     if (found) throw Problem.at(`rows.${targets.indexOf(found.id)}.toGradeId`, 'MAPPING_SAME');
+  },
+};
+
+/** STEP_BEYOND: only steps that the grade has are named. */
+export const stepStore: RowListStore = {
+  table: 'grade_step',
+  owner: 'grade_id',
+  order: ['step'],
+  judge: async (_tx, _tenantId, grade, rows) => {
+    const n = Number(grade['steps'] ?? 0);
+    const row = rows.findIndex(({ step }) => Number(step) > n);
+    if (row >= 0) throw Problem.at(`rows.${row}.step`, 'STEP_BEYOND', { grade: grade['name'], n });
   },
 };

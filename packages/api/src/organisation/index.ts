@@ -35,8 +35,8 @@ import {
   UpliftRanges,
 } from '@personalia/contract';
 import { route } from '../platform/http/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
 import { resource } from '../platform/resource/index.ts';
-import { whileNobodyIsThere } from './assignments.ts';
 import { changeHeadcount } from './change-headcount.ts';
 import { ROW_LISTS } from './dated-rows.ts';
 import { employerHandlers, lockPeriod, nextEmployeeNo } from './employer.ts';
@@ -53,15 +53,16 @@ import { deleteJobDescription, jobDescription, jobDescriptionFile, putJobDescrip
 import { rowList } from './row-list.ts';
 import { positionHolders, seatFiguresOf, vacancies } from './seats.ts';
 import { unitTree } from './unit-tree.ts';
-import { upliftRanges } from './uplift.ts';
+import { upliftJob, upliftRanges } from './uplift.ts';
 
 export { type BandAsked, type BandFound, bandsFor } from './bands.ts';
 export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
-export { judgePlaces } from './location-place.ts';
 export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './minimum-wages.ts';
 export { organisationSchedules } from './org-totals.ts';
 export { refuseWhenGone, takeTurn, writeFacts } from './organization-unit.ts';
 export { refuseWrongLevels } from './unit-levels.ts';
+
+export const organisationJobs: readonly JobDefinition[] = [upliftJob as JobDefinition];
 
 export const organisationRoutes = [
   ...ROW_LISTS.flatMap(rowList),
@@ -75,7 +76,7 @@ export const organisationRoutes = [
   ...resource(Establishment, establishmentHandlers),
   route(GetStaffingFigures, staffingFigures),
   route(GetEstablishmentSeats, establishmentSeats),
-  ...resource(Location, { ...locationHandlers, deactivate: whileNobodyIsThere(Location, 'location_id') }),
+  ...resource(Location, locationHandlers),
   route(LocationByCode, locationByCode),
   ...resource(OrganizationLevel, levelHandlers),
   ...resource(OrganizationUnit, unitHandlers),

@@ -1,4 +1,6 @@
+import { Location } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { draftOf } from '../../testing/drafts.ts';
 import { testApi } from '../../testing/index.ts';
 import { ensureReference } from '../region/index.ts';
 
@@ -91,5 +93,57 @@ describe('a location is in one place (organisation-and-employee 4)', () => {
     expect((await within('City', await option('Province', 'ID-PT'))).map((one: { name: string }) => one.name)).toEqual([
       'Nabire',
     ]);
+  });
+});
+
+describe('the time zone of a location has its days (organisation-and-employee 4)', () => {
+  const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const zones = async (id: string) => (await hr.get(`/v1/Location/${id}/Zones`)).body.data;
+  const put = (id: string, version: number, rows: { refs?: unknown }[]) =>
+    hr.put(`/v1/Location/${id}/Zones`, { version, rows: rows.map(({ refs: _, ...row }) => row) });
+  const told = (rows: { validFrom: string; timeZone: string }[]) => rows.map((one) => [one.validFrom, one.timeZone]);
+
+  test('4: a zone is planned ahead and holds from its day; days that have begun keep theirs', async () => {
+    const { id } = (await hr.post('/v1/Location', { ...draft, code: 'Z1' })).body.data;
+    const { version, rows } = await zones(id);
+    expect(told(rows)).toEqual([['1900-01-01', 'Asia/Jakarta']]);
+    const ahead = { validFrom: inDays(10), timeZone: 'Asia/Makassar' };
+    const saved = await put(id, version, [...rows, ahead]);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect((await hr.get(`/v1/Location/${id}`)).body.data.timeZone).toBe('Asia/Jakarta');
+    await api.owner.query(
+      "update location_zone set valid_from = current_date - 1 where location_id = $1 and time_zone = 'Asia/Makassar'",
+      [id],
+    );
+    const tenantId = await api.tenantId('demo');
+    await api.door.asActorRaw({ tenantId, userId: null }, (client) =>
+      client.query('select app.refresh_location_zones($1)', [tenantId]),
+    );
+    expect((await hr.get(`/v1/Location/${id}`)).body.data.timeZone).toBe('Asia/Makassar');
+    const now = await zones(id);
+    for (const [change, path] of [
+      [[...now.rows, { validFrom: inDays(-30), timeZone: 'Asia/Jayapura' }], 'rows.2.validFrom'],
+      [[{ ...now.rows[0], timeZone: 'Asia/Jayapura' }, now.rows[1]], 'rows.0.validFrom'],
+      [[now.rows[1]], 'rows'],
+    ] as const) {
+      const refused = await put(id, now.version, [...change]);
+      expect([refused.status, refused.body.code, refused.body.errors[0].path]).toEqual([422, 'ZONE_PAST', path]);
+    }
+  });
+
+  test('4: another zone in the form holds from today on; what was before stays', async () => {
+    const made = (await hr.post('/v1/Location', { ...draft, code: 'Z2' })).body.data;
+    await api.owner.query("update location set created_at = now() - interval '30 days' where id = $1", [made.id]);
+    const { data } = (await hr.get(`/v1/Location/${made.id}`)).body;
+    const put_ = await hr.put(`/v1/Location/${made.id}`, {
+      ...draftOf(Location, data),
+      timeZone: 'Asia/Jayapura',
+      version: data.version,
+    });
+    expect(put_.status, JSON.stringify(put_.body)).toBe(200);
+    const { rows } = await zones(made.id);
+    expect(rows.map((one: { timeZone: string }) => one.timeZone)).toEqual(['Asia/Jakarta', 'Asia/Jayapura']);
+    expect(rows[1].validFrom >= inDays(-1)).toBe(true);
+    expect((await hr.remove(`/v1/Location/${made.id}`)).status).toBeLessThan(300);
   });
 });

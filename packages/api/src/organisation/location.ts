@@ -1,8 +1,10 @@
 import { Location, type LocationByCode } from '@personalia/contract';
 import { sql } from 'kysely';
 import { type Handler, Problem } from '../platform/http/index.ts';
-import { defaults, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
-import { judgePlaces } from './location-place.ts';
+import { storeOf } from '../platform/resource/index.ts';
+import { inOnePlace } from '../region/index.ts';
+import { whileNobodyIsThere } from './assignments.ts';
+import type { RowListStore } from './row-list.ts';
 
 /** A location by the two codes that stand in its address; either may be a former one (0.2), and case is all the same. */
 export const locationByCode: Handler<typeof LocationByCode> = async ({ tx, caller, input }) => {
@@ -27,20 +29,26 @@ export const locationByCode: Handler<typeof LocationByCode> = async ({ tx, calle
   return storeOf(Location).one(tx, caller, rows[0].id);
 };
 
-const plain = defaults(Location);
-
 /** Whatever is written must be one place: city in province in country, and a postal code of that country. */
-const inOnePlace =
-  <K extends 'create' | 'update'>(write: ResourceHandlers[K]): ResourceHandlers[K] =>
-  async (call: Parameters<ResourceHandlers[K]>[0]) => {
-    const [findings] = await judgePlaces(call.tx, call.caller.tenantId, [call.input.body as Record<string, unknown>]);
-    const [first] = findings ?? [];
-    if (first) throw Problem.at(first.path, first.code, first.values);
-    return write(call);
-  };
+export const locationHandlers = whileNobodyIsThere(inOnePlace(Location), Location, 'location_id');
 
-export const locationHandlers: ResourceHandlers = {
-  ...plain,
-  create: inOnePlace<'create'>(plain.create),
-  update: inOnePlace<'update'>(plain.update),
+/** ZONE_PAST: what days that have begun went by is not rewritten. */
+export const zoneStore: RowListStore = {
+  table: 'location_zone',
+  owner: 'location_id',
+  judge: async (tx, tenantId, location, rows) => {
+    const { rows: begun } = await sql<{ validFrom: string; timeZone: string; today: string }>`
+      select valid_from::text as "validFrom", time_zone as "timeZone", app.today_of(${tenantId}::uuid)::text as today from location_zone
+      where tenant_id = ${tenantId} and location_id = ${String(location['id'])}::uuid and valid_from <= app.today_of(${tenantId}::uuid)`.execute(
+      tx,
+    );
+    const date = begun[0]?.today ?? '';
+    const asWas = (row: Readonly<Record<string, unknown>>) =>
+      begun.some((one) => one.validFrom === row['validFrom'] && one.timeZone === row['timeZone']);
+    const wrong = rows.findIndex((row) => String(row['validFrom']) <= date && !asWas(row));
+    if (wrong >= 0) throw Problem.at(`rows.${wrong}.validFrom`, 'ZONE_PAST', { date });
+    if (rows.filter(asWas).length < begun.length) throw Problem.at('rows', 'ZONE_PAST', { date });
+  },
+  settle: (tx, tenantId, ids) =>
+    sql`select app.refresh_location_zones(${tenantId}::uuid, ${[...ids]}::uuid[])`.execute(tx),
 };

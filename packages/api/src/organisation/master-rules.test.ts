@@ -1,4 +1,4 @@
-import { Employer, Establishment, Position, type Resource } from '@personalia/contract';
+import { Employer, Establishment, Grade, Location, Position, type Resource } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { draftOf } from '../../testing/drafts.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
@@ -13,6 +13,9 @@ const { rows: people } = await api.owner.query(
 );
 const [person] = people;
 const one = async (kind: string, id: string) => succeeded(await admin.get(`/v1/${kind}/${id}`)).body.data;
+const row = async (table: string, id: string) =>
+  (await api.owner.query(`select inactive_from as "inactiveFrom" from ${table} where id = $1`, [id])).rows[0];
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const change = async (kind: string, id: string, changes: object, definition: Resource = Employer) => {
   const record = await one(kind, id);
   return admin.put(`/v1/${kind}/${id}`, { ...draftOf(definition, record), ...changes, version: record.version });
@@ -49,11 +52,66 @@ describe('0.2: what is in use', () => {
     const gone = succeeded(await admin.post('/v1/Grade', { code: 'GONE', name: 'Gone', rank: 900 })).body.data;
     succeeded(await admin.post(`/v1/Grade/${gone.id}/Deactivate`, { version: 1 }));
     expect((await admin.get('/v1/Grade/Options?search=Gone')).body.data).toEqual([]);
-    const draft = { employeeId: person.id, effectiveDate: '2026-01-05', changes: { gradeId: gone.id } };
+    const { inactiveFrom } = await row('grade', gone.id);
+    const draft = { employeeId: person.id, effectiveDate: inactiveFrom, changes: { gradeId: gone.id } };
     const refused = await admin.post('/v1/CareerTransition', { ...draft, type: 'promotion' });
     expect(refused.body.errors).toMatchObject([
-      { path: 'gradeId', message: 'Gone is no longer in use. Choose another.' },
+      { path: 'gradeId', message: `Gone is not used any more from ${inactiveFrom}. Choose another.` },
     ]);
+  });
+
+  test('0.2 inactiveFrom: chosen before its day, not on it; pickers, hires and events say so alike', async () => {
+    const [day, before] = [inDays(40), inDays(39)];
+    const made = await admin.post('/v1/Grade', { code: 'ENDS', name: 'Ends', rank: 901, inactiveFrom: day });
+    const { id: gradeId, status } = succeeded(made).body.data;
+    expect(status).toBe('active');
+    const offered = async (asOf: string) =>
+      (await admin.get(`/v1/Grade/Options?search=Ends&asOf=${asOf}`)).body.data.length;
+    expect([await offered(before), await offered(day)]).toEqual([1, 0]);
+    const places = {
+      employerId: person.employer_id,
+      locationId: person.location_id,
+      unitId: person.unit_id,
+      positionId: person.position_id,
+    };
+    const hire = (hireDate: string) =>
+      admin.post('/v1/Employee', { ...places, gradeId, hireDate, firstName: 'Ends', employmentType: 'permanent' });
+    expect((await hire(day)).body.errors).toMatchObject([{ path: 'gradeId', code: 'INACTIVE_CHOICE' }]);
+    succeeded(await hire(before));
+    // It does not end while somebody is there on or after that day; the refusal stands at the field.
+    const refused = await change('Grade', gradeId, { inactiveFrom: inDays(50) }, Grade);
+    expect([refused.status, refused.body.code, refused.body.errors[0].path]).toEqual([
+      409,
+      'ACTIVE_ASSIGNMENTS',
+      'inactiveFrom',
+    ]);
+  });
+
+  test('0.2 inactiveFrom: on its day a master becomes inactive by itself; activated again it has no end', async () => {
+    const made = await admin.post('/v1/Grade', { code: 'LAST', name: 'Last', rank: 902, inactiveFrom: inDays(40) });
+    const { id } = succeeded(made).body.data;
+    const beginTheDay = () =>
+      api.door.asActorRaw({ tenantId, userId: null }, (client) => client.query('select app.put_away($1)', [tenantId]));
+    await beginTheDay();
+    expect((await one('Grade', id)).status).toBe('active');
+    await api.owner.query('alter table grade disable trigger keep_inactive_from');
+    await api.owner.query('update grade set inactive_from = $2 where id = $1', [id, inDays(-2)]);
+    await api.owner.query('alter table grade enable trigger keep_inactive_from');
+    await beginTheDay();
+    const { status, version } = await one('Grade', id);
+    expect(status).toBe('inactive');
+    const again = succeeded(await admin.post(`/v1/Grade/${id}/Activate`, { version })).body.data;
+    expect(again).toMatchObject({ status: 'active', inactiveFrom: null });
+  });
+
+  test('0.2: a location that closes is not chosen after its last day, and does not close over people', async () => {
+    const draft = { employerId: person.employer_id, code: 'SHUTS', name: 'Shuts', locationType: 'office' };
+    const { id } = succeeded(await admin.post('/v1/Location', { ...draft, closedOn: '2026-06-30' })).body.data;
+    const move = { employeeId: person.id, type: 'transfer', changes: { locationId: id } };
+    const late = await admin.post('/v1/CareerTransition', { ...move, effectiveDate: '2026-07-01' });
+    expect(late.body.errors).toMatchObject([{ path: 'locationId', code: 'INACTIVE_CHOICE' }]);
+    const closing = await change('Location', person.location_id, { closedOn: '2026-06-30' }, Location);
+    expect([closing.body.code, closing.body.errors[0].path]).toEqual(['ACTIVE_ASSIGNMENTS', 'closedOn']);
   });
 });
 

@@ -29,15 +29,14 @@ const countPeople: Schedule = {
   },
 };
 
-/** When a day begins, units and posts are what their dated rows say of it. */
+/** When a day begins, units and posts are what their dated rows say of it, and what is not used any more is put away. */
 const beginTheDay: Schedule = {
   name: 'begin-the-day-of-the-organisation',
   crontab: '*/15 * * * *',
   run: async (door, actor) => {
     await door.asActor(actor, (tx) =>
-      sql`select app.refresh_units(${actor.tenantId}::uuid), app.refresh_positions(${actor.tenantId}::uuid), app.refresh_position_facts(${actor.tenantId}::uuid)`.execute(
-        tx,
-      ),
+      sql`select app.refresh_units(${actor.tenantId}::uuid), app.refresh_positions(${actor.tenantId}::uuid), app.refresh_position_facts(${actor.tenantId}::uuid),
+        app.refresh_location_zones(${actor.tenantId}::uuid), app.put_away(${actor.tenantId}::uuid)`.execute(tx),
     );
   },
 };

@@ -1,5 +1,8 @@
+import { Employer } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
+import { draftOf } from '../../testing/drafts.ts';
 import { testApi } from '../../testing/index.ts';
+import { ensureReference } from '../region/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
@@ -218,5 +221,66 @@ describe('salary ranges (organisation-and-employee 8)', () => {
       422,
       ['maximum', 'minimum'],
     ]);
+  });
+});
+
+describe('locations (organisation-and-employee 4)', () => {
+  test('4: the employees of a location, today and as of a day; an unknown location is not found', async () => {
+    const [person] = (await hr.get('/v1/Employee/GetPagination?pageSize=1')).body.data;
+    const { id, locationId, hireDate } = person;
+    const people = async (where: string, query = '') =>
+      (await hr.get(`/v1/Location/${where}/Employees?pageSize=200${query}`)).body.data.map(
+        (one: { id: string }) => one.id,
+      );
+    const listed = (
+      await hr.get(`/v1/Employee/GetPagination?pageSize=200&status=active,suspended&locationId.in=${locationId}`)
+    ).body.data;
+    expect(await people(locationId)).toEqual(listed.map((one: { id: string }) => one.id));
+    const other = (await hr.get('/v1/Location/GetPagination?pageSize=100')).body.data.find(
+      (one: { id: string; employerId: string }) => one.id !== locationId && one.employerId === person.employerId,
+    );
+    const move = { employeeId: id, type: 'transfer', effectiveDate: '2026-01-01', changes: { locationId: other.id } };
+    expect((await hr.post('/v1/CareerTransition', { ...move, reviewed: true })).status).toBe(201);
+    expect(await people(locationId)).not.toContain(id);
+    expect(await people(locationId, '&asOf=2025-12-31')).toContain(id);
+    expect(await people(other.id, '&asOf=2025-12-31')).not.toContain(id);
+    expect(hireDate < '2025-12-31').toBe(true);
+    expect((await hr.get(`/v1/Location/${id}/Employees`)).status).toBe(404);
+  });
+});
+
+describe('retirement (organisation-and-employee 2, 10.5)', () => {
+  test('10.5: by the law of the country; by the employer’s own age and day where it has them; class personal', async () => {
+    const [some] = (await hr.get('/v1/Employee/GetPagination?pageSize=1')).body.data;
+    const { employerId, locationId, unitId, positionId } = some;
+    await api.door.outside((tx) => ensureReference(tx));
+    const ids = (await hr.get('/v1/Country/Options?search=Indonesia')).body.data;
+    const hire = { employerId, locationId, unitId, positionId, employmentType: 'permanent', hireDate: '2024-01-01' };
+    const { id } = (await hr.post('/v1/Employee', { ...hire, firstName: 'Purna', birthDate: '1966-09-17' })).body.data;
+    const day = async (person = hr) => (await person.get(`/v1/Employee/${id}`)).body.data.retiresOn;
+    const change = async (more: object) => {
+      const { data } = (await hr.get(`/v1/Employer/${employerId}`)).body;
+      const put = await hr.put(`/v1/Employer/${employerId}`, {
+        ...draftOf(Employer, data),
+        ...more,
+        version: data.version,
+      });
+      expect(put.status, JSON.stringify(put.body)).toBe(200);
+    };
+    await change({ countryId: null });
+    expect(await day()).toBeNull();
+    // The first birthday on which the age that is asked for in that year is reached: 58 in 2024.
+    await change({ countryId: ids[0].id });
+    expect(await day()).toBe('2024-09-17');
+    await change({ retirementAge: 59 });
+    expect(await day()).toBe('2025-09-17');
+    await change({ retirementDay: 'endOfMonth' });
+    expect(await day()).toBe('2025-09-30');
+    await change({ retirementAge: 60, retirementDay: 'endOfMonth' });
+    expect(await day()).toBe('2026-09-30');
+    await change({ retirementDay: 'firstOfNextMonth' });
+    expect(await day()).toBe('2026-10-01');
+    expect(await day(api.as('payroll@demo.example'))).toBeUndefined();
+    await change({ retirementAge: null, retirementDay: null });
   });
 });

@@ -32,9 +32,11 @@ async function withLevel(tx: Tx, caller: Caller, values: Record<string, unknown>
   return { ...values, levelId: rows[0]?.id ?? null };
 }
 
+const withoutPeople = whileNobodyIsThere(plain, OrganizationUnit, 'unit_id');
+
 /** What differs from the plain resource: levels, and a unit with something in it is not put away. */
 export const unitHandlers: ResourceHandlers = {
-  ...plain,
+  ...withoutPeople,
   create: async (call) => {
     const { tx, caller, input } = call;
     await takeTurn(tx, caller.tenantId);
@@ -56,7 +58,7 @@ export const unitHandlers: ResourceHandlers = {
   deactivate: async (call) => {
     const { tx, caller, input } = call;
     await refuseChildren(tx, caller, input.params.id);
-    return whileNobodyIsThere(OrganizationUnit, 'unit_id')(call);
+    return withoutPeople.deactivate(call);
   },
 };
 

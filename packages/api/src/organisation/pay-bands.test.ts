@@ -127,7 +127,10 @@ describe('8: pay bands', () => {
     const id = await made({ gradeId: await gradeOf('G4') });
     const body = { ids: [id], percent: '6.5', roundTo: '50000', validFrom: '2027-01-01' };
     const preview = await hr.post('/v1/SalaryRange/Uplift', { ...body, preview: true });
-    expect(preview.body.data[0]).toMatchObject({ before: { minimum: '6000000' }, after: { minimum: '6400000' } });
+    expect(preview.body.data.changes[0]).toMatchObject({
+      before: { minimum: '6000000' },
+      after: { minimum: '6400000' },
+    });
     const one = async () => (await hr.get(`/v1/SalaryRange/${id}`)).body.data;
     expect((await one()).validTo).toBeNull();
     expect((await hr.post('/v1/SalaryRange/Uplift', body)).status).toBe(200);

@@ -10,7 +10,7 @@ import type { RowListStore } from './row-list.ts';
 const plain = defaults(Position);
 
 /** What differs from the plain resource: the grade band, and a filter by unit means the unit and all below it. */
-export const positionHandlers: ResourceHandlers = {
+const own: ResourceHandlers = {
   ...plain,
   page: async (call) => plain.page({ ...call, input: await withUnitsBelow(call.tx, call.caller, call.input) }),
   exportFile: async (call) =>
@@ -23,8 +23,8 @@ export const positionHandlers: ResourceHandlers = {
     await refuseWrongBand(call.tx, call.caller, call.input.body as Draft);
     return plain.update(call);
   },
-  deactivate: whileNobodyIsThere(Position, 'position_id'),
 };
+export const positionHandlers = whileNobodyIsThere(own, Position, 'position_id');
 
 async function withUnitsBelow<I extends { readonly query: unknown }>(tx: Tx, caller: Caller, input: I): Promise<I> {
   const query = input.query as ListQuery;

@@ -13,10 +13,12 @@ import { route } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { resource } from '../platform/resource/index.ts';
 import { importReference, referenceJob } from './import-reference.ts';
+import { inOnePlace } from './place.ts';
 import { regionHandlers } from './region-handlers.ts';
 import { getMoves, getSources } from './sources.ts';
 import { getTree } from './tree.ts';
 
+export { inOnePlace, judgePlaces } from './place.ts';
 export { type CityFile, type LoadedCities, loadCities } from './reference/load-cities.ts';
 export { ensureReference } from './reference/load-reference.ts';
 
@@ -24,7 +26,7 @@ export const regionRoutes = [
   ...resource(Country, regionHandlers(Country)),
   ...resource(Province, regionHandlers(Province)),
   ...resource(City, regionHandlers(City)),
-  ...resource(MinimumWage),
+  ...resource(MinimumWage, inOnePlace(MinimumWage)),
   route(GetRegionTree, getTree),
   route(GetRegionSources, getSources),
   route(GetRegionMoves, getMoves),

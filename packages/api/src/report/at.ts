@@ -13,6 +13,8 @@ export const PLANNED: Sql = sql.raw(PLANNED_ANEW);
 export interface At {
   /** Rows are of `employee_current`, which knows what references are called. */
   readonly isToday: boolean;
+  /** Who asks may know of suspensions (class `disciplinary`). */
+  readonly seesSuspensions: boolean;
   /** The day that a row is about: of somebody who begins later the first, of somebody who left the last. */
   readonly day: Sql;
   /** The kind of record that a row is about, joined as `one`; null: about somebody. */
@@ -22,10 +24,12 @@ export interface At {
   joins(): Sql;
 }
 
-export function atOf({ isToday, day, record }: Pick<At, 'isToday' | 'day' | 'record'>): At {
+export function atOf(frame: Pick<At, 'isToday' | 'seesSuspensions' | 'day' | 'record'>): At {
   const joined = new Map<string, Sql>();
+  const { isToday, seesSuspensions, day, record } = frame;
   return {
     isToday,
+    seesSuspensions,
     day,
     record,
     use(alias, join) {

@@ -9,8 +9,10 @@ import {
 import type { Days } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { peopleReached } from '../access/index.ts';
+import { seesSuspensions } from '../employee/index.ts';
 import type { Caller } from '../platform/http/index.ts';
 import type { Sql } from './at.ts';
+import { wholeStretches } from './stretch.ts';
 
 /** What rows the register reads: whose, and as of when. */
 export interface FrameWish {
@@ -26,6 +28,7 @@ export interface FrameWish {
 /** The rows, aliased `t`, before any filter of the view. */
 export interface Frame {
   readonly isToday: boolean;
+  readonly seesSuspensions: boolean;
   readonly from: Sql;
   readonly conditions: readonly Sql[];
   readonly day: Sql;
@@ -56,9 +59,9 @@ const columns = (day: Sql, range: Days | null): Sql => sql`
   s.employer_id, s.establishment_id, s.location_id, s.unit_id, s.position_id, s.grade_id, s.grade_step, s.manager_id,
   s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre, s.probation_end, s.contract_end`;
 
-const spells = sql`employee_current c
+const spells = (segments: Sql): Sql => sql`employee_current c
   join employment m on m.tenant_id = c.tenant_id and m.employee_id = c.id and m.spell_no > 0
-  join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id and ${ownPost}`;
+  join ${segments} s on s.tenant_id = m.tenant_id and s.employment_id = m.id and ${ownPost}`;
 
 /** On days without employment the nearest facts. */
 const nearest = (day: Sql): Sql => sql`employee_current c
@@ -131,11 +134,13 @@ function perRecord(frame: Frame, { table, ofEmployee, list }: EmployeeRecord): F
 function ofPeople(caller: Caller, wish: FrameWish): Frame {
   const { asOf, today, population, range, rowPer, action } = wish;
   const scope = reached(caller, action);
+  const sees = seesSuspensions(caller);
   const day = date(asOf ?? today);
   if (asOf === null && rowPer === 'employee' && population !== 'ended') {
     const state = STATES[population];
     return {
       isToday: true,
+      seesSuspensions: sees,
       from: sql`employee_current t`,
       conditions: [sql`t.tenant_id = ${caller.tenantId}::uuid`, ...(state ? [state] : []), ...(scope ? [scope] : [])],
       day: population === 'active' ? day : withinSpell(day, 't'),
@@ -145,10 +150,12 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
       counter: scope ? null : (state ?? sql`true`),
     };
   }
-  const source = population === 'all' && rowPer === 'employee' ? nearest(day) : spells;
+  const segments = rowPer === 'employee' || sees ? sql`assignment_segment` : wholeStretches;
+  const source = population === 'all' && rowPer === 'employee' ? nearest(day) : spells(segments);
   const shownRange = rowPer === 'segment' ? range : null;
   return {
     isToday: false,
+    seesSuspensions: sees,
     from: sql`(select ${columns(day, shownRange)} from ${source} where c.tenant_id = ${caller.tenantId}::uuid and ${segmentsOf(wish, day)}) t`,
     conditions: scope
       ? [sql`t.id in (select t.id from employee_current t where t.tenant_id = ${caller.tenantId}::uuid and ${scope})`]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type At, col, type Sql } from './at.ts';
+import { stretchOf } from './stretch.ts';
 
 /** The person behind a row. */
 export const person = (at: At): string =>
@@ -7,14 +8,26 @@ export const person = (at: At): string =>
 
 /** Facts that today's row does not repeat: of its segment. */
 export const segmentFact = (at: At, name: string): Sql => {
-  if (!at.isToday) return col('t', name);
-  const alias = at.use(
-    'g',
-    sql`left join assignment_segment g on g.tenant_id = t.tenant_id and g.employment_id = t.employment_id
-      and g.kind = 'primary' and g.recorded_to is null and g.valid_from = t.valid_from`,
-  );
-  return col(alias, name);
+  return at.isToday ? col(segment(at), name) : col('t', name);
 };
+
+/** The segment behind a row. */
+const segment = (at: At): string =>
+  at.use(
+    'g',
+    at.isToday
+      ? sql`left join assignment_segment g on g.tenant_id = t.tenant_id and g.employment_id = t.employment_id
+          and g.kind = 'primary' and g.recorded_to is null and g.valid_from = t.valid_from`
+      : sql`left join assignment_segment g on g.tenant_id = t.tenant_id and g.id = t.segment_id`,
+  );
+
+/** The days on which the facts of a row hold, as far as who asks may know what cuts them. */
+export function factDays(at: At): { readonly from: Sql; readonly to: Sql } {
+  if (at.seesSuspensions) return { from: col('t', 'valid_from'), to: segmentFact(at, 'valid_to') };
+  const own = segment(at);
+  const whole = at.use('whole', sql`left join lateral ${stretchOf(own)} whole on true`);
+  return { from: col(whole, 'valid_from'), to: col(whole, 'valid_to') };
+}
 
 interface Master {
   readonly table: string;

@@ -8,6 +8,7 @@ const choices = (words: Readonly<Record<string, Label>>) =>
   Object.entries(words).map(([value, text]) => ({ value, label: text }));
 
 const people = label('People and roles', 'Orang dan peran');
+const lines = label('Reporting lines', 'Garis pelaporan');
 const leavers = label('Leavers and returners', 'Karyawan keluar dan kembali');
 
 export const TenantSetting = defineResource('TenantSetting', {
@@ -99,6 +100,19 @@ export const TenantSetting = defineResource('TenantSetting', {
       least: '0',
       most: '4',
       section: people,
+    }),
+    managerSource: field.choice({
+      label: label('Where managers come from', 'Asal atasan'),
+      help: label(
+        'By position: whoever holds the post above. By unit: its head. Both are followed within minutes of a change; a manager who is named holds until then.',
+        'Menurut jabatan: pemegang jabatan di atasnya. Menurut unit: kepalanya. Keduanya diikuti beberapa menit setelah ada perubahan; atasan yang dipilih berlaku sampai saat itu.',
+      ),
+      section: lines,
+      choices: choices({
+        explicit: label('Named for each employee', 'Dipilih untuk tiap karyawan'),
+        position: label('The position above', 'Jabatan di atasnya'),
+        unit: label('The head of the unit', 'Kepala unit'),
+      }),
     }),
     bridgeDays: field.integer({
       label: label(

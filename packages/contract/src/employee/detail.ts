@@ -15,6 +15,8 @@ const segment = z.object({
   position: ref,
   grade: ref,
   gradeStep: z.int().nullable(),
+  /** What the step is called, where the grade names it. */
+  gradeStepName: z.string().nullable(),
   manager: ref.nullable(),
   employmentType: z.string(),
   workerCategory: z.string().nullable(),
@@ -72,6 +74,8 @@ const more = {
   nextChange: z.string().nullable(),
   /** Class `personal`; absent without it. */
   age: z.int().nullable().optional(),
+  /** Class `personal`; absent without it. */
+  retiresOn: z.string().nullable().optional(),
   reports: z.int(),
   segments: z.array(segment),
   /** Class `pay`; absent without it. */

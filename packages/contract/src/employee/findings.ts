@@ -21,7 +21,10 @@ export const EMPLOYEE_FINDINGS = {
   ),
   LOCATION_EMPLOYER: label('This location belongs to another employer.', 'Lokasi ini milik pemberi kerja lain.'),
   MANAGER_NOT_EMPLOYED: label('{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
-  INACTIVE_CHOICE: label('{name} is no longer in use. Choose another.', '{name} tidak dipakai lagi. Pilih yang lain.'),
+  INACTIVE_CHOICE: label(
+    '{name} is not used any more from {date}. Choose another.',
+    '{name} tidak dipakai lagi mulai {date}. Pilih yang lain.',
+  ),
   SALARY_INCOMPLETE: label('Enter the amount and the period.', 'Isi jumlah dan periode gaji.'),
 } as const satisfies Readonly<Record<string, Label>>;
 export type EmployeeFinding = keyof typeof EMPLOYEE_FINDINGS;

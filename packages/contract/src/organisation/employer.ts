@@ -1,6 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
+import { inactiveFrom } from './inactive-from.ts';
 
 const identity = label('Identity', 'Identitas');
 const registrations = label('Registrations', 'Pendaftaran');
@@ -137,6 +138,30 @@ export const Employer = defineResource('Employer', {
         'Token: {EMP} {YYYY} {YY} {MM} {SEQ4}. ABC, 2025 dan 42 menjadi ABC250042.',
       ),
     }),
+    retirementAge: field
+      .integer({
+        label: label('Retirement age', 'Usia pensiun'),
+        least: '40',
+        most: '80',
+        section: policies,
+        help: label(
+          'Empty: the age that the law of the country asks for in the year.',
+          'Kosong: usia menurut hukum negara pada tahun itu.',
+        ),
+      })
+      .optional(),
+    retirementDay: field
+      .choice({
+        label: label('Day of retirement', 'Hari pensiun'),
+        section: policies,
+        help: label('Empty: the birthday.', 'Kosong: hari ulang tahun.'),
+        choices: [
+          { value: 'exactDay', label: label('The birthday', 'Hari ulang tahun') },
+          { value: 'endOfMonth', label: label('The end of its month', 'Akhir bulannya') },
+          { value: 'firstOfNextMonth', label: label('The first of the month after', 'Tanggal satu bulan berikutnya') },
+        ],
+      })
+      .optional(),
     headcountPolicy: field
       .choice({
         label: label('More people than seats', 'Orang melebihi kursi'),
@@ -163,7 +188,9 @@ export const Employer = defineResource('Employer', {
         ),
       })
       .optional(),
+    inactiveFrom: inactiveFrom(closing),
   },
+  chosenByDay: true,
   rules: [patternHasSequence, patternTokensAreKnown],
   list: {
     columns: ['code', 'name', 'employerType', 'countryId', 'currency', 'lockedThrough', 'status'],

@@ -83,6 +83,7 @@ export const Establishment = defineResource('Establishment', {
       .reference({ label: label('HR contact', 'Kontak HR'), to: 'Employee', section: contacts })
       .optional(),
   },
+  chosenByDay: true,
   rules: [closesAfterOpening],
   list: {
     columns: ['code', 'name', 'employerId', 'establishmentType', 'cityId', 'approved', 'filled', 'vacant', 'status'],

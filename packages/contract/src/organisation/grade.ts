@@ -4,6 +4,7 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { inactiveFrom } from './inactive-from.ts';
 
 /** Seniority, ordered by rank: higher is more senior (organisation-and-employee 7). */
 export const Grade = defineResource('Grade', {
@@ -35,7 +36,9 @@ export const Grade = defineResource('Grade', {
       .optional(),
     nextGradeId: field.reference({ label: label('Next grade', 'Golongan berikutnya'), to: 'Grade' }).optional(),
     description: field.note({ label: label('Description', 'Keterangan') }).optional(),
+    inactiveFrom: inactiveFrom(),
   },
+  chosenByDay: true,
   unique: [['structure', 'rank']],
   list: {
     columns: ['code', 'name', 'structure', 'rank', 'steps', 'nextGradeId', 'status'],

@@ -77,6 +77,7 @@ export const Location = defineResource('Location', {
     openedOn: field.date({ label: label('Opened on', 'Dibuka pada'), section: time }).optional(),
     closedOn: field.date({ label: label('Closed on', 'Ditutup pada'), section: time }).optional(),
   },
+  chosenByDay: true,
   rules: [pointIsWhole, closesAfterOpening],
   list: {
     columns: ['employerId', 'code', 'name', 'cityId', 'locationType', 'timeZone', 'status'],

@@ -55,6 +55,7 @@ export const OrganizationUnit = defineResource('OrganizationUnit', {
       })
       .optional(),
   },
+  chosenByDay: true,
   rules: unitRules,
   list: {
     columns: ['code', 'name', 'levelId', 'parentUnitId', 'employerId', 'status'],

@@ -5,6 +5,12 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { SalaryRange } from './salary-range.ts';
 
+const amounts = z.object({ minimum: z.string(), midpoint: z.string(), maximum: z.string() });
+export const rangeChange = z
+  .object({ id: z.string(), grade: z.string(), currency: z.string(), before: amounts, after: amounts })
+  .meta({ id: 'RangeChange' });
+export type RangeChange = z.output<typeof rangeChange>;
+
 /** New versions of bands: each ends the day before, and one that is a percentage higher follows it. */
 export const UpliftRanges = defineEndpoint({
   name: 'SalaryRangeUplift',
@@ -12,9 +18,11 @@ export const UpliftRanges = defineEndpoint({
   method: 'POST',
   path: '/v1/SalaryRange/Uplift',
   access: { menu: 'salary-range', action: 'create' },
+  query: SalaryRange.query,
   body: z
     .strictObject({
-      ids: z.array(idWord).min(1).max(500),
+      /** Null: all that the filter of the address meets. */
+      ids: z.array(idWord).min(1).max(500).nullable(),
       percent: field.decimalField({ label: label('Percent', 'Persen'), least: '-50', most: '500', places: 4 }).schema,
       /** Amounts are rounded up to a multiple of this. */
       roundTo: field
@@ -24,15 +32,13 @@ export const UpliftRanges = defineEndpoint({
       preview: z.boolean().default(false),
     })
     .meta({ id: 'SalaryRangeUplift' }),
-  reply: z.array(
-    z.object({
-      id: z.string(),
-      grade: z.string(),
-      currency: z.string(),
-      before: z.object({ minimum: z.string(), midpoint: z.string(), maximum: z.string() }),
-      after: z.object({ minimum: z.string(), midpoint: z.string(), maximum: z.string() }),
-    }),
-  ),
+  reply: z.object({
+    /** The first of them. */
+    changes: z.array(rangeChange),
+    count: z.int(),
+    /** The job that does it, when they are many. */
+    jobId: z.string().nullable(),
+  }),
 });
 
 /** Where a person's pay lies in the band that holds for them. */

@@ -2,6 +2,7 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { EMPLOYMENT_TYPES } from './employment-types.ts';
+import { inactiveFrom } from './inactive-from.ts';
 
 const identity = label('Identity', 'Identitas');
 const placement = label('Placement and grade', 'Penempatan dan golongan');
@@ -109,7 +110,9 @@ export const Position = defineResource('Position', {
       })
       .optional(),
     description: field.note({ label: label('Description', 'Keterangan'), section: identity }).optional(),
+    inactiveFrom: inactiveFrom(terms),
   },
+  chosenByDay: true,
   unique: [['unitId', 'title']],
   rules: [singleSeatHasOne],
   list: {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access, Action } from './access.ts';
-import { idListWord, idWord, limitWord } from './address-words.ts';
+import { dateWord, idListWord, idWord, limitWord } from './address-words.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import type { Label } from './label.ts';
 import type { listQuery } from './list-query.ts';
@@ -77,6 +77,8 @@ export function endpointsOf({ name, path, label: words, create, change, record, 
         ids: z.string().max(4000).optional(),
         /** Only those within this record, for resources that are a part of another. */
         within: idWord.optional(),
+        /** What could be chosen on this day. */
+        asOf: dateWord.optional(),
         limit: limitWord.optional(),
       }),
       reply: z.array(pickOption),

@@ -55,6 +55,8 @@ export interface ResourceDraft<F extends Fields> {
   readonly partOf?: string;
   /** What finds a record without a code in a file (organisation-and-employee 17.1). */
   readonly naturalKey?: readonly string[];
+  /** Chosen as of a day: put away from a day on (column `inactive_from`), it may still be chosen for the days before. */
+  readonly chosenByDay?: true;
   /** The field that names a record to people. */
   readonly title: string;
   readonly fields: F;

@@ -74,6 +74,18 @@ interface Mapping extends RecordColumns {
   direction: string;
 }
 
+interface GradeStep extends RecordColumns {
+  grade_id: string;
+  step: number;
+  name: string;
+}
+
+interface LocationZone extends RecordColumns {
+  location_id: string;
+  valid_from: string;
+  time_zone: string;
+}
+
 interface PositionVersion extends RecordColumns {
   position_id: string;
   valid_from: string;
@@ -122,12 +134,14 @@ export interface OrganisationTables {
   establishment: TableOf<typeof Establishment>;
   establishment_staffing: Staffing;
   location: TableOf<typeof Location>;
+  location_zone: LocationZone;
   organization_level: TableOf<typeof OrganizationLevel>;
   organization_unit: TableOf<typeof OrganizationUnit>;
   organization_unit_version: UnitVersion;
   organization_unit_path: UnitPath;
   grade: TableOf<typeof Grade>;
   grade_mapping: Mapping;
+  grade_step: GradeStep;
   position: TableOf<typeof Position>;
   position_certificate: Certificate;
   position_document: PositionDocument;

@@ -17,6 +17,7 @@ export interface PlatformTables {
     link_employee_by: Generated<'email' | 'employee-no' | 'none'>;
     change_password_url: string | null;
     erasure_after_months: Generated<number>;
+    manager_source: Generated<'explicit' | 'position' | 'unit'>;
     bridge_days: Generated<number>;
     bridged_days: Generated<number | null>;
     alumni_days: Generated<number>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type HireDraft, type HireFacts, judgeHire } from './hire-rules.ts';
 import { serviceOn } from './service.ts';
 
-const choice = { name: 'X', isActive: true };
+const choice = { name: 'X', inactiveFrom: null };
 const facts: HireFacts = {
   today: day('2025-06-01'),
   employer: choice,
@@ -48,7 +48,9 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
 
   test('1.1: the location belongs to the employer; what is out of use cannot be chosen', () => {
     expect(codes({ employerId: 'f' })).toEqual(['locationId LOCATION_EMPLOYER']);
-    expect(codes({}, { unit: { name: 'Old', isActive: false } })).toEqual(['unitId INACTIVE_CHOICE']);
+    const unit = { name: 'Old', inactiveFrom: day('2025-02-03') };
+    expect(codes({ hireDate: day('2025-02-03') }, { unit })).toEqual(['unitId INACTIVE_CHOICE']);
+    expect(codes({ hireDate: day('2025-02-02') }, { unit })).toEqual([]);
   });
 
   test('MANAGER_NOT_EMPLOYED: not yet, or only until a day that is known', () => {

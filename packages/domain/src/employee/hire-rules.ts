@@ -13,7 +13,8 @@ const MINIMUM_AGE_OF_APPRENTICES = 15;
 
 interface Choice {
   readonly name: string;
-  readonly isActive: boolean;
+  /** From this day on it is not chosen any more (0.2). */
+  readonly inactiveFrom: CalendarDate | null;
 }
 
 /** What the rules need to know about what the draft refers to. */
@@ -67,7 +68,9 @@ export function oldEnough({
 function placedWell(draft: HireDraft, { employer, location, unit, position, grade }: HireFacts): Finding[] {
   const chosen = { employerId: employer, locationId: location, unitId: unit, positionId: position, gradeId: grade };
   const findings: Finding[] = Object.entries(chosen).flatMap(([path, choice]) =>
-    choice && !choice.isActive ? [{ path, code: 'INACTIVE_CHOICE' as const, values: { name: choice.name } }] : [],
+    choice?.inactiveFrom && draft.hireDate >= choice.inactiveFrom
+      ? [{ path, code: 'INACTIVE_CHOICE' as const, values: { name: choice.name, date: choice.inactiveFrom } }]
+      : [],
   );
   if (location.employerId !== draft.employerId) findings.push({ path: 'locationId', code: 'LOCATION_EMPLOYER' });
   if (draft.gradeId === null && position.gradeId === null) findings.push({ path: 'gradeId', code: 'GRADE_REQUIRED' });

@@ -1,4 +1,4 @@
-import { Grade, GradeMapping, SalaryRange } from '@personalia/contract';
+import { Grade, GradeMapping, GradeSteps, SalaryRange } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
@@ -9,6 +9,11 @@ export const pages: ResourcePages = {
       key: 'ranges',
       label: SalaryRange.label.many,
       load: async () => (await import('./pay/grade-ranges-tab.tsx')).GradeRangesTab,
+    },
+    {
+      key: 'steps',
+      label: GradeSteps.label,
+      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(GradeSteps, 'GradeStep'),
     },
     {
       key: 'mapping',

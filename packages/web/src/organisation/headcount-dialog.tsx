@@ -25,7 +25,7 @@ export function HeadcountDialog({ ids, onDone, onClose }: Props) {
     start: START,
     send: (wish, preview) =>
       ask<HeadcountChange>(ChangeHeadcount, { body: { ...wish, ids, number: Number(wish.number), preview } }),
-    said: (count) => t('headcount.done', { count }),
+    said: (changed) => t('headcount.done', { count: changed.length }),
     onDone: () => {
       onDone();
       onClose();

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useFileChooser } from '../platform/form/use-file-chooser.tsx';
+import { AskingButton } from '../platform/resource/asking-button.tsx';
 import { useMay } from '../platform/resource/data/permissions.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import type { ToldWork } from './use-told-work.ts';
@@ -50,9 +51,9 @@ export function KeptFile({
             {hasFile ? t('pictures.replace') : chooseFirst}
           </Button>
           {hasFile && (
-            <Button danger type="text" onClick={onRemove}>
+            <AskingButton type="text" question={t('pictures.ask', { name: label })} onConfirm={onRemove}>
               {t('pictures.remove')}
-            </Button>
+            </AskingButton>
           )}
           {input}
         </div>

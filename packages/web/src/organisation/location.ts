@@ -1,4 +1,4 @@
-import { Location, LocationByCode } from '@personalia/contract';
+import { Location, LocationByCode, LocationZones } from '@personalia/contract';
 import { type AnyRecord, ask, pagesOf, type RecordKey, type ResourcePages } from '../platform/resource/pages.ts';
 
 /** A location is addressed by the code of its employer and its own. */
@@ -16,4 +16,11 @@ export const pages: ResourcePages = {
   ...pagesOf(Location),
   key: byCodes,
   list: async () => (await import('./people-there.tsx')).listWithPeople('locationId'),
+  tabs: [
+    {
+      key: 'zones',
+      label: LocationZones.label,
+      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(LocationZones, 'LocationZone'),
+    },
+  ],
 };

@@ -1,4 +1,10 @@
-import { classOfEmployeeField, type FieldClass, hireFields } from '@personalia/contract';
+import {
+  type CalendarDate,
+  classOfEmployeeField,
+  DATED_FACTS,
+  type FieldClass,
+  hireFields,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type HireDraft, judgeHire } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -10,6 +16,7 @@ import { newId } from '../new-id.ts';
 import { refuseFindings } from '../problems.ts';
 import { scopeOf } from '../scope.ts';
 import { refuseTakenEmails, refuseTakenNumber } from '../taken.ts';
+import { publish } from '../timeline/changed.ts';
 import { refuseBeyondLimits } from '../timeline/hire-limits.ts';
 import { type HireRow, hireMany } from './hire.ts';
 import { gatherHireFacts } from './hire-facts.ts';
@@ -31,13 +38,19 @@ export async function createEmployee(tx: Tx, caller: Caller, draft: Draft) {
     managerId: asked.managerId,
   };
   const isPaid = asked.salaryAmount !== null;
-  const { facts, isLimited, costCentre } = await gatherHireFacts(tx, caller.tenantId, choices, { isPaid });
-  const row: HireRow = { ...asked, costCentre: asked.costCentre ?? costCentre };
+  const { facts, isLimited, costCentre, managerId } = await gatherHireFacts(tx, caller.tenantId, choices, { isPaid });
+  const row: HireRow = {
+    ...asked,
+    costCentre: asked.costCentre ?? costCentre,
+    managerId: asked.managerId ?? managerId,
+  };
   refuseFindings(judgeHire(row as unknown as HireDraft, facts), caller.locale);
   if (isLimited) await refuseBeyondLimits(tx, caller, row);
   await refuseTakenNumber(tx, caller.tenantId, row.employeeNo);
   await refuseTakenEmails(tx, caller.tenantId, row);
   const [employeeNo = ''] = await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
+  const fromDate = row.hireDate as CalendarDate;
+  await publish(tx, caller.tenantId, [{ employeeId: row.id, fromDate, facts: DATED_FACTS }]);
   if (custom) await giveCustomValues(tx, caller, { id: row.id, employeeNo }, custom);
   await refuseOutsideScope(tx, caller, row.id);
   return oneEmployee(tx, caller, row.id, 'create');

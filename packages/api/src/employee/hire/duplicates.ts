@@ -8,6 +8,7 @@ import type { Vault } from '../../platform/vault/index.ts';
 import type { Row } from '../record.ts';
 import { identifierDigest } from '../records/index.ts';
 import { scopeOf } from '../scope.ts';
+import { stateFor } from '../state.ts';
 
 /** How alike two names must be to be taken for one (organisation-and-employee 10.9). */
 const ALIKE = 0.6;
@@ -70,11 +71,12 @@ export async function findDuplicates(tx: Tx, caller: Caller, vault: Vault, draft
     join employee_current t on t.tenant_id = ${caller.tenantId} and t.id = f.id
     ${scope ? sql`where ${scope}` : sql``}
     order by t.sort_name, t.id limit ${MOST}`.execute(tx);
+  const stateOf = stateFor(caller);
   return rows.map((row) => ({
     id: row['id'],
     employeeNo: row['employee_no'],
     displayName: row['display_name'],
-    status: row['status'],
+    status: stateOf(row['status']),
     positionTitle: row['position_title'],
     hireDate: row['hire_date'],
     reasons: row['reasons'],

@@ -11,7 +11,7 @@ export type HireChoices = Pick<
   'hireDate' | 'employerId' | 'locationId' | 'unitId' | 'positionId' | 'gradeId' | 'managerId'
 >;
 
-type Found = Record<string, { name: string; isActive: boolean } | null>;
+type Found = Record<string, { name: string; inactiveFrom: CalendarDate | null } | null>;
 
 export interface Gathered {
   readonly facts: HireFacts;
@@ -19,7 +19,12 @@ export interface Gathered {
   readonly isLimited: boolean;
   /** Of the unit on the first day: what a hire without one gets (1.1). */
   readonly costCentre: string | null;
+  /** Who leads the post or unit, where managers follow from these (1.1). */
+  readonly managerId: string | null;
 }
+
+/** Who is hired has no id yet that anybody could be led by. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Everything the rules of a hire need to know, in one round trip. What is not there is refused at its field. */
 export async function gatherHireFacts(
@@ -30,17 +35,24 @@ export async function gatherHireFacts(
 ): Promise<Gathered> {
   const { hireDate, ...draft } = choices;
   const grade = sql`coalesce(${draft.gradeId}::uuid, (select grade_id from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid))`;
-  const { rows } = await sql<{ facts: Found; today: CalendarDate; limited: boolean; costCentre: string | null }>`
+  const { rows } = await sql<{
+    facts: Found;
+    today: CalendarDate;
+    limited: boolean;
+    costCentre: string | null;
+    managerId: string | null;
+  }>`
     select json_build_object(
-      'employerId', (select json_build_object('name', name, 'isActive', status = 'active') from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid),
-      'locationId', (select json_build_object('name', name, 'isActive', status = 'active', 'employerId', employer_id) from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid),
-      'unitId', (select json_build_object('name', name, 'isActive', status = 'active') from organization_unit where tenant_id = ${tenantId} and id = ${draft.unitId}::uuid),
-      'positionId', (select json_build_object('name', title, 'isActive', status = 'active', 'gradeId', grade_id) from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid),
-      'gradeId', (select json_build_object('name', name, 'isActive', status = 'active') from grade where tenant_id = ${tenantId} and id = ${draft.gradeId}::uuid),
+      'employerId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid),
+      'locationId', (select json_build_object('name', name, 'inactiveFrom', inactive_from, 'employerId', employer_id) from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid),
+      'unitId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from organization_unit where tenant_id = ${tenantId} and id = ${draft.unitId}::uuid),
+      'positionId', (select json_build_object('name', title, 'inactiveFrom', inactive_from, 'gradeId', grade_id) from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid),
+      'gradeId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from grade where tenant_id = ${tenantId} and id = ${draft.gradeId}::uuid),
       'managerId', (select json_build_object('name', display_name, 'from', hire_date, 'to', last_day) from employee_current where tenant_id = ${tenantId} and id = ${draft.managerId}::uuid)
     ) as facts,
     (select v.cost_centre from organization_unit_version v where v.tenant_id = ${tenantId} and v.unit_id = ${draft.unitId}::uuid
       and ${hireDate}::date between v.valid_from and v.valid_to) as "costCentre",
+    app.manager_by_source(${tenantId}::uuid, ${NOBODY}::uuid, ${draft.positionId}::uuid, ${draft.unitId}::uuid, ${hireDate}::date) as "managerId",
     coalesce((select (now() at time zone time_zone)::date from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid), current_date) as today,
     exists (select from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid and locked_through >= ${hireDate}::date)
       or exists (select from position_headcount where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid and approved is not null)
@@ -48,11 +60,12 @@ export async function gatherHireFacts(
       or exists (select from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid and employment_types_allowed is not null)
       or exists (select from position_location where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid)
       as limited`.execute(tx);
-  const facts = rows[0]?.facts ?? {};
+  const [found] = rows;
+  const facts = found?.facts ?? {};
   const missing = Object.entries(draft).flatMap(([path, id]) => (id !== null && !facts[path] ? [{ path }] : []));
   if (missing.length > 0) throw new Problem('REFERENCE_MISSING', { errors: missing });
   const gathered = {
-    today: rows[0]?.today,
+    today: found?.today,
     employer: facts['employerId'],
     location: facts['locationId'],
     unit: facts['unitId'],
@@ -60,5 +73,10 @@ export async function gatherHireFacts(
     grade: facts['gradeId'],
     manager: facts['managerId'],
   } as unknown as HireFacts;
-  return { facts: gathered, isLimited: rows[0]?.limited === true, costCentre: rows[0]?.costCentre ?? null };
+  return {
+    facts: gathered,
+    isLimited: found?.limited === true,
+    costCentre: found?.costCentre ?? null,
+    managerId: found?.managerId ?? null,
+  };
 }

@@ -1,7 +1,9 @@
 import { columnName, Employee, type ListQuery } from '@personalia/contract';
 import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
 import type { OrderPart } from '../../platform/resource/index.ts';
 import { REFERENCE_COLUMNS } from '../record.ts';
+import { plainState, seesSuspensions } from '../state.ts';
 import { canGoAlong, type Reading } from '../timeline/as-of.ts';
 import type { CustomList } from './custom-list.ts';
 
@@ -47,7 +49,7 @@ export function readingOf(query: ListQuery, backwards: boolean): Reading {
 }
 
 /** The order of a list: by name unless asked otherwise. References are sorted by what they are called. */
-export function orderOf(query: ListQuery, custom: Pick<CustomList, 'orderBy'>): OrderPart[] {
+export function orderOf(caller: Caller, query: ListQuery, custom: Pick<CustomList, 'orderBy'>): OrderPart[] {
   return sortWords(query).map((word) => {
     const descending = word.startsWith('-');
     const name = word.replace(/^-/, '');
@@ -55,10 +57,10 @@ export function orderOf(query: ListQuery, custom: Pick<CustomList, 'orderBy'>): 
     if (own) return { name, descending, ...own };
     const kind =
       Employee.fields[name as keyof typeof Employee.fields]?.kind ?? (name === 'status' ? 'text' : 'instant');
-    const column = KEYS[name] ?? REFERENCE_COLUMNS[name]?.name ?? columnName(name);
+    const of = sql.ref(`t.${KEYS[name] ?? REFERENCE_COLUMNS[name]?.name ?? columnName(name)}`);
     return {
       name,
-      expression: sql.ref(`t.${column}`),
+      expression: name === 'status' && !seesSuspensions(caller) ? plainState(of) : of,
       cast: CASTS[kind] ?? 'text',
       descending,
       nullable: !ALWAYS_THERE.has(name),

@@ -15,6 +15,7 @@ import {
 } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import { type Row, recordsFor } from '../record.ts';
+import { statesMeant } from '../state.ts';
 import { employedOn, listOn, type Reading, rowsOn, scopeWithin } from '../timeline/as-of.ts';
 import { attentionConditions } from './attention.ts';
 import { type CustomList, customList, withCustomValues } from './custom-list.ts';
@@ -82,15 +83,16 @@ function sourceOf(
   const isToldByHits = isOfToday && hits !== null && sortedBy(query).every((name) => TOLD_BY_HITS.has(name));
   const conditions: Condition[] = isToldByHits ? [] : [sql`t.tenant_id = ${caller.tenantId}`, ...narrowing];
   // One state is compared as such, so that the index of that state is seen to fit.
-  if (query.status?.length === 1) conditions.push(sql`t.status = ${query.status[0]}`);
-  else if (query.status) conditions.push(sql`t.status = any(${[...query.status]}::text[])`);
+  const states = statesMeant(caller, query.status);
+  if (states?.length === 1) conditions.push(sql`t.status = ${states[0]}`);
+  else if (states) conditions.push(sql`t.status = any(${[...states]}::text[])`);
   const among = (rows: RawBuilder<unknown>) =>
     hits ? sql`hits h join ${rows} t on t.tenant_id = ${caller.tenantId} and t.id = h.id` : sql`${rows} t`;
   const today = isToldByHits ? sql`hits t` : among(sql`employee_list`);
   const from = asOf ? among(listOn(caller.tenantId, asOf, reading)) : today;
   const counting =
     asOf && narrowing.length === 0 && !hits
-      ? employedOn(caller.tenantId, asOf, query.status)
+      ? employedOn(caller.tenantId, asOf, states)
       : sql`${asOf ? among(listOn(caller.tenantId, asOf, { byPost: true })) : from} ${where(conditions)}`;
   return {
     from,
@@ -111,7 +113,8 @@ const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
 function totalOf(caller: Caller, query: ListQuery, source: Source): RawBuilder<unknown> {
   if (!source.counted)
     return sql`select count(*)::int as total from (select 1 from ${source.counting} ${limitTo(source.cap + 1)}) c`;
-  const states = query.status ? sql` and status = any(${[...query.status]}::text[])` : sql``;
+  const meant = statesMeant(caller, query.status);
+  const states = meant ? sql` and status = any(${[...meant]}::text[])` : sql``;
   return sql`select coalesce(sum(rows), 0)::int as total from row_count where tenant_id = ${caller.tenantId} and resource = 'Employee'${states}`;
 }
 
@@ -151,7 +154,7 @@ export async function pageOfEmployees(
   finding: Finding = {},
 ): Promise<PageReply> {
   const custom = await customList(tx, caller, query);
-  const order = orderOf(query, custom);
+  const order = orderOf(caller, query, custom);
   const cursors = canUseCursors(order);
   const position = cursors ? (query.before ?? query.after) : undefined;
   const backwards = cursors && (query.before !== undefined || query.last === true);
@@ -206,7 +209,7 @@ function paginationOf(
 /** Everybody of a list in its order, some hundred at a time, for files: never all of them in memory. */
 export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, chunk = 1000): AsyncGenerator<Row> {
   const custom = await customList(tx, caller, query);
-  const order = orderOf(query, custom);
+  const order = orderOf(caller, query, custom);
   const cursors = canUseCursors(order);
   const source = sourceOf(caller, query, custom, { broad: true, reading: readingOf(query, false) });
   const recordOf = recordsFor(caller);

@@ -9,21 +9,29 @@ import { searchOf } from './search.ts';
 interface Asked {
   readonly search?: string | undefined;
   readonly ids?: string | undefined;
+  readonly asOf?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-/** Number and name for pickers: people in the caller's scope who have not left; by id also those who have. */
+const employedOn = (day: string) => sql`exists (
+  select from employment m where m.tenant_id = t.tenant_id and m.employee_id = t.id and m.spell_no > 0
+    and m.hire_date <= ${day}::date and (m.last_day is null or m.last_day >= ${day}::date))`;
+
+/**
+ * Number and name for pickers: people in the caller's scope who have not left, or who are employed on the day asked about;
+ * by id also others.
+ */
 export async function employeeOptions(
   tx: Tx,
   caller: Caller,
-  { search: text, ids, limit }: Asked,
+  { search: text, ids, asOf, limit }: Asked,
 ): Promise<PickOption[]> {
   const scope = scopeOf(caller, 'view');
   const search = searchOf(caller, text);
   const wanted = ids?.split(',').filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
   const conditions = [
     sql`t.tenant_id = ${caller.tenantId}`,
-    wanted ? sql`t.id = any(${wanted}::uuid[])` : sql`t.status <> 'ended'`,
+    wanted ? sql`t.id = any(${wanted}::uuid[])` : asOf ? employedOn(asOf) : sql`t.status <> 'ended'`,
     ...(search ? [search.hits ? sql`t.id in (select h.id from (${search.hits}) h)` : search.condition] : []),
     ...(scope ? [scope] : []),
   ];

@@ -69,7 +69,7 @@ async function mergeStructure(tx: Tx, caller: Caller, { id, intoId, effectiveDat
     update organization_unit_version set valid_to = ${effectiveDate}::date - 1
     where tenant_id = ${tenantId} and unit_id = ${id}::uuid and valid_to >= ${effectiveDate}::date`.execute(tx);
   await sql`
-    update organization_unit set merged_into_id = ${intoId}::uuid, version = version + 1, updated_at = now(), updated_by = ${caller.userId}
+    update organization_unit set merged_into_id = ${intoId}::uuid, inactive_from = ${effectiveDate}::date, version = version + 1, updated_at = now(), updated_by = ${caller.userId}
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   await sql`select app.settle_units(${tenantId}::uuid, array[${id}::uuid])`.execute(tx);
   const moved = children.map(({ unit }) => unit);

@@ -1,5 +1,6 @@
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { publish } from './changed.ts';
 import { compareCareer, type Rewrite } from './compare-career.ts';
 import { FACT_COLUMNS } from './fact-columns.ts';
 import { lockCareers, readCareers } from './read-careers.ts';
@@ -23,6 +24,11 @@ export async function applyTimeline(tx: Tx, tenantId: string, employeeIds: reado
     await writePay(tx, tenantId, rewrites);
     await writeBefore(tx, tenantId, rewrites);
     await sql`select app.begin_employee_days(${chunk}::uuid[])`.execute(tx);
+    await publish(
+      tx,
+      tenantId,
+      rewrites.flatMap(({ changed }) => changed ?? []),
+    );
   }
 }
 

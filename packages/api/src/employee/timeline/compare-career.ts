@@ -1,7 +1,9 @@
 import { DATED_FACTS } from '@personalia/contract';
 import { type Career, type Facts, replay } from '@personalia/domain';
 import { newId } from '../new-id.ts';
+import { changeOf } from './changed.ts';
 import type { PayRow, SegmentRow, SpellRow, StoredCareer } from './read-careers.ts';
+import type { TimelineChanged } from './timeline-changed.ts';
 
 /** What has to be written so that the tables say what the events say. */
 export interface Rewrite {
@@ -12,6 +14,8 @@ export interface Rewrite {
   readonly payClosed: readonly string[];
   readonly payAdded: readonly Omit<PayRow, 'id'>[];
   readonly events: readonly { readonly id: string; readonly before: unknown; readonly payBefore: unknown }[];
+  /** What others are told; null: nothing that they could see. */
+  readonly changed: TimelineChanged | null;
 }
 
 /** Replays one person's events and compares the result with what is stored (1.3, steps 2 to 6). */
@@ -42,6 +46,7 @@ export function compareCareer(stored: StoredCareer): Rewrite {
     segmentsAdded,
     payClosed,
     payAdded,
+    changed: changeOf(stored, career),
     events: stored.events.flatMap((event) => {
       const before = career.before.get(event.id) ?? {};
       const payBefore = event.pay.length > 0 ? (career.payBefore.get(event.id) ?? null) : null;

@@ -1,7 +1,9 @@
 /** Events of careers and what follows from them. Start with `record.ts` and `apply.ts`; docs/timeline.md tells the idea. */
 export { applyTimeline } from './apply.ts';
+export { onTimelineChanged, type TimelineListener } from './changed.ts';
 export { factName, findingText, type PlanFinding } from './findings.ts';
 export { followBridgeDays } from './follow-bridge-days.ts';
+export { followManagers } from './follow-managers.ts';
 export { type LimitedHire, limitsOfHires, refuseHiresBeyondLimits } from './hire-limits.ts';
 export { readGrades } from './masters.ts';
 export { type Plan, planTransitions } from './plan.ts';
@@ -9,3 +11,4 @@ export { lockCareers, payChanges, readCareers, type StoredCareer } from './read-
 export { carryOut, type RecordedTransition, recordAndApply, recordTransitions } from './record.ts';
 export type { PayDraft, TransitionDraft, TransitionOrigin, TransitionRequest } from './requests.ts';
 export { timelineRoutes } from './routes.ts';
+export type { TimelineChanged } from './timeline-changed.ts';

@@ -361,6 +361,15 @@ describe('8: pay below the minimum wage', () => {
       wageCityId: rows[0].id,
     });
     expect(refused.body).toMatchObject({ code: 'CITY_NOT_IN_PROVINCE', errors: [{ path: 'wageCityId' }] });
+    // So does that of a minimum wage itself.
+    const wage = { name: 'UMK 2027', amount: '5000000', currency: 'IDR', validFrom: '2027-01-01' };
+    const elsewhere = await hr.post('/v1/MinimumWage', { ...wage, provinceId: other.id, cityId: rows[0].id });
+    expect([elsewhere.status, elsewhere.body.code, elsewhere.body.errors[0].path]).toEqual([
+      422,
+      'CITY_NOT_IN_PROVINCE',
+      'cityId',
+    ]);
+    expect((await hr.post('/v1/MinimumWage', { ...wage, provinceId: other.id })).status).toBe(201);
   });
 });
 

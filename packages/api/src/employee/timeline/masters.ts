@@ -8,7 +8,8 @@ import type { TransitionDraft } from './requests.ts';
 export interface Employer {
   readonly code: string;
   readonly name: string;
-  readonly isActive: boolean;
+  /** From this day on it is not chosen any more (0.2). */
+  readonly inactiveFrom: CalendarDate | null;
   readonly currency: string;
   readonly pattern: string;
   readonly lockedThrough: CalendarDate | null;
@@ -18,7 +19,8 @@ export interface Employer {
 }
 interface Place {
   readonly name: string;
-  readonly isActive: boolean;
+  /** From this day on it is not chosen any more (0.2). */
+  readonly inactiveFrom: CalendarDate | null;
   readonly employerId: string | null;
 }
 interface Unit extends Place {
@@ -59,12 +61,12 @@ export async function readMasters(
     ),
   ];
   const places = (table: string, title: string, fact: DatedFact, more: string) => sql`(
-    select json_object_agg(x.id, json_build_object('name', ${sql.ref(`x.${title}`)}, 'isActive', x.status = 'active'${sql.raw(more)}))
+    select json_object_agg(x.id, json_build_object('name', ${sql.ref(`x.${title}`)}, 'inactiveFrom', x.inactive_from${sql.raw(more)}))
     from ${sql.table(table)} x where x.tenant_id = ${tenantId}::uuid and x.id = any(${named(fact)}::uuid[]))`;
   const { rows } = await sql<Found>`
     select
       ${gradesOf(tenantId)} as grades,
-      (select json_object_agg(id, json_build_object('code', code, 'name', name, 'isActive', status = 'active', 'currency', currency,
+      (select json_object_agg(id, json_build_object('code', code, 'name', name, 'inactiveFrom', inactive_from, 'currency', currency,
         'pattern', employee_no_pattern, 'lockedThrough', locked_through, 'headcountPolicy', headcount_policy, 'salaryRangePolicy', salary_range_policy))
         from employer where tenant_id = ${tenantId}::uuid) as employers,
       ${places('location', 'name', 'locationId', ", 'employerId', x.employer_id")} as locations,
@@ -77,7 +79,7 @@ export async function readMasters(
       )} as units,
       ${places('establishment', 'name', 'establishmentId', ", 'employerId', x.employer_id")} as establishments,
       ${places('position', 'title', 'positionId', ", 'gradeId', x.grade_id")} as positions,
-      (select json_object_agg(x.id, json_build_object('name', x.display_name, 'isActive', true)) from employee x
+      (select json_object_agg(x.id, json_build_object('name', x.display_name, 'inactiveFrom', null)) from employee x
         where x.tenant_id = ${tenantId}::uuid and x.id = any(${named('managerId', 'dottedManagers')}::uuid[])) as people`.execute(
     tx,
   );
@@ -96,7 +98,7 @@ export async function readMasters(
 
 /** Every grade by its id, as the rules need it. */
 const gradesOf = (tenantId: string) => sql`(
-  select json_object_agg(g.id, json_build_object('rank', g.rank, 'name', g.name, 'isActive', g.status = 'active', 'structure', g.structure,
+  select json_object_agg(g.id, json_build_object('rank', g.rank, 'name', g.name, 'inactiveFrom', g.inactive_from, 'structure', g.structure,
     'minYears', g.min_years_in_grade, 'mapping', (
       select json_object_agg(m.to_grade_id, m.direction) from grade_mapping m where m.tenant_id = g.tenant_id and m.grade_id = g.id)))
   from grade g where g.tenant_id = ${tenantId}::uuid)`;
@@ -129,14 +131,20 @@ const REFERENCES = [
   'managerId',
 ] as const;
 
-/** References of a draft that are not there or no longer in use (0.2). */
-export function judgeReferences({ changes = {} }: TransitionDraft, masters: Masters): ReferenceFinding[] {
+/** References of a draft that are not there, or not in use any more on its day (0.2). */
+export function judgeReferences(
+  { changes = {}, effectiveDate }: TransitionDraft,
+  masters: Masters,
+): ReferenceFinding[] {
   const findings = REFERENCES.flatMap((fact): ReferenceFinding[] => {
     const id = changes[fact];
     if (typeof id !== 'string') return [];
     const found = masters[fact].get(id);
     if (!found) return [{ path: fact, code: 'REFERENCE_MISSING' }];
-    return found.isActive ? [] : [{ path: fact, code: 'INACTIVE_CHOICE', values: { name: found.name } }];
+    const { name, inactiveFrom } = found;
+    return inactiveFrom === null || effectiveDate < inactiveFrom
+      ? []
+      : [{ path: fact, code: 'INACTIVE_CHOICE', values: { name, date: inactiveFrom } }];
   });
   const dotted = idsIn(changes.dottedManagers);
   if (dotted.some((id) => !masters.managerId.has(id)))

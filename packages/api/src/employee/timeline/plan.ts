@@ -7,6 +7,7 @@ import type { PlanFinding } from './findings.ts';
 import { headcountOf } from './headcount-facts.ts';
 import { overfull, overLimits } from './limits.ts';
 import { changedLines, leftBehind, lockLines, lostDays, peopleAbove } from './line-facts.ts';
+import { withManagers } from './manager-lines.ts';
 import { judgePlaces, judgeReferences, type Masters, readMasters } from './masters.ts';
 import { operationsOf } from './operations.ts';
 import { lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
@@ -32,12 +33,13 @@ export interface Plan {
 export async function planTransitions(
   tx: Tx,
   origin: TransitionOrigin,
-  requests: readonly TransitionRequest[],
+  given: readonly TransitionRequest[],
 ): Promise<Plan> {
   const { tenantId } = origin;
-  const ids = [...new Set(requests.map(employeeOf))].sort();
+  const ids = [...new Set(given.map(employeeOf))].sort();
   await lockCareers(tx, tenantId, ids);
   const careers = await readCareers(tx, tenantId, ids);
+  const requests = await withManagers(tx, tenantId, given, careers);
   const drafts = requests.flatMap((one) => (one.kind === 'cancel' ? [] : [one.draft]));
   const held = [...careers.values()].flatMap((one) => one.segments.map((segment) => segment.facts));
   const masters = await readMasters(tx, tenantId, drafts, held);

@@ -1,14 +1,22 @@
 import { type CalendarDate, OPEN_END, type TransitionPreview } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type Career, dayBefore, replay, segmentOn } from '@personalia/domain';
+import { type Career, dayBefore, replay, type Segment, segmentOn, withoutStates } from '@personalia/domain';
 import type { Caller } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
+import { seesSuspensions } from '../state.ts';
 import { findingText } from './findings.ts';
 import { namesIn } from './names.ts';
 import { planTransitions } from './plan.ts';
 import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
 
 const openEnd = (date: CalendarDate): CalendarDate | null => (date === OPEN_END ? null : date);
+
+const line = ({ kind, validFrom, validTo, facts }: Omit<Segment, 'state'>) => ({
+  kind,
+  validFrom,
+  validTo: openEnd(validTo),
+  facts: { ...facts },
+});
 
 /** A dry run: what the requests would do to the first one's person, and everything against it. */
 export async function previewTransitions(
@@ -25,15 +33,11 @@ export async function previewTransitions(
   const before = judgement?.before ?? replay(stored?.events ?? [], stored);
   const after = judgement?.after ?? before;
   const withPay = mayUse(caller, 'pay', 'view');
-  const isDisciplinary = mayUse(caller, 'disciplinary', 'view');
+  const sees = seesSuspensions(caller);
   const viewOf = (career: Career) => ({
-    segments: career.segments.map(({ kind, validFrom, validTo, state, facts }) => ({
-      kind,
-      validFrom,
-      validTo: openEnd(validTo),
-      facts: { ...facts },
-      ...(isDisciplinary ? { state } : {}),
-    })),
+    segments: sees
+      ? career.segments.map((one) => ({ ...line(one), state: one.state }))
+      : withoutStates(career.segments).map(line),
     ...(withPay ? { pay: career.pay.map(payLine) } : {}),
   });
   const date = dateOf(first, stored?.events ?? []);

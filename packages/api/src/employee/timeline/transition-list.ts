@@ -6,6 +6,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { notePayWasSeen } from '../detail.ts';
 import { scopeOf } from '../scope.ts';
+import { seesSuspensions } from '../state.ts';
 import { isDisciplinary } from './disciplinary.ts';
 import { plainFacts } from './fact-columns.ts';
 import { namesIn } from './names.ts';
@@ -54,7 +55,7 @@ export async function oneTransitionOf(tx: Tx, caller: Caller, id: string) {
 async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<TransitionList> {
   const withPay = mayUse(caller, 'pay', 'view');
   const mayEdit = caller.permissions.can('employee', 'edit');
-  const hidden = mayUse(caller, 'disciplinary', 'view') ? [] : rows.filter((row) => isDisciplinary(row.type));
+  const hidden = seesSuspensions(caller) ? [] : rows.filter((row) => isDisciplinary(row.type));
   const roots = new Set<unknown>(hidden.map((row) => row.rootId));
   // With a suspension goes the return from it.
   const visible = rows.filter((row) => !hidden.includes(row) && !roots.has(row.terms['returnOf']));

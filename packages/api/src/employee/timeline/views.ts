@@ -14,6 +14,7 @@ import { mayUse } from '../../platform/resource/index.ts';
 import { notePayWasSeen } from '../detail.ts';
 import { scopeOf } from '../scope.ts';
 import { salaryRows, segmentRows, shownSalary, shownSegments } from '../segment-rows.ts';
+import { seesSuspensions } from '../state.ts';
 import { factsJson, plainFacts } from './fact-columns.ts';
 import { namesIn } from './names.ts';
 
@@ -107,7 +108,7 @@ export async function compareDays(
     differs: JSON.stringify(a ?? null) !== JSON.stringify(b ?? null),
   });
   const [left, right] = [plainFacts(one ?? {}), plainFacts(two ?? {})];
-  const state = mayUse(caller, 'disciplinary', 'view') ? [pair('state', one?.state, two?.state)] : [];
+  const state = seesSuspensions(caller) ? [pair('state', one?.state, two?.state)] : [];
   const components = [...new Set([...Object.keys(row.one.pay ?? {}), ...Object.keys(row.two.pay ?? {})])].sort();
   return {
     date1,

@@ -67,7 +67,7 @@ export async function judgePeople(tx: Tx, tenantId: string, rows: readonly Value
 
 interface Choice {
   readonly name: string;
-  readonly isActive: boolean;
+  readonly inactiveFrom: CalendarDate | null;
   readonly more: string | null;
 }
 interface Facts {
@@ -77,7 +77,7 @@ interface Facts {
 }
 
 /** Somebody or something that the same file brings, and of which nothing is wrong yet. */
-const NEW: Choice = { name: '', isActive: true, more: null };
+const NEW: Choice = { name: '', inactiveFrom: null, more: null };
 
 function judged(row: Values, { choices, todays, managers }: Facts): Finding[] {
   const text = (key: string): string | null => (typeof row[key] === 'string' ? row[key] : null);
@@ -120,22 +120,22 @@ async function readFacts(tx: Tx, tenantId: string, rows: readonly Values[]): Pro
   const found = await sql<{
     id: string;
     name: string;
-    active: boolean;
+    closed: CalendarDate | null;
     more: string | null;
     today: CalendarDate | null;
   }>`
-    select id, name, status = 'active' as active, null::uuid as more, null::date as today from employer where tenant_id = ${tenantId} and id = any(${employers}::uuid[])
-    union all select id, name, status = 'active', employer_id, (now() at time zone time_zone)::date from location where tenant_id = ${tenantId} and id = any(${locations}::uuid[])
-    union all select id, name, status = 'active', null, null from organization_unit where tenant_id = ${tenantId} and id = any(${units}::uuid[])
-    union all select id, title, status = 'active', grade_id, null from position where tenant_id = ${tenantId} and id = any(${positions}::uuid[])
-    union all select id, name, status = 'active', null, null from grade where tenant_id = ${tenantId} and id = any(${grades}::uuid[])`.execute(
+    select id, name, inactive_from as closed, null::uuid as more, null::date as today from employer where tenant_id = ${tenantId} and id = any(${employers}::uuid[])
+    union all select id, name, inactive_from, employer_id, (now() at time zone time_zone)::date from location where tenant_id = ${tenantId} and id = any(${locations}::uuid[])
+    union all select id, name, inactive_from, null, null from organization_unit where tenant_id = ${tenantId} and id = any(${units}::uuid[])
+    union all select id, title, inactive_from, grade_id, null from position where tenant_id = ${tenantId} and id = any(${positions}::uuid[])
+    union all select id, name, inactive_from, null, null from grade where tenant_id = ${tenantId} and id = any(${grades}::uuid[])`.execute(
     tx,
   );
   const managers = await sql<{ id: string; name: string; from: CalendarDate; to: CalendarDate | null }>`
     select id, display_name as name, hire_date as from, last_day as to from employee_current
     where tenant_id = ${tenantId} and id = any(${people}::uuid[])`.execute(tx);
   return {
-    choices: new Map(found.rows.map((row) => [row.id, { name: row.name, isActive: row.active, more: row.more }])),
+    choices: new Map(found.rows.map((row) => [row.id, { name: row.name, inactiveFrom: row.closed, more: row.more }])),
     todays: new Map(found.rows.flatMap((row) => (row.today ? [[row.id, row.today] as const] : []))),
     managers: new Map(managers.rows.map(({ id, ...spell }) => [id, spell])),
   };

@@ -8,6 +8,7 @@ import {
   type FieldClass,
   Grade,
   type ImportSettings,
+  Location,
   MinimumWage,
   OrganizationLevel,
   OrganizationUnit,
@@ -24,7 +25,7 @@ import { employmentHistory, payHistory } from '../history/history-entity.ts';
 import { recordEntity } from '../records/record-entity.ts';
 import { employeeEntity, employeeEntityWith } from './employee-entity.ts';
 import type { ImportEntity, ImportField } from './entity.ts';
-import { locationEntity } from './location-entity.ts';
+import { placeEntity } from './place-entity.ts';
 import { regionEntity } from './region-entity.ts';
 import { resourceEntity } from './resource-entity.ts';
 import { rowListEntity } from './row-list-entity.ts';
@@ -33,9 +34,9 @@ import { rowListEntity } from './row-list-entity.ts';
 const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
   [
     ...[Country, Province, City].map((one) => regionEntity(one)),
-    resourceEntity(MinimumWage),
+    placeEntity(MinimumWage),
     resourceEntity(Employer),
-    locationEntity,
+    placeEntity(Location),
     ...[Establishment, OrganizationLevel, OrganizationUnit, Grade, Position, SalaryRange, DocumentType].map((one) =>
       resourceEntity(one),
     ),

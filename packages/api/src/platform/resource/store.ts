@@ -230,17 +230,23 @@ function readerOf(resource: Resource, source: string, resources: Resources, narr
       search,
       ids,
       within,
+      asOf,
       limit,
     }: {
       search?: string | undefined;
       ids?: string | undefined;
       within?: string | undefined;
+      asOf?: string | undefined;
       limit?: number | undefined;
     },
   ) {
     const wanted = ids?.split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id));
     const [code, name] = [codeOf(resource, 't'), titleOf(resource, 't')];
-    const choice = wanted ? sql<boolean>`t.id = any(${wanted}::uuid[])` : sql<boolean>`t.status = 'active'`;
+    const inUse =
+      asOf && resource.chosenByDay
+        ? sql<boolean>`coalesce(t.inactive_from > ${asOf}::date, true)`
+        : sql<boolean>`t.status = 'active'`;
+    const choice = wanted ? sql<boolean>`t.id = any(${wanted}::uuid[])` : inUse;
     const found = await searchCondition(tx, resource, search);
     const part = within && resource.partOf ? [sql<boolean>`${column(resource.partOf)} = ${within}::uuid`] : [];
     const conditions = [...reached(caller), choice, ...part, ...(found ? [found] : [])];

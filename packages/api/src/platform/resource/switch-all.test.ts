@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testWorker } from '../../../testing/import.ts';
+import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi({ atOnce: { export: 5, bulk: 5 } });
@@ -9,15 +8,6 @@ const hr = api.as('hr@demo.example');
 
 const page = async (query: string) => (await hr.get(`/v1/Position/GetPagination?${query}`)).body;
 const count = async (query: string): Promise<number> => (await page(query)).pagination.totalItems;
-
-async function ended(id: string) {
-  for (let n = 0; n < 400; n += 1) {
-    const job = (await hr.get('/v1/Job/Mine')).body.data.find((one: { id: string }) => one.id === id);
-    if (['completed', 'failed', 'cancelled'].includes(job?.state)) return job;
-    await pause(50);
-  }
-  throw new Error('the job does not end');
-}
 
 /** Posts `Bulk few 1..4` and `Bulk many 1..250`, all active. */
 beforeAll(async () => {
@@ -62,7 +52,7 @@ describe('activate and deactivate all that match (organisation-and-employee 0.2)
   test('many are done by a job that tells how far it is, and keeps what was refused as a file', async () => {
     const asked = await hr.post('/v1/Position/Deactivate?search=bulk%20many&status=active');
     expect(asked.body.data).toMatchObject({ changed: 0, failed: [] });
-    const job = await ended(asked.body.data.jobId);
+    const job = await jobEnded(hr, asked.body.data.jobId);
     expect(job).toMatchObject({
       kind: 'switch-all',
       title: 'Deactivate: Positions',
@@ -77,7 +67,7 @@ describe('activate and deactivate all that match (organisation-and-employee 0.2)
     const { unitId, seatType, critical } = row;
     await hr.post('/v1/Position', { code: 'TWIN2', title: row.title, unitId, seatType, critical });
     const back = await hr.post('/v1/Position/Activate?search=bulk%20many&status=inactive');
-    const second = await ended(back.body.data.jobId);
+    const second = await jobEnded(hr, back.body.data.jobId);
     expect(second).toMatchObject({ message: '249 changed, 1 not.', errorFile: { name: 'Not changed.csv' } });
     expect((await hr.get(second.errorFile.url)).raw.toString()).toContain(
       'Bulk many 77,Title Bulk many 77 is already in use.',

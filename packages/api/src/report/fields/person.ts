@@ -1,5 +1,6 @@
 import { columnName, EMPLOYEE_STATES, fields as field, label, personFields } from '@personalia/contract';
 import { sql } from 'kysely';
+import { plainState } from '../../employee/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 import { person } from '../parts.ts';
 import { ofRow, type RegisterField, registerField } from './register-field.ts';
@@ -38,7 +39,7 @@ export const personColumns: readonly RegisterField[] = [
     identity,
     field.choice({ label: label('State', 'Status'), choices: EMPLOYEE_STATES }),
     true,
-    ofRow('status'),
+    (at) => (at.seesSuspensions ? col('t', 'status') : plainState(col('t', 'status'))),
   ),
   ...Object.entries(personFields).map(([name, definition]) =>
     registerField(name, definition.options.section ?? identity, definition, false, ofPerson(columnName(name))),

@@ -1,7 +1,7 @@
 import { columnName, fields as field, label, transitionFields } from '@personalia/contract';
 import { sql } from 'kysely';
-import type { At, Sql } from '../at.ts';
-import { MASTERS, type MasterName, masterOf, ownPosts, segmentFact } from '../parts.ts';
+import { type At, col, type Sql } from '../at.ts';
+import { factDays, MASTERS, type MasterName, masterOf, ownPosts, segmentFact } from '../parts.ts';
 import { ofRow, type RegisterField, registerField } from './register-field.ts';
 
 const placement = label('Placement', 'Penempatan');
@@ -70,21 +70,21 @@ export const placementColumns: readonly RegisterField[] = [
     since,
     field.date({ label: label('These facts from', 'Keadaan ini sejak') }),
     true,
-    ofRow('valid_from'),
+    (at) => factDays(at).from,
   ),
   registerField(
     'validTo',
     since,
     field.date({ label: label('These facts until', 'Keadaan ini sampai') }).optional(),
     true,
-    (at) => sql`nullif(${segmentFact(at, 'valid_to')}, '9999-12-31')`,
+    (at) => sql`nullif(${factDays(at).to}, '9999-12-31')`,
   ),
   registerField(
     'nextChange',
     since,
     field.date({ label: label('Next change', 'Perubahan berikutnya') }).optional(),
     true,
-    ofRow('next_change'),
+    (at) => (at.seesSuspensions ? col('t', 'next_change') : sql`nullif(${factDays(at).to}, '9999-12-31') + 1`),
   ),
   ...sinceColumns('grade_id', 'grade', 'this grade', 'golongan ini'),
   ...sinceColumns('position_id', 'position', 'this position', 'jabatan ini'),

@@ -25,6 +25,12 @@ export const organisationProblems = {
     '{position} has any number of seats: there is nothing to add to. Set a number.',
     '{position} boleh berisi berapa pun: tidak ada yang dapat ditambah. Tetapkan jumlahnya.',
   ),
+  STEP_BEYOND: problem(422, '{grade} has {n} steps.', '{grade} memiliki {n} jenjang.'),
+  ZONE_PAST: problem(
+    422,
+    'Days that have begun keep their time zone. Choose a day after {date}.',
+    'Hari yang sudah mulai tetap memakai zonanya. Pilih hari setelah {date}.',
+  ),
   MAPPING_SAME: problem(
     422,
     'This grade is of the same structure: its rank says what a move is.',

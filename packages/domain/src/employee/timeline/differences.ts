@@ -1,5 +1,5 @@
 import { type CalendarDate, OPEN_END } from '@personalia/contract';
-import { type Facts, sameValue } from './career-event.ts';
+import { type Facts, sameFacts, sameValue } from './career-event.ts';
 import type { Career, Segment } from './replay.ts';
 import { dayAfter, dayBefore, type Stretch } from './stretch.ts';
 
@@ -11,8 +11,10 @@ export interface Difference extends Stretch {
   readonly employerIds: readonly string[];
 }
 
+type Days = Pick<Career, 'segments' | 'pay'>;
+
 /** Where one career differs from another, in order; neighbours that differ alike are one. */
-export function differences(a: Career, b: Career): Difference[] {
+export function differences(a: Days, b: Days): Difference[] {
   const cuts = [...new Set([...cutsOf(a), ...cutsOf(b)])].sort();
   const result: Difference[] = [];
   cuts.forEach((from, index) => {
@@ -36,7 +38,20 @@ export function differences(a: Career, b: Career): Difference[] {
   return result;
 }
 
-function cutsOf(career: Career): CalendarDate[] {
+/** Segments for whoever may not know of suspensions: neighbours that differ by nothing else are one. */
+export function withoutStates(segments: readonly Segment[]): Omit<Segment, 'state'>[] {
+  const result: Omit<Segment, 'state'>[] = [];
+  for (const { state: _, ...one } of segments) {
+    const at = result.findLastIndex(({ kind }) => kind === one.kind);
+    const last = result[at];
+    const isOne = last?.spell === one.spell && dayAfter(last.validTo) === one.validFrom;
+    if (last && isOne && sameFacts(last.facts, one.facts)) result[at] = { ...last, validTo: one.validTo };
+    else result.push(one);
+  }
+  return result;
+}
+
+function cutsOf(career: Days): CalendarDate[] {
   return [...career.segments, ...career.pay].flatMap(({ validFrom, validTo }) =>
     validTo === OPEN_END ? [validFrom] : [validFrom, dayAfter(validTo)],
   );
@@ -46,7 +61,7 @@ export const covers = (one: { validFrom: CalendarDate; validTo: CalendarDate }, 
   one.validFrom <= date && date <= one.validTo;
 
 /** The own post on a day; none when not employed. */
-export const segmentOn = (career: Career, date: CalendarDate): Segment | undefined =>
+export const segmentOn = (career: Days, date: CalendarDate): Segment | undefined =>
   career.segments.find((one) => one.kind === 'primary' && covers(one, date));
 
 /** Since when, without a break, somebody has had the value of a fact that they have on a day. */
@@ -64,7 +79,7 @@ export function sinceWith(career: Career, fact: string, date: CalendarDate): Cal
 const sortedFacts = (facts: Facts): [string, unknown][] => Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Everything that holds on one day, by name. */
-function pictureOf(career: Career, date: CalendarDate): Map<string, unknown> {
+function pictureOf(career: Days, date: CalendarDate): Map<string, unknown> {
   const picture = new Map<string, unknown>();
   const own = segmentOn(career, date);
   if (own) {

@@ -1,6 +1,6 @@
 /** The timeline: from the events of a career to its segments. Start with `replay.ts`; docs/timeline.md has a picture. */
 export type { CareerEvent, EventTerms, Facts, PayChange, PayTerms } from './career-event.ts';
-export { type Difference, differences, segmentOn, sinceWith } from './differences.ts';
+export { type Difference, differences, segmentOn, sinceWith, withoutStates } from './differences.ts';
 export { type JudgeInput, type Judgement, judge, type TransitionFinding } from './judge.ts';
 export { eventsAfter, type Operation } from './operation.ts';
 export { type Career, type PaySegment, replay, type Segment, type SegmentKind } from './replay.ts';

@@ -1,10 +1,28 @@
 import { describe, expect, test } from 'vitest';
+import { withoutStates } from './differences.ts';
 import { event, monthly, OPEN, payShape, shape } from './examples.ts';
 import { eventsAfter } from './operation.ts';
 import { replay } from './replay.ts';
 
 const hire = event('h', 'hire', '2023-01-01', { grade: 'G5', location: 'Jakarta' });
 const promotion = event('p', 'promotion', '2024-07-01', { grade: 'G6' });
+
+describe('0.2: who may not know of suspensions', () => {
+  test('sees neither their state nor the cuts that they make', () => {
+    const career = replay([
+      event('h', 'hire', '2023-01-01', { gradeId: 'G5' }),
+      event('s', 'suspension', '2024-03-01', {}, { to: '2024-03-31' }),
+      event('p', 'promotion', '2024-06-01', { gradeId: 'G6' }),
+    ]);
+    expect(career.segments).toHaveLength(4);
+    const shown = withoutStates(career.segments);
+    expect(shown.map((one) => [one.validFrom, one.validTo])).toEqual([
+      ['2023-01-01', '2024-05-31'],
+      ['2024-06-01', OPEN],
+    ]);
+    expect(shown.every((one) => !('state' in one))).toBe(true);
+  });
+});
 
 describe('organisation-and-employee 1.5: worked examples', () => {
   test('1.5.1: a transfer splits; cancelling it leaves exactly one segment', () => {

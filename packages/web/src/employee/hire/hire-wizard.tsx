@@ -90,7 +90,13 @@ function StepBody({ hire }: { hire: Hire }) {
   const isAlike = duplicates.people.length > 0 || duplicates.failure !== null;
   return (
     <>
-      <ResourceFields resource={employeeWith(step.fields)} draft={draft} saved={null} access={access} />
+      <ResourceFields
+        resource={employeeWith(step.fields)}
+        draft={draft}
+        saved={null}
+        access={access}
+        asOf={typeof draft.values['hireDate'] === 'string' ? draft.values['hireDate'] : null}
+      />
       {step.key === 'identity' && mayNumber && <IdentityNumberFields number={hire.number} onChange={hire.setNumber} />}
       {step.key === 'employment' && <NumberHint values={draft.values} />}
       {isAlike && (

@@ -1,4 +1,4 @@
-import { initialsOf, tintOf } from './initials.ts';
+import { initialsOf, tintOf } from '../../platform/people/initials.ts';
 import './initials-avatar.css';
 
 /** Stands in for a photo. Beside the name it says nothing new, so screen readers pass over it. */

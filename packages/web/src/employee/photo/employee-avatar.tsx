@@ -1,5 +1,5 @@
+import { usePhoto } from '../../platform/people/use-photo.ts';
 import { InitialsAvatar } from '../parts/initials-avatar.tsx';
-import { usePhoto } from './use-photo.ts';
 
 interface Props {
   id: string;

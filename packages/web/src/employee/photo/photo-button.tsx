@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
 import { call } from '../../platform/api/index.ts';
 import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
+import { photoKey, usePhoto } from '../../platform/people/use-photo.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useEmployeeWords } from '../parts/words.ts';
-import { photoKey, usePhoto } from './use-photo.ts';
 import './photo.css';
 
 /** Gives an employee a photo, or takes it away. */

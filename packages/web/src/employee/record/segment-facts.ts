@@ -24,5 +24,6 @@ export const factLabel = (fact: Fact, locale: Locale): string => FIELDS[fact].op
 export function factText(fact: Fact, segment: EmployeeSegment, locale: Locale, t: Words): string {
   const value = segment[fact];
   if (typeof value === 'object' && value !== null) return value.name;
-  return displayText(value, FIELDS[fact], { locale, t });
+  const text = displayText(value, FIELDS[fact], { locale, t });
+  return fact === 'gradeStep' && segment.gradeStepName ? `${text} · ${segment.gradeStepName}` : text;
 }

@@ -47,7 +47,7 @@ export function SummaryCard({ record }: { record: EmployeeDetail }) {
 function SummaryFacts({ record }: { record: EmployeeDetail }) {
   const { t, locale } = useEmployeeWords();
   const { t: words } = useWords();
-  const { service, serviceDate, age, lastDay, reports } = record;
+  const { service, serviceDate, age, retiresOn, lastDay, reports } = record;
   const facts: Readonly<Record<string, ReactNode>> = {
     number: <span className="cell-code">{String(record['employeeNo'])}</span>,
     hireDate: formatDate(String(record['hireDate']), locale),
@@ -55,6 +55,7 @@ function SummaryFacts({ record }: { record: EmployeeDetail }) {
     service: service && spanText(service, t),
     lastDay: lastDay && formatDate(lastDay, locale),
     age: typeof age === 'number' ? t('span.years', { count: age }) : null,
+    retiresOn: lastDay === null && retiresOn ? formatDate(retiresOn, locale) : null,
     manager: record.refs['managerId'] ? <ManagerLink record={record} /> : null,
     reports: reports > 0 ? <ReportsLink id={record.id} count={reports} /> : null,
     changed: t('summary.changedBy', {

@@ -18,6 +18,7 @@ const segment = (
   position: ref('Accountant'),
   grade: ref('G5'),
   gradeStep: null,
+  gradeStepName: null,
   manager: null,
   employmentType: 'permanent',
   workerCategory: null,

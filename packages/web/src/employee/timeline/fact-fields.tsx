@@ -55,6 +55,7 @@ export function FactFields({ type, form, current, names, errors, onChange }: Pro
                   <DottedSelect
                     ties={ties}
                     value={form.facts.dottedManagers as DottedManager[] | undefined}
+                    asOf={form.effectiveDate}
                     onChange={(list) => set(fact, list)}
                   />
                 ) : (
@@ -66,6 +67,7 @@ export function FactFields({ type, form, current, names, errors, onChange }: Pro
                     ties={ties}
                     locale={locale}
                     known={names[String(form.facts[fact])]}
+                    asOf={form.effectiveDate}
                   />
                 )
               }
@@ -89,15 +91,17 @@ export function FactFields({ type, form, current, names, errors, onChange }: Pro
 interface DottedProps {
   ties: { id: string; 'aria-describedby': string | undefined };
   value: DottedManager[] | undefined;
+  asOf: string | null;
   onChange: (list: DottedManager[] | undefined) => void;
 }
 
 /** Further managers; those that are added are functional lines. */
-function DottedSelect({ ties, value = [], onChange }: DottedProps) {
+function DottedSelect({ ties, value = [], asOf, onChange }: DottedProps) {
   return (
     <ReferenceSelect
       {...ties}
       to="Employee"
+      asOf={asOf}
       multiple
       value={value.map((one) => one.employeeId)}
       onChange={(ids) =>

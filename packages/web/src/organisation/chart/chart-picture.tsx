@@ -1,5 +1,8 @@
-import type { ChartNode } from '@personalia/contract';
-import type { KeyboardEvent, Ref } from 'react';
+import { type ChartNode, Employee } from '@personalia/contract';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { initialsOf } from '../../platform/people/initials.ts';
+import { usePhoto } from '../../platform/people/use-photo.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { BOX, fitting, layout, type Placed } from './layout.ts';
 
@@ -66,6 +69,7 @@ function Box({ box: { node, x, y }, isOpen, isBusy, onToggle }: BoxProps) {
   const { t } = useOrganisationWords();
   const title = node.kind === 'outside' ? t('chart.outside') : node.title;
   const count = countOf(node, t);
+  const isPerson = node.kind === 'person';
   const canOpen = node.direct > 0 && node.kind !== 'vacancy' && node.kind !== 'outside';
   const words = [title, node.subtitle, count].filter(Boolean).join(', ');
   const press = (event: KeyboardEvent) => {
@@ -88,17 +92,52 @@ function Box({ box: { node, x, y }, isOpen, isBusy, onToggle }: BoxProps) {
       <title>{words}</title>
       <rect className="chart-frame" width={BOX.width} height={BOX.height} rx="8" />
       <rect className="chart-stripe" width="5" height={BOX.height} rx="2" />
-      <text className="chart-title" x="16" y="24">
-        {fitting(title, 27)}
+      {isPerson && <Face id={node.id} name={title} />}
+      <text className="chart-title" x={isPerson ? 60 : 16} y="24">
+        {fitting(title, isPerson ? 21 : 27)}
       </text>
-      <text className="chart-subtitle" x="16" y="43">
-        {fitting(node.subtitle ?? node.code ?? '', count ? 20 : 30)}
+      <text className="chart-subtitle" x={isPerson ? 60 : 16} y="43">
+        {fitting(node.subtitle ?? node.code ?? '', (count ? 20 : 30) - (isPerson ? 7 : 0))}
       </text>
       <text className="chart-count" x={BOX.width - 12} y="43" textAnchor="end">
         {isBusy ? '…' : count}
         {canOpen ? (isOpen ? ' −' : ' +') : ''}
       </text>
     </g>
+  );
+}
+
+const FACE = { x: 32, y: BOX.height / 2, r: 18 } as const;
+
+/** The photo of somebody, or their initials; the box says the name. */
+function Face({ id, name }: { id: string; name: string }) {
+  const round = useId();
+  const picture = usePhoto(id, useMay(Employee.path)('view'));
+  const { x, y, r } = FACE;
+  if (picture === null)
+    return (
+      <>
+        <circle className="chart-face" cx={x} cy={y} r={r} />
+        <text className="chart-initials" x={x} y={y + 4} textAnchor="middle">
+          {initialsOf(name)}
+        </text>
+      </>
+    );
+  return (
+    <>
+      <clipPath id={round}>
+        <circle cx={x} cy={y} r={r} />
+      </clipPath>
+      <image
+        href={picture}
+        x={x - r}
+        y={y - r}
+        width={2 * r}
+        height={2 * r}
+        preserveAspectRatio="xMidYMid slice"
+        clipPath={`url(#${round})`}
+      />
+    </>
   );
 }
 

@@ -2,7 +2,9 @@ import { type ReplyOf, SalaryRange, UpliftRanges } from '@personalia/contract';
 import { useId } from 'react';
 import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
+import { jobsChanged } from '../../platform/jobs/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
+import type { ListRequest } from '../../platform/resource/list/list-request.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { TriedDialog } from '../tried/tried-dialog.tsx';
 import { useTriedDraft } from '../tried/use-tried-draft.ts';
@@ -10,7 +12,9 @@ import { useOrganisationWords } from '../use-organisation-words.ts';
 import { AMOUNTS, amountHeads } from './amounts.ts';
 
 interface Props {
-  ids: readonly string[];
+  /** Null: all that match the filter. */
+  ids: readonly string[] | null;
+  filter: ListRequest;
   onDone: () => void;
   onClose: () => void;
 }
@@ -20,15 +24,22 @@ const START = { percent: '', roundTo: '', validFrom: null as string | null };
 type Uplift = ReplyOf<typeof UpliftRanges>;
 
 /** New versions of the chosen bands, a percentage higher: first what they would be, then it is done. */
-export function UpliftDialog({ ids, onDone, onClose }: Props) {
+export function UpliftDialog({ ids, filter, onDone, onClose }: Props) {
   const { t, locale } = useOrganisationWords();
   const fields = { percent: useId(), roundTo: useId(), validFrom: useId() };
   const { draft, change, tried } = useTriedDraft({
     resource: SalaryRange,
     start: START,
     send: (wish, preview) =>
-      ask<Uplift>(UpliftRanges, { body: { ...wish, ids, roundTo: wish.roundTo || null, preview } }),
-    said: (count) => t('uplift.done', { count }),
+      ask<Uplift>(UpliftRanges, {
+        query: filter,
+        body: { ...wish, ids, roundTo: wish.roundTo || null, preview },
+      }),
+    said: ({ count, jobId }) => {
+      if (jobId === null) return t('uplift.done', { count });
+      void jobsChanged();
+      return t('uplift.queued', { count });
+    },
     onDone: () => {
       onDone();
       onClose();
@@ -36,14 +47,14 @@ export function UpliftDialog({ ids, onDone, onClose }: Props) {
   });
   return (
     <TriedDialog
-      title={t('uplift.title', { count: ids.length })}
+      title={ids ? t('uplift.title', { count: ids.length }) : t('uplift.titleAll')}
       text={t('uplift.text')}
       tryText={t('uplift.preview')}
       doText={t('uplift.apply')}
       tried={tried}
       isReady={draft.percent !== '' && draft.validFrom !== null}
       onClose={onClose}
-      show={(rows) => <Changes rows={rows} />}
+      show={(effects) => <Changes effects={effects} />}
     >
       <div className="form-grid">
         {(['percent', 'roundTo'] as const).map((name) => (
@@ -66,22 +77,25 @@ export function UpliftDialog({ ids, onDone, onClose }: Props) {
   );
 }
 
-function Changes({ rows }: { rows: Uplift }) {
+function Changes({ effects: { changes, count } }: { effects: Uplift }) {
   const { t, locale } = useOrganisationWords();
   return (
-    <RowsTable compact label={t('uplift.preview')} heads={[t('bands.grade'), ...amountHeads(locale)]}>
-      {rows.map(({ id, grade, currency, before, after }) => (
-        <tr key={id}>
-          <th scope="row">
-            {grade} <span className="cell-ref-code">{currency}</span>
-          </th>
-          {AMOUNTS.map((name) => (
-            <td key={name} className="rows-number">
-              {formatDecimal(before[name], locale)} → <strong>{formatDecimal(after[name], locale)}</strong>
-            </td>
-          ))}
-        </tr>
-      ))}
-    </RowsTable>
+    <>
+      {changes.length < count && <p>{t('uplift.first', { shown: changes.length, count })}</p>}
+      <RowsTable compact label={t('uplift.preview')} heads={[t('bands.grade'), ...amountHeads(locale)]}>
+        {changes.map(({ id, grade, currency, before, after }) => (
+          <tr key={id}>
+            <th scope="row">
+              {grade} <span className="cell-ref-code">{currency}</span>
+            </th>
+            {AMOUNTS.map((name) => (
+              <td key={name} className="rows-number">
+                {formatDecimal(before[name], locale)} → <strong>{formatDecimal(after[name], locale)}</strong>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </RowsTable>
+    </>
   );
 }

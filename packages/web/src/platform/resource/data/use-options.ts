@@ -14,13 +14,29 @@ export interface Option extends Ref {
 export const optionsEndpoint = (resourceName: string): Endpoint =>
   ({ method: 'GET', path: `/v1/${resourceName}/Options`, form: 'data' }) as ResourceEndpoints['options'];
 
+/** What narrows the records of a picker: one that they are a part of, and the day on which they can be chosen. */
+export interface Narrowed {
+  readonly within?: string | null;
+  readonly asOf?: string | null;
+}
+
 /** Active records for a picker, found by what is typed. */
-export function useOptions(resourceName: string, search: string, enabled: boolean, within: string | null = null) {
+export function useOptions(
+  resourceName: string,
+  search: string,
+  enabled: boolean,
+  { within = null, asOf = null }: Narrowed = {},
+) {
   return useQuery({
-    queryKey: [resourceName, 'options', search, within],
+    queryKey: [resourceName, 'options', search, within, asOf],
     queryFn: ({ signal }) =>
       ask<Option[]>(optionsEndpoint(resourceName), {
-        query: { limit: '20', ...(search ? { search } : {}), ...(within ? { within } : {}) },
+        query: {
+          limit: '20',
+          ...(search ? { search } : {}),
+          ...(within ? { within } : {}),
+          ...(asOf ? { asOf } : {}),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

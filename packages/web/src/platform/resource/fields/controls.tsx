@@ -20,6 +20,8 @@ export interface ControlProps {
   choose: string;
   /** The record that narrows what a reference offers. */
   within?: string | null;
+  /** The day on which what a reference offers is chosen. */
+  asOf?: string | null;
 }
 
 type Control = (props: ControlProps) => ReactNode;
@@ -154,6 +156,7 @@ const controls: Record<Kind, Control> = {
       value={props.value ? [asText(props.value)] : []}
       known={props.known}
       within={props.within ?? null}
+      asOf={props.asOf ?? null}
       onChange={([id]) => props.onChange(id ?? null)}
     />
   ),

@@ -13,6 +13,8 @@ interface Props {
   multiple?: boolean;
   /** Only what belongs to this record is offered. */
   within?: string | null;
+  /** Only what can be chosen on this day is offered. */
+  asOf?: string | null;
   /** What the chosen record is called, where the caller knows it. */
   known?: Ref | undefined;
   id?: string;
@@ -27,12 +29,21 @@ interface Props {
 const wording = ({ code, name }: Ref): string => (code && code !== name ? `${name} (${code})` : name);
 
 /** Chooses records of another resource, searching on the server. Nothing is asked before it is opened. */
-export function ReferenceSelect({ to, value, onChange, multiple = false, within = null, known, ...rest }: Props) {
+export function ReferenceSelect({
+  to,
+  value,
+  onChange,
+  multiple = false,
+  within = null,
+  asOf = null,
+  known,
+  ...rest
+}: Props) {
   const { t } = useWords();
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim());
-  const { data: offered = [], isFetching } = useOptions(to, search, opened, within);
+  const { data: offered = [], isFetching } = useOptions(to, search, opened, { within, asOf });
   const found = offered.map((option) => ({ value: option.id, label: wording(option) }));
   const nameless = value.filter((id) => !known && !found.some((option) => option.value === id));
   const names = useNames(to, nameless);

@@ -14,10 +14,12 @@ interface Props {
   /** The record as it was opened; none for a new one, where fields that are set once can still be set. */
   saved: AnyRecord | null;
   access: (field: Field) => FieldAccess;
+  /** The day from which on what is chosen holds. */
+  asOf?: string | null;
 }
 
 /** Every field of a draft under its heading, with its input. */
-export function ResourceFields({ resource, draft, saved, access }: Props) {
+export function ResourceFields({ resource, draft, saved, access, asOf = null }: Props) {
   const refs = saved?.refs ?? NO_REFS;
   const { t, locale } = useWords();
   const scope = useFormScope();
@@ -60,6 +62,7 @@ export function ResourceFields({ resource, draft, saved, access }: Props) {
                     locale={locale}
                     known={knownRef(name)}
                     within={narrowing(field)}
+                    asOf={asOf}
                   />
                 )
               }

@@ -1,5 +1,5 @@
 import { GetPhotos, MOST_PHOTOS } from '@personalia/contract';
-import { call } from '../../platform/api/index.ts';
+import { call } from '../api/index.ts';
 
 type Picture = string | null;
 interface Wish {

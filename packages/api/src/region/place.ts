@@ -1,6 +1,8 @@
-import { fitsPostalFormat } from '@personalia/contract';
+import { fitsPostalFormat, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { Problem } from '../platform/http/index.ts';
+import { defaults, type ResourceHandlers } from '../platform/resource/index.ts';
 
 export interface PlaceFinding {
   readonly path: 'provinceId' | 'cityId' | 'postalCode';
@@ -53,3 +55,17 @@ function findingsOf(known: Known | undefined, postalCode: unknown): PlaceFinding
 }
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
+
+/** As of a plain resource whose records name a place: what does not lie in the other is refused at its field. */
+export function inOnePlace(definition: Resource): ResourceHandlers {
+  const plain = defaults(definition);
+  const judged =
+    <K extends 'create' | 'update'>(write: ResourceHandlers[K]): ResourceHandlers[K] =>
+    async (call: Parameters<ResourceHandlers[K]>[0]) => {
+      const [findings] = await judgePlaces(call.tx, call.caller.tenantId, [call.input.body as Values]);
+      const [first] = findings ?? [];
+      if (first) throw Problem.at(first.path, first.code, first.values);
+      return write(call);
+    };
+  return { ...plain, create: judged<'create'>(plain.create), update: judged<'update'>(plain.update) };
+}

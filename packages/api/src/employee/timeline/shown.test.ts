@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { careersOf, inDays } from '../../../testing/careers.ts';
+import { testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+const { hr, MKS, G4, G5, G6, hire, add, segments, current } = await careersOf(api);
+
+describe('organisation-and-employee 12: what is asked and shown', () => {
+  test('12.3: suspension and return; who may not see disciplinary facts is not told', async () => {
+    const id = await hire();
+    const [made] = await add({
+      employeeId: id,
+      type: 'suspension',
+      effectiveDate: inDays(-20),
+      terms: { payPercent: '50' },
+    });
+    expect(await current(id)).toMatchObject({ status: 'suspended' });
+    const payroll = api.as('payroll@demo.example');
+    const seen = (await payroll.get(`/v1/CareerTransition/Employee/${id}`)).body.data.transitions;
+    expect(seen.map((row: { type: string }) => row.type)).toEqual(['hire']);
+    const timeline = (await payroll.get(`/v1/Employee/${id}/Timeline`)).body.data;
+    expect(timeline.segments[0]).not.toHaveProperty('state');
+    await add({ employeeId: id, type: 'return', effectiveDate: inDays(-1), terms: { returnOf: made?.id ?? null } });
+    expect(await current(id)).toMatchObject({ status: 'active' });
+    expect((await segments(id)).map((row) => row.state)).toEqual(['working', 'suspended', 'working']);
+    // Without the class neither an event nor a cut tells of it, before or after; other changes are told.
+    await add({ employeeId: id, type: 'transfer', effectiveDate: '2024-01-01', changes: { locationId: MKS } });
+    const ahead = { type: 'suspension', effectiveDate: inDays(10), endDate: inDays(20), reason: 'x' } as const;
+    await add({ employeeId: id, ...ahead });
+    const told = (await payroll.get(`/v1/Employee/${id}/Timeline`)).body.data.segments;
+    expect(told.map((row: { validFrom: string; validTo: string | null }) => [row.validFrom, row.validTo])).toEqual([
+      ['2024-01-01', null],
+      ['2023-01-01', '2023-12-31'],
+    ]);
+    const { segments: shown, nextChange } = (await payroll.get(`/v1/Employee/${id}`)).body.data;
+    expect([shown.length, nextChange]).toEqual([2, null]);
+    expect(JSON.stringify([told, shown])).not.toMatch(/suspension|return/);
+    const events_ = (await payroll.get(`/v1/CareerTransition/Employee/${id}`)).body.data.transitions;
+    expect(events_.map((row: { type: string }) => row.type)).toEqual(['transfer', 'hire']);
+    expect((await hr.get(`/v1/Employee/${id}`)).body.data.nextChange).toBe(inDays(10));
+  });
+
+  test('1.1: without the class disciplinary neither a state, a day nor a cut tells of a suspension', async () => {
+    const id = await hire();
+    await add({ employeeId: id, type: 'suspension', effectiveDate: inDays(-5), endDate: inDays(20) });
+    const { employee_no: no } = await current(id);
+    const payroll = api.as('payroll@demo.example');
+    const filter = { match: 'all', conditions: [{ field: 'employeeNo', operator: 'is', value: no }] };
+    const asked = async (person: typeof hr, view: object) => {
+      const { status, body } = await person.post('/v1/EmployeeData/Query', { view: { filter, ...view } });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data.rows.map((row: { cells: unknown[] }) => row.cells);
+    };
+    const columns = ['status', 'validFrom', 'validTo', 'nextChange'];
+    expect(await asked(hr, { columns })).toEqual([['suspended', inDays(-5), inDays(20), inDays(21)]]);
+    for (const more of [{}, { asOf: inDays(30) }, { population: 'all', asOf: inDays(2) }])
+      expect(await asked(payroll, { columns, ...more })).toEqual([['active', '2023-01-01', null, null]]);
+    const days = { rowPer: 'segment', range: { from: inDays(-10), to: inDays(30) } };
+    const cut = { columns: ['periodFrom', 'periodTo'], ...days };
+    expect(await asked(hr, cut)).toHaveLength(3);
+    expect(await asked(payroll, cut)).toEqual([[inDays(-10), inDays(30)]]);
+    const is = (value: string) => ({ field: 'status', operator: 'is', value });
+    const having = (value: string) => ({ filter: { match: 'all', conditions: [...filter.conditions, is(value)] } });
+    expect(await asked(payroll, { columns, ...having('suspended') })).toEqual([]);
+    expect(await asked(payroll, { columns, ...having('active') })).toHaveLength(1);
+
+    const states = async (person: typeof hr, query: string) =>
+      (await person.get(`/v1/Employee/GetPagination?search=${no}&${query}`)).body.data.map(
+        (row: { status: string }) => row.status,
+      );
+    for (const asOf of ['', `&asOf=${inDays(2)}`]) {
+      expect(await states(hr, `status=suspended${asOf}`)).toEqual(['suspended']);
+      expect(await states(payroll, `status=suspended${asOf}`)).toEqual([]);
+      expect(await states(payroll, `status=active&sort=status${asOf}`)).toEqual(['active']);
+    }
+    expect((await payroll.get(`/v1/Employee/${id}`)).body.data.status).toBe('active');
+  });
+
+  test('0.2: pay is absent without its class, and cannot be written without it', async () => {
+    const id = await hire({ salaryAmount: '5000000', salaryPeriod: 'month' });
+    const officer = api.as('multi@demo.example');
+    const role = { 'x-active-role': 'HR Officer' };
+    const seen = (await officer.get(`/v1/CareerTransition/Employee/${id}`, role)).body.data.transitions;
+    expect(seen[0]).not.toHaveProperty('pay');
+    expect(JSON.stringify(seen)).not.toContain('5000000');
+    const body = {
+      employeeId: id,
+      type: 'adjustment',
+      effectiveDate: '2025-01-01',
+      pay: [{ component: 'base', mode: 'absolute', value: '6000000' }],
+    };
+    expect((await officer.post('/v1/CareerTransition', body, role)).body.code).toBe('FIELD_FORBIDDEN');
+    const preview = await officer.post(
+      '/v1/CareerTransition/Preview',
+      { action: 'add', draft: { ...body, type: 'promotion', pay: undefined, changes: { gradeId: G6 } } },
+      role,
+    );
+    expect(preview.body.data).not.toHaveProperty('currentPay');
+    expect(JSON.stringify(preview.body)).not.toContain('5000000');
+  });
+
+  test('12.7: a preview tells before, after and everything that speaks against it, and writes nothing', async () => {
+    const id = await hire();
+    const draft = { employeeId: id, type: 'promotion', effectiveDate: '2025-01-01', changes: { gradeId: G4 } };
+    const refused = (await hr.post('/v1/CareerTransition/Preview', { action: 'add', draft })).body.data;
+    expect(refused).toMatchObject({
+      possible: false,
+      findings: [
+        { path: 'gradeId', code: 'RANK_NOT_HIGHER', message: 'A promotion needs a higher grade than Manager.' },
+      ],
+      current: { gradeId: G5 },
+    });
+    const fine = (
+      await hr.post('/v1/CareerTransition/Preview', { action: 'add', draft: { ...draft, changes: { gradeId: G6 } } })
+    ).body.data;
+    expect(fine).toMatchObject({
+      possible: true,
+      differences: [{ from: '2025-01-01', to: null, facts: ['gradeId'] }],
+      after: { segments: [{ validTo: '2024-12-31' }, { validFrom: '2025-01-01', facts: { gradeId: G6 } }] },
+    });
+    expect(fine.names[G6]).toMatchObject({ code: 'G6' });
+    expect(await segments(id)).toHaveLength(1);
+  });
+
+  test('10.10: two days are compared; a day without employment has no facts', async () => {
+    const id = await hire({ salaryAmount: '5000000', salaryPeriod: 'month' });
+    await add({ employeeId: id, type: 'promotion', effectiveDate: '2024-07-01', changes: { gradeId: G6 } });
+    const compare = async (one_: string, two: string) =>
+      (await hr.get(`/v1/Employee/${id}/Compare?date1=${one_}&date2=${two}`)).body.data;
+    const found = await compare('2024-06-30', '2024-07-01');
+    expect(found.facts.filter((row: { differs: boolean }) => row.differs)).toEqual([
+      { fact: 'gradeId', one: G5, two: G6, differs: true },
+    ]);
+    expect(found.pay).toEqual([
+      { component: 'base', one: '5000000 IDR / month', two: '5000000 IDR / month', differs: false },
+    ]);
+    expect((await compare('2022-12-31', '2023-01-01')).employed).toEqual([false, true]);
+  });
+
+  test('1.6: open as of a date tells the facts, service and age of that date', async () => {
+    const id = await hire({ birthDate: '1990-06-15' });
+    await add({ employeeId: id, type: 'promotion', effectiveDate: '2024-07-01', changes: { gradeId: G6 } });
+    const { data } = (await hr.get(`/v1/Employee/${id}?asOf=2024-06-14`)).body;
+    expect(data).toMatchObject({
+      age: 33,
+      status: 'active',
+      service: { years: 1, months: 5, days: 13 },
+      refs: { gradeId: { code: 'G5' } },
+    });
+    expect((await hr.get(`/v1/Employee/${id}?asOf=2022-01-01`)).body.data.status).toBe('preboarding');
+    expect((await hr.get(`/v1/Employee/${id}?asOf=2024-02-30`)).status).toBe(400);
+  });
+
+  test('RO-6: an event of somebody outside the reach is not found', async () => {
+    const id = await hire();
+    const employee = api.as('employee@demo.example');
+    expect((await employee.get(`/v1/CareerTransition/Employee/${id}`)).status).toBe(404);
+    expect((await employee.get(`/v1/Employee/${id}/Timeline`)).status).toBe(404);
+    const body = { employeeId: id, type: 'resignation', effectiveDate: '2025-01-31' };
+    expect((await employee.post('/v1/CareerTransition', body)).status).toBe(403);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { careersOf, inDays, problem } from '../../../testing/careers.ts';
+import { testApi } from '../../../testing/index.ts';
+import type { TransitionDraft, TransitionRequest } from './index.ts';
+
+const api = await testApi();
+const { hr, MKS, G4, G5, G6, G7, hire, carry, add, segments, graded, current, events } = await careersOf(api);
+
+describe('organisation-and-employee 1.5: worked examples in the tables', () => {
+  test('1.5.1: a transfer splits, cancelling it leaves exactly one segment', async () => {
+    const id = await hire({ hireDate: '2021-10-01' });
+    const [made] = await add({
+      employeeId: id,
+      type: 'transfer',
+      effectiveDate: '2025-03-10',
+      changes: { locationId: MKS },
+    });
+    expect(await graded(id)).toEqual([
+      ['2021-10-01', 'G5', 'JKT'],
+      ['2025-03-10', 'G5', 'MKS'],
+    ]);
+    expect((await current(id)).location_code).toBe('MKS');
+    await carry([{ kind: 'cancel', id: made?.id ?? '', employeeId: id, reason: 'wrong person' }]);
+    expect(await graded(id)).toEqual([['2021-10-01', 'G5', 'JKT']]);
+    expect((await current(id)).location_code).toBe('JKT');
+  });
+
+  test('1.5.2: an insert in the past carries forward and asks for no review', async () => {
+    const id = await hire();
+    await add({ employeeId: id, type: 'promotion', effectiveDate: '2024-07-01', changes: { gradeId: G6 } });
+    await add({ employeeId: id, type: 'transfer', effectiveDate: '2024-03-15', changes: { locationId: MKS } });
+    expect(await graded(id)).toEqual([
+      ['2023-01-01', 'G5', 'JKT'],
+      ['2024-03-15', 'G5', 'MKS'],
+      ['2024-07-01', 'G6', 'MKS'],
+    ]);
+  });
+
+  test('1.5.3: BASIS_CHANGED until somebody reviewed; then the later event tells another before', async () => {
+    const id = await hire({ gradeId: G4 });
+    await add({ employeeId: id, type: 'promotion', effectiveDate: '2024-07-01', changes: { gradeId: G7 } });
+    const insert: TransitionRequest = {
+      kind: 'add',
+      draft: { employeeId: id, type: 'promotion', effectiveDate: '2024-05-01', changes: { gradeId: G5 } },
+    };
+    expect(await problem(carry([insert]))).toBe('BASIS_CHANGED');
+    await carry([insert], { reviewed: true });
+    const { transitions } = await events(id);
+    expect(transitions.map((row: { before: object }) => row.before)).toMatchObject([
+      { gradeId: G5 },
+      { gradeId: G4 },
+      {},
+    ]);
+  });
+
+  test('1.5.4: correction of a date; known at an earlier instant the old view still answers', async () => {
+    const id = await hire();
+    const [made] = await add({
+      employeeId: id,
+      type: 'promotion',
+      effectiveDate: '2024-07-01',
+      changes: { gradeId: G6 },
+    });
+    await add({ employeeId: id, type: 'transfer', effectiveDate: '2024-07-15', changes: { locationId: MKS } });
+    const { rows } = await api.owner.query('select clock_timestamp() as at');
+    const before = new Date(rows[0].at).toISOString();
+    await carry([
+      {
+        kind: 'correct',
+        id: made?.id ?? '',
+        reason: 'the letter says August',
+        draft: { employeeId: id, type: 'promotion', effectiveDate: '2024-08-01', changes: { gradeId: G6 } },
+      },
+    ]);
+    expect(await graded(id)).toEqual([
+      ['2023-01-01', 'G5', 'JKT'],
+      ['2024-07-15', 'G5', 'MKS'],
+      ['2024-08-01', 'G6', 'MKS'],
+    ]);
+    const on = async (knownAt: string) =>
+      (await hr.get(`/v1/Employee/${id}/Timeline?from=2024-07-10&to=2024-07-10&knownAt=${knownAt}`)).body.data.segments;
+    expect(await on(before)).toMatchObject([{ grade: { code: 'G6' } }]);
+    expect(await on(new Date().toISOString())).toMatchObject([{ grade: { code: 'G5' } }]);
+    const { transitions } = await events(id);
+    const old = transitions.find((row: { id: string }) => row.id === made?.id);
+    expect(old).toMatchObject({ application: 'superseded', closedReason: 'the letter says August', can: [] });
+    expect(old.replacedBy).toMatch(/^CT-/);
+  });
+
+  test('1.5.5: cancelling the middle of three salaries; the percentage that is left is told as 21', async () => {
+    const id = await hire({ hireDate: '2024-01-01', salaryAmount: '10000000', salaryPeriod: 'month' });
+    const raise = (effectiveDate: string): TransitionDraft => ({
+      employeeId: id,
+      type: 'adjustment',
+      effectiveDate,
+      pay: [{ component: 'base', mode: 'percent', value: '10' }],
+    });
+    const [middle] = await add(raise('2025-01-01'));
+    await add(raise('2026-01-01'));
+    const pay = async () =>
+      (await hr.get(`/v1/Employee/${id}/Timeline`)).body.data.salary.map(
+        (row: { validFrom: string; amount: string }) => `${row.validFrom} ${row.amount}`,
+      );
+    expect(await pay()).toEqual(['2026-01-01 12100000', '2025-01-01 11000000', '2024-01-01 10000000']);
+    const preview = await hr.post('/v1/CareerTransition/Preview', { action: 'cancel', id: middle?.id });
+    expect(preview.body.data.later).toMatchObject([{ percents: [{ entered: '10', now: '21' }] }]);
+    const cancel = { reason: 'not agreed' };
+    expect((await hr.post(`/v1/CareerTransition/${middle?.id}/Cancel`, cancel)).body.code).toBe('BASIS_CHANGED');
+    const done = await hr.post(`/v1/CareerTransition/${middle?.id}/Cancel`, { ...cancel, reviewed: true });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    expect(await pay()).toEqual(['2026-01-01 12100000', '2024-01-01 10000000']);
+  });
+
+  test('1.5.6: as of tomorrow shows the change of tomorrow, today does not; it is scheduled until its day', async () => {
+    const id = await hire();
+    await add({ employeeId: id, type: 'transfer', effectiveDate: inDays(10), changes: { locationId: MKS } });
+    const place = async (asOf?: string) =>
+      (await hr.get(`/v1/Employee/${id}${asOf ? `?asOf=${asOf}` : ''}`)).body.data.refs.locationId.code;
+    expect([await place(), await place(inDays(9)), await place(inDays(10))]).toEqual(['JKT', 'JKT', 'MKS']);
+    expect((await hr.get(`/v1/Employee/${id}`)).body.data.nextChange).toBe(inDays(10));
+    const list = async (asOf: string) =>
+      (await hr.get(`/v1/Employee/GetPagination?asOf=${asOf}&search=${(await current(id)).employee_no}`)).body.data;
+    expect(await list(inDays(9))).toMatchObject([{ refs: { locationId: { code: 'JKT' } } }]);
+    expect(await list(inDays(10))).toMatchObject([{ refs: { locationId: { code: 'MKS' } } }]);
+    expect(await list('2022-12-31')).toEqual([]);
+    expect((await events(id)).transitions[0].application).toBe('scheduled');
+  });
+
+  test('1.5.7: a last day on the day of the hire is valid, one before it is refused', async () => {
+    const id = await hire({ hireDate: '2025-02-03' });
+    const end = (effectiveDate: string) => add({ employeeId: id, type: 'resignation', effectiveDate });
+    expect(await problem(end('2025-02-02'))).toBe('LAST_DAY_BEFORE_HIRE');
+    await end('2025-02-03');
+    expect(await segments(id)).toMatchObject([{ valid_from: '2025-02-03', valid_to: '2025-02-03' }]);
+    expect(await current(id)).toMatchObject({ status: 'ended', last_day: '2025-02-03' });
+  });
+});

@@ -1,0 +1,28 @@
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { Grade } from './grade.ts';
+import { defineRowList, type RowsRule } from './row-list.ts';
+
+/** STEP_TWICE: a step has one name. */
+const eachOnce: RowsRule = (rows) => {
+  const seen = new Set<unknown>();
+  const row = rows.findIndex(({ step }) => seen.has(step) || !seen.add(step));
+  return row < 0
+    ? null
+    : {
+        row,
+        path: 'step',
+        code: 'STEP_TWICE',
+        text: label('Another row names this step already.', 'Baris lain sudah menamai jenjang ini.'),
+      };
+};
+
+/** What the steps of a grade are called; one without a name goes by its number (organisation-and-employee 7). */
+export const GradeSteps = defineRowList('Steps', Grade, {
+  label: label('Names of the steps', 'Nama jenjang'),
+  fields: {
+    step: field.integer({ label: label('Step', 'Jenjang'), least: '1', most: '50' }),
+    name: field.text({ label: label('Name', 'Nama'), max: 100 }),
+  },
+  rowsRules: [eachOnce],
+});

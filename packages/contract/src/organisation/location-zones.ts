@@ -1,0 +1,14 @@
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { Location } from './location.ts';
+import { defineRowList, eachDayOnce } from './row-list.ts';
+
+/** Whose clock a location goes by, each zone from a day until the next; days that have begun keep theirs (4). */
+export const LocationZones = defineRowList('Zones', Location, {
+  label: label('Time zone by date', 'Zona waktu per tanggal'),
+  fields: {
+    validFrom: field.date({ label: label('From', 'Dari') }),
+    timeZone: field.timeZone({ label: label('Time zone', 'Zona waktu') }),
+  },
+  rowsRules: [eachDayOnce],
+});
