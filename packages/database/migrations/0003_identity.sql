@@ -186,10 +186,10 @@ grant execute on function identity.create_link(uuid, int) to personalia_app;
 -- The one question of every call: may this user work now, and has anything changed since the permissions were read? A
 -- function in this language keeps its plan for the life of a connection; as plain text it was planned at every call.
 create function app.stamp(asking_user uuid, token_id text)
-  returns table (tenant_status text, user_status text, denied boolean, stamp text) language plpgsql stable as $$
+  returns table (tenant_status text, user_status text, denied boolean, trusted_issuers text, stamp text) language plpgsql stable as $$
 begin
   return query
-    select t.status, u.status, exists (select from identity.denied_token d where d.jti = token_id),
+    select t.status, u.status, exists (select from identity.denied_token d where d.jti = token_id), t.trusted_issuers,
       t.access_version || '.' || coalesce(u.access_version, 0) || '.' || (now() at time zone t.time_zone)::date
     from public.tenant t left join public.app_user u on u.tenant_id = t.id and u.id = asking_user
     where t.id = app.tenant();

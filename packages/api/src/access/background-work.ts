@@ -2,6 +2,7 @@ import type { Actor, Door, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
 import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
+import { pruneAudit } from './audit/prune-nightly.ts';
 import { verifyAudit } from './audit/verify-nightly.ts';
 import { sendMails } from './mail/index.ts';
 import { keepingAdministrator } from './roles/administrators.ts';
@@ -87,7 +88,7 @@ const endAccessOfLeavers: Schedule = {
   },
 };
 
-export const accessSchedules: readonly Schedule[] = [endAccessOfLeavers, sendMails, verifyAudit];
+export const accessSchedules: readonly Schedule[] = [endAccessOfLeavers, sendMails, verifyAudit, pruneAudit];
 export const accessJobs: readonly JobDefinition[] = [
   assignRoleJob as JobDefinition,
   inviteEmployeesJob as JobDefinition,

@@ -19,6 +19,7 @@ export interface Stamp {
   readonly tenant_status: string;
   readonly user_status: string | null;
   readonly denied: boolean;
+  readonly trusted_issuers: string | null;
   readonly stamp: string;
 }
 
@@ -85,11 +86,13 @@ export async function readGrants(
   if (roleIds.length === 0) return { grants: [], classes: [] };
   const rows = await tx
     .selectFrom('menu_grant as g')
-    .innerJoin('menu as m', (join) => join.onRef('m.tenant_id', '=', 'g.tenant_id').onRef('m.id', '=', 'g.menu_id'))
+    .innerJoin('menu_state as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'g.tenant_id').onRef('m.id', '=', 'g.menu_id'),
+    )
     .select(['g.role_id', 'm.key', 'g.actions', 'g.scope', 'g.scope_refs', 'g.include_self'])
     .where('g.tenant_id', '=', tenantId)
     .where('g.role_id', 'in', roleIds)
-    .where('m.status', '=', 'active')
+    .where('m.in_use', '=', true)
     .execute();
   const classRows = await tx
     .selectFrom('field_grant')

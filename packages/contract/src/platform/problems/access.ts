@@ -9,6 +9,16 @@ export const accessProblems = {
     'This account is suspended. Contact support.',
     'Akun ini ditangguhkan. Hubungi dukungan.',
   ),
+  ISSUER_UNTRUSTED: problem(
+    403,
+    'Your company does not accept sign-ins by {issuer}.',
+    'Perusahaan Anda tidak menerima masuk melalui {issuer}.',
+  ),
+  ISSUER_OWN: problem(
+    422,
+    'You signed in by {issuer} yourself: it has to be among them.',
+    'Anda sendiri masuk melalui {issuer}: alamat itu harus ada di antaranya.',
+  ),
   FORBIDDEN: problem(403, 'You do not have permission to do this.', 'Anda tidak berwenang melakukan ini.'),
   FIELD_FORBIDDEN: problem(403, 'You may not use the field {label}.', 'Anda tidak boleh memakai isian {label}.'),
   EMAIL_NOT_VERIFIED: problem(
