@@ -260,7 +260,7 @@ do $$
 declare
   one text;
 begin
-  foreach one in array array['role', 'menu', 'menu_grant', 'field_grant'] loop
+  foreach one in array array['role', 'menu', 'menu_grant', 'field_grant', 'sod_rule', 'sod_exception'] loop
     execute format('create trigger access_insert after insert on %I referencing new table as new_rows for each statement execute function app.touch_tenant_access()', one);
     execute format('create trigger access_update after update on %I referencing new table as new_rows for each statement execute function app.touch_tenant_access()', one);
     execute format('create trigger access_delete after delete on %I referencing old table as old_rows for each statement execute function app.touch_tenant_access()', one);

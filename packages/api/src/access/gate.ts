@@ -7,6 +7,7 @@ import type { Issuers } from './issuers.ts';
 import { type Principal, readPrincipal, refuseByStamp, type Stamp, stampQuestion } from './principal.ts';
 import { provision } from './provision.ts';
 import { refusalNotes } from './refusal-notes.ts';
+import { refuseWithheld } from './roles/withheld.ts';
 import type { TokenClaims } from './token.ts';
 
 interface Tenant {
@@ -89,7 +90,7 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
       const answer = door.asActorAsking<T, Stamp>(actor, stampQuestion(userId, claims.tokenId), async (tx, stamp) => {
         const principal = await principalOf(tx, { tenantId: tenant.id, userId, issuer: claims.issuer }, stamp);
         const caller = callerOf(principal, tenant, role, request);
-        refuseForbidden(endpoint, caller);
+        await refuseForbidden(tx, endpoint, caller, principal);
         return work(tx, caller, door);
       });
       return answer.catch(async (error: unknown) => {
@@ -167,8 +168,10 @@ function callerOf(principal: Principal, tenant: Tenant, role: string | null, req
   };
 }
 
-function refuseForbidden(endpoint: Endpoint, caller: Caller): void {
-  if (endpoint.access === 'public') return;
+async function refuseForbidden(tx: Tx, { access }: Endpoint, caller: Caller, { withheld }: Principal): Promise<void> {
+  if (access === 'public') return;
   if (caller.roles.length === 0) throw new Problem('NO_ROLE');
-  if (!isAllowed(endpoint.access, caller.permissions)) throw new Problem('FORBIDDEN');
+  if (isAllowed(access, caller.permissions)) return;
+  if (access !== 'signed-in') await refuseWithheld(tx, caller, withheld, [access.menu].flat(), access.action);
+  throw new Problem('FORBIDDEN');
 }

@@ -51,7 +51,7 @@ async function refuseSide(tx: Tx, caller: Caller, side: 'a' | 'b', { menu, actio
   if (!found.actions.includes(action)) throw Problem.at(`${side}.action`, 'REFERENCE_MISSING');
 }
 
-/** Whoever has both already keeps them, and is listed: a rule looks forward. */
+/** Whoever has both already is listed, and does neither any more until one is taken away or an exception recorded. */
 export async function createDutyRule(tx: Tx, caller: Caller, { code, a, b, severity }: Draft): Promise<DutyRule> {
   await refuseSide(tx, caller, 'a', a);
   await refuseSide(tx, caller, 'b', b);
