@@ -7,6 +7,7 @@ import type { Issuers } from './issuers.ts';
 import { type Principal, readPrincipal, refuseByStamp, type Stamp, stampQuestion } from './principal.ts';
 import { provision } from './provision.ts';
 import { refusalNotes } from './refusal-notes.ts';
+import { refuseSecondAct } from './roles/one-case.ts';
 import { refuseWithheld } from './roles/withheld.ts';
 import type { TokenClaims } from './token.ts';
 
@@ -91,6 +92,7 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
         const principal = await principalOf(tx, { tenantId: tenant.id, userId, issuer: claims.issuer }, stamp);
         const caller = callerOf(principal, tenant, role, request);
         await refuseForbidden(tx, endpoint, caller, principal);
+        await refuseSecondAct(tx, endpoint, request.params, caller, principal.withheld);
         return work(tx, caller, door);
       });
       return answer.catch(async (error: unknown) => {

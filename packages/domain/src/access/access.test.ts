@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCovers, type ReachOf, reachCovers, withView } from './coverage.ts';
-import { brokenRules, withheldActions } from './duties.ts';
+import { brokenRules, earlierActs, withheldActions } from './duties.ts';
 import { ancestorsOf, fits, heightOf } from './menu-place.ts';
 import { setupProgress } from './setup-progress.ts';
 
@@ -98,6 +98,22 @@ describe('D3: what duties keep from somebody at the moment of the act', () => {
       }),
     );
   });
+});
+
+test('D3: for one case a rule holds in both directions, on its own page only', () => {
+  const rule = {
+    id: '1',
+    code: 'R',
+    menuA: 'claim-payment-process',
+    actionA: 'create',
+    menuB: 'claim-payment-process',
+    actionB: 'approve',
+    severity: 'block',
+  } as const;
+  expect(earlierActs([rule], { menu: rule.menuA, action: 'approve' })).toEqual(['create']);
+  expect(earlierActs([rule], { menu: rule.menuA, action: 'create' })).toEqual(['approve']);
+  expect(earlierActs([rule], { menu: rule.menuA, action: 'edit' })).toEqual([]);
+  expect(earlierActs([rule], { menu: 'claim-setting', action: 'approve' })).toEqual([]);
 });
 
 describe('places of menus', () => {

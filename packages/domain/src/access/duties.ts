@@ -24,6 +24,13 @@ const holds = (held: readonly HeldAction[], menu: string, action: Action): boole
 export const brokenRules = <R extends DutyRule>(rules: readonly R[], held: readonly HeldAction[]): R[] =>
   rules.filter((rule) => holds(held, rule.menuA, rule.actionA) && holds(held, rule.menuB, rule.actionB));
 
+/** What somebody must not have done before to the same thing, to do this to it now. */
+export const earlierActs = (rules: readonly DutyRule[], { menu, action }: HeldAction): Action[] =>
+  rules.flatMap(({ menuA, actionA, menuB, actionB }) => [
+    ...(menuA === menu && actionA === action && menuB === menu ? [actionB] : []),
+    ...(menuB === menu && actionB === action && menuA === menu ? [actionA] : []),
+  ]);
+
 /** Somebody has to be able to part what clashes, so roles can always be edited. */
 const isParting = ({ menu, action }: HeldAction): boolean => menu === 'user-role' && action === 'edit';
 

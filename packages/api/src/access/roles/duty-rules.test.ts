@@ -176,6 +176,36 @@ describe('rules of separated duties', () => {
     expect((await classes()).bank).toBe('view');
   });
 
+  test('D3: a rule for each case is kept at the act: who made a record does not end it, whatever their role', async () => {
+    const other = await admin.post('/v1/SeparationOfDuties/Rule', draft({ code: 'TWO-PAGES', level: 'transaction' }));
+    expect(other.body.errors[0]).toMatchObject({ path: 'b.menu' });
+    const rule = await admin.post('/v1/SeparationOfDuties/Rule', {
+      code: 'GRADE-CASE',
+      a: { menu: 'grade', action: 'create' },
+      b: { menu: 'grade', action: 'delete' },
+      level: 'transaction',
+    });
+    expect(rule.body.data, JSON.stringify(rule.body)).toMatchObject({ level: 'transaction', severity: 'block' });
+    const hr = api.as('hr@demo.example');
+    const make = async (who: typeof hr, code: string, rank: number) =>
+      (await who.post('/v1/Grade', { code, name: code, rank })).body.data;
+    const [mine, theirs] = [await make(hr, 'CASE1', 871), await make(admin, 'CASE2', 872)];
+    const refused = await hr.remove(`/v1/Grade/${mine.id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'SOD_CASE']);
+    expect(refused.body.message).toBe(
+      "You did 'Grades: Create' here yourself, so somebody else has to do 'Grades: Delete'.",
+    );
+    expect((await admin.remove(`/v1/Grade/${theirs.id}`)).body.code).toBe('SOD_CASE');
+    expect((await hr.get(`/v1/Grade/${mine.id}`)).status).toBe(200);
+    // The other one may, each.
+    expect((await admin.remove(`/v1/Grade/${mine.id}`)).status).toBe(200);
+    expect((await hr.remove(`/v1/Grade/${theirs.id}`)).status).toBe(200);
+
+    const [again] = [await make(hr, 'CASE3', 873)];
+    await admin.put(`/v1/SeparationOfDuties/Rule/${rule.body.data.id}`, { severity: 'warn', status: 'active' });
+    expect((await hr.remove(`/v1/Grade/${again.id}`)).status).toBe(200);
+  });
+
   test('RO-4: whoever may only look at roles changes no rule', async () => {
     const auditor = api.as('auditor@demo.example');
     expect((await auditor.get('/v1/SeparationOfDuties')).status).toBe(200);

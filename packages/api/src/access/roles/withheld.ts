@@ -9,16 +9,20 @@ import { dutyPhrases, heldBy } from './duties.ts';
 /** What somebody's roles grant and separated duties keep from them all the same, with the rules that do. */
 export interface Withheld {
   readonly rules: readonly DutyRule[];
+  /** Rules that are about one thing at a time: nobody does both to it. */
+  readonly cases: readonly DutyRule[];
   keeps(menu: string, action: string): boolean;
 }
 
 /** The rules that refuse and that this person is not excepted from today. */
-const rulesFor = async (tx: Tx, tenantId: string, userId: string): Promise<DutyRule[]> =>
+type Rule = DutyRule & { readonly level: 'user' | 'transaction' };
+
+const rulesFor = async (tx: Tx, tenantId: string, userId: string): Promise<Rule[]> =>
   (
-    await sql<DutyRule>`
-      select r.id, r.code, r.severity, r.menu_a as "menuA", r.action_a as "actionA", r.menu_b as "menuB", r.action_b as "actionB"
+    await sql<Rule>`
+      select r.id, r.code, r.severity, r.level, r.menu_a as "menuA", r.action_a as "actionA", r.menu_b as "menuB", r.action_b as "actionB"
       from sod_rule r join tenant t on t.id = r.tenant_id
-      where r.tenant_id = ${tenantId} and r.status = 'active' and r.level = 'user' and r.severity = 'block'
+      where r.tenant_id = ${tenantId} and r.status = 'active' and r.severity = 'block'
         and not exists (
           select from sod_exception e
           where e.tenant_id = r.tenant_id and e.rule_id = r.id and e.user_id = ${userId}::uuid
@@ -34,9 +38,14 @@ export async function withheldFrom(
   classes: readonly ClassGrant[],
 ): Promise<Withheld> {
   const held = heldBy(grants, classes);
-  const rules = brokenRules(await rulesFor(tx, tenantId, userId), held);
+  const all = await rulesFor(tx, tenantId, userId);
+  const rules = brokenRules(
+    all.filter(({ level }) => level === 'user'),
+    held,
+  );
   const kept = new Set(withheldActions(rules, held).map(({ menu, action }) => `${menu} ${action}`));
-  return { rules, keeps: (menu, action) => kept.has(`${menu} ${action}`) };
+  const cases = all.filter(({ level }) => level === 'transaction');
+  return { rules, cases, keeps: (menu, action) => kept.has(`${menu} ${action}`) };
 }
 
 export const withoutWithheld = (grants: readonly Grant[], { keeps }: Withheld): Grant[] =>

@@ -80,6 +80,16 @@ export const accessProblems = {
     "{name} would have both '{a}' and '{b}'. Remove one or record an exception.",
     "{name} akan memiliki '{a}' dan '{b}'. Hapus salah satu atau catat pengecualian.",
   ),
+  SOD_CASE: problem(
+    409,
+    "You did '{done}' here yourself, so somebody else has to do '{now}'.",
+    "Anda sendiri sudah melakukan '{done}' di sini, jadi '{now}' harus dilakukan orang lain.",
+  ),
+  SOD_ONE_PAGE: problem(
+    422,
+    'A rule for each case is about two actions on the same page.',
+    'Aturan per kasus adalah tentang dua tindakan pada halaman yang sama.',
+  ),
   REASON_REQUIRED: problem(422, 'Enter a reason.', 'Isi alasan.'),
   MENU_NO_PATH: problem(
     422,
