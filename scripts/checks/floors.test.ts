@@ -19,7 +19,7 @@ describe('the house keeps its floors', () => {
     ['packages/api/src/employee/index.ts', '../organisation/grade.ts', 'through its index.ts'],
     ['packages/api/src/areas.ts', './leave/leave-request/facts.ts', 'through its index.ts'],
     ['packages/api/src/app.ts', '../../../scripts/system/settings.ts', 'by its name'],
-  ])('%s may not import %s', (path, specifier, reason) => {
+  ])('T-16 and the house: %s may not import %s', (path, specifier, reason) => {
     expect(judge(path, specifier)).toEqual([expect.stringContaining(reason)]);
   });
 

@@ -1,6 +1,6 @@
 import type { Door } from '@personalia/database';
 import type { FastifyInstance } from 'fastify';
-import { accessGate, openIssuer, tokenVerifier, useProvider } from './access/index.ts';
+import { accessGate, openIssuers, useProvider } from './access/index.ts';
 import { routes } from './areas.ts';
 import type { Config } from './config.ts';
 import { openFiles, useFiles } from './platform/files/index.ts';
@@ -11,9 +11,7 @@ import { openVault, useVault } from './platform/vault/index.ts';
 
 /** The API of one process, not yet listening. */
 export async function buildApp(config: Config, door: Door): Promise<FastifyInstance> {
-  const issuer = openIssuer(config.issuer, config.claims);
-  const tokens = tokenVerifier(config, async () => new URL((await issuer.discover()).jwks_uri));
-  const app = await buildServer(accessGate(door, tokens, issuer), routes, config);
+  const app = await buildServer(accessGate(door, openIssuers(config)), routes, config);
   useProvider(app, config);
   useFiles(app, openFiles(config));
   useAtOnce(app, config.atOnce);

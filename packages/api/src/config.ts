@@ -11,6 +11,8 @@ export interface Config {
   readonly appDatabaseUrl: string;
   readonly jobsDatabaseUrl: string;
   readonly issuer: string;
+  /** Further providers whose tokens the API can check, for companies that trust them. */
+  readonly moreIssuers: readonly string[];
   readonly audience: string;
   readonly clientId: string;
   /** What the issuer calls our claims, where it is not the same. */
@@ -46,6 +48,10 @@ export function readConfig(environment: Environment): Config {
     appDatabaseUrl: need('APP_DATABASE_URL'),
     jobsDatabaseUrl: need('JOBS_DATABASE_URL'),
     issuer: need('OIDC_ISSUER').replace(/\/$/, ''),
+    moreIssuers: (environment['OIDC_MORE_ISSUERS'] ?? '')
+      .split(',')
+      .map((one) => one.trim().replace(/\/$/, ''))
+      .filter(Boolean),
     audience: environment['OIDC_AUDIENCE'] ?? 'urn:personalia:api',
     clientId: environment['OIDC_CLIENT_ID'] ?? 'ex_react_ui',
     claims: readClaimMap(environment['OIDC_CLAIMS']),

@@ -277,7 +277,7 @@ describe('who does not prove who they are gets in nowhere (TN-1)', () => {
     }
   });
 
-  test('a token that was revoked before its time', async () => {
+  test('L-9: a token that was revoked before its time', async () => {
     const token = await api.issuer.token(person, { jti: 'revoked-1' });
     const headers = { 'x-tenant': 'demo', authorization: `Bearer ${token}` };
     const [one] = protectedRoutes;

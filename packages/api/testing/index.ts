@@ -59,7 +59,9 @@ const RENEW_MS = 300_000;
 
 /** Call it at the top of the file; everything is stopped and dropped when the file's tests are done. */
 export async function testApi(
-  options: Partial<Pick<Config, 'identityEmbedded' | 'claims' | 'atOnce' | 'bucket' | 'ownHosts' | 'mail'>> = {},
+  options: Partial<
+    Pick<Config, 'identityEmbedded' | 'claims' | 'moreIssuers' | 'atOnce' | 'bucket' | 'ownHosts' | 'mail'>
+  > = {},
 ): Promise<TestApi> {
   const database = await testDatabase();
   const issuer = await startTestIssuer();
@@ -71,6 +73,7 @@ export async function testApi(
     appDatabaseUrl: database.appUrl,
     jobsDatabaseUrl: database.jobsUrl,
     issuer: issuer.address,
+    moreIssuers: options.moreIssuers ?? [],
     audience: 'urn:personalia:api',
     clientId: 'ex_react_ui',
     claims: options.claims ?? {},

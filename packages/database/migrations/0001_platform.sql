@@ -71,6 +71,12 @@ create table tenant (
   -- What the company asks of passwords above what everybody is asked (D6).
   password_length int not null default 8 check (password_length between 8 and 64),
   password_strength int not null default 0 check (password_strength between 0 and 4),
+  -- Whose tokens are taken for this company, one address a line; null: those of this installation's provider alone (D1).
+  trusted_issuers text check (length(trusted_issuers) between 1 and 2000),
+  -- Features that are switched on; menus may belong to one (D4).
+  features text[] not null default '{}',
+  -- How long the audit trail is kept (C4).
+  audit_years int not null default 7 check (audit_years between 1 and 10),
   -- Raised by every change of roles, grants and menus, so that the next call sees it.
   access_version bigint not null default 1,
   created_at timestamptz not null default now(),
@@ -118,8 +124,13 @@ create table audit_seal (
   row_count bigint not null,
   previous_hash text not null,
   hash text not null,
-  primary key (tenant_id, seal_no)
+  -- The rows were older than the tenant keeps them: their digest stands in their place, and the chain goes on holding.
+  pruned_at timestamptz,
+  pruned_digest text,
+  primary key (tenant_id, seal_no),
+  check ((pruned_at is null) = (pruned_digest is null))
 );
+create unique index audit_seal_to_order_key on audit_seal (tenant_id, to_order);
 
 -- What was erased of the trail with a person (organisation-and-employee 10.9). The hash of what stood there stays in its
 -- place in the seal: the chain holds, and all that was not erased is still proven.
@@ -274,14 +285,22 @@ select app.tenant_table('audit_log');
 select app.tenant_table('audit_seal');
 select app.tenant_table('audit_erasure');
 revoke update, delete on audit_log, audit_seal from personalia_app;
+revoke insert on audit_seal from personalia_app;
+grant insert (tenant_id, seal_no, from_order, to_order, row_count, previous_hash, hash) on audit_seal to personalia_app;
 revoke insert, update, delete on audit_erasure from personalia_app;
--- Only the owner's erasure of a person (app.erase_from_trail) takes values out of a row, and nothing but values.
+-- Only the owner's erasure of a person (app.erase_from_trail) takes values out of a row, and nothing but values; only the
+-- owner's pruning (app.prune_audit) takes rows away, and only those of a seal that says so.
 create function app.refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)
     and to_jsonb(new) - '{business_key,changes}'::text[] = to_jsonb(old) - '{business_key,changes}'::text[]
     and exists (select from audit_erasure e where e.tenant_id = old.tenant_id and e.audit_id = old.id) then
     return new;
+  end if;
+  if tg_op = 'DELETE' and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)
+    and (select s.pruned_at is not null and s.from_order <= old.commit_order from audit_seal s
+         where s.tenant_id = old.tenant_id and s.to_order > old.commit_order order by s.to_order limit 1) then
+    return old;
   end if;
   raise exception 'audit rows are never changed' using errcode = 'insufficient_privilege';
 end $$;
@@ -304,7 +323,7 @@ begin
   if sealed = 0 then return 0; end if;
   insert into audit_seal (tenant_id, seal_no, from_order, to_order, row_count, previous_hash, hash)
   values (app.tenant(), coalesce(last.seal_no, 0) + 1, first_order, horizon, sealed, coalesce(last.hash, ''),
-    encode(sha256(convert_to(coalesce(last.hash, '') || content, 'UTF8')), 'hex'));
+    app.seal_hash(coalesce(last.hash, ''), content));
   return sealed;
 end $$;
 
@@ -319,13 +338,20 @@ create function app.audit_digest(from_order xid8, to_order xid8) returns text la
   ) rows
 $$;
 
--- The first seal that no longer fits the rows, or null when the whole chain holds.
+-- What a seal's hash has to be: the one before and what stood under it.
+create function app.seal_hash(previous_hash text, content text) returns text language sql immutable parallel safe as $$
+  select encode(sha256(convert_to(previous_hash || content, 'UTF8')), 'hex')
+$$;
+
+-- The first seal that no longer fits the rows, or null when the whole chain holds. Under a pruned one there are none.
 create function app.verify_audit() returns bigint language sql stable as $$
   select min(seal_no) from (
-    select seal_no, hash, previous_hash, lag(hash, 1, '') over (order by seal_no) as before,
-      encode(sha256(convert_to(previous_hash || app.audit_digest(from_order, to_order), 'UTF8')), 'hex') as found
+    select seal_no, hash, previous_hash, pruned_digest, lag(hash, 1, '') over (order by seal_no) as before,
+      app.audit_digest(from_order, to_order) as content
     from audit_seal where tenant_id = app.tenant()
-  ) s where s.found <> s.hash or s.previous_hash <> s.before
+  ) s
+  where app.seal_hash(previous_hash, coalesce(pruned_digest, content)) <> hash or previous_hash <> before
+    or pruned_digest is not null and content <> ''
 $$;
 
 -- Foreign keys of tables that are computed and written thousands of rows at a time. PostgreSQL asks for every row and

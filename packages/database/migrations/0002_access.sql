@@ -93,6 +93,8 @@ create table menu (
   status text not null default 'active' check (status in ('active', 'inactive')),
   is_system boolean not null default false,
   actions text[] not null default '{}',
+  -- The menu is there only while the company has switched this feature on (D4).
+  feature_flag text check (feature_flag ~ '^[a-z0-9-]{1,40}$'),
   version int not null default 1,
   created_at timestamptz not null default now(),
   created_by uuid,
@@ -106,6 +108,11 @@ create table menu (
 create unique index menu_path_key on menu (tenant_id, path) where status = 'active';
 create index menu_parent_id_idx on menu (tenant_id, parent_id);
 select app.tenant_table('menu', 'Menu');
+-- Menus with whether they are in use: switched on, and so is the feature that they belong to.
+create view menu_state with (security_invoker = true) as
+select m.*, m.status = 'active' and (m.feature_flag is null or m.feature_flag = any (t.features)) as in_use
+from menu m join tenant t on t.id = m.tenant_id;
+grant select on menu_state to personalia_app;
 
 create table menu_grant (
   tenant_id uuid not null references tenant,
@@ -253,7 +260,7 @@ do $$
 declare
   one text;
 begin
-  foreach one in array array['role', 'menu', 'menu_grant', 'field_grant'] loop
+  foreach one in array array['role', 'menu', 'menu_grant', 'field_grant', 'sod_rule', 'sod_exception'] loop
     execute format('create trigger access_insert after insert on %I referencing new table as new_rows for each statement execute function app.touch_tenant_access()', one);
     execute format('create trigger access_update after update on %I referencing new table as new_rows for each statement execute function app.touch_tenant_access()', one);
     execute format('create trigger access_delete after delete on %I referencing old table as old_rows for each statement execute function app.touch_tenant_access()', one);

@@ -18,6 +18,17 @@ create table identity.credential (
 );
 create index credential_tenant_id_idx on identity.credential (tenant_id, user_id);
 
+-- Accounts that were taken away here although their users were not deactivated: a nightly job of the API ends the access
+-- of these users (US-2). An account that comes back is no longer among them.
+create table identity.removed_account (
+  user_id uuid primary key,
+  tenant_id uuid not null,
+  email text not null,
+  removed_at timestamptz not null default now(),
+  foreign key (tenant_id, user_id) references public.app_user (tenant_id, id) on delete cascade
+);
+create index removed_account_tenant_id_idx on identity.removed_account (tenant_id, user_id);
+
 -- Tries that count towards a lock-out. Keyed by a digest of what was typed, so that a name nobody has
 -- is treated, and answered, exactly like one that exists.
 create table identity.attempt (
@@ -127,10 +138,13 @@ alter table identity.one_time_link enable row level security;
 alter table identity.one_time_link force row level security;
 alter table identity.sign_in_event enable row level security;
 alter table identity.sign_in_event force row level security;
+alter table identity.removed_account enable row level security;
+alter table identity.removed_account force row level security;
 
 -- Migrations and population run as the owner, who sees all tenants.
 create policy owner_all on identity.credential to current_user using (true) with check (true);
 create policy owner_all on identity.one_time_link to current_user using (true) with check (true);
+create policy owner_all on identity.removed_account to current_user using (true) with check (true);
 create policy owner_all on identity.sign_in_event to current_user using (true) with check (true);
 create policy identity_works_here on identity.credential to personalia_identity using (true) with check (true);
 create policy identity_works_here on identity.one_time_link to personalia_identity using (true) with check (true);
@@ -152,6 +166,7 @@ begin
   if new.status = 'deactivated' then
     delete from identity.credential c where c.tenant_id = new.tenant_id and c.user_id = new.id;
     delete from identity.one_time_link l where l.tenant_id = new.tenant_id and l.user_id = new.id;
+    delete from identity.removed_account r where r.tenant_id = new.tenant_id and r.user_id = new.id;
   else
     update identity.credential c set email = new.email where c.tenant_id = new.tenant_id and c.user_id = new.id;
   end if;
@@ -160,6 +175,33 @@ end $$;
 create trigger follow_user after update of email, status on public.app_user for each row
   when (old.email is distinct from new.email or (new.status = 'deactivated' and old.status <> new.status))
   execute function identity.follow_user();
+
+create function identity.note_account() returns trigger
+  language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  if tg_op = 'INSERT' then
+    delete from identity.removed_account r where r.user_id = new.user_id;
+  else
+    insert into identity.removed_account (user_id, tenant_id, email)
+    select u.id, u.tenant_id, old.email from public.app_user u
+     where u.tenant_id = old.tenant_id and u.id = old.user_id and u.status <> 'deactivated'
+    on conflict (user_id) do update set removed_at = now();
+  end if;
+  return null;
+end $$;
+create trigger note_account after insert or delete on identity.credential for each row
+  execute function identity.note_account();
+
+-- Users of this tenant whose account was taken away. `unclear`: somebody else's account bears their address by now, so
+-- perhaps the person has only got another one.
+create function identity.removed_accounts() returns table (user_id uuid, name text, email text, unclear boolean)
+  language sql stable security definer set search_path = pg_catalog as $$
+  select u.id, u.name, u.email, exists (select from identity.credential c where c.email in (u.email, r.email) and c.user_id <> u.id)
+  from identity.removed_account r
+  join public.app_user u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.status <> 'deactivated'
+  where r.tenant_id = app.tenant()
+  order by u.id
+$$;
 
 -- A link by which a user of this tenant sets a (new) password at /welcome/<result>, for an administrator to pass on.
 -- Earlier links of that user end. Null when there is no such user or they may not sign in.
@@ -180,16 +222,17 @@ begin
   values (token_hash, app.tenant(), p_user_id, now() + least(greatest(p_hours, 1), 168) * interval '1 hour');
   return secret;
 end $$;
-revoke execute on function identity.create_link(uuid, int), identity.follow_user() from public;
-grant execute on function identity.create_link(uuid, int) to personalia_app;
+revoke execute on function identity.create_link(uuid, int), identity.follow_user(), identity.note_account(), identity.removed_accounts()
+  from public;
+grant execute on function identity.create_link(uuid, int), identity.removed_accounts() to personalia_app;
 
 -- The one question of every call: may this user work now, and has anything changed since the permissions were read? A
 -- function in this language keeps its plan for the life of a connection; as plain text it was planned at every call.
 create function app.stamp(asking_user uuid, token_id text)
-  returns table (tenant_status text, user_status text, denied boolean, stamp text) language plpgsql stable as $$
+  returns table (tenant_status text, user_status text, denied boolean, trusted_issuers text, stamp text) language plpgsql stable as $$
 begin
   return query
-    select t.status, u.status, exists (select from identity.denied_token d where d.jti = token_id),
+    select t.status, u.status, exists (select from identity.denied_token d where d.jti = token_id), t.trusted_issuers,
       t.access_version || '.' || coalesce(u.access_version, 0) || '.' || (now() at time zone t.time_zone)::date
     from public.tenant t left join public.app_user u on u.tenant_id = t.id and u.id = asking_user
     where t.id = app.tenant();

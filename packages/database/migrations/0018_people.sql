@@ -51,8 +51,40 @@ begin
   update identity.sign_in_event s set email = null, ip = null, user_agent = null where s.tenant_id = app.tenant() and s.user_id = p_user;
   return erased;
 end $$;
-revoke execute on function app.erase_from_trail(uuid, text[], text[], uuid) from public;
-grant execute on function app.erase_from_trail(uuid, text[], text[], uuid) to personalia_app;
+
+-- Takes away what is older than the tenant keeps its trail (C4): seal by seal, the oldest first, until `most` rows are
+-- gone; how many went. A seal that does not fit its rows is kept: what was tampered with is evidence.
+create function app.prune_audit(most bigint default 20000) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  one audit_seal;
+  kept_from timestamptz;
+  content text;
+  taken bigint;
+  pruned bigint := 0;
+begin
+  -- Not while the chain grows.
+  perform pg_advisory_xact_lock(hashtextextended('seal:' || app.tenant()::text, 0));
+  select now() - t.audit_years * interval '1 year' into kept_from from tenant t where t.id = app.tenant();
+  for one in
+    select * from audit_seal where tenant_id = app.tenant() and pruned_at is null and sealed_at < kept_from order by seal_no
+  loop
+    content := app.audit_digest(one.from_order, one.to_order);
+    continue when app.seal_hash(one.previous_hash, content) <> one.hash;
+    update audit_seal set pruned_at = now(), pruned_digest = content where tenant_id = one.tenant_id and seal_no = one.seal_no;
+    delete from audit_erasure e using audit_log a
+     where e.tenant_id = one.tenant_id and a.tenant_id = e.tenant_id and a.id = e.audit_id
+       and a.commit_order >= one.from_order and a.commit_order < one.to_order;
+    delete from audit_log where tenant_id = one.tenant_id and commit_order >= one.from_order and commit_order < one.to_order;
+    get diagnostics taken = row_count;
+    pruned := pruned + taken;
+    exit when pruned >= most;
+  end loop;
+  delete from identity.sign_in_event e where e.tenant_id = app.tenant() and e.at < kept_from;
+  return pruned;
+end $$;
+revoke execute on function app.erase_from_trail(uuid, text[], text[], uuid), app.prune_audit(bigint) from public;
+grant execute on function app.erase_from_trail(uuid, text[], text[], uuid), app.prune_audit(bigint) to personalia_app;
 
 -- What a tenant decides about people who leave and come back, besides what stands in 0001.
 alter table tenant
@@ -79,7 +111,7 @@ alter table app_user add column is_alumnus boolean not null default false;
 -- May this user work now? As in 0003; besides, who is suspended with a blocked login may not (10.4). Asked with every
 -- request: a lookup by key, and one more for the suspended.
 create or replace function app.stamp(asking_user uuid, token_id text)
-  returns table (tenant_status text, user_status text, denied boolean, stamp text) language plpgsql stable as $$
+  returns table (tenant_status text, user_status text, denied boolean, trusted_issuers text, stamp text) language plpgsql stable as $$
 begin
   return query
     select t.status, case when u.status = 'active' and c.status = 'suspended' and exists (
@@ -87,7 +119,7 @@ begin
           and s.status = 'approved' and s.application = 'applied' and s.terms -> 'blockLogin' = 'true'
           and s.effective_date <= d.today and (s.end_date is null or s.end_date >= d.today))
         then 'suspended' else u.status end,
-      exists (select from identity.denied_token x where x.jti = token_id),
+      exists (select from identity.denied_token x where x.jti = token_id), t.trusted_issuers,
       t.access_version || '.' || coalesce(u.access_version, 0) || '.' || d.today
     from public.tenant t
     cross join lateral (select (now() at time zone t.time_zone)::date as today) d
@@ -182,4 +214,5 @@ create index employee_document_expires_on_idx on employee_document (tenant_id, e
 create index employee_certification_expires_on_idx on employee_certification (tenant_id, expires_on) where expires_on is not null;
 
 grant execute on all functions in schema app to personalia_app, personalia_identity, personalia_jobs, personalia_search;
-revoke execute on function app.erase_from_trail(uuid, text[], text[], uuid) from personalia_identity, personalia_jobs, personalia_search;
+revoke execute on function app.erase_from_trail(uuid, text[], text[], uuid), app.prune_audit(bigint)
+  from personalia_identity, personalia_jobs, personalia_search;

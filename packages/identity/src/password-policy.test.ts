@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commonWords } from './common-passwords.ts';
-import { isCommon, passwordProblems, strengthOf } from './password-policy.ts';
+import { isCommon, passwordProblems, reusedPassword, strengthOf, wrongCurrentPassword } from './password-policy.ts';
 
 const sari = { email: 'sari.wijaya@demo.example', firstName: 'Sari' };
 const codesOf = (newPassword: string, owner = sari, confirm = newPassword) =>
@@ -59,6 +59,27 @@ describe('password policy', () => {
     ['correct horse Battery 9 staple!', 4],
   ])('D6: the strength of %j is %i, as the screen says', (password, strength) => {
     expect(strengthOf(password)).toBe(strength);
+  });
+
+  it('D6: every broken rule is told at once, in the words of the specification', () => {
+    const told = (newPassword: string, confirm = newPassword) =>
+      passwordProblems({ newPassword, confirm }, { email: 'sari@demo.example', firstName: 'Sari' }).map(
+        ({ message }) => message,
+      );
+    expect(told('', 'x')).toEqual([
+      'Use at least 8 characters.',
+      'Add a lower-case letter.',
+      'Add an upper-case letter.',
+      'Add a number.',
+      'Add a special character.',
+      'The passwords do not match.',
+    ]);
+    expect(told(`Aa1-${'qz'.repeat(31)}`)).toEqual(['Use at most 64 characters.']);
+    expect(told('P@ssw0rd2024!')).toContain('This password is too common.');
+    expect([wrongCurrentPassword.message, reusedPassword.message]).toEqual([
+      'The current password is not correct.',
+      'You used this password recently.',
+    ]);
   });
 
   it('D6: names shorter than four characters are no reason to refuse', () => {

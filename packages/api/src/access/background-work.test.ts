@@ -111,3 +111,78 @@ describe('access follows employment', () => {
     expect(noted.rowCount).toBe(1);
   });
 });
+
+describe('access follows the account at the provider', () => {
+  const withAccount = async (box: string, more: object = {}) => {
+    const id = await account(box, more);
+    await api.owner.query(
+      "insert into identity.credential (user_id, tenant_id, email, password_hash) values ($1, $2, $3, 'x')",
+      [id, tenantId, `${box}@demo.example`],
+    );
+    return id;
+  };
+  const removeAccount = (id: string) => api.owner.query('delete from identity.credential where user_id = $1', [id]);
+  const notices = async () =>
+    (await admin.get('/v1/Notification/GetPagination')).body.data.map((one: { text: string }) => one.text);
+
+  test('US-2: whoever was removed at the provider is deactivated and not deleted; the others stay', async () => {
+    const [gone, stays] = [
+      await withAccount('removed', { userRoles: [{ roleId: await roleId('Auditor') }] }),
+      await withAccount('remains'),
+    ];
+    expect((await api.as('removed@demo.example').get('/v1/User/Me')).status).toBe(200);
+    await removeAccount(gone);
+    await theDayBegins();
+    expect([await statusOf(gone), await statusOf(stays)]).toEqual(['deactivated', 'invited']);
+    expect((await api.as('removed@demo.example').get('/v1/User/Me')).body.code).toBe('USER_INACTIVE');
+    const [last] = (await admin.get(`/v1/User/${gone}/History`)).body.data;
+    expect(last).toMatchObject({ action: 'UPDATE', by: null, reason: 'account removed at the provider' });
+  });
+
+  test('US-2: an account that came back in the meantime, and whoever never had one, are left alone', async () => {
+    const [back, never] = [await withAccount('returned'), await account('unborn', {})];
+    await removeAccount(back);
+    await api.owner.query(
+      "insert into identity.credential (user_id, tenant_id, email, password_hash) values ($1, $2, 'returned@demo.example', 'y')",
+      [back, tenantId],
+    );
+    await theDayBegins();
+    expect([await statusOf(back), await statusOf(never)]).toEqual(['invited', 'invited']);
+  });
+
+  test('US-2: somebody let in again, whose account ended when they were kept out, is not taken for removed', async () => {
+    const id = await withAccount('again');
+    const version = async () => (await admin.get(`/v1/User/${id}`)).body.data.version;
+    for (const step of ['Deactivate', 'Activate', 'Activate'])
+      await admin.post(`/v1/User/${id}/${step}`, { version: await version() });
+    const before = await statusOf(id);
+    expect(before).not.toBe('deactivated');
+    await theDayBegins();
+    expect(await statusOf(id)).toBe(before);
+  });
+
+  test('US-2: where another account has the address by now, nothing happens and it is reported once', async () => {
+    const [old, other] = [await withAccount('ambiguous'), await withAccount('newcomer')];
+    await removeAccount(old);
+    await api.owner.query("update identity.credential set email = 'ambiguous@demo.example' where user_id = $1", [
+      other,
+    ]);
+    for (let night = 0; night < 2; night += 1) await theDayBegins();
+    expect(await statusOf(old)).toBe('invited');
+    expect(await notices()).toEqual([
+      'The sign-in account of ambiguous is gone, but another account has the address ambiguous@demo.example. Nothing was changed: please look.',
+    ]);
+  });
+
+  test('US-2, US-3: the last administrator stays even so', async () => {
+    const me = (await admin.get('/v1/User/Me')).body.data.id;
+    await api.owner.query(
+      "insert into identity.credential (user_id, tenant_id, email, password_hash) values ($1, $2, 'admin@demo.example', 'x') on conflict do nothing",
+      [me, tenantId],
+    );
+    await removeAccount(me);
+    await theDayBegins();
+    expect((await admin.get('/v1/User/Me')).status).toBe(200);
+    await api.owner.query('delete from identity.removed_account');
+  });
+});

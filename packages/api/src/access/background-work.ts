@@ -1,11 +1,12 @@
-import type { Actor, Door, Tx } from '@personalia/database';
+import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { Problem } from '../platform/http/index.ts';
 import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
+import { pruneAudit } from './audit/prune-nightly.ts';
 import { verifyAudit } from './audit/verify-nightly.ts';
 import { sendMails } from './mail/index.ts';
-import { keepingAdministrator } from './roles/administrators.ts';
+import { syncAccounts } from './users/account-sync.ts';
 import { assignRoleJob } from './users/assign-role-job.ts';
+import { endAccess } from './users/end-access.ts';
 import { inviteEmployeesJob } from './users/invite-employees.ts';
 
 interface Leaver {
@@ -31,40 +32,6 @@ async function leaversOf(tx: Tx, tenantId: string): Promise<Leaver[]> {
   return rows;
 }
 
-async function endAccess(door: Door, actor: Actor, { id, email, isOver }: Leaver): Promise<void> {
-  const { tenantId } = actor;
-  try {
-    await door.asActor({ ...actor, reason: 'employment ended' }, (tx) =>
-      keepingAdministrator(tx, { tenantId }, () =>
-        tx
-          .updateTable('app_user')
-          .set(isOver ? { status: 'deactivated' } : { is_alumnus: true })
-          .set((row) => ({
-            version: row('version', '+', 1),
-            access_version: row('access_version', '+', '1'),
-            updated_by: null,
-          }))
-          .set({ updated_at: new Date().toISOString() })
-          .where('tenant_id', '=', tenantId)
-          .where('id', '=', id)
-          .execute(),
-      ),
-    );
-  } catch (error) {
-    if (!(error instanceof Problem && error.code === 'LAST_ADMIN')) throw error;
-    await door.asActor(actor, (tx) => noteKept(tx, tenantId, { id, email }));
-  }
-}
-
-/** Told once a day: an administrator has left, and there is no other (US-3). */
-async function noteKept(tx: Tx, tenantId: string, { id, email }: Pick<Leaver, 'id' | 'email'>): Promise<void> {
-  await sql`
-    select app.note('ACTION:LAST_ADMIN_LEFT', 'User', ${id}::uuid, ${email}, '{}'::jsonb)
-    where not exists (
-      select from audit_log where tenant_id = ${tenantId} and entity = 'User' and entity_id = ${id}::uuid
-        and action = 'ACTION:LAST_ADMIN_LEFT' and at > now() - interval '1 day')`.execute(tx);
-}
-
 /** Whoever came back, or is to be kept longer, has again what their roles grant. */
 const welcomeBack = (tx: Tx, tenantId: string) =>
   sql`
@@ -83,11 +50,18 @@ const endAccessOfLeavers: Schedule = {
   run: async (door, actor) => {
     await door.asActor(actor, (tx) => welcomeBack(tx, actor.tenantId));
     const leavers = await door.asActor(actor, (tx) => leaversOf(tx, actor.tenantId));
-    for (const leaver of leavers) await endAccess(door, actor, leaver);
+    for (const { isOver, ...leaver } of leavers)
+      await endAccess(door, { ...actor, reason: 'employment ended' }, leaver, isOver ? 'deactivated' : 'alumnus');
   },
 };
 
-export const accessSchedules: readonly Schedule[] = [endAccessOfLeavers, sendMails, verifyAudit];
+export const accessSchedules: readonly Schedule[] = [
+  endAccessOfLeavers,
+  sendMails,
+  verifyAudit,
+  pruneAudit,
+  syncAccounts,
+];
 export const accessJobs: readonly JobDefinition[] = [
   assignRoleJob as JobDefinition,
   inviteEmployeesJob as JobDefinition,

@@ -3,11 +3,13 @@ import type { Actor, Door, Tx } from '@personalia/database';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Caller, type Gate, isAllowed, localeOf, Problem } from '../platform/http/index.ts';
-import type { Issuer } from './issuer.ts';
+import type { Issuers } from './issuers.ts';
 import { type Principal, readPrincipal, refuseByStamp, type Stamp, stampQuestion } from './principal.ts';
 import { provision } from './provision.ts';
 import { refusalNotes } from './refusal-notes.ts';
-import type { TokenClaims, TokenVerifier } from './token.ts';
+import { refuseSecondAct } from './roles/one-case.ts';
+import { refuseWithheld } from './roles/withheld.ts';
+import type { TokenClaims } from './token.ts';
 
 interface Tenant {
   readonly id: string;
@@ -27,7 +29,7 @@ function keep<T>(cache: Map<string, T>, key: string, value: T): T {
  * Lets requests in (TN-1, RO-2, SP-15): token, tenant, user, role and permission, in the one round trip that also opens
  * the transaction. Nothing but the token and the database is trusted.
  */
-export function accessGate(door: Door, tokens: TokenVerifier, issuer: Issuer): Gate {
+export function accessGate(door: Door, issuers: Issuers): Gate {
   const refusals = refusalNotes(door);
   const tenants = new Map<string, Tenant>();
   const users = new Map<string, string>();
@@ -49,17 +51,25 @@ export function accessGate(door: Door, tokens: TokenVerifier, issuer: Issuer): G
     const key = [tenant.id, claims.issuer, claims.subject, claims.session, ...claims.roles].join(' ');
     const known = users.get(key);
     if (known) return known;
-    const profile = await issuer.profile(request.headers.authorization ?? '').catch((error: unknown) => {
-      throw new Problem('UNAVAILABLE', { cause: error });
-    });
+    const profile = await issuers
+      .behind(claims.issuer)
+      .profile(request.headers.authorization ?? '')
+      .catch((error: unknown) => {
+        throw new Problem('UNAVAILABLE', { cause: error });
+      });
     const userId = await door.asActor({ ...originOf(request), tenantId: tenant.id, userId: null }, (tx) =>
-      provision(tx, { tenantId: tenant.id, claims, profile }),
+      provision(tx, { tenantId: tenant.id, claims, profile, issuers }),
     );
     return keep(users, key, userId);
   }
 
-  async function principalOf(tx: Tx, tenantId: string, userId: string, stamp: Stamp | undefined): Promise<Principal> {
+  async function principalOf(
+    tx: Tx,
+    { tenantId, userId, issuer }: { tenantId: string; userId: string; issuer: string },
+    stamp: Stamp | undefined,
+  ): Promise<Principal> {
     refuseByStamp(stamp);
+    issuers.refuseUntrusted(stamp.trusted_issuers, issuer);
     const key = `${tenantId} ${userId}`;
     const known = principals.get(key);
     if (known?.stamp === stamp.stamp) return known;
@@ -72,16 +82,17 @@ export function accessGate(door: Door, tokens: TokenVerifier, issuer: Issuer): G
       endpoint: Endpoint,
       work: (tx: Tx, caller: Caller, door: Door) => Promise<T>,
     ): Promise<T> {
-      const claims = await tokens.verify(request.headers.authorization);
+      const claims = await issuers.tokens.verify(request.headers.authorization);
       const tenant = await tenantOf(claims);
       refuseOtherTenant(request, tenant);
       const userId = await userOf(tenant, claims, request);
       const role = activeRoleOf(request);
       const actor: Actor = { ...originOf(request), tenantId: tenant.id, userId, role };
       const answer = door.asActorAsking<T, Stamp>(actor, stampQuestion(userId, claims.tokenId), async (tx, stamp) => {
-        const principal = await principalOf(tx, tenant.id, userId, stamp);
+        const principal = await principalOf(tx, { tenantId: tenant.id, userId, issuer: claims.issuer }, stamp);
         const caller = callerOf(principal, tenant, role, request);
-        refuseForbidden(endpoint, caller);
+        await refuseForbidden(tx, endpoint, caller, principal);
+        await refuseSecondAct(tx, endpoint, request.params, caller, principal.withheld);
         return work(tx, caller, door);
       });
       return answer.catch(async (error: unknown) => {
@@ -104,7 +115,7 @@ export function accessGate(door: Door, tokens: TokenVerifier, issuer: Issuer): G
               .then(({ rows }) => (rows.length === 1 ? 1 : Promise.reject(new Error('no queue')))),
           ),
         ),
-        answers(issuer.discover()),
+        answers(issuers.own.discover()),
       ]);
       return { database, jobs, issuer: identity };
     },
@@ -159,8 +170,10 @@ function callerOf(principal: Principal, tenant: Tenant, role: string | null, req
   };
 }
 
-function refuseForbidden(endpoint: Endpoint, caller: Caller): void {
-  if (endpoint.access === 'public') return;
+async function refuseForbidden(tx: Tx, { access }: Endpoint, caller: Caller, { withheld }: Principal): Promise<void> {
+  if (access === 'public') return;
   if (caller.roles.length === 0) throw new Problem('NO_ROLE');
-  if (!isAllowed(endpoint.access, caller.permissions)) throw new Problem('FORBIDDEN');
+  if (isAllowed(access, caller.permissions)) return;
+  if (access !== 'signed-in') await refuseWithheld(tx, caller, withheld, [access.menu].flat(), access.action);
+  throw new Problem('FORBIDDEN');
 }

@@ -2,7 +2,7 @@
 
 export { accessJobs, accessSchedules } from './background-work.ts';
 export { accessGate } from './gate.ts';
-export { openIssuer } from './issuer.ts';
+export { openIssuers } from './issuers.ts';
 export { callerOfJob } from './job-caller.ts';
 export { type Holder, holdersOf, notify, usersWho } from './notices/index.ts';
 export { peopleReached, unitsBelow } from './people-reach.ts';
@@ -10,4 +10,3 @@ export { useProvider } from './provider.ts';
 export { accessRoutes } from './routes.ts';
 export { addNewMenus } from './setup/new-menus.ts';
 export { setUpTenant } from './setup/tenant-setup.ts';
-export { tokenVerifier } from './token.ts';

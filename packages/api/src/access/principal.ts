@@ -2,6 +2,8 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Permissions, Problem } from '../platform/http/index.ts';
 import { type ClassGrant, type Grant, ofAlumnus, permissionsOf } from './permissions.ts';
+import { FIXED_ROLE } from './roles/role-record.ts';
+import { classesWithoutWithheld, type Withheld, withheldFrom, withoutWithheld } from './roles/withheld.ts';
 
 /** A user with roles and permissions, as of a stamp: while the stamp is the same, nothing of it has changed. */
 export interface Principal {
@@ -12,6 +14,8 @@ export interface Principal {
   readonly roles: readonly { readonly id: string; readonly name: string; readonly description: string | null }[];
   /** Permissions of one role by its lower-case name, and of all together under ''. */
   readonly permissions: ReadonlyMap<string, Permissions>;
+  /** What these leave out of what the roles grant (D3). */
+  readonly withheld: Withheld;
 }
 
 /** One row: may this user work now, and has anything changed since the principal was read? */
@@ -19,6 +23,7 @@ export interface Stamp {
   readonly tenant_status: string;
   readonly user_status: string | null;
   readonly denied: boolean;
+  readonly trusted_issuers: string | null;
   readonly stamp: string;
 }
 
@@ -45,8 +50,14 @@ export async function readPrincipal(tx: Tx, tenantId: string, userId: string, st
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const { rows: roles } = await sql<{ id: string; name: string; description: string | null; refs: string[] }>`
-    select r.id, r.name, r.description, array(select distinct unnest(ur2.scope_refs) from user_role ur2 where ur2.tenant_id = r.tenant_id and ur2.user_id = ${userId} and ur2.role_id = r.id) as refs
+  const { rows: roles } = await sql<{
+    id: string;
+    code: string;
+    name: string;
+    description: string | null;
+    refs: string[];
+  }>`
+    select r.id, r.code, r.name, r.description, array(select distinct unnest(ur2.scope_refs) from user_role ur2 where ur2.tenant_id = r.tenant_id and ur2.user_id = ${userId} and ur2.role_id = r.id) as refs
     from role r join tenant t on t.id = r.tenant_id
     where r.tenant_id = ${tenantId} and r.status = 'active' and exists (
       select from user_role ur where ur.tenant_id = r.tenant_id and ur.role_id = r.id and ur.user_id = ${userId}
@@ -54,7 +65,21 @@ export async function readPrincipal(tx: Tx, tenantId: string, userId: string, st
         and (ur.valid_to is null or ur.valid_to >= (now() at time zone t.time_zone)::date))
     order by r.priority, r.name`.execute(tx);
   const ids = roles.map((role) => role.id);
-  const { grants, classes } = await readGrants(tx, tenantId, ids, new Map(roles.map((role) => [role.id, role.refs])));
+  const granting = await readGrants(tx, tenantId, ids, new Map(roles.map((role) => [role.id, role.refs])));
+  // The fixed administrator role holds everything by design, and no rule could ever be kept.
+  const fixed = roles.find(({ code }) => code === FIXED_ROLE)?.id;
+  const separable = <T extends { readonly roleId: string }>(rows: readonly T[]) =>
+    rows.filter((one) => one.roleId !== fixed);
+  const whole = <T extends { readonly roleId: string }>(rows: readonly T[]) =>
+    rows.filter((one) => one.roleId === fixed);
+  const withheld = await withheldFrom(
+    tx,
+    { tenantId, userId },
+    separable(granting.grants),
+    separable(granting.classes),
+  );
+  const grants = [...whole(granting.grants), ...withoutWithheld(separable(granting.grants), withheld)];
+  const classes = [...whole(granting.classes), ...classesWithoutWithheld(separable(granting.classes), withheld)];
   const granted = user.is_alumnus ? ofAlumnus : permissionsOf;
   const permissions = new Map<string, Permissions>([['', granted(grants, classes)]]);
   for (const role of roles) {
@@ -73,6 +98,7 @@ export async function readPrincipal(tx: Tx, tenantId: string, userId: string, st
     employeeId: user.employee_id,
     roles: roles.map(({ id, name, description }) => ({ id, name, description })),
     permissions,
+    withheld,
   };
 }
 
@@ -85,11 +111,13 @@ export async function readGrants(
   if (roleIds.length === 0) return { grants: [], classes: [] };
   const rows = await tx
     .selectFrom('menu_grant as g')
-    .innerJoin('menu as m', (join) => join.onRef('m.tenant_id', '=', 'g.tenant_id').onRef('m.id', '=', 'g.menu_id'))
+    .innerJoin('menu_state as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'g.tenant_id').onRef('m.id', '=', 'g.menu_id'),
+    )
     .select(['g.role_id', 'm.key', 'g.actions', 'g.scope', 'g.scope_refs', 'g.include_self'])
     .where('g.tenant_id', '=', tenantId)
     .where('g.role_id', 'in', roleIds)
-    .where('m.status', '=', 'active')
+    .where('m.in_use', '=', true)
     .execute();
   const classRows = await tx
     .selectFrom('field_grant')

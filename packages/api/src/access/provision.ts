@@ -2,12 +2,14 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
 import type { Profile } from './issuer.ts';
+import type { Issuers } from './issuers.ts';
 import type { TokenClaims } from './token.ts';
 
 export interface SignedIn {
   readonly tenantId: string;
   readonly claims: TokenClaims;
   readonly profile: Profile;
+  readonly issuers: Pick<Issuers, 'refuseUntrusted'>;
 }
 
 /**
@@ -21,9 +23,10 @@ export async function provision(tx: Tx, signedIn: SignedIn): Promise<string> {
   );
   const tenant = await tx
     .selectFrom('tenant')
-    .select(['provisioning', 'role_source', 'default_role_id', 'link_employee_by'])
+    .select(['provisioning', 'role_source', 'default_role_id', 'link_employee_by', 'trusted_issuers'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
+  signedIn.issuers.refuseUntrusted(tenant.trusted_issuers, claims.issuer);
   const known = await findBySubject(tx, tenantId, claims);
   // Who is kept out stays as they are; the gate says so.
   if (known && known.status !== 'active' && known.status !== 'invited') return known.id;

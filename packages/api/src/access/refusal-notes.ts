@@ -8,7 +8,7 @@ const QUIET = 60_000;
 const MOST_KEPT = 10_000;
 
 /** What kind of record an endpoint is about: its address names it first. */
-const kindOf = ({ path }: Endpoint): string => path.split('/')[2] ?? path;
+export const kindOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? path;
 
 /** What was wanted: an action on a menu, where the endpoint asks for one, and why it was refused. */
 function told({ access }: Endpoint, { code, options }: Problem): Record<string, [null, unknown]> {

@@ -21,7 +21,16 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
     .executeTakeFirstOrThrow();
   const tenant = await tx
     .selectFrom('tenant')
-    .select(['id', 'name', 'display_name', 'locale', 'change_password_url', 'password_length', 'password_strength'])
+    .select([
+      'id',
+      'name',
+      'display_name',
+      'locale',
+      'base_currency',
+      'change_password_url',
+      'password_length',
+      'password_strength',
+    ])
     .where('id', '=', caller.tenantId)
     .executeTakeFirstOrThrow();
   return {
@@ -29,7 +38,13 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
     email: user.email,
     firstName: user.first_name,
     name: user.name,
-    tenant: { id: tenant.id, name: tenant.name, displayName: tenant.display_name, locale: tenant.locale },
+    tenant: {
+      id: tenant.id,
+      name: tenant.name,
+      displayName: tenant.display_name,
+      locale: tenant.locale,
+      baseCurrency: tenant.base_currency,
+    },
     roles: caller.roles,
     preferences: { locale: user.locale, theme: user.theme },
     password: {
@@ -70,7 +85,7 @@ export const menuByRole: Handler<typeof GetMenuByRole> = async ({ tx, caller, in
 };
 
 async function treeOf(tx: Tx, caller: Caller, granted: Permissions): Promise<MenuModule[]> {
-  const rows = await tx.selectFrom('menu').selectAll().where('tenant_id', '=', caller.tenantId).execute();
+  const rows = await tx.selectFrom('menu_state').selectAll().where('tenant_id', '=', caller.tenantId).execute();
   return menuTree(
     rows.map((row) => ({
       id: row.id,
@@ -83,7 +98,7 @@ async function treeOf(tx: Tx, caller: Caller, granted: Permissions): Promise<Men
       icon: row.icon,
       activeIcon: row.active_icon,
       order: row.sort_order,
-      active: row.status === 'active',
+      active: row.in_use,
     })),
     (key) => ACTIONS.filter((action) => granted.can(key, action)),
     caller.locale,

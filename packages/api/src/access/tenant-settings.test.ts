@@ -35,6 +35,21 @@ describe('settings of a company (D1)', () => {
     );
   });
 
+  test('D1: the currency of the company is one that there is, and everybody is told of it', async () => {
+    expect((await read()).baseCurrency).toBe('IDR');
+    const refused = await save({ baseCurrency: 'XXQ' });
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'baseCurrency']);
+    expect((await save({ baseCurrency: 'SGD' })).status).toBe(200);
+    expect((await api.as('employee@demo.example').get('/v1/User/Me')).body.data.tenant.baseCurrency).toBe('SGD');
+  });
+
+  test('D4: features are kept as names, each once; what is no name is refused at its field', async () => {
+    expect((await save({ features: 'Pilot, new-roster ,pilot' })).body.data.features).toBe('pilot, new-roster');
+    const refused = await save({ features: 'two words' });
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'features']);
+    expect((await save({ features: null })).body.data.features).toBeNull();
+  });
+
   test('STALE: two edits meet with what the settings are now', async () => {
     const { version } = await read();
     await save({ timeZone: 'Asia/Makassar' });

@@ -1,8 +1,9 @@
-import { columnName, type InputOf, TenantSetting } from '@personalia/contract';
+import { columnName, featuresIn, type InputOf, issuersIn, TenantSetting } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem, type Route, route } from '../platform/http/index.ts';
 import { historyOf } from '../platform/resource/index.ts';
+import { keepingAdministrator } from './roles/administrators.ts';
 import { refuseUnknownRole } from './users/assignments.ts';
 import { refuseWiderRole } from './users/guards.ts';
 
@@ -17,6 +18,8 @@ async function readSettings(tx: Tx, { tenantId }: Caller, id: string): Promise<R
       u.name as "updatedBy", t.display_name as "displayName", t.locale, t.time_zone as "timeZone", t.provisioning,
       t.role_source as "roleSource", t.default_role_id as "defaultRoleId", t.link_employee_by as "linkEmployeeBy",
       t.change_password_url as "changePasswordUrl", t.password_length as "passwordLength", t.password_strength as "passwordStrength",
+      t.base_currency as "baseCurrency", t.trusted_issuers as "trustedIssuers", t.audit_years as "auditYears",
+      nullif(array_to_string(t.features, ', '), '') as features,
       t.manager_source as "managerSource", t.bridge_days as "bridgeDays", t.alumni_days as "alumniDays",
       t.erasure_after_months as "erasureAfterMonths", r.name as role
     from tenant t
@@ -38,15 +41,23 @@ async function saveSettings(tx: Tx, caller: Caller, id: string, change: Change):
     // Everybody who has no role gets it: that is a grant like any other (US-5).
     await refuseWiderRole(tx, caller, roleId);
   }
-  const columns = Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value]));
-  const { numUpdatedRows } = await tx
-    .updateTable('tenant')
-    .set({ ...columns, updated_by: caller.userId, updated_at: new Date().toISOString() })
-    // Who is in which role today depends on the day here, so everybody's access is read again.
-    .set((row) => ({ version: row('version', '+', 1), access_version: sql<string>`access_version + 1` }))
-    .where('id', '=', caller.tenantId)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  await refuseLeavingOutOwn(tx, caller, values['trustedIssuers'] ?? null);
+  values['features'] = featuresIn(values['features'] ?? '').join(', ') || null;
+  const columns = {
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value])),
+    features: featuresIn(values['features'] ?? ''),
+  };
+  // A feature that is switched off may take pages away, that of roles too (US-3).
+  const { numUpdatedRows } = await keepingAdministrator(tx, caller, () =>
+    tx
+      .updateTable('tenant')
+      .set({ ...columns, updated_by: caller.userId, updated_at: new Date().toISOString() })
+      // Who is in which role today depends on the day here, so everybody's access is read again.
+      .set((row) => ({ version: row('version', '+', 1), access_version: sql<string>`access_version + 1` }))
+      .where('id', '=', caller.tenantId)
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow(),
+  );
   if (Number(numUpdatedRows) === 0)
     throw new Problem('STALE', {
       values: { name: before['updatedBy'] ?? 'the system', time: before['updatedAt'] },
@@ -54,6 +65,19 @@ async function saveSettings(tx: Tx, caller: Caller, id: string, change: Change):
     });
   await note(tx, caller, before, values);
   return readSettings(tx, caller, id);
+}
+
+/** D1: nobody shuts themselves out, and all who sign in where they do. */
+async function refuseLeavingOutOwn(tx: Tx, { tenantId, userId }: Caller, lines: string | null): Promise<void> {
+  if (lines === null) return;
+  const { issuer } = await tx
+    .selectFrom('app_user')
+    .select('issuer')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (issuer !== null && !issuersIn(lines).includes(issuer))
+    throw Problem.at('trustedIssuers', 'ISSUER_OWN', { issuer });
 }
 
 /** The table of tenants belongs to nobody's trail, so what changed is written here. */

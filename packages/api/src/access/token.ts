@@ -1,5 +1,5 @@
 import { type ClaimMap, type ClaimName, claimOf } from '@personalia/contract';
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { Problem } from '../platform/http/index.ts';
 
 /** What the API reads of an access token after it has been verified. */
@@ -41,6 +41,13 @@ export function rolesOf(claim: unknown): string[] {
     .filter(Boolean);
 }
 
+/** The token in a header, as far as it looks like one. */
+function bearerOf(authorization: string | undefined): string {
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+  if (!token || token.length > 8192) throw unauthenticated();
+  return token;
+}
+
 const unauthenticated = (cause?: unknown): Problem => new Problem('UNAUTHENTICATED', { cause });
 
 /**
@@ -66,8 +73,7 @@ export function tokenVerifier(settings: TokenSettings, keysUrl: () => Promise<UR
 
   return {
     async verify(authorization) {
-      const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
-      if (!token || token.length > 8192) throw unauthenticated();
+      const token = bearerOf(authorization);
       const known = remembered.get(token);
       if (known && known.expiresAt + TOLERANCE > Date.now() / 1000) return known;
       try {
@@ -84,6 +90,29 @@ export function tokenVerifier(settings: TokenSettings, keysUrl: () => Promise<UR
       }
     },
   };
+}
+
+/**
+ * The verifier of whoever a token says that it comes from, among several by their addresses. What it says is believed
+ * only so far as to choose: the one who is chosen checks it by the keys of that issuer.
+ */
+export function verifierAmong(verifiers: ReadonlyMap<string, TokenVerifier>): TokenVerifier {
+  return {
+    async verify(authorization) {
+      const token = bearerOf(authorization);
+      const verifier = verifiers.get(issuerNamedIn(token).replace(/\/$/, ''));
+      if (!verifier) throw unauthenticated();
+      return verifier.verify(authorization);
+    },
+  };
+}
+
+function issuerNamedIn(token: string): string {
+  try {
+    return String(decodeJwt(token).iss);
+  } catch (error) {
+    throw unauthenticated(error);
+  }
 }
 
 function claimsOf(payload: JWTPayload, settings: TokenSettings): TokenClaims {

@@ -108,6 +108,8 @@ export const VerifyAuditLog = defineEndpoint({
     brokenSeal: z.int().nullable(),
     sealedNow: z.int(),
     sealedRows: z.int(),
+    /** Rows that were older than the company keeps its trail. */
+    prunedRows: z.int(),
     seals: z.int(),
     latest: z.array(Seal),
   }),

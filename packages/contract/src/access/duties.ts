@@ -74,6 +74,8 @@ export const CreateDutyRule = defineEndpoint({
     a: side,
     b: side,
     severity: z.enum(SEVERITIES).default('block'),
+    /** Whether one person must not have both, or must not do both to one record. */
+    level: z.enum(['user', 'transaction']).default('user'),
   }),
   reply: dutyRule,
   status: 201,

@@ -9,6 +9,9 @@ export const MENU_TYPES = ['module', 'section', 'menu'] as const;
 /** Module, section, menu, menu. */
 export const DEEPEST_MENU = 4;
 
+/** What a feature is called that menus may belong to (D4). */
+export const FEATURE = /^[a-z0-9-]{1,40}$/;
+
 /** Bases of the product's pages: the first part of a menu's path is one of them. */
 export const PAGE_BASES = [
   'user-management',
@@ -84,6 +87,8 @@ const Menu = z
     activeIcon: z.string().nullable(),
     order: z.int(),
     status: z.enum(STATUSES),
+    /** It is there only while the company has this feature switched on. */
+    featureFlag: z.string().nullable(),
     isSystem: z.boolean(),
     actions: z.array(z.enum(ACTIONS)),
     /** Names of the roles that see it. */
@@ -125,6 +130,7 @@ const draft = {
   activeIcon: icon,
   order: z.int().min(0).max(10_000).default(0),
   status: z.enum(STATUSES).default('active'),
+  featureFlag: z.string().trim().toLowerCase().regex(FEATURE).nullish(),
   /** Left out: grants stay as they are. */
   grants: z.array(MenuGrantDraft).max(200).optional(),
 };

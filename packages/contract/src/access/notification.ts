@@ -12,6 +12,10 @@ export const NOTICES = {
     'The audit trail no longer fits its seal {no}: something was changed after the fact.',
     'Jejak audit tidak lagi cocok dengan segel {no}: sesuatu diubah setelahnya.',
   ),
+  'account-unclear': label(
+    'The sign-in account of {name} is gone, but another account has the address {email}. Nothing was changed: please look.',
+    'Akun masuk {name} sudah tidak ada, tetapi akun lain memakai alamat {email}. Tidak ada yang diubah: mohon diperiksa.',
+  ),
   'erasure-asked': label(
     '{by} asks to erase the data of {name} ({no}). A second person has to confirm.',
     '{by} meminta penghapusan data {name} ({no}). Orang kedua harus mengonfirmasi.',

@@ -27,7 +27,14 @@ export const GetMe = defineEndpoint({
     email: z.string(),
     firstName: z.string(),
     name: z.string(),
-    tenant: z.object({ id: z.string(), name: z.string(), displayName: z.string(), locale: z.enum(LOCALES) }),
+    tenant: z.object({
+      id: z.string(),
+      name: z.string(),
+      displayName: z.string(),
+      locale: z.enum(LOCALES),
+      /** What new amounts are in, unless another is chosen. */
+      baseCurrency: z.string(),
+    }),
     roles: z.array(RoleName),
     preferences: Preferences,
     password: z.object({

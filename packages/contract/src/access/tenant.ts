@@ -1,6 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { defineResource } from '../platform/resource.ts';
+import { FEATURE } from './menu.ts';
 
 /** What a company decides for itself: its name, its language and day, and how people come in (D1). */
 
@@ -8,7 +9,9 @@ const choices = (words: Readonly<Record<string, Label>>) =>
   Object.entries(words).map(([value, text]) => ({ value, label: text }));
 
 const people = label('People and roles', 'Orang dan peran');
+const menus = label('Menus', 'Menu');
 const lines = label('Reporting lines', 'Garis pelaporan');
+const trail = label('Audit trail', 'Jejak audit');
 const leavers = label('Leavers and returners', 'Karyawan keluar dan kembali');
 
 export const TenantSetting = defineResource('TenantSetting', {
@@ -34,6 +37,13 @@ export const TenantSetting = defineResource('TenantSetting', {
       help: label(
         'Where the day begins and ends for roles and dates.',
         'Penentu pergantian hari bagi peran dan tanggal.',
+      ),
+    }),
+    baseCurrency: field.currency({
+      label: label('Currency', 'Mata uang'),
+      help: label(
+        'What new amounts are in, unless another is chosen.',
+        'Mata uang nilai baru, kecuali dipilih yang lain.',
       ),
     }),
     provisioning: field.choice({
@@ -73,6 +83,17 @@ export const TenantSetting = defineResource('TenantSetting', {
         none: label('By hand only', 'Hanya manual'),
       }),
     }),
+    trustedIssuers: field
+      .note({
+        label: label('Trusted sign-in providers', 'Penyedia masuk tepercaya'),
+        help: label(
+          'Their addresses, one a line; whoever comes from another is refused. Empty: the provider of this installation alone.',
+          'Alamatnya, satu per baris; yang lain ditolak. Kosong: hanya penyedia instalasi ini.',
+        ),
+        max: 2000,
+        section: people,
+      })
+      .optional(),
     changePasswordUrl: field
       .text({
         label: label('Page for changing the password', 'Halaman untuk mengganti kata sandi'),
@@ -144,8 +165,51 @@ export const TenantSetting = defineResource('TenantSetting', {
       most: '600',
       section: leavers,
     }),
+    features: field
+      .text({
+        label: label('Features that are switched on', 'Fitur yang dinyalakan'),
+        help: label(
+          'Names with commas between them. A menu that belongs to a feature is there only while the feature is on.',
+          'Nama-nama dipisah koma. Menu milik suatu fitur hanya ada selama fitur itu menyala.',
+        ),
+        max: 500,
+        section: menus,
+      })
+      .optional(),
+    auditYears: field.integer({
+      label: label('Years that the audit trail is kept', 'Lama jejak audit disimpan (tahun)'),
+      help: label(
+        'What is older is taken away every night, for good; the seals of the rest still hold.',
+        'Yang lebih lama dihapus setiap malam untuk selamanya; segel sisanya tetap berlaku.',
+      ),
+      least: '1',
+      most: '10',
+      section: trail,
+    }),
   },
   rules: [
+    ({ features }) =>
+      typeof features === 'string' && !featuresIn(features).every((one) => FEATURE.test(one))
+        ? {
+            path: 'features',
+            code: 'feature_shape',
+            text: label(
+              'Enter names of a-z, 0-9 and hyphens with commas between them.',
+              'Isi nama dari a-z, 0-9, dan tanda hubung, dipisah koma.',
+            ),
+          }
+        : null,
+    ({ trustedIssuers }) =>
+      typeof trustedIssuers === 'string' && !issuersIn(trustedIssuers).every(isIssuer)
+        ? {
+            path: 'trustedIssuers',
+            code: 'url_shape',
+            text: label(
+              'Enter one address a line that begins with https://.',
+              'Isi satu alamat per baris yang dimulai dengan https://.',
+            ),
+          }
+        : null,
     (draft) =>
       typeof draft['changePasswordUrl'] === 'string' && !isWebAddress(draft['changePasswordUrl'])
         ? {
@@ -157,6 +221,27 @@ export const TenantSetting = defineResource('TenantSetting', {
   ],
   list: { columns: ['displayName'], search: ['displayName'], sort: 'displayName' },
 });
+
+/** Features by name, each once. */
+export const featuresIn = (names: string): string[] => [
+  ...new Set(
+    names
+      .split(',')
+      .map((one) => one.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+];
+
+/** The addresses as providers call themselves in their tokens, without a slash at the end. */
+export const issuersIn = (lines: string): string[] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim().replace(/\/$/, ''))
+    .filter(Boolean);
+
+/** Plain http only on this very machine, where the provider that comes with the product may be. */
+const isIssuer = (address: string): boolean =>
+  /^(https:\/\/[^\s/?#@]+|http:\/\/localhost(:\d{1,5})?)(\/[^\s?#]*)?$/.test(address) && URL.canParse(address);
 
 function isWebAddress(text: string): boolean {
   return /^https:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text);

@@ -31,3 +31,31 @@ it('a placeholder of one language stands in the other, too', () => {
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
   for (const [code, { text }] of Object.entries(PROBLEMS)) expect(places(text.id), code).toEqual(places(text.en));
 });
+
+it.each([
+  ['TENANT_REQUIRED', 400, 'The tenant is missing.'],
+  ['TENANT_MISMATCH', 403, 'You are not a member of this tenant.'],
+  ['TENANT_SUSPENDED', 403, 'This account is suspended. Contact support.'],
+  ['FORBIDDEN', 403, 'You do not have permission to do this.'],
+  ['NOT_FOUND', 404, 'Record not found.'],
+  ['STALE', 409, 'This record was changed by {name} at {time}. Reload and try again.'],
+  ['IDEMPOTENCY_MISMATCH', 422, 'This request key was already used for a different action.'],
+  ['EMAIL_NOT_VERIFIED', 403, 'Please verify your e-mail address with your sign-in provider.'],
+  ['NOT_INVITED', 403, 'Your account has not been set up. Contact your administrator.'],
+  ['NO_ROLE', 403, 'No role is assigned to you. Contact your administrator.'],
+  ['LAST_ADMIN', 409, 'At least one active administrator is needed.'],
+  ['SELF_ACCESS', 403, 'You cannot change your own access.'],
+  ['EMAIL_USED', 409, 'This e-mail address is used by another user.'],
+  ['ROLE_NOT_ASSIGNED', 403, 'You do not have the role {role}.'],
+  ['SOD_CONFLICT', 409, "{name} would have both '{a}' and '{b}'. Remove one or record an exception."],
+  ['NAME_USED', 409, 'A role named {name} already exists.'],
+  ['NAME_REQUIRED', 422, 'Enter a role name.'],
+  ['SYSTEM_ROLE', 409, 'System roles cannot be {done}.'],
+  ['NO_GRANT', 422, 'Select at least one menu.'],
+  ['MENU_CYCLE', 422, 'A menu cannot be moved below itself.'],
+  ['PATH_USED', 409, 'The path {path} is already used by {label}.'],
+  ['TOO_MANY_TRIES', 429, 'Too many attempts. Try again in 15 minutes.'],
+  ['PASSWORD_ELSEWHERE', 409, 'Your password is managed by {provider}.'],
+] as const)('0, D1 to D6: %s is %i "%s"', (code, status, text) => {
+  expect(PROBLEMS[code]).toMatchObject({ status, text: { en: text } });
+});

@@ -2,6 +2,22 @@ import type { Action, ClassAccess, FieldClass, ListLayout, ListState, Scope } fr
 import type { ColumnType, Generated } from 'kysely';
 import type { RecordColumns, RowColumns } from './columns.ts';
 
+type MenuColumns = RecordColumns & {
+  key: string;
+  type: 'module' | 'section' | 'menu';
+  parent_id: string | null;
+  label_en: string;
+  label_id: string;
+  path: string | null;
+  url: string | null;
+  icon: string | null;
+  active_icon: string | null;
+  sort_order: Generated<number>;
+  is_system: Generated<boolean>;
+  actions: Generated<Action[]>;
+  feature_flag: string | null;
+};
+
 export interface AccessTables {
   role: RecordColumns & {
     code: string;
@@ -39,20 +55,8 @@ export interface AccessTables {
     created_at: Generated<string>;
     created_by: string | null;
   };
-  menu: RecordColumns & {
-    key: string;
-    type: 'module' | 'section' | 'menu';
-    parent_id: string | null;
-    label_en: string;
-    label_id: string;
-    path: string | null;
-    url: string | null;
-    icon: string | null;
-    active_icon: string | null;
-    sort_order: Generated<number>;
-    is_system: Generated<boolean>;
-    actions: Generated<Action[]>;
-  };
+  menu: MenuColumns;
+  menu_state: MenuColumns & { in_use: boolean };
   menu_grant: RowColumns & {
     role_id: string;
     menu_id: string;

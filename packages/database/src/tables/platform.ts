@@ -23,6 +23,9 @@ export interface PlatformTables {
     alumni_days: Generated<number>;
     password_length: Generated<number>;
     password_strength: Generated<number>;
+    trusted_issuers: string | null;
+    features: Generated<string[]>;
+    audit_years: Generated<number>;
     access_version: Generated<string>;
     created_at: Generated<string>;
     updated_at: Generated<string>;

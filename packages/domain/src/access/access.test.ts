@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCovers, type ReachOf, reachCovers, withView } from './coverage.ts';
-import { brokenRules } from './duties.ts';
+import { brokenRules, earlierActs, withheldActions } from './duties.ts';
 import { ancestorsOf, fits, heightOf } from './menu-place.ts';
 import { setupProgress } from './setup-progress.ts';
 
@@ -53,6 +54,66 @@ test('SOD_CONFLICT: a rule is broken only by both of its actions', () => {
   const b = { menu: 'claim-payment-process', action: 'approve' } as const;
   expect(brokenRules([rule], [a])).toEqual([]);
   expect(brokenRules([rule], [b, a])).toEqual([rule]);
+});
+
+describe('D3: what duties keep from somebody at the moment of the act', () => {
+  const menus = ['a', 'b', 'c', 'user-role'] as const;
+  const action = fc.constantFrom('view', 'edit', 'approve');
+  const held = fc.uniqueArray(fc.record({ menu: fc.constantFrom(...menus), action }), {
+    selector: ({ menu, action }) => `${menu} ${action}`,
+  });
+  const rules = fc.array(
+    fc.record({
+      id: fc.uuid(),
+      code: fc.constant('R'),
+      menuA: fc.constantFrom(...menus),
+      actionA: action,
+      menuB: fc.constantFrom(...menus),
+      actionB: action,
+      severity: fc.constantFrom('block', 'warn'),
+    }),
+    { maxLength: 5 },
+  );
+  const key = (one: { menu: string; action: string }) => `${one.menu} ${one.action}`;
+
+  test('D3: what is left breaks no rule that refuses, except that roles can still be edited', () => {
+    fc.assert(
+      fc.property(rules, held, (some, all) => {
+        const gone = new Set(withheldActions(some, all).map(key));
+        const left = all.filter((one) => !gone.has(key(one)) && key(one) !== 'user-role edit');
+        expect(brokenRules(some, left).filter(({ severity }) => severity === 'block')).toEqual([]);
+        expect(gone.has('user-role edit')).toBe(false);
+      }),
+    );
+  });
+
+  test('D3: nothing is kept from anybody that is not a side of a broken rule, and nothing for a rule that only reports', () => {
+    fc.assert(
+      fc.property(rules, held, (some, all) => {
+        const refusing = brokenRules(some, all).filter(({ severity }) => severity === 'block');
+        const sides = new Set(
+          refusing.flatMap((one) => [`${one.menuA} ${one.actionA}`, `${one.menuB} ${one.actionB}`]),
+        );
+        for (const one of withheldActions(some, all)) expect(sides.has(key(one))).toBe(true);
+      }),
+    );
+  });
+});
+
+test('D3: for one case a rule holds in both directions, on its own page only', () => {
+  const rule = {
+    id: '1',
+    code: 'R',
+    menuA: 'claim-payment-process',
+    actionA: 'create',
+    menuB: 'claim-payment-process',
+    actionB: 'approve',
+    severity: 'block',
+  } as const;
+  expect(earlierActs([rule], { menu: rule.menuA, action: 'approve' })).toEqual(['create']);
+  expect(earlierActs([rule], { menu: rule.menuA, action: 'create' })).toEqual(['approve']);
+  expect(earlierActs([rule], { menu: rule.menuA, action: 'edit' })).toEqual([]);
+  expect(earlierActs([rule], { menu: 'claim-setting', action: 'approve' })).toEqual([]);
 });
 
 describe('places of menus', () => {

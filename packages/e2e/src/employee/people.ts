@@ -34,6 +34,7 @@ export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly birthDate: string;
+  readonly workEmail?: string;
 }
 
 export async function fillIdentity(page: Page, person: Person): Promise<void> {

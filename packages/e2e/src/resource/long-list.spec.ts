@@ -89,6 +89,20 @@ test('experience 2: a list above the cap counts 10,000+ and reaches its neighbou
   await expect.poll(() => api.callsOf(PAGE).at(-1)?.query.get('before')).toBe('PREVIOUS');
 });
 
+test('Y-6: the jumps over pages and the size have the labels of the specification, wide and on a phone', async ({
+  page,
+  api,
+}) => {
+  api.answers.set(PAGE, answer({ ...capped, page: 20, previous: 'PREVIOUS' }));
+  await page.goto('/grade');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  for (const label of ['Previous Page', 'Next Page', 'Previous 5 Pages', 'Next 5 Pages'])
+    await expect(pages.getByTitle(label), label).toBeVisible();
+  await expect(pages.getByLabel('Page Size')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const label of ['Previous 3 Pages', 'Next 3 Pages']) await expect(pages.getByTitle(label), label).toBeVisible();
+});
+
 test('6: an error shows its message and request id, and Retry brings the rows', async ({ page, api }) => {
   api.faults.set(PAGE, [{ status: 500, message: 'hidden' }]);
   await page.goto('/grade');

@@ -10,7 +10,7 @@ test('R-4: who has one role starts with it, unasked', async ({ page, api }) => {
   expect(api.callsOf('/v1/Menu/MenuByRole').map(({ query }) => query.get('role'))).toEqual(['HR Administrator']);
 });
 
-test('R-4, R-6, R-7: who has several chooses first, before any menu call, and can switch later', async ({
+test('R-4, R-6, R-7, SP-4: who has several chooses first, before any menu call, and can switch later', async ({
   page,
   provider,
   api,
@@ -99,6 +99,15 @@ test('R-9, SP-5, SP-12: modules and parents lead to their first page, and the hi
   await expect(menu.getByRole('menuitem', { name: 'Career Transitions' })).toHaveClass(/selected/);
   await page.goto('/work-action/work-action-record/7');
   await expect(menu.getByRole('menuitem', { name: 'Work Actions' })).toHaveClass(/selected/);
+});
+
+test('MN-4: a role without any menu is told so, and nothing is broken', async ({ page, api }) => {
+  api.menus['HR Administrator'] = [];
+  await page.goto('/');
+  await expect(page.getByText('No menu is assigned to your role.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
 });
 
 test('R-11: a user who cannot be loaded is said to be so, with a way to try again', async ({ page, provider }) => {

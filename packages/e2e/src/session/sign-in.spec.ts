@@ -75,6 +75,26 @@ for (const mode of MODES) {
       });
     }
 
+    test('S-5: a callback with another state, or one that was used before, signs nobody in', async ({
+      page,
+      provider,
+    }) => {
+      const callbacks: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/authentication/callback?')) callbacks.push(request.url());
+      });
+      provider.callbackState = 'somebody-elses-state';
+      await page.goto('/leave-report');
+      await expect(page.getByRole('heading', { name: 'Error authentication' })).toBeVisible();
+      expect(provider.exchanges).toHaveLength(0);
+      provider.callbackState = undefined;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+      await page.goto(callbacks.at(-1) ?? '');
+      await expect(page.getByRole('heading', { name: 'Error authentication' })).toBeVisible();
+      expect(provider.exchanges).toHaveLength(1);
+    });
+
     test('S-7, S-9: a reload keeps the session without a redirect, and discovery is read once', async ({
       page,
       provider,
@@ -120,6 +140,16 @@ for (const mode of MODES) {
         await expect(page.getByRole('heading', { name: 'Error authentication' }), JSON.stringify(claims)).toBeVisible();
         await page.evaluate(() => sessionStorage.clear());
       }
+    });
+
+    test('T-12, K-8: an id token of almost seven days is accepted, and its nonce has 12 characters', async ({
+      page,
+      provider,
+    }) => {
+      provider.claims = { iat: Math.floor(Date.now() / 1000) - 604_000 };
+      await page.goto('/leave-report');
+      await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+      expect(provider.authorizations[0]?.get('nonce')).toMatch(/^[A-Za-z0-9]{12}$/);
     });
 
     test('R-3: without a tenant or a role the account is not set up, and the API is not called', async ({

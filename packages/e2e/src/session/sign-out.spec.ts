@@ -14,7 +14,7 @@ for (const mode of MODES) {
       await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
     });
 
-    test('L-1, L-2: both tokens are revoked, then the provider is asked to end the session and to come back to the root', async ({
+    test('L-1, L-2, SP-13: both tokens are revoked, then the provider is asked to end the session and to come back to the root', async ({
       page,
       provider,
       web,
@@ -51,7 +51,7 @@ for (const mode of MODES) {
       expect(provider.revocations).toHaveLength(2);
     });
 
-    test('L-3: role, module, menu and drafts of this person are gone', async ({ page, web }) => {
+    test('L-3, SP-13: role, module, menu and drafts of this person are gone', async ({ page, web }) => {
       const keys = () =>
         page.evaluate(() => Object.keys(localStorage).filter((key) => /^(role|module|menu):t-1:u-1$/.test(key)));
       expect((await keys()).length).toBeGreaterThan(0);
@@ -72,6 +72,24 @@ for (const mode of MODES) {
     });
   });
 }
+
+test('L-8, K-6: a provider that tells of its session is asked every 2 s; when it ended there, it ends here', async ({
+  page,
+  provider,
+}) => {
+  provider.checksSession = true;
+  await page.goto('/leave-report');
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+  await expect.poll(() => provider.sessionChecks.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
+  expect(provider.sessionChecks[0]?.text).toBe('ex_react_ui opaque');
+  const [, ...times] = provider.sessionChecks.map(({ at }) => at);
+  const steps = times.slice(1).map((at, step) => at - (times[step] ?? 0));
+  // A busy machine is late for one and early for the next.
+  expect(steps.reduce((sum, one) => sum + one, 0) / steps.length).toBeGreaterThan(1_500);
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+  provider.hasSession = false;
+  await expect(page.getByRole('heading', { name: 'Session timed out' })).toBeVisible({ timeout: 30_000 });
+});
 
 test('L-1, 13: a provider that cannot revoke tokens at all is left all the same', async ({ page, provider }) => {
   provider.revocationStatus = null;

@@ -7,7 +7,7 @@ for (const mode of MODES) {
   test.describe(`errors, ${mode}`, () => {
     test.use({ mode });
 
-    test('E-1: refused tokens are reported once, renewed once, and reads are repeated', async ({
+    test('E-1, SP-11: refused tokens are reported once, renewed once, and reads are repeated', async ({
       page,
       api,
       provider,
@@ -27,14 +27,14 @@ for (const mode of MODES) {
       await expect(page.getByText(EXPIRED)).toHaveCount(1);
     });
 
-    test('E-2: a fault of the server has the sentence of the specification', async ({ page, api }) => {
+    test('E-2, SP-11: a fault of the server has the sentence of the specification', async ({ page, api }) => {
       api.faults.set('/v1/Menu/MenuByRole', [{ status: 503, message: 'hidden' }]);
       await page.goto('/leave-report');
       const text = 'Error 503: Unable to process your request. Please try again later or contact support.';
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
     });
 
-    test('E-3: any other answer shows its own message', async ({ page, api }) => {
+    test('E-3, SP-11: any other answer shows its own message', async ({ page, api }) => {
       api.faults.set('/v1/Menu/MenuByRole', [{ status: 409, message: 'Words of the server.' }]);
       await page.goto('/leave-report');
       await expect(page.getByRole('alert').filter({ hasText: 'Words of the server.' })).toBeVisible();

@@ -33,7 +33,7 @@ test('G-3, SP-8: while the menu loads nothing of the page is drawn', async ({ pa
   await expect(page.getByText(UNDER_MAINTENANCE)).toBeVisible();
 });
 
-test('G-4: the root leads to the last menu path, or to the 404 page when that is gone', async ({ page }) => {
+test('G-4, SP-9: the root leads to the last menu path, or to the 404 page when that is gone', async ({ page }) => {
   await page.goto('/approval');
   await expect(page.getByRole('heading', heading('Approvals'))).toBeVisible();
   await page.goto('/');
@@ -44,13 +44,13 @@ test('G-4: the root leads to the last menu path, or to the 404 page when that is
 });
 
 for (const path of ['/nowhere', '/dashboard', '/app-code', '/configuration', '/leave-report/deeper']) {
-  test(`G-5: ${path} is the 404 page`, async ({ page }) => {
+  test(`G-5, SP-9: ${path} is the 404 page`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(UNDER_MAINTENANCE, { exact: true })).toBeVisible();
   });
 }
 
-test('G-8: a page whose chunk is lost is the 500 page with the text of the specification', async ({
+test('G-8, E-10: a page whose chunk is lost is the 500 page with the text of the specification', async ({
   page,
   context,
 }) => {

@@ -105,7 +105,7 @@ const me = (preferences: object) => ({
   email: 'siti@demo.example',
   firstName: 'Siti',
   name: 'Siti Rahmawati',
-  tenant: { id: 't-1', name: 'Demo', displayName: 'Demo', locale: 'en' },
+  tenant: { id: 't-1', name: 'Demo', displayName: 'Demo', locale: 'en', baseCurrency: 'IDR' },
   roles: [],
   preferences,
   password: { managedHere: true, changePasswordUrl: null, length: 8, strength: 0 },

@@ -22,7 +22,11 @@ export class ScriptedProvider {
   silentHangs = false;
   /** Who the callback says it comes from, where it is not the truth. */
   callbackIssuer: string | undefined;
+  /** The state that the callback brings back, where it is not the one that was sent. */
+  callbackState: string | undefined;
   hasSession = true;
+  /** It has a page that says whether its session has changed, which it is asked every two seconds. */
+  checksSession = false;
   hasRefreshTokens = true;
   endSession = true;
   /** How it answers who revokes a token; null: it offers no such thing. */
@@ -38,6 +42,8 @@ export class ScriptedProvider {
   readonly revocations: URLSearchParams[] = [];
   readonly authorizations: URLSearchParams[] = [];
   readonly signOuts: URLSearchParams[] = [];
+  /** When the page of the session was asked, and with what. */
+  readonly sessionChecks: { at: number; text: string }[] = [];
   /** How often its configuration was asked for. */
   discoveries = 0;
 
@@ -76,6 +82,12 @@ export class ScriptedProvider {
         return sendJson(response, this.revocationStatus ?? 404, {});
       case '/userinfo':
         return sendJson(response, this.userInfoStatus, { sub: this.subject, ...this.#person() });
+      case '/check-session':
+        response.writeHead(200, { 'Content-Type': 'text/html' });
+        return void response.end(SESSION_PAGE);
+      case '/session-state':
+        this.sessionChecks.push({ at: Date.now(), text: body });
+        return sendJson(response, 200, this.hasSession ? 'unchanged' : 'changed');
       case '/end':
         this.signOuts.push(url.searchParams);
         response.writeHead(200, { 'Content-Type': 'text/html' });
@@ -92,6 +104,7 @@ export class ScriptedProvider {
       token_endpoint: `${this.issuer}/token`,
       ...(this.revocationStatus === null ? {} : { revocation_endpoint: `${this.issuer}/revoke` }),
       userinfo_endpoint: `${this.issuer}/userinfo`,
+      ...(this.checksSession ? { check_session_iframe: `${this.issuer}/check-session` } : {}),
       ...(this.endSession ? { end_session_endpoint: `${this.issuer}/end` } : {}),
     };
   }
@@ -107,7 +120,8 @@ export class ScriptedProvider {
       this.#codes.set(code, asked.get('nonce') ?? '');
       back.searchParams.set('code', code);
     }
-    back.searchParams.set('state', asked.get('state') ?? '');
+    back.searchParams.set('state', this.callbackState ?? asked.get('state') ?? '');
+    if (this.checksSession) back.searchParams.set('session_state', 'opaque');
     back.searchParams.set('iss', this.callbackIssuer ?? this.issuer);
     response.writeHead(303, { Location: back.href }).end();
   }
@@ -160,6 +174,14 @@ export class ScriptedProvider {
     };
   }
 }
+
+/** As OpenID Connect Session Management has it: asked by a message, it answers with one word. */
+const SESSION_PAGE = `<script>
+  addEventListener('message', async ({ data, source, origin }) => {
+    const answer = await fetch('/session-state', { method: 'POST', body: data });
+    source.postMessage(await answer.json(), origin);
+  });
+</script>`;
 
 function jwt(payload: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

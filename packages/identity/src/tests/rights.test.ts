@@ -41,7 +41,7 @@ describe('what the API’s role may see', () => {
     expect((await app.query('select jti, expires_at from identity.denied_token')).rows).toEqual([]);
   });
 
-  it.each(['credential', 'entry', 'key', 'attempt', 'one_time_link', 'account'])(
+  it.each(['credential', 'entry', 'key', 'attempt', 'one_time_link', 'account', 'removed_account'])(
     'TN-2: nothing of identity.%s',
     async (name) => {
       await expect(app.query(`select * from identity.${name}`)).rejects.toThrow('permission denied');

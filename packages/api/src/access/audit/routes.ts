@@ -59,10 +59,10 @@ type Verified = ReplyOf<typeof VerifyAuditLog>;
 async function verify(tx: Tx, { tenantId }: Caller): Promise<Verified> {
   const { rows: sealed } = await sql<{ n: string }>`select app.seal_audit() as n`.execute(tx);
   const { rows: checked } = await sql<{ broken: string | null }>`select app.verify_audit() as broken`.execute(tx);
-  const { rows: sums } = await sql<{ seals: string; rows: string }>`
-    select count(*) as seals, coalesce(sum(row_count), 0) as rows from audit_seal where tenant_id = ${tenantId}`.execute(
-    tx,
-  );
+  const { rows: sums } = await sql<{ seals: string; rows: string; pruned: string }>`
+    select count(*) as seals, coalesce(sum(row_count) filter (where pruned_at is null), 0) as rows,
+      coalesce(sum(row_count) filter (where pruned_at is not null), 0) as pruned
+    from audit_seal where tenant_id = ${tenantId}`.execute(tx);
   const { rows: latest } = await sql<{ no: string; at: string; rows: string; hash: string }>`
     select seal_no as no, sealed_at as at, row_count as rows, hash from audit_seal
     where tenant_id = ${tenantId} order by seal_no desc limit 10`.execute(tx);
@@ -72,6 +72,7 @@ async function verify(tx: Tx, { tenantId }: Caller): Promise<Verified> {
     brokenSeal: broken === null ? null : Number(broken),
     sealedNow: Number(sealed[0]?.n ?? 0),
     sealedRows: Number(sums[0]?.rows ?? 0),
+    prunedRows: Number(sums[0]?.pruned ?? 0),
     seals: Number(sums[0]?.seals ?? 0),
     latest: latest.map((seal) => ({ no: Number(seal.no), at: seal.at, rows: Number(seal.rows), hash: seal.hash })),
   };

@@ -8,7 +8,7 @@ import { FIXED_ROLE } from '../roles/role-record.ts';
 export async function readMenus(tx: Tx, { tenantId, locale }: Caller): Promise<Menu[]> {
   const { rows } = await sql<Menu>`
     select m.id, m.key, m.type, m.parent_id as "parentId", m.label_en as "labelEn", m.label_id as "labelId", m.path, m.url,
-      m.icon, m.active_icon as "activeIcon", m.sort_order as "order", m.status, m.is_system as "isSystem", m.actions, m.version,
+      m.icon, m.active_icon as "activeIcon", m.sort_order as "order", m.status, m.feature_flag as "featureFlag", m.is_system as "isSystem", m.actions, m.version,
       m.updated_at as "updatedAt", (select u.name from app_user u where u.tenant_id = m.tenant_id and u.id = m.updated_by) as "updatedBy",
       array(select r.name from menu_grant g join role r on r.tenant_id = g.tenant_id and r.id = g.role_id
              where g.tenant_id = m.tenant_id and g.menu_id = m.id order by r.priority, r.name) as roles

@@ -1,5 +1,5 @@
 import type { Menu } from '@personalia/contract';
-import { PAGE_BASES } from '@personalia/contract';
+import { PAGE_BASES, TenantSetting } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/index.ts';
 import { allMenus } from '../setup/menu-catalogue.ts';
@@ -15,7 +15,7 @@ const named = async (key: string): Promise<Menu> => {
   return menu;
 };
 const change = (
-  { type, parentId, labelEn, labelId, path, url, icon, activeIcon, order, status, version }: Menu,
+  { type, parentId, labelEn, labelId, path, url, icon, activeIcon, order, status, featureFlag, version }: Menu,
   more = {},
 ) => ({
   type,
@@ -28,6 +28,7 @@ const change = (
   activeIcon,
   order,
   status,
+  featureFlag,
   version,
   ...more,
 });
@@ -79,6 +80,33 @@ describe('MenuByRole', () => {
     expect((await save('leave', { status: 'inactive' })).status).toBe(200);
     expect(await seen()).not.toContain('"/leave-request"');
     expect((await save('leave', { status: 'active' })).status).toBe(200);
+    expect(await seen()).toContain('"/leave-request"');
+  });
+
+  test('D4: a menu of a feature is there only while the company has it switched on, and so is what it grants', async () => {
+    const tenant = `/v1/TenantSetting/${await api.tenantId('demo')}`;
+    const features = async (value: string | null) => {
+      const now = (await admin.get(tenant)).body.data;
+      const names = [...Object.keys(TenantSetting.fields), 'version'];
+      return admin.put(tenant, { ...Object.fromEntries(names.map((name) => [name, now[name]])), features: value });
+    };
+    expect((await save('leave-request', { featureFlag: 'Two Words' })).body.errors[0].path).toBe('featureFlag');
+    expect((await save('leave-request', { featureFlag: 'self-service' })).body.data.featureFlag).toBe('self-service');
+    expect(await seen()).not.toContain('"/leave-request"');
+    const hr = api.as('hr@demo.example');
+    expect((await save('grade', { featureFlag: 'pay' })).status).toBe(200);
+    expect((await hr.get('/v1/Grade/GetPagination')).status).toBe(403);
+
+    expect((await features('self-service, pay')).status).toBe(200);
+    expect(await seen()).toContain('"/leave-request"');
+    expect((await hr.get('/v1/Grade/GetPagination')).status).toBe(200);
+
+    // US-3: nobody is left without the page of roles, neither by a flag nor by a feature that is switched off.
+    expect((await save('user-role', { featureFlag: 'none' })).body.code).toBe('LAST_ADMIN');
+    expect((await save('user-role', { featureFlag: 'pay' })).status).toBe(200);
+    expect((await features('self-service')).body.code).toBe('LAST_ADMIN');
+    for (const key of ['leave-request', 'grade', 'user-role']) await save(key, { featureFlag: null });
+    expect((await features(null)).status).toBe(200);
     expect(await seen()).toContain('"/leave-request"');
   });
 

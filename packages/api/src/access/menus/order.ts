@@ -51,6 +51,7 @@ export async function resetMenus(tx: Tx, caller: Caller): Promise<void> {
         icon: seed.icon ?? null,
         active_icon: seed.icon ?? null,
         status: 'active',
+        feature_flag: null,
         version: row('version', '+', 1),
         updated_by: caller.userId,
       }))

@@ -60,6 +60,7 @@ const rowOf = (draft: Draft) => ({
   active_icon: draft.activeIcon ?? draft.icon ?? null,
   sort_order: draft.order,
   status: draft.status,
+  feature_flag: draft.featureFlag ?? null,
 });
 
 export async function createMenu(tx: Tx, caller: Caller, draft: Draft): Promise<Menu> {

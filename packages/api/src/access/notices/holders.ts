@@ -30,14 +30,14 @@ export async function holdersOf(
     select u.id as "userId", u.employee_id as "employeeId",
       json_agg(json_build_object('scope', g.scope, 'refs', case when cardinality(ur.scope_refs) > 0 then ur.scope_refs else g.scope_refs end,
         'includeSelf', g.include_self)) as reaches
-    from menu m
+    from menu_state m
     join menu_grant g on g.tenant_id = m.tenant_id and g.menu_id = m.id and ${action} = any(g.actions)
     join role r on r.tenant_id = g.tenant_id and r.id = g.role_id and r.status = 'active'
     join user_role ur on ur.tenant_id = r.tenant_id and ur.role_id = r.id
     join app_user u on u.tenant_id = ur.tenant_id and u.id = ur.user_id and u.status = 'active'
     join tenant t on t.id = m.tenant_id
     cross join lateral (select (now() at time zone t.time_zone)::date as today) d
-    where m.tenant_id = ${tenantId} and m.key = ${menu} and m.status = 'active'
+    where m.tenant_id = ${tenantId} and m.key = ${menu} and m.in_use
       and (ur.valid_from is null or ur.valid_from <= d.today) and (ur.valid_to is null or ur.valid_to >= d.today)
       ${fieldClass ? sql`and exists (select from field_grant f join user_role o on o.tenant_id = f.tenant_id and o.role_id = f.role_id and o.user_id = u.id where f.tenant_id = u.tenant_id and f.class = ${fieldClass} and f.access <> 'none')` : sql``}
       ${butAdministrators ? sql`and r.code is distinct from ${FIXED_ROLE}` : sql``}

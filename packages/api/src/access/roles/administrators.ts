@@ -11,7 +11,7 @@ async function hasAdministrator(tx: Tx, tenantId: string): Promise<boolean> {
       join user_role ur on ur.tenant_id = u.tenant_id and ur.user_id = u.id
       join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.status = 'active'
       join menu_grant g on g.tenant_id = r.tenant_id and g.role_id = r.id and 'edit' = any (g.actions) and g.scope = 'tenant'
-      join menu m on m.tenant_id = g.tenant_id and m.id = g.menu_id and m.key = 'user-role' and m.status = 'active'
+      join menu_state m on m.tenant_id = g.tenant_id and m.id = g.menu_id and m.key = 'user-role' and m.in_use
       where u.tenant_id = ${tenantId} and u.status = 'active' and not u.is_alumnus
         and (ur.valid_from is null or ur.valid_from <= (now() at time zone t.time_zone)::date)
         and (ur.valid_to is null or ur.valid_to >= (now() at time zone t.time_zone)::date)

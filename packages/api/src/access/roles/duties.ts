@@ -1,18 +1,20 @@
 import type { Action, DutyConflict, FieldGrant } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { brokenRules, type HeldAction } from '@personalia/domain';
+import { brokenRules, type DutyRule, type HeldAction } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { usersSeenByRoles } from '../users/user-scope.ts';
 import { actionPhrase, fieldSide, sideLabel } from '../words.ts';
-import type { NamedGrant } from './grants.ts';
 import { FIXED_ROLE } from './role-record.ts';
 
 /** The menu whose edit lets somebody change fields of people. */
 const EMPLOYEES = 'employee';
 
 /** What a role holds by its grants and by the classes of fields it edits. */
-export function heldBy(grants: readonly NamedGrant[], classes: readonly FieldGrant[]): HeldAction[] {
+export function heldBy(
+  grants: readonly { readonly menu: string; readonly actions: readonly Action[] }[],
+  classes: readonly Pick<FieldGrant, 'class' | 'access'>[],
+): HeldAction[] {
   const actions = grants.flatMap(({ menu, actions: some }) => some.map((action) => ({ menu, action })));
   if (!actions.some(({ menu, action }) => menu === EMPLOYEES && action === 'edit')) return actions;
   const edited = classes.filter(({ access }) => access === 'edit');
@@ -135,21 +137,27 @@ export async function refuseOwnConflict(
     held,
   ).filter(({ severity }) => severity === 'block');
   if (!broken) return;
+  throw new Problem('SOD_CONFLICT', { values: { name: role, ...(await dutyPhrases(tx, caller, broken)) } });
+}
+
+/** Both sides of a rule in the caller's language. */
+export async function dutyPhrases(
+  tx: Tx,
+  caller: Caller,
+  { menuA, actionA, menuB, actionB }: DutyRule,
+): Promise<{ a: string; b: string }> {
   const labels = await tx
     .selectFrom('menu')
     .select(['key', 'label_en', 'label_id'])
     .where('tenant_id', '=', caller.tenantId)
-    .where('key', 'in', [broken.menuA, broken.menuB])
+    .where('key', 'in', [menuA, menuB])
     .execute();
   const labelOf = (key: string): string => {
     const menu = labels.find((one) => one.key === key);
     return sideLabel(key, caller.locale === 'id' ? menu?.label_id : menu?.label_en, caller.locale);
   };
-  throw new Problem('SOD_CONFLICT', {
-    values: {
-      name: role,
-      a: actionPhrase(labelOf(broken.menuA), broken.actionA, caller.locale),
-      b: actionPhrase(labelOf(broken.menuB), broken.actionB, caller.locale),
-    },
-  });
+  return {
+    a: actionPhrase(labelOf(menuA), actionA, caller.locale),
+    b: actionPhrase(labelOf(menuB), actionB, caller.locale),
+  };
 }

@@ -51,11 +51,16 @@ async function refuseSide(tx: Tx, caller: Caller, side: 'a' | 'b', { menu, actio
   if (!found.actions.includes(action)) throw Problem.at(`${side}.action`, 'REFERENCE_MISSING');
 }
 
-/** Whoever has both already keeps them, and is listed: a rule looks forward. */
-export async function createDutyRule(tx: Tx, caller: Caller, { code, a, b, severity }: Draft): Promise<DutyRule> {
+/** Whoever has both already is listed, and does neither any more until one is taken away or an exception recorded. */
+export async function createDutyRule(
+  tx: Tx,
+  caller: Caller,
+  { code, a, b, severity, level }: Draft,
+): Promise<DutyRule> {
   await refuseSide(tx, caller, 'a', a);
   await refuseSide(tx, caller, 'b', b);
   if (a.menu === b.menu && a.action === b.action) throw Problem.at('b.action', 'REFERENCE_MISSING');
+  if (level === 'transaction' && a.menu !== b.menu) throw Problem.at('b.menu', 'SOD_ONE_PAGE');
   const made = await tx
     .insertInto('sod_rule')
     .values({
@@ -66,7 +71,7 @@ export async function createDutyRule(tx: Tx, caller: Caller, { code, a, b, sever
       menu_b: b.menu,
       action_b: b.action,
       severity,
-      level: 'user',
+      level,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doNothing())
     .returning('id')

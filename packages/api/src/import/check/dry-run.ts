@@ -48,12 +48,17 @@ export async function tenantOf(tx: Tx): Promise<string> {
 async function dryRun(job: RunningJob<ImportPayload>) {
   const { door, actor, payload } = job;
   const { tenantId } = actor;
-  const { upload, entity, lookups } = await door.asActor(actor, async (tx) => {
+  const { upload, entity, lookups, currency } = await door.asActor(actor, async (tx) => {
     const row = await readImport(tx, tenantId, payload.importId);
     const what = await entityFor(tx, tenantId, row.entity);
     authorise(what, row.settings, await job.caller(tx));
     await tx.deleteFrom('import_row').where('tenant_id', '=', tenantId).where('import_id', '=', row.id).execute();
-    return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what) };
+    const { base_currency: currency } = await tx
+      .selectFrom('tenant')
+      .select('base_currency')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow();
+    return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what), currency };
   });
   if (!upload.file_id) throw new Problem('NOT_FOUND');
   const { encoding, delimiter, header } = upload.source;
@@ -77,7 +82,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     seen: new Map(),
     memory: new Map(),
   };
-  const defaults = defaultValues(options);
+  const defaults = { ...usualCurrencies(entity, currency), ...defaultValues(options) };
   const counts = fullCounts({});
   const referring: Referring[] = [];
   const total = upload.source.estimate ?? 0;
@@ -121,6 +126,14 @@ const count = (counts: ImportCounts, { state }: PlannedRow): void => {
   counts.rows += 1;
   counts[state === 'error' ? 'errors' : state] += 1;
 };
+
+/** Amounts that have a usual currency are in the one of the company, as in a new form. */
+const usualCurrencies = ({ fields }: ImportEntity, currency: string): Values =>
+  Object.fromEntries(
+    fields.flatMap(({ key, field }) =>
+      field.kind === 'currency' && field.required && field.options.initial !== undefined ? [[key, currency]] : [],
+    ),
+  );
 
 function defaultValues(options: Parameters<typeof reader>[0]): Values {
   const read = reader(options);

@@ -200,7 +200,7 @@ async function complete(context: PlanContext, planned: readonly PlannedRow[]): P
   const added = planned.filter((row) => row.state === 'add');
   for (const row of added) {
     const given = Object.fromEntries(Object.entries(row.values).filter(([, value]) => value != null));
-    row.values = entity.together ? row.values : { ...context.defaults, ...initials(entity, given), ...given };
+    row.values = entity.together ? row.values : { ...initials(entity, given), ...context.defaults, ...given };
     row.whole = row.values;
     for (const { key, field, askedLater } of entity.fields) {
       if (!field.required || askedLater || row.values[key] != null || key in row.fresh || key in row.later) continue;

@@ -9,6 +9,16 @@ export const accessProblems = {
     'This account is suspended. Contact support.',
     'Akun ini ditangguhkan. Hubungi dukungan.',
   ),
+  ISSUER_UNTRUSTED: problem(
+    403,
+    'Your company does not accept sign-ins by {issuer}.',
+    'Perusahaan Anda tidak menerima masuk melalui {issuer}.',
+  ),
+  ISSUER_OWN: problem(
+    422,
+    'You signed in by {issuer} yourself: it has to be among them.',
+    'Anda sendiri masuk melalui {issuer}: alamat itu harus ada di antaranya.',
+  ),
   FORBIDDEN: problem(403, 'You do not have permission to do this.', 'Anda tidak berwenang melakukan ini.'),
   FIELD_FORBIDDEN: problem(403, 'You may not use the field {label}.', 'Anda tidak boleh memakai isian {label}.'),
   EMAIL_NOT_VERIFIED: problem(
@@ -69,6 +79,16 @@ export const accessProblems = {
     409,
     "{name} would have both '{a}' and '{b}'. Remove one or record an exception.",
     "{name} akan memiliki '{a}' dan '{b}'. Hapus salah satu atau catat pengecualian.",
+  ),
+  SOD_CASE: problem(
+    409,
+    "You did '{done}' here yourself, so somebody else has to do '{now}'.",
+    "Anda sendiri sudah melakukan '{done}' di sini, jadi '{now}' harus dilakukan orang lain.",
+  ),
+  SOD_ONE_PAGE: problem(
+    422,
+    'A rule for each case is about two actions on the same page.',
+    'Aturan per kasus adalah tentang dua tindakan pada halaman yang sama.',
   ),
   REASON_REQUIRED: problem(422, 'Enter a reason.', 'Isi alasan.'),
   MENU_NO_PATH: problem(

@@ -40,6 +40,7 @@ export function SealCheck() {
                   : t('broken', { no: data.brokenSeal })
               }
             />
+            {data.prunedRows > 0 && <p>{t('pruned', { count: data.prunedRows })}</p>}
             <table className="access-table">
               <tbody>
                 {data.latest.map((seal) => (

@@ -29,6 +29,7 @@ export function Duties() {
       <section>
         <h2>{t('conflicts')}</h2>
         {data.conflicts.length === 0 && <p className="access-note">{t('noConflicts')}</p>}
+        {data.conflicts.some(({ severity }) => severity === 'block') && <p className="access-note">{t('stopped')}</p>}
         {data.conflicts.length > 0 && (
           <Table heads={[t('person'), t('both'), t('rule')]}>
             {data.conflicts.map((one) => (

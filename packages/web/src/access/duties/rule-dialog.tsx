@@ -25,6 +25,7 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
   const [sides, setSides] = useState({ a: NOTHING, b: NOTHING });
   const [severity, setSeverity] = useState<'block' | 'warn'>('block');
+  const [level, setLevel] = useState<'user' | 'transaction'>('user');
   const [failure, setFailure] = useState<string | null>(null);
   const { data: matrix } = useQuery({
     queryKey: ['Role', 'matrix', 'empty'],
@@ -36,7 +37,13 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
 
   async function add(): Promise<void> {
     if (a.action === null || b.action === null) return;
-    const body = { code, severity, a: { menu: a.menu, action: a.action }, b: { menu: b.menu, action: b.action } };
+    const body = {
+      code,
+      severity,
+      level,
+      a: { menu: a.menu, action: a.action },
+      b: { menu: b.menu, action: b.action },
+    };
     setFailure(null);
     const work = () =>
       call(CreateDutyRule, { body }).catch((error: unknown) => {
@@ -103,6 +110,17 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
       </FieldRow>
       {side('a')}
       {side('b')}
+      <FieldRow id="duty-level" label={t('level.label')} required>
+        {({ id }) => (
+          <Select
+            id={id}
+            className="form-wide"
+            value={level}
+            options={(['user', 'transaction'] as const).map((one) => ({ value: one, label: t(`level.${one}`) }))}
+            onChange={setLevel}
+          />
+        )}
+      </FieldRow>
       <FieldRow id="duty-severity" label={t('severity')} required>
         {({ id }) => (
           <Select

@@ -13,6 +13,7 @@ export interface MenuDraft {
   readonly icon: string | null;
   readonly order: number;
   readonly status: 'active' | 'inactive';
+  readonly featureFlag: string;
   readonly grants: readonly { readonly roleId: string; readonly actions: readonly Action[] }[];
 }
 
@@ -26,6 +27,7 @@ export const draftOf = (menu: MenuWithGrants | null): MenuDraft => ({
   icon: menu?.icon ?? null,
   order: menu?.order ?? 0,
   status: menu?.status ?? 'active',
+  featureFlag: menu?.featureFlag ?? '',
   grants: menu?.grants.map(({ roleId, actions }) => ({ roleId, actions })) ?? [],
 });
 
@@ -34,6 +36,7 @@ export function saveMenu(draft: MenuDraft, menu: MenuWithGrants | null, version:
     ...draft,
     path: draft.path || null,
     url: draft.url || null,
+    featureFlag: draft.featureFlag || null,
     activeIcon: draft.icon,
     grants: draft.grants
       .filter(({ actions }) => actions.length > 0)

@@ -70,7 +70,7 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
       {({ id }) => control(id)}
     </FieldRow>
   );
-  const line = (name: 'labelEn' | 'labelId' | 'url', required: boolean, help?: string) =>
+  const line = (name: 'labelEn' | 'labelId' | 'url' | 'featureFlag', required: boolean, help?: string) =>
     row(
       name,
       required,
@@ -151,6 +151,7 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
             />
           ))}
         {draft.type === 'menu' && !menu?.isSystem && line('url', false, t('urlHint'))}
+        {line('featureFlag', false, t('featureHint'))}
         {row('status', false, (id) => (
           <Switch
             id={id}

@@ -120,6 +120,7 @@ function MenuTable({ menus, mayEdit, order }: TableProps) {
               </td>
               <td>
                 <StatusMark status={menu.status} />
+                {menu.featureFlag && <Tag>{t('onlyWith', { feature: menu.featureFlag })}</Tag>}
               </td>
               {mayEdit && (
                 <td className="menu-moves">

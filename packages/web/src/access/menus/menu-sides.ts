@@ -13,6 +13,7 @@ const PLAIN = {
   url: shownText(label('Outside address', 'Alamat luar')),
   icon: shownText(label('Icon', 'Ikon')),
   status: shownText(label('Shown', 'Ditampilkan')),
+  featureFlag: shownText(label('Feature', 'Fitur')),
   order: shownText(label('Order', 'Urutan')),
 } as const;
 type Plain = keyof typeof PLAIN;
@@ -35,6 +36,7 @@ export function valuesOf(draft: MenuDraft, menus: readonly Menu[], locale: Local
     url: draft.url || null,
     icon: draft.icon,
     status: words[draft.status][locale],
+    featureFlag: draft.featureFlag || null,
     order: String(draft.order),
   };
   const roles = draft.grants

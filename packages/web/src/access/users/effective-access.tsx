@@ -33,7 +33,7 @@ export function EffectiveAccess({ id }: { id: string }) {
           type="warning"
           showIcon
           className="form-alert"
-          title={t('conflict', { a: conflict.a, b: conflict.b })}
+          title={t(conflict.severity === 'block' ? 'conflictStops' : 'conflict', { a: conflict.a, b: conflict.b })}
         />
       ))}
       <ul className="access-chips access-others">

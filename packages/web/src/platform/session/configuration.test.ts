@@ -19,7 +19,7 @@ describe('the one configuration of the sign-in library', () => {
     });
   });
 
-  test('T-2, K-1 to K-5: the times are those of the specification', () => {
+  test('T-2, K-1, K-2, K-3, K-4, K-5: the times are those of the specification', () => {
     expect(configuration()).toMatchObject({
       refresh_time_before_tokens_expiration_in_second: 60,
       silent_login_timeout: 12_000,
@@ -32,6 +32,10 @@ describe('the one configuration of the sign-in library', () => {
   test('S-11: three attempts to read the configuration end before the library gives up', () => {
     const { authority_timeout_wellknowurl_in_millisecond: attempt, loading_timeout_ms: limit } = configuration();
     expect(limit).toBeGreaterThan(3 * attempt + 5_000);
+  });
+
+  test('L-8: the session at the provider is watched, where the provider lets it be watched', () => {
+    expect(configuration().monitor_session).toBe(true);
   });
 
   test('L-1: signing out asks for the revocation of both tokens', () => {

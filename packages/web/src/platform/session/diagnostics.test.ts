@@ -3,7 +3,7 @@ import { diagnostics, diagnosticsText, recordEvent } from './diagnostics.ts';
 
 const token = `eyJ${'a'.repeat(200)}.${'b'.repeat(200)}.${'c'.repeat(86)}`;
 
-test('T-16: the record keeps the last 200 events', () => {
+test('3: the record keeps the last 200 events', () => {
   for (let at = 0; at < 250; at += 1) recordEvent(`event ${at}`, {});
   expect(diagnostics()).toHaveLength(200);
   expect(diagnostics()[0]?.event).toBe('event 50');

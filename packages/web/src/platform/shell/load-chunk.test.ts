@@ -60,7 +60,7 @@ describe('G-8: a page chunk', () => {
     await expect(loadChunk('grade', () => Promise.reject(lost), around)).rejects.toBeInstanceOf(ChunkLoadError);
   });
 
-  test('that does not come within 120 s counts as failed', async () => {
+  test('K-10: that does not come within 120 s counts as failed', async () => {
     const { around } = surroundings('old');
     const failure = loadChunk('grade', () => new Promise(() => undefined), around).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(240_000);

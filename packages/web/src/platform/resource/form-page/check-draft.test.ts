@@ -15,6 +15,12 @@ it('a new form starts with the initial values of the definition', () => {
   });
 });
 
+it('D1: amounts that have a usual currency begin with the one of the company', () => {
+  expect(emptyDraft(Employer, 'SGD')['currency']).toBe('SGD');
+  expect(emptyDraft(SalaryRange, 'SGD')['currency']).toBe('SGD');
+  expect(emptyDraft(Grade, 'SGD')).toEqual(emptyDraft(Grade));
+});
+
 it('a form edits the fields of a record and nothing else', () => {
   const record = { id: 'x', version: 3, status: 'active', refs: {}, ...grade } as unknown as AnyRecord;
   expect(draftOf(Grade, record)).toEqual(grade);

@@ -8,9 +8,12 @@ export interface NumberWords {
   readonly wholeNumber: string;
 }
 
-/** What a new form starts with. */
-export function emptyDraft(resource: Resource): Values {
-  return mapFields(resource, (field) => field.options.initial ?? (field.kind === 'boolean' ? false : null));
+/** What a new form starts with; amounts that have a usual currency are in the one of the company. */
+export function emptyDraft(resource: Resource, baseCurrency?: string): Values {
+  return mapFields(resource, ({ kind, options: { initial } }) => {
+    if (kind === 'currency' && initial !== undefined) return baseCurrency ?? initial;
+    return initial ?? (kind === 'boolean' ? false : null);
+  });
 }
 
 /** The writable part of a record. */

@@ -5,6 +5,7 @@ import { useKeptDraft, useUnsavedGuard } from '../../draft/index.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { focusFirst, useDraft, useFormScope, type Values } from '../../form/index.ts';
 import { formatDecimal } from '../../format/index.ts';
+import { useMe } from '../../shell/index.ts';
 import { useFieldAccess } from '../data/permissions.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { useWords } from '../fields/words.ts';
@@ -33,7 +34,8 @@ export function ResourceForm({ resource, record, onSaved, onCancel, onDirty, ext
   const scope = useFormScope();
   const access = useFieldAccess();
   const [base, setBase] = useState<AnyRecord | null>(record);
-  const initial = base ? draftOf(resource, base) : emptyDraft(resource);
+  const { data: me } = useMe();
+  const initial = base ? draftOf(resource, base) : emptyDraft(resource, me?.tenant.baseCurrency);
   const words = {
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
     wholeNumber: t('form.wholeNumber'),

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, open } from '../resource/actors.ts';
+import { asAdministratorOfNewCustomer, invite, menuOf } from './administrator.ts';
+
+test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts and which features are on take effect', async ({
+  page,
+  browser,
+}) => {
+  const { tenant, password } = await asAdministratorOfNewCustomer(page);
+  const length = page.getByLabel('Shortest password (characters)');
+  const strength = page.getByLabel('Least strength of a password (0 to 4)');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const saved = page.getByText(/ saved\.$/);
+
+  await test.step('D6: upwards only, each mistake at its field', async () => {
+    await open(page, '/tenant-setting');
+    await expect(length).toHaveValue('8');
+    await expect(strength).toHaveValue('0');
+    await length.fill('7');
+    await strength.fill('5');
+    await save.click();
+    await expect(page.locator('.field-error')).toHaveCount(2);
+    await expect(length).toHaveAttribute('aria-invalid', 'true');
+    await expect(strength).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await length.fill('14');
+    await strength.fill('4');
+    await save.click();
+    await expect(saved.first()).toBeVisible();
+  });
+
+  await test.step('D6: the form for a new password asks for that much, and so does the server', async () => {
+    await page.goto('/change-password');
+    await page.getByLabel('Current password').fill(password);
+    await page.getByLabel('New password', { exact: true }).fill('Short-1-word');
+    await expect(page.getByText('Use at least 14 characters.').first()).toBeVisible();
+    await page.getByLabel('Confirm new password').fill('Short-1-word');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed.')).toHaveCount(0);
+    await expectAccessible(page);
+    const strong = 'Quiet-Harbour-Lantern-1852-Oak';
+    await page.getByLabel('New password', { exact: true }).fill(strong);
+    await page.getByLabel('Confirm new password').fill(strong);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed.')).toBeVisible();
+  });
+
+  await test.step('D6: and so does the page where somebody who was invited sets the first one', async () => {
+    const link = await invite(page, { first: 'Grace', email: `grace@${tenant}.example`, role: 'Auditor' });
+    const grace = await (await browser.newContext()).newPage();
+    await grace.goto(link);
+    await grace.locator('input[name="newPassword"]').fill('Short-1-word');
+    await grace.locator('input[name="confirm"]').fill('Short-1-word');
+    await grace.getByRole('button', { name: 'Save password' }).click();
+    await expect(grace.getByText('Use at least 14 characters.').first()).toBeVisible();
+    await grace.context().close();
+  });
+
+  await test.step('D1: nobody shuts themselves out by the providers that the company trusts', async () => {
+    await open(page, '/tenant-setting');
+    await page.getByLabel('Trusted sign-in providers').fill('https://sign-in.example');
+    await save.click();
+    await expect(page.getByText(/You signed in by http\S+ yourself: it has to be among them\./)).toBeVisible();
+    await page.getByLabel('Trusted sign-in providers').fill('');
+  });
+
+  await test.step('D1: new amounts begin in the currency of the company', async () => {
+    const currency = page.getByRole('combobox', { name: 'Currency' });
+    await currency.click();
+    await currency.fill('SGD');
+    await page.keyboard.press('Enter');
+    await save.click();
+    await expect(saved.first()).toBeVisible();
+    await open(page, '/salary-range/salary-range-form');
+    await expect(
+      page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: 'Currency' }) }),
+    ).toContainText('SGD');
+  });
+
+  await test.step('D4: a menu of a feature comes with the feature', async () => {
+    const entry = menuOf(page).getByRole('link', { name: 'Audit Trail' });
+    await open(page, '/menu');
+    await page.locator('.menu-table').getByRole('link', { name: 'Audit Trail' }).click();
+    await page.getByLabel('Feature').fill('pilot');
+    await expectAccessible(page);
+    await save.click();
+    await expect(page.getByText('Audit Trail was saved.')).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /Audit Trail/ })).toContainText('with pilot');
+    await open(page, '/tenant-setting');
+    await page.getByLabel('Features that are switched on').fill('pilot');
+    await save.click();
+    await expect(saved.first()).toBeVisible();
+    await page.reload();
+    await expect(entry).toBeVisible();
+  });
+});
