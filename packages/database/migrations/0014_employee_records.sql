@@ -10,8 +10,11 @@ create table document_type (
   reminder_days text collate "und-x-icu",
   is_required boolean not null,
   required_for text,
+  required_for_nationals text,
+  required_for_position_id uuid,
   employee_may_upload boolean not null default true,
   needs_verification boolean not null default true,
+  allowed_formats text[],
   max_megabytes int not null,
   retention_months int,
   status text not null default 'active' check (status in ('active', 'inactive')),
@@ -21,7 +24,8 @@ create table document_type (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint document_type_code_key unique (tenant_id, code)
+  constraint document_type_code_key unique (tenant_id, code),
+  constraint document_type_required_for_position_id_fkey foreign key (tenant_id, required_for_position_id) references position
 );
 create index document_type_name_idx on document_type (tenant_id, name, id);
 select app.tenant_table('document_type', 'DocumentType');

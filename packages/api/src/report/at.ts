@@ -17,17 +17,22 @@ export interface At {
   readonly day: Sql;
   /** The kind of record that a row is about, joined as `one`; null: about somebody. */
   readonly record: string | null;
+  /** Whoever asks may see personal data: some of what follows from them has another class. */
+  readonly seesPersonal: boolean;
   /** Joins a table under an alias; answers the alias. */
   use(alias: string, join: Sql): string;
   joins(): Sql;
 }
 
-export function atOf({ isToday, day, record }: Pick<At, 'isToday' | 'day' | 'record'>): At {
+type Where = Pick<At, 'isToday' | 'day' | 'record' | 'seesPersonal'>;
+
+export function atOf({ isToday, day, record, seesPersonal }: Where): At {
   const joined = new Map<string, Sql>();
   return {
     isToday,
     day,
     record,
+    seesPersonal,
     use(alias, join) {
       if (!joined.has(alias)) joined.set(alias, join);
       return alias;

@@ -10,6 +10,7 @@ import type { Days } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { peopleReached } from '../access/index.ts';
 import type { Caller } from '../platform/http/index.ts';
+import { mayUse } from '../platform/resource/index.ts';
 import type { Sql } from './at.ts';
 
 /** What rows the register reads: whose, and as of when. */
@@ -33,6 +34,8 @@ export interface Frame {
   readonly key: Sql;
   /** The kind of record that a row is about, joined as `one`; null: about somebody. */
   readonly record: string | null;
+  /** See `At`. */
+  readonly seesPersonal: boolean;
   /** The order of the rows of one person, where there are several. */
   readonly within: Sql | null;
   /** Where the number of rows is kept (`row_count` as `t`); null: they are counted. */
@@ -131,6 +134,7 @@ function perRecord(frame: Frame, { table, ofEmployee, list }: EmployeeRecord): F
 function ofPeople(caller: Caller, wish: FrameWish): Frame {
   const { asOf, today, population, range, rowPer, action } = wish;
   const scope = reached(caller, action);
+  const seesPersonal = mayUse(caller, 'personal', 'view');
   const day = date(asOf ?? today);
   if (asOf === null && rowPer === 'employee' && population !== 'ended') {
     const state = STATES[population];
@@ -141,6 +145,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
       day: population === 'active' ? day : withinSpell(day, 't'),
       key: sql`t.id`,
       record: null,
+      seesPersonal,
       within: null,
       counter: scope ? null : (state ?? sql`true`),
     };
@@ -156,6 +161,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
     day: shownRange ? sql`t.period_from` : population === 'active' ? day : withinSpell(day, 't'),
     key: sql`t.segment_id`,
     record: null,
+    seesPersonal,
     within: rowPer === 'segment' ? sql`t.valid_from` : null,
     counter: null,
   };
