@@ -35,7 +35,9 @@ export const employeeRoutes: readonly Route[] = [
     if (caller.employeeId === null) throw new Problem('NOT_FOUND');
     return openEmployee(tx, caller, caller.employeeId, dayAsked(input.query));
   }),
-  route(create, ({ tx, caller, input }) => createEmployee(tx, caller, input.body as Record<string, unknown>)),
+  route(create, ({ tx, caller, input, request }) =>
+    createEmployee(tx, caller, vaultOf(request), input.body as Record<string, unknown>),
+  ),
   route(update, ({ tx, caller, input }) =>
     updateEmployee(tx, caller, input.params.id, input.body as Record<string, unknown>),
   ),
