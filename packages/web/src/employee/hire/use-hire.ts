@@ -66,16 +66,17 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     employeeWith({ ...HIRE.fields, ...asked, ...recordPlaces(draft.values) }),
     refusing,
     (field) => (access(field) === 'edit' ? 'edit' : 'none'),
-    (record) => void hired(record),
+    hired,
     (values) => hireBody(custom, values, recordsOfHire(draft.values)),
   );
 
   /** The person is there; a document that cannot be kept is told of, and can be added on the record. */
-  async function hired(record: AnyRecord): Promise<void> {
-    const failures = await keepDocuments(record.id, documents);
-    const warnings = [...((record['warnings'] ?? []) as readonly string[]), ...failures];
-    if (warnings.length > 0) notify.error(words('hire.lookAgain'), warnings.join(' '));
-    onHired(record);
+  function hired(record: AnyRecord): void {
+    void keepDocuments(record.id, documents).then((failures) => {
+      const warnings = [...((record['warnings'] ?? []) as readonly string[]), ...failures];
+      if (warnings.length > 0) notify.error(words('hire.lookAgain'), warnings.join(' '));
+      onHired(record);
+    });
   }
 
   /** Shows what is wrong in this step and nowhere else; true when nothing is. */
