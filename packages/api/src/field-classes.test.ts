@@ -191,6 +191,9 @@ beforeAll(async () => {
     const names = { code, nameEn: code, nameId: code };
     const definition = { ...names, ...limits, type: 'text', fieldClass, isRequired: true, position: 1 };
     must(await admin.post('/v1/CustomField', definition));
+    // What follows from it tells it as well.
+    const follows = { type: 'computed', formula: `join([${code}], "!")`, resultType: 'text', isRequired: false };
+    must(await admin.post('/v1/CustomField', { ...definition, ...follows, code: `FROM-${code}` }));
   }
   const kept = await admin.put(`/v1/Employee/${employee.id}/Custom`, { values: custom, version: 0 });
   must(kept);

@@ -608,6 +608,8 @@ create table custom_field (
   least numeric(19, 4),
   most numeric(19, 4),
   initial text collate "und-x-icu",
+  formula text,
+  result_type text,
   section_en text collate "und-x-icu",
   section_id text collate "und-x-icu",
   position int not null,
@@ -626,6 +628,12 @@ create table custom_field (
 create index custom_field_position_idx on custom_field (tenant_id, position, id);
 select app.tenant_table('custom_field', 'CustomField');
 select app.searchable('custom_field', array['code', 'name_en', 'name_id']);
+
+-- What formulas are made of where the database's own words would fail: a date far out of range, a number without end.
+create function app.plus_days(p_day date, p_days numeric) returns date language sql immutable parallel safe
+  return case when abs(p_days) < 400000 then p_day + round(p_days)::int end;
+create function app.formula_number(p_value numeric) returns numeric language sql immutable parallel safe
+  return case when abs(p_value) < 1000000000000000 then trim_scale(round(p_value, 4)) end;
 
 -- Their values, by the field's id. What changed is noted by the API, field by field, since each has a class of its own.
 create table employee_custom (
