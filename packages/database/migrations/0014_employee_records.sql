@@ -474,6 +474,47 @@ create index employee_medical_employee_id_idx on employee_medical (tenant_id, em
 select app.tenant_table('employee_medical', 'EmployeeMedical');
 select app.enforce_by_statement('employee_medical');
 
+create table employee_disability (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  type text collate "und-x-icu" not null,
+  since date,
+  accommodation text,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_disability_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
+  constraint employee_disability_type_key unique (tenant_id, employee_id, type)
+);
+create index employee_disability_employee_id_idx on employee_disability (tenant_id, employee_id);
+select app.tenant_table('employee_disability', 'EmployeeDisability');
+select app.enforce_by_statement('employee_disability');
+
+create table employee_social_account (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  network text not null,
+  account text collate "und-x-icu" not null,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_social_account_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
+  constraint employee_social_account_network_account_key unique (tenant_id, employee_id, network, account)
+);
+create index employee_social_account_employee_id_idx on employee_social_account (tenant_id, employee_id);
+select app.tenant_table('employee_social_account', 'EmployeeSocialAccount');
+select app.enforce_by_statement('employee_social_account');
+
 create table employee_equipment (
   tenant_id uuid not null references tenant,
   id uuid not null default uuidv7(),

@@ -48,7 +48,7 @@ export const DocumentType = defineResource('DocumentType', {
     isRequired: field.boolean({ label: label('Required', 'Wajib'), initial: false, section: who }),
     requiredFor: field
       .choice({
-        label: label('Required only for', 'Hanya wajib bagi'),
+        label: label('Only for the employment type', 'Hanya bagi jenis hubungan kerja'),
         choices: EMPLOYMENT_TYPES,
         section: who,
         help: label('Empty: for everybody.', 'Kosong: bagi semua.'),
@@ -56,7 +56,7 @@ export const DocumentType = defineResource('DocumentType', {
       .optional(),
     requiredForNationals: field
       .choice({
-        label: label('Required only of', 'Hanya wajib bagi warga'),
+        label: label('Only for citizens or foreigners', 'Hanya bagi WNI atau WNA'),
         choices: [
           one('national', "Citizens of the employer's country", 'Warga negara dari negara pemberi kerja'),
           one('foreign', 'Foreigners', 'Warga negara asing'),
@@ -67,7 +67,7 @@ export const DocumentType = defineResource('DocumentType', {
       .optional(),
     requiredForPositionId: field
       .reference({
-        label: label('Required only in the position', 'Hanya wajib pada jabatan'),
+        label: label('Only in the position', 'Hanya pada jabatan'),
         to: 'Position',
         section: who,
       })
