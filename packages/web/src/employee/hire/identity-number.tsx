@@ -47,13 +47,13 @@ export function IdentityNumberFields({ values, errors, onChange }: Props) {
             )}
           </FieldRow>
         )}
-        {(inputs ?? [{ scheme: numbers.scheme, label: NUMBER.options.label }]).map(({ scheme, label }) => (
+        {(inputs ?? [{ scheme: numbers.scheme, label: NUMBER.options.label }]).map(({ scheme, label }, n) => (
           <FieldRow
             key={inputs ? scheme : 'chosen'}
             id={inputs ? `hire-number-${scheme}` : 'hire-number'}
             label={label[locale]}
             required={false}
-            help={t('hire.numberHelp')}
+            help={n === 0 ? t('hire.numberHelp') : undefined}
             error={mistake(scheme)}
           >
             {(ties) => (
