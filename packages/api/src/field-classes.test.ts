@@ -12,7 +12,7 @@ import {
   sortableFields,
 } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { validDraft } from '../testing/drafts.ts';
+import { HANDED_IN, validDraft } from '../testing/drafts.ts';
 import { type Answer, testApi } from '../testing/index.ts';
 import { routes } from './areas.ts';
 import { resources } from './platform/resource/index.ts';
@@ -122,6 +122,7 @@ beforeAll(async () => {
     gender: 'female',
     maritalStatus: 'married',
     religion: 'other',
+    nationality: 'SG',
     bloodType: 'AB',
     salaryPeriod: 'month',
     salaryCurrency: 'IDR',
@@ -156,6 +157,16 @@ beforeAll(async () => {
     });
     records.push({ definition, id, draft: filled });
   }
+  // Asked of foreigners alone: whoever lacks it is one.
+  const paper = {
+    code: 'PERMIT',
+    name: OF_FOREIGNERS,
+    expires: false,
+    isRequired: true,
+    maxMegabytes: 5,
+    ...HANDED_IN,
+  };
+  must(await admin.post('/v1/DocumentType', { ...paper, requiredForNationals: 'foreign' }));
   // A custom field of every class.
   const custom: Record<string, string> = {};
   for (const fieldClass of CLASSES) {
@@ -180,6 +191,9 @@ beforeAll(async () => {
     const names = { code, nameEn: code, nameId: code };
     const definition = { ...names, ...limits, type: 'text', fieldClass, isRequired: true, position: 1 };
     must(await admin.post('/v1/CustomField', definition));
+    // What follows from it tells it as well.
+    const follows = { type: 'computed', formula: `join([${code}], "!")`, resultType: 'text', isRequired: false };
+    must(await admin.post('/v1/CustomField', { ...definition, ...follows, code: `FROM-${code}` }));
   }
   // A suspension that lies ahead: its days are told by no cut of the timeline either.
   const ahead = { type: 'suspension', effectiveDate: '2031-03-17', endDate: '2031-05-21', reason: 'walk' };
@@ -190,6 +204,7 @@ beforeAll(async () => {
   await admin.put(`/v1/Employee/${employee.id}`, { nameLocalScript: 'X', version: employee['version'] });
 });
 const SYSTEM = ['id', 'status', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'refs', 'files', 'warnings'];
+const OF_FOREIGNERS = 'Permit of foreigners';
 /** What rules across fields ask of a record besides. */
 const FITTING: Readonly<Record<string, Record<string, unknown>>> = {
   BankAccount: { sharePercent: '100', fixedAmount: null },
@@ -267,6 +282,21 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
     for (const { value, class: of } of ATTENTION) {
       const { status, body } = await blind.get(`/v1/Employee/GetPagination?attention.in=${value}`);
       expect([status, body.code], value).toEqual(of === name ? [403, 'FIELD_FORBIDDEN'] : [200, undefined]);
+    }
+  });
+
+  test('10.7: what is asked for because of a nationality is missing for nobody who may not know it', async () => {
+    const conditions = [{ field: 'displayName', operator: 'contains', value: 'Walker' }];
+    const view = { columns: ['document.missingNames'], filter: { match: 'all', conditions } };
+    const ways: Readonly<Record<string, (who: Pick<typeof admin, 'get' | 'post'>) => Promise<Answer>>> = {
+      completeness: (who) => who.get(`/v1/Employee/${employee.id}/Completeness`),
+      register: (who) => who.post('/v1/EmployeeData/Query', { view }),
+      export: (who) => who.post('/v1/EmployeeData/Export', { view }),
+    };
+    for (const [way, asked] of Object.entries(ways)) {
+      expect((await asked(admin)).raw.toString(), way).toContain(OF_FOREIGNERS);
+      const told = (await asked(blind)).raw.toString().includes(OF_FOREIGNERS);
+      expect(told, way).toBe(name !== 'personal' && name !== 'document');
     }
   });
 

@@ -37,6 +37,8 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     most: null,
     pattern: null,
     initial: null,
+    formula: null,
+    resultType: null,
     visibleIfField: null,
     visibleIfValue: null,
   },

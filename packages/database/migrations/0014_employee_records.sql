@@ -10,8 +10,11 @@ create table document_type (
   reminder_days text collate "und-x-icu",
   is_required boolean not null,
   required_for text,
+  required_for_nationals text,
+  required_for_position_id uuid,
   employee_may_upload boolean not null default true,
   needs_verification boolean not null default true,
+  allowed_formats text[],
   max_megabytes int not null,
   retention_months int,
   status text not null default 'active' check (status in ('active', 'inactive')),
@@ -21,7 +24,8 @@ create table document_type (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint document_type_code_key unique (tenant_id, code)
+  constraint document_type_code_key unique (tenant_id, code),
+  constraint document_type_required_for_position_id_fkey foreign key (tenant_id, required_for_position_id) references position
 );
 create index document_type_name_idx on document_type (tenant_id, name, id);
 select app.tenant_table('document_type', 'DocumentType');
@@ -470,6 +474,47 @@ create index employee_medical_employee_id_idx on employee_medical (tenant_id, em
 select app.tenant_table('employee_medical', 'EmployeeMedical');
 select app.enforce_by_statement('employee_medical');
 
+create table employee_disability (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  type text collate "und-x-icu" not null,
+  since date,
+  accommodation text,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_disability_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
+  constraint employee_disability_type_key unique (tenant_id, employee_id, type)
+);
+create index employee_disability_employee_id_idx on employee_disability (tenant_id, employee_id);
+select app.tenant_table('employee_disability', 'EmployeeDisability');
+select app.enforce_by_statement('employee_disability');
+
+create table employee_social_account (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  network text not null,
+  account text collate "und-x-icu" not null,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_social_account_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
+  constraint employee_social_account_network_account_key unique (tenant_id, employee_id, network, account)
+);
+create index employee_social_account_employee_id_idx on employee_social_account (tenant_id, employee_id);
+select app.tenant_table('employee_social_account', 'EmployeeSocialAccount');
+select app.enforce_by_statement('employee_social_account');
+
 create table employee_equipment (
   tenant_id uuid not null references tenant,
   id uuid not null default uuidv7(),
@@ -604,6 +649,8 @@ create table custom_field (
   least numeric(19, 4),
   most numeric(19, 4),
   initial text collate "und-x-icu",
+  formula text,
+  result_type text,
   section_en text collate "und-x-icu",
   section_id text collate "und-x-icu",
   position int not null,
@@ -622,6 +669,12 @@ create table custom_field (
 create index custom_field_position_idx on custom_field (tenant_id, position, id);
 select app.tenant_table('custom_field', 'CustomField');
 select app.searchable('custom_field', array['code', 'name_en', 'name_id']);
+
+-- What formulas are made of where the database's own words would fail: a date far out of range, a number without end.
+create function app.plus_days(p_day date, p_days numeric) returns date language sql immutable parallel safe
+  return case when abs(p_days) < 400000 then p_day + round(p_days)::int end;
+create function app.formula_number(p_value numeric) returns numeric language sql immutable parallel safe
+  return case when abs(p_value) < 1000000000000000 then trim_scale(round(p_value, 4)) end;
 
 -- Their values, by the field's id. What changed is noted by the API, field by field, since each has a class of its own.
 create table employee_custom (

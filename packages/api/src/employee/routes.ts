@@ -49,7 +49,9 @@ export const employeeRoutes: readonly Route[] = [
     const here = { status: ['active', 'suspended'], ...input.query, 'locationId.in': [input.params.id] };
     return pageOfEmployees(tx, caller, here);
   }),
-  route(create, ({ tx, caller, input }) => createEmployee(tx, caller, input.body as Record<string, unknown>)),
+  route(create, ({ tx, caller, input, request }) =>
+    createEmployee(tx, caller, vaultOf(request), input.body as Record<string, unknown>),
+  ),
   route(update, ({ tx, caller, input }) =>
     updateEmployee(tx, caller, input.params.id, input.body as Record<string, unknown>),
   ),

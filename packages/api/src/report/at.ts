@@ -19,19 +19,24 @@ export interface At {
   readonly day: Sql;
   /** The kind of record that a row is about, joined as `one`; null: about somebody. */
   readonly record: string | null;
+  /** Whoever asks may see personal data: some of what follows from them has another class. */
+  readonly seesPersonal: boolean;
   /** Joins a table under an alias; answers the alias. */
   use(alias: string, join: Sql): string;
   joins(): Sql;
 }
 
-export function atOf(frame: Pick<At, 'isToday' | 'seesSuspensions' | 'day' | 'record'>): At {
+type Where = Pick<At, 'isToday' | 'seesSuspensions' | 'day' | 'record' | 'seesPersonal'>;
+
+export function atOf(frame: Where): At {
   const joined = new Map<string, Sql>();
-  const { isToday, seesSuspensions, day, record } = frame;
+  const { isToday, seesSuspensions, day, record, seesPersonal } = frame;
   return {
     isToday,
     seesSuspensions,
     day,
     record,
+    seesPersonal,
     use(alias, join) {
       if (!joined.has(alias)) joined.set(alias, join);
       return alias;

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { peopleReached } from '../access/index.ts';
 import { seesSuspensions } from '../employee/index.ts';
 import type { Caller } from '../platform/http/index.ts';
+import { mayUse } from '../platform/resource/index.ts';
 import type { Sql } from './at.ts';
 import { wholeStretches } from './stretch.ts';
 
@@ -36,6 +37,8 @@ export interface Frame {
   readonly key: Sql;
   /** The kind of record that a row is about, joined as `one`; null: about somebody. */
   readonly record: string | null;
+  /** See `At`. */
+  readonly seesPersonal: boolean;
   /** The order of the rows of one person, where there are several. */
   readonly within: Sql | null;
   /** Where the number of rows is kept (`row_count` as `t`); null: they are counted. */
@@ -135,6 +138,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
   const { asOf, today, population, range, rowPer, action } = wish;
   const scope = reached(caller, action);
   const sees = seesSuspensions(caller);
+  const seesPersonal = mayUse(caller, 'personal', 'view');
   const day = date(asOf ?? today);
   if (asOf === null && rowPer === 'employee' && population !== 'ended') {
     const state = STATES[population];
@@ -146,6 +150,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
       day: population === 'active' ? day : withinSpell(day, 't'),
       key: sql`t.id`,
       record: null,
+      seesPersonal,
       within: null,
       counter: scope ? null : (state ?? sql`true`),
     };
@@ -163,6 +168,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
     day: shownRange ? sql`t.period_from` : population === 'active' ? day : withinSpell(day, 't'),
     key: sql`t.segment_id`,
     record: null,
+    seesPersonal,
     within: rowPer === 'segment' ? sql`t.valid_from` : null,
     counter: null,
   };

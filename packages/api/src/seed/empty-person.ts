@@ -17,7 +17,7 @@ export const EMPTY_PERSON = {
   marriedOn: null,
   religion: null,
   bloodType: null,
-  nationality: 'Indonesia',
+  nationality: 'ID',
   workEmail: null,
   personalEmail: null,
   phone: null,

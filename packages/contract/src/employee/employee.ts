@@ -13,6 +13,7 @@ import { customDraft } from './custom/custom-values.ts';
 import { employeeDetail } from './detail.ts';
 import { datedFields, employeeNo, hireDate, payFields, personFields } from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
+import { hireRecords } from './hire-records.ts';
 
 /** Everything a list shows of an employee today; pay is not among it, since lists, filters and exports are shared. */
 const listFields = {
@@ -64,7 +65,7 @@ const hireReason = field
 /** All that the form of a hire asks for. */
 export const hireForm = { ...hireFields, reason: hireReason };
 const create = z
-  .strictObject({ ...writeSchema(hireForm).shape, custom: customDraft.optional() })
+  .strictObject({ ...writeSchema(hireForm).shape, custom: customDraft.optional(), records: hireRecords.optional() })
   .superRefine(hire.check)
   .meta({ id: 'EmployeeWrite' });
 
@@ -97,6 +98,8 @@ const record = (base.record as z.ZodObject)
     status: z.enum(states),
     /** By the codes of custom fields; in lists only. */
     custom: z.record(z.string(), z.unknown()).optional(),
+    /** What to look at again in the records that came with a hire; only in the answer to it. */
+    warnings: z.array(z.string()).optional(),
   })
   .meta({ id: 'Employee' });
 const exportQuery = withCustomFilters(

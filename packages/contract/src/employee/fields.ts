@@ -13,6 +13,7 @@ import {
   WORKER_CATEGORIES,
 } from './choices.ts';
 import { EMPLOYEE_FINDINGS } from './findings.ts';
+import { country } from './record/countries.ts';
 import { isTags, plainTags, TAG_LENGTH, TAGS_MOST } from './tag-words.ts';
 
 const name = label('Name', 'Nama');
@@ -58,9 +59,11 @@ export const personalFields = {
   gender: field
     .choice({ label: label('Gender', 'Jenis kelamin'), choices: GENDERS, class: 'personal', section: birth })
     .optional(),
-  nationality: field
-    .text({ label: label('Nationality', 'Kewarganegaraan'), max: 60, class: 'personal', section: birth })
-    .optional(),
+  nationality: country({
+    label: label('Nationality', 'Kewarganegaraan'),
+    class: 'personal',
+    section: birth,
+  }).optional(),
   maritalStatus: field
     .choice({
       label: label('Marital status', 'Status perkawinan'),

@@ -23,7 +23,16 @@ export const HandIn = z
     /** Only for oneself: of others nothing is told here. */
     isOwn: z.boolean(),
     owed: z.array(owed),
-    types: z.array(z.object({ id: z.string(), name: z.string(), expires: z.boolean() })),
+    types: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        expires: z.boolean(),
+        /** Endings of the files that it may come as. */
+        formats: z.array(z.string()),
+        maxMegabytes: z.int(),
+      }),
+    ),
   })
   .meta({ id: 'HandIn' });
 export type HandIn = z.output<typeof HandIn>;

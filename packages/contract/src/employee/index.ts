@@ -19,6 +19,7 @@ export {
 } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';
 export * from './hand-in.ts';
+export type { HireRecords } from './hire-records.ts';
 export * from './location-employees.ts';
 export * from './own-employee.ts';
 export * from './photo.ts';

@@ -3,6 +3,7 @@ import type {
   BankAccount,
   Certification,
   CustomField,
+  Disability,
   DocumentType,
   Education,
   EmergencyContact,
@@ -19,6 +20,7 @@ import type {
   PrivateNote,
   Resource,
   Skill,
+  SocialAccount,
   SocialScheme,
   TaxProfile,
   Training,
@@ -38,6 +40,8 @@ export interface EmployeeRecordTables {
   employee_contract: RecordTable<typeof EmploymentContract>;
   employee_document: RecordTable<typeof EmployeeDocument>;
   employee_medical: RecordTable<typeof Medical>;
+  employee_disability: RecordTable<typeof Disability>;
+  employee_social_account: RecordTable<typeof SocialAccount>;
   employee_identifier: RecordTable<typeof Identifier>;
   employee_education: RecordTable<typeof Education>;
   employee_work_history: RecordTable<typeof WorkHistory>;

@@ -31,6 +31,9 @@ const npwpIsNik = (npwp: string, { others }: IdentifierFacts): IdentifierFinding
     : { code: 'IDENTIFIER_NOT_NIK', severity: 'warning' };
 };
 
+/** Foreigners have a passport and a permit instead. */
+const OF_CITIZENS = { isRequired: true, requiredForNationals: 'national' } as const;
+
 /** Organisation-and-employee 18. */
 export const indonesia: CountryPack = {
   country: 'ID',
@@ -51,8 +54,8 @@ export const indonesia: CountryPack = {
   }),
   postalFormat: '99999',
   papers: [
-    paper('KTP', 'Identity card (KTP)', 'Kartu tanda penduduk (KTP)', { isRequired: true }),
-    paper('KK', 'Family card (KK)', 'Kartu keluarga (KK)', { isRequired: true }),
+    paper('KTP', 'Identity card (KTP)', 'Kartu tanda penduduk (KTP)', OF_CITIZENS),
+    paper('KK', 'Family card (KK)', 'Kartu keluarga (KK)', OF_CITIZENS),
     paper('NPWP', 'Tax card (NPWP)', 'Kartu NPWP'),
     paper('BPJS-KESEHATAN', 'Health insurance card (BPJS Kesehatan)', 'Kartu BPJS Kesehatan'),
     paper('BPJS-TK', 'Employment insurance card (BPJS Ketenagakerjaan)', 'Kartu BPJS Ketenagakerjaan'),

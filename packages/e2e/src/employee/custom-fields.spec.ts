@@ -74,4 +74,49 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await expect(page.getByText(`${name} deactivated.`)).toBeVisible();
   });
+
+  test('10.6: a computed field follows from another on the record, and a formula that fits nothing is refused', async ({
+    page,
+    request,
+  }) => {
+    const record = await hireByApi(request, { firstName: 'Made', lastName: uniqueSurname(), birthDate: '1991-02-03' });
+    const score = uniqueCode('SC').slice(0, 20);
+    const define = async (code: string, type: string) => {
+      await open(page, '/custom-field/custom-field-form');
+      await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+      await page.getByLabel('Name in English').fill(`Field ${code}`);
+      await page.getByLabel('Name in Indonesian').fill(`Isian ${code}`);
+      // The list begins anew at its end, where what is computed stands.
+      await page.getByRole('combobox', { name: 'Type', exact: true }).click();
+      if (type === 'Computed') await page.keyboard.press('ArrowUp');
+      await page.getByTitle(type, { exact: true }).last().click();
+    };
+    await signIn(page, '/custom-field', 'admin@demo.example');
+    await define(score, 'Whole number');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Field ${score} added.`)).toBeVisible();
+    await define(`B${score}`, 'Computed');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('This is required for computed fields.').first()).toBeVisible();
+    await page.getByLabel('Formula').fill('[NOBODY] * 2');
+    await choose(page, 'Gives', 'Number');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('There is no field NOBODY that can be used here.').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Formula').fill(`[${score}] * 2.5`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Field B${score} added.`)).toBeVisible();
+
+    await open(page, record);
+    await page.getByRole('textbox', { name: `Field ${score}`, exact: true }).fill('3');
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('output', { hasText: '7.5' })).toBeVisible();
+    await expectAccessible(page);
+    for (const code of [`B${score}`, score]) {
+      await open(page, `/custom-field?search=${code}`);
+      await page.getByRole('button', { name: `Actions for Field ${code}` }).click();
+      await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+      await expect(page.getByText(`Field ${code} deactivated.`)).toBeVisible();
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, open, signIn } from '../resource/actors.ts';
-import { expectStep, fillEmployment, fillIdentity, hireByApi, next, uniqueSurname } from './people.ts';
+import { choose, expectStep, fillEmployment, fillIdentity, hireByApi, next, uniqueSurname } from './people.ts';
 
 test.describe('organisation-and-employee 10.10: hiring somebody', () => {
   test('10.11: each step shows its own mistakes, and the cursor goes to the first', async ({ page }) => {
@@ -37,15 +37,17 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await fillEmployment(page);
     await expect(page.locator('.hire-number')).toContainText('NSG25####');
     await next(page);
-    await expectStep(page, 'Contact');
-    await page.getByLabel('Work e-mail').fill(`${person.lastName}@nusantara.example`);
-    await next(page);
-    await expectStep(page, 'Pay');
+    await expectStep(page, 'Contract and pay');
     await page.getByLabel('Base salary').fill('7,500,000');
     await next(page);
     await expect(page.getByText('Enter the amount and the period.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Per', exact: true }).click();
     await page.getByTitle('Month').click();
+    await next(page);
+    await expectStep(page, 'Contact and family');
+    await page.getByLabel('Work e-mail').fill(`${person.lastName}@nusantara.example`);
+    await next(page);
+    await expectStep(page, 'Documents');
     await next(page);
     await expectStep(page, 'Review');
     await expect(page.getByRole('region', { name: 'Employment' })).toContainText('Cashier');
@@ -93,10 +95,10 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await next(page);
     await fillEmployment(page);
     await page.keyboard.press('Control+s');
-    await expectStep(page, 'Contact');
-    await next(page);
-    await expectStep(page, 'Pay');
-    await next(page);
+    for (const step of ['Contract and pay', 'Contact and family', 'Documents']) {
+      await expectStep(page, step);
+      await next(page);
+    }
     await expectStep(page, 'Review');
     await page.getByRole('button', { name: 'Hire', exact: true }).click();
     await expectStep(page, 'Identity');
@@ -106,15 +108,78 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await expect(page.getByLabel('Last name')).toHaveValue(person.lastName);
   });
 
+  test('10.10: a foreigner on a fixed term is hired with permit, contract, contact and a file', async ({ page }) => {
+    const person = { firstName: 'Ayu', lastName: uniqueSurname(), birthDate: '1990-04-05' };
+    const number = person.lastName.slice(-12).toUpperCase();
+    await signIn(page, '/employee/employee-form');
+    await fillIdentity(page, person);
+    await expect(page.getByLabel('Work permit')).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Nationality' }).fill('Singapore');
+    await page.getByTitle('Singapore', { exact: true }).click();
+    await page.getByLabel('Passport').fill(`P${number}`);
+    await page.getByLabel('Work permit').fill(`W${number}`);
+    await expectAccessible(page);
+    await next(page);
+    await fillEmployment(page);
+    await page.getByRole('combobox', { name: 'Employment type' }).click();
+    await page.getByTitle('Fixed term', { exact: true }).click();
+    await next(page);
+
+    await page.getByRole('button', { name: 'Add contract' }).click();
+    const panel = page.getByRole('dialog', { name: 'Add contract' });
+    await expect(panel.getByLabel('Probation until')).toHaveCount(0);
+    await panel.getByLabel('Number').fill(`PK-${number}`);
+    await panel.getByRole('button', { name: 'Keep with the hire' }).click();
+    await expect(panel.getByText('A fixed term contract needs an end date.')).toBeVisible();
+    await panel.getByRole('textbox', { name: 'End', exact: true }).fill('2026-03-02');
+    await page.keyboard.press('Tab');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Keep with the hire' }).click();
+    await expect(page.getByRole('region', { name: 'Contracts' }).getByRole('listitem')).toHaveCount(1);
+    await next(page);
+
+    const contacts = page.getByRole('region', { name: 'Emergency contacts' });
+    await contacts.getByRole('button', { name: 'Add emergency contact' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Wati');
+    await page.getByRole('dialog').getByLabel('Relation').fill('Mother');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Phone', exact: true }).fill('+62 812 3456 789');
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep with the hire' }).click();
+    await expect(contacts.getByRole('listitem')).toContainText('Wati');
+    await expectAccessible(page);
+    await next(page);
+
+    await page.getByRole('button', { name: 'Add document' }).click();
+    await choose(page, 'Type', 'Passport', /^Passport/);
+    await page.getByRole('dialog').getByLabel('Name').fill('Passport of Ayu');
+    const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\npage') };
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep with the hire' }).click();
+    await next(page);
+    await expectStep(page, 'Review');
+    for (const words of [`PK-${number}`, 'Wati', 'Passport of Ayu', 'Work permit'])
+      await expect(page.getByRole('main')).toContainText(words);
+    await page.getByLabel('Reason').fill('One more for a busy season');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hire', exact: true }).click();
+
+    await expect(page.locator('.summary-name')).toHaveText(`Ayu ${person.lastName}`);
+    await page.getByRole('tab', { name: 'Contracts' }).click();
+    await expect(page.getByRole('row', { name: `PK-${number}` })).toContainText('Fixed term');
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    await expect(page.getByRole('button', { name: '1 file of Passport of Ayu' })).toBeVisible();
+  });
+
   test('0.2: a hire that was begun is offered again after a reload, and can be put away', async ({ page }) => {
     page.on('dialog', (dialog) => dialog.accept());
     await signIn(page, '/employee/employee-form');
-    await page.getByLabel('First name').fill('Half');
-    await page.getByLabel('Last name').fill('Typed');
     // Kept once it is in the tab's storage, unreadable there.
     const kept = () =>
-      page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith('draft:')).length);
-    await expect.poll(kept).toBe(1);
+      page.evaluate(() => Object.entries(sessionStorage).find(([name]) => name.startsWith('draft:'))?.[1] ?? '');
+    await page.getByLabel('First name').fill('Half');
+    await expect.poll(kept).not.toBe('');
+    const half = await kept();
+    await page.getByLabel('Last name').fill('Typed');
+    await expect.poll(kept).not.toBe(half);
     await page.reload();
     await page.getByRole('button', { name: 'Take it up again' }).click();
     await expect(page.getByLabel('First name')).toHaveValue('Half');

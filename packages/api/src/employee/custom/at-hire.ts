@@ -1,4 +1,4 @@
-import { customValue, type HireCustom } from '@personalia/contract';
+import { customValue, type HireCustom, isEntered } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Caller } from '../../platform/http/index.ts';
 import { type CustomFieldRow, canSee, customFields, viewOf } from './fields.ts';
@@ -8,9 +8,7 @@ import { type CustomFieldRow, canSee, customFields, viewOf } from './fields.ts';
  * files, come on the record.
  */
 export async function hireCustom(tx: Tx, caller: Caller): Promise<HireCustom> {
-  const all = (await customFields(tx, caller.tenantId)).filter(
-    (one) => one.type !== 'file' && canSee(caller, one, 'edit'),
-  );
+  const all = (await customFields(tx, caller.tenantId)).filter((one) => isEntered(one) && canSee(caller, one, 'edit'));
   const asked = new Set(all.filter((one) => one.isRequired).flatMap((one) => withDeciding(one, all)));
   const fields = all.filter((one) => asked.has(one));
   return {

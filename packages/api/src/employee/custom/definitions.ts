@@ -8,6 +8,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Call, type Caller, Problem, type Route } from '../../platform/http/index.ts';
 import { defaults, resource } from '../../platform/resource/index.ts';
+import { refuseUnfitFormulas } from './formulas.ts';
 import { optionCounts } from './options.ts';
 import { fieldStore } from './store.ts';
 import { refuseSharedValues, watchUnique } from './unique.ts';
@@ -66,17 +67,28 @@ const holdField = (tx: Tx, caller: Caller, id: string): Promise<unknown> =>
     tx,
   );
 
+/** Formulas fit the fields that there are, before a change and after it. */
+const refittingFormulas =
+  <C extends Pick<Call, 'tx' | 'caller'>, R>(work: (call: C) => Promise<R>) =>
+  async (call: C): Promise<R> => {
+    const done = await work(call);
+    const changed = typeof done === 'object' && done !== null && 'id' in done ? String(done.id) : null;
+    await refuseUnfitFormulas(call.tx, call.caller, changed);
+    return done;
+  };
+
 export const customFieldRoutes: readonly Route[] = resource(CustomField, {
   ...handlers,
-  create: async (call) => {
+  create: refittingFormulas(async (call) => {
     await refuseTooMany(call.tx, call.caller);
     return handlers.create(call);
-  },
-  activate: async (call) => {
+  }),
+  activate: refittingFormulas(async (call) => {
     await refuseTooMany(call.tx, call.caller);
     return handlers.activate(call);
-  },
-  update: async (call) => {
+  }),
+  deactivate: refittingFormulas(handlers.deactivate),
+  update: refittingFormulas(async (call) => {
     const { tx, caller, input } = call as unknown as Body;
     const id = input.params?.id ?? '';
     const next = input.body as Partial<CustomFieldRecord>;
@@ -87,13 +99,13 @@ export const customFieldRoutes: readonly Route[] = resource(CustomField, {
     const saved = await handlers.update(call);
     if (next.isUnique !== before.isUnique) await watchUnique(tx, caller, id, next.isUnique === true);
     return saved;
-  },
-  remove: async (call) => {
+  }),
+  remove: refittingFormulas(async (call) => {
     const { tx, caller, input } = call;
     const { id } = input.params;
     const record = await recordOf(tx, caller, id);
     const n = await countValues(tx, caller, id);
     if (n > 0) throw new Problem('IN_USE', { values: { name: record.nameEn, n } });
     return handlers.remove(call);
-  },
+  }),
 });

@@ -1,13 +1,17 @@
-import type { CustomFieldView, FieldClass } from '@personalia/contract';
+import { type CustomFieldView, type FieldClass, FormulaError } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
+import { formulaFor, noValue } from './formula-sql.ts';
 
 /** A custom field in use, with what only the product asks of it. */
 export interface CustomFieldRow extends CustomFieldView {
   readonly isInRegister: boolean;
   readonly initial: string | null;
+  readonly formula: string | null;
+  /** Of a computed field: its value out of somebody's custom values. */
+  readonly compute: ((kept: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
 }
 
 export const canSee = (
@@ -21,15 +25,34 @@ export const canSee = (
  * about to be written are there.
  */
 export async function customFields(tx: Tx, tenantId: string, hold = false): Promise<CustomFieldRow[]> {
-  const { rows } = await sql<CustomFieldRow>`
+  const { rows } = await sql<Omit<CustomFieldRow, 'compute'>>`
     select f.id, f.code, f.name_en as "nameEn", f.name_id as "nameId", f.type, f.field_class as "fieldClass",
       f.is_required as "isRequired", f.is_unique as "isUnique", f.options, f.pattern, trim_scale(f.least)::text as least,
-      trim_scale(f.most)::text as most, f.initial, f.section_en as "sectionEn", f.section_id as "sectionId",
+      trim_scale(f.most)::text as most, f.initial, f.formula, f.result_type as "resultType", f.section_en as "sectionEn", f.section_id as "sectionId",
       f.visible_if_field as "visibleIfField", f.visible_if_value as "visibleIfValue", f.is_in_register as "isInRegister"
     from custom_field f where f.tenant_id = ${tenantId}::uuid and f.status = 'active' order by f.position, f.code
     ${hold ? sql`for share` : sql``}`.execute(tx);
-  return rows;
+  return rows.map((row) => ({ ...row, compute: computeOf(row, rows) }));
+}
+
+function computeOf(
+  { type, formula, resultType }: Omit<CustomFieldRow, 'compute'>,
+  all: readonly Omit<CustomFieldRow, 'compute'>[],
+): CustomFieldRow['compute'] {
+  if (type !== 'computed' || formula === null || resultType === null) return null;
+  try {
+    return formulaFor(formula, resultType, all).value;
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return () => noValue(resultType);
+  }
 }
 
 /** What a caller is told of a field. */
-export const viewOf = ({ isInRegister: _, initial: __, ...view }: CustomFieldRow): CustomFieldView => view;
+export const viewOf = ({
+  isInRegister: _,
+  initial: __,
+  formula: ___,
+  compute: ____,
+  ...view
+}: CustomFieldRow): CustomFieldView => view;

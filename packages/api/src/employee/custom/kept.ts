@@ -5,6 +5,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import type { Owner } from '../records/owner.ts';
 import { scopeOf } from '../scope.ts';
 import { type CustomFieldRow, canSee, customFields, viewOf } from './fields.ts';
+import { computedValues } from './sql-values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 /** Whose values they are. */
@@ -14,6 +15,8 @@ export interface Kept {
   readonly fields: readonly CustomFieldRow[];
   /** By the field's id, as they are kept: also those of archived fields and of closed classes. */
   readonly stored: Values;
+  /** What follows from them, by the field's id; never kept. */
+  readonly computed: Values;
   readonly version: number;
 }
 
@@ -25,21 +28,24 @@ export interface Change {
 
 export async function readKept(tx: Tx, caller: Caller, owner: Whose, hold = false): Promise<Kept> {
   const fields = await customFields(tx, caller.tenantId, hold);
-  const row = await tx
-    .selectFrom('employee_custom')
-    .select(['fields', 'version'])
-    .where('tenant_id', '=', caller.tenantId)
-    .where('employee_id', '=', owner.id)
-    .executeTakeFirst();
-  return { fields, stored: row?.fields ?? {}, version: row?.version ?? 0 };
+  const { rows } = await sql<Omit<Kept, 'fields'>>`
+    select coalesce(c.fields, '{}') as stored, ${computedValues(fields, sql`c.fields`)} as computed, coalesce(c.version, 0) as version
+    from (select) one left join employee_custom c on c.tenant_id = ${caller.tenantId}::uuid and c.employee_id = ${owner.id}::uuid`.execute(
+    tx,
+  );
+  return { fields, ...(rows[0] ?? { stored: {}, computed: {}, version: 0 }) };
 }
 
 /** What the caller may see, by the fields' codes. */
-export async function shown(tx: Tx, caller: Caller, { fields, stored, version }: Kept): Promise<CustomValues> {
+export async function shown(
+  tx: Tx,
+  caller: Caller,
+  { fields, stored, computed, version }: Kept,
+): Promise<CustomValues> {
   const seen = fields.filter((one) => canSee(caller, one));
   return {
     fields: seen.map(viewOf),
-    values: Object.fromEntries(seen.map(({ id, code }) => [code, stored[id] ?? null])),
+    values: Object.fromEntries(seen.map(({ id, code }) => [code, stored[id] ?? computed[id] ?? null])),
     refs: await namesOf(tx, caller, seen, stored),
     version,
   };

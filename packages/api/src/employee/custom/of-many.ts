@@ -2,6 +2,7 @@ import { customColumn } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { CustomFieldRow } from './fields.ts';
+import { computedValues } from './sql-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,7 +13,7 @@ interface OfOne {
   readonly refs: Values;
 }
 
-/** The custom values of many people by their ids; whoever has none is missing. */
+/** The custom values of many people by their ids. */
 export async function customOfMany(
   tx: Tx,
   tenantId: string,
@@ -22,12 +23,12 @@ export async function customOfMany(
   if (fields.length === 0 || ids.length === 0) return new Map();
   const named = fields.filter(({ type }) => type === 'employee').map(({ id }) => id);
   const { rows } = await sql<{ id: string; fields: Values; refs: Values | null }>`
-    select c.employee_id as id, c.fields,
+    select i.id, coalesce(c.fields, '{}') || ${computedValues(fields, sql`c.fields`)} as fields,
       (select jsonb_object_agg(f.id, jsonb_build_object('code', t.employee_no, 'name', t.display_name))
         from unnest(${named}::text[]) as f(id)
         join employee_current t on t.tenant_id = c.tenant_id and t.id = (c.fields ->> f.id)::uuid) as refs
-    from employee_custom c
-    where c.tenant_id = ${tenantId}::uuid and c.employee_id = any(${[...ids]}::uuid[])`.execute(tx);
+    from unnest(${[...ids]}::uuid[]) as i(id)
+    left join employee_custom c on c.tenant_id = ${tenantId}::uuid and c.employee_id = i.id`.execute(tx);
   return new Map(
     rows.map((row) => [
       row.id,

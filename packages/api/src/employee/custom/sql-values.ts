@@ -10,7 +10,7 @@ const as =
   (kept: Sql, id: string): Sql =>
     sql`${text(kept, id)}::${sql.raw(type)}`;
 
-const VALUES: Readonly<Record<CustomType, (kept: Sql, id: string) => Sql>> = {
+const VALUES: Readonly<Record<Exclude<CustomType, 'computed'>, (kept: Sql, id: string) => Sql>> = {
   text,
   note: text,
   url: text,
@@ -28,4 +28,15 @@ const VALUES: Readonly<Record<CustomType, (kept: Sql, id: string) => Sql>> = {
  * The value of a field out of somebody's custom values, as the database compares and sorts it; what was not entered is not
  * there, and so null.
  */
-export const customValueSql = ({ id, type }: CustomFieldRow, kept: Sql): Sql => VALUES[type as CustomType](kept, id);
+export const customValueSql = ({ id, type, compute }: CustomFieldRow, kept: Sql): Sql =>
+  compute ? compute(kept) : VALUES[type as keyof typeof VALUES](kept, id);
+
+/** What is computed of somebody's values, by the fields' ids, each in the form in which values are kept. */
+export function computedValues(fields: readonly CustomFieldRow[], kept: Sql): Sql {
+  const parts = fields.flatMap((one) => {
+    if (!one.compute) return [];
+    const value = one.compute(kept);
+    return [sql`${sql.lit(one.id)}::text, ${one.resultType === 'decimal' ? sql`(${value})::text` : value}`];
+  });
+  return parts.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(parts)})`;
+}

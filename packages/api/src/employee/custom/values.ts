@@ -1,4 +1,4 @@
-import { type CustomValues, fieldErrors, fieldOfCustom, isAsked } from '@personalia/contract';
+import { type CustomValues, fieldErrors, fieldOfCustom, isAsked, isEntered } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import * as z from 'zod';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -66,11 +66,11 @@ const changesOf = ({ fields, stored }: Kept, checked: Values): Change[] =>
     return isSame(old, next) ? [] : [{ field, old, next }];
   });
 
-/** A field that is not there, one whose class the caller may not change, and a file, which has an address of its own. */
+/** A field that is not there, one whose class the caller may not change, and one that is not entered here. */
 function refuseUnknown(caller: Caller, fields: readonly CustomFieldRow[], sent: Values, { at }: Sent): void {
   for (const code of Object.keys(sent)) {
     const field = fields.find((one) => one.code === code);
-    if (!field || field.type === 'file' || !canSee(caller, field)) throw Problem.at(`${at}.${code}`, 'VALIDATION');
+    if (!field || !isEntered(field) || !canSee(caller, field)) throw Problem.at(`${at}.${code}`, 'VALIDATION');
     if (!canSee(caller, field, 'edit'))
       throw new Problem('FIELD_FORBIDDEN', {
         values: { label: caller.locale === 'id' ? field.nameId : field.nameEn },
@@ -80,12 +80,15 @@ function refuseUnknown(caller: Caller, fields: readonly CustomFieldRow[], sent: 
 }
 
 /** The values that were sent, each checked by its field; one that is not asked for any more is emptied. */
-function check(caller: Caller, { fields, stored }: Kept, sent: Values, { at, whole }: Sent): Values {
-  const wanted: Values = { ...Object.fromEntries(fields.map(({ id, code }) => [code, stored[id] ?? null])), ...sent };
+function check(caller: Caller, { fields, stored, computed }: Kept, sent: Values, { at, whole }: Sent): Values {
+  const wanted: Values = {
+    ...Object.fromEntries(fields.map(({ id, code }) => [code, stored[id] ?? computed[id] ?? null])),
+    ...sent,
+  };
   const shape: Record<string, z.ZodType> = {};
   const emptied: Record<string, null> = {};
   for (const view of fields) {
-    if (!canSee(caller, view, 'edit')) continue;
+    if (!canSee(caller, view, 'edit') || view.type === 'computed') continue;
     if (!isAsked(view, wanted)) {
       if (wanted[view.code] !== null) emptied[view.code] = null;
       continue;

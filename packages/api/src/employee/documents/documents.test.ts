@@ -162,5 +162,7 @@ describe('10.7: documents that end', () => {
     const after = await names();
     expect(after).toContain('Kartu keluarga (KK)');
     expect(after.length - before).toBe(13);
+    const { data } = (await api.as('admin@other.example').get('/v1/DocumentType/GetPagination?search=KTP')).body;
+    expect(data).toMatchObject([{ code: 'KTP', isRequired: true, requiredForNationals: 'national' }]);
   });
 });

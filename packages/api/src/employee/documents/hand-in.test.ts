@@ -34,7 +34,7 @@ beforeAll(async () => {
     const made = await admin.post('/v1/DocumentType', { code, name, ...usual, ...how, ...change });
     return succeeded(made).body.data.id as string;
   };
-  card = await type('CARD', 'Identity card', { expires: true, reminderDays: '30' });
+  card = await type('CARD', 'Identity card', { expires: true, reminderDays: '30', allowedFormats: ['pdf'] });
   sealed = await type('VOW', 'Oath', { employeeMayUpload: false });
   badge = await type('BADGE', 'Badge photo', { needsVerification: false });
 });
@@ -56,6 +56,16 @@ describe('10.7: employeeMayUpload, needsVerification', () => {
     const names = found.types.map((one: { name: string }) => one.name);
     expect(names).toEqual(expect.arrayContaining(['Badge photo', 'Identity card']));
     expect(names).not.toContain('Oath');
+    const limits = Object.fromEntries(
+      found.types.map((one: { name: string; formats: string[]; maxMegabytes: number }) => [
+        one.name,
+        [one.formats.join(' '), one.maxMegabytes],
+      ]),
+    );
+    expect(limits).toMatchObject({
+      'Badge photo': ['pdf jpg png webp docx xlsx', 1],
+      'Identity card': ['pdf', 1],
+    });
 
     const [{ id }] = found.owed;
     const done = await handIn(`documentTypeId=${card}&documentId=${id}&expiresOn=2031-05-31`);

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { notify, usersWho } from '../../access/index.ts';
 import { type Call, type Caller, Problem } from '../../platform/http/index.ts';
 import { newId } from '../new-id.ts';
-import { keepFile, refuseClosedClass } from '../records/index.ts';
+import { keepFile, limitsOf, refuseClosedClass } from '../records/index.ts';
 import { type Owner, ownerOf, takeTurn } from '../records/owner.ts';
 
 const NOTHING: HandIn = { isOwn: false, owed: [], types: [] };
@@ -29,13 +29,20 @@ export async function ownHandIn({ tx, caller, input }: Call<typeof GetHandIn>): 
     order by d.created_at, d.id`.execute(tx);
   const types = await tx
     .selectFrom('document_type')
-    .select(['id', 'name', 'expires'])
+    .select(['id', 'name', 'expires', 'max_megabytes', 'allowed_formats'])
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'active')
     .where('employee_may_upload', '=', true)
     .orderBy('name')
     .execute();
-  return { isOwn: true, owed, types };
+  return {
+    isOwn: true,
+    owed,
+    types: types.map(({ id, name, expires, ...limits }) => {
+      const { kinds, megabytes } = limitsOf(limits);
+      return { id, name, expires, formats: [...kinds], maxMegabytes: megabytes };
+    }),
+  };
 }
 
 /** Whoever left may still look, and hands in nothing any more. */
@@ -51,7 +58,7 @@ export async function handIn(call: Call<typeof HandInDocument>): Promise<{ id: s
   const { documentTypeId, documentId, expiresOn = null } = input.query;
   const type = await tx
     .selectFrom('document_type')
-    .select(['name', 'max_megabytes', 'employee_may_upload', 'needs_verification'])
+    .select(['name', 'max_megabytes', 'allowed_formats', 'employee_may_upload', 'needs_verification'])
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', documentTypeId)
     .where('status', '=', 'active')
@@ -64,7 +71,7 @@ export async function handIn(call: Call<typeof HandInDocument>): Promise<{ id: s
     ? await answerRequest(tx, caller, owner, documentId, said)
     : await addDocument(tx, caller, owner, said);
   const place = { record: EmployeeDocument.name, recordId: document.id, employeeId: owner.id };
-  const file = await keepFile(call, place, type.max_megabytes);
+  const file = await keepFile(call, place, limitsOf(type));
   await tellKeepers(tx, caller, owner, { ...document, fileId: file.id });
   return { id: document.id, state };
 }

@@ -3,6 +3,7 @@ import {
   classOfEmployeeField,
   DATED_FACTS,
   type FieldClass,
+  type HireRecords,
   hireFields,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -10,10 +11,12 @@ import { type HireDraft, judgeHire } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
+import type { Vault } from '../../platform/vault/index.ts';
 import { giveCustomValues } from '../custom/index.ts';
 import { oneEmployee } from '../detail.ts';
 import { newId } from '../new-id.ts';
 import { refuseFindings } from '../problems.ts';
+import { addRecordsOfHire } from '../records/index.ts';
 import { scopeOf } from '../scope.ts';
 import { refuseTakenEmails, refuseTakenNumber } from '../taken.ts';
 import { publish } from '../timeline/changed.ts';
@@ -23,10 +26,10 @@ import { gatherHireFacts } from './hire-facts.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
 
-/** Creates a person and hires them, in the caller's transaction. */
-export async function createEmployee(tx: Tx, caller: Caller, draft: Draft) {
+/** Creates a person and hires them with everything that is known of them, in the caller's transaction. */
+export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft: Draft) {
   refuseClosedClasses(caller, draft);
-  const { custom, ...own } = draft as { readonly custom?: Draft };
+  const { custom, records, ...own } = draft as { readonly custom?: Draft; readonly records?: HireRecords };
   const asked = { ...own, id: newId() } as unknown as HireRow;
   const choices = {
     hireDate: asked.hireDate,
@@ -52,8 +55,9 @@ export async function createEmployee(tx: Tx, caller: Caller, draft: Draft) {
   const fromDate = row.hireDate as CalendarDate;
   await publish(tx, caller.tenantId, [{ employeeId: row.id, fromDate, facts: DATED_FACTS }]);
   if (custom) await giveCustomValues(tx, caller, { id: row.id, employeeNo }, custom);
+  const warnings = await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {});
   await refuseOutsideScope(tx, caller, row.id);
-  return oneEmployee(tx, caller, row.id, 'create');
+  return { ...(await oneEmployee(tx, caller, row.id, 'create')), ...(warnings.length > 0 ? { warnings } : {}) };
 }
 
 /** A value in a field whose class the caller may not edit is refused, not dropped. */

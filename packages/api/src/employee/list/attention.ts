@@ -10,11 +10,11 @@ type Condition = RawBuilder<boolean>;
 const SOON = 30;
 
 /** Of somebody `t` on a day. */
-const CONDITIONS: Readonly<Record<Attention, (day: RawBuilder<unknown>) => Condition>> = {
+const CONDITIONS: Readonly<Record<Attention, (day: RawBuilder<unknown>, seesPersonal: boolean) => Condition>> = {
   'no-login': () =>
     sql`not exists (select from app_user u where u.tenant_id = t.tenant_id and u.employee_id = t.id and u.status <> 'deactivated')`,
   'no-manager': () => sql`t.manager_id is null`,
-  'documents-missing': (day) => sql`exists (select from ${missingDocuments(day)})`,
+  'documents-missing': (day, seesPersonal) => sql`exists (select from ${missingDocuments(day, seesPersonal)})`,
   'documents-expiring': (day) =>
     sql`exists (select from employee_document r where r.tenant_id = t.tenant_id and r.employee_id = t.id and r.status = 'active'
       and r.state in ('submitted', 'verified') and r.expires_on between ${day} and ${day} + ${SOON}::int)`,
@@ -35,9 +35,10 @@ export function attentionConditions(caller: Caller, { any, none }: Asked, asOf: 
       values: { label: attentionField(() => true).options.label[caller.locale] },
     });
   const day = asOf ? sql`${asOf}::date` : sql`(select app.today_of(${caller.tenantId}::uuid))`;
+  const seesPersonal = mayUse(caller, 'personal', 'view');
   const anyOf = (some: readonly Attention[]): Condition =>
     sql`(${sql.join(
-      some.map((one) => CONDITIONS[one](day)),
+      some.map((one) => CONDITIONS[one](day, seesPersonal)),
       sql` or `,
     )})`;
   return [

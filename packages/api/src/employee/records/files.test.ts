@@ -100,6 +100,23 @@ describe('10.3, 6: files that are kept with a record', () => {
     expect((await send('a.pdf', large.subarray(0, 1000), path)).status).toBe(201);
   });
 
+  test('10.7: a type of document may allow some formats only, and the refusal names them', async () => {
+    const usual = { expires: false, isRequired: false, maxMegabytes: 5, ...HANDED_IN };
+    const type = { ...usual, code: 'SCAN', name: 'Scan', allowedFormats: ['png', 'pdf'] };
+    const documentTypeId = (await admin.post('/v1/DocumentType', type)).body.data.id;
+    const document = { documentTypeId, name: 'Scan', state: 'submitted' };
+    const { id } = (await admin.post(`/v1/Employee/${person}/Document`, document)).body.data;
+    const path = `/v1/Employee/${person}/Document/${id}/File`;
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    const refused = await send('scan.jpg', photo, path);
+    expect([refused.status, refused.body.message]).toEqual([422, 'Please upload one of: pdf, png.']);
+    expect((await send('scan.pdf', PDF, path)).status).toBe(201);
+    const wrong = await admin.post('/v1/DocumentType', { ...type, code: 'EXE', allowedFormats: ['exe'] });
+    expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ path: 'allowedFormats' }]]);
+  });
+
   test('0.2: files follow the class, the reach and the tenant of their record', async () => {
     const account = {
       bankName: 'BCA',

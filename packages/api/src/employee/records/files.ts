@@ -8,8 +8,23 @@ import { ownerOf } from './owner.ts';
 import { refuseClosedClass, storeOfRecords } from './store.ts';
 
 const KINDS = Object.keys(FILE_KINDS) as FileKind[];
-/** Largest file in megabytes, unless the type of the document says otherwise. */
-const USUAL_SIZE = 10;
+
+/** What a file may be. */
+export interface FileLimits {
+  readonly megabytes: number;
+  readonly kinds: readonly FileKind[];
+}
+/** Unless the type of the document says otherwise. */
+const USUAL: FileLimits = { megabytes: 10, kinds: KINDS };
+
+/** What the type of a document says of its files (organisation-and-employee 10.7). */
+export const limitsOf = (type: {
+  readonly max_megabytes: number;
+  readonly allowed_formats: readonly string[] | null;
+}): FileLimits => ({
+  megabytes: type.max_megabytes,
+  kinds: KINDS.filter((kind) => type.allowed_formats?.includes(kind) ?? true),
+});
 
 export interface FileParams {
   readonly employeeId: string;
@@ -64,11 +79,11 @@ export async function recordFiles(context: Context, params: FileParams): Promise
 export async function addRecordFile(context: Context, params: FileParams): Promise<RecordFile> {
   const { tx, caller } = context;
   const { definition, owner, record } = await recordFor(context, params, 'edit');
-  const megabytes = await largestFor(tx, caller, record);
+  const limits = await limitsFor(tx, caller, record);
   const { id } = await keepFile(
     context,
     { record: definition.name, recordId: params.id, employeeId: owner.id },
-    megabytes,
+    limits,
   );
   const added = await filesIn(tx, caller, params).where('f.id', '=', id).executeTakeFirstOrThrow();
   return { ...added, size: Number(added.size) };
@@ -85,9 +100,9 @@ interface Place {
 export async function keepFile(
   { tx, caller, request, received }: Context,
   { record, recordId, employeeId }: Place,
-  megabytes = USUAL_SIZE,
+  limits = USUAL,
 ): Promise<Pick<RecordFile, 'id' | 'name'>> {
-  const { name, kind, bytes } = await takeUpload(request, received, { megabytes, kinds: KINDS });
+  const { name, kind, bytes } = await takeUpload(request, received, limits);
   const files = filesOf(request).lasting;
   const id = newId();
   const { size, sha256 } = await files.write(caller.tenantId, id, [bytes]);
@@ -115,16 +130,16 @@ export async function keepFile(
 }
 
 /** A document's type may allow more or less than is usual. */
-async function largestFor(tx: Tx, caller: Caller, record: Readonly<Record<string, unknown>>): Promise<number> {
+async function limitsFor(tx: Tx, caller: Caller, record: Readonly<Record<string, unknown>>): Promise<FileLimits> {
   const typeId = record['documentTypeId'];
-  if (typeof typeId !== 'string') return USUAL_SIZE;
+  if (typeof typeId !== 'string') return USUAL;
   const type = await tx
     .selectFrom('document_type')
-    .select('max_megabytes')
+    .select(['max_megabytes', 'allowed_formats'])
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', typeId)
     .executeTakeFirst();
-  return type?.max_megabytes ?? USUAL_SIZE;
+  return type ? limitsOf(type) : USUAL;
 }
 
 export async function recordFile(context: Context, params: FileParams): Promise<FileReply> {

@@ -375,6 +375,40 @@ describe('10.3, 10.7: what follows from the fields', () => {
     expect((await payroll.get(at(person, 'Completeness'))).body).toMatchObject({ code: 'FIELD_FORBIDDEN' });
   });
 
+  test('10.7: some documents are asked of foreigners, or in a position, alone', async () => {
+    const person = somebody();
+    const { positionId } = (await admin.get(`/v1/Employee/${person.id}`)).body.data;
+    const elsewhere = (await admin.get('/v1/Position/Options')).body.data.find(
+      (one: { id: string }) => one.id !== positionId,
+    );
+    const type = async (code: string, change: object) => {
+      const draft = { code, name: code, expires: false, isRequired: true, maxMegabytes: 10, ...HANDED_IN, ...change };
+      expect((await admin.post('/v1/DocumentType', draft)).status).toBe(201);
+    };
+    await type('HERE', { requiredForPositionId: positionId });
+    await type('THERE', { requiredForPositionId: elsewhere.id });
+    await type('OF-CITIZENS', { requiredForNationals: 'national' });
+    await type('OF-FOREIGNERS', { requiredForNationals: 'foreign' });
+    const missing = async (who = admin) =>
+      (await who.get(at(person, 'Completeness'))).body.data.missing.filter((one: string) =>
+        ['HERE', 'THERE', 'OF-CITIZENS', 'OF-FOREIGNERS'].includes(one),
+      );
+    const becomes = (nationality: string | null) =>
+      api.owner.query('update employee set nationality = $2 where id = $1', [person.id, nationality]);
+    await becomes(null);
+    expect(await missing()).toEqual(['HERE', 'OF-CITIZENS']);
+    await becomes('ID');
+    expect(await missing()).toEqual(['HERE', 'OF-CITIZENS']);
+    await becomes('SG');
+    expect(await missing()).toEqual(['HERE', 'OF-FOREIGNERS']);
+    const view = { columns: ['document.missingNames'], filter: { match: 'all', conditions: [] } };
+    const whom = { field: 'employeeNo', operator: 'is', value: person.employeeNo };
+    const asked = { view: { ...view, filter: { match: 'all', conditions: [whom] } } };
+    const [row] = (await admin.post('/v1/EmployeeData/Query', asked)).body.data.rows;
+    expect(row.cells[0]).toContain('OF-FOREIGNERS');
+    expect(row.cells[0]).not.toContain('OF-CITIZENS');
+  });
+
   test('10.3: the bond of a training is pay, whole, and shrinks to nothing', async () => {
     const person = somebody();
     const training = { name: 'Pilot', startedOn: '2020-01-01', endedOn: '2020-12-31', bondAmount: '1000' };

@@ -6,6 +6,7 @@ import {
   fillIn,
   isAsked,
   isCustomColumn,
+  isEntered,
   label,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -15,9 +16,8 @@ import { Problem } from '../../platform/http/index.ts';
 import type { Existing, Finding, ImportField, Judged, KeySet, Values } from '../entities/entity.ts';
 import { TEXTS } from '../texts.ts';
 
-/** A file is no cell. */
-export const uploadable = (fields: readonly CustomFieldRow[]): CustomFieldRow[] =>
-  fields.filter(({ type }) => type !== 'file');
+/** A file is no cell, and what is computed is not entered. */
+export const uploadable = (fields: readonly CustomFieldRow[]): CustomFieldRow[] => fields.filter(isEntered);
 
 /** As in the form, new people may lack at first what is required of them. */
 export const customImportFields = (fields: readonly CustomFieldRow[]): ImportField[] =>

@@ -136,14 +136,14 @@ export const severalColumns: readonly RegisterField[] = [
     EmployeeDocument.label.many,
     field.integer({ label: label('Required documents missing', 'Dokumen wajib yang belum ada'), class: 'document' }),
     true,
-    (at) => sql`(select count(*)::int from ${missingDocuments(at.day)})`,
+    (at) => sql`(select count(*)::int from ${missingDocuments(at.day, at.seesPersonal)})`,
   ),
   registerField(
     'document.missingNames',
     EmployeeDocument.label.many,
     field.text({ label: label('Which are missing', 'Yang belum ada'), max: 2000, class: 'document' }).optional(),
     true,
-    (at) => sql`(select string_agg(d.name, ', ' order by d.name) from ${missingDocuments(at.day)})`,
+    (at) => sql`(select string_agg(d.name, ', ' order by d.name) from ${missingDocuments(at.day, at.seesPersonal)})`,
   ),
   registerField(
     'document.nextExpiry',

@@ -3,11 +3,13 @@ import { FIELD_CLASSES } from '../../platform/field-class.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf } from '../../platform/resource.ts';
-import { CUSTOM_TYPES } from './custom-kinds.ts';
+import { CUSTOM_TYPES, RESULT_TYPES } from './custom-kinds.ts';
 import { customFieldRules } from './custom-rules.ts';
+import { FORMULA_LENGTH } from './formula/index.ts';
 
 const what = label('Field', 'Isian');
 const limits = label('What may be entered', 'Yang boleh diisi');
+const computed = label('What is computed', 'Yang dihitung');
 const place = label('Where and when it is asked', 'Di mana dan kapan ditanyakan');
 
 const limit = (en: string, id: string) =>
@@ -74,6 +76,20 @@ export const CustomField = defineResource('CustomField', {
         section: limits,
         help: label('What new employees have at first.', 'Nilai pertama bagi karyawan baru.'),
       })
+      .optional(),
+    formula: field
+      .note({
+        label: label('Formula', 'Rumus'),
+        max: FORMULA_LENGTH,
+        section: computed,
+        help: label(
+          'For computed fields, such as [POINTS] * 2 or years([LICENCE-DATE]): codes of other custom fields in square brackets; + - * /, comparisons, if(), and, or, not(), today, years(), months(), round(), smallest(), largest(), join().',
+          'Untuk isian yang dihitung, misalnya [POIN] * 2 atau years([TGL-SIM]): kode isian tambahan lain dalam kurung siku; + - * /, perbandingan, if(), and, or, not(), today, years(), months(), round(), smallest(), largest(), join().',
+        ),
+      })
+      .optional(),
+    resultType: field
+      .choice({ label: label('Gives', 'Menghasilkan'), choices: RESULT_TYPES, section: computed })
       .optional(),
     sectionEn: field
       .text({

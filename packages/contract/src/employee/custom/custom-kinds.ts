@@ -18,8 +18,18 @@ export const CUSTOM_TYPES = [
   one('employee', 'Employee', 'Karyawan'),
   one('url', 'Web address', 'Alamat web'),
   one('file', 'File', 'Berkas'),
+  one('computed', 'Computed', 'Dihitung'),
 ] as const;
 export type CustomType = (typeof CUSTOM_TYPES)[number]['value'];
+
+/** What a computed field may give. */
+export const RESULT_TYPES = [
+  one('decimal', 'Number', 'Angka'),
+  one('text', 'Text', 'Teks'),
+  one('date', 'Date', 'Tanggal'),
+  one('boolean', 'Yes or no', 'Ya atau tidak'),
+] as const;
+export type ResultType = (typeof RESULT_TYPES)[number]['value'];
 
 /** What the definition of a custom field says about its values. */
 export interface CustomShape {
@@ -32,6 +42,7 @@ export interface CustomShape {
   readonly least: string | null;
   readonly most: string | null;
   readonly pattern: string | null;
+  readonly resultType: string | null;
   readonly sectionEn: string | null;
   readonly sectionId: string | null;
 }
@@ -79,6 +90,14 @@ const KINDS: Readonly<Record<CustomType, (shape: CustomShape, options: Options) 
   url: (_, options) => field.url(options),
   // Its name; the file itself comes and goes by addresses of its own.
   file: (_, options) => field.text({ ...options, max: 250, told: true }),
+  computed: ({ resultType }, options) => RESULTS[resultType as ResultType]({ ...options, told: true }),
+};
+
+const RESULTS: Readonly<Record<ResultType, (options: Options) => Field>> = {
+  decimal: (options) => field.decimalField({ ...options, places: 4, least: '-999999999999999' }),
+  text: (options) => field.text({ ...options, max: 4000 }),
+  date: (options) => field.date(options),
+  boolean: (options) => field.boolean(options),
 };
 
 /** A custom field as a field like any other: drawn, checked and shown by the same parts. */
@@ -88,8 +107,11 @@ export function fieldOfCustom(shape: CustomShape): Field {
     class: shape.fieldClass as FieldClass,
     ...(shape.sectionEn === null ? {} : { section: label(shape.sectionEn, shape.sectionId ?? shape.sectionEn) }),
   });
-  return shape.isRequired && shape.type !== 'file' ? made : made.optional();
+  return shape.isRequired && isEntered(shape) ? made : made.optional();
 }
+
+/** A file comes by an address of its own, what is computed by itself; everything else is typed, sent and uploaded. */
+export const isEntered = ({ type }: { readonly type: string }): boolean => type !== 'file' && type !== 'computed';
 
 const YES = ['yes', 'true', 'ya'];
 const NO = ['no', 'false', 'tidak'];

@@ -1,7 +1,8 @@
-import { label } from '../../platform/label.ts';
+import { type Label, label } from '../../platform/label.ts';
 import type { Rule } from '../../platform/resource.ts';
 import { compare, type Decimal } from '../../platform/values/decimal.ts';
-import { type CustomShape, customValue, optionsOf } from './custom-kinds.ts';
+import { type CustomShape, customValue, isEntered, optionsOf } from './custom-kinds.ts';
+import { FormulaError, readFormula } from './formula/index.ts';
 
 const at = (path: string, code: string, en: string, id: string) => ({ path, code, text: label(en, id) });
 
@@ -48,7 +49,7 @@ const onlyTextHasForm: Rule = ({ type, pattern }) =>
 const initialFits: Rule = (draft) => {
   const { initial, type, isUnique } = draft;
   if (typeof initial !== 'string') return null;
-  const isPossible = isUnique !== true && type !== 'file' && type !== 'employee';
+  const isPossible = isUnique !== true && isEntered(draft as unknown as CustomShape) && type !== 'employee';
   return isPossible && customValue(draft as unknown as CustomShape, initial) !== undefined
     ? null
     : at(
@@ -58,6 +59,38 @@ const initialFits: Rule = (draft) => {
         'Ini bukan nilai awal yang mungkin bagi isian ini.',
       );
 };
+
+const NEEDED = label('This is required for computed fields.', 'Wajib bagi isian yang dihitung.');
+const ONLY_COMPUTED = label('Only computed fields have this.', 'Hanya isian yang dihitung memilikinya.');
+
+/** Formula and result belong to computed fields and to no other; nobody enters anything in them. */
+const computedIsWhole: Rule = ({ type, formula, resultType, isRequired }) => {
+  const given = { formula, resultType };
+  const wrong = Object.entries(given).find(([, value]) => (type === 'computed') === (value === null));
+  if (wrong) {
+    const text = type === 'computed' ? NEEDED : ONLY_COMPUTED;
+    return { path: wrong[0], code: 'FORMULA_WHOLE', text };
+  }
+  return type === 'computed' && isRequired === true
+    ? at('isRequired', 'COMPUTED_REQUIRED', 'What is computed is not entered.', 'Yang dihitung tidak diisi.')
+    : null;
+};
+
+/** FORMULA_INVALID: it cannot be read. Whether its fields are there is known by the API. */
+const formulaIsRead: Rule = ({ formula }) => {
+  const reason = typeof formula === 'string' ? reasonAgainst(formula) : null;
+  return reason ? { path: 'formula', code: 'FORMULA_INVALID', text: reason } : null;
+};
+
+function reasonAgainst(formula: string): Label | null {
+  try {
+    readFormula(formula);
+    return null;
+  } catch (error) {
+    if (error instanceof FormulaError) return error.reason;
+    throw error;
+  }
+}
 
 const headingIsWhole: Rule = ({ sectionEn, sectionId }) =>
   (sectionEn === null) === (sectionId === null)
@@ -86,6 +119,8 @@ export const customFieldRules: readonly Rule[] = [
   onlyTellingIsUnique,
   onlyTextHasForm,
   initialFits,
+  computedIsWhole,
+  formulaIsRead,
   headingIsWhole,
   conditionIsWhole,
 ];

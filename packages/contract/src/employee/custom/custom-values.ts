@@ -15,6 +15,8 @@ export const CustomFieldView = z
     isUnique: z.boolean(),
     options: z.string().nullable(),
     pattern: z.string().nullable(),
+    /** What a computed field gives. */
+    resultType: z.string().nullable(),
     least: z.string().nullable(),
     most: z.string().nullable(),
     sectionEn: z.string().nullable(),

@@ -8,8 +8,10 @@ export {
   type CustomType,
   customValue,
   fieldOfCustom,
+  isEntered,
   optionsOf,
 } from './custom-kinds.ts';
 export * from './custom-options.ts';
 export * from './custom-values.ts';
+export * from './formula/index.ts';
 export * from './hire-custom.ts';

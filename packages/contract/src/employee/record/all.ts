@@ -3,18 +3,20 @@ import { Equipment, LoanedAsset } from './assets.ts';
 import { EmploymentContract } from './contract.ts';
 import type { EmployeeRecord } from './define.ts';
 import { EmployeeDocument } from './document.ts';
-import { Medical } from './health.ts';
+import { Disability, Medical } from './health.ts';
 import { Identifier } from './identifier.ts';
 import { Certification, Education, Language, Membership, Skill, Training, WorkHistory } from './learning.ts';
 import { BankAccount, SocialScheme, TaxProfile } from './money.ts';
 import { Note, PrivateNote } from './note.ts';
 import { EmergencyContact, FamilyMember } from './relatives.ts';
+import { SocialAccount } from './social-account.ts';
 
 /** Every kind of record that an employee has, for what walks all of them; a screen imports those it shows. */
 export const EMPLOYEE_RECORDS: readonly EmployeeRecord[] = [
   Address,
   FamilyMember,
   EmergencyContact,
+  SocialAccount,
   Education,
   WorkHistory,
   Skill,
@@ -28,6 +30,7 @@ export const EMPLOYEE_RECORDS: readonly EmployeeRecord[] = [
   TaxProfile,
   SocialScheme,
   Medical,
+  Disability,
   Equipment,
   LoanedAsset,
   EmploymentContract,

@@ -97,6 +97,9 @@ export const EmploymentContract = defineEmployeeRecord('Contract', {
   sort: '-startDate',
   key: ['contractNo'],
   unique: [['contractNo']],
+  // An end belongs to fixed kinds, a probation to the others (10.10, 18).
+  notAsked: ({ type }) =>
+    OPEN_KINDS.includes(String(type)) ? ['endDate'] : type === 'fixed-term' ? ['probationEndDate'] : [],
   rules: [inOrder('startDate', 'endDate', 'CONTRACT_END_BEFORE_START'), endFitsKind, probationLiesWithin],
 });
 export type EmploymentContract = RecordOf<typeof EmploymentContract>;

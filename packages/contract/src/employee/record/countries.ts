@@ -1,3 +1,4 @@
+import type { FieldClass } from '../../platform/field-class.ts';
 import type { Choice } from '../../platform/fields.ts';
 import * as field from '../../platform/fields.ts';
 import type { Label } from '../../platform/label.ts';
@@ -27,5 +28,5 @@ function countries(): readonly Choice[] {
 }
 
 /** A country by its code. */
-export const country = (options: { label: Label; initial?: string; section?: Label }) =>
+export const country = (options: { label: Label; class?: FieldClass; initial?: string; section?: Label }) =>
   field.choice({ ...options, choices: countries() });

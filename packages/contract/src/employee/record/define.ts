@@ -14,6 +14,8 @@ export interface Dated {
   readonly succeeds: boolean;
 }
 
+type NotAsked = (draft: Readonly<Record<string, unknown>>) => readonly string[];
+
 export interface EmployeeRecordDraft<F extends Fields> {
   readonly label: { readonly one: Label; readonly many: Label };
   /** Class of every field that does not name its own, and of the record as a whole. */
@@ -33,6 +35,8 @@ export interface EmployeeRecordDraft<F extends Fields> {
   readonly single?: { readonly mark: string; readonly within: readonly string[] };
   /** Shown beside the fields and computed from them when the record is read. */
   readonly computed?: Fields;
+  /** Fields that make no sense beside what was said in others. */
+  readonly notAsked?: NotAsked;
   readonly rules?: readonly Rule[];
 }
 
@@ -48,6 +52,7 @@ export interface RecordTraits {
   readonly dated: Dated | null;
   readonly single: { readonly mark: string; readonly within: readonly string[] } | null;
   readonly computed: Fields;
+  readonly notAsked: NotAsked;
 }
 
 /** A kind of record that belongs to an employee. To the parts of the kit it is a resource. */
@@ -90,6 +95,7 @@ export function defineEmployeeRecord<const Name extends string, F extends Fields
     dated: draft.dated ?? null,
     single: draft.single ?? null,
     computed,
+    notAsked: draft.notAsked ?? (() => []),
   };
   const endpoints = { ...base.endpoints, ...traits.endpoints };
   return { ...base, endpoints, ofEmployee: traits } as unknown as EmployeeRecord<`Employee${Name}`, F>;

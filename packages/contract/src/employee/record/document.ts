@@ -20,6 +20,14 @@ const daysAreNumbers: Rule = ({ reminderDays }) =>
       }
     : null;
 
+/** Endings of the files that a document may come as; what a file is is told by its content. */
+const FILE_FORMATS = ['pdf', 'jpg', 'png', 'webp', 'docx', 'xlsx'].map((value) => {
+  const name = value.toUpperCase();
+  return one(value, name, name);
+});
+const who = label('Who needs one', 'Siapa yang memerlukan');
+const handing = label('Handing in', 'Penyerahan');
+
 /** What kinds of documents there are, and who has to have them (organisation-and-employee 10.7). */
 export const DocumentType = defineResource('DocumentType', {
   path: 'document-type',
@@ -37,29 +45,59 @@ export const DocumentType = defineResource('DocumentType', {
         help: label('Numbers of days with commas: 90, 30, 7.', 'Jumlah hari dipisah koma: 90, 30, 7.'),
       })
       .optional(),
-    isRequired: field.boolean({ label: label('Required', 'Wajib'), initial: false }),
+    isRequired: field.boolean({ label: label('Required', 'Wajib'), initial: false, section: who }),
     requiredFor: field
       .choice({
-        label: label('Required only for', 'Hanya wajib bagi'),
+        label: label('Only for the employment type', 'Hanya bagi jenis hubungan kerja'),
         choices: EMPLOYMENT_TYPES,
+        section: who,
         help: label('Empty: for everybody.', 'Kosong: bagi semua.'),
+      })
+      .optional(),
+    requiredForNationals: field
+      .choice({
+        label: label('Only for citizens or foreigners', 'Hanya bagi WNI atau WNA'),
+        choices: [
+          one('national', "Citizens of the employer's country", 'Warga negara dari negara pemberi kerja'),
+          one('foreign', 'Foreigners', 'Warga negara asing'),
+        ],
+        section: who,
+        help: label('Told to roles that see personal data.', 'Ditampilkan bagi peran yang melihat data pribadi.'),
+      })
+      .optional(),
+    requiredForPositionId: field
+      .reference({
+        label: label('Only in the position', 'Hanya pada jabatan'),
+        to: 'Position',
+        section: who,
       })
       .optional(),
     employeeMayUpload: field.boolean({
       label: label('Employees hand it in themselves', 'Karyawan menyerahkan sendiri'),
       initial: true,
+      section: handing,
       help: label('On their own record, as a file.', 'Di data mereka sendiri, sebagai berkas.'),
     }),
     needsVerification: field.boolean({
       label: label('Has to be verified', 'Perlu diverifikasi'),
       initial: true,
+      section: handing,
       help: label(
         'What an employee hands in waits for somebody to look at it.',
         'Yang diserahkan karyawan menunggu diperiksa.',
       ),
     }),
+    allowedFormats: field
+      .choices({
+        label: label('Formats of files', 'Format berkas'),
+        choices: FILE_FORMATS,
+        section: handing,
+        help: label('Empty: all of them.', 'Kosong: semuanya.'),
+      })
+      .optional(),
     maxMegabytes: field.integer({
       label: label('Largest file (MB)', 'Berkas terbesar (MB)'),
+      section: handing,
       least: '1',
       most: '50',
       initial: 10,

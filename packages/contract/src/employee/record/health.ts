@@ -33,3 +33,25 @@ export const Medical = defineEmployeeRecord('Medical', {
   key: ['checkedOn'],
 });
 export type Medical = RecordOf<typeof Medical>;
+
+/** What somebody lives with, as far as it was told, and what work does about it (organisation-and-employee 10.2). */
+export const Disability = defineEmployeeRecord('Disability', {
+  label: { one: label('Disability', 'Disabilitas'), many: label('Disabilities', 'Disabilitas') },
+  class: 'medical',
+  title: 'type',
+  fields: {
+    type: field.text({ label: label('Kind', 'Jenis'), max: 100 }),
+    since: field.date({ label: label('Since', 'Sejak') }).optional(),
+    accommodation: field
+      .note({
+        label: label('What work has to take into account', 'Penyesuaian yang diperlukan di tempat kerja'),
+        max: 1000,
+      })
+      .optional(),
+  },
+  columns: ['type', 'since', 'accommodation'],
+  sort: 'type',
+  key: ['type'],
+  unique: [['type']],
+});
+export type Disability = RecordOf<typeof Disability>;

@@ -13,3 +13,4 @@ export * from './money.ts';
 export * from './note.ts';
 export * from './relatives.ts';
 export { RECORD_FINDINGS, type RecordFinding } from './rules.ts';
+export * from './social-account.ts';

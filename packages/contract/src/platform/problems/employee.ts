@@ -35,6 +35,12 @@ export const employeeProblems = {
     '{n} employees have {option} in {label}. Replace it by another option first.',
     '{n} karyawan memiliki {option} di {label}. Ganti dengan pilihan lain dahulu.',
   ),
+  FORMULA_INVALID: problem(422, 'The formula cannot be used: {reason}', 'Rumus tidak dapat dipakai: {reason}'),
+  FORMULA_USES: problem(
+    409,
+    'The formula of {other} needs this field as it was. Change the formula first.',
+    'Rumus {other} memerlukan isian ini seperti semula. Ubah rumusnya dahulu.',
+  ),
   FIELD_NOT_UNIQUE: problem(
     409,
     '{n} values of {label} belong to several employees. Mend them first.',

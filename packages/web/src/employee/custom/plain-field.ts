@@ -12,6 +12,7 @@ export const plainField = (code: string, change: Partial<CustomFieldView> = {}):
   isUnique: false,
   options: null,
   pattern: null,
+  resultType: null,
   least: null,
   most: null,
   sectionEn: null,

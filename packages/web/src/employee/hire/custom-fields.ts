@@ -3,6 +3,7 @@ import {
   customColumn,
   fieldOfCustom,
   type HireCustom,
+  type HireRecords,
   isAsked,
   isCustomColumn,
   type Locale,
@@ -11,6 +12,7 @@ import type { Errors, Values } from '../../platform/form/index.ts';
 import type { NumberWords } from '../../platform/resource/form-page/check-draft.ts';
 import type { Fields } from '../parts/employee-parts.ts';
 import { customErrors } from '../record/records/custom-errors.ts';
+import { isRecordPlace } from './hire-records.ts';
 
 /** What the custom fields of a new hire begin with, by their names in the draft. */
 export const customStart = ({ fields, values }: HireCustom): Values =>
@@ -36,9 +38,10 @@ export function checkCustom(custom: HireCustom, values: Values, locale: Locale, 
   return Object.fromEntries(Object.entries(errors).map(([code, message]) => [customColumn({ code }), message]));
 }
 
-/** The hire as it is sent: custom values by code, apart from what the product asks for. */
-export function hireBody(custom: HireCustom, values: Values): Values {
-  const own = Object.fromEntries(Object.entries(values).filter(([name]) => !isCustomColumn(name)));
+/** The hire as it is sent: custom values by code and records by kind, apart from what the product asks for. */
+export function hireBody(custom: HireCustom, values: Values, records: HireRecords = {}): Values {
+  const plain = Object.entries(values).filter(([name]) => !isCustomColumn(name) && !isRecordPlace(name));
+  const own = { ...Object.fromEntries(plain), ...(Object.keys(records).length > 0 ? { records } : {}) };
   const sent = custom.fields.flatMap((view) =>
     customColumn(view) in values ? [[view.code, values[customColumn(view)]] as const] : [],
   );

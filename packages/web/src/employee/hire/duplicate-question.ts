@@ -22,9 +22,8 @@ export interface IdentityNumber {
 /** What people are recognised by, as far as it is typed and right; null when that is nothing. */
 export function duplicateQuestion(
   values: Values,
-  { scheme, value }: IdentityNumber = { scheme: '', value: '' },
+  identifiers: readonly IdentityNumber[] = [],
 ): Readonly<Record<string, unknown>> | null {
-  const identifiers = value.trim() === '' ? [] : [{ scheme, value: value.trim() }];
   const known = Object.entries(FIELDS).map(([name, field]) => {
     const told = field.schema.safeParse(values[name]);
     return [name, told.success ? told.data : null] as const;

@@ -1,24 +1,35 @@
-import { customColumn, type HireCustom, type Ref } from '@personalia/contract';
+import {
+  customColumn,
+  EmployeeDocument,
+  type EmployeeRecord,
+  type HireCustom,
+  type Locale,
+  type Ref,
+} from '@personalia/contract';
 import { Button } from 'antd';
 import type { Values } from '../../platform/form/index.ts';
 import { useNames } from '../../platform/resource/data/use-options.ts';
 import { ResourceFields, ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
 import { EMPLOYMENT, employeeWith, fieldsWhere, LAST } from '../parts/employee-parts.ts';
 import { useEmployeeWords } from '../parts/words.ts';
+import { recordsOfHire } from './hire-records.ts';
 import { NumberHint } from './number-hint.tsx';
+import type { StepKey } from './step-keys.ts';
 import type { Hire } from './use-hire.ts';
 
 /** Everything that was typed, before it becomes a hire. */
-export function HireReview({ hire: { steps, custom, draft, access, goTo } }: { hire: Hire }) {
-  const { t } = useEmployeeWords();
+export function HireReview({ hire }: { hire: Hire }) {
+  const { steps, custom, draft, access, goTo } = hire;
+  const { t, locale } = useEmployeeWords();
   const refs = { ...useChosenNames(draft.values), ...useChosenPeople(custom, draft.values) };
   return (
     <>
       <p className="hire-review-text">{t('hire.reviewText')}</p>
-      {steps.map(({ key, fields }, index) => {
+      {steps.map(({ key, fields, kinds }, index) => {
         if (key === 'review') return null;
         const filled = fieldsWhere(fields, (name) => !isEmpty(draft.values[name]));
         const step = t(`step.${key}`);
+        const added = addedIn(hire, key, kinds);
         return (
           <section key={key} className="hire-review" aria-label={step}>
             <header>
@@ -27,11 +38,17 @@ export function HireReview({ hire: { steps, custom, draft, access, goTo } }: { h
                 {t('hire.change')}
               </Button>
             </header>
-            {Object.keys(filled).length === 0 ? (
+            {Object.keys(filled).length === 0 && added.length === 0 && (
               <p className="hire-review-text">{t('hire.nothing')}</p>
-            ) : (
+            )}
+            {Object.keys(filled).length > 0 && (
               <ResourceView resource={employeeWith(filled)} values={draft.values} refs={refs} access={access} />
             )}
+            {added.map(({ kind, rows }) => (
+              <p key={kind.name} className="hire-added">
+                <span>{kind.label.many[locale]}</span> {rows.map((row) => titleOf(kind, row, locale)).join(', ')}
+              </p>
+            ))}
           </section>
         );
       })}
@@ -39,6 +56,25 @@ export function HireReview({ hire: { steps, custom, draft, access, goTo } }: { h
       <NumberHint values={draft.values} />
     </>
   );
+}
+
+interface Added {
+  readonly kind: EmployeeRecord;
+  readonly rows: readonly Values[];
+}
+
+/** The records that come with the hire from one step. */
+function addedIn({ draft, documents }: Hire, step: StepKey, kinds: readonly EmployeeRecord[]): Added[] {
+  const records = recordsOfHire(draft.values);
+  const added = kinds.map((kind) => ({ kind, rows: records[kind.ofEmployee.child] ?? [] }));
+  if (step === 'documents')
+    added.push({ kind: EmployeeDocument, rows: documents.map(({ values }) => ({ ...values })) });
+  return added.filter(({ rows }) => rows.length > 0);
+}
+
+function titleOf(kind: EmployeeRecord, row: Values, locale: Locale): string {
+  const value = row[kind.title];
+  return kind.fields[kind.title]?.options.choices?.find((one) => one.value === value)?.label[locale] ?? String(value);
 }
 
 const isEmpty = (value: unknown): boolean =>

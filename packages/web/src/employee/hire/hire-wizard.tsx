@@ -1,4 +1,4 @@
-import { GetHireCustom, type HireCustom, Identifier } from '@personalia/contract';
+import { GetHireCustom, type HireCustom } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -9,7 +9,6 @@ import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { useUnsentDraft } from '../../platform/draft/use-unsent-draft.tsx';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import type { Values } from '../../platform/form/index.ts';
-import { useClassAccess } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -19,8 +18,8 @@ import { cameFrom } from '../../platform/resource/pages.ts';
 import { employeeWith } from '../parts/employee-parts.ts';
 import { useEmployeeWords } from '../parts/words.ts';
 import { DuplicatePanel } from './duplicate-panel.tsx';
+import { HireExtras, HireRecordPanel, type OpenedRecord } from './hire-extras.tsx';
 import { HireReview } from './hire-review.tsx';
-import { IdentityNumberFields } from './identity-number.tsx';
 import { NumberHint } from './number-hint.tsx';
 import { StepTrail } from './step-trail.tsx';
 import { type Hire, useHire } from './use-hire.ts';
@@ -42,8 +41,10 @@ function HireForm({ custom }: { custom: HireCustom }) {
   const [hired, setHired] = useState<AnyRecord | null>(null);
   const hire = useHire(custom, setHired);
   const { step, steps, current, draft } = hire;
+  const [opened, setOpened] = useState<OpenedRecord | null>(null);
+  const isUnsaved = draft.dirty || hire.documents.length > 0;
   // The guard first: leaving has to find that nothing is unsaved any more.
-  const unsavedDialog = useUnsavedGuard(draft.dirty && hired === null);
+  const unsavedDialog = useUnsavedGuard(isUnsaved && hired === null);
   const unsentQuestion = useUnsentDraft<Values>({
     values: draft.values,
     dirty: draft.dirty,
@@ -66,7 +67,7 @@ function HireForm({ custom }: { custom: HireCustom }) {
       <form className="form" noValidate onSubmit={submit} aria-busy={hire.isSaving}>
         <FormAlert text={hire.general} />
         <StepHeading key={step?.key} first={current === 0} text={t(`step.${step?.key ?? 'identity'}`)} />
-        <StepBody hire={hire} />
+        <StepBody hire={hire} onOpen={setOpened} />
         <div className="form-actions">
           <Button type="primary" htmlType="submit" loading={hire.isSaving || hire.duplicates.isAsking}>
             {isLast ? t('hire.hire') : t('hire.next')}
@@ -77,14 +78,14 @@ function HireForm({ custom }: { custom: HireCustom }) {
           </Button>
         </div>
       </form>
+      <HireRecordPanel hire={hire} opened={opened} onClose={() => setOpened(null)} />
       {unsavedDialog}
     </div>
   );
 }
 
-function StepBody({ hire }: { hire: Hire }) {
+function StepBody({ hire, onOpen }: { hire: Hire; onOpen: (opened: OpenedRecord) => void }) {
   const { step, draft, access, duplicates } = hire;
-  const mayNumber = useClassAccess()(Identifier.ofEmployee.class) === 'edit';
   if (!step) return null;
   if (step.key === 'review') return <HireReview hire={hire} />;
   const isAlike = duplicates.people.length > 0 || duplicates.failure !== null;
@@ -97,7 +98,7 @@ function StepBody({ hire }: { hire: Hire }) {
         access={access}
         asOf={typeof draft.values['hireDate'] === 'string' ? draft.values['hireDate'] : null}
       />
-      {step.key === 'identity' && mayNumber && <IdentityNumberFields number={hire.number} onChange={hire.setNumber} />}
+      <HireExtras hire={hire} onOpen={onOpen} />
       {step.key === 'employment' && <NumberHint values={draft.values} />}
       {isAlike && (
         <DuplicatePanel

@@ -1,57 +1,73 @@
 import { Identifier } from '@personalia/contract';
 import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
-import { FieldRow } from '../../platform/form/index.ts';
-import { ask } from '../../platform/resource/data/use-resource.ts';
+import { type Errors, FieldRow, type Values } from '../../platform/form/index.ts';
 import { useEmployeeWords } from '../parts/words.ts';
-import { ofEmployee } from '../record/records/of-employee.ts';
-import type { IdentityNumber } from './duplicate-question.ts';
+import { askedNumbers, numbersIn, numbersTyped, type TypedNumbers } from './hire-numbers.ts';
+import { mistakesOf } from './hire-records.ts';
 
 const { scheme: SCHEME, value: NUMBER } = Identifier.fields;
-export const NO_NUMBER: IdentityNumber = { scheme: String(SCHEME.options.initial ?? ''), value: '' };
 
 interface Props {
-  number: IdentityNumber;
-  onChange: (number: IdentityNumber) => void;
+  values: Values;
+  errors: Errors;
+  onChange: (numbers: TypedNumbers) => void;
 }
 
-export function IdentityNumberFields({ number, onChange }: Props) {
+/** By which numbers the person is known: a citizen by one of a chosen kind, a foreigner by passport, visa and permit. */
+export function IdentityNumberFields({ values, errors, onChange }: Props) {
   const { t, locale } = useEmployeeWords();
-  const schemes = (SCHEME.options.choices ?? []).map(({ value, label }) => ({ value, label: label[locale] }));
+  const numbers = numbersIn(values);
+  const { rows, choice } = askedNumbers(values);
+  const typed = numbersTyped(values);
+  const mistake = (scheme: string): string | undefined => {
+    const n = typed.findIndex((one) => one.scheme === scheme);
+    return n < 0 ? undefined : mistakesOf(Identifier, n, errors)[0];
+  };
+  const type = (scheme: string, value: string) =>
+    onChange({ ...numbers, byScheme: { ...numbers.byScheme, [scheme]: value } });
+  const inputs = rows.length > 0 ? rows.map(({ value, label }) => ({ scheme: value, label })) : null;
   return (
     <fieldset className="form-section identity-number">
-      <legend className="form-section-title">{Identifier.label.one[locale]}</legend>
+      <legend className="form-section-title">
+        {inputs ? Identifier.label.many[locale] : Identifier.label.one[locale]}
+      </legend>
       <div className="form-grid">
-        <FieldRow id="hire-scheme" label={SCHEME.options.label[locale]} required={false}>
-          {({ id, 'aria-describedby': describedBy }) => (
-            <Select
-              id={id}
-              aria-describedby={describedBy}
-              className="form-wide"
-              value={number.scheme}
-              options={schemes}
-              onChange={(scheme: string) => onChange({ ...number, scheme })}
-            />
-          )}
-        </FieldRow>
-        <FieldRow id="hire-number" label={NUMBER.options.label[locale]} required={false} help={t('hire.numberHelp')}>
-          {(ties) => (
-            <Input
-              {...ties}
-              autoComplete="off"
-              maxLength={40}
-              value={number.value}
-              onChange={({ target }) => onChange({ ...number, value: target.value })}
-            />
-          )}
-        </FieldRow>
+        {!inputs && (
+          <FieldRow id="hire-scheme" label={SCHEME.options.label[locale]} required={false}>
+            {({ id, 'aria-describedby': describedBy }) => (
+              <Select
+                id={id}
+                aria-describedby={describedBy}
+                className="form-wide"
+                value={numbers.scheme}
+                options={choice.map(({ value, label }) => ({ value, label: label[locale] }))}
+                onChange={(scheme: string) => onChange({ ...numbers, scheme })}
+              />
+            )}
+          </FieldRow>
+        )}
+        {(inputs ?? [{ scheme: numbers.scheme, label: NUMBER.options.label }]).map(({ scheme, label }, n) => (
+          <FieldRow
+            key={inputs ? scheme : 'chosen'}
+            id={inputs ? `hire-number-${scheme}` : 'hire-number'}
+            label={label[locale]}
+            required={false}
+            help={n === 0 ? t('hire.numberHelp') : undefined}
+            error={mistake(scheme)}
+          >
+            {(ties) => (
+              <Input
+                {...ties}
+                autoComplete="off"
+                maxLength={40}
+                value={numbers.byScheme[scheme] ?? ''}
+                onChange={({ target }) => type(scheme, target.value)}
+              />
+            )}
+          </FieldRow>
+        ))}
       </div>
     </fieldset>
   );
-}
-
-/** Keeps the number with the person who was hired a moment ago. */
-export async function keepNumber(employeeId: string, { scheme, value }: IdentityNumber): Promise<void> {
-  const body = { scheme, value, country: null, issuedOn: null, expiresOn: null, isPrimary: true };
-  await ask(ofEmployee(Identifier, employeeId).endpoints.create, { body });
 }

@@ -15,8 +15,8 @@ export function useDuplicates() {
   const [ruledOut, setRuledOut] = useState<ReadonlySet<string>>(new Set());
 
   /** True: nobody is alike, or somebody looked and said so. */
-  async function isNew(values: Values, number: IdentityNumber): Promise<boolean> {
-    const question = duplicateQuestion(values, number);
+  async function isNew(values: Values, numbers: readonly IdentityNumber[]): Promise<boolean> {
+    const question = duplicateQuestion(values, numbers);
     if (question === null) return true;
     setAsking(true);
     setFailure(null);

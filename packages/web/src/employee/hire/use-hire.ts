@@ -1,6 +1,5 @@
-import { type HireCustom, hireForm } from '@personalia/contract';
+import { EmployeeDocument, type EmployeeRecord, type HireCustom, hireForm } from '@personalia/contract';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/index.ts';
 import { type Draft, type Errors, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { notify } from '../../platform/notify/index.ts';
@@ -11,19 +10,24 @@ import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
 import { useSave } from '../../platform/resource/form-page/use-save.ts';
 import { checkHire, localToday } from '../parts/check.ts';
 import { employeeWith } from '../parts/employee-parts.ts';
+import { useEmployeeWords } from '../parts/words.ts';
+import { useRightsToRecords } from '../record/records/use-records.ts';
 import { checkCustom, customFieldsIn, customStart, hireBody } from './custom-fields.ts';
-import { keepNumber, NO_NUMBER } from './identity-number.tsx';
+import { type HireDocument, keepDocuments } from './hire-documents.ts';
+import { NO_NUMBERS, numbersTyped } from './hire-numbers.ts';
+import { recordPlaces, recordsOfHire, withRecords } from './hire-records.ts';
 import { firstBadStep, mistakesIn, reachable, stepsFor } from './steps.ts';
 import { useDuplicates } from './use-duplicates.ts';
 
 const HIRE = employeeWith(hireForm);
-const NOTHING = emptyDraft(HIRE);
+const NOTHING = { ...emptyDraft(HIRE), numbers: NO_NUMBERS, records: {} };
 /** Steps after which it can be known whether this person is here already. */
 const CHECKED = new Set(['identity', 'contact']);
 
 /** A hire being typed: where it stands, what keeps it from going on, and how it is sent. */
 export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void) {
   const { t, locale } = useWords();
+  const { t: words } = useEmployeeWords();
   const access = useFieldAccess();
   const [current, setCurrent] = useState(0);
   const numbers = {
@@ -36,9 +40,12 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
   });
   const draft = useDraft({ ...NOTHING, ...customStart(custom) }, check);
   const asked = customFieldsIn(custom, draft.values);
-  const steps = stepsFor((field) => access(field) === 'edit', asked);
+  const rightsTo = useRightsToRecords();
+  const mayAdd = (kind: EmployeeRecord) => rightsTo(kind).mayEdit;
+  const mayFile = mayAdd(EmployeeDocument);
+  const steps = stepsFor({ mayEdit: (field) => access(field) === 'edit', mayAdd, mayFile }, asked);
   const duplicates = useDuplicates();
-  const [number, setNumber] = useState(NO_NUMBER);
+  const [documents, setDocuments] = useState<readonly HireDocument[]>([]);
   const step = steps[current] ?? steps[0];
 
   function goTo(index: number): void {
@@ -56,19 +63,20 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
   const refusing: Draft = { ...draft, refuse };
   // A class that the role may not edit has no field here, and nothing of it is sent.
   const sent = useSave(
-    employeeWith({ ...HIRE.fields, ...asked }),
+    employeeWith({ ...HIRE.fields, ...asked, ...recordPlaces(draft.values) }),
     refusing,
     (field) => (access(field) === 'edit' ? 'edit' : 'none'),
     hired,
-    (values) => hireBody(custom, values),
+    (values) => hireBody(custom, values, recordsOfHire(draft.values)),
   );
 
-  /** The person is there; a number that cannot be kept is told of, and can be added on the record. */
+  /** The person is there; a document that cannot be kept is told of, and can be added on the record. */
   function hired(record: AnyRecord): void {
-    if (number.value.trim() === '') return onHired(record);
-    void keepNumber(record.id, number)
-      .catch((error: unknown) => notify.error(messageOf(error)))
-      .then(() => onHired(record));
+    void keepDocuments(record.id, documents).then((failures) => {
+      const warnings = [...((record['warnings'] ?? []) as readonly string[]), ...failures];
+      if (warnings.length > 0) notify.error(words('hire.lookAgain'), warnings.join(' '));
+      onHired(record);
+    });
   }
 
   /** Shows what is wrong in this step and nowhere else; true when nothing is. */
@@ -84,7 +92,7 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     if (!step || sent.isSaving || duplicates.isAsking) return;
     if (step.key === 'review') return void sent.save(draft.values, null);
     if (!isStepRight()) return;
-    if (CHECKED.has(step.key) && !(await duplicates.isNew(draft.values, number))) return;
+    if (CHECKED.has(step.key) && !(await duplicates.isNew(draft.values, numbersTyped(draft.values)))) return;
     goTo(current + 1);
   }
 
@@ -96,8 +104,12 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     draft,
     access,
     duplicates,
-    number,
-    setNumber,
+    documents,
+    setDocuments,
+    keepRecords: (kind: EmployeeRecord, rows: readonly Values[]) => {
+      draft.set('records', withRecords(draft.values, kind, rows));
+      draft.refuse({});
+    },
     general: sent.general,
     isSaving: sent.isSaving,
     open: Math.max(current, reachable(steps, check(draft.values))),

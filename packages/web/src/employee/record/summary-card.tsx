@@ -6,12 +6,14 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useNames } from '../../platform/resource/data/use-options.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ErasureCard } from '../erasure/erasure-card.tsx';
+import { localToday } from '../parts/check.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { Flag, StateMark } from '../parts/state-mark.tsx';
 import { useEmployeeWords } from '../parts/words.ts';
 import { EmployeeAvatar } from '../photo/employee-avatar.tsx';
 import { PhotoButton } from '../photo/photo-button.tsx';
 import { TagList } from '../tags/tag-list.tsx';
+import { flagsOf } from './flags.ts';
 import { spanText } from './service-text.ts';
 
 /** Who it is, at a glance; stays in sight beside the tabs. */
@@ -33,6 +35,11 @@ export function SummaryCard({ record }: { record: EmployeeDetail }) {
         </p>
         <p className="summary-state">
           <StateMark state={record.status as unknown as EmployeeState} locale={locale} />
+          {flagsOf(record, localToday()).map(({ key, date, post }) => (
+            <Flag key={key}>
+              {t(date ? `flag.${key}Until` : `flag.${key}`, { post, date: date && formatDate(date, locale) })}
+            </Flag>
+          ))}
           {record.anonymisedAt && <Flag>{t('erasure.flag')}</Flag>}
           {nextChange && <Flag>{t('flag.changes', { date: formatDate(nextChange, locale) })}</Flag>}
         </p>

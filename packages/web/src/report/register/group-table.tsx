@@ -1,20 +1,14 @@
-import type { QueryRegister, RegisterGroup, RegisterView, ReplyOf } from '@personalia/contract';
+import type { RegisterGroup, RegisterView } from '@personalia/contract';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useReportWords } from '../use-report-words.ts';
+import { useCellText } from './register-cells.tsx';
 import { rowsOfGroup } from './register-state.ts';
-import { useCellText } from './register-table.tsx';
+import type { RegisterRowsProps } from './register-table.tsx';
 import type { Register } from './use-register.ts';
 
-interface Props {
-  register: Register;
-  view: RegisterView;
-  answer: ReplyOf<typeof QueryRegister>;
-  isStale: boolean;
-}
-
 /** Groups under each other with what is added up in them; each leads to its rows. */
-export function GroupTable({ register, view, answer, isStale }: Props) {
+export function GroupTable({ register, view, answer, isStale }: RegisterRowsProps) {
   const { t, locale } = useReportWords();
   const labelOf = (key: string) => register.fields.get(key)?.label[locale] ?? key;
   return (

@@ -5,6 +5,7 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/
 import { useIsNarrow } from '../../platform/resource/list/use-is-narrow.ts';
 import { useReportWords } from '../use-report-words.ts';
 import { GroupTable } from './group-table.tsx';
+import { RegisterCards } from './register-cards.tsx';
 import { RegisterTable } from './register-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type Register as Known, useRegister } from './use-register.ts';
@@ -33,14 +34,11 @@ function Body({ register }: { register: Known }) {
   if (!view || !data || fields.size === 0)
     return <ListSkeleton rows={12} columns={narrow ? 2 : Math.min(view?.columns.length ?? 6, 8)} />;
   if (data.total === 0 && !isPlaceholderData) return <Nobody register={register} />;
+  const Rows = view.groupBy.length > 0 ? GroupTable : narrow ? RegisterCards : RegisterTable;
   return (
     <>
       <Facts register={register} />
-      {view.groupBy.length > 0 ? (
-        <GroupTable register={register} view={view} answer={data} isStale={isPlaceholderData} />
-      ) : (
-        <RegisterTable register={register} view={view} answer={data} isStale={isPlaceholderData} />
-      )}
+      <Rows register={register} view={view} answer={data} isStale={isPlaceholderData} />
       {view.groupBy.length === 0 && data.total > data.pageSize && (
         <nav className="list-pager" aria-label={t('pages')}>
           <Pagination

@@ -1,4 +1,4 @@
-import { type CustomFieldView, fieldErrors, fieldOfCustom, type Locale } from '@personalia/contract';
+import { type CustomFieldView, fieldErrors, fieldOfCustom, isEntered, type Locale } from '@personalia/contract';
 import type { Errors, Values } from '../../../platform/form/index.ts';
 import type { NumberWords } from '../../../platform/resource/form-page/check-draft.ts';
 
@@ -15,7 +15,7 @@ export function customErrors(
   const errors: Record<string, string> = {};
   for (const view of fields) {
     // A file comes and goes by itself; that a required one is missing is told when the rest is saved.
-    if (view.type === 'file') continue;
+    if (!isEntered(view)) continue;
     const field = fieldOfCustom(view);
     const value = values[view.code];
     if (isEmpty(value) && (!field.required || field.kind === 'boolean')) continue;

@@ -6,6 +6,7 @@ import {
   fieldOfCustom,
   GetCustomValues,
   isAsked,
+  isEntered,
   type Locale,
   PutCustomValues,
   type Resource,
@@ -108,7 +109,7 @@ function CustomForm({ employeeId, found }: { employeeId: string; found: CustomVa
     if (Object.keys(mistakes).length > 0) return focusFirst(Object.keys(mistakes), SCOPE);
     setBusy(true);
     setGeneral(null);
-    const editable = found.fields.filter((view) => !isFile(view) && access(fieldOfCustom(view)) === 'edit');
+    const editable = found.fields.filter((view) => isEntered(view) && access(fieldOfCustom(view)) === 'edit');
     const values = forSending(resourceOf(editable), draft.values);
     try {
       const saved = await call(PutCustomValues, { params: { employeeId }, body: { values, version: found.version } });

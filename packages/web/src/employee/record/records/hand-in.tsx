@@ -7,7 +7,6 @@ import { call, messageOf } from '../../../platform/api/index.ts';
 import { DateInput, FieldRow } from '../../../platform/form/index.ts';
 import { notify } from '../../../platform/notify/index.ts';
 import { useEmployeeWords } from '../../parts/words.ts';
-import { FILE_ENDINGS } from './new-files.tsx';
 import { useRecordRights } from './use-records.ts';
 import './records.css';
 
@@ -24,7 +23,7 @@ export function HandIn({ employeeId }: { employeeId: string }) {
 }
 
 function HandInForm({ employeeId, found: { owed, types } }: { employeeId: string; found: Owed }) {
-  const { t: words, locale } = useEmployeeWords();
+  const { locale } = useEmployeeWords();
   // Few people need these words: they come when the tab is opened.
   const { t } = useTranslation('hand-in');
   const heading = useId();
@@ -101,13 +100,17 @@ function HandInForm({ employeeId, found: { owed, types } }: { employeeId: string
       <Button type="primary" loading={busy} disabled={!type} onClick={() => chooser.current?.click()}>
         {t('send')}
       </Button>
-      <p className="field-help">{words('records.fileHint')}</p>
+      {type && (
+        <p className="field-help">
+          {t('limits', { formats: type.formats.join(', ').toUpperCase(), n: type.maxMegabytes })}
+        </p>
+      )}
       <input
         ref={chooser}
         type="file"
         hidden
         aria-label={t('send')}
-        accept={FILE_ENDINGS}
+        accept={type?.formats.flatMap((one) => ENDINGS[one] ?? `.${one}`).join(',')}
         onChange={({ target }) => {
           const file = target.files?.[0];
           target.value = '';
@@ -119,3 +122,5 @@ function HandInForm({ employeeId, found: { owed, types } }: { employeeId: string
 }
 
 const EXPIRES = EmployeeDocument.fields.expiresOn;
+/** Where a format has several. */
+const ENDINGS: Readonly<Record<string, string[]>> = { jpg: ['.jpg', '.jpeg'] };

@@ -13,12 +13,19 @@ export function useRecords(kind: EmployeeRecord, employeeId: string, enabled: bo
   });
 }
 
-/** What the active role may do with a kind of record: nothing without its class, and changes are changes of people. */
-export function useRecordRights({ ofEmployee: { class: name } }: EmployeeRecord): {
-  mayView: boolean;
-  mayEdit: boolean;
-} {
-  const may = useMay('employee');
-  const access = useClassAccess()(name);
-  return { mayView: access !== 'none', mayEdit: access === 'edit' && may('edit') };
+interface RecordRights {
+  readonly mayView: boolean;
+  readonly mayEdit: boolean;
 }
+
+/** What the active role may do with kinds of records: nothing without their class, and changes are changes of people. */
+export function useRightsToRecords(): (kind: EmployeeRecord) => RecordRights {
+  const may = useMay('employee');
+  const access = useClassAccess();
+  return ({ ofEmployee: { class: name } }) => ({
+    mayView: access(name) !== 'none',
+    mayEdit: access(name) === 'edit' && may('edit'),
+  });
+}
+
+export const useRecordRights = (kind: EmployeeRecord): RecordRights => useRightsToRecords()(kind);

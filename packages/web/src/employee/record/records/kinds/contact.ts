@@ -1,3 +1,3 @@
-import { Address, EmergencyContact } from '@personalia/contract';
+import { Address, EmergencyContact, SocialAccount } from '@personalia/contract';
 
-export const kinds = [Address, EmergencyContact];
+export const kinds = [Address, EmergencyContact, SocialAccount];

@@ -1,3 +1,3 @@
-import { Identifier, Medical } from '@personalia/contract';
+import { Disability, Identifier, Medical } from '@personalia/contract';
 
-export const kinds = [Identifier, Medical];
+export const kinds = [Identifier, Medical, Disability];

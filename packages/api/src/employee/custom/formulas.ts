@@ -1,0 +1,39 @@
+import { FormulaError, label } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type CustomFieldRow, customFields } from './fields.ts';
+import { formulaFor } from './formula-sql.ts';
+
+/**
+ * Every formula still fits, after a field was changed: FORMULA_INVALID at the formula of that field itself, FORMULA_USES
+ * where it is that of another. What follows from a field is for the same eyes as the field, so their classes are one.
+ */
+export async function refuseUnfitFormulas(tx: Tx, caller: Caller, changedId: string | null): Promise<void> {
+  const all = await customFields(tx, caller.tenantId);
+  for (const field of all) {
+    const reason = reasonAgainst(field, all);
+    if (!reason) continue;
+    if (field.id === changedId) throw Problem.at('formula', 'FORMULA_INVALID', { reason: reason[caller.locale] });
+    throw new Problem('FORMULA_USES', { values: { other: caller.locale === 'id' ? field.nameId : field.nameEn } });
+  }
+}
+
+function reasonAgainst({ formula, resultType, fieldClass }: CustomFieldRow, all: readonly CustomFieldRow[]) {
+  if (formula === null || resultType === null) return null;
+  try {
+    const { fields } = formulaFor(formula, resultType, all);
+    const other = all.find((one) => fields.some(({ id }) => id === one.id) && !isForSameEyes(one, fieldClass));
+    return other
+      ? label(
+          `${other.code} has another field class than what is computed.`,
+          `${other.code} memiliki kelas isian lain daripada yang dihitung.`,
+        )
+      : null;
+  } catch (error) {
+    if (error instanceof FormulaError) return error.reason;
+    throw error;
+  }
+}
+
+const isForSameEyes = (input: CustomFieldRow, fieldClass: string): boolean =>
+  input.fieldClass === 'basic' || input.fieldClass === fieldClass;

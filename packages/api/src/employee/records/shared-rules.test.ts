@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+const admin = api.as('admin@demo.example');
+/** An HR officer, without pay, bank and medical. */
+const officer = api.as('multi@demo.example');
+
+let ayu = '';
+let budi = '';
+beforeAll(async () => {
+  const people = (await admin.get('/v1/Employee/GetPagination?pageSize=2&status=active')).body.data;
+  [ayu, budi] = people.map((one: { id: string }) => one.id);
+});
+const add = (whose: string, child: string, draft: object, who = admin) =>
+  who.post(`/v1/Employee/${whose}/${child}`, draft);
+
+describe('10.3: cards, devices and sizes', () => {
+  const card = { kind: 'access-card', number: 'AC-1001' };
+
+  test('a card and a number at the attendance device belong to one person, without regard to case', async () => {
+    expect((await add(ayu, 'Equipment', card)).status).toBe(201);
+    const taken = await add(budi, 'Equipment', { ...card, number: 'ac-1001' });
+    expect([taken.status, taken.body.code]).toEqual([409, 'TAKEN']);
+    expect(taken.body.errors).toMatchObject([{ path: 'number' }]);
+    expect((await add(budi, 'Equipment', { kind: 'attendance-device', number: 'AC-1001' })).status).toBe(201);
+    expect((await add(ayu, 'Equipment', { kind: 'attendance-device', number: 'AC-1001' })).status).toBe(409);
+  });
+
+  test('many people have one size', async () => {
+    for (const whose of [ayu, budi])
+      expect((await add(whose, 'Equipment', { kind: 'uniform', number: 'XL' })).status).toBe(201);
+  });
+});
+
+describe('10.3: emergency contacts', () => {
+  test('the own number is a question, not a refusal', async () => {
+    const { version } = (await admin.get(`/v1/Employee/${ayu}`)).body.data;
+    expect((await admin.put(`/v1/Employee/${ayu}`, { phone: '+62 811 2233 445', version })).status).toBe(200);
+    const contact = { name: 'Wati', relation: 'Mother', priority: 11 };
+    const own = await add(ayu, 'EmergencyContact', { ...contact, phone1: '+62-811-2233-445' });
+    expect([own.status, own.body.data.warnings]).toEqual([201, ["This is the employee's own number."]]);
+    const other = await add(ayu, 'EmergencyContact', { ...contact, priority: 12, phone1: '+628112233446' });
+    expect(other.body.data.warnings).toEqual([]);
+  });
+});
+
+describe('10.3, 10.11: contracts', () => {
+  test('CONTRACT_END_FORBIDDEN: one without an end of its own has none', async () => {
+    const contract = { contractNo: 'PERM-1', type: 'permanent', state: 'active', startDate: '2024-01-01', sequence: 1 };
+    const { status, body } = await add(ayu, 'Contract', { ...contract, endDate: '2025-01-01' });
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([
+      { path: 'endDate', code: 'CONTRACT_END_FORBIDDEN', message: 'A permanent contract has no end date.' },
+    ]);
+  });
+});
+
+describe('10.2: disabilities and social accounts', () => {
+  test('each kind of disability once; only roles with the class medical know that there are any', async () => {
+    const disability = { type: 'Low vision', since: '2020-01-01', accommodation: 'A large screen' };
+    expect((await add(ayu, 'Disability', disability)).status).toBe(201);
+    expect((await add(ayu, 'Disability', { ...disability, since: null })).status).toBe(409);
+    expect((await officer.get(`/v1/Employee/${ayu}/Disability`)).body.code).toBe('FIELD_FORBIDDEN');
+    expect((await add(ayu, 'Disability', { type: 'Deafness' }, officer)).body.code).toBe('FIELD_FORBIDDEN');
+  });
+
+  test('an account once in each network', async () => {
+    const account = { network: 'linkedin', account: 'ayu.lestari' };
+    expect((await add(ayu, 'SocialAccount', account)).status).toBe(201);
+    expect((await add(ayu, 'SocialAccount', { ...account, network: 'x' })).status).toBe(201);
+    expect((await add(ayu, 'SocialAccount', account)).status).toBe(409);
+    expect((await add(ayu, 'SocialAccount', { ...account, network: 'myspace' })).body.errors).toMatchObject([
+      { path: 'network' },
+    ]);
+  });
+});
