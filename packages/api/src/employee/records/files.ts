@@ -1,13 +1,11 @@
 import { EMPLOYEE_RECORDS, type EmployeeRecord, type RecordFile } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { FILE_KINDS, type FileKind, filesOf, takeUpload } from '../../platform/files/index.ts';
+import { ALL_KINDS, FILE_KINDS, filesOf, keepUpload } from '../../platform/files/index.ts';
 import { type Call, type Caller, type FileReply, Problem } from '../../platform/http/index.ts';
-import { newId } from '../new-id.ts';
 import { ownerOf } from './owner.ts';
 import { refuseClosedClass, storeOfRecords } from './store.ts';
 
-const KINDS = Object.keys(FILE_KINDS) as FileKind[];
 /** Largest file in megabytes, unless the type of the document says otherwise. */
 const USUAL_SIZE = 10;
 
@@ -53,6 +51,7 @@ const filesIn = (tx: Tx, caller: Caller, { employeeId, id }: FileParams) =>
     .where('f.employee_id', '=', employeeId)
     .where('f.record_id', '=', id)
     .orderBy('f.created_at')
+    .orderBy('f.name')
     .orderBy('f.id');
 
 export async function recordFiles(context: Context, params: FileParams): Promise<RecordFile[]> {
@@ -87,31 +86,23 @@ export async function keepFile(
   { record, recordId, employeeId }: Place,
   megabytes = USUAL_SIZE,
 ): Promise<Pick<RecordFile, 'id' | 'name'>> {
-  const { name, kind, bytes } = await takeUpload(request, received, { megabytes, kinds: KINDS });
-  const files = filesOf(request).lasting;
-  const id = newId();
-  const { size, sha256 } = await files.write(caller.tenantId, id, [bytes]);
-  try {
-    await tx
-      .insertInto('employee_file')
-      .values({
-        tenant_id: caller.tenantId,
-        id,
-        employee_id: employeeId,
-        record,
-        record_id: recordId,
-        name,
-        media_type: FILE_KINDS[kind],
-        size_bytes: size,
-        sha256,
-        created_by: caller.userId,
-      })
-      .execute();
-    return { id, name };
-  } catch (error) {
-    await files.remove(caller.tenantId, id);
-    throw error;
-  }
+  const { fileId, name, kind, size, sha256 } = await keepUpload(request, received, { megabytes, kinds: ALL_KINDS });
+  await tx
+    .insertInto('employee_file')
+    .values({
+      tenant_id: caller.tenantId,
+      id: fileId,
+      employee_id: employeeId,
+      record,
+      record_id: recordId,
+      name,
+      media_type: FILE_KINDS[kind],
+      size_bytes: size,
+      sha256,
+      created_by: caller.userId,
+    })
+    .execute();
+  return { id: fileId, name };
 }
 
 /** A document's type may allow more or less than is usual. */
