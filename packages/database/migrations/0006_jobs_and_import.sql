@@ -86,7 +86,8 @@ create table data_import (
   -- Last turn that is settled: work goes on behind it.
   checkpoint int not null default 0,
   job_id uuid,
-  message text,
+  -- Why it came to no good end, in every language.
+  message jsonb,
   created_by uuid,
   created_at timestamptz not null default now(),
   started_at timestamptz,
@@ -116,7 +117,7 @@ create table import_row (
   target_id uuid,
   -- {"values": by field, "fresh": names of records to create, "later": keys of rows of the same file}
   data jsonb,
-  -- [{"column","value","code","message"}]
+  -- [{"column","value","code","message"}], what is said of the row in every language
   issues jsonb,
   primary key (tenant_id, import_id, turn)
 );

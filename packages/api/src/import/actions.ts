@@ -44,7 +44,7 @@ async function show(tx: Tx, caller: Caller, row: ImportRow): Promise<ImportRecor
         .executeTakeFirst()
     : undefined;
   const progress = job ? { done: Number(job.done), total: Number(job.total), startedAt: job.started_at } : null;
-  return toImportRecord(row, author?.name ?? null, progress);
+  return toImportRecord(row, { createdBy: author?.name ?? null, locale: caller.locale }, progress);
 }
 
 export async function visibleImport(tx: Tx, caller: Caller, id: string, lock = false): Promise<ImportRow> {
@@ -77,7 +77,9 @@ export const getImports: Handler<typeof GetImports> = async ({ tx, caller }) => 
   const names = new Map(users.map((user) => [user.id, user.name]));
   return (rows as unknown as ImportRow[])
     .filter((row) => mayUpload(entityOf(row.entity), caller))
-    .map((row) => toImportRecord(row, names.get(row.created_by ?? '') ?? null, null));
+    .map((row) =>
+      toImportRecord(row, { createdBy: names.get(row.created_by ?? '') ?? null, locale: caller.locale }, null),
+    );
 };
 
 /** The upload, locked, if the action is one that its state allows. */

@@ -1,4 +1,12 @@
-import type { ImportCounts, ImportPolicy, ImportRecord, ImportSettings, ImportState } from '@personalia/contract';
+import type {
+  ImportCounts,
+  ImportPolicy,
+  ImportRecord,
+  ImportSettings,
+  ImportState,
+  Label,
+  Locale,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { SheetInfo } from '../platform/files/index.ts';
 import { Problem } from '../platform/http/index.ts';
@@ -21,7 +29,7 @@ export interface ImportRow {
   readonly counts: Partial<ImportCounts>;
   readonly checkpoint: number;
   readonly job_id: string | null;
-  readonly message: string | null;
+  readonly message: Label | null;
   readonly created_by: string | null;
   readonly created_at: string;
   readonly started_at: string | null;
@@ -44,7 +52,7 @@ interface Change {
   entity?: string;
   checkpoint?: number;
   job_id?: string | null;
-  message?: string | null;
+  message?: Label | null;
   started_at?: string;
   finished_at?: string | null;
 }
@@ -119,7 +127,7 @@ export function actionsOf(row: ImportRow): ImportRecord['can'] {
 
 export function toImportRecord(
   row: ImportRow,
-  createdBy: string | null,
+  { createdBy, locale }: { readonly createdBy: string | null; readonly locale: Locale },
   job: { done: number; total: number; startedAt: string | null } | null,
 ): ImportRecord {
   const { policy, ...settings } = row.settings;
@@ -139,7 +147,7 @@ export function toImportRecord(
       rowsPerSecond: job && seconds > 0.2 ? Math.round(job.done / seconds) : null,
     },
     policy: policy ?? null,
-    message: row.message,
+    message: row.message?.[locale] ?? null,
     jobId: row.job_id,
     can: actionsOf(row),
     undoUntil: undoUntil(row),

@@ -1,7 +1,7 @@
 import type { GetImportRows, ImportRow as ImportRowReply } from '@personalia/contract';
 import type { Handler } from '../platform/http/index.ts';
 import { visibleImport } from './actions.ts';
-import type { Issue } from './check/convert.ts';
+import { type Issue, issueOfRow, worded } from './check/issue.ts';
 import { entityOf } from './entities/index.ts';
 import { say } from './texts.ts';
 
@@ -27,8 +27,8 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
       .execute();
     return kept.map((row): ImportRowReply => {
       const code = row.kept_because as 'CHANGED_SINCE' | 'IN_USE' | 'PUT_AWAY';
-      const issue = { column: null, value: null, code, message: say(code, caller.locale) };
-      return { row: row.row_no, state: 'kept', link: link(row.target_id), label: null, issues: [issue] };
+      const issues = [worded(issueOfRow(code, say(code)), caller.locale)];
+      return { row: row.row_no, state: 'kept', link: link(row.target_id), label: null, issues };
     });
   }
   let query = tx
@@ -54,7 +54,7 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
       state: row.state,
       link: link(row.written_id ?? row.target_id),
       label: null,
-      issues: (row.issues as Issue[] | null) ?? [],
+      issues: ((row.issues as Issue[] | null) ?? []).map((issue) => worded(issue, caller.locale)),
     }),
   );
 };

@@ -1,6 +1,9 @@
-import { fillIn, type Label, type Locale, label } from '@personalia/contract';
+import { fillInLabel, type Label, label } from '@personalia/contract';
 
-/** What is said of a row or a file. Codes of a row are those of organisation-and-employee 17.1. */
+/**
+ * What is said of a row or a file, in every language: who reads it may not be who had it checked. Codes of a row are those
+ * of organisation-and-employee 17.1.
+ */
 export const TEXTS = {
   date: label('{value} is not a date.', '{value} bukan tanggal.'),
   number: label('{value} is not a number.', '{value} bukan angka.'),
@@ -8,7 +11,10 @@ export const TEXTS = {
   required: label('{field} is required.', '{field} wajib diisi.'),
   DUPLICATE_IN_FILE: label('{field} {value} also appears in row {n}.', '{field} {value} juga ada di baris {n}.'),
   LOOKUP_NOT_FOUND: label('{value} is not a known {entity}.', '{value} bukan {entity} yang dikenal.'),
-  didYouMean: label(' Did you mean {suggestion}?', ' Maksud Anda {suggestion}?'),
+  LOOKUP_SUGGESTED: label(
+    '{value} is not a known {entity}. Did you mean {suggestion}?',
+    '{value} bukan {entity} yang dikenal. Maksud Anda {suggestion}?',
+  ),
   LOOKUP_AMBIGUOUS: label(
     'There are several {entity} called {value}. Use the code.',
     'Ada beberapa {entity} bernama {value}. Gunakan kodenya.',
@@ -39,8 +45,8 @@ export const TEXTS = {
   DELETED_SINCE: label('Deleted after the import.', 'Dihapus setelah impor.'),
 } as const satisfies Readonly<Record<string, Label>>;
 
-export const say = (text: keyof typeof TEXTS, locale: Locale, values: Readonly<Record<string, unknown>> = {}): string =>
-  fillIn(TEXTS[text][locale], values);
+export const say = (text: keyof typeof TEXTS, values: Readonly<Record<string, unknown>> = {}): Label =>
+  fillInLabel(TEXTS[text], values);
 
 /** Why a file could not be read; fills `{reason}` of FILE_UNREADABLE. */
 export const UNREADABLE: Readonly<Record<string, Label>> = {

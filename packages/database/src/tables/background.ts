@@ -59,7 +59,7 @@ export interface BackgroundTables {
     counts: Generated<Json>;
     checkpoint: Generated<number>;
     job_id: string | null;
-    message: string | null;
+    message: Json | null;
     created_by: string | null;
     created_at: Generated<string>;
     started_at: string | null;

@@ -15,6 +15,7 @@ import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
 import { converter, reader } from './convert.ts';
 import { openLookups } from './lookups.ts';
+import { issueAt, labelOf, unknownWord } from './issue.ts';
 import { orderRows, type Referring } from './order-rows.ts';
 import { type PlanContext, type PlannedRow, planRows } from './plan-rows.ts';
 
@@ -63,14 +64,13 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
   }).catch((error: unknown) => {
-    throw readProblem(error, job.locale);
+    throw readProblem(error);
   });
-  const options = { entity, settings: upload.settings, lookups, locale: job.locale };
+  const options = { entity, settings: upload.settings, lookups };
   const convert = converter({ ...options, header });
   const base = {
     entity,
     settings: upload.settings,
-    locale: job.locale,
     header,
     tenantId,
     vault: job.vault,
@@ -111,7 +111,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     }
     if (waiting.length > 0) await settle(waiting);
   } catch (error) {
-    throw readProblem(error, job.locale);
+    throw readProblem(error);
   }
   const suggest = (word: string): string | null => lookups.get(entity.name)?.suggest(word) ?? null;
   return finish(job, upload, { ...base, defaults }, counts, referring, suggest);
@@ -199,7 +199,7 @@ async function setTurns(tx: Tx, tenantId: string, importId: string, turns: Reado
 
 async function markErrors(
   tx: Tx,
-  { entity, tenantId, locale, header, settings }: Omit<PlanContext, 'tx'>,
+  context: Omit<PlanContext, 'tx'>,
   upload: ImportRow,
   rows: readonly Referring[],
   text: 'LOOKUP_NOT_FOUND' | 'PARENT_CYCLE',
@@ -208,25 +208,20 @@ async function markErrors(
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const issues = rows.map(({ no, field, key }) => {
-    const word = labelOf(entity, field, locale);
-    const suggestion = text === 'LOOKUP_NOT_FOUND' ? suggest(key) : null;
-    const hint = suggestion ? say('didYouMean', locale, { suggestion }) : '';
-    const message = say(text, locale, { value: key, entity: word.toLowerCase() }) + hint;
-    return { n: no, i: [{ column: header[settings.mapping.indexOf(field)] ?? word, value: key, code: text, message }] };
+    const message =
+      text === 'LOOKUP_NOT_FOUND' ? unknownWord(labelOf(context.entity, field), key, suggest(key)) : say(text);
+    return { n: no, i: [issueAt(context, { field, code: text, message }, key)] };
   });
   const { rows: changed } = await sql<{ state: 'add' | 'change' }>`
     with old as (
       select i.turn, i.state, r.i from import_row i
       join json_to_recordset(${JSON.stringify(issues)}::json) as r(n int, i jsonb) on r.n = i.row_no
-      where i.tenant_id = ${tenantId} and i.import_id = ${upload.id} and i.state in ('add', 'change')
+      where i.tenant_id = ${context.tenantId} and i.import_id = ${upload.id} and i.state in ('add', 'change')
     ), marked as (
       update import_row i set state = 'error', data = null, issues = o.i from old o
-      where i.tenant_id = ${tenantId} and i.import_id = ${upload.id} and i.turn = o.turn
+      where i.tenant_id = ${context.tenantId} and i.import_id = ${upload.id} and i.turn = o.turn
     )
     select state from old`.execute(tx);
   for (const { state } of changed) counts[state] -= 1;
   return changed.length;
 }
-
-const labelOf = (entity: ImportEntity, key: string, locale: 'en' | 'id'): string =>
-  entity.fields.find((one) => one.key === key)?.label[locale] ?? key;

@@ -1,10 +1,8 @@
 import {
   type EmployeeRecord,
-  fillIn,
   IDENTIFIER_FINDINGS,
   type IdentifierKey,
   isMasked,
-  label,
   maskOf,
   RECORD_FINDINGS,
 } from '@personalia/contract';
@@ -12,6 +10,7 @@ import { identifierSchemeOf, judgeIdentifier } from '@personalia/domain';
 import { digestOf, sealedFields, sealValue, waysOf } from '../../employee/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import type { Finding, Prepared, Values } from '../entities/entity.ts';
+import { findingAt } from '../entities/findings.ts';
 import { digestKey } from '../entities/resource-entity.ts';
 import { bytesText } from '../entities/sql-columns.ts';
 
@@ -74,9 +73,5 @@ function judgeShape(definition: EmployeeRecord, values: Values, name: string, va
   const { findings } = judgeIdentifier(scheme, value, { birthDate: null, gender: null, others: {} });
   return findings
     .filter(({ severity }) => severity === 'error')
-    .map(({ code }) => {
-      const say = (locale: 'en' | 'id'): string =>
-        fillIn(IDENTIFIER_FINDINGS[code][locale], { scheme: scheme.label[locale], shape: scheme.shape[locale] });
-      return { field: name, code, message: label(say('en'), say('id')) };
-    });
+    .map(({ code }) => findingAt(name, code, IDENTIFIER_FINDINGS[code], { scheme: scheme.label, shape: scheme.shape }));
 }
