@@ -26,7 +26,7 @@ import { runJob } from './write/run.ts';
 import { undoJob } from './write/undo.ts';
 
 /** Reads an upload with its job's progress; one of an entity that the caller may not upload is not there. */
-async function show(tx: Tx, caller: Caller, row: ImportRow): Promise<ImportRecord> {
+export async function show(tx: Tx, caller: Caller, row: ImportRow): Promise<ImportRecord> {
   const job = row.job_id
     ? await tx
         .selectFrom('job')
@@ -83,7 +83,12 @@ export const getImports: Handler<typeof GetImports> = async ({ tx, caller }) => 
 };
 
 /** The upload, locked, if the action is one that its state allows. */
-async function ready(tx: Tx, caller: Caller, id: string, action: ImportRecord['can'][number]): Promise<ImportRow> {
+export async function ready(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  action: ImportRecord['can'][number],
+): Promise<ImportRow> {
   const row = await visibleImport(tx, caller, id, true);
   if (actionsOf(row).includes(action)) return row;
   if (action === 'undo' && ['completed', 'completedWithErrors', 'cancelled', 'failed'].includes(row.state))

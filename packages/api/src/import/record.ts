@@ -23,6 +23,8 @@ export interface ImportRow {
   readonly entity: string;
   readonly file_id: string | null;
   readonly file_name: string;
+  readonly archive_id: string | null;
+  readonly archive: ImportRecord['archive'];
   readonly source: ImportSource;
   readonly settings: ImportSettings & { readonly policy?: ImportPolicy };
   readonly state: ImportState;
@@ -50,6 +52,8 @@ interface Change {
   settings?: unknown;
   source?: ImportSource;
   entity?: string;
+  archive_id?: string | null;
+  archive?: ImportRecord['archive'];
   checkpoint?: number;
   job_id?: string | null;
   message?: Label | null;
@@ -61,12 +65,14 @@ export async function changeImport(
   tx: Tx,
   tenantId: string,
   id: string,
-  { counts, settings, source, ...change }: Change,
+  { counts, settings, source, archive, message, ...change }: Change,
 ): Promise<void> {
   await tx
     .updateTable('data_import')
     .set((e) => ({
       ...change,
+      ...(archive === undefined ? {} : { archive: archive && JSON.stringify(archive) }),
+      ...(message === undefined ? {} : { message: message && JSON.stringify(message) }),
       ...(counts ? { counts: JSON.stringify(counts) } : {}),
       ...(source ? { source: JSON.stringify(source) } : {}),
       ...(settings ? { settings: JSON.stringify(settings) } : {}),
@@ -140,6 +146,7 @@ export function toImportRecord(
     state: row.state,
     source: source as ImportRecord['source'],
     settings,
+    archive: row.archive,
     counts: fullCounts(row.counts),
     progress: {
       done: job?.done ?? 0,

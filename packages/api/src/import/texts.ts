@@ -39,6 +39,15 @@ export const TEXTS = {
     '{field} is only entered where {other} is {value}.',
     '{field} hanya diisi bila {other} bernilai {value}.',
   ),
+  FILE_UNMATCHED: label(
+    'No row to be written is about the person that this file is named after.',
+    'Tidak ada baris yang akan ditulis tentang orang yang menjadi nama berkas ini.',
+  ),
+  FILE_AMBIGUOUS: label(
+    "Several rows are about {no}. Name the file {no}-{example}, by the document's type, name or number.",
+    'Beberapa baris tentang {no}. Namai berkas {no}-{example}, menurut jenis, nama, atau nomor dokumen.',
+  ),
+  FILE_DAMAGED: label('The file could not be unpacked: it is damaged.', 'Berkas tidak dapat dibuka: rusak.'),
   CHANGED_SINCE: label('Changed after the import, so it was kept.', 'Diubah setelah impor, jadi dibiarkan.'),
   IN_USE: label('Used by other records, so it was kept.', 'Dipakai data lain, jadi dibiarkan.'),
   PUT_AWAY: label('Used by other records, so it was deactivated.', 'Dipakai data lain, jadi dinonaktifkan.'),
@@ -59,6 +68,12 @@ export const UNREADABLE: Readonly<Record<string, Label>> = {
     'berkas berisi makro. Simpan sebagai buku kerja tanpa makro.',
   ),
   bomb: label('its content is far larger than the file itself.', 'isinya jauh lebih besar daripada berkasnya.'),
+  entries: label('it holds more than {n} files.', 'isinya lebih dari {n} berkas.'),
+  paths: label(
+    'it holds a file whose name leads out of it. Pack the files anew.',
+    'ada nama berkas yang mengarah ke luar. Kemas ulang berkasnya.',
+  ),
+  twice: label('it holds two files of one name.', 'ada dua berkas dengan nama yang sama.'),
   damaged: label('it is damaged.', 'berkas rusak.'),
   nul: label('it is not a text file.', 'bukan berkas teks.'),
   quotes: label(

@@ -53,6 +53,8 @@ export interface BackgroundTables {
     entity: string;
     file_id: string | null;
     file_name: string;
+    archive_id: string | null;
+    archive: Json | null;
     source: Json;
     settings: Generated<Json>;
     state: Generated<string>;
@@ -65,6 +67,18 @@ export interface BackgroundTables {
     started_at: string | null;
     finished_at: string | null;
     version: Generated<number>;
+  };
+  import_file: {
+    tenant_id: string;
+    import_id: string;
+    file_no: number;
+    name: string;
+    row_no: number | null;
+    file_id: string | null;
+    media_type: string | null;
+    size_bytes: string | null;
+    sha256: string | null;
+    problem: Json | null;
   };
   import_row: {
     tenant_id: string;

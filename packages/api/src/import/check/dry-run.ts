@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { readSheet } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
-import type { ImportEntity, Values } from '../entities/entity.ts';
+import { fitFiles } from '../archive/fit-files.ts';
+import type { Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
 import { mostRows } from '../limits.ts';
 import { changeImport, fullCounts, type ImportRow, readImport } from '../record.ts';
@@ -14,8 +15,8 @@ import { say } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
 import { converter, reader } from './convert.ts';
-import { openLookups } from './lookups.ts';
 import { issueAt, labelOf, unknownWord } from './issue.ts';
+import { openLookups } from './lookups.ts';
 import { orderRows, type Referring } from './order-rows.ts';
 import { type PlanContext, type PlannedRow, planRows } from './plan-rows.ts';
 
@@ -176,6 +177,7 @@ async function finish(
   const keys = match ? seen.get(match.key) : undefined;
   const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key));
   if (entity.together) await judgeSets(job, upload, entity.together, counts);
+  if (entity.takesFiles) await fitFiles(job, upload, counts);
   await job.door.asActor(job.actor, async (tx) => {
     await setTurns(tx, tenantId, upload.id, turns);
     for (const { rows, text } of [

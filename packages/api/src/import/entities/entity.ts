@@ -141,6 +141,8 @@ export interface ImportEntity {
   readonly chunk: number;
   /** Where rows of one chunk lean on those of the one before: one at a time. */
   readonly inTurn?: boolean;
+  /** Files can come with its rows, in a zip. */
+  readonly takesFiles?: boolean;
   /** Everything of this kind in the columns of an upload, where no list of the kind has an export. */
   readonly source?: ExportSource;
   /** Fields that records show but do not keep, being made of others: a whole name. Said again, they change nothing. */

@@ -1,5 +1,13 @@
-import { type EmployeeRecord, type Field, fields as field, label, type Resource } from '@personalia/contract';
+import {
+  EmployeeDocument,
+  type EmployeeRecord,
+  type Field,
+  fields as field,
+  label,
+  type Resource,
+} from '@personalia/contract';
 import { recordSource, sealedFields } from '../../employee/index.ts';
+import { withFiles } from '../archive/with-files.ts';
 import type { ImportEntity } from '../entities/entity.ts';
 import { keySet } from '../entities/key-set.ts';
 import { digestKey, importFields, resourceEntity } from '../entities/resource-entity.ts';
@@ -31,8 +39,9 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
   const plain = resourceEntity(resource, bytes);
   const { single, key } = definition.ofEmployee;
   const { columns: _, ...list } = definition.list;
-  return {
+  return withFiles(definition, {
     ...plain,
+    takesFiles: definition.name === EmployeeDocument.name,
     class: definition.ofEmployee.class,
     fields: importFields(resource.fields).map((one) =>
       one.key === 'employeeId' ? { ...one, synonyms: SYNONYMS['employeeNo'] ?? [] } : one,
@@ -49,7 +58,7 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
     judgeWhole: (tx, tenantId, rows, memory) => judgeRecords(definition, tx, tenantId, rows, memory),
     makeRoom: (tx, origin, added, changed) => makeRoom(definition, tx, origin, added, changed),
     putAway: async () => false,
-  };
+  });
 }
 
 const hiddenOf = ({ fields }: EmployeeRecord, name: string): Field =>
