@@ -138,11 +138,17 @@ describe('17.1: findings are told in the language of their reader, not of whoeve
     const file = await hr.get(`/v1/Import/${checked}/ErrorFile`, id);
     expect(file.raw.toString()).toContain('N5,Five,xx,,Rank: xx bukan angka.');
     const range = await check(
-      'Grade,Currency,Per,Minimum,Maximum,Valid from\nG7,IDR,Month,9,2,2021-01-01\n',
+      'Grade,Currency,Per,Minimum,Maximum,Valid from\nG7,IDR,Month,9,2,2021-01-01\nManagerr,IDR,Month,1,2,2021-01-01\nG7,IDR,Montly,1,2,2021-01-01\n',
       'SalaryRange',
     );
     expect(await first(range.id, id)).toMatchObject([
       { message: 'Nilai terendah harus lebih kecil dari nilai tertinggi.' },
+      { message: 'Managerr bukan golongan yang dikenal. Maksud Anda Manager?' },
+      { message: 'Montly bukan per yang dikenal. Maksud Anda Bulan?' },
+    ]);
+    expect((await first(range.id)).slice(1)).toMatchObject([
+      { message: 'Managerr is not a known grade. Did you mean Manager?' },
+      { message: 'Montly is not a known per. Did you mean Month?' },
     ]);
   });
 

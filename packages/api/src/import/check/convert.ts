@@ -189,10 +189,9 @@ export function reader({ settings, lookups, entity }: Omit<ConvertOptions, 'head
     return unknown(field, word, lookup.suggest(word));
   }
 
-  const unknown = (field: ImportField, value: string, suggestion: string | Label | null): Reading => ({
-    code: 'LOOKUP_NOT_FOUND',
-    message: unknownWord(field.label, value.slice(0, 100), suggestion),
-  });
+  function unknown(field: ImportField, value: string, suggestion: string | Label | null): Reading {
+    return { code: 'LOOKUP_NOT_FOUND', message: unknownWord(field.label, value.slice(0, 100), suggestion) };
+  }
 
   function nearestChoice(field: ImportField, text: string): Label | null {
     const start = plainWords(text).slice(0, 3);
