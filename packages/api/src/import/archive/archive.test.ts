@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ImportRecord } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { zip } from '../../../../../scripts/test-data/zip.ts';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
-import { zip } from '../../../testing/zip.ts';
 
 const api = await testApi();
 await testWorker(api);

@@ -6,6 +6,7 @@ import { useImportWords } from '../use-import-words.ts';
 import { StepFooter } from '../wizard/step-footer.tsx';
 import type { StepProps } from '../wizard/step-props.ts';
 import { CountCards } from './count-cards.tsx';
+import { FilesLeftOut } from './files-left-out.tsx';
 import { IssueTable } from './issue-table.tsx';
 
 /** Step 4: every row is judged and nothing is written. */
@@ -56,6 +57,7 @@ function Checked({ upload, mayChange, go }: StepProps) {
       </p>
       <CountCards counts={counts} names={['add', 'change', 'same', 'errors']} />
       {counts.errors > 0 && <IssueTable upload={upload} state="error" />}
+      <FilesLeftOut upload={upload} />
       <StepFooter>
         {counts.errors > 0 && <ErrorFileButton upload={upload} />}
         {mayChange && <Button onClick={() => go('mapping')}>{t('check.back')}</Button>}

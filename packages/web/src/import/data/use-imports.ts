@@ -1,6 +1,7 @@
 import {
   GetImport,
   GetImportEntities,
+  GetImportFiles,
   GetImportProfiles,
   GetImportRows,
   GetImports,
@@ -71,6 +72,21 @@ export function useRows(upload: Pick<ImportRecord, 'id' | 'state'>, state: Impor
     initialPageParam: null as string | null,
     getNextPageParam: nextAfter,
     enabled,
+  });
+}
+
+/** Files that came with the rows and fit none of them, or are not what a record may keep. */
+export function useFilesLeftOut({ id, state }: Pick<ImportRecord, 'id' | 'state'>) {
+  return useInfiniteQuery({
+    queryKey: [...IMPORTS, 'files', id, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(GetImportFiles, {
+        params: { id },
+        query: { state: 'leftOut', ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (files) => (files.length >= PAGE ? String(files.at(-1)?.no) : undefined),
   });
 }
 

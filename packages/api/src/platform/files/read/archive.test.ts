@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zip } from '../../../../testing/zip.ts';
+import { zip } from '../../../../../../scripts/test-data/zip.ts';
 import { openArchive } from './archive.ts';
 import { Refused } from './types.ts';
 

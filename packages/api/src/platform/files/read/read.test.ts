@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { zip } from '../../../../testing/zip.ts';
+import { zip } from '../../../../../../scripts/test-data/zip.ts';
 import { type ReadOptions, type Refusal, Refused, readSheet, type SheetRow } from './index.ts';
 import { guardWorkbook } from './zip-guard.ts';
 
