@@ -177,7 +177,7 @@ export function reader({ settings, lookups, entity }: Omit<ConvertOptions, 'head
     const lookup = lookups.get(to);
     if (!lookup) return { open: word };
     const inside = lookup.find(word, within);
-    const found = inside === 'none' && field.elsewhere ? lookup.find(word, null) : inside;
+    const found = inside === 'none' && field.elsewhere ? lookup.find(word, null, field.elsewhere) : inside;
     if (found === 'several')
       return {
         code: 'LOOKUP_AMBIGUOUS',

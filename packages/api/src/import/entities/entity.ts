@@ -16,8 +16,8 @@ export interface ImportField {
   readonly creatable?: boolean;
   /** The field of the same row that tells which of several entries of one name is meant. */
   readonly within?: string;
-  /** It may be one of elsewhere: a post that has moved to another unit since. */
-  readonly elsewhere?: boolean;
+  /** It may be one of elsewhere, such as a post that has moved to another unit since: by its code, or by its name too. */
+  readonly elsewhere?: 'by code' | 'by code or name';
   /** A new record may lack it although it is required: it is asked for later. */
   readonly askedLater?: boolean;
   /** An empty cell says something by itself: that there is no end. */

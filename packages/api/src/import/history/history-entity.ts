@@ -83,7 +83,7 @@ function setEntity(
       (field): ImportField => ({
         ...field,
         creatable: false,
-        elsewhere: true,
+        elsewhere: 'by code or name',
         synonyms: HISTORY_SYNONYMS[field.key] ?? [],
         emptySays: field.key === 'validTo',
       }),

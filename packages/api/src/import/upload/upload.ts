@@ -143,7 +143,7 @@ function bestEntity(
 function proposeMapping(entity: ImportEntity, header: readonly string[]): (string | null)[] {
   const mapping = matchHeader(
     header,
-    entity.fields.map(({ key, label, synonyms }) => ({ key, names: [label.en, label.id, key, ...synonyms] })),
+    entity.fields.map(({ key, label, synonyms }) => ({ key, names: [label.en, label.id, key], synonyms })),
   );
   // The whole beside its parts says the same twice.
   return mapping.map((key) => {
