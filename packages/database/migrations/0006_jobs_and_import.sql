@@ -124,9 +124,12 @@ create table import_row (
   data jsonb,
   -- [{"column","value","code","message"}], what is said of the row in every language
   issues jsonb,
+  -- In the same shape what should be looked at again, and keeps nothing from being written.
+  warnings jsonb,
   primary key (tenant_id, import_id, turn)
 );
 create index import_row_issues_idx on import_row (tenant_id, import_id, row_no) where issues is not null;
+create index import_row_warnings_idx on import_row (tenant_id, import_id, row_no) where warnings is not null;
 select app.tenant_table('import_row');
 
 -- The files that came with an upload, unpacked by the dry run. The bytes of those that fit a row lie with the records'

@@ -89,6 +89,7 @@ const NO_COUNTS: ImportCounts = {
   change: 0,
   same: 0,
   errors: 0,
+  warnings: 0,
   added: 0,
   changed: 0,
   failed: 0,

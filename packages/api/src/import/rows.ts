@@ -40,13 +40,14 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
         .onRef('c.row_no', '=', 'r.row_no')
         .on('c.entity', '=', upload.entity),
     )
-    .select(['r.row_no', 'r.state', 'r.target_id', 'c.target_id as written_id', 'r.issues'])
+    .select(['r.row_no', 'r.state', 'r.target_id', 'c.target_id as written_id', 'r.issues', 'r.warnings'])
     .where('r.tenant_id', '=', caller.tenantId)
     .where('r.import_id', '=', upload.id)
     .where('r.row_no', '>', after);
   // Rows with something to say have an index of their own.
   if (state === 'error') query = query.where('r.issues', 'is not', null);
-  if (state) query = query.where('r.state', '=', state);
+  if (state === 'warning') query = query.where('r.warnings', 'is not', null).where('r.state', '<>', 'error');
+  else if (state) query = query.where('r.state', '=', state);
   const rows = await query.orderBy('r.row_no').limit(PAGE).execute();
   return rows.map(
     (row): ImportRowReply => ({
@@ -54,7 +55,9 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
       state: row.state,
       link: link(row.written_id ?? row.target_id),
       label: null,
-      issues: ((row.issues as Issue[] | null) ?? []).map((issue) => worded(issue, caller.locale)),
+      issues: (((state === 'warning' ? row.warnings : row.issues) as Issue[] | null) ?? []).map((issue) =>
+        worded(issue, caller.locale),
+      ),
     }),
   );
 };

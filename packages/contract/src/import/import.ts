@@ -38,6 +38,8 @@ const counts = z.object({
   change: z.number(),
   same: z.number(),
   errors: z.number(),
+  /** Rows that will be written, and should be looked at again. */
+  warnings: z.number(),
   /** After the run. */
   added: z.number(),
   changed: z.number(),
@@ -220,7 +222,7 @@ export const GetImportRows = defineEndpoint({
   access,
   params,
   query: z.strictObject({
-    state: z.enum(['add', 'change', 'same', 'error', 'kept']).optional(),
+    state: z.enum(['add', 'change', 'same', 'error', 'warning', 'kept']).optional(),
     after: z
       .string()
       .regex(/^\d{1,9}$/)

@@ -89,6 +89,7 @@ export interface BackgroundTables {
     target_id: string | null;
     data: Json;
     issues: Json;
+    warnings: Json | null;
   };
   import_change: {
     tenant_id: string;

@@ -28,7 +28,7 @@ export async function eraseArchive(tx: Tx, { tenantId }: Caller, person: PersonT
       where f.tenant_id = ${tenantId} and r.tenant_id = f.tenant_id and r.import_id = f.import_id and r.row_no = f.row_no
         and (r.target_id = any(${ids}::uuid[]) or (r.import_id, r.row_no) in (select import_id, row_no from changes))
     )
-    update import_row r set data = null, issues = null
+    update import_row r set data = null, issues = null, warnings = null
     where r.tenant_id = ${tenantId} and (r.target_id = any(${ids}::uuid[]) or (r.import_id, r.row_no) in (select import_id, row_no from changes))`.execute(
     tx,
   );

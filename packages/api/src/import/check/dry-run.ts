@@ -118,8 +118,9 @@ async function dryRun(job: RunningJob<ImportPayload>) {
   return finish(job, upload, { ...base, defaults }, counts, referring, suggest);
 }
 
-const count = (counts: ImportCounts, { state }: PlannedRow): void => {
+const count = (counts: ImportCounts, { state, warnings }: PlannedRow): void => {
   counts.rows += 1;
+  if (warnings.length > 0) counts.warnings += 1;
   counts[state === 'error' ? 'errors' : state] += 1;
 };
 
@@ -156,11 +157,14 @@ async function stage(
         ? { values: row.values, fresh: row.fresh, later: row.later }
         : mates(row, by),
     i: row.issues.length > 0 ? row.issues : null,
+    w: row.warnings.length > 0 ? row.warnings : null,
   }));
   await sql`
-    insert into import_row (tenant_id, import_id, row_no, turn, state, target_id, data, issues)
-    select ${tenantId}::uuid, ${importId}::uuid, r.n, r.n, r.s, r.t, r.d, r.i
-    from json_to_recordset(${JSON.stringify(staged)}::json) as r(n int, s text, t uuid, d jsonb, i jsonb)`.execute(tx);
+    insert into import_row (tenant_id, import_id, row_no, turn, state, target_id, data, issues, warnings)
+    select ${tenantId}::uuid, ${importId}::uuid, r.n, r.n, r.s, r.t, r.d, r.i, r.w
+    from json_to_recordset(${JSON.stringify(staged)}::json) as r(n int, s text, t uuid, d jsonb, i jsonb, w jsonb)`.execute(
+    tx,
+  );
 }
 
 /** References among the rows are put in order, and the upload gets its verdict. */

@@ -24,6 +24,8 @@ export interface PlannedRow {
   /** Keys of rows of the same file that this one refers to. */
   readonly later: Record<string, string>;
   readonly issues: Issue[];
+  /** What should be looked at again before it is written. */
+  readonly warnings: Issue[];
 }
 
 export interface PlanContext {
@@ -51,9 +53,15 @@ const has = (fields: readonly string[], values: Values, needAll: (field: string)
 export async function planRows(context: PlanContext, rows: readonly Converted[]): Promise<PlannedRow[]> {
   const { entity, settings, tx, tenantId } = context;
   await findPeople(context, rows);
+  const owners = await entity.owners?.(
+    tx,
+    tenantId,
+    rows.map(({ given }) => given),
+  );
   const planned = rows.map((row): PlannedRow => {
-    const given = { ...row.given, ...entity.derive(row.given) };
-    const { values, findings } = entity.prepare?.(context, given) ?? noFindings(given);
+    const given: Values = { ...row.given, ...entity.derive(row.given) };
+    const { values, findings } =
+      entity.prepare?.({ ...context, owner: owners?.get(given['employeeId']) ?? null }, given) ?? noFindings(given);
     const state = row.issues.length > 0 ? 'error' : 'add';
     const planned: PlannedRow = {
       no: row.no,
@@ -65,6 +73,7 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
       inactive: row.inactive,
       later: row.open,
       issues: row.issues,
+      warnings: [],
     };
     for (const finding of findings) refuse(context, planned, finding);
     return planned;
@@ -98,6 +107,8 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
   for (const row of planned) {
     refusePutAway(context, row);
     if (row.issues.length > 0) row.state = 'error';
+    // Of what stays as it is, or is not written, nobody is warned.
+    if (row.state === 'same' || row.state === 'error') row.warnings.length = 0;
   }
   return planned;
 }
@@ -301,5 +312,8 @@ const missingAt = (entity: ImportEntity, field: string): Finding => ({
   message: say('required', { field: labelOf(entity, field) }),
 });
 
-const refuse = (context: PlanContext, row: PlannedRow, finding: Finding): void =>
-  void row.issues.push(issueAt(context, finding, finding.field === null ? null : row.whole[finding.field]));
+/** An error, or what should be looked at again. */
+function refuse(context: PlanContext, row: PlannedRow, finding: Finding): void {
+  const issue = issueAt(context, finding, finding.field === null ? null : row.whole[finding.field]);
+  (finding.isWarning ? row.warnings : row.issues).push(issue);
+}

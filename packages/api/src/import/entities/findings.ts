@@ -8,6 +8,12 @@ export const idIn = ({ employeeId }: Values): string[] =>
 export const problemAt = (field: string | null, code: ProblemCode, values: Values = {}): Finding =>
   findingAt(field, code, PROBLEMS[code].text, values);
 
+/** What should be looked at again. */
+export const warningAt = (field: string | null, code: string, text: Label, values: Values): Finding => ({
+  ...findingAt(field, code, text, values),
+  isWarning: true,
+});
+
 export const findingAt = (field: string | null, code: string, text: Label, values: Values): Finding => ({
   field,
   code,

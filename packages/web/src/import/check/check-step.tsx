@@ -55,8 +55,9 @@ function Checked({ upload, mayChange, go }: StepProps) {
           rows: count(counts.rows),
         })}
       </p>
-      <CountCards counts={counts} names={['add', 'change', 'same', 'errors']} />
+      <CountCards counts={counts} names={['add', 'change', 'same', 'warnings', 'errors']} />
       {counts.errors > 0 && <IssueTable upload={upload} state="error" />}
+      {counts.warnings > 0 && <IssueTable upload={upload} state="warning" />}
       <FilesLeftOut upload={upload} />
       <StepFooter>
         {counts.errors > 0 && <ErrorFileButton upload={upload} />}

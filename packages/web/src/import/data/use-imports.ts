@@ -60,7 +60,11 @@ export const profilesChanged = (entity: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: profilesKey(entity) });
 
 /** Rows of one state, more of them on demand. A full answer may have more behind it; a shorter one is the last. */
-export function useRows(upload: Pick<ImportRecord, 'id' | 'state'>, state: ImportRow['state'], enabled: boolean) {
+export function useRows(
+  upload: Pick<ImportRecord, 'id' | 'state'>,
+  state: ImportRow['state'] | 'warning',
+  enabled: boolean,
+) {
   return useInfiniteQuery({
     queryKey: [...IMPORTS, 'rows', upload.id, upload.state, state],
     queryFn: ({ pageParam, signal }) =>
