@@ -54,14 +54,14 @@ export interface BackgroundTables {
     file_id: string | null;
     file_name: string;
     archive_id: string | null;
-    archive: Json | null;
+    archive: Json;
     source: Json;
     settings: Generated<Json>;
     state: Generated<string>;
     counts: Generated<Json>;
     checkpoint: Generated<number>;
     job_id: string | null;
-    message: Json | null;
+    message: Json;
     created_by: string | null;
     created_at: Generated<string>;
     started_at: string | null;
@@ -78,7 +78,7 @@ export interface BackgroundTables {
     media_type: string | null;
     size_bytes: string | null;
     sha256: string | null;
-    problem: Json | null;
+    problem: Json;
   };
   import_row: {
     tenant_id: string;
@@ -89,7 +89,7 @@ export interface BackgroundTables {
     target_id: string | null;
     data: Json;
     issues: Json;
-    warnings: Json | null;
+    warnings: Json;
   };
   import_change: {
     tenant_id: string;
