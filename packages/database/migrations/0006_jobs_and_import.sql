@@ -75,6 +75,9 @@ create table data_import (
   entity text not null,
   file_id uuid,
   file_name text not null,
+  -- Files that come with the rows, in a zip: {"name","size"}, after the dry run {"files","fit"} as well.
+  archive_id uuid,
+  archive jsonb,
   -- How the file reads: {"format","encoding","delimiter","header":[],"samples":[[]],"rows","sheets"}
   source jsonb not null,
   -- What the person chose: mode, match key, formats, mapping, value maps, defaults, policy.
@@ -86,7 +89,8 @@ create table data_import (
   -- Last turn that is settled: work goes on behind it.
   checkpoint int not null default 0,
   job_id uuid,
-  message text,
+  -- Why it came to no good end, in every language.
+  message jsonb,
   created_by uuid,
   created_at timestamptz not null default now(),
   started_at timestamptz,
@@ -94,16 +98,18 @@ create table data_import (
   version int not null default 1,
   primary key (tenant_id, id),
   foreign key (tenant_id, file_id) references stored_file on delete set null (file_id),
+  foreign key (tenant_id, archive_id) references stored_file on delete set null (archive_id),
   foreign key (tenant_id, job_id) references job,
   foreign key (tenant_id, created_by) references app_user
 );
 create index data_import_created_at_idx on data_import (tenant_id, created_at desc);
 create index data_import_file_id_idx on data_import (tenant_id, file_id);
+create index data_import_archive_id_idx on data_import (tenant_id, archive_id);
 create index data_import_job_id_idx on data_import (tenant_id, job_id);
 create index data_import_created_by_idx on data_import (tenant_id, created_by);
 -- IMPORT_RUNNING: one import of an entity writes at a time.
 create unique index data_import_entity_key on data_import (tenant_id, entity) where state in ('running', 'undoing');
-select app.tenant_table('data_import', 'Import', '{source,settings,counts,checkpoint,job_id,message}');
+select app.tenant_table('data_import', 'Import', '{source,settings,counts,archive,checkpoint,job_id,message}');
 
 -- The rows of a file after the dry run: what each would do, in the product's own values.
 create table import_row (
@@ -116,12 +122,34 @@ create table import_row (
   target_id uuid,
   -- {"values": by field, "fresh": names of records to create, "later": keys of rows of the same file}
   data jsonb,
-  -- [{"column","value","code","message"}]
+  -- [{"column","value","code","message"}], what is said of the row in every language
   issues jsonb,
+  -- In the same shape what should be looked at again, and keeps nothing from being written.
+  warnings jsonb,
   primary key (tenant_id, import_id, turn)
 );
 create index import_row_issues_idx on import_row (tenant_id, import_id, row_no) where issues is not null;
+create index import_row_warnings_idx on import_row (tenant_id, import_id, row_no) where warnings is not null;
 select app.tenant_table('import_row');
+
+-- The files that came with an upload, unpacked by the dry run. The bytes of those that fit a row lie with the records'
+-- files, sealed, under `file_id`; the run makes them files of the record.
+create table import_file (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  file_no int not null,
+  name text not null,
+  row_no int,
+  file_id uuid,
+  media_type text,
+  size_bytes bigint,
+  sha256 text,
+  -- {"code","message"}: why it is left out, in every language.
+  problem jsonb,
+  primary key (tenant_id, import_id, file_no)
+);
+create unique index import_file_file_id_key on import_file (tenant_id, file_id);
+select app.tenant_table('import_file');
 
 -- What an import wrote, in the transaction that wrote it: a row is never applied twice, and all of it can be undone.
 create table import_change (

@@ -4,7 +4,7 @@ export { missingDocuments, setUpDocumentTypes } from './documents/index.ts';
 export { type HireOrigin, type HirePerson, type HireRow, hireMany, writeHires } from './hire/hire.ts';
 export { type NumberedHire, numberHires } from './hire/number-rows.ts';
 export { newId } from './new-id.ts';
-export { digestOf, openValue, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
+export { digestOf, limitsOf, openValue, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
 export { employeeRoutes } from './routes.ts';
 export { employeeJobs, employeeSchedules } from './schedules.ts';
 export { scopeOf as scopeOfEmployees } from './scope.ts';

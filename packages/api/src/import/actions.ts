@@ -26,7 +26,7 @@ import { runJob } from './write/run.ts';
 import { undoJob } from './write/undo.ts';
 
 /** Reads an upload with its job's progress; one of an entity that the caller may not upload is not there. */
-async function show(tx: Tx, caller: Caller, row: ImportRow): Promise<ImportRecord> {
+export async function show(tx: Tx, caller: Caller, row: ImportRow): Promise<ImportRecord> {
   const job = row.job_id
     ? await tx
         .selectFrom('job')
@@ -44,7 +44,7 @@ async function show(tx: Tx, caller: Caller, row: ImportRow): Promise<ImportRecor
         .executeTakeFirst()
     : undefined;
   const progress = job ? { done: Number(job.done), total: Number(job.total), startedAt: job.started_at } : null;
-  return toImportRecord(row, author?.name ?? null, progress);
+  return toImportRecord(row, { createdBy: author?.name ?? null, locale: caller.locale }, progress);
 }
 
 export async function visibleImport(tx: Tx, caller: Caller, id: string, lock = false): Promise<ImportRow> {
@@ -77,11 +77,18 @@ export const getImports: Handler<typeof GetImports> = async ({ tx, caller }) => 
   const names = new Map(users.map((user) => [user.id, user.name]));
   return (rows as unknown as ImportRow[])
     .filter((row) => mayUpload(entityOf(row.entity), caller))
-    .map((row) => toImportRecord(row, names.get(row.created_by ?? '') ?? null, null));
+    .map((row) =>
+      toImportRecord(row, { createdBy: names.get(row.created_by ?? '') ?? null, locale: caller.locale }, null),
+    );
 };
 
 /** The upload, locked, if the action is one that its state allows. */
-async function ready(tx: Tx, caller: Caller, id: string, action: ImportRecord['can'][number]): Promise<ImportRow> {
+export async function ready(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  action: ImportRecord['can'][number],
+): Promise<ImportRow> {
   const row = await visibleImport(tx, caller, id, true);
   if (actionsOf(row).includes(action)) return row;
   if (action === 'undo' && ['completed', 'completedWithErrors', 'cancelled', 'failed'].includes(row.state))

@@ -2,7 +2,7 @@ import { MinimumWage } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { validDraft } from '../../testing/drafts.ts';
 import { testWorker, uploadsOf } from '../../testing/import.ts';
-import { testApi } from '../../testing/index.ts';
+import { succeeded, testApi } from '../../testing/index.ts';
 import { resources } from '../platform/resource/index.ts';
 
 const api = await testApi();
@@ -107,6 +107,65 @@ describe('dry run (17.1, step 4)', () => {
     const file = await hr.get(`/v1/Import/${checked.id}/ErrorFile`);
     expect(file.raw.toString()).toBe(
       '\ufeffCode,Other,Name,Rank,Message\r\nE2,"y, z",Two,,Rank: Rank is required.\r\n',
+    );
+  });
+});
+
+describe('17.1: findings are told in the language of their reader, not of whoever had the file checked', () => {
+  const id = { 'accept-language': 'id' };
+  const first = async (importId: string, headers = {}) =>
+    (await hr.get(`/v1/Import/${importId}/Rows?state=error`, headers)).body.data.map(
+      (row: { issues: unknown[] }) => row.issues[0],
+    );
+
+  test('words of the check, of a rule, of a field without a column; in the list and in the file', async () => {
+    const { id: checked } = await check(
+      'Code,Name,Rank,Next grade\nbad code!,Name,812,\nN5,Five,xx,\nN6,,813,\nN7,Seven,814,Stafff\n',
+      'Grade',
+    );
+    expect((await first(checked)).map((one: { message: string }) => one.message)).toEqual([
+      'Use 1 to 20 of A-Z, 0-9, - _ and .',
+      'xx is not a number.',
+      'Name is required.',
+      'Stafff is not a known next grade. Did you mean Staff?',
+    ]);
+    expect((await first(checked, id)).map((one: { message: string }) => one.message)).toEqual([
+      'Gunakan 1 sampai 20 karakter A-Z, 0-9, - _ dan .',
+      'xx bukan angka.',
+      'Nama wajib diisi.',
+      'Stafff bukan golongan berikutnya yang dikenal. Maksud Anda Staff?',
+    ]);
+    const file = await hr.get(`/v1/Import/${checked}/ErrorFile`, id);
+    expect(file.raw.toString()).toContain('N5,Five,xx,,Rank: xx bukan angka.');
+    const range = await check(
+      'Grade,Currency,Per,Minimum,Maximum,Valid from\nG7,IDR,Month,9,2,2021-01-01\nManagerr,IDR,Month,1,2,2021-01-01\nG7,IDR,Montly,1,2,2021-01-01\n',
+      'SalaryRange',
+    );
+    expect(await first(range.id, id)).toMatchObject([
+      { message: 'Nilai terendah harus lebih kecil dari nilai tertinggi.' },
+      { message: 'Managerr bukan golongan yang dikenal. Maksud Anda Manager?' },
+      { message: 'Montly bukan per yang dikenal. Maksud Anda Bulan?' },
+    ]);
+    expect((await first(range.id)).slice(1)).toMatchObject([
+      { message: 'Managerr is not a known grade. Did you mean Manager?' },
+      { message: 'Montly is not a known per. Did you mean Month?' },
+    ]);
+  });
+
+  test('what the database refused, and why nothing was written', async () => {
+    const checked = await check('Code,Name,Rank\nLG1,Language,831\n', 'Grade', { mode: 'insert' });
+    succeeded(await hr.post('/v1/Grade', { code: 'LG1', name: 'By hand', rank: 832 }));
+    await act(checked.id, 'Run', { policy: 'goodRows' });
+    await settled(checked.id);
+    expect(await first(checked.id)).toMatchObject([
+      { message: 'The row could not be written: Code LG1 is already in use.' },
+    ]);
+    expect(await first(checked.id, id)).toMatchObject([
+      { message: 'Baris tidak dapat ditulis: Kode LG1 sudah dipakai.' },
+    ]);
+    const none = await write('Code,Name,Rank\nLG2,,833\n', 'Grade', {}, 'allOrNothing');
+    expect((await hr.get(`/v1/Import/${none.id}`, id)).body.data.message).toBe(
+      'Tidak ada yang ditulis. Baris bermasalah: 1.',
     );
   });
 });

@@ -5,17 +5,20 @@
 import {
   CancelImport,
   CreateImportProfile,
+  DeleteImportArchive,
   DeleteImportProfile,
   ExportImport,
   GetImport,
   GetImportEntities,
   GetImportErrorFile,
+  GetImportFiles,
   GetImportProfiles,
   GetImportRows,
   GetImports,
   GetImportTemplate,
   MapImport,
   PauseImport,
+  PutImportArchive,
   RereadImport,
   ResumeImport,
   RunImport,
@@ -38,6 +41,7 @@ import {
   undoImport,
   validateImport,
 } from './actions.ts';
+import { deleteArchive, getImportFiles, putArchive } from './archive/routes.ts';
 import { dryRunJob } from './check/dry-run.ts';
 import { entitiesFor, fieldsFor } from './entities/index.ts';
 import { getErrorFile } from './files/error-file.ts';
@@ -56,6 +60,7 @@ const getEntities: Handler<typeof GetImportEntities> = async ({ tx, caller }) =>
     path: `/${entity.menu}`,
     modes: entity.modes,
     exportable: mayExport(entity, caller),
+    takesFiles: entity.takesFiles ?? false,
     matchKeys: entity.matchKeys.map(({ key, label }) => ({ key, label })),
     fields: fieldsFor(entity, caller).map(({ key, label, field, creatable, askedLater }) => ({
       key,
@@ -83,6 +88,9 @@ export const importRoutes = [
   route(CancelImport, cancelImport),
   route(UndoImport, undoImport),
   route(GetImportRows, getImportRows),
+  route(PutImportArchive, putArchive),
+  route(DeleteImportArchive, deleteArchive),
+  route(GetImportFiles, getImportFiles),
   route(GetImportErrorFile, getErrorFile),
   route(GetImportTemplate, getTemplate),
   route(ExportImport, exportEntity),

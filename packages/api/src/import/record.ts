@@ -1,4 +1,12 @@
-import type { ImportCounts, ImportPolicy, ImportRecord, ImportSettings, ImportState } from '@personalia/contract';
+import type {
+  ImportCounts,
+  ImportPolicy,
+  ImportRecord,
+  ImportSettings,
+  ImportState,
+  Label,
+  Locale,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { SheetInfo } from '../platform/files/index.ts';
 import { Problem } from '../platform/http/index.ts';
@@ -15,13 +23,15 @@ export interface ImportRow {
   readonly entity: string;
   readonly file_id: string | null;
   readonly file_name: string;
+  readonly archive_id: string | null;
+  readonly archive: ImportRecord['archive'];
   readonly source: ImportSource;
   readonly settings: ImportSettings & { readonly policy?: ImportPolicy };
   readonly state: ImportState;
   readonly counts: Partial<ImportCounts>;
   readonly checkpoint: number;
   readonly job_id: string | null;
-  readonly message: string | null;
+  readonly message: Label | null;
   readonly created_by: string | null;
   readonly created_at: string;
   readonly started_at: string | null;
@@ -42,9 +52,11 @@ interface Change {
   settings?: unknown;
   source?: ImportSource;
   entity?: string;
+  archive_id?: string | null;
+  archive?: ImportRecord['archive'];
   checkpoint?: number;
   job_id?: string | null;
-  message?: string | null;
+  message?: Label | null;
   started_at?: string;
   finished_at?: string | null;
 }
@@ -53,12 +65,14 @@ export async function changeImport(
   tx: Tx,
   tenantId: string,
   id: string,
-  { counts, settings, source, ...change }: Change,
+  { counts, settings, source, archive, message, ...change }: Change,
 ): Promise<void> {
   await tx
     .updateTable('data_import')
     .set((e) => ({
       ...change,
+      ...(archive === undefined ? {} : { archive: archive && JSON.stringify(archive) }),
+      ...(message === undefined ? {} : { message: message && JSON.stringify(message) }),
       ...(counts ? { counts: JSON.stringify(counts) } : {}),
       ...(source ? { source: JSON.stringify(source) } : {}),
       ...(settings ? { settings: JSON.stringify(settings) } : {}),
@@ -75,6 +89,7 @@ const NO_COUNTS: ImportCounts = {
   change: 0,
   same: 0,
   errors: 0,
+  warnings: 0,
   added: 0,
   changed: 0,
   failed: 0,
@@ -119,7 +134,7 @@ export function actionsOf(row: ImportRow): ImportRecord['can'] {
 
 export function toImportRecord(
   row: ImportRow,
-  createdBy: string | null,
+  { createdBy, locale }: { readonly createdBy: string | null; readonly locale: Locale },
   job: { done: number; total: number; startedAt: string | null } | null,
 ): ImportRecord {
   const { policy, ...settings } = row.settings;
@@ -132,6 +147,7 @@ export function toImportRecord(
     state: row.state,
     source: source as ImportRecord['source'],
     settings,
+    archive: row.archive,
     counts: fullCounts(row.counts),
     progress: {
       done: job?.done ?? 0,
@@ -139,7 +155,7 @@ export function toImportRecord(
       rowsPerSecond: job && seconds > 0.2 ? Math.round(job.done / seconds) : null,
     },
     policy: policy ?? null,
-    message: row.message,
+    message: row.message?.[locale] ?? null,
     jobId: row.job_id,
     can: actionsOf(row),
     undoUntil: undoUntil(row),

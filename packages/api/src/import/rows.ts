@@ -1,7 +1,7 @@
 import type { GetImportRows, ImportRow as ImportRowReply } from '@personalia/contract';
 import type { Handler } from '../platform/http/index.ts';
 import { visibleImport } from './actions.ts';
-import type { Issue } from './check/convert.ts';
+import { type Issue, issueOfRow, worded } from './check/issue.ts';
 import { entityOf } from './entities/index.ts';
 import { say } from './texts.ts';
 
@@ -27,8 +27,8 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
       .execute();
     return kept.map((row): ImportRowReply => {
       const code = row.kept_because as 'CHANGED_SINCE' | 'IN_USE' | 'PUT_AWAY';
-      const issue = { column: null, value: null, code, message: say(code, caller.locale) };
-      return { row: row.row_no, state: 'kept', link: link(row.target_id), label: null, issues: [issue] };
+      const issues = [worded(issueOfRow(code, say(code)), caller.locale)];
+      return { row: row.row_no, state: 'kept', link: link(row.target_id), label: null, issues };
     });
   }
   let query = tx
@@ -40,13 +40,14 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
         .onRef('c.row_no', '=', 'r.row_no')
         .on('c.entity', '=', upload.entity),
     )
-    .select(['r.row_no', 'r.state', 'r.target_id', 'c.target_id as written_id', 'r.issues'])
+    .select(['r.row_no', 'r.state', 'r.target_id', 'c.target_id as written_id', 'r.issues', 'r.warnings'])
     .where('r.tenant_id', '=', caller.tenantId)
     .where('r.import_id', '=', upload.id)
     .where('r.row_no', '>', after);
   // Rows with something to say have an index of their own.
   if (state === 'error') query = query.where('r.issues', 'is not', null);
-  if (state) query = query.where('r.state', '=', state);
+  if (state === 'warning') query = query.where('r.warnings', 'is not', null).where('r.state', '<>', 'error');
+  else if (state) query = query.where('r.state', '=', state);
   const rows = await query.orderBy('r.row_no').limit(PAGE).execute();
   return rows.map(
     (row): ImportRowReply => ({
@@ -54,7 +55,9 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
       state: row.state,
       link: link(row.written_id ?? row.target_id),
       label: null,
-      issues: (row.issues as Issue[] | null) ?? [],
+      issues: (((state === 'warning' ? row.warnings : row.issues) as Issue[] | null) ?? []).map((issue) =>
+        worded(issue, caller.locale),
+      ),
     }),
   );
 };

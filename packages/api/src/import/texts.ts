@@ -1,6 +1,9 @@
-import { fillIn, type Label, type Locale, label } from '@personalia/contract';
+import { fillInLabel, type Label, label } from '@personalia/contract';
 
-/** What is said of a row or a file. Codes of a row are those of organisation-and-employee 17.1. */
+/**
+ * What is said of a row or a file, in every language: who reads it may not be who had it checked. Codes of a row are those
+ * of organisation-and-employee 17.1.
+ */
 export const TEXTS = {
   date: label('{value} is not a date.', '{value} bukan tanggal.'),
   number: label('{value} is not a number.', '{value} bukan angka.'),
@@ -8,7 +11,10 @@ export const TEXTS = {
   required: label('{field} is required.', '{field} wajib diisi.'),
   DUPLICATE_IN_FILE: label('{field} {value} also appears in row {n}.', '{field} {value} juga ada di baris {n}.'),
   LOOKUP_NOT_FOUND: label('{value} is not a known {entity}.', '{value} bukan {entity} yang dikenal.'),
-  didYouMean: label(' Did you mean {suggestion}?', ' Maksud Anda {suggestion}?'),
+  LOOKUP_SUGGESTED: label(
+    '{value} is not a known {entity}. Did you mean {suggestion}?',
+    '{value} bukan {entity} yang dikenal. Maksud Anda {suggestion}?',
+  ),
   LOOKUP_AMBIGUOUS: label(
     'There are several {entity} called {value}. Use the code.',
     'Ada beberapa {entity} bernama {value}. Gunakan kodenya.',
@@ -33,14 +39,23 @@ export const TEXTS = {
     '{field} is only entered where {other} is {value}.',
     '{field} hanya diisi bila {other} bernilai {value}.',
   ),
+  FILE_UNMATCHED: label(
+    'No row to be written is about the person that this file is named after.',
+    'Tidak ada baris yang akan ditulis tentang orang yang menjadi nama berkas ini.',
+  ),
+  FILE_AMBIGUOUS: label(
+    "Several rows are about {no}. Name the file {no}-{example}, by the document's type, name or number.",
+    'Beberapa baris tentang {no}. Namai berkas {no}-{example}, menurut jenis, nama, atau nomor dokumen.',
+  ),
+  FILE_DAMAGED: label('The file could not be unpacked: it is damaged.', 'Berkas tidak dapat dibuka: rusak.'),
   CHANGED_SINCE: label('Changed after the import, so it was kept.', 'Diubah setelah impor, jadi dibiarkan.'),
   IN_USE: label('Used by other records, so it was kept.', 'Dipakai data lain, jadi dibiarkan.'),
   PUT_AWAY: label('Used by other records, so it was deactivated.', 'Dipakai data lain, jadi dinonaktifkan.'),
   DELETED_SINCE: label('Deleted after the import.', 'Dihapus setelah impor.'),
 } as const satisfies Readonly<Record<string, Label>>;
 
-export const say = (text: keyof typeof TEXTS, locale: Locale, values: Readonly<Record<string, unknown>> = {}): string =>
-  fillIn(TEXTS[text][locale], values);
+export const say = (text: keyof typeof TEXTS, values: Readonly<Record<string, unknown>> = {}): Label =>
+  fillInLabel(TEXTS[text], values);
 
 /** Why a file could not be read; fills `{reason}` of FILE_UNREADABLE. */
 export const UNREADABLE: Readonly<Record<string, Label>> = {
@@ -53,6 +68,12 @@ export const UNREADABLE: Readonly<Record<string, Label>> = {
     'berkas berisi makro. Simpan sebagai buku kerja tanpa makro.',
   ),
   bomb: label('its content is far larger than the file itself.', 'isinya jauh lebih besar daripada berkasnya.'),
+  entries: label('it holds more than {n} files.', 'isinya lebih dari {n} berkas.'),
+  paths: label(
+    'it holds a file whose name leads out of it. Pack the files anew.',
+    'ada nama berkas yang mengarah ke luar. Kemas ulang berkasnya.',
+  ),
+  twice: label('it holds two files of one name.', 'ada dua berkas dengan nama yang sama.'),
   damaged: label('it is damaged.', 'berkas rusak.'),
   nul: label('it is not a text file.', 'bukan berkas teks.'),
   quotes: label(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import {
   type DeleteEmployerPicture,
@@ -10,36 +9,17 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { FILE_KINDS, type FileKind, filesOf, takeUpload } from '../platform/files/index.ts';
+import { FILE_KINDS, type FileKind, filesOf, keepPictures } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { storeOf } from '../platform/resource/index.ts';
 
 const KINDS: readonly FileKind[] = ['png', 'jpg'];
 const MEGABYTES = 2;
-/** What a letter needs on paper, and what a page shows; what is smaller stays as it is. */
-const [LARGE, SMALL] = [2_000, 400];
-/** A picture that would not fit in memory is none of a letter. */
-const MOST_PIXELS = 50_000_000;
+/** What a letter needs on paper, and what a page shows. */
+const SHAPE = { large: 2_000, small: 400, fit: 'whole', format: 'png' } as const;
 
 const store = storeOf(Employer);
 const asText = (picture: Buffer): string => `data:${FILE_KINDS.png};base64,${picture.toString('base64')}`;
-
-/** The picture anew, in two sizes: what people send may carry more than a picture. Null for what is none. */
-async function sizesOf(bytes: Buffer): Promise<{ large: Buffer; small: Buffer } | null> {
-  // Loaded when the first picture comes: it is large, and many processes never see one.
-  const { default: sharp } = await import('sharp');
-  const within = (size: number) =>
-    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer();
-  try {
-    return { large: await within(LARGE), small: await within(SMALL) };
-  } catch {
-    return null;
-  }
-}
 
 export const employerPictures: Handler<typeof GetEmployerPictures> = async ({ tx, caller, request, input }) => {
   const { id } = input.params;
@@ -79,20 +59,15 @@ export const putEmployerPicture: Handler<typeof PutEmployerPicture> = async (cal
   const { tx, caller, request, received, input } = call;
   const { id, kind } = input.params;
   const { code } = await store.one(tx, caller, id);
-  const { bytes } = await takeUpload(request, received, { megabytes: MEGABYTES, kinds: KINDS });
-  const sizes = await sizesOf(bytes);
-  if (!sizes) throw new Problem('FILE_TYPE', { values: { formats: KINDS.join(', ') } });
-  const files = filesOf(request).lasting;
-  const [large, small] = [randomUUID(), randomUUID()];
-  await files.write(caller.tenantId, large, [sizes.large]);
-  await files.write(caller.tenantId, small, [sizes.small]);
+  const limits = { megabytes: MEGABYTES, kinds: KINDS, shape: SHAPE };
+  const { largeId, smallId, small } = await keepPictures(request, received, limits);
   await sql`
     insert into employer_picture (tenant_id, employer_id, kind, large_id, small_id, created_by)
-    values (${caller.tenantId}, ${id}::uuid, ${kind}, ${large}::uuid, ${small}::uuid, ${caller.userId}::uuid)
+    values (${caller.tenantId}, ${id}::uuid, ${kind}, ${largeId}::uuid, ${smallId}::uuid, ${caller.userId}::uuid)
     on conflict (tenant_id, employer_id, kind) do update set large_id = excluded.large_id, small_id = excluded.small_id,
       created_at = now(), created_by = excluded.created_by`.execute(tx);
   await note(tx, 'PICTURE', id, String(code), kind);
-  return { kind, picture: asText(sizes.small) };
+  return { kind, picture: asText(small) };
 };
 
 export const deleteEmployerPicture: Handler<typeof DeleteEmployerPicture> = async ({ tx, caller, input }) => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type DeleteJobDescription,
   type GetJobDescription,
@@ -9,7 +8,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { FILE_KINDS, type FileKind, filesOf, takeUpload } from '../platform/files/index.ts';
+import { FILE_KINDS, type FileKind, filesOf, keepUpload } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { storeOf } from '../platform/resource/index.ts';
 
@@ -54,12 +53,10 @@ export const putJobDescription: Handler<typeof PutJobDescription> = async ({
   },
 }) => {
   const { code } = await store.one(tx, caller, id);
-  const { name, kind, bytes } = await takeUpload(request, received, { megabytes: MEGABYTES, kinds: KINDS });
-  const fileId = randomUUID();
-  await filesOf(request).lasting.write(caller.tenantId, fileId, [bytes]);
+  const { fileId, name, kind, size } = await keepUpload(request, received, { megabytes: MEGABYTES, kinds: KINDS });
   await sql`
     insert into position_document (tenant_id, position_id, file_id, name, kind, size, created_by)
-    values (${caller.tenantId}, ${id}::uuid, ${fileId}::uuid, ${name}, ${kind}, ${bytes.length}, ${caller.userId}::uuid)
+    values (${caller.tenantId}, ${id}::uuid, ${fileId}::uuid, ${name}, ${kind}, ${size}, ${caller.userId}::uuid)
     on conflict (tenant_id, position_id) do update set file_id = excluded.file_id, name = excluded.name, kind = excluded.kind,
       size = excluded.size, created_at = now(), created_by = excluded.created_by`.execute(tx);
   await note(tx, 'DOCUMENT', id, String(code), [null, name]);

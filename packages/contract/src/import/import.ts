@@ -27,6 +27,8 @@ const importEntity = z.object({
   modes: z.array(z.string()),
   /** What there is of it can be had in the columns of its upload. */
   exportable: z.boolean(),
+  /** Files can come with its rows, in a zip. */
+  takesFiles: z.boolean(),
 });
 export type ImportEntityInfo = z.output<typeof importEntity>;
 
@@ -36,6 +38,8 @@ const counts = z.object({
   change: z.number(),
   same: z.number(),
   errors: z.number(),
+  /** Rows that will be written, and should be looked at again. */
+  warnings: z.number(),
   /** After the run. */
   added: z.number(),
   changed: z.number(),
@@ -61,6 +65,10 @@ export const importRecord = z.object({
     samples: z.array(z.array(z.string())),
   }),
   settings: importSettings,
+  /** Files that come with the rows; after the check how many there are, and how many of them fit a row. */
+  archive: z
+    .object({ name: z.string(), size: z.number(), files: z.number().nullable(), fit: z.number().nullable() })
+    .nullable(),
   counts,
   progress: z.object({ done: z.number(), total: z.number(), rowsPerSecond: z.number().nullable() }),
   policy: z.enum(IMPORT_POLICIES).nullable(),
@@ -91,6 +99,17 @@ const importRow = z.object({
   issues: z.array(importIssue),
 });
 export type ImportRow = z.output<typeof importRow>;
+
+const importFile = z.object({
+  no: z.number(),
+  name: z.string(),
+  /** The row of the upload that it is for. */
+  row: z.number().nullable(),
+  size: z.number().nullable(),
+  /** Why it is left out. */
+  message: z.string().nullable(),
+});
+export type ImportFile = z.output<typeof importFile>;
 
 /** How a text file can be written. */
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
@@ -203,7 +222,7 @@ export const GetImportRows = defineEndpoint({
   access,
   params,
   query: z.strictObject({
-    state: z.enum(['add', 'change', 'same', 'error', 'kept']).optional(),
+    state: z.enum(['add', 'change', 'same', 'error', 'warning', 'kept']).optional(),
     after: z
       .string()
       .regex(/^\d{1,9}$/)
@@ -211,6 +230,45 @@ export const GetImportRows = defineEndpoint({
       .optional(),
   }),
   reply: z.array(importRow),
+});
+
+export const PutImportArchive = defineEndpoint({
+  name: 'PutImportArchive',
+  summary: 'Add a zip of files to an upload; each is named by the number of the employee whose row it is for',
+  method: 'PUT',
+  path: '/v1/Import/{id}/Archive',
+  access: change,
+  params,
+  upload: true,
+  reply: importRecord,
+});
+
+export const DeleteImportArchive = defineEndpoint({
+  name: 'DeleteImportArchive',
+  summary: 'Take the zip of files away from an upload',
+  method: 'DELETE',
+  path: '/v1/Import/{id}/Archive',
+  access: change,
+  params,
+  reply: importRecord,
+});
+
+export const GetImportFiles = defineEndpoint({
+  name: 'GetImportFiles',
+  summary: 'Files that came with an upload and are left out, or all of them, behind one of them',
+  method: 'GET',
+  path: '/v1/Import/{id}/Files',
+  access,
+  params,
+  query: z.strictObject({
+    state: z.enum(['all', 'leftOut']).default('all'),
+    after: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .optional(),
+  }),
+  reply: z.array(importFile),
 });
 
 export const GetImportErrorFile = defineEndpoint({

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Label, Locale } from './label.ts';
-import { label } from './label.ts';
+import { isLabel, label } from './label.ts';
 
 /** What is said at a field, in every language, from the form and from the API alike. */
 const SENTENCES: Readonly<Record<string, Label>> = {
@@ -69,6 +69,16 @@ function kindOfIssue(issue: Issue): { code: string; values: Record<string, unkno
 
 export const fillIn = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+
+/** The same in every language; what is filled in may be a text of every language itself. */
+export function fillInLabel(text: Label, values: Readonly<Record<string, unknown>>): Label {
+  const say = (locale: Locale): string =>
+    fillIn(
+      text[locale],
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isLabel(value) ? value[locale] : value])),
+    );
+  return label(say('en'), say('id'));
+}
 
 export interface FieldError {
   /** Dotted path of the field, empty for the whole record. */

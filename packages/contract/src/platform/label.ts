@@ -6,3 +6,9 @@ export interface Label {
 export type Locale = keyof Label;
 
 export const label = (en: string, id: string): Label => ({ en, id });
+
+export const isLabel = (value: unknown): value is Label =>
+  typeof value === 'object' && value !== null && 'en' in value && 'id' in value;
+
+/** A text in the language of whoever reads it; one that has no languages is the same for everybody. */
+export const wordsFor = (text: string | Label, locale: Locale): string => (isLabel(text) ? text[locale] : text);

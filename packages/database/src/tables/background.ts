@@ -53,18 +53,32 @@ export interface BackgroundTables {
     entity: string;
     file_id: string | null;
     file_name: string;
+    archive_id: string | null;
+    archive: Json;
     source: Json;
     settings: Generated<Json>;
     state: Generated<string>;
     counts: Generated<Json>;
     checkpoint: Generated<number>;
     job_id: string | null;
-    message: string | null;
+    message: Json;
     created_by: string | null;
     created_at: Generated<string>;
     started_at: string | null;
     finished_at: string | null;
     version: Generated<number>;
+  };
+  import_file: {
+    tenant_id: string;
+    import_id: string;
+    file_no: number;
+    name: string;
+    row_no: number | null;
+    file_id: string | null;
+    media_type: string | null;
+    size_bytes: string | null;
+    sha256: string | null;
+    problem: Json;
   };
   import_row: {
     tenant_id: string;
@@ -75,6 +89,7 @@ export interface BackgroundTables {
     target_id: string | null;
     data: Json;
     issues: Json;
+    warnings: Json;
   };
   import_change: {
     tenant_id: string;

@@ -20,6 +20,15 @@ describe('columns (organisation-and-employee 17.1, step 3)', () => {
   test('found in the plural; each field once', () => {
     expect(matchHeader(['Job Titles', 'Position', 'Units'], fields)).toEqual([null, 'positionId', 'unitId']);
   });
+  test('17.1: what is the name of one field is not taken for the synonym of another', () => {
+    const people = [
+      { key: 'name', names: ['Name'], synonyms: ['Title', 'Description'] },
+      { key: 'title', names: ['Title'] },
+    ];
+    expect(matchHeader(['Title'], people)).toEqual(['title']);
+    expect(matchHeader(['Title', 'Description'], people)).toEqual(['title', 'name']);
+    expect(matchHeader(['Title'], people.slice(0, 1))).toEqual(['name']);
+  });
 });
 
 describe('cells', () => {

@@ -1,4 +1,4 @@
-import type { NoticeEvent } from '@personalia/contract';
+import type { Label, NoticeEvent } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 
@@ -6,7 +6,7 @@ export interface Notice {
   readonly event: NoticeEvent;
   readonly to: readonly string[];
   /** What the sentence of the event is filled with. */
-  readonly facts: Readonly<Record<string, string>>;
+  readonly facts: Readonly<Record<string, string | Label>>;
   /** Page that shows the matter. It carries no authority: what the reader may not see stays hidden there. */
   readonly link: string | null;
   /** What it is about: of one event nobody is told of the same matter twice (NT-2). */

@@ -3,11 +3,13 @@ import {
   fillIn,
   GetNotifications,
   isCalendarDate,
+  type Label,
   type Locale,
   NOTICES,
   type NoticeEvent,
   ReadAllNotifications,
   ReadNotification,
+  wordsFor,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
@@ -16,7 +18,7 @@ import { type Caller, type PageReply, Problem, type Route, route } from '../../p
 interface Row {
   readonly id: string;
   readonly event: NoticeEvent;
-  readonly facts: Readonly<Record<string, string>>;
+  readonly facts: Readonly<Record<string, string | Label>>;
   readonly link: string | null;
   readonly createdAt: string;
   readonly readAt: string | null;
@@ -48,10 +50,10 @@ async function pageOfNotices(tx: Tx, caller: Caller, page: number, pageSize: num
 
 /** The sentence in the reader's language, its dates written as there. */
 function textOf(locale: Locale, event: NoticeEvent, facts: Row['facts']): string {
-  const shown = Object.entries(facts).map(([name, value]) => [
-    name,
-    isCalendarDate(value) ? dateText(locale, value) : value,
-  ]);
+  const shown = Object.entries(facts).map(([name, fact]) => {
+    const value = wordsFor(fact, locale);
+    return [name, isCalendarDate(value) ? dateText(locale, value) : value];
+  });
   return fillIn(NOTICES[event][locale], Object.fromEntries(shown));
 }
 

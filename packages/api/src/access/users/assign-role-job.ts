@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fillIn, type ListQuery, label, PROBLEMS } from '@personalia/contract';
+import { fillIn, type ListQuery, label } from '@personalia/contract';
 import * as z from 'zod';
 import { recordFile, type SheetColumn, type WrittenFile, writeFile, writeSheet } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -91,7 +91,7 @@ async function refusalOf(job: Job, people: readonly string[]): Promise<string | 
     return null;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return fillIn(PROBLEMS[error.code].text[job.locale], error.options.values ?? {});
+    return error.text[job.locale];
   }
 }
 

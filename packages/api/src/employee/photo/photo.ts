@@ -1,17 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { FILE_KINDS, type FileKind, filesOf, takeUpload } from '../../platform/files/index.ts';
+import { FILE_KINDS, type FileKind, filesOf, keepPictures } from '../../platform/files/index.ts';
 import { type Call, type Caller, type FileReply, Problem } from '../../platform/http/index.ts';
-import { newId } from '../new-id.ts';
 import { ownerOf } from '../records/owner.ts';
 import { scopeOf } from '../scope.ts';
-import { pictureSizes } from './picture.ts';
 
 type Context = Pick<Call, 'tx' | 'caller' | 'request' | 'received'>;
 
 const KINDS: readonly FileKind[] = ['jpg', 'png', 'webp'];
 const MEGABYTES = 5;
+const SHAPE = { large: 512, small: 128, fit: 'square', format: 'webp' } as const;
 
 const asText = (picture: Buffer): string => `data:${FILE_KINDS.webp};base64,${picture.toString('base64')}`;
 
@@ -52,20 +51,15 @@ const photoOf = (tx: Tx, caller: Caller, id: string) =>
 /** Takes a photo in; the one before goes in the night. */
 export async function putPhoto({ tx, caller, request, received }: Context, id: string) {
   const owner = await ownerOf(tx, caller, id, 'edit');
-  const upload = await takeUpload(request, received, { megabytes: MEGABYTES, kinds: KINDS });
-  const sizes = await pictureSizes(upload.bytes);
-  if (!sizes) throw new Problem('FILE_TYPE', { values: { formats: KINDS.join(', ') } });
-  const files = filesOf(request).lasting;
-  const [large, small] = [newId(), newId()];
-  await files.write(caller.tenantId, large, [sizes.large]);
-  await files.write(caller.tenantId, small, [sizes.small]);
+  const limits = { megabytes: MEGABYTES, kinds: KINDS, shape: SHAPE };
+  const { largeId, smallId, small } = await keepPictures(request, received, limits);
   await sql`
     insert into employee_photo (tenant_id, employee_id, large_id, small_id, created_by)
-    values (${caller.tenantId}, ${owner.id}::uuid, ${large}::uuid, ${small}::uuid, ${caller.userId}::uuid)
+    values (${caller.tenantId}, ${owner.id}::uuid, ${largeId}::uuid, ${smallId}::uuid, ${caller.userId}::uuid)
     on conflict (tenant_id, employee_id) do update set large_id = excluded.large_id, small_id = excluded.small_id,
       created_at = now(), created_by = excluded.created_by`.execute(tx);
   await note(tx, 'PHOTO', owner.id, owner.employeeNo);
-  return { id: owner.id, picture: asText(sizes.small) };
+  return { id: owner.id, picture: asText(small) };
 }
 
 export async function deletePhoto({ tx, caller }: Context, id: string): Promise<void> {

@@ -1,13 +1,10 @@
 import { EMPLOYEE_RECORDS, type EmployeeRecord, type RecordFile } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { FILE_KINDS, type FileKind, filesOf, takeUpload } from '../../platform/files/index.ts';
+import { ALL_KINDS, FILE_KINDS, type FileKind, filesOf, keepUpload } from '../../platform/files/index.ts';
 import { type Call, type Caller, type FileReply, Problem } from '../../platform/http/index.ts';
-import { newId } from '../new-id.ts';
 import { ownerOf } from './owner.ts';
 import { refuseClosedClass, storeOfRecords } from './store.ts';
-
-const KINDS = Object.keys(FILE_KINDS) as FileKind[];
 
 /** What a file may be. */
 export interface FileLimits {
@@ -15,7 +12,7 @@ export interface FileLimits {
   readonly kinds: readonly FileKind[];
 }
 /** Unless the type of the document says otherwise. */
-const USUAL: FileLimits = { megabytes: 10, kinds: KINDS };
+const USUAL: FileLimits = { megabytes: 10, kinds: ALL_KINDS };
 
 /** What the type of a document says of its files (organisation-and-employee 10.7). */
 export const limitsOf = (type: {
@@ -23,7 +20,7 @@ export const limitsOf = (type: {
   readonly allowed_formats: readonly string[] | null;
 }): FileLimits => ({
   megabytes: type.max_megabytes,
-  kinds: KINDS.filter((kind) => type.allowed_formats?.includes(kind) ?? true),
+  kinds: ALL_KINDS.filter((kind) => type.allowed_formats?.includes(kind) ?? true),
 });
 
 export interface FileParams {
@@ -68,6 +65,7 @@ const filesIn = (tx: Tx, caller: Caller, { employeeId, id }: FileParams) =>
     .where('f.employee_id', '=', employeeId)
     .where('f.record_id', '=', id)
     .orderBy('f.created_at')
+    .orderBy('f.name')
     .orderBy('f.id');
 
 export async function recordFiles(context: Context, params: FileParams): Promise<RecordFile[]> {
@@ -102,31 +100,23 @@ export async function keepFile(
   { record, recordId, employeeId }: Place,
   limits = USUAL,
 ): Promise<Pick<RecordFile, 'id' | 'name'>> {
-  const { name, kind, bytes } = await takeUpload(request, received, limits);
-  const files = filesOf(request).lasting;
-  const id = newId();
-  const { size, sha256 } = await files.write(caller.tenantId, id, [bytes]);
-  try {
-    await tx
-      .insertInto('employee_file')
-      .values({
-        tenant_id: caller.tenantId,
-        id,
-        employee_id: employeeId,
-        record,
-        record_id: recordId,
-        name,
-        media_type: FILE_KINDS[kind],
-        size_bytes: size,
-        sha256,
-        created_by: caller.userId,
-      })
-      .execute();
-    return { id, name };
-  } catch (error) {
-    await files.remove(caller.tenantId, id);
-    throw error;
-  }
+  const { fileId, name, kind, size, sha256 } = await keepUpload(request, received, limits);
+  await tx
+    .insertInto('employee_file')
+    .values({
+      tenant_id: caller.tenantId,
+      id: fileId,
+      employee_id: employeeId,
+      record,
+      record_id: recordId,
+      name,
+      media_type: FILE_KINDS[kind],
+      size_bytes: size,
+      sha256,
+      created_by: caller.userId,
+    })
+    .execute();
+  return { id: fileId, name };
 }
 
 /** A document's type may allow more or less than is usual. */

@@ -5,6 +5,7 @@ import {
   type EmployeeFinding,
   fillIn,
   isTransitionType,
+  type Label,
   type Locale,
   label,
   OPEN_END,
@@ -65,10 +66,12 @@ function spoken(values: PlanFinding['values'], locale: Locale): Record<string, s
 
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
-export function findingText({ code, values, because = [] }: PlanFinding, locale: Locale): string {
+export function findingText({ code, values, because = [] }: PlanFinding): Label {
   const text = isProblem(code) ? PROBLEMS[code].text : EMPLOYEE_FINDINGS[code];
-  const reasons = because.map((one) => findingText(one, locale));
-  return [...reasons, fillIn(text[locale], spoken(values, locale))].join(' ');
+  const reasons = because.map(findingText);
+  const say = (locale: Locale): string =>
+    [...reasons.map((one) => one[locale]), fillIn(text[locale], spoken(values, locale))].join(' ');
+  return label(say('en'), say('id'));
 }
 
 /** Findings as one refusal: the first one's code, and a sentence at each field. With several requests, paths begin with their number. */
@@ -78,7 +81,7 @@ export function refuse(findings: readonly PlanFinding[], locale: Locale, request
   const errors = findings.map((one) => ({
     path: requests > 1 && one.request !== null ? `${one.request}.${one.path}` : one.path,
     code: one.code,
-    message: findingText(one, locale),
+    message: findingText(one),
   }));
   throw new Problem(isProblem(first.code) ? first.code : 'VALIDATION', {
     values: spoken(first.values, locale),

@@ -51,7 +51,7 @@ export async function previewTransitions(
     findings: plan.findings.map(({ because: _, ...one }) => ({
       path: one.path,
       code: one.code,
-      message: findingText(one, caller.locale),
+      message: findingText(one)[caller.locale],
     })),
     later: later.map(({ transactionNo, type, effectiveDate, facts, percents }) => ({
       transactionNo,
@@ -77,7 +77,7 @@ export async function previewTransitions(
       severity,
       path: finding.path,
       code: finding.code,
-      message: findingText(finding, caller.locale),
+      message: findingText(finding)[caller.locale],
     })),
     locks: plan.locks.map((one) => ({ ...one })),
     before: viewOf(before),

@@ -1,15 +1,17 @@
-import { CLEAR_MARK, fieldErrors, type ImportSettings, type Locale, maskOf, plainWords } from '@personalia/contract';
+import {
+  CLEAR_MARK,
+  fieldErrors,
+  type ImportSettings,
+  type Label,
+  label,
+  maskOf,
+  plainWords,
+} from '@personalia/contract';
 import { type CellValue, cellText, readCell } from '@personalia/domain';
 import type { ImportEntity, ImportField } from '../entities/entity.ts';
 import { say } from '../texts.ts';
+import { type Issue, inSentence, unknownWord } from './issue.ts';
 import type { Lookup } from './lookups.ts';
-
-export interface Issue {
-  readonly column: string | null;
-  readonly value: string | null;
-  readonly code: string;
-  readonly message: string;
-}
 
 /** A row in the product's own values. */
 export interface Converted {
@@ -29,7 +31,7 @@ type Reading =
   | { readonly value: unknown; readonly inactive?: string }
   | { readonly fresh: string }
   | { readonly open: string }
-  | { readonly code: string; readonly message: string };
+  | { readonly code: string; readonly message: Label };
 
 /** Words met again are not read again: a department stands in a thousand rows. */
 const MOST_KEPT = 5_000;
@@ -39,7 +41,6 @@ export interface ConvertOptions {
   readonly settings: ImportSettings;
   readonly header: readonly string[];
   readonly lookups: ReadonlyMap<string, Lookup>;
-  readonly locale: Locale;
 }
 
 interface Cell {
@@ -108,7 +109,7 @@ function withinOf({ within }: ImportField, row: Converted): string | null {
 }
 
 /** Reads one cell of one field. Used for defaults too, which are words like any others. */
-export function reader({ settings, lookups, locale, entity }: Omit<ConvertOptions, 'header'>) {
+export function reader({ settings, lookups, entity }: Omit<ConvertOptions, 'header'>) {
   const formats = { date: settings.dateFormat, number: settings.numberFormat };
   const wordMaps = new Map(
     Object.entries(settings.values).map(([key, map]) => [
@@ -150,14 +151,15 @@ export function reader({ settings, lookups, locale, entity }: Omit<ConvertOption
     if ('problem' in reading)
       return {
         code: reading.problem.toUpperCase(),
-        message: say(reading.problem, locale, { value: shown(raw, field) }),
+        message: say(reading.problem, { value: shown(raw, field) }),
       };
     // Programs that know no open end write a day far ahead.
     if (kind === 'date' && !field.field.required && String(reading.value) >= NO_END) return { value: null };
     const checked = field.field.schema.safeParse(reading.value);
     if (checked.success) return { value: checked.data };
-    const [error] = fieldErrors(checked.error, locale);
-    return { code: error?.code ?? 'invalid', message: error?.message ?? '' };
+    const [en] = fieldErrors(checked.error, 'en');
+    const [id] = fieldErrors(checked.error, 'id');
+    return { code: en?.code ?? 'invalid', message: label(en?.message ?? '', id?.message ?? '') };
   };
 
   /** Several choices stand in one cell with semicolons between. */
@@ -180,11 +182,11 @@ export function reader({ settings, lookups, locale, entity }: Omit<ConvertOption
     const lookup = lookups.get(to);
     if (!lookup) return { open: word };
     const inside = lookup.find(word, within);
-    const found = inside === 'none' && field.elsewhere ? lookup.find(word, null) : inside;
+    const found = inside === 'none' && field.elsewhere ? lookup.find(word, null, field.elsewhere) : inside;
     if (found === 'several')
       return {
         code: 'LOOKUP_AMBIGUOUS',
-        message: say('LOOKUP_AMBIGUOUS', locale, { entity: entityWord(field), value: word }),
+        message: say('LOOKUP_AMBIGUOUS', { entity: inSentence(field.label), value: word }),
       };
     if (found !== 'none') return { value: found.id, ...(found.active ? {} : { inactive: word }) };
     if (to === entity.name) return { open: word };
@@ -192,21 +194,15 @@ export function reader({ settings, lookups, locale, entity }: Omit<ConvertOption
     return unknown(field, word, lookup.suggest(word));
   }
 
-  function unknown(field: ImportField, value: string, suggestion: string | null): Reading {
-    const known = say('LOOKUP_NOT_FOUND', locale, { value: value.slice(0, 100), entity: entityWord(field) });
-    const hint = suggestion ? say('didYouMean', locale, { suggestion }) : '';
-    return { code: 'LOOKUP_NOT_FOUND', message: known + hint };
+  function unknown(field: ImportField, value: string, suggestion: string | Label | null): Reading {
+    return { code: 'LOOKUP_NOT_FOUND', message: unknownWord(field.label, value.slice(0, 100), suggestion) };
   }
 
-  function entityWord(field: ImportField): string {
-    return field.label[locale].toLowerCase();
-  }
-
-  function nearestChoice(field: ImportField, text: string): string | null {
-    const wanted = plainWords(text);
+  function nearestChoice(field: ImportField, text: string): Label | null {
+    const start = plainWords(text).slice(0, 3);
     const near = (field.field.options.choices ?? []).find((one) =>
-      plainWords(one.label[locale]).startsWith(wanted.slice(0, 3)),
+      [one.label.en, one.label.id].some((word) => plainWords(word).startsWith(start)),
     );
-    return near?.label[locale] ?? null;
+    return near?.label ?? null;
   }
 }

@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { readSheet } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
-import type { ImportEntity, Values } from '../entities/entity.ts';
+import { fitFiles } from '../archive/fit-files.ts';
+import type { Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
 import { mostRows } from '../limits.ts';
 import { changeImport, fullCounts, type ImportRow, readImport } from '../record.ts';
@@ -14,6 +15,7 @@ import { say } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
 import { converter, reader } from './convert.ts';
+import { issueAt, labelOf, unknownWord } from './issue.ts';
 import { openLookups } from './lookups.ts';
 import { orderRows, type Referring } from './order-rows.ts';
 import { type PlanContext, type PlannedRow, planRows } from './plan-rows.ts';
@@ -68,14 +70,13 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
   }).catch((error: unknown) => {
-    throw readProblem(error, job.locale);
+    throw readProblem(error);
   });
-  const options = { entity, settings: upload.settings, lookups, locale: job.locale };
+  const options = { entity, settings: upload.settings, lookups };
   const convert = converter({ ...options, header });
   const base = {
     entity,
     settings: upload.settings,
-    locale: job.locale,
     header,
     tenantId,
     vault: job.vault,
@@ -116,14 +117,15 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     }
     if (waiting.length > 0) await settle(waiting);
   } catch (error) {
-    throw readProblem(error, job.locale);
+    throw readProblem(error);
   }
   const suggest = (word: string): string | null => lookups.get(entity.name)?.suggest(word) ?? null;
   return finish(job, upload, { ...base, defaults }, counts, referring, suggest);
 }
 
-const count = (counts: ImportCounts, { state }: PlannedRow): void => {
+const count = (counts: ImportCounts, { state, warnings }: PlannedRow): void => {
   counts.rows += 1;
+  if (warnings.length > 0) counts.warnings += 1;
   counts[state === 'error' ? 'errors' : state] += 1;
 };
 
@@ -168,11 +170,14 @@ async function stage(
         ? { values: row.values, fresh: row.fresh, later: row.later }
         : mates(row, by),
     i: row.issues.length > 0 ? row.issues : null,
+    w: row.warnings.length > 0 ? row.warnings : null,
   }));
   await sql`
-    insert into import_row (tenant_id, import_id, row_no, turn, state, target_id, data, issues)
-    select ${tenantId}::uuid, ${importId}::uuid, r.n, r.n, r.s, r.t, r.d, r.i
-    from json_to_recordset(${JSON.stringify(staged)}::json) as r(n int, s text, t uuid, d jsonb, i jsonb)`.execute(tx);
+    insert into import_row (tenant_id, import_id, row_no, turn, state, target_id, data, issues, warnings)
+    select ${tenantId}::uuid, ${importId}::uuid, r.n, r.n, r.s, r.t, r.d, r.i, r.w
+    from json_to_recordset(${JSON.stringify(staged)}::json) as r(n int, s text, t uuid, d jsonb, i jsonb, w jsonb)`.execute(
+    tx,
+  );
 }
 
 /** References among the rows are put in order, and the upload gets its verdict. */
@@ -189,6 +194,7 @@ async function finish(
   const keys = match ? seen.get(match.key) : undefined;
   const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key));
   if (entity.together) await judgeSets(job, upload, entity.together, counts);
+  if (entity.takesFiles) await fitFiles(job, upload, counts);
   await job.door.asActor(job.actor, async (tx) => {
     await setTurns(tx, tenantId, upload.id, turns);
     for (const { rows, text } of [
@@ -212,7 +218,7 @@ async function setTurns(tx: Tx, tenantId: string, importId: string, turns: Reado
 
 async function markErrors(
   tx: Tx,
-  { entity, tenantId, locale, header, settings }: Omit<PlanContext, 'tx'>,
+  context: Omit<PlanContext, 'tx'>,
   upload: ImportRow,
   rows: readonly Referring[],
   text: 'LOOKUP_NOT_FOUND' | 'PARENT_CYCLE',
@@ -221,25 +227,20 @@ async function markErrors(
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const issues = rows.map(({ no, field, key }) => {
-    const word = labelOf(entity, field, locale);
-    const suggestion = text === 'LOOKUP_NOT_FOUND' ? suggest(key) : null;
-    const hint = suggestion ? say('didYouMean', locale, { suggestion }) : '';
-    const message = say(text, locale, { value: key, entity: word.toLowerCase() }) + hint;
-    return { n: no, i: [{ column: header[settings.mapping.indexOf(field)] ?? word, value: key, code: text, message }] };
+    const message =
+      text === 'LOOKUP_NOT_FOUND' ? unknownWord(labelOf(context.entity, field), key, suggest(key)) : say(text);
+    return { n: no, i: [issueAt(context, { field, code: text, message }, key)] };
   });
   const { rows: changed } = await sql<{ state: 'add' | 'change' }>`
     with old as (
       select i.turn, i.state, r.i from import_row i
       join json_to_recordset(${JSON.stringify(issues)}::json) as r(n int, i jsonb) on r.n = i.row_no
-      where i.tenant_id = ${tenantId} and i.import_id = ${upload.id} and i.state in ('add', 'change')
+      where i.tenant_id = ${context.tenantId} and i.import_id = ${upload.id} and i.state in ('add', 'change')
     ), marked as (
       update import_row i set state = 'error', data = null, issues = o.i from old o
-      where i.tenant_id = ${tenantId} and i.import_id = ${upload.id} and i.turn = o.turn
+      where i.tenant_id = ${context.tenantId} and i.import_id = ${upload.id} and i.turn = o.turn
     )
     select state from old`.execute(tx);
   for (const { state } of changed) counts[state] -= 1;
   return changed.length;
 }
-
-const labelOf = (entity: ImportEntity, key: string, locale: 'en' | 'id'): string =>
-  entity.fields.find((one) => one.key === key)?.label[locale] ?? key;

@@ -19,7 +19,7 @@ interface Entry {
 
 /** The records that a reference may point to, found by id, code or name. */
 export interface Lookup {
-  find(word: string, within: string | null): Entry | 'none' | 'several';
+  find(word: string, within: string | null, by?: 'by code' | 'by code or name'): Entry | 'none' | 'several';
   suggest(word: string): string | null;
 }
 
@@ -85,10 +85,11 @@ export function lookupOf(entries: readonly Entry[]): Lookup {
     put(byName, plainWords(entry.name), entry);
   }
   return {
-    find(word, within) {
+    find(word, within, by) {
       const known = byId.get(word);
       if (known) return known;
-      for (const found of [byCode.get(word.trim().toLowerCase()), byName.get(plainWords(word))]) {
+      const named = by === 'by code' ? undefined : byName.get(plainWords(word));
+      for (const found of [byCode.get(word.trim().toLowerCase()), named]) {
         if (!found) continue;
         const inside = within === null ? found : found.filter((entry) => entry.within === within);
         const active = inside.filter((entry) => entry.active);

@@ -1,11 +1,13 @@
-import { fillIn, type ImportSettings, type Locale, type Resource } from '@personalia/contract';
+import type { ImportSettings, Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Vault } from '../../platform/vault/index.ts';
-import type { Existing, ImportEntity, KeySet, Values } from '../entities/entity.ts';
+import type { Existing, Finding, ImportEntity, KeySet, Values } from '../entities/entity.ts';
+import { findingAt } from '../entities/findings.ts';
 import { digestKey } from '../entities/resource-entity.ts';
 import { withoutUnchangedSeals } from '../records/sealed-values.ts';
 import { say } from '../texts.ts';
-import type { Converted, Issue } from './convert.ts';
+import type { Converted } from './convert.ts';
+import { type Issue, issueAt, labelOf, unknownWord } from './issue.ts';
 import { peopleByNumber } from './lookups.ts';
 
 /** What a row would do. */
@@ -22,6 +24,8 @@ export interface PlannedRow {
   /** Keys of rows of the same file that this one refers to. */
   readonly later: Record<string, string>;
   readonly issues: Issue[];
+  /** What should be looked at again before it is written. */
+  readonly warnings: Issue[];
 }
 
 export interface PlanContext {
@@ -30,7 +34,6 @@ export interface PlanContext {
   readonly vault: Vault;
   readonly entity: ImportEntity;
   readonly settings: ImportSettings;
-  readonly locale: Locale;
   readonly header: readonly string[];
   /** By key set: which row of the file has a key. Filled as the file goes by. */
   readonly seen: Map<string, Map<string, number>>;
@@ -50,9 +53,15 @@ const has = (fields: readonly string[], values: Values, needAll: (field: string)
 export async function planRows(context: PlanContext, rows: readonly Converted[]): Promise<PlannedRow[]> {
   const { entity, settings, tx, tenantId } = context;
   await findPeople(context, rows);
+  const owners = await entity.owners?.(
+    tx,
+    tenantId,
+    rows.map(({ given }) => given),
+  );
   const planned = rows.map((row): PlannedRow => {
-    const given = { ...row.given, ...entity.derive(row.given) };
-    const { values, findings } = entity.prepare?.(context, given) ?? noFindings(given);
+    const given: Values = { ...row.given, ...entity.derive(row.given) };
+    const { values, findings } =
+      entity.prepare?.({ ...context, owner: owners?.get(given['employeeId']) ?? null }, given) ?? noFindings(given);
     const state = row.issues.length > 0 ? 'error' : 'add';
     const planned: PlannedRow = {
       no: row.no,
@@ -64,8 +73,9 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
       inactive: row.inactive,
       later: row.open,
       issues: row.issues,
+      warnings: [],
     };
-    for (const { field, code, message } of findings) refuse(context, planned, field, code, message[context.locale]);
+    for (const finding of findings) refuse(context, planned, finding);
     return planned;
   });
   const match = entity.matchKeys.find((one) => one.key === settings.matchKey) ?? null;
@@ -86,14 +96,8 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
     const found = await entity.find(tx, tenantId, match.fields, keyed.map(keyOf));
     for (const [index, row] of keyed.entries()) meet(context, row, match, found[index] ?? null);
     const missing = settings.mode === 'update' ? planned.filter((row) => !keyed.includes(row)) : [];
-    for (const row of missing)
-      refuse(
-        context,
-        row,
-        match.fields[0] ?? '',
-        'required',
-        say('required', context.locale, { field: match.label[context.locale] }),
-      );
+    const message = say('required', { field: match.label });
+    for (const row of missing) refuse(context, row, { field: match.fields[0] ?? '', code: 'required', message });
   }
   await complete(context, planned);
   await judgeWhole(context, planned);
@@ -103,6 +107,8 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
   for (const row of planned) {
     refusePutAway(context, row);
     if (row.issues.length > 0) row.state = 'error';
+    // Of what stays as it is, or is not written, nobody is warned.
+    if (row.state === 'same' || row.state === 'error') row.warnings.length = 0;
   }
   return planned;
 }
@@ -110,10 +116,8 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
 const noFindings = (values: Values) => ({ values, findings: [] });
 
 /** Managers and others by their number; a number that is not known yet may come in another row. */
-async function findPeople(
-  { tx, tenantId, entity, locale, header, settings }: PlanContext,
-  rows: readonly Converted[],
-): Promise<void> {
+async function findPeople(context: PlanContext, rows: readonly Converted[]): Promise<void> {
+  const { tx, tenantId, entity } = context;
   const fields = entity.fields.filter(({ field }) => field.options.to === 'Employee').map(({ key }) => key);
   for (const field of fields) {
     const asking = rows.filter((row) => row.open[field] !== undefined);
@@ -128,10 +132,8 @@ async function findPeople(
       else if (entity.own === field) continue;
       else {
         const value = row.open[field] ?? '';
-        const label = entity.fields.find(({ key }) => key === field)?.label[locale] ?? field;
-        const message = say('LOOKUP_NOT_FOUND', locale, { value, entity: label.toLowerCase() });
-        const column = header[settings.mapping.indexOf(field)] ?? label;
-        row.issues.push({ column, value, code: 'LOOKUP_NOT_FOUND', message });
+        const message = unknownWord(labelOf(entity, field), value);
+        row.issues.push(issueAt(context, { field, code: 'LOOKUP_NOT_FOUND', message }, value));
       }
       delete row.open[field];
     }
@@ -140,22 +142,22 @@ async function findPeople(
 
 /** A row meets the record that has its key. */
 function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Existing | null): void {
-  const { entity, settings, locale } = context;
+  const { entity, settings } = context;
   const field = match.fields.at(-1) ?? '';
   const said = {
-    field: match.label[locale],
+    field: match.label,
     value: match.fields
       .map((one) => row.values[one])
       .filter(Boolean)
       .join(' '),
   };
   if (!existing) {
-    if (settings.mode === 'update') refuse(context, row, field, 'NO_RECORD', say('NO_RECORD', locale, said));
+    if (settings.mode === 'update') refuse(context, row, { field, code: 'NO_RECORD', message: say('NO_RECORD', said) });
     return;
   }
   row.targetId = existing.id;
   if (settings.mode === 'insert') {
-    refuse(context, row, field, 'TAKEN', say('TAKEN', locale, said));
+    refuse(context, row, { field, code: 'TAKEN', message: say('TAKEN', said) });
     return;
   }
   const changed = Object.fromEntries(
@@ -171,9 +173,9 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
   }
   for (const key of Object.keys(changed)) {
     const fixed = entity.fixed(key, existing);
-    if (fixed) refuse(context, row, key, fixed.code, fixed.message[locale]);
+    if (fixed) refuse(context, row, { ...fixed, field: key });
     else if (changed[key] === null && entity.fields.find((one) => one.key === key)?.field.required)
-      refuse(context, row, key, 'required', say('required', locale, { field: labelOf(context, key) }));
+      refuse(context, row, missingAt(entity, key));
   }
   row.state =
     Object.keys(changed).length + Object.keys(row.later).length + Object.keys(row.fresh).length === 0
@@ -196,7 +198,7 @@ const textOf = (value: unknown): string => (Array.isArray(value) ? JSON.stringif
 
 /** Rows to add get the defaults, and everything is looked at that a new record needs. */
 async function complete(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
-  const { entity, tx, tenantId, locale } = context;
+  const { entity, tx, tenantId } = context;
   const added = planned.filter((row) => row.state === 'add');
   for (const row of added) {
     const given = Object.fromEntries(Object.entries(row.values).filter(([, value]) => value != null));
@@ -204,7 +206,7 @@ async function complete(context: PlanContext, planned: readonly PlannedRow[]): P
     row.whole = row.values;
     for (const { key, field, askedLater } of entity.fields) {
       if (!field.required || askedLater || row.values[key] != null || key in row.fresh || key in row.later) continue;
-      refuse(context, row, key, 'required', say('required', locale, { field: labelOf(context, key) }));
+      refuse(context, row, missingAt(entity, key));
     }
     const draft = Object.fromEntries(entity.fields.map(({ key }) => [key, row.values[key] ?? null]));
     applyRules(context, row, draft);
@@ -215,18 +217,17 @@ async function complete(context: PlanContext, planned: readonly PlannedRow[]): P
     added.map((row) => ({ ...row.values, ...markers(row) })),
   );
   for (const [index, row] of added.entries()) {
-    for (const { field, code, message } of findings[index] ?? []) refuse(context, row, field, code, message[locale]);
+    for (const finding of findings[index] ?? []) refuse(context, row, finding);
   }
 }
 
 async function judgeWhole(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
-  const { entity, tx, tenantId, locale, memory } = context;
+  const { entity, tx, tenantId, memory } = context;
   const rows = planned.filter((row) => (row.state === 'add' || row.state === 'change') && row.issues.length === 0);
   if (!entity.judgeWhole || rows.length === 0) return;
   const judged = rows.map((row) => ({ id: row.targetId, values: row.whole }));
   const findings = await entity.judgeWhole(tx, tenantId, judged, memory);
-  for (const [index, row] of rows.entries())
-    for (const { field, code, message } of findings[index] ?? []) refuse(context, row, field, code, message[locale]);
+  for (const [index, row] of rows.entries()) for (const finding of findings[index] ?? []) refuse(context, row, finding);
 }
 
 /** A record that was put away cannot be chosen anew; where it stands already, it stays. */
@@ -234,8 +235,8 @@ function refusePutAway(context: PlanContext, row: PlannedRow): void {
   for (const [field, value] of Object.entries(row.inactive)) {
     // A set tells by itself what of it is new.
     if (context.entity.together || row.state === 'same' || !(field in row.values)) continue;
-    const entity = labelOf(context, field).toLowerCase();
-    refuse(context, row, field, 'LOOKUP_NOT_FOUND', say('LOOKUP_NOT_FOUND', context.locale, { value, entity }));
+    const message = unknownWord(labelOf(context.entity, field), value);
+    refuse(context, row, { field, code: 'LOOKUP_NOT_FOUND', message });
   }
 }
 
@@ -258,7 +259,7 @@ function initials(entity: ImportEntity, given: Values, only?: readonly string[])
 function applyRules(context: PlanContext, row: PlannedRow, draft: Values): void {
   for (const rule of context.entity.rules as NonNullable<Resource['rules']>) {
     const finding = rule(draft);
-    if (finding) refuse(context, row, finding.path, finding.code, fillIn(finding.text[context.locale], draft));
+    if (finding) refuse(context, row, findingAt(finding.path, finding.code, finding.text, draft));
   }
 }
 
@@ -270,7 +271,7 @@ async function refuseTwice(
   isMatch: boolean,
   needAll: (field: string) => boolean,
 ): Promise<void> {
-  const { entity, tx, tenantId, locale } = context;
+  const { entity, tx, tenantId } = context;
   const seen = context.seen.get(set.key) ?? new Map<string, number>();
   context.seen.set(set.key, seen);
   const field = set.fields.at(-1) ?? '';
@@ -286,8 +287,8 @@ async function refuseTwice(
     const first = seen.get(key);
     if (first === undefined) seen.set(key, row.no);
     else {
-      const values = { field: labelOf(context, field), value: row.whole[field] ?? '', n: first };
-      refuse(context, row, field, 'DUPLICATE_IN_FILE', say('DUPLICATE_IN_FILE', locale, values));
+      const values = { field: labelOf(entity, field), value: row.whole[field] ?? '', n: first };
+      refuse(context, row, { field, code: 'DUPLICATE_IN_FILE', message: say('DUPLICATE_IN_FILE', values) });
     }
   }
   if (isMatch || set.mark !== undefined) return;
@@ -300,26 +301,19 @@ async function refuseTwice(
   for (const [index, row] of concerned.entries()) {
     const other = found[index];
     if (!other || other.id === row.targetId) continue;
-    refuse(
-      context,
-      row,
-      field,
-      'TAKEN',
-      say('TAKEN', locale, { field: labelOf(context, field), value: row.whole[field] ?? '' }),
-    );
+    const values = { field: labelOf(entity, field), value: row.whole[field] ?? '' };
+    refuse(context, row, { field, code: 'TAKEN', message: say('TAKEN', values) });
   }
 }
 
-const labelOf = ({ entity, locale }: PlanContext, key: string): string =>
-  entity.fields.find((one) => one.key === key)?.label[locale] ?? key;
+const missingAt = (entity: ImportEntity, field: string): Finding => ({
+  field,
+  code: 'required',
+  message: say('required', { field: labelOf(entity, field) }),
+});
 
-function refuse(context: PlanContext, row: PlannedRow, field: string | null, code: string, message: string): void {
-  const at = context.settings.mapping.indexOf(field);
-  const value = field === null ? null : row.whole[field];
-  row.issues.push({
-    column: context.header[at] ?? (field === null ? null : labelOf(context, field)),
-    value: value == null ? null : String(value).slice(0, 100),
-    code,
-    message,
-  });
+/** An error, or what should be looked at again. */
+function refuse(context: PlanContext, row: PlannedRow, finding: Finding): void {
+  const issue = issueAt(context, finding, finding.field === null ? null : row.whole[finding.field]);
+  (finding.isWarning ? row.warnings : row.issues).push(issue);
 }

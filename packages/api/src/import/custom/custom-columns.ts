@@ -3,10 +3,10 @@ import {
   customValue,
   type Field,
   fieldOfCustom,
-  fillIn,
   isAsked,
   isCustomColumn,
   isEntered,
+  type Label,
   label,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -14,24 +14,26 @@ import { sql } from 'kysely';
 import { type CustomFieldRow, customFields, takenCustom } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Existing, Finding, ImportField, Judged, KeySet, Values } from '../entities/entity.ts';
-import { TEXTS } from '../texts.ts';
+import { say } from '../texts.ts';
 
 /** A file is no cell, and what is computed is not entered. */
 export const uploadable = (fields: readonly CustomFieldRow[]): CustomFieldRow[] => fields.filter(isEntered);
+
+const nameOf = ({ nameEn, nameId }: CustomFieldRow): Label => label(nameEn, nameId);
 
 /** As in the form, new people may lack at first what is required of them. */
 export const customImportFields = (fields: readonly CustomFieldRow[]): ImportField[] =>
   fields.map((one) => ({
     key: customColumn(one),
     field: fieldOfCustom(one),
-    label: label(one.nameEn, one.nameId),
+    label: nameOf(one),
     synonyms: [one.code],
     askedLater: true,
   }));
 
 export const customKeySets = (fields: readonly CustomFieldRow[]): KeySet[] =>
   fields.flatMap((one) =>
-    one.isUnique ? [{ key: customColumn(one), label: label(one.nameEn, one.nameId), fields: [customColumn(one)] }] : [],
+    one.isUnique ? [{ key: customColumn(one), label: nameOf(one), fields: [customColumn(one)] }] : [],
   );
 
 /** What people have, by the keys of columns. */
@@ -65,22 +67,15 @@ export function judgeConditions(fields: readonly CustomFieldRow[], rows: readonl
     return depending.flatMap((one): Finding[] => {
       if (values[customColumn(one)] == null || isAsked(one, given)) return [];
       const other = names.get(one.visibleIfField ?? '');
-      const said = { field: one, other, value: one.visibleIfValue };
-      return [{ field: customColumn(one), code: 'NOT_ASKED', message: notAsked(said) }];
+      const said = {
+        field: nameOf(one),
+        other: other ? nameOf(other) : one.visibleIfField,
+        value: one.visibleIfValue,
+      };
+      return [{ field: customColumn(one), code: 'NOT_ASKED', message: say('NOT_ASKED', said) }];
     });
   });
 }
-
-interface NotAsked {
-  readonly field: CustomFieldRow;
-  readonly other: CustomFieldRow | undefined;
-  readonly value: string | null;
-}
-const notAsked = ({ field, other, value }: NotAsked) =>
-  label(
-    fillIn(TEXTS.NOT_ASKED.en, { field: field.nameEn, other: other?.nameEn ?? field.visibleIfField, value }),
-    fillIn(TEXTS.NOT_ASKED.id, { field: field.nameId, other: other?.nameId ?? field.visibleIfField, value }),
-  );
 
 /** Whether somebody has the value of a unique field already: of each row the id of whoever it is. */
 export async function holdersOf(

@@ -54,8 +54,13 @@ const byKey = new Map(listed.map((column) => [column.key, column]));
 /** A person's title is "Dr."; what a position calls its title is the person's position. */
 const synonyms: typeof SYNONYMS = { ...SYNONYMS, title: ['Salutation', 'Honorific', 'Gelar'] };
 
+/** People may still be in a unit that their post has left; a name only means a post of the unit. */
 const importable = (fields: Readonly<Record<string, Field>>): ImportField[] =>
-  importFields(fields).map((one) => ({ ...one, synonyms: synonyms[one.key] ?? [] }));
+  importFields(fields).map((one) => ({
+    ...one,
+    synonyms: synonyms[one.key] ?? [],
+    ...(one.key === 'positionId' ? { elsewhere: 'by code' as const } : {}),
+  }));
 
 const single = (key: string): KeySet => ({
   key,

@@ -1,4 +1,4 @@
-import { type CalendarDate, EMPLOYEE_FINDINGS, label } from '@personalia/contract';
+import { type CalendarDate, EMPLOYEE_FINDINGS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type HireFacts, judgeHire } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -56,7 +56,7 @@ const limited = (values: Values): LimitedHire => {
 const limitFinding = (one: PlanFinding): Finding => ({
   field: one.path,
   code: one.code,
-  message: label(findingText(one, 'en'), findingText(one, 'id')),
+  message: findingText(one),
 });
 
 /** The rules of a hire for many rows: what they refer to is read once for all of them. */

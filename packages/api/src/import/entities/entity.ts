@@ -1,4 +1,4 @@
-import type { Field, FieldClass, ImportMode, Label, Locale, Rule } from '@personalia/contract';
+import type { CalendarDate, Field, FieldClass, ImportMode, Label, Locale, Rule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { ExportSource } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
@@ -16,8 +16,8 @@ export interface ImportField {
   readonly creatable?: boolean;
   /** The field of the same row that tells which of several entries of one name is meant. */
   readonly within?: string;
-  /** It may be one of elsewhere: a post that has moved to another unit since. */
-  readonly elsewhere?: boolean;
+  /** It may be one of elsewhere, such as a post that has moved to another unit since: by its code, or by its name too. */
+  readonly elsewhere?: 'by code' | 'by code or name';
   /** A new record may lack it although it is required: it is asked for later. */
   readonly askedLater?: boolean;
   /** An empty cell says something by itself: that there is no end. */
@@ -64,6 +64,16 @@ export interface Finding {
   readonly field: string | null;
   readonly code: string;
   readonly message: Label;
+  /** Should be looked at again, and keeps no row from being written. */
+  readonly isWarning?: boolean;
+}
+
+/** What rules look at of the person whose record a row is. */
+export interface OwnerFacts {
+  readonly birthDate: CalendarDate | null;
+  readonly gender: string | null;
+  readonly hireDate: CalendarDate;
+  readonly phones: readonly string[];
 }
 
 export interface Origin {
@@ -141,6 +151,8 @@ export interface ImportEntity {
   readonly chunk: number;
   /** Where rows of one chunk lean on those of the one before: one at a time. */
   readonly inTurn?: boolean;
+  /** Files can come with its rows, in a zip. */
+  readonly takesFiles?: boolean;
   /** Everything of this kind in the columns of an upload, where no list of the kind has an export. */
   readonly source?: ExportSource;
   /** Fields that records show but do not keep, being made of others: a whole name. Said again, they change nothing. */
@@ -149,9 +161,16 @@ export interface ImportEntity {
   derive(given: Values): Values;
   /** Values as they may be written down before they are applied: numbers that are kept encrypted are sealed here. */
   prepare?(
-    where: { readonly tenantId: string; readonly vault: Vault; readonly defaults: Values },
+    where: {
+      readonly tenantId: string;
+      readonly vault: Vault;
+      readonly defaults: Values;
+      readonly owner: OwnerFacts | null;
+    },
     given: Values,
   ): Prepared;
+  /** Of whom the records of these rows are; only where they are somebody's. */
+  owners?(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<ReadonlyMap<unknown, OwnerFacts>>;
   /** For each row the record that has its values in these fields. */
   find(tx: Tx, tenantId: string, fields: readonly string[], rows: readonly Values[]): Promise<(Existing | null)[]>;
   /** Checks that need other data, for rows that would be added. */

@@ -1,4 +1,4 @@
-import { fillIn, type Label, label, PROBLEMS, type ProblemCode } from '@personalia/contract';
+import { fillInLabel, type Label, PROBLEMS, type ProblemCode } from '@personalia/contract';
 import type { Finding, Values } from './entity.ts';
 
 /** Whose record it is, where that is known. */
@@ -8,8 +8,14 @@ export const idIn = ({ employeeId }: Values): string[] =>
 export const problemAt = (field: string | null, code: ProblemCode, values: Values = {}): Finding =>
   findingAt(field, code, PROBLEMS[code].text, values);
 
+/** What should be looked at again. */
+export const warningAt = (field: string | null, code: string, text: Label, values: Values): Finding => ({
+  ...findingAt(field, code, text, values),
+  isWarning: true,
+});
+
 export const findingAt = (field: string | null, code: string, text: Label, values: Values): Finding => ({
   field,
   code,
-  message: label(fillIn(text.en, values), fillIn(text.id, values)),
+  message: fillInLabel(text, values),
 });

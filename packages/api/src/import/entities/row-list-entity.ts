@@ -53,7 +53,7 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
     // A post that stands in another unit by now is still the one that is meant.
     fields: plain.fields
       .filter((one) => one.key !== 'status')
-      .map((one) => (one.key === owner ? { ...one, elsewhere: true } : one)),
+      .map((one) => (one.key === owner ? { ...one, elsewhere: 'by code or name' } : one)),
     matchKeys: [keySet(resource.fields, [owner, ...key])],
     source: exportSource(storeOf(resource)),
     judgeWhole: (tx, tenantId, judged, memory) => judgeSets(tx, tenantId, { rows, resource, owner }, judged, memory),

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { GetImportErrorFile } from '@personalia/contract';
+import type { GetImportErrorFile, Locale } from '@personalia/contract';
 import { cellText } from '@personalia/domain';
 import { filesOf, readSheet, type SheetColumn, type SheetRow, writeSheet } from '../../platform/files/index.ts';
 import { type Handler, Problem } from '../../platform/http/index.ts';
 import { visibleImport } from '../actions.ts';
-import type { Issue } from '../check/convert.ts';
+import { type Issue, worded } from '../check/issue.ts';
 import { mostRows } from '../limits.ts';
 
 /** Most rows in a file of errors; who has more of them has one mistake, not many. */
@@ -23,7 +23,7 @@ export const getErrorFile: Handler<typeof GetImportErrorFile> = async ({ tx, cal
     .orderBy('row_no')
     .limit(MOST)
     .execute();
-  const messages = new Map(found.map((row) => [row.row_no, sentence(row.issues as Issue[])]));
+  const messages = new Map(found.map((row) => [row.row_no, sentence(row.issues as Issue[], caller.locale)]));
   const bytes = await buffer(filesOf(request).read(caller.tenantId, upload.file_id));
   const { encoding, delimiter, header, format } = upload.source;
   const sheet = await readSheet(bytes, {
@@ -37,8 +37,11 @@ export const getErrorFile: Handler<typeof GetImportErrorFile> = async ({ tx, cal
   return writeSheet(name, format, columns, badRows(sheet.rows, messages));
 };
 
-const sentence = (issues: readonly Issue[]): string =>
-  issues.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ');
+const sentence = (issues: readonly Issue[], locale: Locale): string =>
+  issues
+    .map((issue) => worded(issue, locale))
+    .map(({ column, message }) => (column ? `${column}: ${message}` : message))
+    .join(' ');
 
 async function* badRows(
   batches: AsyncIterable<readonly SheetRow[]>,

@@ -37,7 +37,7 @@ async function writePeople(tx: Tx, origin: Origin, kind: HistoryKind, rows: read
   const wrong = plans.flatMap(({ findings }) => findings)[0];
   if (wrong) {
     const { field, code, message } = wrong.finding;
-    throw new Problem('VALIDATION', { errors: [{ path: field ?? '', code, message: message[locale] }] });
+    throw new Problem('VALIDATION', { errors: [{ path: field ?? '', code, message }] });
   }
   const requests = plans.flatMap((one) => one.requests);
   const how = { tenantId, userId, locale, batchNo: importId, reviewed: true, mayNameInactive: true };
@@ -83,7 +83,7 @@ function setEntity(
       (field): ImportField => ({
         ...field,
         creatable: false,
-        elsewhere: true,
+        elsewhere: 'by code or name',
         synonyms: HISTORY_SYNONYMS[field.key] ?? [],
         emptySays: field.key === 'validTo',
       }),

@@ -1,4 +1,4 @@
-import { type Locale, label } from '@personalia/contract';
+import type { Locale } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { findingText, type PlanFinding, planTransitions } from '../../employee/index.ts';
 import type { Finding, SetRow, Verdict } from '../entities/entity.ts';
@@ -56,5 +56,5 @@ export async function judgePeople(
 const asFinding = (finding: PlanFinding): Finding => ({
   field: finding.path === 'effectiveDate' ? 'validFrom' : finding.path,
   code: finding.code,
-  message: label(findingText(finding, 'en'), findingText(finding, 'id')),
+  message: findingText(finding),
 });

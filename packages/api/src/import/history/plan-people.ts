@@ -1,4 +1,4 @@
-import { fillIn, type Label, type Locale, label, PROBLEMS, RECORD_FINDINGS } from '@personalia/contract';
+import { type Label, type Locale, label, PROBLEMS, RECORD_FINDINGS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Grades, type HistoryFinding, type HistoryRow, type HistoryStep, planHistory } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -11,6 +11,7 @@ import {
   type TransitionRequest,
 } from '../../employee/index.ts';
 import type { Finding, SetRow } from '../entities/entity.ts';
+import { findingAt } from '../entities/findings.ts';
 import { TEXTS } from '../texts.ts';
 import type { Currencies } from './history-rows.ts';
 
@@ -97,14 +98,13 @@ const EMPLOYED = label('employment', 'hubungan kerja');
 
 function findingOf({ field, code, values }: HistoryFinding): Finding {
   const fact = String(values['fact'] ?? '');
-  const say = (text: Label, locale: Locale): string =>
-    fillIn(text[locale], {
-      ...values,
-      fact: fact === 'employed' ? EMPLOYED[locale] : factName(fact, locale),
-      by: values['transactionNo'] ? ` (${values['transactionNo']})` : '',
-    });
+  const said = {
+    ...values,
+    fact: fact === 'employed' ? EMPLOYED : label(factName(fact, 'en'), factName(fact, 'id')),
+    by: values['transactionNo'] ? ` (${values['transactionNo']})` : '',
+  };
   const text: Label =
     code === 'PERIOD_ORDER' ? RECORD_FINDINGS[code] : code === 'BEFORE_HIRE' ? PROBLEMS[code].text : TEXTS[code];
   const column = field === 'from' ? 'validFrom' : field === 'to' ? 'validTo' : field === 'pay' ? 'salaryAmount' : field;
-  return { field: column, code, message: label(say(text, 'en'), say(text, 'id')) };
+  return findingAt(column, code, text, said);
 }

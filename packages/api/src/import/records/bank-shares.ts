@@ -5,15 +5,13 @@ import {
   compare,
   type Decimal,
   decimal,
-  fillIn,
-  label,
   RECORD_FINDINGS,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type BankShare, shareTotals } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Finding, Judged, Values } from '../entities/entity.ts';
-import { idIn } from '../entities/findings.ts';
+import { findingAt, idIn } from '../entities/findings.ts';
 
 const WHOLE = decimal('100');
 
@@ -47,11 +45,9 @@ export async function judgeShares(
       memory.set(`shares ${key}`, ofFile);
       return [];
     }
-    const say = (locale: 'en' | 'id'): string => {
-      const purpose = BANK_PURPOSES.find(({ value }) => value === values['purpose'])?.label[locale] ?? '';
-      return fillIn(RECORD_FINDINGS.BANK_SHARE_TOTAL[locale], { purpose, x: above.total });
-    };
-    return [{ field: 'sharePercent', code: 'BANK_SHARE_TOTAL', message: label(say('en'), say('id')) }];
+    const purpose = BANK_PURPOSES.find(({ value }) => value === values['purpose'])?.label ?? '';
+    const said = { purpose, x: above.total };
+    return [findingAt('sharePercent', 'BANK_SHARE_TOTAL', RECORD_FINDINGS.BANK_SHARE_TOTAL, said)];
   });
 }
 

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Finding, Judged, Values } from '../entities/entity.ts';
 import { findingAt, idIn, problemAt } from '../entities/findings.ts';
 import { judgeShares } from './bank-shares.ts';
+import { judgeContactPhones, judgeFormerWork, judgeSpouses } from './owner-facts.ts';
 import { judgeMasked } from './sealed-values.ts';
 import { judgeTaken } from './taken-numbers.ts';
 
@@ -21,7 +22,7 @@ type Judge = (
   memory: Map<string, unknown>,
 ) => Promise<Finding[][]> | Finding[][];
 
-/** The rules of one kind of record for many of them: what they look at is read once. Mere hints are not told. */
+/** The rules of one kind of record for many of them: what they look at is read once. */
 export async function judgeRecords(
   definition: EmployeeRecord,
   tx: Tx,
@@ -38,8 +39,10 @@ export async function judgeRecords(
 const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
   BankAccount: [judgeShares, (...given) => judgeTaken('BankAccount', ...given)],
   Contract: [judgeContracts],
-  FamilyMember: [(_tx, _tenantId, rows) => rows.map(({ values }) => notThemselves(values))],
+  EmergencyContact: [judgeContactPhones],
+  FamilyMember: [(_tx, _tenantId, rows) => rows.map(({ values }) => notThemselves(values)), judgeSpouses],
   Identifier: [(...given) => judgeTaken('Identifier', ...given)],
+  WorkHistory: [judgeFormerWork],
 };
 
 const notThemselves = (values: Values): Finding[] =>

@@ -1,5 +1,13 @@
-import { type EmployeeRecord, type Field, fields as field, label, type Resource } from '@personalia/contract';
+import {
+  EmployeeDocument,
+  type EmployeeRecord,
+  type Field,
+  fields as field,
+  label,
+  type Resource,
+} from '@personalia/contract';
 import { recordSource, sealedFields } from '../../employee/index.ts';
+import { withFiles } from '../archive/with-files.ts';
 import type { ImportEntity } from '../entities/entity.ts';
 import { keySet } from '../entities/key-set.ts';
 import { digestKey, importFields, resourceEntity } from '../entities/resource-entity.ts';
@@ -7,6 +15,7 @@ import type { Column } from '../entities/sql-columns.ts';
 import { SYNONYMS } from '../entities/synonyms.ts';
 import { judgeRecords } from './judge-records.ts';
 import { makeRoom } from './make-room.ts';
+import { readOwners } from './owner-facts.ts';
 import { sealed, sealKey } from './sealed-values.ts';
 
 /** Whose record it is: files say it by the number that people are known by. */
@@ -31,8 +40,9 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
   const plain = resourceEntity(resource, bytes);
   const { single, key } = definition.ofEmployee;
   const { columns: _, ...list } = definition.list;
-  return {
+  return withFiles(definition, {
     ...plain,
+    takesFiles: definition.name === EmployeeDocument.name,
     class: definition.ofEmployee.class,
     fields: importFields(resource.fields).map((one) =>
       one.key === 'employeeId' ? { ...one, synonyms: SYNONYMS['employeeNo'] ?? [] } : one,
@@ -45,11 +55,12 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
     own: null,
     inTurn: true,
     source: recordSource(definition, { ...resource, list: { ...list, columns: Object.keys(resource.fields) } }),
+    ...(sealedFields(definition).length > 0 ? { owners: readOwners } : {}),
     prepare: (where, given) => sealed(definition, where, given),
     judgeWhole: (tx, tenantId, rows, memory) => judgeRecords(definition, tx, tenantId, rows, memory),
     makeRoom: (tx, origin, added, changed) => makeRoom(definition, tx, origin, added, changed),
     putAway: async () => false,
-  };
+  });
 }
 
 const hiddenOf = ({ fields }: EmployeeRecord, name: string): Field =>

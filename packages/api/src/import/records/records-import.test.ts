@@ -1,4 +1,3 @@
-import { EMPLOYEE_RECORDS } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
@@ -6,7 +5,7 @@ import { testApi } from '../../../testing/index.ts';
 const api = await testApi();
 await testWorker(api);
 const admin = api.as('admin@demo.example');
-const { check, write, act, settled, upload } = uploadsOf(admin);
+const { check, write, act, settled } = uploadsOf(admin);
 
 interface Person {
   readonly id: string;
@@ -200,20 +199,68 @@ describe('0.2: field classes', () => {
   });
 });
 
-describe('17.2: every kind comes out as it goes in', () => {
-  test.each(EMPLOYEE_RECORDS.map((one) => one.name))('an export of %s imported again changes 0 rows', async (name) => {
-    for (const format of ['csv', 'xlsx']) {
-      const file = await admin.get(`/v1/Import/Export/${name}?format=${format}`);
-      expect(file.status, file.raw.toString().slice(0, 300)).toBe(200);
-      const uploaded = await upload(file.raw, `?entity=${name}`);
-      if (uploaded.body.code === 'FILE_EMPTY') continue;
-      const checked = await check(file.raw, name);
-      expect(checked.counts, `${format} ${JSON.stringify(await issuesOf(checked.id))}`).toMatchObject({
-        add: 0,
-        change: 0,
-        errors: 0,
-      });
-      expect(checked.counts.rows).toBe(checked.counts.same);
-    }
+describe('17.1: what should be looked at again is counted and told, and keeps nothing from being written', () => {
+  const warningsOf = async (id: string, headers = {}) =>
+    (await admin.get(`/v1/Import/${id}/Rows?state=warning`, headers)).body.data.map(
+      (row: { row: number; issues: { column: string; code: string; message: string }[] }) => [
+        row.row,
+        row.issues[0]?.column,
+        row.issues[0]?.code,
+        row.issues[0]?.message,
+      ],
+    );
+  const born = (one: Person, date: string, gender: string) =>
+    api.owner.query('update employee set birth_date = $2, gender = $3 where id = $1', [one.id, date, gender]);
+
+  test('18: a NIK that says another birth date or gender than the record; the woman born 12 May 1992 is not asked about', async () => {
+    const [fits, older, man] = [somebody(), somebody(), somebody()];
+    await born(fits, '1992-05-12', 'female');
+    await born(older, '1991-05-12', 'female');
+    await born(man, '1992-05-13', 'male');
+    const file = [
+      'Employee number,Kind,Number',
+      `${fits.employeeNo},NIK,3174015205920003`,
+      `${older.employeeNo},NIK,3174015205920004`,
+      `${man.employeeNo},NIK,3174015305920005`,
+    ].join('\n');
+    const checked = await check(file, 'EmployeeIdentifier');
+    expect(checked, JSON.stringify(await issuesOf(checked.id))).toMatchObject({
+      state: 'validated',
+      counts: { add: 3, errors: 0, warnings: 2 },
+    });
+    const told = await warningsOf(checked.id);
+    expect(told.map((one: unknown[]) => one.slice(0, 2))).toEqual([
+      [3, 'Number'],
+      [4, 'Number'],
+    ]);
+    expect(JSON.stringify(told)).not.toContain('31740152');
+    const inIndonesian = await warningsOf(checked.id, { 'accept-language': 'id' });
+    expect(inIndonesian[0][3]).not.toBe(told[0][3]);
+    await act(checked.id, 'Run', { policy: 'allOrNothing' });
+    expect(await settled(checked.id)).toMatchObject({ state: 'completed', counts: { added: 3, warnings: 2 } });
+    expect((await check(file, 'EmployeeIdentifier')).counts).toMatchObject({ same: 3, warnings: 0 });
+  });
+
+  test('10.3: work elsewhere after the hire, the own phone for an emergency, a second spouse', async () => {
+    const one = somebody();
+    await api.owner.query("update employee set phone = '+6281234500099' where id = $1", [one.id]);
+    const work = await check(
+      `Employee number,Employer,Position,From,To\n${one.employeeNo},Before,Clerk,1999-01-01,1999-12-31\n${one.employeeNo},Beside,Clerk,2001-01-01,2998-12-31\n`,
+      'EmployeeWorkHistory',
+    );
+    expect(work.counts, JSON.stringify(await issuesOf(work.id))).toMatchObject({ add: 2, errors: 0, warnings: 1 });
+    expect((await warningsOf(work.id))[0].slice(0, 3)).toEqual([3, 'To', 'AFTER_HIRE']);
+    const contact = await check(
+      `Employee number,Name,Relation,Phone,Priority\n${one.employeeNo},Ibu,parent,+62 812-3450-0099,1\n`,
+      'EmployeeEmergencyContact',
+    );
+    expect(contact.counts, JSON.stringify(await issuesOf(contact.id))).toMatchObject({ add: 1, warnings: 1 });
+    expect((await warningsOf(contact.id))[0].slice(1, 3)).toEqual(['Phone', 'OWN_PHONE']);
+    const family = await check(
+      `Employee number,Name,Relation\n${one.employeeNo},A,Spouse\n${one.employeeNo},B,Spouse\n${one.employeeNo},C,Child\n`,
+      'EmployeeFamilyMember',
+    );
+    expect(family.counts, JSON.stringify(await issuesOf(family.id))).toMatchObject({ add: 3, warnings: 1 });
+    expect((await warningsOf(family.id))[0].slice(0, 3)).toEqual([3, 'Relation', 'TOO_MANY_SPOUSES']);
   });
 });

@@ -1,22 +1,28 @@
 import {
   type EmployeeRecord,
-  fillIn,
   IDENTIFIER_FINDINGS,
   type IdentifierKey,
   isMasked,
-  label,
   maskOf,
   RECORD_FINDINGS,
 } from '@personalia/contract';
 import { identifierSchemeOf, judgeIdentifier } from '@personalia/domain';
 import { digestOf, sealedFields, sealValue, waysOf } from '../../employee/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
-import type { Finding, Prepared, Values } from '../entities/entity.ts';
+import type { Finding, OwnerFacts, Prepared, Values } from '../entities/entity.ts';
+import { findingAt, warningAt } from '../entities/findings.ts';
 import { digestKey } from '../entities/resource-entity.ts';
 import { bytesText } from '../entities/sql-columns.ts';
 
 /** Of a value that is kept encrypted: the bytes. */
 export const sealKey = (key: string): string => `${key}Sealed`;
+
+interface Where {
+  readonly tenantId: string;
+  readonly vault: Vault;
+  readonly defaults: Values;
+  readonly owner: OwnerFacts | null;
+}
 
 /**
  * Numbers that are kept encrypted, sealed before the row is written down anywhere: what is shown, what it is found by, and
@@ -24,7 +30,7 @@ export const sealKey = (key: string): string => `${key}Sealed`;
  */
 export function sealed(
   definition: EmployeeRecord,
-  { tenantId, vault, defaults }: { readonly tenantId: string; readonly vault: Vault; readonly defaults: Values },
+  { tenantId, vault, defaults, owner }: Where,
   given: Values,
 ): Prepared {
   const whole = { ...initialsOf(definition), ...defaults, ...given };
@@ -35,7 +41,7 @@ export function sealed(
     if (typed === null) Object.assign(values, { [digestKey(name)]: null, [sealKey(name)]: null });
     if (typeof typed !== 'string' || isMasked(typed)) continue;
     const value = waysOf(definition).plain(whole, typed);
-    findings.push(...judgeShape(definition, whole, name, value));
+    findings.push(...judgeNumber(definition, whole, name, value, owner));
     values[name] = maskOf(value);
     values[digestKey(name)] = bytesText(digestOf(vault, tenantId, definition, name, whole, value));
     values[sealKey(name)] = bytesText(sealValue(vault, tenantId, definition, name, value));
@@ -67,16 +73,20 @@ const initialsOf = ({ fields }: EmployeeRecord): Values =>
     ),
   );
 
-/** What only the whole number tells: that it is one of its scheme. */
-function judgeShape(definition: EmployeeRecord, values: Values, name: string, value: string): Finding[] {
+/** What only the whole number tells: that it is one of its scheme, and that it fits the person. */
+function judgeNumber(
+  definition: EmployeeRecord,
+  values: Values,
+  name: string,
+  value: string,
+  owner: OwnerFacts | null,
+): Finding[] {
   if (definition.ofEmployee.child !== 'Identifier') return [];
   const scheme = identifierSchemeOf(values['scheme'] as IdentifierKey);
-  const { findings } = judgeIdentifier(scheme, value, { birthDate: null, gender: null, others: {} });
-  return findings
-    .filter(({ severity }) => severity === 'error')
-    .map(({ code }) => {
-      const say = (locale: 'en' | 'id'): string =>
-        fillIn(IDENTIFIER_FINDINGS[code][locale], { scheme: scheme.label[locale], shape: scheme.shape[locale] });
-      return { field: name, code, message: label(say('en'), say('id')) };
-    });
+  const facts = { birthDate: owner?.birthDate ?? null, gender: owner?.gender ?? null, others: {} };
+  const { findings } = judgeIdentifier(scheme, value, facts);
+  return findings.map(({ code, severity }) => {
+    const tell = severity === 'error' ? findingAt : warningAt;
+    return tell(name, code, IDENTIFIER_FINDINGS[code], { scheme: scheme.label, shape: scheme.shape });
+  });
 }

@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<'Identifier' | 'BankAccount', NumberKind>> = {
     isOnePersons: ({ scheme }) => identifierSchemeOf(scheme as IdentifierKey).unique === 'person',
     say: ({ scheme, value }, holder) => {
       const { label } = identifierSchemeOf(scheme as IdentifierKey);
-      return problemAt('value', 'IDENTIFIER_TAKEN', { scheme: label.en, masked: value, holder });
+      return problemAt('value', 'IDENTIFIER_TAKEN', { scheme: label, masked: value, holder });
     },
   },
   BankAccount: {

@@ -2,10 +2,10 @@ import type { ImportCounts } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { RunningJob } from '../../platform/jobs/index.ts';
-import type { Issue } from '../check/convert.ts';
 import type { ImportPayload } from '../check/dry-run.ts';
+import { type Issue, issueAt, issueOfRow } from '../check/issue.ts';
 import { DEPTH } from '../check/order-rows.ts';
-import type { Finding, Together, Verdict } from '../entities/entity.ts';
+import type { Together, Verdict } from '../entities/entity.ts';
 import { entityOf } from '../entities/index.ts';
 import type { ImportRow } from '../record.ts';
 import { say } from '../texts.ts';
@@ -39,7 +39,7 @@ export async function judgeSets(
       const whole = rows.filter(({ values }) => !spoilt.has(values[together.by]));
       const alone = done === 0 && rows.length < BATCH;
       const verdicts = await together.judge(tx, { tenantId, locale, alone }, whole);
-      const settled = settle(upload, rows, together.by, spoilt, verdicts, job.locale);
+      const settled = settle(upload, rows, together.by, spoilt, verdicts);
       for (const { state } of settled) counts[state === 'error' ? 'errors' : state] += 1;
       await write(tx, tenantId, upload.id, settled);
       done += rows.length;
@@ -81,15 +81,11 @@ function settle(
   by: string,
   spoilt: Map<unknown, number>,
   verdicts: ReadonlyMap<number, Verdict>,
-  locale: 'en' | 'id',
 ): Settled[] {
-  const entity = entityOf(upload.entity);
-  const issue = ({ field, code, message }: Finding, values: SetStagedRow['values']): Issue => {
-    const at = upload.settings.mapping.indexOf(field);
-    const label = entity.fields.find(({ key }) => key === field)?.label[locale] ?? null;
-    const value = field === null ? null : values[field];
-    const column = upload.source.header[at] ?? label;
-    return { column, value: value == null ? null : String(value).slice(0, 100), code, message: message[locale] };
+  const place = {
+    entity: entityOf(upload.entity),
+    settings: upload.settings,
+    header: upload.source.header,
   };
   for (const { no, values } of rows)
     if ((verdicts.get(no)?.findings.length ?? 0) > 0 && !spoilt.has(values[by])) spoilt.set(values[by], no);
@@ -103,8 +99,8 @@ function settle(
     if (n === undefined) return [{ turn, state: verdict, keep: busy.has(values[by]), issues: null }];
     const issues =
       findings.length > 0
-        ? findings.map((one) => issue(one, values))
-        : [{ column: null, value: null, code: 'GROUP_REFUSED', message: say('GROUP_REFUSED', locale, { n }) }];
+        ? findings.map((one) => issueAt(place, one, one.field === null ? null : values[one.field]))
+        : [issueOfRow('GROUP_REFUSED', say('GROUP_REFUSED', { n }))];
     return [{ turn, state: 'error', keep: false, issues }];
   });
 }

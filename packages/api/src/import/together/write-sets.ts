@@ -1,6 +1,6 @@
-import { fillIn, type Locale, PROBLEMS } from '@personalia/contract';
 import { sql } from 'kysely';
 import { Problem, problemOfDatabaseError } from '../../platform/http/index.ts';
+import { issueOfRow } from '../check/issue.ts';
 import { say } from '../texts.ts';
 import type { Applied, ApplyContext } from '../write/apply-rows.ts';
 import { recordChanges } from '../write/create-missing.ts';
@@ -48,7 +48,7 @@ export async function writeSets(context: ApplyContext, by: string, rows: readonl
       const problem = problemOfDatabaseError(error);
       if (!(problem instanceof Problem)) throw error;
       const [first] = some;
-      if (some.length === 1 && first) failures.push(...refusedSet(first.members, problem, context.locale));
+      if (some.length === 1 && first) failures.push(...refusedSet(first.members, problem));
       else {
         const middle = Math.ceil(some.length / 2);
         await halving(some.slice(0, middle));
@@ -59,16 +59,14 @@ export async function writeSets(context: ApplyContext, by: string, rows: readonl
 }
 
 /** What was said goes to the first row; the others are left out with it. */
-function refusedSet(rows: readonly StagedRow[], problem: Problem, locale: Locale): FailedRow[] {
-  const { code, options } = problem;
-  const reason = options.errors?.[0]?.message ?? fillIn(PROBLEMS[code].text[locale], options.values ?? {});
+function refusedSet(rows: readonly StagedRow[], problem: Problem): FailedRow[] {
+  const { code } = problem;
+  const refused = say('ROW_REFUSED', { reason: problem.said });
   const counted = rows.filter(({ state }) => state !== 'same');
   const [first] = counted;
   return counted.map((row) => ({
     turn: row.turn,
     issue:
-      row === first
-        ? { column: null, value: null, code, message: say('ROW_REFUSED', locale, { reason: reason.trim() }) }
-        : { column: null, value: null, code: 'GROUP_REFUSED', message: say('GROUP_REFUSED', locale, { n: first?.no }) },
+      row === first ? issueOfRow(code, refused) : issueOfRow('GROUP_REFUSED', say('GROUP_REFUSED', { n: first?.no })),
   }));
 }

@@ -36,9 +36,13 @@ export const uploadImport: Handler<typeof UploadImport> = async ({ tx, caller, i
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return toImportRecord(await readImport(tx, caller.tenantId, id), caller.userName, null);
+    return toImportRecord(
+      await readImport(tx, caller.tenantId, id),
+      { createdBy: caller.userName, locale: caller.locale },
+      null,
+    );
   } catch (error) {
-    throw readProblem(error, caller.locale);
+    throw readProblem(error);
   }
 };
 
@@ -55,7 +59,7 @@ export async function lookAgain(
     const mapping = proposeMapping(entity, source.header);
     return { source: withoutSecrets(entity, mapping, source), settings: proposal(entity, mapping, samples) };
   } catch (error) {
-    throw readProblem(error, caller.locale);
+    throw readProblem(error);
   }
 }
 
@@ -139,7 +143,7 @@ function bestEntity(
 function proposeMapping(entity: ImportEntity, header: readonly string[]): (string | null)[] {
   const mapping = matchHeader(
     header,
-    entity.fields.map(({ key, label, synonyms }) => ({ key, names: [label.en, label.id, key, ...synonyms] })),
+    entity.fields.map(({ key, label, synonyms }) => ({ key, names: [label.en, label.id, key], synonyms })),
   );
   // The whole beside its parts says the same twice.
   return mapping.map((key) => {

@@ -1,9 +1,10 @@
-import { fillIn, type Locale, PROBLEMS } from '@personalia/contract';
+import { type Label, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { newId } from '../../employee/index.ts';
 import { Problem, problemOfDatabaseError } from '../../platform/http/index.ts';
 import { resources } from '../../platform/resource/index.ts';
+import { issueOfRow, labelOf } from '../check/issue.ts';
 import { peopleByNumber } from '../check/lookups.ts';
 import type { ChangedRow, Existing, ImportEntity, NewRow, Origin, Values } from '../entities/entity.ts';
 import { say } from '../texts.ts';
@@ -17,7 +18,6 @@ export interface ApplyContext {
   readonly entity: ImportEntity;
   readonly matchFields: readonly string[];
   readonly fresh: FreshRecords;
-  readonly locale: Locale;
 }
 
 export interface Applied {
@@ -28,9 +28,11 @@ export interface Applied {
 
 export type Ready = { row: StagedRow } & ({ add: NewRow } | { change: ChangedRow });
 
-const failedRow = (row: StagedRow, code: string, message: string): FailedRow => ({
-  turn: row.turn,
-  issue: { column: null, value: null, code, message },
+const RECORD = label('record', 'data');
+
+const failedRow = ({ turn }: StagedRow, code: string, message: Label): FailedRow => ({
+  turn,
+  issue: issueOfRow(code, message),
 });
 
 /** Both steps in one transaction. */
@@ -55,15 +57,9 @@ export async function writeRows(context: ApplyContext, ready: readonly Ready[]):
   const failures: FailedRow[] = [];
   const written: WrittenChange[] = [];
   await writeHalving(context, ready, written, (row, error) => {
-    const problem = problemOf(error, row.values);
+    const problem = problemOf(error, context.entity, row.values);
     if (!(problem instanceof Problem)) throw error;
-    const general = fillIn(PROBLEMS[problem.code].text[context.locale], {
-      label: '',
-      value: '',
-      ...problem.options.values,
-    });
-    const said = problem.options.errors?.[0]?.message ?? general;
-    failures.push(failedRow(row, problem.code, say('ROW_REFUSED', context.locale, { reason: said.trim() })));
+    failures.push(failedRow(row, problem.code, say('ROW_REFUSED', { reason: problem.said })));
   });
   await recordChanges(context.tx, context.origin, context.entity.name, written);
   const rows = written.filter(({ row }) => row > 0);
@@ -76,7 +72,7 @@ export async function prepareRows(
   context: ApplyContext,
   rows: readonly StagedRow[],
 ): Promise<{ ready: Ready[]; failures: FailedRow[] }> {
-  const { tx, origin, entity, fresh, locale } = context;
+  const { tx, origin, entity, fresh } = context;
   // A set is looked at as a whole when it is written.
   if (entity.together)
     return { ready: rows.map((row) => ({ row, add: { id: newId(), values: row.values } })), failures: [] };
@@ -100,13 +96,13 @@ export async function prepareRows(
     const missing = lost?.[1] ?? (gone.size > 0 ? Object.values(values).find(isGone) : undefined);
     if (missing !== undefined) {
       const value = gone.get(String(missing)) ?? missing;
-      failures.push(failedRow(row, 'LOOKUP_NOT_FOUND', say('LOOKUP_NOT_FOUND', locale, { value, entity: 'record' })));
+      failures.push(failedRow(row, 'LOOKUP_NOT_FOUND', say('LOOKUP_NOT_FOUND', { value, entity: RECORD })));
       continue;
     }
     const before: Existing | undefined = present.get(row.targetId ?? '');
     if (row.state === 'add') ready.push({ row, add: { id: newId(), values } });
     else if (before) ready.push({ row, change: { id: before.id, values, before } });
-    else failures.push(failedRow(row, 'NO_RECORD', say('DELETED_SINCE', locale)));
+    else failures.push(failedRow(row, 'NO_RECORD', say('DELETED_SINCE')));
   }
   return { ready: await reserve(context, ready), failures };
 }
@@ -141,8 +137,8 @@ async function knownRows(
 async function goneReferences(
   { tx, origin, entity }: ApplyContext,
   rows: readonly StagedRow[],
-): Promise<Map<string, string>> {
-  const gone = new Map<string, string>();
+): Promise<Map<string, Label>> {
+  const gone = new Map<string, Label>();
   for (const { key, field } of entity.fields) {
     const target = resources.get(field.options.to ?? '');
     if (!target || target.name === 'Employee') continue;
@@ -153,7 +149,7 @@ async function goneReferences(
       left join ${sql.table(target.table)} t on t.tenant_id = ${origin.tenantId} and t.id = w.id and t.status = 'active'`.execute(
       tx,
     );
-    for (const one of found) if (one.name === null) gone.set(one.id, target.label.one.en);
+    for (const one of found) if (one.name === null) gone.set(one.id, target.label.one);
   }
   return gone;
 }
@@ -161,8 +157,8 @@ async function goneReferences(
 const OVERLAP = '23P01';
 
 /** What the database refuses, in words; rows that would hold on the same day among it (RECORD_OVERLAP). */
-function problemOf(error: unknown, values: Values): unknown {
-  const problem = problemOfDatabaseError(error);
+function problemOf(error: unknown, entity: ImportEntity, values: Values): unknown {
+  const problem = problemOfDatabaseError(error, { label: (field) => labelOf(entity, field), values });
   if (problem instanceof Problem || !(error instanceof Error && 'code' in error && error.code === OVERLAP))
     return problem;
   return new Problem('RECORD_OVERLAP', { values: { date: values['validFrom'] ?? values['startDate'] ?? '' } });
@@ -187,7 +183,7 @@ async function writeHalving(
       refused(first.row, error);
       return;
     }
-    if (!(problemOf(error, {}) instanceof Problem)) throw error;
+    if (!(problemOf(error, context.entity, {}) instanceof Problem)) throw error;
     const middle = Math.ceil(ready.length / 2);
     await writeHalving(context, ready.slice(0, middle), written, refused);
     await writeHalving(context, ready.slice(middle), written, refused);

@@ -1,4 +1,4 @@
-import { fillIn, label } from '@personalia/contract';
+import { fillInLabel, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from '../check/dry-run.ts';
@@ -54,7 +54,7 @@ async function contextOf(tx: Tx, job: RunningJob<ImportPayload>, upload: ImportR
   const origin = originOf(job, upload);
   const match = entity.matchKeys.find((one) => one.key === upload.settings.matchKey);
   const fresh = await createMissing(tx, origin, entity);
-  return { origin, entity, fresh, matchFields: match?.fields ?? [], locale: job.locale };
+  return { origin, entity, fresh, matchFields: match?.fields ?? [] };
 }
 
 class NotAll extends Error {
@@ -97,7 +97,7 @@ async function runAtOnce(job: RunningJob<ImportPayload>, upload: ImportRow): Pro
       await changeImport(tx, actor.tenantId, upload.id, {
         state: 'failed',
         counts: bad,
-        message: fillIn(NOTHING_WRITTEN[job.locale], { n: bad.errors }),
+        message: fillInLabel(NOTHING_WRITTEN, { n: bad.errors }),
         finished_at: new Date().toISOString(),
       });
     });

@@ -1,6 +1,6 @@
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { Issue } from '../check/convert.ts';
+import type { Issue } from '../check/issue.ts';
 import { DEPTH } from '../check/order-rows.ts';
 import type { ImportEntity, Values } from '../entities/entity.ts';
 import { nextSets } from '../together/next-sets.ts';

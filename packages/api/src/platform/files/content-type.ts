@@ -10,13 +10,21 @@ export const FILE_KINDS = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
+/** Everything that a record may keep. */
+export const ALL_KINDS = Object.keys(FILE_KINDS) as FileKind[];
 
 const startsWith = (bytes: Buffer, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, n) => bytes[at + n] === byte);
 const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];
 
+/** What a file is, if it is one of these and its name says the same. */
+export function fittingKind(name: string, bytes: Buffer, kinds: readonly FileKind[] = ALL_KINDS): FileKind | null {
+  const kind = kindOfFile(bytes);
+  return kind !== null && kinds.includes(kind) && nameFits(name, kind) ? kind : null;
+}
+
 /** What a file is; null for anything that is not kept, a document with macros among them. */
-export function kindOfFile(bytes: Buffer): FileKind | null {
+function kindOfFile(bytes: Buffer): FileKind | null {
   if (startsWith(bytes, ascii('%PDF-'))) return 'pdf';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpg';
   if (startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])) return 'png';
@@ -42,7 +50,7 @@ const NAMES: Readonly<Record<FileKind, readonly string[]>> = {
 };
 
 /** A name that says what the file is, once: `contract.pdf`, and neither `contract.pdf.exe` nor `contract.exe.pdf`. */
-export function nameFits(name: string, kind: FileKind): boolean {
+function nameFits(name: string, kind: FileKind): boolean {
   const parts = name.toLowerCase().split('.');
   const [ending, before] = [parts.at(-1) ?? '', parts.at(-2) ?? ''];
   return (

@@ -1,11 +1,11 @@
 /** Files of the product: sheets in both directions, and files kept encrypted. Start with `sheet.ts` and `store.ts`. */
 
 export { type Bucket, bucketProblem } from './bucket-shelf.ts';
-export { FILE_KINDS, type FileKind } from './content-type.ts';
+export { ALL_KINDS, FILE_KINDS, type FileKind, fittingKind } from './content-type.ts';
+export { keepBytes, keepPictures, keepUpload } from './keep-upload.ts';
 export * from './kept-file.ts';
 export * from './read/index.ts';
 export { filesOf, useFiles } from './server-files.ts';
 export * from './sheet.ts';
 export { type FileStore, openFiles, type SealedFiles } from './store.ts';
-export { takeUpload, type Upload } from './take-upload.ts';
 export { type WorkbookSheet, writeWorkbook } from './workbook.ts';

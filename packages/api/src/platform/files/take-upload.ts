@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
-import { type FileKind, kindOfFile, nameFits } from './content-type.ts';
+import { type FileKind, fittingKind } from './content-type.ts';
 import type { WrittenFile } from './kept-file.ts';
 import { filesOf } from './server-files.ts';
 
 export interface Upload {
+  readonly tenantId: string;
   readonly name: string;
   readonly kind: FileKind;
   readonly bytes: Buffer;
@@ -20,11 +21,11 @@ export async function takeUpload(
   if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
   if (received.size > megabytes * 1024 * 1024) throw new Problem('FILE_SIZE', { values: { n: megabytes } });
   const files = filesOf(request);
-  const bytes = await buffer(files.read(received.tenantId, received.id));
-  await files.remove(received.tenantId, received.id);
-  const kind = kindOfFile(bytes);
+  const { tenantId, id } = received;
+  const bytes = await buffer(files.read(tenantId, id));
+  await files.remove(tenantId, id);
   const name = received.name.normalize('NFC').slice(-200);
-  if (kind === null || !kinds.includes(kind) || !nameFits(name, kind))
-    throw new Problem('FILE_TYPE', { values: { formats: kinds.join(', ') } });
-  return { name, kind, bytes };
+  const kind = fittingKind(name, bytes, kinds);
+  if (kind === null) throw new Problem('FILE_TYPE', { values: { formats: kinds.join(', ') } });
+  return { tenantId, name, kind, bytes };
 }

@@ -1,4 +1,4 @@
-import { columnName, PROBLEMS, type ProblemCode } from '@personalia/contract';
+import { columnName, type Label, PROBLEMS, type ProblemCode } from '@personalia/contract';
 import { Problem } from './problem.ts';
 
 /** The parts of a PostgreSQL error that tell what a person can mend. */
@@ -26,7 +26,7 @@ export function fieldOfConstraint(table: string, constraint: string, columns: re
 
 /** What the refused statement was about: how its fields are called, and what was to be written. */
 export interface Attempt {
-  label(field: string): string;
+  label(field: string): string | Label;
   readonly values: Readonly<Record<string, unknown>>;
 }
 const UNKNOWN: Attempt = { label: (field) => field, values: {} };

@@ -1,10 +1,22 @@
-import { type FieldError, fieldErrors, fillIn, type Locale, PROBLEMS, type ProblemCode } from '@personalia/contract';
+import {
+  type FieldError,
+  fieldErrors,
+  fillInLabel,
+  isLabel,
+  type Label,
+  type Locale,
+  label,
+  PROBLEMS,
+  type ProblemCode,
+  wordsFor,
+} from '@personalia/contract';
 import type { ZodError } from 'zod';
 
 export interface ProblemOptions {
+  /** What its sentence is filled with; texts among it may be of every language. */
   readonly values?: Readonly<Record<string, unknown>>;
   /** Where in the input the problem is; each with a sentence of its own or the problem's. */
-  readonly errors?: readonly { path: string; message?: string; code?: string }[];
+  readonly errors?: readonly { path: string; message?: string | Label; code?: string }[];
   /** For STALE: the record as it is now. */
   readonly current?: unknown;
   /** Where in the product what stands in the way can be looked at. */
@@ -18,7 +30,7 @@ export class Problem extends Error {
   readonly options: ProblemOptions;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
-    super(fillIn(PROBLEMS[code].text.en, options.values ?? {}), { cause: options.cause });
+    super(fillInLabel(PROBLEMS[code].text, options.values ?? {}).en, { cause: options.cause });
     this.code = code;
     this.options = options;
   }
@@ -37,13 +49,23 @@ export class Problem extends Error {
     return new Problem(code, { values, errors: [{ path }] });
   }
 
+  /** The refusal as a whole, in every language. */
+  get text(): Label {
+    return fillInLabel(PROBLEMS[this.code].text, this.options.values ?? {});
+  }
+
+  /** What is said at its first field, or of the whole. */
+  get said(): Label {
+    const message = this.options.errors?.[0]?.message ?? this.text;
+    return isLabel(message) ? message : label(message, message);
+  }
+
   body(locale: Locale, traceId: string): Record<string, unknown> {
-    const values = { traceId, ...this.options.values };
-    const message = fillIn(PROBLEMS[this.code].text[locale], values);
+    const message = fillInLabel(PROBLEMS[this.code].text, { traceId, ...this.options.values })[locale];
     const given = (this.options.errors ?? []).map((one) => ({
       code: this.code,
       ...one,
-      message: one.message ?? message,
+      message: wordsFor(one.message ?? message, locale),
     }));
     const parsed: FieldError[] = isZodError(this.options.cause) ? fieldErrors(this.options.cause, locale) : [];
     const current = this.options.current === undefined ? {} : { current: this.options.current };

@@ -1,4 +1,4 @@
-import type { Locale } from '@personalia/contract';
+import type { Label, Locale } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
 import type { ZodType } from 'zod';
 import type { FileStore } from '../files/index.ts';
@@ -45,8 +45,8 @@ export interface JobDefinition<P = unknown> {
   /** Page that shows the work. */
   link?(payload: P): string;
   run(job: RunningJob<P>): Promise<JobResult>;
-  /** What has to be put right when the work ended without `run` coming to its end. */
-  ended?(tx: Tx, payload: P, how: 'failed' | 'cancelled', message: string | null): Promise<void>;
+  /** What has to be put right when the work ended without `run` coming to its end; why, in every language. */
+  ended?(tx: Tx, payload: P, how: 'failed' | 'cancelled', message: Label | null): Promise<void>;
 }
 
 export const defineJob = <P>(definition: JobDefinition<P>): JobDefinition<P> => definition;

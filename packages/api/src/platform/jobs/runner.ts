@@ -1,4 +1,4 @@
-import { fillIn, type Locale, PROBLEMS } from '@personalia/contract';
+import type { Label, Locale } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
 import type { FileStore } from '../files/index.ts';
 import { type Caller, Problem } from '../http/index.ts';
@@ -76,12 +76,12 @@ export async function runJob(
     await watch.flush();
     if (error instanceof Interrupted || (!lastTry && isLostConnection(error))) throw error;
     const how = watch.cancelled() || error instanceof Cancelled ? 'cancelled' : 'failed';
-    const message = how === 'cancelled' ? null : sentenceOf(error, row.locale, actor.trace ?? jobId);
+    const message = how === 'cancelled' ? null : sentenceOf(error, actor.trace ?? jobId);
     if (how === 'failed' && !(error instanceof Problem))
       shop.log('job failed', { job: jobId, kind: row.kind, err: error });
     await door.asActor(actor, async (tx) => {
       if (payload !== undefined) await definition?.ended?.(tx, payload, how, message);
-      await end(tx, tenantId, jobId, how, message);
+      await end(tx, tenantId, jobId, how, message?.[row.locale] ?? null);
     });
   } finally {
     watch.stop();
@@ -156,11 +156,8 @@ async function end(
     .execute();
 }
 
-function sentenceOf(error: unknown, locale: Locale, traceId: string): string {
-  const code = error instanceof Problem ? error.code : 'INTERNAL';
-  const values = error instanceof Problem ? (error.options.values ?? {}) : {};
-  return fillIn(PROBLEMS[code].text[locale], { traceId, ...values });
-}
+const sentenceOf = (error: unknown, traceId: string): Label =>
+  (error instanceof Problem ? error : new Problem('INTERNAL', { values: { traceId } })).text;
 
 /** The database went away or restarted: the work is not at fault and is tried again. */
 function isLostConnection(error: unknown): boolean {

@@ -28,6 +28,8 @@ const cleanUp: Schedule = {
             and state not in ('running', 'undoing', 'validating')
         ), rows_gone as (
           delete from import_row where tenant_id = ${tenantId} and import_id in (select id from old)
+        ), files_gone as (
+          delete from import_file where tenant_id = ${tenantId} and import_id in (select id from old)
         )
         delete from import_change where tenant_id = ${tenantId} and import_id in (select id from old)`.execute(tx);
       return tx

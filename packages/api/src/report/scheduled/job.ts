@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -67,7 +68,7 @@ async function tellOwner(
   tenantId: string,
   { scheduleId, name }: Payload,
   event: 'export-ready' | 'export-failed',
-  { matter, reason = '' }: { readonly matter: string; readonly reason?: string },
+  { matter, reason = '' }: { readonly matter: string; readonly reason?: string | Label },
 ): Promise<void> {
   const schedule = await tx
     .selectFrom('scheduled_export')

@@ -6,6 +6,7 @@ import { useImportWords } from '../use-import-words.ts';
 import { StepFooter } from '../wizard/step-footer.tsx';
 import type { StepProps } from '../wizard/step-props.ts';
 import { CountCards } from './count-cards.tsx';
+import { FilesLeftOut } from './files-left-out.tsx';
 import { IssueTable } from './issue-table.tsx';
 
 /** Step 4: every row is judged and nothing is written. */
@@ -54,8 +55,10 @@ function Checked({ upload, mayChange, go }: StepProps) {
           rows: count(counts.rows),
         })}
       </p>
-      <CountCards counts={counts} names={['add', 'change', 'same', 'errors']} />
+      <CountCards counts={counts} names={['add', 'change', 'same', 'warnings', 'errors']} />
       {counts.errors > 0 && <IssueTable upload={upload} state="error" />}
+      {counts.warnings > 0 && <IssueTable upload={upload} state="warning" />}
+      <FilesLeftOut upload={upload} />
       <StepFooter>
         {counts.errors > 0 && <ErrorFileButton upload={upload} />}
         {mayChange && <Button onClick={() => go('mapping')}>{t('check.back')}</Button>}

@@ -1,4 +1,4 @@
-import type { ImportRecord, ImportRow } from '@personalia/contract';
+import type { ImportRecord } from '@personalia/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
@@ -9,8 +9,8 @@ import './issue-table.css';
 
 interface Props {
   upload: ImportRecord;
-  /** Rows with mistakes, or records that an undo had to keep. */
-  state: Extract<ImportRow['state'], 'error' | 'kept'>;
+  /** Rows with mistakes, rows to look at again, or records that an undo had to keep. */
+  state: 'error' | 'warning' | 'kept';
 }
 
 /** What is wrong, cell by cell, with the row numbers of the file. */

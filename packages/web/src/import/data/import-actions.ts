@@ -1,11 +1,13 @@
 import {
   CancelImport,
+  DeleteImportArchive,
   type ImportEntityInfo,
   type ImportPolicy,
   type ImportRecord,
   type ImportSettings,
   MapImport,
   PauseImport,
+  PutImportArchive,
   RereadImport,
   ResumeImport,
   RunImport,
@@ -37,6 +39,9 @@ export function useImportAction() {
 
 export const uploadFile = (file: File, entity: string | null): Promise<ImportRecord> =>
   call(UploadImport, { query: entity ? { entity } : {}, file });
+
+export const addArchive = (id: string, file: File) => call(PutImportArchive, { params: { id }, file });
+export const removeArchive = (id: string) => call(DeleteImportArchive, { params: { id } });
 
 /** Keeps the mapping and begins the check. */
 export async function checkImport(

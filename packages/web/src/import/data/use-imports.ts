@@ -1,6 +1,7 @@
 import {
   GetImport,
   GetImportEntities,
+  GetImportFiles,
   GetImportProfiles,
   GetImportRows,
   GetImports,
@@ -59,7 +60,11 @@ export const profilesChanged = (entity: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: profilesKey(entity) });
 
 /** Rows of one state, more of them on demand. A full answer may have more behind it; a shorter one is the last. */
-export function useRows(upload: Pick<ImportRecord, 'id' | 'state'>, state: ImportRow['state'], enabled: boolean) {
+export function useRows(
+  upload: Pick<ImportRecord, 'id' | 'state'>,
+  state: ImportRow['state'] | 'warning',
+  enabled: boolean,
+) {
   return useInfiniteQuery({
     queryKey: [...IMPORTS, 'rows', upload.id, upload.state, state],
     queryFn: ({ pageParam, signal }) =>
@@ -71,6 +76,21 @@ export function useRows(upload: Pick<ImportRecord, 'id' | 'state'>, state: Impor
     initialPageParam: null as string | null,
     getNextPageParam: nextAfter,
     enabled,
+  });
+}
+
+/** Files that came with the rows and fit none of them, or are not what a record may keep. */
+export function useFilesLeftOut({ id, state }: Pick<ImportRecord, 'id' | 'state'>) {
+  return useInfiniteQuery({
+    queryKey: [...IMPORTS, 'files', id, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(GetImportFiles, {
+        params: { id },
+        query: { state: 'leftOut', ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (files) => (files.length >= PAGE ? String(files.at(-1)?.no) : undefined),
   });
 }
 

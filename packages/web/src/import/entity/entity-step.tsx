@@ -5,6 +5,7 @@ import { useImportWords } from '../use-import-words.ts';
 import { ChoiceCards } from '../wizard/choice-cards.tsx';
 import { StepFooter } from '../wizard/step-footer.tsx';
 import type { StepProps } from '../wizard/step-props.ts';
+import { ArchiveChoice } from './archive-choice.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import '../../platform/form/form.css';
@@ -75,6 +76,7 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
         />
       )}
       <FormatChoice upload={upload} draft={draft} disabled={disabled} />
+      {entity.takesFiles && <ArchiveChoice upload={upload} disabled={disabled} />}
       <StepFooter>
         <Button type="primary" disabled={disabled} onClick={() => go('mapping')}>
           {t('entity.next')}

@@ -1,18 +1,23 @@
 import CloudUploadOutlined from '@ant-design/icons/CloudUploadOutlined';
 import { type DragEvent, useId, useState } from 'react';
 import { useImportWords } from '../use-import-words.ts';
-import { fileProblem } from './file-problem.ts';
+import { fileProblem, type Sent } from './file-problem.ts';
 import './drop-zone.css';
 
 interface Props {
-  /** What the file is expected to hold, in running text; null when it will be found out. */
-  entity: string | null;
+  sent: Sent;
+  title: string;
   busy: boolean;
   onFile: (file: File) => void;
 }
 
+const ACCEPTED: Readonly<Record<Sent, string>> = {
+  file: '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  archive: '.zip,application/zip',
+};
+
 /** A large place to drop a file on, and a button for those who do not drag. */
-export function DropZone({ entity, busy, onFile }: Props) {
+export function DropZone({ sent, title, busy, onFile }: Props) {
   const { t } = useImportWords();
   const id = useId();
   const [over, setOver] = useState(false);
@@ -20,8 +25,8 @@ export function DropZone({ entity, busy, onFile }: Props) {
 
   function take(file: File | undefined): void {
     if (!file || busy) return;
-    const found = fileProblem(file);
-    setProblem(found && t(`file.${found}`));
+    const found = fileProblem(file, sent);
+    setProblem(found && t(`${sent}.${found}`));
     if (!found) onFile(file);
   }
   const drop = (event: DragEvent) => {
@@ -31,7 +36,7 @@ export function DropZone({ entity, busy, onFile }: Props) {
   };
   return (
     <div
-      className={over ? 'drop-zone drop-zone-over' : 'drop-zone'}
+      className={`drop-zone drop-zone-${sent}${over ? ' drop-zone-over' : ''}`}
       aria-busy={busy}
       onDragOver={(event) => {
         event.preventDefault();
@@ -41,15 +46,15 @@ export function DropZone({ entity, busy, onFile }: Props) {
       onDrop={drop}
     >
       <CloudUploadOutlined aria-hidden className="drop-zone-icon" />
-      <p className="drop-zone-title">{entity ? t('file.dropEntity', { entity }) : t('file.drop')}</p>
+      <p className="drop-zone-title">{title}</p>
       <p id={`${id}-hint`} className="drop-zone-hint">
-        {t('file.limits')}
+        {t(`${sent}.limits`)}
       </p>
       <input
         id={id}
         type="file"
         className="visually-hidden"
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={ACCEPTED[sent]}
         aria-describedby={`${id}-hint`}
         disabled={busy}
         onChange={({ target }) => {
@@ -59,7 +64,7 @@ export function DropZone({ entity, busy, onFile }: Props) {
         }}
       />
       <label htmlFor={id} className="drop-zone-button">
-        {busy ? t('file.uploading') : t('file.choose')}
+        {busy ? t('file.uploading') : t(`${sent}.choose`)}
       </label>
       {problem && (
         <p role="alert" className="drop-zone-problem">

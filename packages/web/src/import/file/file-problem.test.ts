@@ -12,3 +12,13 @@ test.each([
 ] as const)('17.1: %s of %i bytes: %s', (name, size, problem) => {
   expect(fileProblem({ name, size })).toBe(problem);
 });
+
+test.each([
+  ['scans.ZIP', 10, null],
+  ['scans.zip', 50 * 1024 * 1024 + 1, 'tooLarge'],
+  ['scans.zip', 0, 'empty'],
+  ['scans.rar', 10, 'wrongType'],
+  ['people.csv', 10, 'wrongType'],
+] as const)('17.1: as files of the rows, %s of %i bytes: %s', (name, size, problem) => {
+  expect(fileProblem({ name, size }, 'archive')).toBe(problem);
+});

@@ -51,7 +51,8 @@ function NewUpload() {
   return (
     <section className="import-panel import-new" aria-label={t('file.title')}>
       <DropZone
-        entity={asked ? asked.label[locale].toLocaleLowerCase() : null}
+        sent="file"
+        title={asked ? t('file.dropEntity', { entity: asked.label[locale].toLocaleLowerCase() }) : t('file.drop')}
         busy={busy}
         onFile={(file) => void upload(file)}
       />

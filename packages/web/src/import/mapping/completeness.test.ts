@@ -26,6 +26,7 @@ const grade: ImportEntityInfo = {
   ],
   matchKeys: [{ key: 'employerId+code', label: { en: 'Employer + Code', id: 'Pemberi kerja + Kode' } }],
   exportable: false,
+  takesFiles: false,
   modes: ['insert', 'update', 'upsert'],
 };
 const keys = (fields: readonly { key: string }[]) => fields.map(({ key }) => key);

@@ -8,6 +8,7 @@ const counts = (some: Partial<ImportCounts>): ImportCounts => ({
   change: 0,
   same: 0,
   errors: 0,
+  warnings: 0,
   added: 0,
   changed: 0,
   failed: 0,

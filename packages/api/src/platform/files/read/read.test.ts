@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
+import { zip } from '../../../../../../scripts/test-data/zip.ts';
 import { type ReadOptions, type Refusal, Refused, readSheet, type SheetRow } from './index.ts';
 import { guardWorkbook } from './zip-guard.ts';
 
@@ -115,7 +116,7 @@ describe('reading XLSX (stack 8)', () => {
       ['xl/workbook.xml', Buffer.from('<workbook/>')],
     ];
     expect(await refusal(zip([...parts, ['xl/vbaProject.bin', Buffer.from('x')]]))).toMatchObject({ reason: 'macros' });
-    expect(await refusal(zip(parts, 1))).toMatchObject({ reason: 'password' });
+    expect(await refusal(zip(parts, { flags: 1 }))).toMatchObject({ reason: 'password' });
     expect(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).toMatchObject({ reason: 'password' });
     const good = await workbook([['A'], [1]]);
     expect(await refusal(good.subarray(0, good.length - 40))).toMatchObject({ reason: 'damaged' });
@@ -123,35 +124,3 @@ describe('reading XLSX (stack 8)', () => {
     expect(await refusal(zip([['readme.txt', Buffer.from('x')]]))).toEqual({ code: 'FILE_TYPE' });
   });
 });
-
-/** An archive by hand, so that it can say what no program would write. */
-function zip(files: readonly [string, Buffer | { packed: Buffer }][], flags = 0): Buffer {
-  const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, content] of files) {
-    const packed = 'packed' in content ? content.packed : deflateRawSync(content);
-    const title = Buffer.from(name);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt16LE(title.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(flags, 8);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(1, 24);
-    entry.writeUInt16LE(title.length, 28);
-    entry.writeUInt32LE(at, 42);
-    bodies.push(local, title, packed);
-    directory.push(entry, title);
-    at += local.length + title.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...bodies, ...directory, end]);
-}
