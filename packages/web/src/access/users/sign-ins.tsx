@@ -6,6 +6,7 @@ import { formatInstant } from '../../platform/format/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { browserName } from './browser-name.ts';
 
 export function SignIns({ id }: { id: string }) {
   const { t } = useTranslation('users');
@@ -25,8 +26,8 @@ export function SignIns({ id }: { id: string }) {
           <th scope="row">{formatInstant(event.at, locale)}</th>
           <td data-label={t('what')}>{t(`event.${event.kind}`, { defaultValue: event.kind })}</td>
           <td data-label={t('address')}>{event.ip}</td>
-          <td data-label={t('browser')} className="rows-text">
-            {event.userAgent}
+          <td data-label={t('browser')} className="rows-text" title={event.userAgent ?? undefined}>
+            {event.userAgent && browserName(event.userAgent)}
           </td>
         </tr>
       ))}
