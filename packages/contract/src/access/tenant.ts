@@ -9,6 +9,7 @@ const choices = (words: Readonly<Record<string, Label>>) =>
   Object.entries(words).map(([value, text]) => ({ value, label: text }));
 
 const people = label('People and roles', 'Orang dan peran');
+const passwords = label('Passwords', 'Kata sandi');
 const menus = label('Menus', 'Menu');
 const lines = label('Reporting lines', 'Garis pelaporan');
 const trail = label('Audit trail', 'Jejak audit');
@@ -102,7 +103,7 @@ export const TenantSetting = defineResource('TenantSetting', {
           'Bila penyedia masuk lain menyimpan kata sandi: alamat https.',
         ),
         max: 500,
-        section: people,
+        section: passwords,
       })
       .optional(),
     passwordLength: field.integer({
@@ -113,14 +114,17 @@ export const TenantSetting = defineResource('TenantSetting', {
       ),
       least: '8',
       most: '64',
-      section: people,
+      section: passwords,
     }),
     passwordStrength: field.integer({
-      label: label('Least strength of a password (0 to 4)', 'Kekuatan minimum kata sandi (0 sampai 4)'),
-      help: label('0 asks no more than the usual rules.', '0 tidak meminta lebih dari aturan biasa.'),
+      label: label('Least strength (0 to 4)', 'Kekuatan minimum (0 sampai 4)'),
+      help: label(
+        '0: the usual rules and no more. 2: fair, 3: good, 4: strong.',
+        '0: aturan biasa saja. 2: cukup, 3: baik, 4: kuat.',
+      ),
       least: '0',
       most: '4',
-      section: people,
+      section: passwords,
     }),
     managerSource: field.choice({
       label: label('Where managers come from', 'Asal atasan'),

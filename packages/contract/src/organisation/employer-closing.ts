@@ -34,6 +34,10 @@ const numbersApart: RowsRule = (rows) => {
 /** Numbers of an employer with offices and social-security schemes (organisation-and-employee 2). */
 export const EmployerRegistrations = defineRowList('Registrations', Employer, {
   label: label('Registrations', 'Pendaftaran'),
+  about: label(
+    'Numbers of the employer with offices and social security, each for its time.',
+    'Nomor pemberi kerja pada instansi dan jaminan sosial, masing-masing untuk masanya.',
+  ),
   fields: {
     scheme: field.choice({ label: label('Scheme', 'Skema'), choices: SCHEMES }),
     number: field.text({ label: label('Number', 'Nomor'), max: 40 }),

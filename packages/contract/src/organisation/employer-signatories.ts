@@ -44,6 +44,10 @@ const oneOnAnyDay: RowsRule = (rows) => {
 /** Who signs letters for an employer, over time (organisation-and-employee 2). */
 export const EmployerSignatories = defineRowList('Signatories', Employer, {
   label: label('Signatories', 'Penanda tangan'),
+  about: label(
+    'Who signs which letters of the employer, and when.',
+    'Siapa yang menandatangani surat apa bagi pemberi kerja, dan kapan.',
+  ),
   fields: {
     letters: field.choice({ label: label('Letters', 'Surat'), initial: 'all', choices: LETTER_KINDS }),
     employeeId: field.reference({ label: label('Employee', 'Karyawan'), to: 'Employee' }).optional(),

@@ -127,6 +127,10 @@ const staffingApart: RowsRule = (rows) => {
 /** The staffing table: seats of a position over a period, and what a seat may cost. */
 export const EstablishmentStaffing = defineRowList('Staffing', Establishment, {
   label: label('Staffing', 'Formasi'),
+  about: label(
+    'How many seats each position has here, from when to when, and what a seat may cost.',
+    'Jumlah kursi tiap jabatan di sini, dari kapan sampai kapan, dan anggaran per kursi.',
+  ),
   fields: {
     positionId: field.reference({ label: label('Position', 'Jabatan'), to: 'Position' }),
     approved: field.integer({ label: label('Approved', 'Disetujui'), most: '99999' }),

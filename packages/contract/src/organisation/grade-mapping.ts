@@ -23,6 +23,10 @@ const eachOnce: RowsRule = (rows) => {
  */
 export const GradeMapping = defineRowList('Mapping', Grade, {
   label: label('Moves to other structures', 'Perpindahan ke struktur lain'),
+  about: label(
+    'What a move from this grade to one of another structure counts as. Without a row nobody can make that move.',
+    'Arti perpindahan dari golongan ini ke struktur lain. Tanpa baris, perpindahan itu tidak dapat dilakukan.',
+  ),
   fields: {
     toGradeId: field.reference({ label: label('To grade', 'Ke golongan'), to: 'Grade' }),
     direction: field.choice({

@@ -20,6 +20,10 @@ const eachOnce: RowsRule = (rows) => {
 /** What the steps of a grade are called; one without a name goes by its number (organisation-and-employee 7). */
 export const GradeSteps = defineRowList('Steps', Grade, {
   label: label('Names of the steps', 'Nama jenjang'),
+  about: label(
+    'What the steps of this grade are called. A step without a row goes by its number.',
+    'Sebutan jenjang golongan ini. Jenjang tanpa baris disebut dengan nomornya.',
+  ),
   fields: {
     step: field.integer({ label: label('Step', 'Jenjang'), least: '1', most: '50' }),
     name: field.text({ label: label('Name', 'Nama'), max: 100 }),

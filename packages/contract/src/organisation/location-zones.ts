@@ -6,6 +6,10 @@ import { defineRowList, eachDayOnce } from './row-list.ts';
 /** Whose clock a location goes by, each zone from a day until the next; days that have begun keep theirs (4). */
 export const LocationZones = defineRowList('Zones', Location, {
   label: label('Time zone by date', 'Zona waktu per tanggal'),
+  about: label(
+    'For a place whose clocks change: each zone holds from its day until the next. Without rows the time zone of the location always holds.',
+    'Untuk tempat yang berganti zona waktu: tiap zona berlaku sejak harinya sampai berikutnya. Tanpa baris, zona waktu lokasi selalu berlaku.',
+  ),
   fields: {
     validFrom: field.date({ label: label('From', 'Dari') }),
     timeZone: field.timeZone({ label: label('Time zone', 'Zona waktu') }),

@@ -6,6 +6,10 @@ import { defineRowList } from './row-list.ts';
 /** Certificates and skills that a post asks for; a missing or expired one that it needs is told when somebody gets the post (6.2). */
 export const PositionCertificates = defineRowList('Certificates', Position, {
   label: label('Certificates and skills', 'Sertifikat dan keahlian'),
+  about: label(
+    'What the position asks for. Whoever gets it without something needed, or with something expired, is pointed out.',
+    'Yang diminta jabatan ini. Bila yang wajib belum ada atau kedaluwarsa, hal itu diberitahukan saat jabatan diisi.',
+  ),
   fields: {
     kind: field.choice({
       label: label('Kind', 'Jenis'),

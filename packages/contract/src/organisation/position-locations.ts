@@ -20,6 +20,10 @@ const eachOnce: RowsRule = (rows) => {
 /** Where a post may be filled; without a row anywhere. Another place asks for a reason (6.2). */
 export const PositionLocations = defineRowList('Locations', Position, {
   label: label('Locations allowed', 'Lokasi yang boleh'),
+  about: label(
+    'Where the position may be filled. Without rows: anywhere; another place then asks for a reason.',
+    'Tempat jabatan ini boleh diisi. Tanpa baris: di mana saja; tempat lain memerlukan alasan.',
+  ),
   fields: { locationId: field.reference({ label: label('Location', 'Lokasi'), to: 'Location' }) },
   rowsRules: [eachOnce],
 });

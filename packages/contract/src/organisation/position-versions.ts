@@ -6,6 +6,10 @@ import { defineRowList, eachDayOnce } from './row-list.ts';
 /** What a post is called and where it stands, each from a day until the next (6.3). Nobody's career is written for it. */
 export const PositionVersions = defineRowList('Versions', Position, {
   label: label('Title and unit by date', 'Nama dan unit per tanggal'),
+  about: label(
+    'What the position is called and where it stands, each from a day on until the next row.',
+    'Nama jabatan dan unitnya, masing-masing sejak suatu tanggal sampai baris berikutnya.',
+  ),
   fields: {
     validFrom: field.date({ label: label('From', 'Dari') }),
     title: field.text({ label: label('Title', 'Nama jabatan') }),

@@ -16,6 +16,8 @@ export type RowsRule = (rows: readonly Readonly<Record<string, unknown>>[]) => R
 
 export interface RowListDraft {
   readonly label: Label;
+  /** What the rows are for, and what it means when there are none. */
+  readonly about: Label;
   readonly fields: Fields;
   /** Across the fields of one row. */
   readonly rules?: readonly Rule[];

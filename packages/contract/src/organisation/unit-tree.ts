@@ -166,6 +166,10 @@ export const SplitUnit = defineEndpoint({
 /** What a unit is from a day on, each until the next; uploads bring it row by row. */
 export const UnitFacts = defineRowList('Facts', OrganizationUnit, {
   label: label('Facts by date', 'Data per tanggal'),
+  about: label(
+    'What the unit is from a day on, until the next row.',
+    'Keadaan unit sejak suatu tanggal, sampai baris berikutnya.',
+  ),
   fields: { validFrom: field.date({ label: label('From', 'Dari') }), ...datedUnitFields },
   rules: unitRules,
   rowsRules: [eachDayOnce],

@@ -16,6 +16,17 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
     await expect(page.getByRole('menuitem', { name: /Deactivate|Delete/ })).toHaveCount(0);
   });
 
+  test('10.10: whoever is looked for by number and has left is one click away, in every state', async ({ page }) => {
+    await signIn(page, '/employee?status=ended');
+    const number = (await page.locator('tbody tr').first().locator('td').nth(1).innerText()).trim();
+    await open(page, `/employee?search=${number}`);
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Search every status' }).click();
+    await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
+    await expect(page).toHaveURL(new RegExp(`search=${number}`));
+  });
+
   test('10.10: nothing that matches offers a way back', async ({ page }) => {
     await signIn(page, '/employee?search=nobodyiscalledthis');
     await expect(page.getByText('Nothing matches these filters.')).toBeVisible();

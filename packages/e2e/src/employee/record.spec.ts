@@ -21,7 +21,7 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
     await expect(page.getByRole('img', { name: /^Timeline from 3 Mar 2025/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Career events' })).toContainText('3 Mar 2025');
     await page.getByText('All facts by period, as a table').click();
-    await expect(page.getByRole('rowheader', { name: '3 Mar 2025 – open' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: '3 Mar 2025 – no end' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'History' }).click();
     await expect(page.getByText('Created')).toBeVisible();
@@ -68,9 +68,14 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
     await expect(page.getByLabel('Place of birth')).toHaveValue('Ubud');
   });
 
-  test('10.12: nobody of that id, and the leave balance to come, show the 404 page', async ({ page }) => {
+  test('10.12: nobody of that id is told as such, with the way to the list; the leave balance is yet to come', async ({
+    page,
+  }) => {
     await signIn(page, '/employee/employee-form/01930000-0000-7000-8000-000000000000');
-    await expect(page.getByText('Sorry, the page you visited is under maintenance.')).toBeVisible();
+    const missing = page.getByRole('region', { name: '404' });
+    await expect(missing).toContainText('Sorry, this record was not found.');
+    await missing.getByRole('link', { name: 'Open the list' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible();
     await open(page, '/employee/employee-leave-balance/01930000-0000-7000-8000-000000000000');
     await expect(page.getByText('Sorry, the page you visited is under maintenance.')).toBeVisible();
   });

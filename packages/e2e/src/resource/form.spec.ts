@@ -101,7 +101,7 @@ test.describe('organisation-and-employee 0.2: the form of a resource', () => {
     await expect(page.getByLabel('Name')).toHaveValue('Jakarta Head Office');
     await expect(page.getByText('Cannot be changed after creation.')).toBeVisible();
     await open(page, '/location/location-form/NSG/NOWHERE');
-    await expect(page.getByText('Sorry, the page you visited is under maintenance.')).toBeVisible();
+    await expect(page.getByText('Sorry, this record was not found.')).toBeVisible();
   });
 
   test('6: a reference is searched on the server', async ({ page }) => {

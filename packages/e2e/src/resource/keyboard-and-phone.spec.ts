@@ -69,6 +69,24 @@ test.describe('experience 1: on a phone', () => {
     await expectAccessible(page);
   });
 
+  test('1: the question for a filter stands inside the page', async ({ page }) => {
+    await signIn(page, '/position');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Field' }).waitFor();
+    const { x, width } = (await page.locator('.filter-editor').boundingBox()) ?? { x: -1, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('1: rows of words stand in blocks, each value behind the words of its column', async ({ page }) => {
+    await signIn(page, '/position?tab=vacancies');
+    const table = page.getByRole('region', { name: 'Vacancies' });
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    const [shown, needed] = await table.evaluate((frame) => [frame.clientWidth, frame.scrollWidth]);
+    expect(needed).toBeLessThanOrEqual(shown ?? 0);
+  });
+
   test('1: forms of many parts and tables that stay tables are pushed aside inside the page', async ({ page }) => {
     const width = () => page.locator('html').evaluate((html) => html.scrollWidth);
     await signIn(page, '/employer');

@@ -16,7 +16,7 @@ function placeholdersIn(locale: string, file: string): Record<string, string[]> 
   for (const [form, text] of textsOf(JSON.parse(readFileSync(join(folder, locale, file), 'utf8')))) {
     expect(text, form).not.toBe('');
     const key = form.replace(/_(zero|one|two|few|many|other)$/, '');
-    found[key] = [...new Set([...(found[key] ?? []), ...(text.match(/\{\{\w+\}\}/g) ?? [])])].toSorted();
+    found[key] = [...new Set([...(found[key] ?? []), ...(text.match(/\{\{\w+(?:, \w+)?\}\}/g) ?? [])])].toSorted();
   }
   return found;
 }
@@ -24,6 +24,11 @@ function placeholdersIn(locale: string, file: string): Record<string, string[]> 
 describe('English and Indonesian', () => {
   test('have the same catalogues', () => {
     expect(files('id')).toEqual(files('en'));
+  });
+
+  test('experience 5: a count is written with the separators of its language', () => {
+    for (const file of files('en'))
+      expect(Object.values(placeholdersIn('en', file)).flat(), file).not.toContain('{{count}}');
   });
 
   test.each(files('en'))('%s has no empty text, the same keys in both and the same placeholders', (file) => {

@@ -59,6 +59,7 @@ export function EstablishmentSeatsTable() {
       ) : (
         <>
           <RowsTable
+            stacks
             label={t('establishments.seats')}
             heads={[
               Establishment.label.one[locale],
@@ -77,12 +78,18 @@ export function EstablishmentSeatsTable() {
                   <Link to={`/establishment/establishment-form/${one.id}`}>{one.name}</Link>{' '}
                   <span className="cell-ref-code">{one.code}</span>
                 </td>
-                <td>{one.employer}</td>
-                <td>{types.get(one.type) ?? one.type}</td>
-                <td>{one.city}</td>
-                <td className="rows-number">{one.approved}</td>
-                <td className="rows-number">{one.filled}</td>
-                <td className="rows-number">{one.vacant}</td>
+                <td data-label={t('chart.employer')}>{one.employer}</td>
+                <td data-label={t('establishments.type')}>{types.get(one.type) ?? one.type}</td>
+                <td data-label={t('establishments.city')}>{one.city}</td>
+                <td data-label={t('seats.approved')} className="rows-number">
+                  {one.approved}
+                </td>
+                <td data-label={t('seats.filled')} className="rows-number">
+                  {one.filled}
+                </td>
+                <td data-label={t('seats.vacant')} className="rows-number">
+                  {one.vacant}
+                </td>
               </tr>
             ))}
           </RowsTable>

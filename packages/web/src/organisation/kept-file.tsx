@@ -5,7 +5,7 @@ import { AskingButton } from '../platform/resource/asking-button.tsx';
 import { useMay } from '../platform/resource/data/permissions.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import type { ToldWork } from './use-told-work.ts';
-import './pictures.css';
+import './kept-file.css';
 
 interface Props {
   /** What it is, as the section is called. */
@@ -38,15 +38,15 @@ export function KeptFile({
   const may = useMay(menu);
   const { choose, input } = useFileChooser(accept, onSend);
   return (
-    <section className="picture" aria-label={label} aria-busy={isBusy}>
+    <section className="kept-file" aria-label={label} aria-busy={isBusy}>
       {children}
       {refusal && (
-        <p role="alert" className="picture-refusal">
+        <p role="alert" className="kept-file-refusal">
           {refusal}
         </p>
       )}
       {may('edit') && (
-        <div className="picture-commands">
+        <div className="kept-file-commands">
           <Button loading={isBusy} onClick={choose}>
             {hasFile ? t('pictures.replace') : chooseFirst}
           </Button>

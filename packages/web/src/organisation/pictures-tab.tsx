@@ -25,7 +25,7 @@ export function PicturesTab({ record: { id } }: { record: AnyRecord }) {
   return (
     <>
       <p>{t('pictures.text')}</p>
-      <ul className="pictures">
+      <ul className="kept-files">
         {PICTURE_KINDS.map(({ value }) => (
           <li key={value}>
             <Picture
@@ -65,7 +65,7 @@ function Picture({ id, kind, picture, onChanged }: Props) {
       onRemove={() => void work.run(() => call(DeleteEmployerPicture, { params }), t('pictures.removed', { name }))}
     >
       <h3>{name}</h3>
-      <div className="picture-frame">
+      <div className="kept-file-frame">
         {picture ? <img src={picture} alt={name} /> : <span>{t('pictures.none')}</span>}
       </div>
     </KeptFile>

@@ -22,6 +22,7 @@ export function PositionHoldersTab({ record }: { record: AnyRecord }) {
     <>
       <RowsTable
         compact
+        stacks
         label={t('holders.title')}
         heads={[
           t('holders.employee'),
@@ -37,13 +38,15 @@ export function PositionHoldersTab({ record }: { record: AnyRecord }) {
               <Link to={`/employee/employee-form/${holder.employeeId}`}>{holder.name}</Link>{' '}
               <span className="cell-ref-code">{holder.employeeNo}</span>
             </td>
-            <td>
+            <td data-label={t('holders.time')}>
               {t(`holders.${holder.time}`)}
               {holder.kind !== 'primary' && ` · ${t(`holders.kind.${holder.kind}`)}`}
             </td>
-            <td>{formatDate(holder.from, locale)}</td>
-            <td>{holder.to ? formatDate(holder.to, locale) : t('holders.open')}</td>
-            <td className="rows-number">{formatDecimal(holder.fte, locale)}</td>
+            <td data-label={t('holders.from')}>{formatDate(holder.from, locale)}</td>
+            <td data-label={t('holders.to')}>{holder.to ? formatDate(holder.to, locale) : t('holders.open')}</td>
+            <td data-label="FTE" className="rows-number">
+              {formatDecimal(holder.fte, locale)}
+            </td>
           </tr>
         ))}
       </RowsTable>

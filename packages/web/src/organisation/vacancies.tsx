@@ -31,6 +31,7 @@ export function Vacancies() {
       ) : (
         <>
           <RowsTable
+            stacks
             label={t('positions.vacancies')}
             heads={[
               t('positions.position'),
@@ -49,12 +50,20 @@ export function Vacancies() {
                   <span className="cell-ref-code">{one.code}</span>{' '}
                   {one.critical && <Tag color="red">{t('positions.critical')}</Tag>}
                 </td>
-                <td>{one.unit.name}</td>
-                <td className="rows-number">{one.approved}</td>
-                <td className="rows-number">{one.occupied}</td>
-                <td className="rows-number">{one.vacancy}</td>
-                <td className="rows-number">{one.openVacancy}</td>
-                <td>{one.vacantSince ? formatDate(one.vacantSince, locale) : ''}</td>
+                <td data-label={t('positions.unit')}>{one.unit.name}</td>
+                <td data-label={t('seats.approved')} className="rows-number">
+                  {one.approved}
+                </td>
+                <td data-label={t('seats.filled')} className="rows-number">
+                  {one.occupied}
+                </td>
+                <td data-label={t('seats.vacant')} className="rows-number">
+                  {one.vacancy}
+                </td>
+                <td data-label={t('seats.open')} className="rows-number">
+                  {one.openVacancy}
+                </td>
+                <td data-label={t('positions.since')}>{one.vacantSince ? formatDate(one.vacantSince, locale) : ''}</td>
               </tr>
             ))}
           </RowsTable>

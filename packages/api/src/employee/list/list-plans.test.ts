@@ -3,11 +3,17 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { testApi } from '../../../testing/index.ts';
+import { callerOfJob } from '../../access/index.ts';
 import { limitTo, orderBy } from '../../platform/resource/index.ts';
 import { orderOf } from './list-order.ts';
 
 const api = await testApi();
 const { tenantId } = await demoOf(api);
+const hr = await api.owner.query<{ id: string }>(
+  "select id from app_user where tenant_id = $1 and email = 'hr@demo.example'",
+  [tenantId],
+);
+const actor = { tenantId, userId: hr.rows[0]?.id ?? '', role: null, locale: 'en', traceId: 'plans' } as const;
 
 /** One of four, so pages sorted by it read everybody whatever index there is. */
 const FEW_VALUES = 'status';
@@ -16,10 +22,11 @@ describe('how the list of employees is read (performance 1 and 2)', () => {
   test('2: sorted by whatever it shows at first, a page is read along an index, in both directions where nothing is empty', async () => {
     for (const name of Employee.list.columns.filter((one) => one !== FEW_VALUES))
       for (const word of [name, `-${name}`]) {
-        const order = orderOf({ sort: [word] } as unknown as ListQuery, { orderBy: () => null });
-        // Backwards an index has what is empty first, and a list has it last.
-        if (order[0]?.nullable && order[0].descending) continue;
         const plan = await api.door.asActor({ tenantId, userId: null }, async (tx) => {
+          const caller = await callerOfJob(tx, actor);
+          const order = orderOf(caller, { sort: [word] } as unknown as ListQuery, { orderBy: () => null });
+          // Backwards an index has what is empty first, and a list has it last.
+          if (order[0]?.nullable && order[0].descending) return null;
           // So few rows as a test has are sorted sooner than read along anything.
           await sql`set local enable_sort = off`.execute(tx);
           await sql`set local enable_seqscan = off`.execute(tx);
@@ -29,6 +36,7 @@ describe('how the list of employees is read (performance 1 and 2)', () => {
           );
           return rows.map((row) => row['QUERY PLAN']).join('\n');
         });
+        if (plan === null) continue;
         expect(plan, word).toMatch(/Index (Only )?Scan (Backward )?using employee_current_/);
         expect(plan, word).not.toContain('Sort');
       }

@@ -158,7 +158,9 @@ describe('17.1: documents with a zip of files named by the number of the employe
   test('10.7: a file of a format that the type of its document does not take is an error of its row', async () => {
     const one = person(7);
     const allowedFormats = ['png', 'jpg'];
-    succeeded(await admin.post('/v1/DocumentType', { ...FLAGS, code: 'SCAN', name: 'Scan', maxMegabytes: 1, allowedFormats }));
+    succeeded(
+      await admin.post('/v1/DocumentType', { ...FLAGS, code: 'SCAN', name: 'Scan', maxMegabytes: 1, allowedFormats }),
+    );
     const checked = await check([`${one.employeeNo},SCAN,S,`], zip([[`${one.employeeNo}.pdf`, pdf()]]));
     expect(checked).toMatchObject({ counts: { errors: 1 }, archive: { fit: 0 } });
     const [row] = (await admin.get(`/v1/Import/${checked.id}/Rows?state=error`)).body.data;

@@ -3,13 +3,7 @@ import { EmployeeDocument, fillInLabel, type ImportCounts, type Label, PROBLEMS 
 import { type FileMatch, type FileRow, matchFile, numbersIn } from '@personalia/domain';
 import { sql } from 'kysely';
 import { limitsOf } from '../../employee/index.ts';
-import {
-  type ArchivedFile,
-  FILE_KINDS,
-  fittingKind,
-  keepBytes,
-  openArchive,
-} from '../../platform/files/index.ts';
+import { type ArchivedFile, FILE_KINDS, fittingKind, keepBytes, openArchive } from '../../platform/files/index.ts';
 import type { RunningJob } from '../../platform/jobs/index.ts';
 import type { ImportPayload } from '../check/dry-run.ts';
 import { changeImport, type ImportRow } from '../record.ts';
@@ -124,8 +118,7 @@ async function keep(job: RunningJob<ImportPayload>, file: ArchivedFile, row: Doc
   if (bytes === 'damaged') return problem('FILE_DAMAGED', say('FILE_DAMAGED'));
   if (bytes === 'large') return problem('FILE_SIZE', fillInLabel(PROBLEMS.FILE_SIZE.text, { n: megabytes }));
   const kind = fittingKind(file.name.split('/').at(-1) ?? '', bytes, kinds);
-  if (kind === null)
-    return problem('FILE_TYPE', fillInLabel(PROBLEMS.FILE_TYPE.text, { formats: kinds.join(', ') }));
+  if (kind === null) return problem('FILE_TYPE', fillInLabel(PROBLEMS.FILE_TYPE.text, { formats: kinds.join(', ') }));
   const kept = await keepBytes(job.files, job.actor.tenantId, bytes);
   return { ...kept, mediaType: FILE_KINDS[kind], problem: null };
 }

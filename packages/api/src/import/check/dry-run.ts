@@ -7,7 +7,7 @@ import { readSheet } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
 import { fitFiles } from '../archive/fit-files.ts';
-import type { Values } from '../entities/entity.ts';
+import type { ImportEntity, Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
 import { mostRows } from '../limits.ts';
 import { changeImport, fullCounts, type ImportRow, readImport } from '../record.ts';

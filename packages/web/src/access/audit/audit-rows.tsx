@@ -5,6 +5,7 @@ import { formatInstant } from '../../platform/format/index.ts';
 import { useRoleWords } from '../../platform/i18n/index.ts';
 import { trailWord } from '../../platform/resource/fields/trail-word.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { plainText } from './plain-text.ts';
 
 interface Props {
@@ -29,66 +30,59 @@ export function AuditRows({ entries, isStale, onRecord }: Props) {
   const { t: words, locale } = useWords();
   const { nameOf } = useRoleWords();
   return (
-    <div className={isStale ? 'access-scroll rows-stale' : 'access-scroll'} aria-busy={isStale}>
-      <table className="access-table audit-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('when')}</th>
-            <th scope="col">{t('person')}</th>
-            <th scope="col">{t('action')}</th>
-            <th scope="col">{t('record')}</th>
-            <th scope="col">{t('changes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <th scope="row">
-                <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
-              </th>
-              <td>
-                {entry.actor ?? t('system')}
-                <br />
-                <span className="access-note">
-                  {[entry.role && nameOf(entry.role), trailWord(words, entry.channel), entry.ip]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </td>
-              <td>
-                <Tag color={entry.action === 'DENIED' ? 'error' : 'default'}>{trailWord(words, entry.action)}</Tag>
-              </td>
-              <td>
-                {entry.entityId ? (
-                  <Button type="link" size="small" onClick={() => onRecord(entry.entityId ?? '')}>
-                    {recordText(entry)}
-                  </Button>
-                ) : (
-                  recordText(entry)
-                )}
-              </td>
-              <td className="wide">
-                {entry.changes.length > 0 && (
-                  <details>
-                    <summary>{t('fields', { count: entry.changes.length })}</summary>
-                    <dl className="audit-changes">
-                      {entry.changes.map((change) => (
-                        <div key={change.field} className="audit-change">
-                          <dt>{change.fieldText}</dt>
-                          <dd>
-                            {change.oldText ?? plainText(change.old, { t: words, locale })} →{' '}
-                            {change.newText ?? plainText(change.new, { t: words, locale })}
-                          </dd>
-                        </div>
-                      ))}
-                    </dl>
-                  </details>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      stacks
+      isStale={isStale}
+      tableClass="audit-table"
+      label={t('entries')}
+      heads={[t('when'), t('person'), t('action'), t('record'), t('changes')]}
+    >
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <th scope="row">
+            <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
+          </th>
+          <td data-label={t('person')}>
+            {entry.actor ?? t('system')}
+            <br />
+            <span className="access-note">
+              {[entry.role && nameOf(entry.role), trailWord(words, entry.channel), entry.ip]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </td>
+          <td data-label={t('action')}>
+            <Tag color={entry.action === 'DENIED' ? 'error' : 'default'}>{trailWord(words, entry.action)}</Tag>
+          </td>
+          <td data-label={t('record')} className="rows-text">
+            {entry.entityId ? (
+              <Button type="link" size="small" onClick={() => onRecord(entry.entityId ?? '')}>
+                {recordText(entry)}
+              </Button>
+            ) : (
+              recordText(entry)
+            )}
+          </td>
+          <td data-label={t('changes')} className="rows-text">
+            {entry.changes.length > 0 && (
+              <details>
+                <summary>{t('fields', { count: entry.changes.length })}</summary>
+                <dl className="audit-changes">
+                  {entry.changes.map((change) => (
+                    <div key={change.field} className="audit-change">
+                      <dt>{change.fieldText}</dt>
+                      <dd>
+                        {change.oldText ?? plainText(change.old, { t: words, locale })} →{' '}
+                        {change.newText ?? plainText(change.new, { t: words, locale })}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
+            )}
+          </td>
+        </tr>
+      ))}
+    </RowsTable>
   );
 }

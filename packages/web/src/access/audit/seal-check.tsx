@@ -7,6 +7,7 @@ import { formatInstant } from '../../platform/format/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 
 /** Checks that nothing on the trail was changed since it was sealed, and shows the chain. */
 export function SealCheck() {
@@ -41,20 +42,18 @@ export function SealCheck() {
               }
             />
             {data.prunedRows > 0 && <p>{t('pruned', { count: data.prunedRows })}</p>}
-            <table className="access-table">
-              <tbody>
-                {data.latest.map((seal) => (
-                  <tr key={seal.no}>
-                    <th scope="row">{seal.no}</th>
-                    <td>{formatInstant(seal.at, locale)}</td>
-                    <td>{t('rows', { count: seal.rows })}</td>
-                    <td className="wide">
-                      <code>{seal.hash.slice(0, 24)}…</code>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <RowsTable compact stacks label={t('chain')} heads={[t('seal'), t('when'), t('sealed'), t('mark')]}>
+              {data.latest.map((seal) => (
+                <tr key={seal.no}>
+                  <th scope="row">{seal.no}</th>
+                  <td data-label={t('when')}>{formatInstant(seal.at, locale)}</td>
+                  <td data-label={t('sealed')}>{t('rows', { count: seal.rows })}</td>
+                  <td data-label={t('mark')}>
+                    <code>{seal.hash.slice(0, 24)}…</code>
+                  </td>
+                </tr>
+              ))}
+            </RowsTable>
           </>
         )}
       </Dialog>

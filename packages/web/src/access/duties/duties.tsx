@@ -7,6 +7,7 @@ import { formatDate } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import { AllowDialog } from './allow-dialog.tsx';
@@ -21,6 +22,7 @@ export function Duties() {
   const change = useDutyChange();
   const { data, error, refetch } = useDuties();
   const [asked, setAsked] = useState<DutyConflict | null>(null);
+  const commands = { words: t('commands'), isHidden: true };
   if (error) return <ListFailure error={error} entities={t('title')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={6} columns={4} />;
   return (
@@ -31,12 +33,14 @@ export function Duties() {
         {data.conflicts.length === 0 && <p className="access-note">{t('noConflicts')}</p>}
         {data.conflicts.some(({ severity }) => severity === 'block') && <p className="access-note">{t('stopped')}</p>}
         {data.conflicts.length > 0 && (
-          <Table heads={[t('person'), t('both'), t('rule')]}>
+          <RowsTable stacks label={t('conflicts')} heads={[t('person'), t('both'), t('rule'), commands]}>
             {data.conflicts.map((one) => (
               <tr key={`${one.userId} ${one.ruleId}`}>
                 <th scope="row">{one.name}</th>
-                <td className="wide">{t('pair', { a: one.a, b: one.b })}</td>
-                <td>
+                <td data-label={t('both')} className="rows-text">
+                  {t('pair', { a: one.a, b: one.b })}
+                </td>
+                <td data-label={t('rule')}>
                   {one.code} {one.severity === 'warn' && <Tag>{t('reported')}</Tag>}
                 </td>
                 <td>
@@ -48,20 +52,22 @@ export function Duties() {
                 </td>
               </tr>
             ))}
-          </Table>
+          </RowsTable>
         )}
       </section>
       <section>
         <h2>{t('exceptions')}</h2>
         {data.exceptions.length === 0 && <p className="access-note">{t('noExceptions')}</p>}
         {data.exceptions.length > 0 && (
-          <Table heads={[t('person'), t('rule'), t('reason'), t('until')]}>
+          <RowsTable stacks label={t('exceptions')} heads={[t('person'), t('rule'), t('reason'), t('until'), commands]}>
             {data.exceptions.map((one) => (
               <tr key={one.id}>
                 <th scope="row">{one.userName}</th>
-                <td>{one.code}</td>
-                <td className="wide">{[one.reason, one.approvedBy].filter(Boolean).join(' – ')}</td>
-                <td>{formatDate(one.validTo, locale)}</td>
+                <td data-label={t('rule')}>{one.code}</td>
+                <td data-label={t('reason')} className="rows-text">
+                  {[one.reason, one.approvedBy].filter(Boolean).join(' – ')}
+                </td>
+                <td data-label={t('until')}>{formatDate(one.validTo, locale)}</td>
                 <td>
                   {may('edit') && (
                     <Button
@@ -81,34 +87,11 @@ export function Duties() {
                 </td>
               </tr>
             ))}
-          </Table>
+          </RowsTable>
         )}
       </section>
       <DutyRules rules={data.rules} mayEdit={may('edit')} />
       {asked && <AllowDialog conflict={asked} onClose={() => setAsked(null)} />}
-    </div>
-  );
-}
-
-function Table({ heads, children }: { heads: readonly string[]; children: React.ReactNode }) {
-  const { t } = useTranslation('duties');
-  return (
-    <div className="access-scroll">
-      <table className="access-table">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{t('commands')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
     </div>
   );
 }

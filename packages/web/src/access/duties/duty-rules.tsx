@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { useDutyChange } from './use-duties.ts';
 
@@ -24,51 +25,40 @@ export function DutyRules({ rules, mayEdit }: { rules: readonly DutyRule[]; mayE
         <h2>{t('rules')}</h2>
         {mayEdit && <Button onClick={() => setAdding(true)}>{t('addRule')}</Button>}
       </div>
-      <div className="access-scroll">
-        <table className="access-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('rule')}</th>
-              <th scope="col">{t('both')}</th>
-              <th scope="col">{t('level.label')}</th>
-              <th scope="col">{t('severity')}</th>
-              <th scope="col">{t('inUse')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rules.map((rule) => (
-              <tr key={rule.id}>
-                <th scope="row">{rule.code}</th>
-                <td className="wide">{t('pair', { a: rule.a, b: rule.b })}</td>
-                <td>{t(`level.${rule.level}`)}</td>
-                <td>
-                  <Select<DutyRule['severity']>
-                    size="small"
-                    className="duty-severity"
-                    aria-label={`${rule.code}: ${t('severity')}`}
-                    value={rule.severity}
-                    disabled={!mayEdit}
-                    options={(['block', 'warn'] as const).map((one) => ({
-                      value: one,
-                      label: SEVERITY_LABELS[one][locale],
-                    }))}
-                    onChange={(severity) => set(rule, { severity })}
-                  />
-                </td>
-                <td>
-                  <Switch
-                    size="small"
-                    aria-label={`${rule.code}: ${t('inUse')}`}
-                    checked={rule.status === 'active'}
-                    disabled={!mayEdit}
-                    onChange={(on) => set(rule, { status: on ? 'active' : 'inactive' })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowsTable stacks label={t('rules')} heads={[t('rule'), t('both'), t('level.label'), t('severity'), t('inUse')]}>
+        {rules.map((rule) => (
+          <tr key={rule.id}>
+            <th scope="row">{rule.code}</th>
+            <td data-label={t('both')} className="rows-text">
+              {t('pair', { a: rule.a, b: rule.b })}
+            </td>
+            <td data-label={t('level.label')}>{t(`level.${rule.level}`)}</td>
+            <td data-label={t('severity')}>
+              <Select<DutyRule['severity']>
+                size="small"
+                className="duty-severity"
+                aria-label={`${rule.code}: ${t('severity')}`}
+                value={rule.severity}
+                disabled={!mayEdit}
+                options={(['block', 'warn'] as const).map((one) => ({
+                  value: one,
+                  label: SEVERITY_LABELS[one][locale],
+                }))}
+                onChange={(severity) => set(rule, { severity })}
+              />
+            </td>
+            <td data-label={t('inUse')}>
+              <Switch
+                size="small"
+                aria-label={`${rule.code}: ${t('inUse')}`}
+                checked={rule.status === 'active'}
+                disabled={!mayEdit}
+                onChange={(on) => set(rule, { status: on ? 'active' : 'inactive' })}
+              />
+            </td>
+          </tr>
+        ))}
+      </RowsTable>
       {isAdding && <RuleDialog onClose={() => setAdding(false)} />}
     </section>
   );

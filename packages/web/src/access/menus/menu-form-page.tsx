@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
@@ -25,7 +25,7 @@ export function Component() {
     gcTime: 0,
   });
   const error = menus.error ?? menu.error;
-  if (error) return <ListFailure error={error} entities={t('menus')} onRetry={() => void menus.refetch()} />;
+  if (error) return <RecordProblem error={error} list="/menu" onRetry={() => void menus.refetch()} />;
   if (!menus.data || (id && !menu.data)) return <p role="status">{t('loading')}</p>;
   return (
     <MenuForm

@@ -2,6 +2,7 @@ import { ACTION_LABELS, type Action } from '@personalia/contract';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { toggled } from '../roles/use-role-draft.ts';
 import type { MenuDraft, MenuWithGrants } from './menu-draft.ts';
 
@@ -20,44 +21,38 @@ export function MenuGrants({ menu, value, disabled, onChange }: Props) {
   return (
     <section className="form-section">
       <h2 className="form-section-title">{t('grants')}</h2>
-      <div className="access-scroll">
-        <table className="access-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('role')}</th>
-              {menu.actions.map((action) => (
-                <th key={action} scope="col" className="mark">
-                  {ACTION_LABELS[action][locale]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {menu.grants.map(({ roleId, roleName, fixed }) => (
-              <tr key={roleId}>
-                <th scope="row">{roleName}</th>
-                {menu.actions.map((action) => (
-                  <td key={action} className="mark">
-                    <Checkbox
-                      checked={held(roleId).includes(action)}
-                      disabled={disabled || fixed}
-                      aria-label={`${roleName}: ${ACTION_LABELS[action][locale]}`}
-                      onChange={() =>
-                        onChange([
-                          ...value.filter((one) => one.roleId !== roleId),
-                          { roleId, actions: toggled({ actions: [...held(roleId)] }, action) },
-                        ])
-                      }
-                    >
-                      <span className="access-narrow">{ACTION_LABELS[action][locale]}</span>
-                    </Checkbox>
-                  </td>
-                ))}
-              </tr>
+      <RowsTable
+        compact
+        stacks
+        label={t('grants')}
+        heads={[
+          t('role'),
+          ...menu.actions.map((action) => ({ words: ACTION_LABELS[action][locale], className: 'rows-mark' })),
+        ]}
+      >
+        {menu.grants.map(({ roleId, roleName, fixed }) => (
+          <tr key={roleId}>
+            <th scope="row">{roleName}</th>
+            {menu.actions.map((action) => (
+              <td key={action} className="rows-mark">
+                <Checkbox
+                  checked={held(roleId).includes(action)}
+                  disabled={disabled || fixed}
+                  aria-label={`${roleName}: ${ACTION_LABELS[action][locale]}`}
+                  onChange={() =>
+                    onChange([
+                      ...value.filter((one) => one.roleId !== roleId),
+                      { roleId, actions: toggled({ actions: [...held(roleId)] }, action) },
+                    ])
+                  }
+                >
+                  <span className="access-narrow">{ACTION_LABELS[action][locale]}</span>
+                </Checkbox>
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </RowsTable>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { StatusMark } from '../../platform/resource/fields/status-mark.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { MenuIcon } from '../../platform/shell/index.ts';
 import '../../platform/resource/list/list.css';
 import '../parts/access.css';
@@ -70,80 +71,73 @@ function MenuTable({ menus, mayEdit, order }: TableProps) {
   const [over, setOver] = useState<string | null>(null);
   const label = (menu: Menu) => (locale === 'id' ? menu.labelId : menu.labelEn);
   return (
-    <div className="access-scroll">
-      <table className="access-table menu-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('label')}</th>
-            <th scope="col">{t('type.label')}</th>
-            <th scope="col">{t('path')}</th>
-            <th scope="col">{t('roles')}</th>
-            <th scope="col">{t('status')}</th>
-            {mayEdit && (
-              <th scope="col">
-                <span className="visually-hidden">{t('order')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {menus.map((menu) => (
-            <tr
-              key={menu.id}
-              draggable={mayEdit}
-              data-over={over === menu.id || undefined}
-              data-type={menu.type}
-              onDragStart={() => setDragged(menu)}
-              onDragOver={(event) => {
-                if (!dragged) return;
-                event.preventDefault();
-                setOver(menu.id);
-              }}
-              onDragEnd={() => {
-                setDragged(null);
-                setOver(null);
-              }}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged) void order.dropBefore(dragged, menu);
-              }}
-            >
-              <th scope="row" data-depth={depthOf(menus, menu)}>
-                {mayEdit && <HolderOutlined aria-hidden className="menu-grip" />}
-                {menu.icon && <MenuIcon name={menu.icon} />}
-                <Link to={`/menu/menu-form/${menu.id}`}>{label(menu)}</Link>
-              </th>
-              <td>{t(`type.${menu.type}`)}</td>
-              <td>{menu.path ?? menu.url}</td>
-              <td className="wide">
-                {menu.roles.length > 0 && <Tag title={menu.roles.join(', ')}>{menu.roles.length}</Tag>}
-              </td>
-              <td>
-                <StatusMark status={menu.status} />
-                {menu.featureFlag && <Tag>{t('onlyWith', { feature: menu.featureFlag })}</Tag>}
-              </td>
-              {mayEdit && (
-                <td className="menu-moves">
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<ArrowUpOutlined aria-hidden />}
-                    aria-label={t('up', { name: label(menu) })}
-                    onClick={() => void order.move(menu, -1)}
-                  />
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<ArrowDownOutlined aria-hidden />}
-                    aria-label={t('down', { name: label(menu) })}
-                    onClick={() => void order.move(menu, 1)}
-                  />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      compact
+      stacks
+      tableClass="menu-table"
+      label={t('menus')}
+      heads={[
+        t('label'),
+        t('type.label'),
+        t('path'),
+        t('roles'),
+        t('status'),
+        ...(mayEdit ? [{ words: t('order'), isHidden: true }] : []),
+      ]}
+    >
+      {menus.map((menu) => (
+        <tr
+          key={menu.id}
+          draggable={mayEdit}
+          data-over={over === menu.id || undefined}
+          data-type={menu.type}
+          onDragStart={() => setDragged(menu)}
+          onDragOver={(event) => {
+            if (!dragged) return;
+            event.preventDefault();
+            setOver(menu.id);
+          }}
+          onDragEnd={() => {
+            setDragged(null);
+            setOver(null);
+          }}
+          onDrop={(event) => {
+            event.preventDefault();
+            if (dragged) void order.dropBefore(dragged, menu);
+          }}
+        >
+          <th scope="row" data-depth={depthOf(menus, menu)}>
+            {mayEdit && <HolderOutlined aria-hidden className="menu-grip" />}
+            {menu.icon && <MenuIcon name={menu.icon} />}
+            <Link to={`/menu/menu-form/${menu.id}`}>{label(menu)}</Link>
+          </th>
+          <td>{t(`type.${menu.type}`)}</td>
+          <td>{menu.path ?? menu.url}</td>
+          <td>{menu.roles.length > 0 && <Tag title={menu.roles.join(', ')}>{menu.roles.length}</Tag>}</td>
+          <td>
+            <StatusMark status={menu.status} />
+            {menu.featureFlag && <Tag>{t('onlyWith', { feature: menu.featureFlag })}</Tag>}
+          </td>
+          {mayEdit && (
+            <td className="menu-moves">
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowUpOutlined aria-hidden />}
+                aria-label={t('up', { name: label(menu) })}
+                onClick={() => void order.move(menu, -1)}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowDownOutlined aria-hidden />}
+                aria-label={t('down', { name: label(menu) })}
+                onClick={() => void order.move(menu, 1)}
+              />
+            </td>
+          )}
+        </tr>
+      ))}
+    </RowsTable>
   );
 }

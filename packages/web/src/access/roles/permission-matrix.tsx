@@ -11,6 +11,7 @@ import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { kindOfScope, ReachRefs } from '../parts/reach-refs.tsx';
 
 interface Props {
@@ -45,28 +46,20 @@ function ModuleGrants({ module, ...rest }: { module: MatrixModule } & Omit<Props
         {module.label}
         <span className="count">{t('granted', { granted, all: module.menus.length })}</span>
       </summary>
-      <div className="access-scroll">
-        <table className="access-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('menu')}</th>
-              {ACTIONS.map((action) => (
-                <th key={action} scope="col" className="mark">
-                  {ACTION_LABELS[action][locale]}
-                </th>
-              ))}
-              <th scope="col" className="reach">
-                {t('reach')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {module.menus.map((menu) => (
-              <MenuRow key={menu.key} menu={menu} {...rest} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowsTable
+        compact
+        stacks
+        label={module.label}
+        heads={[
+          t('menu'),
+          ...ACTIONS.map((action) => ({ words: ACTION_LABELS[action][locale], className: 'rows-mark' })),
+          { words: t('reach'), className: 'access-whose' },
+        ]}
+      >
+        {module.menus.map((menu) => (
+          <MenuRow key={menu.key} menu={menu} {...rest} />
+        ))}
+      </RowsTable>
     </details>
   );
 }
@@ -80,7 +73,7 @@ function MenuRow({ menu, disabled, onToggle, onChange }: { menu: MatrixMenu } & 
     <tr>
       <th scope="row">{menu.label}</th>
       {ACTIONS.map((action) => (
-        <td key={action} className="mark">
+        <td key={action} className="rows-mark">
           {menu.possible.includes(action) && (
             <Checkbox
               checked={menu.actions.includes(action)}
@@ -93,7 +86,7 @@ function MenuRow({ menu, disabled, onToggle, onChange }: { menu: MatrixMenu } & 
           )}
         </td>
       ))}
-      <td className="reach">
+      <td className="rows-text access-whose">
         {!nothing && (
           <>
             <Select<Scope>

@@ -2,7 +2,7 @@ import type { RoleDetail } from '@personalia/contract';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
@@ -22,9 +22,9 @@ export function Component() {
   const error = role.error ?? matrix.error;
   if (error)
     return (
-      <ListFailure
+      <RecordProblem
         error={error}
-        entities={t('roles')}
+        list={`/${home}`}
         onRetry={() => void Promise.all([id ? role.refetch() : null, matrix.refetch()])}
       />
     );

@@ -12,6 +12,7 @@ import { call } from '../../platform/api/index.ts';
 import { useRoleWords } from '../../platform/i18n/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 
 /** Everything somebody may do today, and the role behind each action. */
 export function EffectiveAccess({ id }: { id: string }) {
@@ -46,43 +47,38 @@ export function EffectiveAccess({ id }: { id: string }) {
         ))}
       </ul>
       {data.menus.length === 0 && <p className="access-note">{t('nothingAllowed')}</p>}
-      <table className="access-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('menu')}</th>
-            <th scope="col">{t('actions')}</th>
-            <th scope="col">{t('why')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.menus.map((menu) => (
-            <tr key={menu.key}>
-              <th scope="row">
-                {menu.label} <span className="access-note">{menu.module}</span>
-              </th>
-              <td>{menu.actions.map(({ action }) => ACTION_LABELS[action][locale]).join(', ')}</td>
-              <td className="wide">
-                {[
-                  ...new Set(
-                    menu.actions.flatMap(({ because }) =>
-                      because.map((one) => `${nameOf(one.role)}: ${SCOPE_LABELS[one.scope][locale]}`),
-                    ),
+      <RowsTable stacks label={t('tab.effective')} heads={[t('menu'), t('actions'), t('why')]}>
+        {data.menus.map((menu) => (
+          <tr key={menu.key}>
+            <th scope="row">
+              {menu.label} <span className="access-note">{menu.module}</span>
+            </th>
+            <td data-label={t('actions')} className="rows-text">
+              {menu.actions.map(({ action }) => ACTION_LABELS[action][locale]).join(', ')}
+            </td>
+            <td data-label={t('why')} className="rows-text">
+              {[
+                ...new Set(
+                  menu.actions.flatMap(({ because }) =>
+                    because.map((one) => `${nameOf(one.role)}: ${SCOPE_LABELS[one.scope][locale]}`),
                   ),
-                ].join(' · ')}
-              </td>
-            </tr>
-          ))}
-          {data.fieldClasses.map((one) => (
-            <tr key={one.class}>
-              <th scope="row">
-                {CLASS_LABELS[one.class][locale]} <span className="access-note">{t('fields')}</span>
-              </th>
-              <td>{CLASS_ACCESS_LABELS[one.access][locale]}</td>
-              <td className="wide">{one.because.join(' · ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                ),
+              ].join(' · ')}
+            </td>
+          </tr>
+        ))}
+        {data.fieldClasses.map((one) => (
+          <tr key={one.class}>
+            <th scope="row">
+              {CLASS_LABELS[one.class][locale]} <span className="access-note">{t('fields')}</span>
+            </th>
+            <td data-label={t('actions')}>{CLASS_ACCESS_LABELS[one.access][locale]}</td>
+            <td data-label={t('why')} className="rows-text">
+              {one.because.map(nameOf).join(' · ')}
+            </td>
+          </tr>
+        ))}
+      </RowsTable>
     </>
   );
 }

@@ -5,6 +5,8 @@ import { call } from '../../platform/api/index.ts';
 import { formatInstant } from '../../platform/format/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { browserName } from './browser-name.ts';
 
 export function SignIns({ id }: { id: string }) {
   const { t } = useTranslation('users');
@@ -18,25 +20,17 @@ export function SignIns({ id }: { id: string }) {
   if (!data) return <p role="status">{t('loading')}</p>;
   if (data.length === 0) return <p className="access-note">{t('noSignIns')}</p>;
   return (
-    <table className="access-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('at')}</th>
-          <th scope="col">{t('what')}</th>
-          <th scope="col">{t('address')}</th>
-          <th scope="col">{t('browser')}</th>
+    <RowsTable stacks label={t('tab.signIns')} heads={[t('at'), t('what'), t('address'), t('browser')]}>
+      {data.map((event) => (
+        <tr key={event.id}>
+          <th scope="row">{formatInstant(event.at, locale)}</th>
+          <td data-label={t('what')}>{t(`event.${event.kind}`, { defaultValue: event.kind })}</td>
+          <td data-label={t('address')}>{event.ip}</td>
+          <td data-label={t('browser')} className="rows-text" title={event.userAgent ?? undefined}>
+            {event.userAgent && browserName(event.userAgent)}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {data.map((event) => (
-          <tr key={event.id}>
-            <th scope="row">{formatInstant(event.at, locale)}</th>
-            <td>{t(`event.${event.kind}`, { defaultValue: event.kind })}</td>
-            <td>{event.ip}</td>
-            <td className="wide">{event.userAgent}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RowsTable>
   );
 }

@@ -8,6 +8,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import '../../platform/resource/list/list.css';
 import { useAllRoles } from '../use-all-roles.ts';
 
@@ -40,47 +41,39 @@ export function UnknownRoles() {
   return (
     <div className="list-page">
       <p className="access-note">{t('unknown.hint')}</p>
-      <div className="access-scroll">
-        <table className="access-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('unknown.name')}</th>
-              <th scope="col">{t('unknown.seen')}</th>
-              <th scope="col">{t('unknown.by')}</th>
-              <th scope="col">{t('unknown.stands')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ name, lastSeenAt, userName }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{formatInstant(lastSeenAt, locale)}</td>
-                <td className="wide">{userName}</td>
-                <td>
-                  {may('edit') && (
-                    <div className="access-commands">
-                      <Select<string>
-                        className="access-copy"
-                        size="small"
-                        value={null}
-                        placeholder={t('unknown.choose')}
-                        aria-label={t('unknown.roleFor', { name })}
-                        options={roles.map((role) => ({ value: role.id, label: role.name }))}
-                        onChange={(roleId, option) =>
-                          map(name, roleId, String(Array.isArray(option) ? '' : (option?.label ?? '')))
-                        }
-                      />
-                      <Button size="small" aria-label={t('unknown.forgetOf', { name })} onClick={() => forget(name)}>
-                        {t('unknown.forget')}
-                      </Button>
-                    </div>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowsTable
+        stacks
+        label={t('unknown.title')}
+        heads={[t('unknown.name'), t('unknown.seen'), t('unknown.by'), t('unknown.stands')]}
+      >
+        {data.map(({ name, lastSeenAt, userName }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-label={t('unknown.seen')}>{formatInstant(lastSeenAt, locale)}</td>
+            <td data-label={t('unknown.by')}>{userName}</td>
+            <td>
+              {may('edit') && (
+                <div className="access-commands">
+                  <Select<string>
+                    className="access-copy"
+                    size="small"
+                    value={null}
+                    placeholder={t('unknown.choose')}
+                    aria-label={t('unknown.roleFor', { name })}
+                    options={roles.map((role) => ({ value: role.id, label: role.name }))}
+                    onChange={(roleId, option) =>
+                      map(name, roleId, String(Array.isArray(option) ? '' : (option?.label ?? '')))
+                    }
+                  />
+                  <Button size="small" aria-label={t('unknown.forgetOf', { name })} onClick={() => forget(name)}>
+                    {t('unknown.forget')}
+                  </Button>
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </RowsTable>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { notify } from '../../platform/notify/index.ts';
 import { AskingButton } from '../../platform/resource/asking-button.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { HistoryList } from '../../platform/resource/fields/history-list.tsx';
-import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
 import { useMe, useNameOfPage } from '../../platform/shell/index.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
@@ -19,7 +19,7 @@ import { EffectiveAccess } from './effective-access.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { UserForm } from './user-form.tsx';
-import { usersOf } from './user-resource.ts';
+import { type UserHome, usersOf } from './user-resource.ts';
 import { UserStatusMark } from './user-status.tsx';
 import { stepsOf, type UserStep, useUserStep } from './user-steps.ts';
 
@@ -29,6 +29,7 @@ type Tab = (typeof TABS)[number];
 /** One account: details, what it may do and why, sign-ins, history; with roles in the user management only. */
 export function Component() {
   const { t } = useTranslation('users');
+  const home = useHome();
   const { userId } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['User', 'detail', userId],
@@ -36,16 +37,21 @@ export function Component() {
     enabled: userId !== undefined,
     gcTime: 0,
   });
-  if (error) return <ListFailure error={error} entities={t('users')} onRetry={() => void refetch()} />;
+  if (error) return <RecordProblem error={error} list={`/${home}`} onRetry={() => void refetch()} />;
   if (userId && !data) return <p role="status">{t('loading')}</p>;
   return <UserPage user={data ?? null} />;
 }
 
+/** Users have two homes: the management of accounts and the directory of HR. */
+function useHome(): UserHome {
+  const { pathname } = useLocation();
+  return pathname.split('/')[1] === 'user-list' ? 'user-list' : 'user-management';
+}
+
 function UserPage({ user }: { user: UserDetail | null }) {
   const { t } = useTranslation('users');
-  const { pathname } = useLocation();
   useNameOfPage(user?.name);
-  const home = pathname.split('/')[1] === 'user-list' ? 'user-list' : 'user-management';
+  const home = useHome();
   const navigate = useNavigate();
   const may = useMay(home);
   const { data: me } = useMe();

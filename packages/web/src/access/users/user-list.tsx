@@ -75,6 +75,7 @@ export function UserList({ home }: { home: UserHome }) {
           switches: false,
           cell,
           commands,
+          statuses: USER_STATUSES,
           status: (list) => <UserStatusChoice list={list} />,
           ...(manages && may('edit')
             ? {

@@ -23,10 +23,10 @@ export function StepTrail({ steps, current, open, onChoose }: Props) {
               disabled={index > open}
               onClick={() => onChoose(index)}
             >
-              <span className="step-number" aria-hidden="true">
+              <span className="trail-number" aria-hidden="true">
                 {index + 1}
               </span>
-              <span className="step-name">{t(`step.${key}`)}</span>
+              <span className="trail-name">{t(`step.${key}`)}</span>
             </button>
           </li>
         ))}

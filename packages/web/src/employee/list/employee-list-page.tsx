@@ -18,6 +18,7 @@ import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
 import { useMayDo, useMe } from '../../platform/shell/index.ts';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { employeeCell } from './employee-cells.tsx';
+import { STATE_ORDER } from './state-choices.ts';
 import { StateFilter } from './state-filter.tsx';
 
 const pages: ResourcePages = {
@@ -39,6 +40,7 @@ const parts = {
       <AsOfPicker list={list} />
     </>
   ),
+  statuses: STATE_ORDER,
   // The state follows from the employment (10.4).
   switches: false,
   deletes: false,

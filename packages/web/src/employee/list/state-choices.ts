@@ -6,7 +6,7 @@ interface StateChoice {
 }
 
 /** People at work first, then the others as they come, then all of them together. */
-const ORDER = ['active', 'preboarding', 'suspended', 'ended'];
+export const STATE_ORDER: readonly string[] = ['active', 'preboarding', 'suspended', 'ended'];
 
 /** One choice for each state and one for all. A link may ask for some of them: that is then a choice as well. */
 export function stateChoices(
@@ -15,7 +15,7 @@ export function stateChoices(
   locale: Locale,
   everyState: string,
 ): StateChoice[] {
-  const place = (value: string) => ORDER.indexOf(value);
+  const place = (value: string) => STATE_ORDER.indexOf(value);
   const single = states
     .toSorted((a, b) => place(a.value) - place(b.value))
     .map(({ value, label }) => ({ value, label: label[locale] }));

@@ -1,11 +1,10 @@
 import { Employee } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Problem } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
-import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
-import { ForbiddenPage, NotFoundPage } from '../../platform/shell/index.ts';
+import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { ForbiddenPage } from '../../platform/shell/index.ts';
 import { HireWizard } from '../hire/hire-wizard.tsx';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { EmployeeRecord } from './employee-record.tsx';
@@ -25,10 +24,6 @@ function OneEmployee({ id }: { id: string }) {
     queryFn: ({ signal }) => ask<EmployeeDetail>(Employee.endpoints.one, { params: { id }, signal }),
   });
   if (data) return <EmployeeRecord record={data} />;
-  if (error instanceof Problem) {
-    // An id that is none is as unknown as one outside the scope.
-    if (error.status === 404 || error.status === 422 || error.status === 400) return <NotFoundPage />;
-    if (error.status === 403) return <ForbiddenPage />;
-  }
-  return error ? <RecordFailure error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />;
+  if (!error) return <RecordSkeleton />;
+  return <RecordProblem error={error} list={`/${Employee.path}`} onRetry={() => void refetch()} />;
 }

@@ -15,6 +15,7 @@ const segment = (change: Partial<EmployeeSegment>): EmployeeSegment => ({
   position: ref('Cashier'),
   grade: ref('G'),
   gradeStep: null,
+  gradeStepName: null,
   manager: null,
   employmentType: 'permanent',
   workerCategory: null,

@@ -12,18 +12,21 @@ export function PayTab({ salary }: { salary: readonly EmployeeSalary[] }) {
   if (salary.length === 0) return <p className="record-empty">{t('pay.empty')}</p>;
   return (
     <RowsTable
+      stacks
       label={t('tab.pay')}
       heads={[t('pay.component'), { words: t('pay.amount'), isNumber: true }, t('pay.per'), t('pay.from'), t('pay.to')]}
     >
       {salary.map((part) => (
         <tr key={part.id}>
           <th scope="row">{t(`pay.kind.${part.component}`, { defaultValue: part.component })}</th>
-          <td className="rows-number">
+          <td data-label={t('pay.amount')} className="rows-number">
             {part.currency} {formatDecimal(part.amount, locale)}
           </td>
-          <td>{displayText(part.period, payFields.salaryPeriod, { locale, t: words })}</td>
-          <td>{formatDate(part.validFrom, locale)}</td>
-          <td>{part.validTo === null ? t('employment.open') : formatDate(part.validTo, locale)}</td>
+          <td data-label={t('pay.per')}>{displayText(part.period, payFields.salaryPeriod, { locale, t: words })}</td>
+          <td data-label={t('pay.from')}>{formatDate(part.validFrom, locale)}</td>
+          <td data-label={t('pay.to')}>
+            {part.validTo === null ? t('employment.open') : formatDate(part.validTo, locale)}
+          </td>
         </tr>
       ))}
     </RowsTable>

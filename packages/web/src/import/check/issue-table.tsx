@@ -27,6 +27,7 @@ export function IssueTable({ upload, state }: Props) {
       <h3>{t(`issues.${state}`)}</h3>
       <RowsTable
         compact
+        stacks
         className="issues-frame"
         tableClass="issue-table"
         label={t(`issues.${state}`)}
@@ -37,7 +38,7 @@ export function IssueTable({ upload, state }: Props) {
             <td data-label={t('issues.row')}>{link ? <Link to={link}>{count(row)}</Link> : count(row)}</td>
             <td data-label={t('issues.column')}>{issue.column ?? '–'}</td>
             <td data-label={t('issues.value')}>{issue.value ?? '–'}</td>
-            <td data-label={t('issues.message')} className="issue-message">
+            <td data-label={t('issues.message')} className="rows-text">
               {issue.message}
             </td>
           </tr>

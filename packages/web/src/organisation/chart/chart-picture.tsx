@@ -1,5 +1,6 @@
 import { type ChartNode, Employee } from '@personalia/contract';
 import { type KeyboardEvent, type Ref, useId } from 'react';
+import { formatDecimal } from '../../platform/format/index.ts';
 import { initialsOf } from '../../platform/people/initials.ts';
 import { usePhoto } from '../../platform/people/use-photo.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
@@ -66,12 +67,13 @@ interface BoxProps {
 }
 
 function Box({ box: { node, x, y }, isOpen, isBusy, onToggle }: BoxProps) {
-  const { t } = useOrganisationWords();
+  const words = useOrganisationWords();
+  const { t } = words;
   const title = node.kind === 'outside' ? t('chart.outside') : node.title;
-  const count = countOf(node, t);
+  const count = countOf(node, words);
   const isPerson = node.kind === 'person';
   const canOpen = node.direct > 0 && node.kind !== 'vacancy' && node.kind !== 'outside';
-  const words = [title, node.subtitle, count].filter(Boolean).join(', ');
+  const named = [title, node.subtitle, count].filter(Boolean).join(', ');
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -89,7 +91,7 @@ function Box({ box: { node, x, y }, isOpen, isBusy, onToggle }: BoxProps) {
       data-colour={node.colour ?? undefined}
       transform={`translate(${x} ${y})`}
     >
-      <title>{words}</title>
+      <title>{named}</title>
       <rect className="chart-frame" width={BOX.width} height={BOX.height} rx="8" />
       <rect className="chart-stripe" width="5" height={BOX.height} rx="2" />
       {isPerson && <Face id={node.id} name={title} />}
@@ -141,8 +143,10 @@ function Face({ id, name }: { id: string; name: string }) {
   );
 }
 
-function countOf(node: ChartNode, t: ReturnType<typeof useOrganisationWords>['t']): string {
+function countOf(node: ChartNode, { t, locale }: ReturnType<typeof useOrganisationWords>): string {
+  const number = (count: number) => formatDecimal(String(count), locale);
   if (node.kind === 'vacancy') return t('chart.vacant', { count: node.direct });
   if (node.kind === 'unit') return t('chart.inUnit', { count: node.all });
-  return node.direct === node.all ? String(node.direct || '') : `${node.direct} / ${node.all}`;
+  if (node.direct !== node.all) return `${number(node.direct)} / ${number(node.all)}`;
+  return node.direct === 0 ? '' : number(node.direct);
 }

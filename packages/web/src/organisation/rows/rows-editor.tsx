@@ -31,6 +31,7 @@ export interface RowsEditorProps {
 /** Rows that belong to a record, edited and kept as one set. */
 export function RowsEditor(props: RowsEditorProps) {
   const { list, record, onChanged, children } = props;
+  const { locale } = useWords();
   const may = useMay(list.of.path);
   const kept = useRowList(list, record.id, onChanged);
   if (kept.error) return <RecordFailure error={kept.error} onRetry={() => void kept.refetch()} />;
@@ -38,6 +39,7 @@ export function RowsEditor(props: RowsEditorProps) {
   return (
     <>
       {children}
+      <p className="row-list-about">{list.about[locale]}</p>
       {may('edit') ? (
         <Editor key={kept.data.version} {...props} kept={kept.data} save={kept.save} isSaving={kept.isSaving} />
       ) : (

@@ -49,6 +49,7 @@ export function LevelList() {
         <ListMessage title={t('levels.empty')} hint={t('levels.emptyHint')} />
       ) : (
         <RowsTable
+          stacks
           label={t('structure.levels')}
           heads={[
             t('levels.level'),
@@ -63,7 +64,7 @@ export function LevelList() {
                 <LevelDot colour={String(level['colour'])} /> {String(level['levelNo'])} · {String(level['name'])}
               </th>
               {FACTS.map((name) => (
-                <td key={name}>
+                <td key={name} data-label={OrganizationLevel.fields[name].options.label[locale]}>
                   {columnCell(
                     {
                       name,

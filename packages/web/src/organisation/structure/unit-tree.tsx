@@ -57,21 +57,29 @@ export function UnitTree() {
           hint={wish.search ? '' : t('units.emptyHint')}
         />
       ) : (
-        <ul role="tree" aria-label={t('structure.units')} className="unit-tree" onKeyDown={walkTree}>
-          <UnitBranch
-            nodes={data.nodes}
-            ways={data.ways}
-            wish={wish}
-            level={1}
-            onChoose={(unit) => setChosen({ unit, mode: 'view' })}
-            isFirst
-          />
-          {data.more && (
-            <li role="none" className="unit-more">
-              {t('units.more')}
-            </li>
-          )}
-        </ul>
+        <>
+          <div className="unit-heads" aria-hidden="true">
+            <span className="unit-name">{t('units.unit')}</span>
+            <span className="unit-fact unit-wide">{t('levels.level')}</span>
+            <span className="unit-fact unit-wide">{t('units.head')}</span>
+            <span className="unit-count">{t('units.people')}</span>
+          </div>
+          <ul role="tree" aria-label={t('structure.units')} className="unit-tree" onKeyDown={walkTree}>
+            <UnitBranch
+              nodes={data.nodes}
+              ways={data.ways}
+              wish={wish}
+              level={1}
+              onChoose={(unit) => setChosen({ unit, mode: 'view' })}
+              isFirst
+            />
+            {data.more && (
+              <li role="none" className="unit-more">
+                {t('units.more')}
+              </li>
+            )}
+          </ul>
+        </>
       )}
       {chosen && (
         <UnitPanel

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { download, messageOf, type OfferedFile } from '../api/index.ts';
+import { formatDecimal, formatInstant } from '../format/index.ts';
 import { currentLocale } from '../i18n/index.ts';
 import { notify } from '../notify/index.ts';
 import { isGoingOn, percentOf } from './job-view.ts';
@@ -31,7 +32,8 @@ export function JobList({ jobs, failed, onLeave }: JobListProps) {
 
 function JobRow({ job, onLeave }: { job: Job; onLeave(): void }) {
   const { t } = useTranslation('shell');
-  const number = new Intl.NumberFormat(currentLocale());
+  const locale = currentLocale();
+  const number = (count: number) => formatDecimal(String(count), locale);
   const { done, total } = job.progress;
   return (
     <li className="job">
@@ -43,13 +45,9 @@ function JobRow({ job, onLeave }: { job: Job; onLeave(): void }) {
         <progress className="progress-bar job-bar" max={100} value={percentOf(job)} aria-label={job.title} />
       )}
       <p className="job-text">
-        {total > 0 && <span>{t('jobs.progress', { done: number.format(done), total: number.format(total) })}</span>}
+        {total > 0 && <span>{t('jobs.progress', { done: number(done), total: number(total) })}</span>}
         {job.message && <span>{job.message}</span>}
-        <time dateTime={job.createdAt}>
-          {new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-            new Date(job.createdAt),
-          )}
-        </time>
+        <time dateTime={job.createdAt}>{formatInstant(job.createdAt, locale)}</time>
       </p>
       <div className="job-actions">
         {job.link && (

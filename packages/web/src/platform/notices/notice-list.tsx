@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../api/index.ts';
+import { formatInstant } from '../format/index.ts';
 import { currentLocale } from '../i18n/index.ts';
 import { notify } from '../notify/index.ts';
 import { useReading } from './use-notices.ts';
@@ -51,11 +52,7 @@ function NoticeRow({ notice, onRead, onLeave }: { notice: Notification; onRead: 
         {notice.text}
       </p>
       <p className="job-text">
-        <time dateTime={notice.createdAt}>
-          {new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-            new Date(notice.createdAt),
-          )}
-        </time>
+        <time dateTime={notice.createdAt}>{formatInstant(notice.createdAt, currentLocale())}</time>
       </p>
       <div className="job-actions">
         {notice.link && (

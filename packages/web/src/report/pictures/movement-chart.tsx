@@ -1,15 +1,16 @@
 import type { WorkforceMonth } from '@personalia/contract';
 import { Axes } from './axes.tsx';
-import { across, FRAME, inner, steps } from './scale.ts';
+import { across, FRAME, inner, stepsBothWays } from './scale.ts';
 
 /** Joiners above the line, leavers below it. */
 export function MovementChart({ months }: { months: readonly WorkforceMonth[] }) {
-  const above = steps(Math.max(...months.map(({ joiners }) => joiners)), 2);
-  const below = steps(Math.max(...months.map(({ leavers }) => leavers)), 2);
   // One scale for both, so that bars of one length are as many people.
-  const [high, low] = [above.at(-1) ?? 1, below.at(-1) ?? 1];
+  const ticks = stepsBothWays(
+    Math.max(...months.map(({ joiners }) => joiners)),
+    Math.max(...months.map(({ leavers }) => leavers)),
+  );
+  const [high, low] = [ticks.at(-1) ?? 1, -(ticks[0] ?? -1)];
   const up = (value: number) => FRAME.top + (inner.height * (high - value)) / (high + low);
-  const ticks = [...below.slice(1).map((tick) => -tick), ...above];
   const width = (inner.width / months.length) * 0.6;
   return (
     <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} className="picture-svg">

@@ -5,12 +5,26 @@ export const FRAME = { width: 960, height: 260, start: 56, end: 12, top: 12, bot
 
 export const inner = { width: FRAME.width - FRAME.start - FRAME.end, height: FRAME.height - FRAME.top - FRAME.bottom };
 
-/** Round steps from 0 up to at least the largest value: 0, 100, 200. */
-export function steps(largest: number, wanted = 4): number[] {
-  const rough = Math.max(largest, 1) / wanted;
+/** As many steps, or fewer, lead to the largest value. */
+const WANTED = 4;
+
+function roundStep(largest: number): number {
+  const rough = Math.max(largest, 1) / WANTED;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? 1);
-  return Array.from({ length: Math.ceil(Math.max(largest, 1) / step) + 1 }, (_, n) => n * step);
+  return Math.max(1, [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? 1);
+}
+
+const upTo = (largest: number, step: number): number[] =>
+  Array.from({ length: Math.ceil(Math.max(largest, 1) / step) + 1 }, (_, n) => n * step);
+
+/** Round steps from 0 up to at least the largest value: 0, 100, 200. */
+export const steps = (largest: number): number[] => upTo(largest, roundStep(largest));
+
+/** The same steps to both sides of 0, as far as each side needs them: -200, -100, 0, 100. */
+export function stepsBothWays(above: number, below: number): number[] {
+  const step = roundStep(above + below);
+  const down = upTo(below, step).slice(1);
+  return [...down.reverse().map((tick) => -tick), ...upTo(above, step)];
 }
 
 /** The middle of the n-th of some columns. */

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Segmented } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { Problem } from '../../api/index.ts';
 import { formatInstant } from '../../format/index.ts';
-import { ForbiddenPage, NotFoundPage, useNameOfPage } from '../../shell/index.ts';
+import { ForbiddenPage, useNameOfPage } from '../../shell/index.ts';
 import { useFieldAccess, useMay } from '../data/permissions.ts';
 import { type AnyRecord, recordTitle } from '../data/record.ts';
 import { HistoryList } from '../fields/history-list.tsx';
 import { StatusMark } from '../fields/status-mark.tsx';
 import { useWords } from '../fields/words.ts';
 import { cameFrom, listPath, type RecordTab, type ResourcePages, type RouteParams, recordPath } from '../pages.ts';
-import { RecordFailure, RecordSkeleton } from './record-states.tsx';
+import { RecordProblem, RecordSkeleton } from './record-states.tsx';
 import { ResourceView } from './resource-fields.tsx';
 import { ResourceForm } from './resource-form.tsx';
 import './form-page.css';
@@ -34,9 +33,7 @@ export function ResourceFormPage({ pages }: { pages: ResourcePages }) {
     refetchOnMount: 'always',
   });
   if (isNew) return may('create') ? <NewRecord pages={pages} /> : <ForbiddenPage />;
-  if (error instanceof Problem && error.status === 404) return <NotFoundPage />;
-  if (error instanceof Problem && error.status === 403) return <ForbiddenPage />;
-  if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
+  if (error) return <RecordProblem error={error} list={listPath(resource)} onRetry={() => void refetch()} />;
   if (!data || !isFetchedAfterMount) return <RecordSkeleton />;
   // An old link: the record is found by a former code, and its address is another by now.
   if (key.pathOf(data).toLowerCase() !== encoded(params).toLowerCase())

@@ -111,6 +111,7 @@ function FilterPopover({ list, replaces, filter, children }: PopoverProps) {
     <Popover
       trigger="click"
       placement="bottomLeft"
+      rootClassName="filter-popover"
       open={open}
       onOpenChange={setOpen}
       destroyOnHidden

@@ -22,14 +22,16 @@ interface Props {
   list: List;
   may: May;
   canImport: boolean;
-  selection: Selection;
+  /** None where nothing can be done with chosen rows. */
+  selection: Selection | undefined;
   link: (record: AnyRecord, text: ReactNode) => ReactNode;
   actions: (record: AnyRecord) => ReactNode;
   cell: ListParts['cell'];
+  statuses: ListParts['statuses'];
 }
 
 /** The rows, or what stands in their place: loading, nothing yet, nothing that matches, an error, no permission. */
-export function ListBody({ list, may, canImport, selection, link, actions, cell }: Props) {
+export function ListBody({ list, may, canImport, selection, link, actions, cell, statuses }: Props) {
   const { locale } = useWords();
   const narrow = useIsNarrow();
   const { resource, address, page, layout, shown } = list;
@@ -38,7 +40,7 @@ export function ListBody({ list, may, canImport, selection, link, actions, cell 
   if (error) return <ListFailure error={error} entities={entities} onRetry={() => void page.refetch()} />;
   if (!data || list.isSettling) return <ListSkeleton rows={layout.pageSize} columns={narrow ? 2 : shown.length} />;
   if (data.data.length === 0 && !isPlaceholderData)
-    return <NoRows list={list} may={may} canImport={canImport} entities={entities} />;
+    return <NoRows list={list} may={may} canImport={canImport} entities={entities} statuses={statuses} />;
   const rows = {
     resource,
     columns: shown,
@@ -46,7 +48,7 @@ export function ListBody({ list, may, canImport, selection, link, actions, cell 
     link,
     actions,
     cell,
-    selection: may('edit') || may('export') ? selection : undefined,
+    selection,
     isStale: isPlaceholderData,
   };
   return (
@@ -66,12 +68,25 @@ export function ListBody({ list, may, canImport, selection, link, actions, cell 
   );
 }
 
-function NoRows({ list, may, canImport, entities }: { list: List; may: May; canImport: boolean; entities: string }) {
+const STATUSES: readonly string[] = ['active', 'inactive'];
+
+interface NoRowsProps extends Pick<Props, 'list' | 'may' | 'canImport' | 'statuses'> {
+  entities: string;
+}
+
+function NoRows({ list, may, canImport, entities, statuses = STATUSES }: NoRowsProps) {
   const { t, locale } = useWords();
   const { resource, address } = list;
   if (isNarrowed(address) || address.page > 1) {
+    // Who looks for somebody by name seldom thinks of the status that the list begins with.
+    const isPartly = address.search !== '' && statuses.some((status) => !address.status.includes(status));
     return (
       <ListMessage title={t('list.noMatch')}>
+        {isPartly && (
+          <Button type="primary" onClick={() => list.change({ status: [...statuses] })}>
+            {t('list.everyStatus')}
+          </Button>
+        )}
         <Button onClick={() => list.go(EMPTY_ADDRESS)}>{t('list.clear')}</Button>
       </ListMessage>
     );

@@ -37,9 +37,17 @@ export function ResourceListPage({ pages, parts = PLAIN }: { pages: ResourcePage
   const [keysShown, setKeysShown] = useState(false);
   const [keysOn, switchKeys] = useKeySwitch();
   const canSwitch = parts.switches !== false && may('edit');
+  const canChoose = may('export') || (may('edit') && (canSwitch || parts.bulk !== undefined));
   const rows = useRows(pages, may, canSwitch, parts);
   const container = useRef<HTMLDivElement>(null);
-  useKeys(container, { list, pages, selection, may, help: () => setKeysShown(true), isOn: keysOn });
+  useKeys(container, {
+    list,
+    pages,
+    selection: canChoose ? selection : null,
+    may,
+    help: () => setKeysShown(true),
+    isOn: keysOn,
+  });
   usePreload(pages);
   return (
     <div ref={container} className={isWide ? 'list-page list-page-wide' : 'list-page'}>
@@ -63,10 +71,11 @@ export function ResourceListPage({ pages, parts = PLAIN }: { pages: ResourcePage
         list={list}
         may={may}
         canImport={parts.imports !== false}
-        selection={selection}
+        selection={canChoose ? selection : undefined}
         link={rows.link}
         actions={rows.actions}
         cell={parts.cell}
+        statuses={parts.statuses}
       />
       {rows.dialogs}
       <Suspense fallback={null}>
@@ -79,7 +88,7 @@ export function ResourceListPage({ pages, parts = PLAIN }: { pages: ResourcePage
 interface Keys {
   list: List;
   pages: ResourcePages;
-  selection: Selection;
+  selection: Selection | null;
   may: May;
   help: () => void;
   isOn: boolean;
@@ -104,7 +113,7 @@ function useKeys(
       },
       select: (id) => {
         const record = find(id);
-        if (record) selection.toggle(record);
+        if (record) selection?.toggle(record);
       },
       help,
     },

@@ -23,7 +23,7 @@ function FaultPage({ error }: { error: unknown }) {
     <StatusResult
       code="500"
       artwork={<FaultArtwork />}
-      text={t('status.fault')}
+      text={t(isChunk && !navigator.onLine ? 'status.offline' : 'status.fault')}
       detail={[isChunk ? chunkSentence(error) : '', t('status.errorId', { id })].filter(Boolean).join(' · ')}
     >
       <Button type="primary" onClick={() => void navigate('/')}>
