@@ -85,7 +85,7 @@ test('L-8, K-6: a provider that tells of its session is asked every 2 s; when it
   const [, ...times] = provider.sessionChecks.map(({ at }) => at);
   const steps = times.slice(1).map((at, step) => at - (times[step] ?? 0));
   // A busy machine is late for one and early for the next.
-  expect(steps.reduce((sum, one) => sum + one, 0) / steps.length).toBeGreaterThan(1_500);
+  expect(steps.reduce((sum, one) => sum + one, 0) / steps.length).toBeGreaterThan(1_000);
   await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
   provider.hasSession = false;
   await expect(page.getByRole('heading', { name: 'Session timed out' })).toBeVisible({ timeout: 30_000 });
