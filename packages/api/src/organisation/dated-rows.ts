@@ -12,12 +12,12 @@ import {
   UnitFacts,
 } from '@personalia/contract';
 import { sql } from 'kysely';
-import { staffingStore } from './establishment.ts';
-import { mappingStore, stepStore } from './grade.ts';
-import { zoneStore } from './location.ts';
-import { headcountStore, versionStore } from './position.ts';
+import { staffingStore } from './employer/establishment.ts';
+import { mappingStore, stepStore } from './grade/grade.ts';
+import { zoneStore } from './location/location.ts';
+import { headcountStore, versionStore } from './position/position.ts';
 import type { KeptList } from './row-list.ts';
-import { refuseWrongLevels } from './unit-levels.ts';
+import { refuseWrongLevels } from './unit/unit-levels.ts';
 
 const EVER = '1900-01-01';
 

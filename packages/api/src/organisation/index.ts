@@ -37,30 +37,40 @@ import {
 import { route } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { resource } from '../platform/resource/index.ts';
-import { changeHeadcount } from './change-headcount.ts';
 import { ROW_LISTS } from './dated-rows.ts';
-import { employerHandlers, lockPeriod, nextEmployeeNo } from './employer.ts';
-import { deleteEmployerPicture, employerPicture, employerPictures, putEmployerPicture } from './employer-pictures.ts';
-import { establishmentHandlers, establishmentSeats, staffingFigures } from './establishment.ts';
-import { gradeHandlers, orderGrades } from './grade.ts';
-import { locationByCode, locationHandlers } from './location.ts';
-import { orgChart } from './org-chart.ts';
-import { levelHandlers } from './organization-level.ts';
-import { changeUnit, unitHandlers, unitVersions } from './organization-unit.ts';
-import { payBands, resolveRange } from './pay-bands.ts';
-import { positionHandlers } from './position.ts';
-import { deleteJobDescription, jobDescription, jobDescriptionFile, putJobDescription } from './position-document.ts';
+import { employerHandlers, lockPeriod, nextEmployeeNo } from './employer/employer.ts';
+import {
+  deleteEmployerPicture,
+  employerPicture,
+  employerPictures,
+  putEmployerPicture,
+} from './employer/employer-pictures.ts';
+import { establishmentHandlers, establishmentSeats, staffingFigures } from './employer/establishment.ts';
+import { gradeHandlers, orderGrades } from './grade/grade.ts';
+import { locationByCode, locationHandlers } from './location/location.ts';
+import { payBands, resolveRange } from './pay/pay-bands.ts';
+import { upliftJob, upliftRanges } from './pay/uplift.ts';
+import { changeHeadcount } from './position/change-headcount.ts';
+import { positionHandlers } from './position/position.ts';
+import {
+  deleteJobDescription,
+  jobDescription,
+  jobDescriptionFile,
+  putJobDescription,
+} from './position/position-document.ts';
+import { positionHolders, seatFiguresOf, vacancies } from './position/seats.ts';
 import { rowList } from './row-list.ts';
-import { positionHolders, seatFiguresOf, vacancies } from './seats.ts';
-import { unitTree } from './unit-tree.ts';
-import { upliftJob, upliftRanges } from './uplift.ts';
+import { orgChart } from './unit/org-chart.ts';
+import { levelHandlers } from './unit/organization-level.ts';
+import { changeUnit, unitHandlers, unitVersions } from './unit/organization-unit.ts';
+import { unitTree } from './unit/unit-tree.ts';
 
-export { type BandAsked, type BandFound, bandsFor } from './bands.ts';
 export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
-export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './minimum-wages.ts';
-export { organisationSchedules } from './org-totals.ts';
-export { refuseWhenGone, takeTurn, writeFacts } from './organization-unit.ts';
-export { refuseWrongLevels } from './unit-levels.ts';
+export { type BandAsked, type BandFound, bandsFor } from './pay/bands.ts';
+export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/minimum-wages.ts';
+export { organisationSchedules } from './unit/org-totals.ts';
+export { refuseWhenGone, takeTurn, writeFacts } from './unit/organization-unit.ts';
+export { refuseWrongLevels } from './unit/unit-levels.ts';
 
 export const organisationJobs: readonly JobDefinition[] = [upliftJob as JobDefinition];
 

@@ -1,7 +1,7 @@
 import { Position } from '@personalia/contract';
 import { expect, test } from 'vitest';
-import { draftOf } from '../../testing/drafts.ts';
-import { testApi } from '../../testing/index.ts';
+import { draftOf } from '../../../testing/drafts.ts';
+import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');

@@ -1,9 +1,9 @@
 import { type ChartNode, Employer, Location } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoOf } from '../../testing/demo.ts';
-import { draftOf } from '../../testing/drafts.ts';
-import { succeeded, testApi } from '../../testing/index.ts';
-import type { HireRow } from '../employee/index.ts';
+import { demoOf } from '../../../testing/demo.ts';
+import { draftOf } from '../../../testing/drafts.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+import type { HireRow } from '../../employee/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');

@@ -1,6 +1,6 @@
 import { Employer } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { testApi } from '../../testing/index.ts';
+import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
 const admin = api.as('admin@demo.example');

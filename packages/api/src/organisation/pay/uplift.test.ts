@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { jobEnded, testWorker } from '../../testing/import.ts';
-import { succeeded, testApi } from '../../testing/index.ts';
+import { jobEnded, testWorker } from '../../../testing/import.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
 
 const api = await testApi({ atOnce: { export: 5, bulk: 5 } });
 await testWorker(api);

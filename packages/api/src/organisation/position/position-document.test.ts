@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { succeeded, testApi } from '../../testing/index.ts';
-import { sendFile } from '../../testing/send-file.ts';
-import { sweepFiles } from '../employee/records/sweep.ts';
-import { openFiles } from '../platform/files/index.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+import { sendFile } from '../../../testing/send-file.ts';
+import { sweepFiles } from '../../employee/records/sweep.ts';
+import { openFiles } from '../../platform/files/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');

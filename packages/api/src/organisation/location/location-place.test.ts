@@ -1,8 +1,8 @@
 import { Location } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { draftOf } from '../../testing/drafts.ts';
-import { testApi } from '../../testing/index.ts';
-import { ensureReference } from '../region/index.ts';
+import { draftOf } from '../../../testing/drafts.ts';
+import { testApi } from '../../../testing/index.ts';
+import { ensureReference } from '../../region/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testApi } from '../../testing/index.ts';
+import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');

@@ -1,11 +1,11 @@
 import type { ChartNode, GetOrgChart } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Call, type Caller, type Handler, Problem } from '../platform/http/index.ts';
-import { limitTo } from '../platform/resource/index.ts';
-import { type AskedDay, dayOf } from './day.ts';
+import { type Call, type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { limitTo } from '../../platform/resource/index.ts';
+import { type AskedDay, dayOf } from '../day.ts';
+import { and, type Condition, peopleOn, reachOf } from '../people.ts';
 import { freshTotals } from './org-totals.ts';
-import { and, type Condition, peopleOn, reachOf } from './people.ts';
 import { readUnits } from './unit-tree.ts';
 
 /** Boxes in one answer. */

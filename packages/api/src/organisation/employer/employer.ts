@@ -2,10 +2,10 @@ import { type CalendarDate, Employer, type LockPeriod, type NextEmployeeNo } fro
 import type { Tx } from '@personalia/database';
 import { employeeNumber, numberSeries } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
-import { defaults, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
-import { whileNobodyIsThere } from './assignments.ts';
-import { today } from './day.ts';
+import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
+import { whileNobodyIsThere } from '../assignments.ts';
+import { today } from '../day.ts';
 
 const plain = defaults(Employer);
 const store = storeOf(Employer);

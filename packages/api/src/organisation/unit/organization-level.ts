@@ -1,6 +1,6 @@
 import { OrganizationLevel } from '@personalia/contract';
-import { defaults, type ResourceHandlers } from '../platform/resource/index.ts';
-import { today } from './day.ts';
+import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
+import { today } from '../day.ts';
 import { takeTurn } from './organization-unit.ts';
 import { refuseWrongLevels } from './unit-levels.ts';
 

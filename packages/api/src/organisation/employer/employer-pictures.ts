@@ -9,9 +9,9 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { FILE_KINDS, type FileKind, filesOf, keepPictures } from '../platform/files/index.ts';
-import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
-import { storeOf } from '../platform/resource/index.ts';
+import { FILE_KINDS, type FileKind, filesOf, keepPictures } from '../../platform/files/index.ts';
+import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { storeOf } from '../../platform/resource/index.ts';
 
 const KINDS: readonly FileKind[] = ['png', 'jpg'];
 const MEGABYTES = 2;

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, type ChangeHeadcount, type HeadcountChange,
 import type { Tx } from '@personalia/database';
 import { approvedOn } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
+import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { headcountStore } from './position.ts';
 import { seatsOf } from './seats.ts';
 

@@ -9,11 +9,11 @@ import {
 } from '@personalia/contract';
 import { inPeriod, type PayPeriod, placeInBand, USUAL_MONTH } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
-import { limitTo, mayUse, storeOf } from '../platform/resource/index.ts';
+import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { limitTo, mayUse, storeOf } from '../../platform/resource/index.ts';
+import { dayOf } from '../day.ts';
+import { and, peopleOn, reachOf } from '../people.ts';
 import { type BandAsked, bandsFor } from './bands.ts';
-import { dayOf } from './day.ts';
-import { and, peopleOn, reachOf } from './people.ts';
 
 const MOST_BANDS = 200;
 const DOTS = 40;

@@ -1,7 +1,7 @@
 import type { Tx } from '@personalia/database';
 import { levelProblem, type MandatoryLevel, type PlacedUnit } from '@personalia/domain';
 import { sql } from 'kysely';
-import { Problem } from '../platform/http/index.ts';
+import { Problem } from '../../platform/http/index.ts';
 
 /**
  * Refuses when one of these units, or one below them, stands where its level may not, on any day from `from` on. Null:

@@ -12,13 +12,13 @@ import {
 import type { Tx } from '@personalia/database';
 import { type SeatRow, staffingOverCap } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
-import { defaults, limitTo, mayUse, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
-import { judgePlaces } from '../region/index.ts';
-import { whileNobodyIsThere } from './assignments.ts';
-import { dayOf } from './day.ts';
-import type { RowListStore } from './row-list.ts';
-import { seatsOf } from './seats.ts';
+import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { defaults, limitTo, mayUse, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
+import { judgePlaces } from '../../region/index.ts';
+import { whileNobodyIsThere } from '../assignments.ts';
+import { dayOf } from '../day.ts';
+import { seatsOf } from '../position/seats.ts';
+import type { RowListStore } from '../row-list.ts';
 
 const plain = defaults(Establishment);
 const store = storeOf(Establishment);

@@ -1,7 +1,7 @@
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import type { Schedule } from '../platform/jobs/index.ts';
-import type { AskedDay } from './day.ts';
+import type { Schedule } from '../../platform/jobs/index.ts';
+import type { AskedDay } from '../day.ts';
 
 /** Up to so many people, totals of today are counted by whoever asks; beyond, each minute in the background. */
 const COUNTED_AT_ONCE = 5_000;

@@ -1,10 +1,10 @@
 import { Grade, type OrderGrades } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
-import { defaults, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
-import { whileNobodyIsThere } from './assignments.ts';
-import type { RowListStore } from './row-list.ts';
+import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
+import { whileNobodyIsThere } from '../assignments.ts';
+import type { RowListStore } from '../row-list.ts';
 
 const plain = defaults(Grade);
 

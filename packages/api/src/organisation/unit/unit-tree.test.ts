@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testApi } from '../../testing/index.ts';
+import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
 const admin = api.as('admin@demo.example');

@@ -12,9 +12,9 @@ import type { Tx } from '@personalia/database';
 import { midpointOf, uplifted } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { type Caller, type Handler, Problem, problemOfDatabaseError } from '../platform/http/index.ts';
-import { defineJob, enqueue } from '../platform/jobs/index.ts';
-import { atOnce, mayUse, storeOf } from '../platform/resource/index.ts';
+import { type Caller, type Handler, Problem, problemOfDatabaseError } from '../../platform/http/index.ts';
+import { defineJob, enqueue } from '../../platform/jobs/index.ts';
+import { atOnce, mayUse, storeOf } from '../../platform/resource/index.ts';
 
 interface Wish {
   /** Null: all rows of the filter that are in force on the day before. */

@@ -7,10 +7,10 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
-import { defaults, type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
-import { whileNobodyIsThere } from './assignments.ts';
-import { today } from './day.ts';
+import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
+import { whileNobodyIsThere } from '../assignments.ts';
+import { today } from '../day.ts';
 import { refuseWrongLevels } from './unit-levels.ts';
 
 const plain = defaults(OrganizationUnit);

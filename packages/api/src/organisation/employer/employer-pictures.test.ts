@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { testApi } from '../../testing/index.ts';
-import { sendFile } from '../../testing/send-file.ts';
+import { testApi } from '../../../testing/index.ts';
+import { sendFile } from '../../../testing/send-file.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');

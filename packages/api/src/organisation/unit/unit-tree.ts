@@ -1,11 +1,11 @@
 import type { GetUnitTree, UnitNode } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller, Handler } from '../platform/http/index.ts';
-import { likeText, limitTo } from '../platform/resource/index.ts';
-import { type AskedDay, dayOf } from './day.ts';
+import type { Caller, Handler } from '../../platform/http/index.ts';
+import { likeText, limitTo } from '../../platform/resource/index.ts';
+import { type AskedDay, dayOf } from '../day.ts';
+import { and, type Condition, peopleOn, reachOf } from '../people.ts';
 import { freshTotals } from './org-totals.ts';
-import { and, type Condition, peopleOn, reachOf } from './people.ts';
 
 /** Units of one level that are shown, and hits of a search. */
 const MOST_UNITS = 500;

@@ -20,10 +20,10 @@ import {
   vacantSince,
 } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { Caller, Handler } from '../platform/http/index.ts';
-import { limitTo, storeOf } from '../platform/resource/index.ts';
-import { dayOf } from './day.ts';
-import { and, reachOf } from './people.ts';
+import type { Caller, Handler } from '../../platform/http/index.ts';
+import { limitTo, storeOf } from '../../platform/resource/index.ts';
+import { dayOf } from '../day.ts';
+import { and, reachOf } from '../people.ts';
 
 const MOST_HOLDERS = 500;
 const MOST_VACANCIES = 200;

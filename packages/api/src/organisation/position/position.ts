@@ -1,11 +1,11 @@
 import { type ListQuery, Position } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { unitsBelow } from '../access/index.ts';
-import { type Caller, Problem } from '../platform/http/index.ts';
-import { defaults, type ResourceHandlers } from '../platform/resource/index.ts';
-import { whileNobodyIsThere } from './assignments.ts';
-import type { RowListStore } from './row-list.ts';
+import { unitsBelow } from '../../access/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
+import { whileNobodyIsThere } from '../assignments.ts';
+import type { RowListStore } from '../row-list.ts';
 
 const plain = defaults(Position);
 
