@@ -17,6 +17,8 @@ export interface ListParts {
   readonly cell?: (column: Column, record: AnyRecord) => ReactNode;
   /** Chooses the status, where records have other ones than active and inactive. */
   readonly status?: (list: List) => ReactNode;
+  /** Filters that `status` shows itself; they have no chip besides. */
+  readonly ownFilters?: readonly string[];
   /** False: records are not activated or deactivated by hand. */
   readonly switches?: boolean;
   /** False: records are never deleted. */
