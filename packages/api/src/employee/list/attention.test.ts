@@ -58,7 +58,7 @@ describe('10.10: my reports, my team', () => {
     );
     const direct = rows.filter((row) => Number(row.depth) === 1).map((row) => row.id);
     expect(direct.length).toBeGreaterThan(0);
-    expect((await idsOf('line.in=reports')).toSorted()).toEqual(direct.toSorted());
+    expect(new Set(await idsOf('line.in=reports'))).toEqual(new Set(direct));
     const team = (await manager.get('/v1/Employee/GetPagination?line.in=team')).body.pagination.totalItems;
     expect(team).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(direct.length);

@@ -9,7 +9,7 @@ import { withoutFields, withoutValues } from '../../platform/resource/form-page/
 import { checkDraft, forSending } from '../../platform/resource/form-page/check-draft.ts';
 import { ResourceFields } from '../../platform/resource/form-page/resource-fields.tsx';
 import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useHireWords } from '../parts/words.ts';
 
 interface Props {
   kind: EmployeeRecord;
@@ -23,7 +23,7 @@ interface Props {
 /** Writes a record that is kept when the person is hired: the same fields and rules as on the record of an employee. */
 export function HireRecordForm({ kind, start, extra, onKeep, onCancel }: Props) {
   const { t, locale } = useWords();
-  const { t: words } = useEmployeeWords();
+  const { t: words } = useHireWords();
   const { notAsked } = kind.ofEmployee;
   const scope = useFormScope();
   const access = useFieldAccess();
