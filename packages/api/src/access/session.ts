@@ -8,6 +8,7 @@ import {
   type SavePreferences,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
 import { type Caller, type Handler, type Permissions, Problem, revalidated } from '../platform/http/index.ts';
 import { menuTree } from './menu-tree.ts';
 import { providerOf } from './provider.ts';
@@ -16,6 +17,10 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
   const user = await tx
     .selectFrom('app_user')
     .select(['email', 'first_name', 'name', 'locale', 'theme'])
+    .select(
+      sql<boolean>`exists (select from employee_current c where c.tenant_id = app_user.tenant_id
+        and c.manager_id = app_user.employee_id and c.status <> 'ended')`.as('has_reports'),
+    )
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
@@ -54,6 +59,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
       strength: tenant.password_strength,
     },
     fieldClasses: Object.fromEntries(FIELD_CLASSES.map((one) => [one, caller.permissions.fieldAccess(one)])),
+    hasReports: user.has_reports,
     onlyEmployeeId: onlyEmployeeOf(caller),
   };
 };

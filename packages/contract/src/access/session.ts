@@ -45,6 +45,7 @@ export const GetMe = defineEndpoint({
       strength: z.int(),
     }),
     fieldClasses: z.record(z.string(), z.enum(['none', 'view', 'edit'])),
+    hasReports: z.boolean().meta({ description: 'Whether somebody reports to the own employee record' }),
     onlyEmployeeId: z
       .string()
       .nullable()

@@ -14,6 +14,7 @@ import { employeeDetail } from './detail.ts';
 import { datedFields, employeeNo, hireDate, payFields, personFields } from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
 import { hireRecords } from './hire-records.ts';
+import { lineField } from './line.ts';
 
 /** Everything a list shows of an employee today; pay is not among it, since lists, filters and exports are shared. */
 const listFields = {
@@ -90,7 +91,7 @@ const change = z
 const states = EMPLOYEE_STATES.map((one) => one.value);
 /** Facts as of this day; without it, as of today (organisation-and-employee 1.6). */
 export const asOfQuery = z.strictObject({ asOf: dateWord.optional() });
-const filtered = { ...base.fields, attention: attentionField(() => true) };
+const filtered = { ...base.fields, attention: attentionField(() => true), line: lineField };
 const plainQuery = listQuery(filtered, sortableFields(base.fields), states, isCustomColumn).extend(asOfQuery.shape);
 const query = withCustomFilters(plainQuery);
 const record = (base.record as z.ZodObject)

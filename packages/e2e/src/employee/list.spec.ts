@@ -63,6 +63,28 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
     await expect(page.locator('.list-page')).toHaveCount(0);
   });
 
+  test('10.10: whoever leads people chooses between all, their reports and their team', async ({ page }) => {
+    await signIn(page, '/employee', 'manager@demo.example');
+    const lines = page.getByRole('radiogroup', { name: 'Whose people' });
+    const total = page.locator('.list-total');
+    const count = async () => Number(/of (\d+)/.exec((await total.textContent()) ?? '')?.[1]);
+    const reach = await count();
+    await lines.getByText('My reports').click();
+    await expect(page).toHaveURL(/line\.in=reports/);
+    await expect.poll(count).toBeLessThan(reach);
+    const reports = await count();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(lines.getByRole('radio', { name: 'My reports' })).toBeChecked();
+    await lines.getByText('My team').click();
+    await expect.poll(count).toBeGreaterThan(reports);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(lines.getByRole('radio', { name: 'Everybody' })).toBeChecked();
+    await expect(page).not.toHaveURL(/line/);
+    // Others may have hired somebody meanwhile.
+    await expect.poll(count).toBeGreaterThanOrEqual(reach);
+  });
+
   test('RO-5: the manager sees the own line and nobody else, without age and pay', async ({ page }) => {
     await signIn(page, '/employee', 'manager@demo.example');
     const total = page.locator('.list-total');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, signIn } from '../resource/actors.ts';
-import { hireByApi, uniqueSurname } from './people.ts';
+import { hireByApi, typeDate, uniqueSurname } from './people.ts';
 
 const somebody = () => ({ firstName: 'Made', lastName: uniqueSurname(), birthDate: '1988-08-09' });
 
@@ -78,6 +78,25 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     expect((await fetched).suggestedFilename()).toBe('passport.pdf');
     await page.keyboard.press('Escape');
     await expect(row.getByRole('button', { name: '1 file of Passport' })).toBeVisible();
+  });
+
+  test('10.10: a contract asks for an end or a probation as its type has them', async ({ page, request }) => {
+    await signIn(page, `${await hireByApi(request, somebody())}?tab=contracts`);
+    await page.getByRole('button', { name: 'Add contract' }).click();
+    const number = `PK ${Date.now()}`;
+    await panel(page).getByRole('textbox', { name: 'Number', exact: true }).fill(number);
+    await expect(panel(page).getByRole('textbox', { name: 'End', exact: true })).toHaveCount(0);
+    await panel(page).getByRole('combobox', { name: 'Type' }).click();
+    await page.getByTitle('Fixed term', { exact: true }).click();
+    await expect(panel(page).getByRole('textbox', { name: 'Probation until' })).toHaveCount(0);
+    await typeDate(page, 'Start', '2025-03-03');
+    await typeDate(page, 'End', '2026-03-02');
+    // What was typed and makes no sense any more is not sent.
+    await panel(page).getByRole('combobox', { name: 'Type' }).click();
+    await page.getByTitle('Permanent', { exact: true }).click();
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByRole('row', { name: new RegExp(number) })).not.toContainText('2026');
   });
 
   test('10.2: a photo stands in the record and in the list', async ({ page, request }) => {

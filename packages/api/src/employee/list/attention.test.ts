@@ -40,6 +40,46 @@ beforeAll(async () => {
 const document = (at: number, expiresOn: string, state = 'verified') =>
   hr.post(`/v1/Employee/${people[at]}/Document`, { documentTypeId: licence, name: 'Licence', expiresOn, state });
 
+describe('10.10: my reports, my team', () => {
+  const idsOf = async (query: string, who = manager): Promise<string[]> => {
+    const { status, body } = await who.get(`/v1/Employee/GetPagination?pageSize=100&${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data.map((one: { id: string }) => one.id);
+  };
+
+  test('those who report to whoever asks, and all below them; of others nothing', async () => {
+    const { rows } = await api.owner.query(
+      `with recursive me as (select employee_id as id from app_user where tenant_id = $1 and email = 'manager@demo.example'),
+       below as (
+         select c.id, 1 as depth from employee_current c, me where c.tenant_id = $1 and c.manager_id = me.id
+         union select c.id, 2 from employee_current c join below b on c.manager_id = b.id where c.tenant_id = $1)
+       select b.id, min(b.depth) as depth from below b join employee_current c on c.id = b.id and c.status = 'active' group by b.id`,
+      [tenantId],
+    );
+    const direct = rows.filter((row) => Number(row.depth) === 1).map((row) => row.id);
+    expect(direct.length).toBeGreaterThan(0);
+    expect(new Set(await idsOf('line.in=reports'))).toEqual(new Set(direct));
+    const team = (await manager.get('/v1/Employee/GetPagination?line.in=team')).body.pagination.totalItems;
+    expect(team).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(direct.length);
+    const [first] = direct;
+    const others = (await admin.get('/v1/Employee/GetPagination?line.in=team,reports')).body.pagination.totalItems;
+    expect(await idsOf(`line.empty=true&managerId.in=${first}`)).toEqual([]);
+    // An account of no employee has nobody below it.
+    expect(others).toBe(0);
+    expect((await manager.get('/v1/Employee/GetPagination?line.in=mine')).status).toBe(400);
+    const file = await admin.get('/v1/Employee/Export?format=csv&line.in=reports');
+    expect(file.raw.toString().trim().split('\r\n')).toHaveLength(1);
+  });
+
+  test('whoever has people below them is told so', async () => {
+    const has = async (who: typeof manager) => (await who.get('/v1/User/Me')).body.data.hasReports;
+    expect(await has(manager)).toBe(true);
+    expect(await has(api.as('employee@demo.example'))).toBe(false);
+    expect(await has(admin)).toBe(false);
+  });
+});
+
 describe('10.10: people who need attention', () => {
   test('without login, without manager', async () => {
     const withLogin = 'exists (select from app_user u where u.employee_id = t.id)';

@@ -19,6 +19,7 @@ import { statesMeant } from '../state.ts';
 import { employedOn, listOn, type Reading, rowsOn, scopeWithin } from '../timeline/as-of.ts';
 import { attentionConditions } from './attention.ts';
 import { type CustomList, customList, withCustomValues } from './custom-list.ts';
+import { lineConditions } from './line.ts';
 import { orderOf, readingOf, sortedBy } from './list-order.ts';
 import { MOST_HITS, searchOf } from './search.ts';
 
@@ -67,13 +68,13 @@ function sourceOf(
 ): Source {
   refuseHiddenFields(caller, query);
   const { search: asked, 'unitId.in': units, asOf: _, ...rest } = query as AsOfQuery;
-  const { 'attention.in': any, 'attention.empty': none, ...filters } = rest;
+  const { 'attention.in': any, 'attention.empty': none, 'line.in': line, 'line.empty': noLine, ...filters } = rest;
   const asOf = dayOf(query);
   const search = searchOf(caller, asked, vault);
   const hits = broad ? null : (search?.hits ?? null);
   const scope = scopeWithin(caller, 'view', asOf);
   const narrowing = [...conditionsOf(Employee, { ...filters, status: undefined }), ...custom.conditions];
-  narrowing.push(...attentionConditions(caller, { any, none }, asOf));
+  narrowing.push(...attentionConditions(caller, { any, none }, asOf), ...lineConditions(caller, line, noLine));
   if (units) narrowing.push(sql`t.unit_id in ${unitsBelow(caller, sql`${units}::uuid[]`)}`);
   if (search && !hits) narrowing.push(search.condition);
   if (scope) narrowing.push(scope);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../platform/format/index.ts';
 import { StateMark } from '../parts/state-mark.tsx';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useHireWords } from '../parts/words.ts';
 import { EmployeeAvatar } from '../photo/employee-avatar.tsx';
 import type { Lookalike } from './use-duplicates.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** People who may be the one being hired. Whoever hires looks at them and says that it is somebody else. */
 export function DuplicatePanel({ people, failure, onContinue, onRetry }: Props) {
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useHireWords();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });

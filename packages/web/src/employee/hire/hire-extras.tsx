@@ -4,7 +4,7 @@ import { FormScope } from '../../platform/form/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { inText } from '../../platform/resource/list/list-toolbar.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useHireWords } from '../parts/words.ts';
 import { NewFiles } from '../record/records/new-files.tsx';
 import { HireRecordForm } from './hire-record-form.tsx';
 import { HireRecordList } from './hire-record-list.tsx';
@@ -25,7 +25,7 @@ interface ListProps {
 
 /** What a step asks for besides its fields: records of the person, numbers, documents with their files. */
 export function HireExtras({ hire, onOpen }: ListProps) {
-  const { t } = useEmployeeWords();
+  const { t } = useHireWords();
   const { step, draft, documents } = hire;
   if (!step) return null;
   if (step.key === 'documents')

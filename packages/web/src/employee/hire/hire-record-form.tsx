@@ -5,10 +5,11 @@ import { focusFirst, useDraft, useFormScope, type Values } from '../../platform/
 import { formatDecimal } from '../../platform/format/index.ts';
 import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { withoutFields, withoutValues } from '../../platform/resource/form-page/asked.ts';
 import { checkDraft, forSending } from '../../platform/resource/form-page/check-draft.ts';
 import { ResourceFields } from '../../platform/resource/form-page/resource-fields.tsx';
 import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useHireWords } from '../parts/words.ts';
 
 interface Props {
   kind: EmployeeRecord;
@@ -22,7 +23,8 @@ interface Props {
 /** Writes a record that is kept when the person is hired: the same fields and rules as on the record of an employee. */
 export function HireRecordForm({ kind, start, extra, onKeep, onCancel }: Props) {
   const { t, locale } = useWords();
-  const { t: words } = useEmployeeWords();
+  const { t: words } = useHireWords();
+  const { notAsked } = kind.ofEmployee;
   const scope = useFormScope();
   const access = useFieldAccess();
   const form = useRef<HTMLFormElement>(null);
@@ -30,15 +32,14 @@ export function HireRecordForm({ kind, start, extra, onKeep, onCancel }: Props) 
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
     wholeNumber: t('form.wholeNumber'),
   };
-  const draft = useDraft(start, (values) => checkDraft(kind, forKind(kind, values), locale, numbers));
-  const hidden = kind.ofEmployee.notAsked(draft.values);
-  const fields = Object.fromEntries(Object.entries(kind.fields).filter(([name]) => !hidden.includes(name)));
+  const draft = useDraft(start, (values) => checkDraft(kind, withoutValues(values, notAsked(values)), locale, numbers));
+  const hidden = notAsked(draft.values);
 
   function keep(event?: FormEvent): void {
     event?.preventDefault();
     const mistakes = Object.keys(draft.reveal());
     if (mistakes.length > 0) return focusFirst(mistakes, scope);
-    const sent = Object.entries(forSending(kind, forKind(kind, draft.values)));
+    const sent = Object.entries(forSending(kind, withoutValues(draft.values, hidden)));
     onKeep(Object.fromEntries(sent.filter(([name]) => mayEdit(name))));
   }
   const mayEdit = (name: string): boolean => {
@@ -49,7 +50,7 @@ export function HireRecordForm({ kind, start, extra, onKeep, onCancel }: Props) 
 
   return (
     <form ref={form} className="form" noValidate onSubmit={keep}>
-      <ResourceFields resource={{ ...kind, fields }} draft={draft} saved={null} access={access} />
+      <ResourceFields resource={withoutFields(kind, hidden)} draft={draft} saved={null} access={access} />
       {extra}
       <div className="form-actions">
         <Button type="primary" htmlType="submit">
@@ -60,9 +61,3 @@ export function HireRecordForm({ kind, start, extra, onKeep, onCancel }: Props) 
     </form>
   );
 }
-
-/** What is not asked for has no value. */
-const forKind = (kind: EmployeeRecord, values: Values): Values => ({
-  ...values,
-  ...Object.fromEntries(kind.ofEmployee.notAsked(values).map((name) => [name, null])),
-});

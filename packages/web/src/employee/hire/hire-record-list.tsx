@@ -9,7 +9,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { columnsOf } from '../../platform/resource/list/columns.ts';
 import { inText } from '../../platform/resource/list/list-toolbar.tsx';
 import { ResourceCards } from '../../platform/resource/list/resource-cards.tsx';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useHireWords } from '../parts/words.ts';
 import { mistakesOf } from './hire-records.ts';
 import '../../platform/resource/list/rows.css';
 import '../record/records/records.css';
@@ -25,7 +25,7 @@ interface Props {
 /** The records of one kind that come with a hire, each to be looked at again or taken out. */
 export function HireRecordList({ kind, rows, errors, onOpen, onRemove }: Props) {
   const { t, locale } = useWords();
-  const { t: words } = useEmployeeWords();
+  const { t: words } = useHireWords();
   const heading = useId();
   const access = useFieldAccess();
   // What a reference is called is not known before the record is there.

@@ -11,7 +11,7 @@ import type { Values } from '../../platform/form/index.ts';
 import { useNames } from '../../platform/resource/data/use-options.ts';
 import { ResourceFields, ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
 import { EMPLOYMENT, employeeWith, fieldsWhere, LAST } from '../parts/employee-parts.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useHireWords } from '../parts/words.ts';
 import { recordsOfHire } from './hire-records.ts';
 import { NumberHint } from './number-hint.tsx';
 import type { StepKey } from './step-keys.ts';
@@ -20,7 +20,7 @@ import type { Hire } from './use-hire.ts';
 /** Everything that was typed, before it becomes a hire. */
 export function HireReview({ hire }: { hire: Hire }) {
   const { steps, custom, draft, access, goTo } = hire;
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useHireWords();
   const refs = { ...useChosenNames(draft.values), ...useChosenPeople(custom, draft.values) };
   return (
     <>

@@ -16,7 +16,7 @@ import { ResourceFields } from '../../platform/resource/form-page/resource-field
 import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
 import { cameFrom } from '../../platform/resource/pages.ts';
 import { employeeWith } from '../parts/employee-parts.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useHireWords } from '../parts/words.ts';
 import { DuplicatePanel } from './duplicate-panel.tsx';
 import { HireExtras, HireRecordPanel, type OpenedRecord } from './hire-extras.tsx';
 import { HireReview } from './hire-review.tsx';
@@ -36,7 +36,7 @@ export function HireWizard() {
 }
 
 function HireForm({ custom }: { custom: HireCustom }) {
-  const { t } = useEmployeeWords();
+  const { t } = useHireWords();
   const { t: words } = useWords();
   const [hired, setHired] = useState<AnyRecord | null>(null);
   const hire = useHire(custom, setHired);

@@ -2,7 +2,7 @@ import { Identifier } from '@personalia/contract';
 import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type Errors, FieldRow, type Values } from '../../platform/form/index.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useHireWords } from '../parts/words.ts';
 import { askedNumbers, numbersIn, numbersTyped, type TypedNumbers } from './hire-numbers.ts';
 import { mistakesOf } from './hire-records.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** By which numbers the person is known: a citizen by one of a chosen kind, a foreigner by passport, visa and permit. */
 export function IdentityNumberFields({ values, errors, onChange }: Props) {
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useHireWords();
   const numbers = numbersIn(values);
   const { rows, choice } = askedNumbers(values);
   const typed = numbersTyped(values);

@@ -2,7 +2,7 @@ import type { Endpoint } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Values } from '../../platform/form/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useHireWords } from '../parts/words.ts';
 import { numberPreview } from './number-preview.ts';
 
 /** By address only: the definition of an employer would weigh more than this line. */
@@ -15,7 +15,7 @@ interface NumberedEmployer {
 
 /** Says which number will be given, to those who may look the employer's pattern up. */
 export function NumberHint({ values }: { values: Values }) {
-  const { t } = useEmployeeWords();
+  const { t } = useHireWords();
   const { employerId, hireDate, employeeNo } = values;
   const { data } = useQuery({
     queryKey: ['Employer', 'number pattern', employerId],

@@ -1,4 +1,4 @@
-import { useEmployeeWords } from '../parts/words.ts';
+import { useHireWords } from '../parts/words.ts';
 import type { Step } from './steps.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Where one is in the hire; steps that can be opened are buttons. */
 export function StepTrail({ steps, current, open, onChoose }: Props) {
-  const { t } = useEmployeeWords();
+  const { t } = useHireWords();
   return (
     <nav aria-label={t('hire.steps')}>
       <ol className="step-trail">

@@ -10,7 +10,7 @@ import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
 import { useSave } from '../../platform/resource/form-page/use-save.ts';
 import { checkHire, localToday } from '../parts/check.ts';
 import { employeeWith } from '../parts/employee-parts.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useHireWords } from '../parts/words.ts';
 import { useRightsToRecords } from '../record/records/use-records.ts';
 import { checkCustom, customFieldsIn, customStart, hireBody } from './custom-fields.ts';
 import { type HireDocument, keepDocuments } from './hire-documents.ts';
@@ -27,7 +27,7 @@ const CHECKED = new Set(['identity', 'contact']);
 /** A hire being typed: where it stands, what keeps it from going on, and how it is sent. */
 export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void) {
   const { t, locale } = useWords();
-  const { t: words } = useEmployeeWords();
+  const { t: words } = useHireWords();
   const access = useFieldAccess();
   const [current, setCurrent] = useState(0);
   const numbers = {

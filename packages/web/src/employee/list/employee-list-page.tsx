@@ -4,6 +4,7 @@ import {
   Employee,
   fieldOfCustom,
   GetCustomColumns,
+  lineField,
   type Resource,
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
 import { useMayDo, useMe } from '../../platform/shell/index.ts';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { employeeCell } from './employee-cells.tsx';
+import { LINE_FILTER, LineChoice } from './line-choice.tsx';
 import { STATE_ORDER } from './state-choices.ts';
 import { StateFilter } from './state-filter.tsx';
 
@@ -36,11 +38,13 @@ const parts = {
   cell: employeeCell,
   status: (list: Parameters<typeof StateFilter>[0]['list']) => (
     <>
+      <LineChoice list={list} />
       <StateFilter list={list} />
       <AsOfPicker list={list} />
     </>
   ),
   statuses: STATE_ORDER,
+  ownFilters: [LINE_FILTER],
   // The state follows from the employment (10.4).
   switches: false,
   deletes: false,
@@ -71,7 +75,10 @@ function People() {
   const own = useMemo(() => {
     const custom = Object.fromEntries((data ?? []).map((view) => [customColumn(view), fieldOfCustom(view).optional()]));
     const attention = attentionField((name) => name !== 'document' || seesDocuments);
-    const resource = { ...Employee, fields: { ...Employee.fields, attention, ...custom } } as unknown as Resource;
+    const resource = {
+      ...Employee,
+      fields: { ...Employee.fields, attention, line: lineField, ...custom },
+    } as unknown as Resource;
     return { ...pages, resource };
   }, [data, seesDocuments]);
   // An address that names such a column is not understood before it is known; any other list need not wait.

@@ -151,6 +151,7 @@ function Content({ kind, employeeId, opened, mayEdit, onDirty, onCancel, onSaved
           key={opened.record?.id ?? 'new'}
           resource={kind}
           record={opened.record}
+          notAsked={kind.ofEmployee.notAsked}
           onSaved={(record) => void saved(record)}
           onCancel={onCancel}
           onDirty={(dirty) => onDirty(dirty || files.length > 0)}

@@ -9,6 +9,7 @@ import { useMe } from '../../shell/index.ts';
 import { useFieldAccess } from '../data/permissions.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { useWords } from '../fields/words.ts';
+import { withoutFields, withoutValues } from './asked.ts';
 import { checkDraft, draftOf, emptyDraft } from './check-draft.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
@@ -26,10 +27,14 @@ interface Props {
   onDirty?: (dirty: boolean) => void;
   /** What else is asked for, below the fields. */
   extra?: ReactNode;
+  /** Names of the fields that make no sense beside what is typed in others. */
+  notAsked?: (values: Values) => readonly string[];
 }
 
+const ALL_ASKED = (): readonly string[] => [];
+
 /** Writes a record: mistakes at their fields, nothing typed is ever lost, and edits of two people meet side by side. */
-export function ResourceForm({ resource, record, onSaved, onCancel, onDirty, extra }: Props) {
+export function ResourceForm({ resource, record, onSaved, onCancel, onDirty, extra, notAsked = ALL_ASKED }: Props) {
   const { t, locale } = useWords();
   const scope = useFormScope();
   const access = useFieldAccess();
@@ -46,7 +51,7 @@ export function ResourceForm({ resource, record, onSaved, onCancel, onDirty, ext
     return field === undefined || access(field) === 'edit';
   };
   const draft = useDraft(initial, (values) => {
-    const errors = Object.entries(checkDraft(resource, values, locale, words));
+    const errors = Object.entries(checkDraft(resource, withoutValues(values, notAsked(values)), locale, words));
     return Object.fromEntries(errors.filter(([name]) => mayChange(name)));
   });
   const [isDone, setDone] = useState<AnyRecord | null>(null);
@@ -69,7 +74,7 @@ export function ResourceForm({ resource, record, onSaved, onCancel, onDirty, ext
     if (isSaving) return;
     const mistakes = draft.reveal();
     if (Object.keys(mistakes).length > 0) focusFirst(Object.keys(mistakes), scope);
-    else void save(draft.values, base);
+    else void save(withoutValues(draft.values, notAsked(draft.values)), base);
   }
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(submit, form);
@@ -77,7 +82,12 @@ export function ResourceForm({ resource, record, onSaved, onCancel, onDirty, ext
   return (
     <form ref={form} className="form" noValidate onSubmit={submit} aria-busy={isSaving}>
       <FormAlert text={general} />
-      <ResourceFields resource={resource} draft={draft} saved={base} access={access} />
+      <ResourceFields
+        resource={withoutFields(resource, notAsked(draft.values))}
+        draft={draft}
+        saved={base}
+        access={access}
+      />
       {extra}
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isSaving}>

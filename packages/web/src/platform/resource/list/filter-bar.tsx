@@ -12,11 +12,18 @@ import type { List } from './use-list.ts';
 
 const FilterEditor = lazy(() => import('./filter-editor.tsx'));
 
+interface Props {
+  list: List;
+  status?: ReactNode;
+  /** Filters that `status` shows itself. */
+  own?: readonly string[] | undefined;
+}
+
 /** What narrows the list: the status, a chip for each filter, and one way to be rid of them all. */
-export function FilterBar({ list, status }: { list: List; status?: ReactNode }) {
+export function FilterBar({ list, status, own = [] }: Props) {
   const { t } = useWords();
   const { address, change } = list;
-  const filters = Object.entries(address.filters);
+  const filters = Object.entries(address.filters).filter(([key]) => !own.includes(key));
   return (
     <div className="filter-bar">
       {status ?? <StatusSwitch list={list} />}

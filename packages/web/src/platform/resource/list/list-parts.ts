@@ -19,6 +19,8 @@ export interface ListParts {
   readonly status?: (list: List) => ReactNode;
   /** And all that they may have. */
   readonly statuses?: readonly string[];
+  /** Filters that `status` shows itself; they have no chip besides. */
+  readonly ownFilters?: readonly string[];
   /** False: records are not activated or deactivated by hand. */
   readonly switches?: boolean;
   /** False: records are never deleted. */

@@ -59,7 +59,7 @@ export function ResourceListPage({ pages, parts = PLAIN }: { pages: ResourcePage
         onWide={setWide}
         onHelp={() => setKeysShown(true)}
       />
-      <FilterBar list={list} status={parts.status?.(list)} />
+      <FilterBar list={list} status={parts.status?.(list)} own={parts.ownFilters} />
       <BulkBar
         list={list}
         selection={selection}
