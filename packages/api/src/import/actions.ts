@@ -18,7 +18,7 @@ import { filesOf } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { enqueue, type JobDefinition } from '../platform/jobs/index.ts';
 import { dryRunJob, type ImportPayload } from './check/dry-run.ts';
-import { authorise, entityFor, entityOf, mayUpload, refuseBadSettings } from './entities/index.ts';
+import { authorise, entitiesFor, entityFor, entityOf, mayUpload, refuseBadSettings } from './entities/index.ts';
 import { actionsOf, changeImport, fullCounts, type ImportRow, readImport, toImportRecord } from './record.ts';
 import { stateWord } from './state-words.ts';
 import { lookAgain, withoutSecrets } from './upload/upload.ts';
@@ -138,15 +138,14 @@ async function start(
 /** Reads the file anew as it was told to, and proposes its columns again; nothing was written yet. */
 export const rereadImport: Handler<typeof RereadImport> = async ({ tx, caller, input, request }) => {
   const row = await ready(tx, caller, input.params.id, 'map');
-  if (row.file_id === null || row.source.format !== 'csv') throw Problem.at('encoding', 'VALIDATION');
-  const read = await lookAgain(
-    filesOf(request),
-    caller,
-    row.file_id,
-    await entityFor(tx, caller.tenantId, row.entity),
-    input.body,
-  );
-  await changeImport(tx, caller.tenantId, row.id, { ...read, state: 'uploaded', counts: {}, message: null });
+  const { sheet } = input.body;
+  if (row.file_id === null || (row.source.format !== 'csv' && sheet === undefined))
+    throw Problem.at('encoding', 'VALIDATION');
+  if (sheet !== undefined && row.source.sheets[sheet] === undefined) throw Problem.at('sheet', 'VALIDATION');
+  const known = { entity: await entityFor(tx, caller.tenantId, row.entity), others: await entitiesFor(tx, caller) };
+  const { entity, ...read } = await lookAgain(filesOf(request), caller, row.file_id, known, input.body);
+  const change = { ...read, entity: entity.name, state: 'uploaded', counts: {}, message: null } as const;
+  await changeImport(tx, caller.tenantId, row.id, change);
   return show(tx, caller, await readImport(tx, caller.tenantId, row.id));
 };
 

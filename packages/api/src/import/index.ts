@@ -25,6 +25,7 @@ import {
   UndoImport,
   UpdateImportProfile,
   UploadImport,
+  UploadSheet,
   ValidateImport,
 } from '@personalia/contract';
 import { type Handler, route } from '../platform/http/index.ts';
@@ -49,7 +50,7 @@ import { exportEntity, mayExport } from './files/export-file.ts';
 import { getTemplate } from './files/template.ts';
 import { createProfile, deleteProfile, getProfiles, updateProfile } from './profiles.ts';
 import { getImportRows } from './rows.ts';
-import { uploadImport } from './upload/upload.ts';
+import { uploadImport, uploadSheet } from './upload/upload.ts';
 import { runJob } from './write/run.ts';
 import { undoJob } from './write/undo.ts';
 
@@ -77,6 +78,7 @@ const getEntities: Handler<typeof GetImportEntities> = async ({ tx, caller }) =>
 export const importRoutes = [
   route(GetImportEntities, getEntities),
   route(UploadImport, uploadImport),
+  route(UploadSheet, uploadSheet),
   route(GetImports, getImports),
   route(GetImport, getImport),
   route(RereadImport, rereadImport),

@@ -17,6 +17,13 @@ export interface ImportSource extends SheetInfo {
   readonly estimate: number | null;
 }
 
+/** How the file of an upload is read: as it was guessed, or as somebody said. */
+export const readingOf = ({ encoding, delimiter, sheet }: ImportSource) => ({
+  encoding: encoding ?? undefined,
+  delimiter: delimiter ?? undefined,
+  sheet: sheet ?? undefined,
+});
+
 /** What is kept of an upload, with its JSON parts in their shapes. */
 export interface ImportRow {
   readonly id: string;

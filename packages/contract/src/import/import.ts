@@ -60,6 +60,9 @@ export const importRecord = z.object({
     format: z.enum(['csv', 'xlsx']),
     encoding: z.string().nullable(),
     delimiter: z.string().nullable(),
+    /** Names of the sheets of a workbook, and which of them holds the rows. */
+    sheets: z.array(z.string()),
+    sheet: z.number().nullable(),
     header: z.array(z.string()),
     /** Up to five values of each column. */
     samples: z.array(z.array(z.string())),
@@ -117,6 +120,7 @@ const reading = {
   encoding: z.enum(TEXT_ENCODINGS).optional(),
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
 };
+const sheet = z.int().min(0).max(49);
 
 const access = { menu: 'upload-data', action: 'view' } as const;
 const change = { menu: 'upload-data', action: 'create' } as const;
@@ -189,13 +193,25 @@ export const MapImport = defineEndpoint({
 
 export const RereadImport = defineEndpoint({
   name: 'RereadImport',
-  summary: 'Read the file of an upload anew, with another text encoding or separator',
+  summary: 'Read the file of an upload anew, with another text encoding or separator, or another sheet of the workbook',
   method: 'POST',
   path: '/v1/Import/{id}/Read',
   access: change,
   params,
-  body: z.strictObject(reading),
+  body: z.strictObject({ ...reading, sheet: sheet.optional() }),
   reply: importRecord,
+});
+
+export const UploadSheet = defineEndpoint({
+  name: 'UploadSheet',
+  summary: 'A further upload from the same workbook, of another of its sheets',
+  method: 'POST',
+  path: '/v1/Import/{id}/Sheet',
+  access: change,
+  params,
+  body: z.strictObject({ sheet }),
+  reply: importRecord,
+  status: 201,
 });
 
 export const ValidateImport = action('Validate', 'Check every row; nothing is written to records');

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ImportRecord } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { zip } from '../../../../../scripts/test-data/zip.ts';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
+import { employeeSchedules } from '../../employee/index.ts';
+import { type FileStore, openFiles } from '../../platform/files/index.ts';
+import { platformSchedules } from '../../platform/jobs/index.ts';
 
 const api = await testApi();
 await testWorker(api);
@@ -204,6 +209,42 @@ describe('17.1: documents with a zip of files named by the number of the employe
     await act(id, 'Validate');
     expect(await settled(id)).toMatchObject({ state: 'validated', counts: { add: 1 }, archive: null });
     expect(await files(id)).toEqual([]);
+  });
+
+  test('what was unpacked and came to nothing goes when the upload is no longer kept; what became a file of a document stays', async () => {
+    const [a, b] = [person(9), person(10)];
+    const left = await check([`${a.employeeNo},PASS,Left,`], zip([[`${a.employeeNo}.pdf`, pdf()]]));
+    const done = await run((await check([`${b.employeeNo},PASS,Done,`], zip([[`${b.employeeNo}.pdf`, pdf()]]))).id);
+    const { rows } = await api.owner.query(
+      'select file_id as id from import_file where import_id = any($1) order by import_id = $2',
+      [[left.id, done.id], done.id],
+    );
+    const tenantId = await api.tenantId('demo');
+    const nobody = { tenantId, userId: null, channel: 'schedule' } as const;
+    const files = openFiles(api.config);
+    const tomorrow = {
+      ...files,
+      lasting: {
+        ...files.lasting,
+        olderThan: (tenant: string) => files.lasting.olderThan(tenant, new Date(Date.now() + 60_000)),
+      },
+    };
+    const scheduled = async (wanted: string, store: FileStore) => {
+      const found = [...platformSchedules, ...employeeSchedules].find(({ name }) => name === wanted);
+      if (!found) throw new Error(`nothing is scheduled as ${wanted}`);
+      await found.run(api.door, nobody, store);
+    };
+    const exist = () =>
+      rows.map(({ id }: { id: string }) => existsSync(join(api.config.dataDir, 'records', tenantId, id.slice(34), id)));
+    await scheduled('sweep-employee-files', tomorrow);
+    expect(exist()).toEqual([true, true]);
+    await api.owner.query("update data_import set created_at = now() - interval '32 days' where id = any($1)", [
+      [left.id, done.id],
+    ]);
+    await scheduled('clean-up', files);
+    await scheduled('sweep-employee-files', tomorrow);
+    expect(exist()).toEqual([false, true]);
+    expect((await kept(b))['Done']).toEqual([`${b.employeeNo}.pdf`]);
   });
 
   test('without upload-data and from another tenant nothing is sent, taken away or seen', async () => {

@@ -10,7 +10,7 @@ import { fitFiles } from '../archive/fit-files.ts';
 import type { ImportEntity, Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
 import { mostRows } from '../limits.ts';
-import { changeImport, fullCounts, type ImportRow, readImport } from '../record.ts';
+import { changeImport, fullCounts, type ImportRow, readImport, readingOf } from '../record.ts';
 import { say } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
@@ -63,12 +63,11 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what), currency };
   });
   if (!upload.file_id) throw new Problem('NOT_FOUND');
-  const { encoding, delimiter, header } = upload.source;
+  const { header } = upload.source;
   // The file itself is in nobody's hands after this: only the thread that cuts it into rows keeps it.
   const sheet = await readSheet(await buffer(job.files.read(tenantId, upload.file_id)), {
+    ...readingOf(upload.source),
     mostRows: mostRows(),
-    ...(encoding ? { encoding } : {}),
-    ...(delimiter ? { delimiter } : {}),
   }).catch((error: unknown) => {
     throw readProblem(error);
   });

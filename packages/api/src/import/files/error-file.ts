@@ -6,6 +6,7 @@ import { type Handler, Problem } from '../../platform/http/index.ts';
 import { visibleImport } from '../actions.ts';
 import { type Issue, worded } from '../check/issue.ts';
 import { mostRows } from '../limits.ts';
+import { readingOf } from '../record.ts';
 
 /** Most rows in a file of errors; who has more of them has one mistake, not many. */
 const MOST = 50_000;
@@ -25,11 +26,10 @@ export const getErrorFile: Handler<typeof GetImportErrorFile> = async ({ tx, cal
     .execute();
   const messages = new Map(found.map((row) => [row.row_no, sentence(row.issues as Issue[], caller.locale)]));
   const bytes = await buffer(filesOf(request).read(caller.tenantId, upload.file_id));
-  const { encoding, delimiter, header, format } = upload.source;
+  const { header, format } = upload.source;
   const sheet = await readSheet(bytes, {
+    ...readingOf(upload.source),
     mostRows: mostRows(),
-    ...(encoding ? { encoding } : {}),
-    ...(delimiter ? { delimiter } : {}),
   });
   const titles = [...header, caller.locale === 'id' ? 'Pesan' : 'Message'];
   const columns = titles.map((title, at): SheetColumn => ({ key: String(at), title, kind: 'text' }));

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
+import type { ImportRecord } from '@personalia/contract';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
-import { testApi } from '../../../testing/index.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
 await testWorker(api);
 const hr = api.as('hr@demo.example');
-const { upload, act, check } = uploadsOf(hr);
+const { upload, act, check, settled } = uploadsOf(hr);
 
 describe('taking a file in (organisation-and-employee 17.1)', () => {
   test('another text encoding reads the same file anew, and proposes its columns again', async () => {
@@ -26,6 +28,53 @@ describe('taking a file in (organisation-and-employee 17.1)', () => {
     const right = await act(utf8.id, 'Read', { encoding: 'utf-8' });
     expect(right.body.data.source.samples[1]).toEqual(['Menejé']);
     expect((await act(utf8.id, 'Read', { encoding: 'latin-9' })).status).toBe(422);
+  });
+
+  test('a sheet of a workbook for each entity: another one is read, and each is an upload of its own, in any order', async () => {
+    const workbook = await writeXlsx({
+      sheets: [
+        {
+          name: 'Grades & bands',
+          rows: [
+            ['Code', 'Name', 'Rank'],
+            ['SH1', 'Sheet one', 911],
+          ],
+        },
+        {
+          name: 'Units',
+          rows: [
+            ['Code', 'Name', 'Level'],
+            ['SHU', 'Unit of a sheet', 'Department'],
+            ['SHV', 'Another', 'Nonsense'],
+          ],
+        },
+        { name: 'Empty', rows: [] },
+      ],
+    });
+    const first = (await upload(workbook, '', 'all.xlsx')).body.data;
+    expect(first).toMatchObject({
+      entity: 'Grade',
+      source: { sheets: ['Grades & bands', 'Units', 'Empty'], sheet: 0 },
+    });
+    const units = await act(first.id, 'Read', { sheet: 1 });
+    expect(units.body.data).toMatchObject({
+      entity: 'OrganizationUnit',
+      source: { sheet: 1, samples: [['SHU', 'SHV'], expect.anything(), expect.anything()] },
+    });
+    const checkAs = async ({ id, entity, settings }: ImportRecord) => {
+      succeeded(await hr.put(`/v1/Import/${id}/Mapping`, { entity, settings }));
+      succeeded(await act(id, 'Validate'));
+      return settled(id);
+    };
+    expect(await checkAs(units.body.data)).toMatchObject({ counts: { rows: 2, errors: 1 } });
+    const file = await hr.get(`/v1/Import/${first.id}/ErrorFile`);
+    expect(file.status).toBe(200);
+    const grades = await act(first.id, 'Sheet', { sheet: 0 });
+    expect([grades.status, grades.body.data.entity, grades.body.data.source.sheet]).toEqual([201, 'Grade', 0]);
+    expect(await checkAs(grades.body.data)).toMatchObject({ counts: { rows: 1, add: 1, errors: 0 } });
+    expect((await act(first.id, 'Sheet', { sheet: 2 })).body.code).toBe('FILE_EMPTY');
+    expect((await act(first.id, 'Sheet', { sheet: 3 })).status).toBe(422);
+    expect((await api.as('admin@other.example').post(`/v1/Import/${first.id}/Sheet`, { sheet: 0 })).status).toBe(404);
   });
 
   test('files that come slowly hold no connection to the database', { timeout: 20_000 }, async () => {

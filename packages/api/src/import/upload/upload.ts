@@ -1,7 +1,22 @@
 import { buffer } from 'node:stream/consumers';
-import { type ImportSettings, isMasked, maskOf, type UploadImport } from '@personalia/contract';
+import {
+  type ImportRecord,
+  type ImportSettings,
+  isMasked,
+  maskOf,
+  type UploadImport,
+  type UploadSheet,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
 import { type CellValue, cellText, guessFormats, matchHeader } from '@personalia/domain';
-import { type FileStore, filesOf, type OpenSheet, readSheet, recordFile } from '../../platform/files/index.ts';
+import {
+  type FileStore,
+  filesOf,
+  type OpenSheet,
+  type ReadOptions,
+  readSheet,
+  recordFile,
+} from '../../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import type { ImportEntity } from '../entities/entity.ts';
 import { entitiesFor, entityOf } from '../entities/index.ts';
@@ -19,66 +34,103 @@ export const uploadImport: Handler<typeof UploadImport> = async ({ tx, caller, i
   const allowed = (await entitiesFor(tx, caller)).filter(({ name }) => asked === undefined || name === asked);
   if (allowed.length === 0) throw new Problem('FORBIDDEN');
   try {
-    const { source, samples } = await look(filesOf(request), caller, received.id, input.query);
-    const { entity, mapping } = bestEntity(allowed, source.header);
-    const shown = withoutSecrets(entity, mapping, source);
+    const read = await propose(filesOf(request), caller, received.id, allowed, input.query);
     const fileId = await recordFile(tx, received);
-    const { id } = await tx
-      .insertInto('data_import')
-      .values({
-        tenant_id: caller.tenantId,
-        entity: entity.name,
-        file_id: fileId,
-        file_name: received.name.slice(0, 200),
-        source: JSON.stringify(shown),
-        settings: JSON.stringify(proposal(entity, mapping, samples)),
-        created_by: caller.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return toImportRecord(
-      await readImport(tx, caller.tenantId, id),
-      { createdBy: caller.userName, locale: caller.locale },
-      null,
-    );
+    return await begin(tx, caller, { fileId, fileName: received.name.slice(0, 200) }, read);
   } catch (error) {
     throw readProblem(error);
   }
 };
 
-/** The same file read in another way: what it holds then, and what its columns may be. */
+/** Another sheet of a workbook, as an upload of its own: what it holds may be something else. */
+export const uploadSheet: Handler<typeof UploadSheet> = async ({ tx, caller, input, request }) => {
+  const first = await readImport(tx, caller.tenantId, input.params.id);
+  const allowed = await entitiesFor(tx, caller);
+  if (!allowed.some(({ name }) => name === first.entity) || first.file_id === null) throw new Problem('NOT_FOUND');
+  if (first.source.sheets[input.body.sheet] === undefined) throw Problem.at('sheet', 'VALIDATION');
+  try {
+    const read = await propose(filesOf(request), caller, first.file_id, allowed, input.body);
+    return await begin(tx, caller, { fileId: first.file_id, fileName: first.file_name }, read);
+  } catch (error) {
+    throw readProblem(error);
+  }
+};
+
+interface Proposed {
+  readonly entity: ImportEntity;
+  readonly source: ImportSource;
+  readonly settings: ImportSettings;
+}
+
+/** Reads a file and proposes which of these it holds, and what its columns are. */
+async function propose(
+  files: FileStore,
+  caller: Caller,
+  fileId: string,
+  entities: readonly ImportEntity[],
+  reading: Reading,
+): Promise<Proposed> {
+  const { source, samples } = await look(files, caller, fileId, reading);
+  const { entity, mapping } = bestEntity(entities, source.header);
+  return { entity, source: withoutSecrets(entity, mapping, source), settings: proposal(entity, mapping, samples) };
+}
+
+async function begin(
+  tx: Tx,
+  caller: Caller,
+  { fileId, fileName }: { readonly fileId: string; readonly fileName: string },
+  { entity, source, settings }: Proposed,
+): Promise<ImportRecord> {
+  const { id } = await tx
+    .insertInto('data_import')
+    .values({
+      tenant_id: caller.tenantId,
+      entity: entity.name,
+      file_id: fileId,
+      file_name: fileName,
+      source: JSON.stringify(source),
+      settings: JSON.stringify(settings),
+      created_by: caller.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const who = { createdBy: caller.userName, locale: caller.locale };
+  return toImportRecord(await readImport(tx, caller.tenantId, id), who, null);
+}
+
+/**
+ * The same file read in another way: what it holds then, and what its columns may be. Another sheet may hold something else;
+ * in another encoding it is the same in other letters, even if no column is known in them.
+ */
 export async function lookAgain(
   files: FileStore,
   caller: Caller,
   fileId: string,
-  entity: ImportEntity,
+  { entity, others }: { readonly entity: ImportEntity; readonly others: readonly ImportEntity[] },
   reading: Reading,
-): Promise<{ source: ImportSource; settings: ImportSettings }> {
+): Promise<Proposed> {
   try {
+    if (reading.sheet !== undefined) return await propose(files, caller, fileId, others, reading);
     const { source, samples } = await look(files, caller, fileId, reading);
     const mapping = proposeMapping(entity, source.header);
-    return { source: withoutSecrets(entity, mapping, source), settings: proposal(entity, mapping, samples) };
+    return { entity, source: withoutSecrets(entity, mapping, source), settings: proposal(entity, mapping, samples) };
   } catch (error) {
     throw readProblem(error);
   }
 }
 
-interface Reading {
-  readonly encoding?: ImportSource['encoding'] | undefined;
-  readonly delimiter?: ImportSource['delimiter'] | undefined;
-}
+type Reading = Omit<ReadOptions, 'mostRows'>;
 
 async function look(
   files: FileStore,
   caller: Caller,
   fileId: string,
-  { encoding, delimiter }: Reading,
+  reading: Reading,
 ): Promise<{ source: ImportSource; samples: CellValue[][] }> {
   const bytes = await buffer(files.read(caller.tenantId, fileId));
   const sheet = await readSheet(bytes, {
+    ...reading,
     mostRows: mostRows(),
-    ...(encoding ? { encoding } : {}),
-    ...(delimiter ? { delimiter } : {}),
   });
   const samples = await sampleColumns(sheet);
   const lines = sheet.info.format === 'csv' && !sheet.info.encoding?.startsWith('utf-16') ? countLines(bytes) : null;

@@ -14,6 +14,7 @@ import {
   type TEXT_ENCODINGS,
   UndoImport,
   UploadImport,
+  UploadSheet,
   ValidateImport,
 } from '@personalia/contract';
 import { useState } from 'react';
@@ -63,5 +64,8 @@ export const cancelImport = one(CancelImport);
 export const undoImport = one(UndoImport);
 
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+export const rereadSheet = (id: string, sheet: number) => call(RereadImport, { params: { id }, body: { sheet } });
+/** Another sheet of the same workbook, as an upload of its own. */
+export const uploadSheet = (id: string, sheet: number) => call(UploadSheet, { params: { id }, body: { sheet } });
 export const rereadImport = (id: string, encoding: TextEncoding) =>
   call(RereadImport, { params: { id }, body: { encoding } });

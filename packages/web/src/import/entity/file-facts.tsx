@@ -3,22 +3,24 @@ import type { ReactNode } from 'react';
 import { useImportWords } from '../use-import-words.ts';
 import type { SettingsDraft } from '../wizard/use-settings-draft.ts';
 import { EncodingChoice } from './encoding-choice.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
 import './file-facts.css';
 
-interface Props {
+export interface FileFactsProps {
   upload: ImportRecord;
   draft: SettingsDraft;
   disabled: boolean;
 }
 
 /** How the file was read: a wrong guess shows in strange letters or a single column. */
-export function FileFacts(props: Props) {
+export function FileFacts(props: FileFactsProps) {
   const { t, count } = useImportWords();
-  const { format, encoding, delimiter, header, samples } = props.upload.source;
+  const { format, encoding, delimiter, sheets, header, samples } = props.upload.source;
   const separator = delimiter && DELIMITERS[delimiter];
   return (
     <dl className="file-facts">
       <Fact name={t('facts.format')}>{format.toUpperCase()}</Fact>
+      <Fact name={t('facts.sheet')}>{sheets.length > 1 && <SheetChoice {...props} />}</Fact>
       <Fact name={t('facts.encoding')}>{encoding && <EncodingChoice {...props} />}</Fact>
       <Fact name={t('facts.delimiter')}>{separator ? t(separator) : delimiter}</Fact>
       <Fact name={t('facts.columns')}>{count(header.length)}</Fact>

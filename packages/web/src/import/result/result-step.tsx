@@ -9,6 +9,7 @@ import { useImportWords } from '../use-import-words.ts';
 import { StepFooter } from '../wizard/step-footer.tsx';
 import type { StepProps } from '../wizard/step-props.ts';
 import { ErrorFileButton } from './error-file-button.tsx';
+import { OtherSheets } from './other-sheets.tsx';
 import { createdMore, UndoButton } from './undo-button.tsx';
 import { WrittenRows } from './written-rows.tsx';
 
@@ -44,6 +45,7 @@ export function ResultStep({ upload, draft: { entity }, mayChange }: StepProps) 
         <LinkButton to={entity.path}>
           {t('result.open', { entities: entity.label[locale].toLocaleLowerCase() })}
         </LinkButton>
+        {mayChange && <OtherSheets upload={upload} />}
         {mayChange && (
           <LinkButton type="primary" to={`/upload-data?entity=${entity.name}`}>
             {t('result.another')}

@@ -1,4 +1,5 @@
 import { csvRows, csvShape } from './csv-rows.ts';
+import { sheetNames } from './sheet-names.ts';
 import { MOST_COLUMNS, type ReadOptions, Refused, type SheetInfo, type SheetRow, unreadable } from './types.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
@@ -12,7 +13,9 @@ export async function openSheet(
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw unreadable('password');
   if (!xlsx && isOtherKind(bytes)) throw new Refused({ code: 'FILE_TYPE' });
   const shape = xlsx ? null : csvShape(bytes, options);
-  const source = shape ? csvRows(bytes, shape) : xlsxRows(bytes);
+  const sheets = shape ? [] : await sheetNames(bytes);
+  const sheet = shape ? null : (options.sheet ?? 0);
+  const source = shape ? csvRows(bytes, shape) : xlsxRows(bytes, sheet ?? 0);
   const first = await source.next();
   if (first.done) throw new Refused({ code: 'FILE_EMPTY' });
   const header = headerOf(first.value);
@@ -21,6 +24,8 @@ export async function openSheet(
       format: shape ? 'csv' : 'xlsx',
       encoding: shape?.encoding ?? null,
       delimiter: shape?.delimiter ?? null,
+      sheets,
+      sheet,
       header,
     },
     rows: dataRows(source, header.length, first.value.no, shape !== null, options.mostRows),

@@ -19,12 +19,17 @@ export interface SheetInfo {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: Encoding | null;
   readonly delimiter: Delimiter | null;
+  /** Names of the sheets of a workbook, and which of them was read. */
+  readonly sheets: readonly string[];
+  readonly sheet: number | null;
   readonly header: readonly string[];
 }
 
 export interface ReadOptions {
   readonly encoding?: Encoding | undefined;
   readonly delimiter?: Delimiter | undefined;
+  /** Of a workbook; the first one unless said. */
+  readonly sheet?: number | undefined;
   /** Most data rows. */
   readonly mostRows: number;
 }

@@ -1,12 +1,10 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { type Cell, MOST_CHARACTERS, MOST_COLUMNS, type SheetRow, unreadable } from './types.ts';
-import { guardWorkbook } from './zip-guard.ts';
 
-/** The rows of a workbook's first sheet with typed cells. What a formula says is never computed here. */
-export async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
-  await guardWorkbook(bytes);
+/** The rows of one sheet of a workbook with typed cells. What a formula says is never computed here. */
+export async function* xlsxRows(bytes: Buffer, sheet: number): AsyncGenerator<SheetRow> {
   try {
-    for await (const row of streamXlsxRows(bytes)) {
+    for await (const row of streamXlsxRows(bytes, { sheet })) {
       const no = row.index + 1;
       if (row.values.length > MOST_COLUMNS && row.values.slice(MOST_COLUMNS).some((value) => value !== null))
         throw unreadable('columns', no);
