@@ -48,7 +48,7 @@ test.describe('organisation-and-employee 2: an employer on paper', () => {
     await expect(logo.getByRole('img', { name: 'Logo' })).toBeVisible();
     await expectAccessible(page);
     await logo.getByRole('button', { name: 'Remove' }).click();
-    const question = page.getByRole('dialog', { name: 'Remove Logo?' });
+    const question = page.getByRole('alertdialog', { name: 'Remove Logo?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(logo.getByRole('img', { name: 'Logo' })).toBeVisible();
     await logo.getByRole('button', { name: 'Remove' }).click();
@@ -140,7 +140,7 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     await page.mouse.move(0, 0);
     await expectAccessible(page);
     await document.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(document.getByText('None yet')).toBeVisible();
   });
 
