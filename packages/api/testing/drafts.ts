@@ -86,7 +86,9 @@ export async function validDraft(
     if (field.kind !== 'reference') draft[name] = EXAMPLE[field.kind](field, n);
     else draft[name] = field.required ? await targetId(person, field.options.to ?? '', resources, n) : null;
   }
-  return { ...draft, ...FITTING[resource.name], ...CODED[resource.name]?.(n) };
+  // What is not used any more cannot be referred to.
+  const used = 'inactiveFrom' in draft ? { inactiveFrom: null } : {};
+  return { ...draft, ...used, ...FITTING[resource.name], ...CODED[resource.name]?.(n) };
 }
 
 async function targetId(

@@ -28,6 +28,7 @@ create table document_type (
   constraint document_type_required_for_position_id_fkey foreign key (tenant_id, required_for_position_id) references position
 );
 create index document_type_name_idx on document_type (tenant_id, name, id);
+create index document_type_required_for_position_id_idx on document_type (tenant_id, required_for_position_id) where required_for_position_id is not null;
 select app.tenant_table('document_type', 'DocumentType');
 select app.searchable('document_type', array['code', 'name']);
 
