@@ -8,7 +8,7 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
 }) => {
   const { tenant, password } = await asAdministratorOfNewCustomer(page);
   const length = page.getByLabel('Shortest password (characters)');
-  const strength = page.getByLabel('Least strength of a password (0 to 4)');
+  const strength = page.getByLabel('Least strength (0 to 4)');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const saved = page.getByText(/ saved\.$/);
 

@@ -76,7 +76,7 @@ test.describe('organisation-and-employee 0.2: the form of a resource', () => {
     const other = await context.newPage();
     await open(other, page.url());
     await other.getByLabel('Name').fill(`${grade.name} theirs`);
-    await other.getByLabel('Steps').fill('7');
+    await other.getByLabel('Steps', { exact: true }).fill('7');
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(other.getByText('saved.')).toBeVisible();
     await other.close();
@@ -92,7 +92,7 @@ test.describe('organisation-and-employee 0.2: the form of a resource', () => {
     await expect(page.getByText(`${grade.name} mine saved.`)).toBeVisible();
     await page.locator('[data-row-link]').click();
     await expect(page.getByLabel('Name')).toHaveValue(`${grade.name} mine`);
-    await expect(page.getByLabel('Steps')).toHaveValue('7');
+    await expect(page.getByLabel('Steps', { exact: true })).toHaveValue('7');
     await expect(page.getByLabel('Rank')).toHaveValue(String(added.rank));
   });
 

@@ -87,9 +87,12 @@ function Value({ field, value }: { field: Field | undefined; value: unknown }) {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
+/** What goes with a status: a record that is put away is not used any more from that day. */
+const OF_STATUS = new Set(['status', 'inactiveFrom']);
+
 /** A change of nothing but the status is known under its own name. */
 function actionText({ action, changes }: HistoryEntry, t: Words): string {
-  const [only] = changes;
-  const switched = action === 'UPDATE' && changes.length === 1 && only?.field === 'status';
-  return trailWord(t, switched ? (only.new === 'active' ? 'activate' : 'deactivate') : action);
+  const status = changes.find(({ field }) => field === 'status');
+  const isSwitch = action === 'UPDATE' && status && changes.every(({ field }) => OF_STATUS.has(field));
+  return trailWord(t, isSwitch ? (status.new === 'active' ? 'activate' : 'deactivate') : action);
 }
