@@ -71,11 +71,11 @@ test.describe('organisation-and-employee 0.2: the form of a resource', () => {
     const added = await addGrade(page, grade);
     await open(page, `/grade?search=${grade.code}`);
     await page.locator('[data-row-link]').click();
-    await page.getByLabel('Name').fill(`${grade.name} mine`);
+    await page.getByRole('textbox', { name: 'Name' }).fill(`${grade.name} mine`);
 
     const other = await context.newPage();
     await open(other, page.url());
-    await other.getByLabel('Name').fill(`${grade.name} theirs`);
+    await other.getByRole('textbox', { name: 'Name' }).fill(`${grade.name} theirs`);
     await other.getByLabel('Steps', { exact: true }).fill('7');
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(other.getByText('saved.')).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('organisation-and-employee 0.2: the form of a resource', () => {
     await compare.getByRole('button', { name: 'Save the chosen values' }).click();
     await expect(page.getByText(`${grade.name} mine saved.`)).toBeVisible();
     await page.locator('[data-row-link]').click();
-    await expect(page.getByLabel('Name')).toHaveValue(`${grade.name} mine`);
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${grade.name} mine`);
     await expect(page.getByLabel('Steps', { exact: true })).toHaveValue('7');
     await expect(page.getByLabel('Rank')).toHaveValue(String(added.rank));
   });
