@@ -11,13 +11,14 @@ export async function clicksToRows(page: Page, tours: number): Promise<Summary> 
   for (let tour = 0; tour < tours; tour += 1) {
     times.push(await clickToRows(page, '.rows-sort', tour % columns));
     times.push(await clickToRows(page, '.ant-pagination-next button', 0));
-    times.push(await clickToRows(page, '.ant-segmented-item-input', tour % 2 === 0 ? everyState : active));
+    times.push(await clickToRows(page, states, tour % 2 === 0 ? everyState : active));
     times.push(await clickToRows(page, '.ant-pagination-next button', 0));
   }
   return summarise(times);
 }
 
-/** The choices of the state filter that have rows, by their places. */
+/** The choices of the state filter; those that have rows by their places. */
+const states = '[aria-label="State"] .ant-segmented-item-input';
 const [active, everyState] = [0, -1];
 
 /** Milliseconds from a click to the frame in which the answered rows stand. */
