@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...never, ...withDatabase],
+          // Nothing of theirs outlives a test, and loading every module anew for each file took twice as long as the tests.
+          isolate: false,
           // How long hundreds of examples take is the machine's affair.
           testTimeout: 60_000,
         },

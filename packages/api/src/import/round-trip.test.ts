@@ -57,19 +57,17 @@ const exported = ({ name, exportable }: ImportEntityInfo, format: string) =>
   admin.get(exportable ? `/v1/Import/Export/${name}?format=${format}` : `/v1/${name}/Export?format=${format}`);
 
 describe('17.2: an export of an entity imported again changes 0 rows', () => {
-  test.each(entities.map((one) => [one.name, one] as const))('17.2: %s', async (name, entity) => {
-    for (const format of ['csv', 'xlsx']) {
+  // Both kinds of file are written and read in one way each, so they take turns.
+  test.each(entities.map((one, at) => [one.name, at % 2 === 0 ? 'csv' : 'xlsx', one] as const))(
+    '17.2: %s as %s',
+    async (name, format, entity) => {
       const file = await exported(entity, format);
       expect(file.status, file.raw.toString().slice(0, 300)).toBe(200);
       const checked = await check(file.raw, name);
       const { body } = await admin.get(`/v1/Import/${checked.id}/Rows?state=error`);
-      expect(checked.counts, `${format} ${JSON.stringify(body.data.slice(0, 3))}`).toMatchObject({
-        add: 0,
-        change: 0,
-        errors: 0,
-      });
+      expect(checked.counts, JSON.stringify(body.data.slice(0, 3))).toMatchObject({ add: 0, change: 0, errors: 0 });
       expect(checked.counts.rows).toBeGreaterThan(0);
       expect(checked.counts.rows).toBe(checked.counts.same);
-    }
-  });
+    },
+  );
 });
