@@ -49,7 +49,7 @@ export function programsOf(settings: Settings, urls: ConnectionUrls, secrets: Se
     {
       name: 'worker',
       entry: 'packages/api/src/worker.ts',
-      environment: { ...backend, ...thrifty(shared, 8) },
+      environment: { ...backend, ...thrifty(shared, 4) },
       restarts: Number.POSITIVE_INFINITY,
     },
     {
