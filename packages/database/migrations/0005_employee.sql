@@ -163,7 +163,8 @@ create table assignment_segment (
   recorded_to timestamptz,
   primary key (tenant_id, id),
   check (valid_to >= valid_from),
-  constraint assignment_segment_overlap exclude using gist (tenant_id with =, employee_id with =, daterange(valid_from, valid_to, '[]') with &&)
+  -- The person first: it alone tells where in the index a row belongs, so that the other columns are hardly ever compared.
+  constraint assignment_segment_overlap exclude using gist (employee_id with =, tenant_id with =, daterange(valid_from, valid_to, '[]') with &&)
     where (kind = 'primary' and recorded_to is null),
   constraint assignment_segment_employment_id_fkey foreign key (tenant_id, employment_id) references employment not enforced,
   constraint assignment_segment_employer_id_fkey foreign key (tenant_id, employer_id) references employer not enforced,

@@ -1,8 +1,8 @@
 import type { Tx } from '@personalia/database';
-import { displayName } from '@personalia/domain';
 import { sql } from 'kysely';
 import { writeInitialCustom } from '../custom/initial.ts';
-import { type NumberedHire, numberHires } from './number-rows.ts';
+import { insertHires } from './insert-hires.ts';
+import { type HireNumbers, type NumberedHire, numberHires } from './number-rows.ts';
 
 /** The person of a hire; what is not known is null. */
 export interface HirePerson {
@@ -68,26 +68,40 @@ export interface HireOrigin {
 
 /** Rows that go into one statement: enough that its cost does not count, little enough for memory. */
 const CHUNK = 2_000;
+/** From so many on, what they are found by goes into the search index together. */
+const MANY = 500;
 
 /**
  * Hires people: person, spell, approved Hire event, segments and today's row, a few statements for any number of them.
  * Returns the employee numbers in the order of the rows. Rows that name each other as managers must come in one call.
  */
 export async function hireMany(tx: Tx, origin: HireOrigin, rows: readonly HireRow[]): Promise<string[]> {
-  const numbered = await numberHires(tx, origin.tenantId, rows);
-  await writeHires(tx, origin, numbered);
-  return numbered.map((row) => row.employeeNo);
+  const numbers = await numberHires(tx, origin.tenantId, rows);
+  await writeHires(
+    tx,
+    origin,
+    rows.map((row, n) => ({ ...row, ...(numbers[n] as HireNumbers) })),
+  );
+  if (rows.length >= MANY) await settleSearch(tx);
+  return numbers.map(({ employeeNo }) => employeeNo);
 }
 
 /** The same for people who have their numbers already. */
 export async function writeHires(tx: Tx, origin: HireOrigin, rows: readonly NumberedHire[]): Promise<void> {
+  // Whoever writes keeps the list of what waits for the search index short; many rows wait together (`settleSearch`).
+  const most = rows.length < MANY ? '512kB' : '64MB';
+  await sql`select set_config('gin_pending_list_limit', ${most}, true)`.execute(tx);
   // A manager must be there before the segment that names them: their person rows come first.
-  for (const chunk of chunksOf(managersFirst(rows))) await insertHires(tx, origin, chunk);
-  for (const chunk of chunksOf(rows)) {
+  for (const chunk of chunksOf(managersFirst(rows))) {
+    await insertHires(tx, origin, chunk);
     const ids = chunk.map((row) => row.id);
     await writeInitialCustom(tx, origin.tenantId, ids);
-    await sql`select app.refresh_employees(${ids}::uuid[])`.execute(tx);
   }
+}
+
+/** Brings the search index up to date after many hires; by some ten thousand at once it costs half of what it does by two. */
+export async function settleSearch(tx: Tx): Promise<void> {
+  await sql`select app.settle_employee_search()`.execute(tx);
 }
 
 function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {
@@ -109,61 +123,4 @@ function managersFirst(rows: readonly NumberedHire[]): readonly NumberedHire[] {
     ordered.push(...chain.toReversed());
   }
   return ordered;
-}
-
-/**
- * One statement for all tables. The segment of a hire is what the replay of its single event gives: the facts from the
- * hire date with an open end.
- */
-async function insertHires(
-  tx: Tx,
-  { tenantId, userId, batchNo }: HireOrigin,
-  rows: readonly NumberedHire[],
-): Promise<void> {
-  const json = JSON.stringify(rows.map((row) => ({ ...row, displayName: displayName(row) })));
-  await sql`
-    with r as materialized (
-      select x.*, uuidv7() as employment_id, uuidv7() as transition_id, coalesce(x."gradeId", p.grade_id) as grade_id,
-        coalesce(x.fte, 1) as share, coalesce(x."salaryCurrency", e.currency) as currency
-      from json_to_recordset(${json}::json) as x(
-        id uuid, "employeeNo" text, "transactionNo" text, title text, "firstName" text, "middleName" text, "lastName" text, suffix text,
-        "preferredName" text, "nameLocalScript" text, "displayName" text, "birthDate" date, "birthPlace" text, gender text,
-        "maritalStatus" text, "marriedOn" date, religion text, "bloodType" text, nationality text, "workEmail" text,
-        "personalEmail" text, phone text, "homePhone" text, "workExtension" text, tags text, "hireDate" date, "employerId" uuid,
-        "locationId" uuid, "unitId" uuid, "positionId" uuid, "gradeId" uuid, "gradeStep" int, "managerId" uuid,
-        "employmentType" text, "workerCategory" text, "workArrangement" text, fte numeric, "costCentre" text,
-        "salaryAmount" numeric, "salaryCurrency" text, "salaryPeriod" text, reason text)
-      left join position p on p.tenant_id = ${tenantId}::uuid and p.id = x."positionId"
-      left join employer e on e.tenant_id = ${tenantId}::uuid and e.id = x."employerId"
-    ), person as (
-      insert into employee (tenant_id, id, employee_no, title, first_name, middle_name, last_name, suffix, preferred_name,
-        name_local_script, display_name, birth_date, birth_place, gender, marital_status, married_on, religion, blood_type,
-        nationality, work_email, personal_email, phone, home_phone, work_extension, tags, created_by, updated_by)
-      select ${tenantId}::uuid, id, "employeeNo", title, "firstName", "middleName", "lastName", suffix, "preferredName",
-        "nameLocalScript", "displayName", "birthDate", "birthPlace", gender, "maritalStatus", "marriedOn", religion, "bloodType",
-        nationality, "workEmail", "personalEmail", phone, "homePhone", "workExtension", tags, ${userId}::uuid, ${userId}::uuid from r
-    ), spell as (
-      insert into employment (tenant_id, id, employee_id, employee_no, hire_date, service_date)
-      select ${tenantId}::uuid, employment_id, id, "employeeNo", "hireDate", "hireDate" from r
-    ), event as (
-      insert into career_transition (tenant_id, id, transaction_no, employee_id, employment_id, type, effective_date, changes,
-        pay_changes, reason, batch_no, status, application, approved_at, created_by, updated_by)
-      select ${tenantId}::uuid, transition_id, "transactionNo", id, employment_id, 'hire', "hireDate",
-        jsonb_strip_nulls(jsonb_build_object('employerId', "employerId", 'locationId', "locationId", 'unitId', "unitId",
-          'positionId', "positionId", 'gradeId', grade_id, 'gradeStep', "gradeStep", 'managerId', "managerId",
-          'employmentType', "employmentType", 'workerCategory', "workerCategory", 'workArrangement', "workArrangement",
-          'fte', share::text, 'costCentre', "costCentre", 'state', 'working')),
-        case when "salaryAmount" is not null then
-          jsonb_build_object('component', 'base', 'amount', "salaryAmount"::text, 'currency', currency, 'period', "salaryPeriod") end,
-        reason, ${batchNo ?? null}::text, 'approved', 'applied', now(), ${userId}::uuid, ${userId}::uuid from r
-    ), segment as (
-      insert into assignment_segment (tenant_id, employee_id, employment_id, valid_from, employer_id, location_id, unit_id,
-        position_id, grade_id, grade_step, manager_id, employment_type, worker_category, work_arrangement, fte, cost_centre,
-        transition_ids)
-      select ${tenantId}::uuid, id, employment_id, "hireDate", "employerId", "locationId", "unitId", "positionId", grade_id,
-        "gradeStep", "managerId", "employmentType", "workerCategory", "workArrangement", share, "costCentre", array[transition_id] from r
-    )
-    insert into salary_segment (tenant_id, employment_id, valid_from, amount, currency, period, transition_ids)
-    select ${tenantId}::uuid, employment_id, "hireDate", "salaryAmount", currency, "salaryPeriod", array[transition_id]
-    from r where "salaryAmount" is not null`.execute(tx);
 }

@@ -4,14 +4,19 @@ import { employeeNumber, type NumberSeries, numberSeries } from '@personalia/dom
 import { sql } from 'kysely';
 import type { HireRow } from './hire.ts';
 
-/** A row with the numbers that people will know it by. */
-export interface NumberedHire extends HireRow {
+/** What people will know a hire by. */
+export interface HireNumbers {
   readonly employeeNo: string;
   readonly transactionNo: string;
 }
+export interface NumberedHire extends HireRow, HireNumbers {
+  readonly employeeNo: string;
+}
+/** What the number of a hire depends on. */
+type Unnumbered = Pick<HireRow, 'employeeNo' | 'employerId' | 'hireDate'>;
 
-/** Gives every row its event's number and, where none was typed, the next employee number of its employer. */
-export async function numberHires(tx: Tx, tenantId: string, rows: readonly HireRow[]): Promise<NumberedHire[]> {
+/** Of every row its event's number and, where none was typed, the next employee number of its employer. */
+export async function numberHires(tx: Tx, tenantId: string, rows: readonly Unnumbered[]): Promise<HireNumbers[]> {
   if (rows.length === 0) return [];
   const year = new Date().getUTCFullYear();
   const events = `career-transition:${year}`;
@@ -37,9 +42,8 @@ export async function numberHires(tx: Tx, tenantId: string, rows: readonly HireR
     open = indexesWithout(numbers);
     if (open.length > 0) next = await takeNumbers(tx, amountsOf(open, series));
   }
-  return rows.map((row, index) => ({
-    ...row,
-    employeeNo: numbers[index] ?? '',
+  return numbers.map((employeeNo) => ({
+    employeeNo: employeeNo ?? '',
     transactionNo: `CT-${year}-${String(event++).padStart(6, '0')}`,
   }));
 }
@@ -64,7 +68,7 @@ const indexesWithout = (numbers: readonly (string | null)[]): number[] =>
   numbers.flatMap((one, index) => (one === null ? [index] : []));
 
 /** Each row's series: the employer's pattern with the employer and the hire date filled in. */
-async function seriesOf(tx: Tx, tenantId: string, rows: readonly HireRow[]): Promise<NumberSeries[]> {
+async function seriesOf(tx: Tx, tenantId: string, rows: readonly Unnumbered[]): Promise<NumberSeries[]> {
   const employers = await tx
     .selectFrom('employer')
     .select(['id', 'code', 'employee_no_pattern'])

@@ -71,16 +71,19 @@ export async function refuseHiresBeyondLimits(
   { tenantId, locale }: { readonly tenantId: string; readonly locale: Locale },
   hires: readonly LimitedHire[],
 ): Promise<void> {
+  const earliest = new Map<string, string>();
+  for (const { employerId, hireDate } of hires) {
+    const known = earliest.get(employerId);
+    if (known === undefined || hireDate < known) earliest.set(employerId, hireDate);
+  }
   const { rows } = await sql<{ limited: boolean }>`
-    select exists (select from json_to_recordset(${JSON.stringify(hires.map(whereAndWhen))}::json) as x(employer uuid, day date)
+    select exists (select from unnest(${[...earliest.keys()]}::uuid[], ${[...earliest.values()]}::date[]) as x(employer, day)
       join employer e on e.tenant_id = ${tenantId}::uuid and e.id = x.employer and e.locked_through >= x.day)
     or exists (select from position_headcount h where h.tenant_id = ${tenantId}::uuid and h.approved is not null
       and h.position_id = any(${[...new Set(hires.map((one) => one.positionId))]}::uuid[])) as limited`.execute(tx);
   if (!rows[0]?.limited) return;
   refuse((await limitsOfHires(tx, tenantId, hires, { hold: true })).flat(), locale, 1);
 }
-
-const whereAndWhen = ({ employerId, hireDate }: LimitedHire) => ({ employer: employerId, day: hireDate });
 
 /** The same for the form of a hire, which is refused. */
 export async function refuseBeyondLimits(tx: Tx, caller: Caller, row: HireRow): Promise<void> {
@@ -131,15 +134,18 @@ async function termLimits(
   return limits;
 }
 
-/** By hire: its grade, and whether there is anything that pay in it could lie outside of. */
+/** By hire: its grade, and whether there is anything that pay in it could lie outside of. Asked once for each post and grade. */
 async function gradesOf(tx: Tx, tenantId: string, hires: readonly LimitedHire[]) {
-  const asked = hires.map(({ id, gradeId, positionId }) => ({ id, gradeId, positionId }));
-  const { rows } = await sql<{ id: string; gradeId: string; isPayLimited: boolean }>`
-    select x.id, g.id as "gradeId", ${isPayLimited(tenantId, sql`g.id`)} as "isPayLimited"
-    from json_to_recordset(${JSON.stringify(asked)}::json) as x(id uuid, "gradeId" uuid, "positionId" uuid)
+  const keyOf = ({ positionId, gradeId }: LimitedHire): string => `${positionId} ${gradeId}`;
+  const asked = [...new Map(hires.map((hire) => [keyOf(hire), hire])).values()];
+  const { rows } = await sql<{ n: number; gradeId: string; isPayLimited: boolean }>`
+    select x.n::int, g.id as "gradeId", ${isPayLimited(tenantId, sql`g.id`)} as "isPayLimited"
+    from unnest(${asked.map((one) => one.positionId)}::uuid[], ${asked.map((one) => one.gradeId)}::uuid[])
+      with ordinality as x("positionId", "gradeId", n)
     left join position p on p.tenant_id = ${tenantId}::uuid and p.id = x."positionId"
     join grade g on g.tenant_id = ${tenantId}::uuid and g.id = coalesce(x."gradeId", p.grade_id)`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row]));
+  const byKey = new Map(rows.map((row) => [keyOf(asked[row.n - 1] as LimitedHire), row]));
+  return new Map(hires.map((hire) => [hire.id, byKey.get(keyOf(hire))]));
 }
 
 /** The form of a hire has its base pay in a field of its own. */

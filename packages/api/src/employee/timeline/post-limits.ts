@@ -31,11 +31,14 @@ const isNew = ({ was, is }: PostCase, fact: string): boolean =>
 export async function postsNotMeant(tx: Tx, tenantId: string, cases: readonly PostCase[]): Promise<Limit[]> {
   const looked = cases.filter((one) => isNew(one, 'employmentType') || isNew(one, 'locationId'));
   if (looked.length === 0) return [];
-  const asked = looked.map(({ is }, n) => ({
+  // Many are hired for one post in one place.
+  const alike = Map.groupBy(looked, ({ is }) => [is['positionId'], is['employmentType'], is['locationId']].join(' '));
+  const groups = [...alike.values()];
+  const asked = groups.map(([first], n) => ({
     n,
-    position: is['positionId'],
-    type: is['employmentType'],
-    location: is['locationId'],
+    position: first?.is['positionId'],
+    type: first?.is['employmentType'],
+    location: first?.is['locationId'],
   }));
   const { rows } = await sql<Meant>`
     select a.n, p.title as position, l.name as location, coalesce(a.type <> all (p.employment_types_allowed), false) as "isWrongType",
@@ -45,20 +48,21 @@ export async function postsNotMeant(tx: Tx, tenantId: string, cases: readonly Po
     join position p on p.tenant_id = ${tenantId}::uuid and p.id = a.position
     join location l on l.tenant_id = p.tenant_id and l.id = a.location
     order by a.n`.execute(tx);
-  return rows.flatMap(({ n, position, location, isWrongType, isWrongPlace }): Limit[] => {
-    const one = looked[n] as PostCase;
-    const { request, is } = one;
-    const employment = String(is['employmentType']);
-    const findings: PlanFinding[] = [];
-    if (isWrongType && isNew(one, 'employmentType'))
-      findings.push({
-        request,
-        path: 'employmentType',
-        code: 'EMPLOYMENT_TYPE_NOT_ALLOWED',
-        values: { position, employment },
-      });
-    if (isWrongPlace && isNew(one, 'locationId'))
-      findings.push({ request, path: 'locationId', code: 'LOCATION_NOT_ALLOWED', values: { position, location } });
-    return findings.map((finding) => ({ severity: 'warn', finding }));
-  });
+  return rows.flatMap((meant) => (groups[meant.n] ?? []).flatMap((one) => limitsAt(one, meant)));
+}
+
+function limitsAt(one: PostCase, { position, location, isWrongType, isWrongPlace }: Meant): Limit[] {
+  const { request, is } = one;
+  const employment = String(is['employmentType']);
+  const findings: PlanFinding[] = [];
+  if (isWrongType && isNew(one, 'employmentType'))
+    findings.push({
+      request,
+      path: 'employmentType',
+      code: 'EMPLOYMENT_TYPE_NOT_ALLOWED',
+      values: { position, employment },
+    });
+  if (isWrongPlace && isNew(one, 'locationId'))
+    findings.push({ request, path: 'locationId', code: 'LOCATION_NOT_ALLOWED', values: { position, location } });
+  return findings.map((finding) => ({ severity: 'warn', finding }));
 }

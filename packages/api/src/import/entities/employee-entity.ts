@@ -15,10 +15,10 @@ import { displayName } from '@personalia/domain';
 import { sql } from 'kysely';
 import {
   type CustomFieldRow,
-  type HireRow,
   type NumberedHire,
   numberHires,
   refuseHiresBeyondLimits,
+  settleSearch,
   writeHires,
 } from '../../employee/index.ts';
 import {
@@ -32,7 +32,7 @@ import {
   writeCustom,
 } from '../custom/custom-columns.ts';
 import { derive, fileFields } from './employee-file-fields.ts';
-import { judgeLimits, judgePeople } from './employee-rules.ts';
+import { judgeLimits, judgePeople, limitedHire } from './employee-rules.ts';
 import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
 import { importFields, sameFields } from './resource-entity.ts';
@@ -67,14 +67,6 @@ const single = (key: string): KeySet => ({
   label: recordFields[key]?.options.label ?? label(key, key),
   fields: [key],
 });
-
-const recordKeys = Object.keys(recordFields);
-
-function toHire(id: string, values: Values): HireRow {
-  const row: Record<string, unknown> = { id };
-  for (const key of recordKeys) row[key] = values[key] ?? null;
-  return row as unknown as HireRow;
-}
 
 async function find(
   tx: Tx,
@@ -200,20 +192,29 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
       };
     },
     reserve: async (tx, { tenantId }, rows) => {
-      const numbered = await numberHires(
+      const numbers = await numberHires(
         tx,
         tenantId,
-        rows.map(({ id, values }) => toHire(id, values)),
+        rows.map(({ values }) => ({
+          employeeNo: (values['employeeNo'] ?? null) as string | null,
+          employerId: String(values['employerId']),
+          hireDate: String(values['hireDate']),
+        })),
       );
-      return rows.map((row, n) => ({ ...row, values: { ...numbered[n], ...apart(row.values).custom } }));
+      return rows.map(({ id, values }, n) => ({ id, values: { ...values, id, ...numbers[n] } }));
     },
     insert: async (tx, origin, rows) => {
       const { tenantId, userId, importId } = origin;
       const hires = rows.map(({ values }) => apart(values).own as unknown as NumberedHire);
-      await refuseHiresBeyondLimits(tx, origin, hires);
+      await refuseHiresBeyondLimits(
+        tx,
+        origin,
+        rows.map(({ id, values }) => limitedHire(id, values)),
+      );
       await writeHires(tx, { tenantId, userId, batchNo: importId }, hires);
       await writeCustom(tx, { tenantId, userId }, customRows(rows), 'added');
     },
+    settle: settleSearch,
     async update(tx, origin, rows: readonly ChangedRow[]) {
       const people = rows.map(({ id, values, before }) => ({ id, values: apart(values).own, before: before.values }));
       await writePeople(tx, origin, people);

@@ -22,7 +22,7 @@ export async function judgeLimits(
 ): Promise<Finding[][]> {
   const seated = memory.get(SEATED) instanceof Map ? (memory.get(SEATED) as Map<string, CalendarDate[]>) : new Map();
   memory.set(SEATED, seated);
-  const hires = rows.flatMap(({ id, values }, n) => (id === null ? [{ n, hire: limited(values) }] : []));
+  const hires = rows.flatMap(({ id, values }, n) => (id === null ? [{ n, hire: limitedHire(newId(), values) }] : []));
   if (hires.length === 0) return rows.map(() => []);
   const found = await limitsOfHires(
     tx,
@@ -34,10 +34,11 @@ export async function judgeLimits(
   return rows.map((_, n) => (byRow.get(n) ?? []).map(limitFinding));
 }
 
-const limited = (values: Values): LimitedHire => {
+/** What limits of hires look at. */
+export const limitedHire = (id: string, values: Values): LimitedHire => {
   const text = (key: string): string | null => (typeof values[key] === 'string' ? values[key] : null);
   return {
-    id: newId(),
+    id,
     hireDate: text('hireDate') ?? '',
     employerId: text('employerId') ?? '',
     locationId: text('locationId') ?? '',

@@ -191,6 +191,8 @@ export interface ImportEntity {
   remove(tx: Tx, origin: Origin, ids: readonly string[]): Promise<string[]>;
   /** Puts away an added record that others refer to; false when this kind cannot be put away. */
   putAway(tx: Tx, origin: Origin, ids: readonly string[]): Promise<boolean>;
+  /** Makes up for what was put off while rows were written: now and then, and when all are. */
+  settle?(tx: Tx): Promise<void>;
   /** Versions of records just written, where one row more or less does not make one version more. */
   versions?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Records as they are now; a missing one was deleted. */

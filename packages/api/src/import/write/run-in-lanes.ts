@@ -12,6 +12,9 @@ import { refreshStatistics } from './statistics.ts';
 /** Chunks that are written at the same time. More would only wait for the same disk and processors. */
 const LANES = 2;
 
+/** Rows after which the entity makes up for what it has put off. */
+const SETTLED_AFTER = 20_000;
+
 type Context = Omit<ApplyContext, 'tx'>;
 
 /** Rows that one lane writes in one transaction. */
@@ -30,6 +33,7 @@ export async function runInLanes(job: RunningJob<ImportPayload>, upload: ImportR
   const { door, actor } = job;
   const counts = await door.asActor(actor, (tx) => countWritten(tx, upload, actor.tenantId));
   const next = claimer(job, upload, context, counts);
+  let unsettled = 0;
 
   const lane = async (): Promise<void> => {
     for (let claim = await next(); claim; claim = await next()) await writeClaim(claim);
@@ -39,6 +43,11 @@ export async function runInLanes(job: RunningJob<ImportPayload>, upload: ImportR
       await holdRun(tx, upload.id, 'shared');
       const result = await writeRows({ ...context, tx }, ready);
       await markFailed(tx, actor.tenantId, upload.id, [...failures, ...result.failures]);
+      unsettled += result.added;
+      if (unsettled >= SETTLED_AFTER) {
+        unsettled = 0;
+        await context.entity.settle?.(tx);
+      }
       return { ...result, failures: [...failures, ...result.failures] };
     });
     addUp(counts, applied);
@@ -50,6 +59,7 @@ export async function runInLanes(job: RunningJob<ImportPayload>, upload: ImportR
   await door.asActor(actor, async (tx) => {
     const { state } = await readImport(tx, actor.tenantId, upload.id, true);
     const failed = ends.find((end) => end.status === 'rejected');
+    await context.entity.settle?.(tx);
     await refreshStatistics(tx, writtenBy(upload.entity), settled(counts));
     const over = !failed && state === 'running' ? ending(counts) : {};
     await changeImport(tx, actor.tenantId, upload.id, { counts, ...over });

@@ -85,6 +85,7 @@ async function runAtOnce(job: RunningJob<ImportPayload>, upload: ImportRow): Pro
         job.report(settled(counts), counts.add + counts.change);
         checkpoint = last.turn;
       }
+      await context.entity.settle?.(tx);
       await refreshStatistics(tx, writtenBy(upload.entity), settled(counts));
       await changeImport(tx, actor.tenantId, upload.id, { counts, checkpoint, ...ending(counts) });
     });

@@ -29,5 +29,6 @@ export {
   resources,
   storeOf,
 } from './resource.ts';
+export { rowsAsTable } from './rows-as-table.ts';
 export type { Narrowing, ResourceStore } from './store.ts';
 export { changeRow, deleteRecord, guarded, insertRecord } from './write.ts';

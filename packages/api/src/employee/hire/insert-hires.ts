@@ -1,0 +1,138 @@
+import { PLANNED_ANEW, type Tx } from '@personalia/database';
+import { displayName } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { rowsAsTable } from '../../platform/resource/index.ts';
+import type { HireOrigin } from './hire.ts';
+import type { NumberedHire } from './number-rows.ts';
+
+/** So many people at once are planned for as such: a plan that suits one of them looks everything up for each. */
+const MANY = 100;
+
+const TYPES = {
+  id: 'uuid',
+  employeeNo: 'text',
+  transactionNo: 'text',
+  title: 'text',
+  firstName: 'text',
+  middleName: 'text',
+  lastName: 'text',
+  suffix: 'text',
+  preferredName: 'text',
+  nameLocalScript: 'text',
+  displayName: 'text',
+  birthDate: 'date',
+  birthPlace: 'text',
+  gender: 'text',
+  maritalStatus: 'text',
+  marriedOn: 'date',
+  religion: 'text',
+  bloodType: 'text',
+  nationality: 'text',
+  workEmail: 'text',
+  personalEmail: 'text',
+  phone: 'text',
+  homePhone: 'text',
+  workExtension: 'text',
+  tags: 'text',
+  hireDate: 'date',
+  employerId: 'uuid',
+  locationId: 'uuid',
+  unitId: 'uuid',
+  positionId: 'uuid',
+  gradeId: 'uuid',
+  gradeStep: 'int',
+  managerId: 'uuid',
+  employmentType: 'text',
+  workerCategory: 'text',
+  workArrangement: 'text',
+  fte: 'numeric',
+  costCentre: 'text',
+  salaryAmount: 'numeric',
+  salaryCurrency: 'text',
+  salaryPeriod: 'text',
+  reason: 'text',
+} as const satisfies Readonly<Record<keyof NumberedHire | 'displayName', string>>;
+
+/**
+ * One statement for all tables. The segment of a hire is what the replay of its single event gives: the facts from the
+ * hire date with an open end; and today's row is what `app.refresh_employees` makes of that segment. What rows refer to is
+ * looked up once and not for each of them; a reference to nothing is refused by its key when the statement ends.
+ */
+export async function insertHires(
+  tx: Tx,
+  { tenantId, userId, batchNo }: HireOrigin,
+  rows: readonly NumberedHire[],
+): Promise<void> {
+  const named = rows.map((row) => ({ ...row, displayName: displayName(row) }));
+  const tenant = sql`${tenantId}::uuid`;
+  const master = (table: string, key: string, columns: string): RawBuilder<unknown> => sql`(
+      select k.* from (select distinct ${sql.id(key)} as id from x) w
+      cross join lateral (select id, ${sql.raw(columns)} from ${sql.table(table)} where tenant_id = ${tenant} and id = w.id offset 0) k)`;
+  await sql`${sql.raw(rows.length < MANY ? '' : PLANNED_ANEW)}
+    with x as materialized (select * from ${rowsAsTable('x', named, TYPES)}),
+    posts as materialized ${master('position', 'position_id', 'code, title, grade_id')},
+    employers as materialized ${master('employer', 'employer_id', 'code, name, currency')},
+    locations as materialized ${master('location', 'location_id', 'code, name, (now() at time zone time_zone)::date as today')},
+    units as materialized ${master('organization_unit', 'unit_id', 'code, name')},
+    r as materialized (
+      select x.*, uuidv7() as employment_id, uuidv7() as transition_id, coalesce(x.grade_id, p.grade_id) as held_grade_id,
+        coalesce(x.fte, 1) as share, coalesce(x.salary_currency, e.currency) as currency, l.today,
+        p.code as position_code, p.title as position_title, e.code as employer_code, e.name as employer_name,
+        l.code as location_code, l.name as location_name, u.code as unit_code, u.name as unit_name
+      from x left join posts p on p.id = x.position_id left join employers e on e.id = x.employer_id
+      left join locations l on l.id = x.location_id left join units u on u.id = x.unit_id
+    ), grades as materialized (
+      select k.* from (select distinct held_grade_id as id from r) w
+      cross join lateral (select id, code, name from grade where tenant_id = ${tenant} and id = w.id offset 0) k
+    ), managers as materialized (
+      select w.id, coalesce(k.employee_no, x.employee_no) as employee_no, coalesce(k.display_name, x.display_name) as display_name
+      from (select distinct manager_id as id from x where manager_id is not null) w
+      left join lateral (select employee_no, display_name from employee where tenant_id = ${tenant} and id = w.id offset 0) k on true
+      left join x on x.id = w.id
+    ), person as (
+      insert into employee (tenant_id, id, employee_no, title, first_name, middle_name, last_name, suffix, preferred_name,
+        name_local_script, display_name, birth_date, birth_place, gender, marital_status, married_on, religion, blood_type,
+        nationality, work_email, personal_email, phone, home_phone, work_extension, tags, created_by, updated_by)
+      select ${tenant}, id, employee_no, title, first_name, middle_name, last_name, suffix, preferred_name,
+        name_local_script, display_name, birth_date, birth_place, gender, marital_status, married_on, religion, blood_type,
+        nationality, work_email, personal_email, phone, home_phone, work_extension, tags, ${userId}::uuid, ${userId}::uuid from r
+    ), spell as (
+      insert into employment (tenant_id, id, employee_id, employee_no, hire_date, service_date)
+      select ${tenant}, employment_id, id, employee_no, hire_date, hire_date from r
+    ), event as (
+      insert into career_transition (tenant_id, id, transaction_no, employee_id, employment_id, type, effective_date, changes,
+        pay_changes, reason, batch_no, status, application, approved_at, created_by, updated_by)
+      select ${tenant}, transition_id, transaction_no, id, employment_id, 'hire', hire_date,
+        jsonb_strip_nulls(jsonb_build_object('employerId', employer_id, 'locationId', location_id, 'unitId', unit_id,
+          'positionId', position_id, 'gradeId', held_grade_id, 'gradeStep', grade_step, 'managerId', manager_id,
+          'employmentType', employment_type, 'workerCategory', worker_category, 'workArrangement', work_arrangement,
+          'fte', share::text, 'costCentre', cost_centre, 'state', 'working')),
+        case when salary_amount is not null then
+          jsonb_build_object('component', 'base', 'amount', salary_amount::text, 'currency', currency, 'period', salary_period) end,
+        reason, ${batchNo ?? null}::text, 'approved', 'applied', now(), ${userId}::uuid, ${userId}::uuid from r
+    ), segment as (
+      insert into assignment_segment (tenant_id, employee_id, employment_id, valid_from, employer_id, location_id, unit_id,
+        position_id, grade_id, grade_step, manager_id, employment_type, worker_category, work_arrangement, fte, cost_centre,
+        transition_ids)
+      select ${tenant}, id, employment_id, hire_date, employer_id, location_id, unit_id, position_id, held_grade_id,
+        grade_step, manager_id, employment_type, worker_category, work_arrangement, share, cost_centre, array[transition_id] from r
+    ), pay as (
+      insert into salary_segment (tenant_id, employment_id, valid_from, amount, currency, period, transition_ids)
+      select ${tenant}, employment_id, hire_date, salary_amount, currency, salary_period, array[transition_id]
+      from r where salary_amount is not null
+    )
+    insert into employee_current (tenant_id, id, employment_id, employee_no, display_name, name_text, contact_text, status,
+      hire_date, service_date, valid_from, employer_id, employer_code, employer_name, location_id, location_code, location_name,
+      unit_id, unit_code, unit_name, position_id, position_code, position_title, grade_id, grade_code, grade_name, grade_step,
+      manager_id, manager_no, manager_name, employment_type, worker_category, work_arrangement, fte, cost_centre)
+    select ${tenant}, r.id, r.employment_id, r.employee_no, r.display_name,
+      app.employee_name_text(r.display_name, r.preferred_name, r.name_local_script),
+      app.employee_contact_text(r.work_email, r.personal_email, r.phone, r.home_phone),
+      case when r.hire_date > r.today then 'preboarding' else 'active' end,
+      r.hire_date, r.hire_date, r.hire_date, r.employer_id, coalesce(r.employer_code, ''), coalesce(r.employer_name, ''),
+      r.location_id, coalesce(r.location_code, ''), coalesce(r.location_name, ''), r.unit_id, coalesce(r.unit_code, ''),
+      coalesce(r.unit_name, ''), r.position_id, coalesce(r.position_code, ''), coalesce(r.position_title, ''),
+      r.held_grade_id, coalesce(g.code, ''), coalesce(g.name, ''), r.grade_step, r.manager_id, b.employee_no, b.display_name,
+      r.employment_type, r.worker_category, r.work_arrangement, r.share, r.cost_centre
+    from r left join grades g on g.id = r.held_grade_id left join managers b on b.id = r.manager_id`.execute(tx);
+}
