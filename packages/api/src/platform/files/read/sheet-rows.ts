@@ -1,7 +1,5 @@
 import { csvRows, csvShape } from './csv-rows.ts';
-import { sheetNames } from './sheet-names.ts';
 import { MOST_COLUMNS, type ReadOptions, Refused, type SheetInfo, type SheetRow, unreadable } from './types.ts';
-import { xlsxRows } from './xlsx-rows.ts';
 
 /** The header of a file and, behind it, its rows; the kind of file is known by its content, not by its name. */
 export async function openSheet(
@@ -13,9 +11,10 @@ export async function openSheet(
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw unreadable('password');
   if (!xlsx && isOtherKind(bytes)) throw new Refused({ code: 'FILE_TYPE' });
   const shape = xlsx ? null : csvShape(bytes, options);
-  const sheets = shape ? [] : await sheetNames(bytes);
   const sheet = shape ? null : (options.sheet ?? 0);
-  const source = shape ? csvRows(bytes, shape) : xlsxRows(bytes, sheet ?? 0);
+  const { sheets, source } = shape
+    ? { sheets: [], source: csvRows(bytes, shape) }
+    : await openWorkbook(bytes, sheet ?? 0);
   const first = await source.next();
   if (first.done) throw new Refused({ code: 'FILE_EMPTY' });
   const header = headerOf(first.value);
@@ -31,6 +30,14 @@ export async function openSheet(
     rows: dataRows(source, header.length, first.value.no, shape !== null, options.mostRows),
   };
 }
+
+/** What reads workbooks is loaded for workbooks only: it takes longer than a small CSV. */
+async function openWorkbook(bytes: Buffer, sheet: number): Promise<{ sheets: string[]; source: Rows }> {
+  const [{ sheetNames }, { xlsxRows }] = await Promise.all([import('./sheet-names.ts'), import('./xlsx-rows.ts')]);
+  return { sheets: await sheetNames(bytes), source: xlsxRows(bytes, sheet) };
+}
+
+type Rows = AsyncGenerator<SheetRow> | Generator<SheetRow>;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((one, index) => bytes[index] === one);
@@ -61,7 +68,7 @@ function headerOf({ cells }: SheetRow): string[] {
 }
 
 async function* dataRows(
-  source: AsyncGenerator<SheetRow>,
+  source: Rows,
   width: number,
   headerNo: number,
   strict: boolean,
