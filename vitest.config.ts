@@ -2,6 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that open a database; everything else named *.test.ts is pure and runs without one. */
 const withDatabase = ['packages/{database,api,identity}/**/*.test.ts'];
+/** The tests of the API: by far the most, and each of them needs nearly all of its modules. */
+const ofApi = ['packages/api/**/*.test.ts'];
+const database = {
+  globalSetup: ['packages/database/testing/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 const never = ['**/node_modules/**', '**/dist/**', 'packages/e2e/**'];
 
 export default defineConfig({
@@ -25,12 +32,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: withDatabase,
+          include: ofApi,
           exclude: never,
-          globalSetup: ['packages/database/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // What an API knows, it knows of its own database: nothing is left to the next file but the modules themselves.
+          isolate: false,
+          ...database,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: withDatabase, exclude: [...never, ...ofApi], ...database },
       },
     ],
   },

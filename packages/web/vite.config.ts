@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildFacts } from './vite/build-facts.ts';
 import { devServer } from './vite/dev-server.ts';
+import { fewFiles } from './vite/few-files.ts';
 import { measureWithoutStyle } from './vite/measure-without-style.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadShell } from './vite/preload-shell.ts';
@@ -9,7 +10,16 @@ import { serviceWorker } from './vite/service-worker.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), measureWithoutStyle(), serviceWorker(), buildFacts(), preloadShell(), precompress(), devServer()],
+  plugins: [
+    react(),
+    measureWithoutStyle(),
+    serviceWorker(),
+    fewFiles(),
+    buildFacts(),
+    preloadShell(),
+    precompress(),
+    devServer(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -18,13 +28,6 @@ export default defineConfig({
     manifest: true,
     // Fonts and pictures as files: the security policy allows data: for pictures only.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 400,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next)[\\/]/ }],
-        },
-      },
-    },
+    chunkSizeWarningLimit: 600,
   },
 });

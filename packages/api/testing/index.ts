@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Door, openDoor } from '@personalia/database';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { testDatabase } from '../../database/testing/index.ts';
+import { testDatabaseWith } from '../../database/testing/index.ts';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { AT_ONCE } from '../src/platform/resource/index.ts';
@@ -63,9 +63,8 @@ export async function testApi(
     Pick<Config, 'identityEmbedded' | 'claims' | 'moreIssuers' | 'atOnce' | 'bucket' | 'ownHosts' | 'mail'>
   > = {},
 ): Promise<TestApi> {
-  const database = await testDatabase();
+  const database = await testDatabaseWith('demo', ({ ownerUrl, appUrl }) => seedDemo({ owner: ownerUrl, app: appUrl }));
   const issuer = await startTestIssuer();
-  await seedDemo({ owner: database.ownerUrl, app: database.appUrl });
   const dataDir = mkdtempSync(join(tmpdir(), 'personalia-api-'));
   const config: Config = {
     port: 0,

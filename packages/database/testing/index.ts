@@ -1,10 +1,10 @@
 /**
  * A database of its own for each test file: `const database = await testDatabase()`. It holds everything that the
- * migrations make and no rows besides; it is dropped when the tests of the file are done.
+ * migrations make and no rows besides, or what a template was filled with; it is dropped when the tests of the file are done.
  */
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { inDatabase } from '../../../scripts/system/roles.ts';
+import { asSuperuser, copyDatabase, filledTemplate } from './template.ts';
 
 export type TestDatabase = {
   name: string;
@@ -17,15 +17,32 @@ export type TestDatabase = {
 let made = 0;
 
 /** Call it at the top of the file, before `describe`: dropping is registered where it is called. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { superuserUrl, template, urls } = inject('testServer');
+export async function testDatabase(template = inject('testServer').template): Promise<TestDatabase> {
+  const { superuserUrl } = inject('testServer');
   made += 1;
   const name = `test_${process.pid}_${made}_${Date.now().toString(36)}`;
-  await asSuperuser(
-    superuserUrl,
-    `create database ${name} template ${template} owner personalia_owner strategy file_copy`,
+  await asSuperuser(superuserUrl, (client) => copyDatabase(client, template, name));
+  afterAll(() =>
+    asSuperuser(
+      superuserUrl,
+      async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+    ),
   );
-  afterAll(() => asSuperuser(superuserUrl, `drop database if exists ${name} with (force)`));
+  return urlsOf(name);
+}
+
+/** The same with rows in it that many test files begin with: they are written once for a run, and copied. */
+export async function testDatabaseWith(
+  word: string,
+  fill: (database: TestDatabase) => Promise<unknown>,
+): Promise<TestDatabase> {
+  return testDatabase(
+    await filledTemplate(inject('testServer'), word, async (name) => void (await fill(urlsOf(name)))),
+  );
+}
+
+function urlsOf(name: string): TestDatabase {
+  const { urls } = inject('testServer');
   return {
     name,
     ownerUrl: inDatabase(urls.owner, name),
@@ -33,14 +50,4 @@ export async function testDatabase(): Promise<TestDatabase> {
     identityUrl: inDatabase(urls.identity, name),
     jobsUrl: inDatabase(urls.jobs, name),
   };
-}
-
-async function asSuperuser(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

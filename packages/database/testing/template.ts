@@ -9,7 +9,15 @@ import { openSecrets } from '../../../scripts/system/secrets.ts';
 import { migrate } from '../src/index.ts';
 
 /** Where test databases are made: the server and the migrated database that each of them is copied from. */
-export type TestServer = { superuserUrl: string; template: string; urls: ConnectionUrls };
+export type TestServer = {
+  superuserUrl: string;
+  template: string;
+  urls: ConnectionUrls;
+  /** The process that runs all tests: what is made for this run alone bears its number. */
+  run: number;
+  /** Where test runs keep what they share. */
+  folder: string;
+};
 
 const database = join(import.meta.dirname, '..');
 
@@ -21,9 +29,7 @@ export async function prepareTemplate(
 ): Promise<TestServer> {
   const template = `template_${hashOfMigrations()}`;
   const secrets = openSecrets(folder);
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
+  return asSuperuser(superuserUrl, async (client) => {
     // Two test runs may begin together; one of them builds.
     const urls = await alone(join(folder, 'template'), async () => {
       await dropLeftovers(client);
@@ -38,7 +44,49 @@ export async function prepareTemplate(
       }
       return provisionRoles(await provideOwner(superuserUrl, ownerPassword, template), secrets);
     });
-    return { superuserUrl, template, urls };
+    return { superuserUrl, template, urls, run: process.pid, folder };
+  });
+}
+
+/**
+ * A template that is filled by the first test file that asks for it, for all others of the same run: `fill` gets a
+ * database with everything that the migrations make.
+ */
+export async function filledTemplate(
+  { superuserUrl, template, run, folder }: TestServer,
+  word: string,
+  fill: (database: string) => Promise<void>,
+): Promise<string> {
+  const filled = `${word}_${run}`;
+  await asSuperuser(superuserUrl, (client) =>
+    alone(join(folder, word), async () => {
+      if ((await databases(client)).includes(filled)) return;
+      const unfinished = `build_${process.pid}`;
+      await copyDatabase(client, template, unfinished);
+      await fill(unfinished);
+      await client.query(`alter database ${unfinished} rename to ${filled}`);
+    }),
+  );
+  return filled;
+}
+
+/** Those that this run has filled. */
+export const dropFilledTemplates = ({ superuserUrl, run }: TestServer): Promise<void> =>
+  asSuperuser(superuserUrl, async (client) => {
+    const filled = (await databases(client)).filter((name) => name.endsWith(`_${run}`));
+    for (const name of filled) await client.query(`drop database if exists ${name} with (force)`);
+  });
+
+/** As files: a copy by the log writes every page twice. */
+export async function copyDatabase(client: pg.Client, from: string, to: string): Promise<void> {
+  await client.query(`create database ${to} template ${from} owner personalia_owner strategy file_copy`);
+}
+
+export async function asSuperuser<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -51,10 +99,10 @@ function hashOfMigrations(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Databases of test runs that were killed carry the number of a process that is gone. Old templates stay for a while. */
+/** Databases of test runs that are over carry the number of a process that is gone. Old templates stay for a while. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   for (const name of await databases(client)) {
-    const [, pid] = /^(?:build|test)_(\d+)/.exec(name) ?? [];
+    const [, pid] = /^(?:build|test|demo)_(\d+)/.exec(name) ?? [];
     if (pid && !isAlive(Number(pid))) await client.query(`drop database if exists ${name} with (force)`);
   }
   const templates = (await databases(client)).filter((name) => name.startsWith('template_')).slice(0, -keptTemplates);

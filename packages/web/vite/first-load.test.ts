@@ -35,10 +35,14 @@ const EMPLOYEE = ['/record/employee-form-page.tsx', '/locales/en/resource.json',
 
 const REGISTER = ['/report/report-page.tsx', '/locales/en/resource.json', '/locales/en/report.json'];
 
+const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] => [
+  ...new Set(modules.flatMap((module) => staticFiles(bundle, module))),
+];
+
 function loadBytes(bundle: Rolldown.OutputBundle, modules: readonly string[]): number {
-  const files = new Set(modules.flatMap((module) => staticFiles(bundle, module)));
-  expect(files.size).toBeGreaterThanOrEqual(modules.length);
-  return [...files]
+  const files = filesOf(bundle, modules);
+  expect(files.length).toBeGreaterThanOrEqual(modules.length);
+  return files
     .map((file) => bundle[file])
     .reduce((sum, file) => sum + (file?.type === 'chunk' ? gzipSync(file.code, { level: 9 }).length : 0), 0);
 }
@@ -59,6 +63,13 @@ describe('goal 18: the first load to the signed-in shell, gzip JavaScript', () =
   test('holds at most 40 kB of our own code', async () => {
     expect(loadBytes(await bundleOf({ ownOnly: true }), FIRST_LOAD) / 1000).toBeLessThan(40);
   }, 60_000);
+
+  test('comes in few files, and so does a list, a form or a record', () => {
+    const count = (modules: readonly string[]) => filesOf(whole, modules).length;
+    expect(count(FIRST_LOAD)).toBeLessThan(10);
+    for (const page of [LIST, EMPLOYEES, REGISTER]) expect(count([...FIRST_LOAD, ...page])).toBeLessThan(25);
+    for (const page of [FORM, EMPLOYEE]) expect(count([...FIRST_LOAD, ...page])).toBeLessThan(45);
+  });
 
   test('G-7: pages are not part of it', () => {
     const files = FIRST_LOAD.flatMap((module) => staticFiles(whole, module)).join(' ');

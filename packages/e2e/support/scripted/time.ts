@@ -23,6 +23,12 @@ export class Time {
     return new Time(page, provider);
   }
 
+  /** When pages that are opened from now on ask for such an address, by their own clock: the way to it takes none of it. */
+  async momentsOf(address: string): Promise<() => Promise<number[]>> {
+    await this.#page.addInitScript(noteMoments, address);
+    return () => this.#page.evaluate('globalThis.moments ?? []');
+  }
+
   /** Every timer on the way fires as often as it would have. */
   async pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= STRETCH_MS) {
@@ -43,4 +49,16 @@ export class Time {
     for (let passed = 0; passed < limit && !(await isSo()); passed += STEP_MS) await this.pass(STEP_MS);
     await expect.poll(isSo).toBe(true);
   }
+}
+
+function noteMoments(address: string): void {
+  const moments: number[] = [];
+  const send = globalThis.fetch;
+  Object.assign(globalThis, {
+    moments,
+    fetch: (...asked: Parameters<typeof fetch>) => {
+      if (String(asked[0]).endsWith(address)) moments.push(Date.now());
+      return send(...asked);
+    },
+  });
 }

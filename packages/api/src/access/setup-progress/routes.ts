@@ -1,5 +1,5 @@
 import { GetSetupProgress, MarkSetupStep, type ReplyOf } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import type { Door, Tx } from '@personalia/database';
 import { setupProgress } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem, route } from '../../platform/http/index.ts';
@@ -10,13 +10,15 @@ type Done = Map<string, number>;
 
 const LIFETIME = 60_000;
 const MOST_KEPT = 1_000;
-const known = new Map<string, Done>();
+const knownOf = new WeakMap<Door, Map<string, Done>>();
 
 /**
  * Steps that are done, by what is found in the tables that exist. What is done is believed for a minute; what is not is
  * asked about each time, so that the percentage rises with the step that was just taken.
  */
-async function doneOf(tx: Tx, tenantId: string): Promise<ReadonlySet<string>> {
+async function doneOf(tx: Tx, door: Door, tenantId: string): Promise<ReadonlySet<string>> {
+  const known = knownOf.get(door) ?? new Map<string, Done>();
+  knownOf.set(door, known);
   const now = Date.now();
   const kept = new Map([...(known.get(tenantId) ?? [])].filter(([, until]) => until > now));
   const pending = SETUP_STEPS.filter(({ code }) => !kept.has(code));
@@ -42,9 +44,13 @@ async function found(tx: Tx, tenantId: string, steps: readonly StepDefinition[])
 const NOTHING = { percent: 0, done: 0, total: 0, steps: [] };
 
 /** D7: for those who can do something about it; nobody else learns how far the tenant is. */
-async function progress(tx: Tx, { tenantId, locale, permissions }: Caller): Promise<ReplyOf<typeof GetSetupProgress>> {
+async function progress(
+  tx: Tx,
+  door: Door,
+  { tenantId, locale, permissions }: Caller,
+): Promise<ReplyOf<typeof GetSetupProgress>> {
   if (!SETUP_STEPS.some(({ path }) => permissions.can(path.slice(1), 'edit'))) return NOTHING;
-  const done = await doneOf(tx, tenantId);
+  const done = await doneOf(tx, door, tenantId);
   const marks = await tx.selectFrom('setup_mark').select('code').where('tenant_id', '=', tenantId).execute();
   const marked = new Set(marks.map(({ code }) => code));
   const steps = SETUP_STEPS.map((step) => ({
@@ -59,7 +65,7 @@ async function progress(tx: Tx, { tenantId, locale, permissions }: Caller): Prom
 }
 
 export const setupRoutes = [
-  route(GetSetupProgress, ({ tx, caller }) => progress(tx, caller)),
+  route(GetSetupProgress, ({ tx, door, caller }) => progress(tx, door, caller)),
   route(MarkSetupStep, async ({ tx, caller, input }) => {
     const step = SETUP_STEPS.find(({ code }) => code === input.params.code);
     if (!step) throw new Problem('NOT_FOUND');

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { staticFiles } from './static-files.ts';
+
+/** What most visits need: all that one of these takes along comes in one file, unless one before it has brought it. */
+const KITS = [
+  ['shell', '/src/app.tsx'],
+  ['list', '/resource/list/resource-list-page.tsx'],
+] as const;
+
+/** What fewer pages share stays outside: a kit would bring it to many that do without it. */
+const SHARED_BY = 10;
+
+/** It changes less often than all the others. */
+const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next)[\\/]/ };
+
+/**
+ * The bundler gives each set of modules that the same pages need a file of its own: eighty of them for one page, most
+ * with a few lines, and each is asked for, unpacked and compiled by itself. A first build tells what is needed together;
+ * the one that counts gathers it in few files.
+ */
+export function fewFiles(): Plugin {
+  return {
+    name: 'few-files',
+    apply: 'build',
+    async config({ build: settings }) {
+      // Who splits otherwise has a reason: a test, or the first build itself.
+      if (settings?.rolldownOptions?.output) return {};
+      const kits = kitsOf(await firstBuild(settings?.target));
+      const name = (id: string): string | null => kits.get(id) ?? null;
+      return split([
+        { ...REACT, priority: 1 },
+        { name, debugName: 'kits', includeDependenciesRecursively: false },
+      ]);
+    },
+  };
+}
+
+const split = (groups: Rolldown.CodeSplittingGroup[]) => ({
+  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+});
+
+async function firstBuild(target: string | string[] | false | undefined): Promise<Rolldown.OutputBundle> {
+  const { build: splitting } = split([REACT]);
+  const result = await build({
+    configFile: false,
+    root: join(import.meta.dirname, '..'),
+    logLevel: 'silent',
+    plugins: [react()],
+    build: { ...splitting, write: false, minify: false, ...(target === undefined ? {} : { target }) },
+  });
+  const { output } = result as Rolldown.RolldownOutput;
+  return Object.fromEntries(output.map((file) => [file.fileName, file]));
+}
+
+/** Modules by their file names, each with its kit. */
+function kitsOf(bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const starts = chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry);
+  const needed = starts.map(({ facadeModuleId }) => new Set(staticFiles(bundle, facadeModuleId ?? '')));
+  const sharedBy = (file: string): number => needed.filter((files) => files.has(file)).length;
+  const entry = new Set(staticFiles(bundle, '/index.html'));
+  const kits = new Map<string, string>();
+  for (const [kit, module] of KITS) {
+    for (const file of staticFiles(bundle, module)) {
+      const isWanted = !entry.has(file) && (kit === 'shell' || sharedBy(file) >= SHARED_BY);
+      const chunk = bundle[file];
+      if (!isWanted || chunk?.type !== 'chunk') continue;
+      for (const id of Object.keys(chunk.modules)) {
+        // What something begins with keeps a file of its own name, by which it is found and loaded.
+        if (!kits.has(id) && id !== chunk.facadeModuleId && !id.endsWith('.css')) kits.set(id, kit);
+      }
+    }
+  }
+  return kits;
+}
