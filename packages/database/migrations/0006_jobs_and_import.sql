@@ -185,7 +185,8 @@ revoke all on function app.refresh_statistics(text[]) from public;
 grant execute on function app.refresh_statistics(text[]) to personalia_app;
 
 -- Takes back people whom an import hired and whom nobody has touched since: nothing else refers to them, there is no event
--- but their hire, no sign-in and no report. Only through here are approved events ever removed.
+-- but their hire and managers who followed from their posts, no sign-in and no report. Only through here are approved events
+-- ever removed.
 create function app.undo_hires(p_import uuid, p_ids uuid[]) returns setof uuid
   language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
@@ -207,7 +208,8 @@ begin
     union
     select m.employee_id from employment m
       join career_transition t on t.tenant_id = m.tenant_id and t.employment_id = m.id
-     where m.tenant_id = own and m.employee_id = any (p_ids) group by m.employee_id having count(*) > 1
+     where m.tenant_id = own and m.employee_id = any (p_ids) and not (t.type = 'manager-change' and t.created_by is null)
+     group by m.employee_id having count(*) > 1
     union
     select app.referred_to('employee', p_ids, array['employment', 'assignment_segment', 'employee_current', 'employee_custom']::regclass[])
   )

@@ -1,6 +1,9 @@
 /** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
 export { type CustomFieldRow, customFields, customValueSql, takenCustom } from './custom/index.ts';
 export { missingDocuments, setUpDocumentTypes } from './documents/index.ts';
+export { announceHires } from './hire/announce.ts';
+export { duplicatesAmong, type Likeness } from './hire/duplicates-among.ts';
+export { withFollowing } from './hire/follow-places.ts';
 export { type HireOrigin, type HirePerson, type HireRow, hireMany, writeHires } from './hire/hire.ts';
 export { type NumberedHire, numberHires } from './hire/number-rows.ts';
 export { newId } from './new-id.ts';

@@ -10,6 +10,8 @@ import { fitFiles } from '../archive/fit-files.ts';
 import type { ImportEntity, Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
 import { mostRows } from '../limits.ts';
+import { leadersFirst } from '../people/leaders-first.ts';
+import { warnOfDuplicates } from '../people/warn-of-duplicates.ts';
 import { changeImport, fullCounts, type ImportRow, readImport, readingOf } from '../record.ts';
 import { say } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
@@ -191,9 +193,10 @@ async function finish(
   const { entity, seen, settings, tenantId } = context;
   const match = entity.matchKeys.find((one) => one.key === settings.matchKey);
   const keys = match ? seen.get(match.key) : undefined;
-  const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key));
   if (entity.together) await judgeSets(job, upload, entity.together, counts);
   if (entity.takesFiles) await fitFiles(job, upload, counts);
+  const behind = entity.isPeople ? await job.door.asActor(job.actor, (tx) => leadersFirst(tx, tenantId, upload.id)) : 0;
+  const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key), behind);
   await job.door.asActor(job.actor, async (tx) => {
     await setTurns(tx, tenantId, upload.id, turns);
     for (const { rows, text } of [
@@ -201,6 +204,8 @@ async function finish(
       { rows: circular, text: 'PARENT_CYCLE' },
     ] as const)
       counts.errors += await markErrors(tx, context, upload, rows, text, counts, suggest);
+    if (entity.isPeople)
+      counts.warnings += await warnOfDuplicates(tx, { caller: await job.caller(tx), importId: upload.id }, context);
     const state: ImportState = counts.errors > 0 ? 'validatedWithErrors' : 'validated';
     await changeImport(tx, tenantId, upload.id, { state, counts, message: null, checkpoint: 0 });
   });

@@ -14,11 +14,13 @@ import type { Tx } from '@personalia/database';
 import { displayName } from '@personalia/domain';
 import { sql } from 'kysely';
 import {
+  announceHires,
   type CustomFieldRow,
   type HireRow,
   type NumberedHire,
   numberHires,
   refuseHiresBeyondLimits,
+  withFollowing,
   writeHires,
 } from '../../employee/index.ts';
 import {
@@ -178,6 +180,7 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     modes: ['insert', 'update', 'upsert'],
     rules: hireRules,
     own: 'managerId',
+    isPeople: true,
     chunk: 2_000,
     composed: ['fullName'],
     derive,
@@ -200,11 +203,8 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
       };
     },
     reserve: async (tx, { tenantId }, rows) => {
-      const numbered = await numberHires(
-        tx,
-        tenantId,
-        rows.map(({ id, values }) => toHire(id, values)),
-      );
+      const hires = rows.map(({ id, values }) => toHire(id, values));
+      const numbered = await numberHires(tx, tenantId, await withFollowing(tx, tenantId, hires));
       return rows.map((row, n) => ({ ...row, values: { ...numbered[n], ...apart(row.values).custom } }));
     },
     insert: async (tx, origin, rows) => {
@@ -212,6 +212,7 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
       const hires = rows.map(({ values }) => apart(values).own as unknown as NumberedHire);
       await refuseHiresBeyondLimits(tx, origin, hires);
       await writeHires(tx, { tenantId, userId, batchNo: importId }, hires);
+      await announceHires(tx, tenantId, hires);
       await writeCustom(tx, { tenantId, userId }, customRows(rows), 'added');
     },
     async update(tx, origin, rows: readonly ChangedRow[]) {
