@@ -6,6 +6,7 @@ export { duplicatesAmong, type Likeness } from './hire/duplicates-among.ts';
 export { withFollowing } from './hire/follow-places.ts';
 export { type HireOrigin, type HirePerson, type HireRow, hireMany, writeHires } from './hire/hire.ts';
 export { type NumberedHire, numberHires } from './hire/number-rows.ts';
+export { type Beginning, lawsOfContracts } from './law.ts';
 export { newId } from './new-id.ts';
 export { digestOf, limitsOf, openValue, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
 export { employeeRoutes } from './routes.ts';

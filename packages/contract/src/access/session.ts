@@ -34,6 +34,8 @@ export const GetMe = defineEndpoint({
       locale: z.enum(LOCALES),
       /** What new amounts are in, unless another is chosen. */
       baseCurrency: z.string(),
+      /** ISO 3166-1 alpha-2: whose law holds where an employer names no country. */
+      country: z.string(),
     }),
     roles: z.array(RoleName),
     preferences: Preferences,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ImportCounts, ImportState } from '@personalia/contract';
+import { type ImportCounts, type ImportState, type UsualOfCompany, usualValue } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -52,17 +52,17 @@ export async function tenantOf(tx: Tx): Promise<string> {
 async function dryRun(job: RunningJob<ImportPayload>) {
   const { door, actor, payload } = job;
   const { tenantId } = actor;
-  const { upload, entity, lookups, currency } = await door.asActor(actor, async (tx) => {
+  const { upload, entity, lookups, company } = await door.asActor(actor, async (tx) => {
     const row = await readImport(tx, tenantId, payload.importId);
     const what = await entityFor(tx, tenantId, row.entity);
     authorise(what, row.settings, await job.caller(tx));
     await tx.deleteFrom('import_row').where('tenant_id', '=', tenantId).where('import_id', '=', row.id).execute();
-    const { base_currency: currency } = await tx
+    const company = await tx
       .selectFrom('tenant')
-      .select('base_currency')
+      .select(['base_currency as baseCurrency', 'country'])
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow();
-    return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what), currency };
+    return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what), company };
   });
   if (!upload.file_id) throw new Problem('NOT_FOUND');
   const { header } = upload.source;
@@ -84,7 +84,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     seen: new Map(),
     memory: new Map(),
   };
-  const defaults = { ...usualCurrencies(entity, currency), ...defaultValues(options) };
+  const defaults = { ...usualValues(entity, company), ...defaultValues(options) };
   const counts = fullCounts({});
   const referring: Referring[] = [];
   const total = upload.source.estimate ?? 0;
@@ -130,12 +130,13 @@ const count = (counts: ImportCounts, { state, warnings }: PlannedRow): void => {
   counts[state === 'error' ? 'errors' : state] += 1;
 };
 
-/** Amounts that have a usual currency are in the one of the company, as in a new form. */
-const usualCurrencies = ({ fields }: ImportEntity, currency: string): Values =>
+/** Currency and country are those of the company where they must be said, as in a new form. */
+const usualValues = ({ fields }: ImportEntity, company: UsualOfCompany): Values =>
   Object.fromEntries(
-    fields.flatMap(({ key, field }) =>
-      field.kind === 'currency' && field.required && field.options.initial !== undefined ? [[key, currency]] : [],
-    ),
+    fields.flatMap(({ key, field }) => {
+      const value = field.required ? usualValue(field, company) : undefined;
+      return value === undefined ? [] : [[key, value]];
+    }),
   );
 
 function defaultValues(options: Parameters<typeof reader>[0]): Values {

@@ -8,6 +8,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { countryPack, judgeProbation } from '@personalia/domain';
 import { sql } from 'kysely';
+import { type Beginning, lawsOfContracts } from '../../employee/index.ts';
 import type { Finding, Judged, Values } from '../entities/entity.ts';
 import { findingAt, idIn, problemAt } from '../entities/findings.ts';
 import { judgeShares } from './bank-shares.ts';
@@ -73,9 +74,17 @@ async function judgeContracts(
   );
   const known = Map.groupBy(stored, (one) => one.employeeId);
   const brought = new Set(rows.flatMap(({ id }) => id ?? []));
-  const { contracts: limits } = countryPack('ID');
-  return rows.map(({ id, values }) => {
+  const holding = rows.filter(({ values }) => holds(values) && idIn(values).length > 0);
+  const laws = await lawsOfContracts(
+    tx,
+    tenantId,
+    holding.map(({ values }) => values as unknown as Beginning),
+  );
+  const lawOf = new Map(holding.map((row, n) => [row, laws[n] ?? null]));
+  return rows.map((row) => {
+    const { id, values } = row;
     if (!holds(values)) return [];
+    const { contracts: limits } = countryPack(lawOf.get(row) ?? null);
     const key = `contracts ${String(values['employeeId'])}`;
     const ofFile = (memory.get(key) as Term[] | undefined) ?? [];
     const term: Term = {

@@ -172,6 +172,17 @@ describe('10.3: contracts', () => {
     const longer = await write(head + one.replace('2022-12-31', '2022-11-30'), 'EmployeeContract');
     expect(longer.counts).toMatchObject({ changed: 1, added: 0 });
   });
+
+  test('18: the law of the company`s country decides how long a probation may be, in a file as by hand', async () => {
+    const person = somebody();
+    const file = `Employee number,Number,Type,Start,Probation until\n${person.employeeNo},P-1,Permanent,2024-01-01,2024-06-30\n`;
+    const country = (code: string) => api.owner.query("update tenant set country = $1 where name = 'demo'", [code]);
+    const checked = await check(file, 'EmployeeContract');
+    expect(await issuesOf(checked.id)).toMatchObject([[2, 'PROBATION_TOO_LONG', expect.any(String)]]);
+    await country('NL');
+    expect((await check(file, 'EmployeeContract')).counts).toMatchObject({ add: 1, errors: 0 });
+    await country('ID');
+  });
 });
 
 describe('0.2: field classes', () => {
