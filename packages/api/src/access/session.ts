@@ -61,6 +61,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
       strength: tenant.password_strength,
     },
     fieldClasses: Object.fromEntries(FIELD_CLASSES.map((one) => [one, caller.permissions.fieldAccess(one)])),
+    mails: providerOf(request).mails,
     hasReports: user.has_reports,
     onlyEmployeeId: onlyEmployeeOf(caller),
   };

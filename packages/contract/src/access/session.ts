@@ -47,6 +47,7 @@ export const GetMe = defineEndpoint({
       strength: z.int(),
     }),
     fieldClasses: z.record(z.string(), z.enum(['none', 'view', 'edit'])),
+    mails: z.boolean().meta({ description: 'Whether anything can be sent by mail here' }),
     hasReports: z.boolean().meta({ description: 'Whether somebody reports to the own employee record' }),
     onlyEmployeeId: z
       .string()

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { RowColumns } from './columns.ts';
 
 type Json = unknown;
+export type MailKind = 'welcome' | 'passwordChanged' | 'exportReady' | 'exportFailed';
 
 export interface BackgroundTables {
   stored_file: {
@@ -21,7 +22,8 @@ export interface BackgroundTables {
     tenant_id: string;
     id: Generated<string>;
     user_id: string;
-    kind: 'welcome' | 'passwordChanged';
+    kind: MailKind;
+    facts: Generated<Json>;
     state: Generated<'queued' | 'sent' | 'dead'>;
     attempts: Generated<number>;
     next_attempt_at: Generated<string>;
