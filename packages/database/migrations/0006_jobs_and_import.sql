@@ -68,6 +68,24 @@ grant execute on function app.queue_job(uuid) to personalia_app;
 grant select on tenant to personalia_jobs;
 create policy worker_reads on tenant for select to personalia_jobs using (true);
 
+-- A file that comes in parts: its owner goes on where the connection broke. The bytes of parts are named by nothing else, so
+-- they go with all such bytes a day after they came.
+create table import_upload (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  owner_id uuid not null,
+  file_name text not null,
+  size_bytes bigint not null,
+  sha256 text not null,
+  -- Ids of bytes by number of the part: {"1": "..."}.
+  parts jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  constraint import_upload_owner_id_key unique (tenant_id, owner_id, sha256),
+  foreign key (tenant_id, owner_id) references app_user
+);
+select app.tenant_table('import_upload');
+
 -- One upload on its way from a file to records.
 create table data_import (
   tenant_id uuid not null references tenant,

@@ -70,6 +70,16 @@ export interface BackgroundTables {
     finished_at: string | null;
     version: Generated<number>;
   };
+  import_upload: {
+    tenant_id: string;
+    id: Generated<string>;
+    owner_id: string;
+    file_name: string;
+    size_bytes: string;
+    sha256: string;
+    parts: Generated<Json>;
+    created_at: Generated<string>;
+  };
   import_file: {
     tenant_id: string;
     import_id: string;

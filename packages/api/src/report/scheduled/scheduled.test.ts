@@ -136,7 +136,9 @@ describe('17.2: scheduled exports', { timeout: 60_000 }, () => {
   test('17.2: whoever asked for a mail is told by mail of a failure too, with the reason', async () => {
     received.length = 0;
     const { schedule } = (await hr.post(path, daily('To nobody', { mail: true }))).body.data;
-    await api.owner.query(`update scheduled_export set view = jsonb_set(view, '{columns}', '["gone"]') where id = $1`, [schedule.id]);
+    await api.owner.query(`update scheduled_export set view = jsonb_set(view, '{columns}', '["gone"]') where id = $1`, [
+      schedule.id,
+    ]);
     const failed = await ended((await hr.post(`${path}/${schedule.id}/Run`)).body.data.id);
     await post();
     const source = readable(received[0]?.source ?? '');
