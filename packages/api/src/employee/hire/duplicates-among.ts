@@ -12,15 +12,15 @@ const MOST_SHARING = 5;
 
 /**
  * Of many people at once who may be somebody that is there, or another of them: a query with a row for each such person, of
- * `no`, `likeness`, and either `employee_no` and `display_name` or the `other` no before it. `people` is a relation of `no`,
+ * `no`, `likeness`, the `value` that is the same, and either `employee_no` and `display_name` or the `other` no before it. `people` is a relation of `no`,
  * `name` (folded), `born`, `emails` and `phone`. Null: the caller may see nothing that could be compared, as by hand.
  */
 export function duplicatesAmong(caller: Caller, people: string): RawBuilder<unknown> | null {
   const { tenantId } = caller;
   const scope = scopeOf(caller, 'view');
   const p = sql.table(people);
-  const there = (likeness: Likeness, joined: RawBuilder<unknown>) => sql`
-    select p.no, ${sql.lit(likeness)} as likeness, null::int as other, t.employee_no, t.display_name
+  const there = (likeness: Likeness, value: RawBuilder<unknown>, joined: RawBuilder<unknown>) => sql`
+    select p.no, ${sql.lit(likeness)} as likeness, ${value} as value, null::int as other, t.employee_no, t.display_name
     from ${p} p ${joined} join employee_current t on t.tenant_id = ${tenantId}::uuid and t.id = e.id ${scope ? sql`and ${scope}` : sql``}`;
   const born = sql`join employee e on e.tenant_id = ${tenantId}::uuid and e.birth_date = p.born`;
   const mailed = (column: 'work_email' | 'personal_email') => sql`
@@ -28,18 +28,18 @@ export function duplicatesAmong(caller: Caller, people: string): RawBuilder<unkn
   const parts = [
     ...(mayUse(caller, 'personal', 'view')
       ? [
-          sql`${there('name-and-birth-date', born)} and similarity(app.fold(e.display_name), p.name) >= ${ALIKE}`,
-          sql`select p.no, 'name-and-birth-date', q.no, null, null from ${p} p join ${p} q on q.born = p.born and q.no < p.no
+          sql`${there('name-and-birth-date', sql`p.born::text`, born)} and similarity(app.fold(e.display_name), p.name) >= ${ALIKE}`,
+          sql`select p.no, 'name-and-birth-date', p.born::text, q.no, null, null from ${p} p join ${p} q on q.born = p.born and q.no < p.no
             and similarity(q.name, p.name) >= ${ALIKE}`,
         ]
       : []),
     ...(mayUse(caller, 'contact', 'view')
       ? [
-          there('email', mailed('work_email')),
-          there('email', mailed('personal_email')),
-          there('phone', sql`join employee e on e.tenant_id = ${tenantId}::uuid and e.phone = p.phone`),
-          sql`select s.no, 'phone', s.first, null, null from (
-            select no, min(no) over same as first, count(*) over same as sharing from ${p} where phone is not null window same as (partition by phone)
+          there('email', sql`m.address`, mailed('work_email')),
+          there('email', sql`m.address`, mailed('personal_email')),
+          there('phone', sql`p.phone`, sql`join employee e on e.tenant_id = ${tenantId}::uuid and e.phone = p.phone`),
+          sql`select s.no, 'phone', s.phone, s.first, null, null from (
+            select no, phone, min(no) over same as first, count(*) over same as sharing from ${p} where phone is not null window same as (partition by phone)
           ) s where s.first < s.no and s.sharing <= ${MOST_SHARING}`,
         ]
       : []),

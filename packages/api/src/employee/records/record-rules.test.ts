@@ -53,6 +53,20 @@ describe('10.3: one current record of its kind', () => {
     ]);
   });
 
+  test('18: a postal code is written as in the country of the address; one of which nothing is known takes any', async () => {
+    const person = somebody();
+    await api.door.outside((tx) => ensureReference(tx));
+    const wrong = await add(person, 'Address', address('2020-01-01', { postalCode: '1234' }));
+    expect([wrong.status, wrong.body.errors]).toMatchObject([
+      422,
+      [{ path: 'postalCode', code: 'POSTAL_CODE_FORMAT' }],
+    ]);
+    const right = await added(person, 'Address', address('2020-01-01', { postalCode: '12340' }));
+    const worse = { ...address('2020-01-01', { postalCode: 'x' }), version: right.version };
+    expect((await admin.put(`${at(person, 'Address')}/${right.id}`, worse)).body.code).toBe('POSTAL_CODE_FORMAT');
+    await added(person, 'Address', address('2021-01-01', { type: 'mailing', country: 'HK', postalCode: 'none' }));
+  });
+
   test('RECORD_OVERLAP: two of one kind on the same day are refused, also at once', async () => {
     const person = somebody();
     await added(person, 'Address', address('2024-05-06'));

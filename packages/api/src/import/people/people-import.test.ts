@@ -122,9 +122,9 @@ describe('10.9: an upload warns of people who may be there already', { timeout: 
     `${no},${name},${born},${mail},${phone},2025-03-03,NSG,JKT,FIN,UP-LOW,permanent`;
   const warnings = async (id: string, as = hr, language = 'en') =>
     (await as.get(`/v1/Import/${id}/Rows?state=warning`, { 'accept-language': language })).body.data.map(
-      (one: { row: number; issues: { column: string; code: string; message: string }[] }) => [
+      (one: { row: number; issues: { column: string; value: string; message: string }[] }) => [
         one.row,
-        ...one.issues.map(({ column, message }) => `${column}: ${message}`),
+        ...one.issues.map(({ column, value, message }) => `${column} ${value}: ${message}`),
       ],
     );
   const left = 'Kembali "Lagi"';
@@ -158,11 +158,11 @@ describe('10.9: an upload warns of people who may be there already', { timeout: 
     const checked = await check(`${PEOPLE}\n${rows.join('\n')}\n`, 'Employee');
     expect(checked.counts).toMatchObject({ rows: 7, add: 7, errors: 0, warnings: 5 });
     expect(await warnings(checked.id)).toEqual([
-      [2, 'Birth date: This may be 7601 Ratna Wulandari, who has the same birth date and a similar name.'],
-      [4, `Personal e-mail: This may be 7602 ${left}, who has the same e-mail address.`],
-      [5, 'Phone: This may be 7601 Ratna Wulandari, who has the same phone number.'],
-      [7, 'Birth date: This may be the person of row 6, who has the same birth date and a similar name.'],
-      [8, 'Phone: This may be the person of row 6, who has the same phone number.'],
+      [2, 'Birth date 1990-04-05: This may be 7601 Ratna Wulandari, who has the same birth date and a similar name.'],
+      [4, `Personal e-mail pergi@example.com: This may be 7602 ${left}, who has the same e-mail address.`],
+      [5, 'Phone +62811000111: This may be 7601 Ratna Wulandari, who has the same phone number.'],
+      [7, 'Birth date 1985-06-07: This may be the person of row 6, who has the same birth date and a similar name.'],
+      [8, 'Phone +62812555666: This may be the person of row 6, who has the same phone number.'],
     ]);
     const [first] = await warnings(checked.id, hr, 'id');
     expect(first[1]).toMatch(/: Mungkin ini 7601 Ratna Wulandari, yang memiliki tanggal lahir yang sama/);

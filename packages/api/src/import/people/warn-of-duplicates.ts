@@ -49,8 +49,8 @@ export async function warnOfDuplicates(
       from import_row i cross join lateral (select i.data -> 'values') x(v)
       where i.tenant_id = ${tenantId}::uuid and i.import_id = ${importId}::uuid and i.state = 'add'
     ), found as (${found}), warned as (
-      update import_row i set warnings = coalesce(i.warnings, '[]') || jsonb_build_object('column', k."column", 'value', null,
-        'code', 'LIKELY_DUPLICATE', 'message', jsonb_build_object('en', ${filled('en')}, 'id', ${filled('id')}))
+      update import_row i set warnings = coalesce(i.warnings, '[]') || jsonb_build_object('column', k."column",
+        'value', f.value, 'code', 'LIKELY_DUPLICATE', 'message', jsonb_build_object('en', ${filled('en')}, 'id', ${filled('id')}))
       from found f join json_to_recordset(${JSON.stringify(sentences(place))}::json) as k(likeness text, "column" jsonb, known jsonb, twice jsonb)
         on k.likeness = f.likeness
       where i.tenant_id = ${tenantId}::uuid and i.import_id = ${importId}::uuid and i.row_no = f.no

@@ -9,6 +9,7 @@ import type { Tx } from '@personalia/database';
 import { countryPack, judgeProbation } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Beginning, lawsOfContracts } from '../../employee/index.ts';
+import { judgePostalCodes } from '../../region/index.ts';
 import type { Finding, Judged, Values } from '../entities/entity.ts';
 import { findingAt, idIn, problemAt } from '../entities/findings.ts';
 import { judgeShares } from './bank-shares.ts';
@@ -38,6 +39,7 @@ export async function judgeRecords(
 }
 
 const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
+  Address: [judgeAddresses],
   BankAccount: [judgeShares, (...given) => judgeTaken('BankAccount', ...given)],
   Contract: [judgeContracts],
   EmergencyContact: [judgeContactPhones],
@@ -45,6 +47,15 @@ const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
   Identifier: [(...given) => judgeTaken('Identifier', ...given)],
   WorkHistory: [judgeFormerWork],
 };
+
+async function judgeAddresses(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]> {
+  const found = await judgePostalCodes(
+    tx,
+    tenantId,
+    rows.map(({ values }) => values),
+  );
+  return found.map((one) => (one ? [problemAt(one.path, one.code, one.values)] : []));
+}
 
 const notThemselves = (values: Values): Finding[] =>
   values['colleagueId'] != null && values['colleagueId'] === values['employeeId']

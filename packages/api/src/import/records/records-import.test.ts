@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
+import { ensureReference } from '../../region/index.ts';
 
 const api = await testApi();
 await testWorker(api);
@@ -157,6 +158,18 @@ describe('10.8: numbers that are kept encrypted', () => {
     );
     expect(result.counts).toMatchObject({ added: 2, errors: 1 });
     expect(await issuesOf(result.id)).toMatchObject([[4, 'BANK_SHARE_TOTAL', expect.stringContaining('101%')]]);
+  });
+});
+
+describe('18: addresses', () => {
+  test('18: a postal code is written as in its country, in a file as by hand', async () => {
+    const person = somebody();
+    await api.door.outside((tx) => ensureReference(tx));
+    const row = (code: string) => `${person.employeeNo},Mailing address,Indonesia,Jalan Pos,${code},2019-01-01\n`;
+    const file = (code: string) => `Employee number,Type,Country,Address,Postal code,Valid from\n${row(code)}`;
+    const wrong = await check(file('4012'), 'EmployeeAddress');
+    expect(await issuesOf(wrong.id)).toMatchObject([[2, 'POSTAL_CODE_FORMAT', expect.stringContaining('99999')]]);
+    expect((await check(file('40123'), 'EmployeeAddress')).counts).toMatchObject({ add: 1, errors: 0 });
   });
 });
 
