@@ -63,6 +63,8 @@ create table tenant (
   locale text not null default 'en' check (locale in ('en', 'id')),
   time_zone text not null default 'Asia/Jakarta',
   base_currency text not null default 'IDR' check (base_currency ~ '^[A-Z]{3}$'),
+  -- ISO 3166-1 alpha-2: whose law holds where an employer names no country (organisation-and-employee 18).
+  country text not null default 'ID' check (country ~ '^[A-Z]{2}$'),
   provisioning text not null default 'invite-only' check (provisioning in ('invite-only', 'jit')),
   role_source text not null default 'local' check (role_source in ('idp', 'local', 'both')),
   default_role_id uuid,

@@ -68,6 +68,24 @@ grant execute on function app.queue_job(uuid) to personalia_app;
 grant select on tenant to personalia_jobs;
 create policy worker_reads on tenant for select to personalia_jobs using (true);
 
+-- A file that comes in parts: its owner goes on where the connection broke. The bytes of parts are named by nothing else, so
+-- they go with all such bytes a day after they came.
+create table import_upload (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  owner_id uuid not null,
+  file_name text not null,
+  size_bytes bigint not null,
+  sha256 text not null,
+  -- Ids of bytes by number of the part: {"1": "..."}.
+  parts jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  constraint import_upload_owner_id_key unique (tenant_id, owner_id, sha256),
+  foreign key (tenant_id, owner_id) references app_user
+);
+select app.tenant_table('import_upload');
+
 -- One upload on its way from a file to records.
 create table data_import (
   tenant_id uuid not null references tenant,
@@ -185,7 +203,8 @@ revoke all on function app.refresh_statistics(text[]) from public;
 grant execute on function app.refresh_statistics(text[]) to personalia_app;
 
 -- Takes back people whom an import hired and whom nobody has touched since: nothing else refers to them, there is no event
--- but their hire, no sign-in and no report. Only through here are approved events ever removed.
+-- but their hire and managers who followed from their posts, no sign-in and no report. Only through here are approved events
+-- ever removed.
 create function app.undo_hires(p_import uuid, p_ids uuid[]) returns setof uuid
   language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
@@ -207,7 +226,8 @@ begin
     union
     select m.employee_id from employment m
       join career_transition t on t.tenant_id = m.tenant_id and t.employment_id = m.id
-     where m.tenant_id = own and m.employee_id = any (p_ids) group by m.employee_id having count(*) > 1
+     where m.tenant_id = own and m.employee_id = any (p_ids) and not (t.type = 'manager-change' and t.created_by is null)
+     group by m.employee_id having count(*) > 1
     union
     select app.referred_to('employee', p_ids, array['employment', 'assignment_segment', 'employee_current', 'employee_custom']::regclass[])
   )

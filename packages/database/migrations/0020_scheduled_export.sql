@@ -17,6 +17,8 @@ create table scheduled_export (
   url text,
   -- What signs the file on its way to the address.
   secret_sealed bytea,
+  -- The owner is sent a link to the file.
+  by_mail boolean not null default false,
   status text not null default 'active' check (status in ('active', 'inactive')),
   next_run_at timestamptz not null,
   last_run_at timestamptz,

@@ -4,7 +4,9 @@ create table mail_message (
   tenant_id uuid not null references tenant,
   id uuid not null default uuidv7(),
   user_id uuid not null,
-  kind text not null check (kind in ('welcome', 'passwordChanged')),
+  kind text not null check (kind in ('welcome', 'passwordChanged', 'exportReady', 'exportFailed')),
+  -- What it tells of, by name; never what may only be seen after signing in.
+  facts jsonb not null default '{}',
   state text not null default 'queued' check (state in ('queued', 'sent', 'dead')),
   attempts int not null default 0,
   next_attempt_at timestamptz not null default now(),

@@ -5,5 +5,6 @@ export { draftMigration } from './draft-migration.ts';
 export { MigrationChanged, migrate, migrations } from './migrate.ts';
 export { takeNumbers, type WantedNumbers } from './numbers.ts';
 export { PLANNED_ANEW } from './statement-names.ts';
+export type { MailKind } from './tables/background.ts';
 export type { RecordColumns, RowColumns, TableOf } from './tables/columns.ts';
 export type { Tables } from './tables/index.ts';

@@ -32,6 +32,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
       'display_name',
       'locale',
       'base_currency',
+      'country',
       'change_password_url',
       'password_length',
       'password_strength',
@@ -49,6 +50,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
       displayName: tenant.display_name,
       locale: tenant.locale,
       baseCurrency: tenant.base_currency,
+      country: tenant.country,
     },
     roles: caller.roles,
     preferences: { locale: user.locale, theme: user.theme },
@@ -59,6 +61,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
       strength: tenant.password_strength,
     },
     fieldClasses: Object.fromEntries(FIELD_CLASSES.map((one) => [one, caller.permissions.fieldAccess(one)])),
+    mails: providerOf(request).mails,
     hasReports: user.has_reports,
     onlyEmployeeId: onlyEmployeeOf(caller),
   };

@@ -43,6 +43,14 @@ describe('settings of a company (D1)', () => {
     expect((await api.as('employee@demo.example').get('/v1/User/Me')).body.data.tenant.baseCurrency).toBe('SGD');
   });
 
+  test('18: the country of the company is one that there is, and everybody is told of it', async () => {
+    expect((await read()).country).toBe('ID');
+    const refused = await save({ country: 'XX' });
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'country']);
+    expect((await save({ country: 'SG' })).status).toBe(200);
+    expect((await api.as('employee@demo.example').get('/v1/User/Me')).body.data.tenant.country).toBe('SG');
+  });
+
   test('D4: features are kept as names, each once; what is no name is refused at its field', async () => {
     expect((await save({ features: 'Pilot, new-roster ,pilot' })).body.data.features).toBe('pilot, new-roster');
     const refused = await save({ features: 'two words' });

@@ -12,6 +12,7 @@ import { countryPack, type RetirementPolicy, retirementDate, serviceOn } from '@
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
+import { lawOf } from './law.ts';
 import { type Row, recordOf } from './record.ts';
 import { salaryRows, segmentRows, shownSalary, shownSegments } from './segment-rows.ts';
 import { reportsOn, rowsOn, scopeWithin } from './timeline/as-of.ts';
@@ -52,8 +53,7 @@ async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: W
   const { rows } = await sql<Row>`
     select t.*, cu.name as created_by_name, uu.name as updated_by_name, (now() at time zone l.time_zone)::date as today,
       ${asOf ? reportsOn(asOf) : sql`(select count(*)::int from employee_current r where r.tenant_id = t.tenant_id and r.manager_id = t.id and r.status <> 'ended')`} as reports,
-      (select json_build_object('age', b.retirement_age, 'day', b.retirement_day, 'country', n.code) from employer b
-        left join country n on n.tenant_id = b.tenant_id and n.id = b.country_id
+      (select json_build_object('age', b.retirement_age, 'day', b.retirement_day, 'country', ${lawOf(sql`t.tenant_id`, sql`t.employer_id`)}) from employer b
         where b.tenant_id = t.tenant_id and b.id = t.employer_id) as retirement,
       ${segmentRows(live)} as segments, ${isLookedAt ? seen : sql``} y.salary
     from ${asOf ? rowsOn(asOf, sql`array[${id}::uuid]`) : sql`employee_list`} t

@@ -250,6 +250,20 @@ describe('run (17.1, step 5)', () => {
     expect((await grades())['L2']).toMatchObject({ name: 'Quicker' });
   });
 
+  test('17.1: what was put away between check and run is looked at again: its row is refused, the others are written', async () => {
+    const made = async (code: string, rank: number) =>
+      succeeded(await hr.post('/v1/Grade', { code, name: code, rank, steps: 0 })).body.data;
+    const gone = await made('AWAY', 931);
+    await made('STAYS', 932);
+    const checked = await check('Code,Name,Rank,Next grade\nBT1,One,933,AWAY\nBT2,Two,934,STAYS\n', 'Grade');
+    expect(checked.counts).toMatchObject({ add: 2, errors: 0 });
+    expect((await hr.post(`/v1/Grade/${gone.id}/Deactivate`, { version: gone.version })).status).toBe(200);
+    await act(checked.id, 'Run', { policy: 'goodRows' });
+    expect((await settled(checked.id)).counts).toMatchObject({ added: 1, failed: 1 });
+    const [row] = (await hr.get(`/v1/Import/${checked.id}/Rows?state=error`)).body.data;
+    expect([row.row, row.issues[0].code]).toEqual([2, 'LOOKUP_NOT_FOUND']);
+  });
+
   test('locations are found by employer and code; positions get their unit created from the file', async () => {
     const places = await write(
       'Employer,Code,Name,Type,Postal code\nNSG,JKT,,,16111\nNSG,SUB,Surabaya,Office,\n',

@@ -3,11 +3,13 @@
  * judges every row, `write/run.ts` writes them, `write/undo.ts` takes them back. What can be uploaded is in `entities`.
  */
 import {
+  BeginPartedUpload,
   CancelImport,
   CreateImportProfile,
   DeleteImportArchive,
   DeleteImportProfile,
   ExportImport,
+  FinishPartedUpload,
   GetImport,
   GetImportEntities,
   GetImportErrorFile,
@@ -19,6 +21,7 @@ import {
   MapImport,
   PauseImport,
   PutImportArchive,
+  PutUploadPart,
   RereadImport,
   ResumeImport,
   RunImport,
@@ -50,6 +53,7 @@ import { exportEntity, mayExport } from './files/export-file.ts';
 import { getTemplate } from './files/template.ts';
 import { createProfile, deleteProfile, getProfiles, updateProfile } from './profiles.ts';
 import { getImportRows } from './rows.ts';
+import { beginUpload, finishUpload, putPart } from './upload/parts.ts';
 import { uploadImport, uploadSheet } from './upload/upload.ts';
 import { runJob } from './write/run.ts';
 import { undoJob } from './write/undo.ts';
@@ -79,6 +83,9 @@ export const importRoutes = [
   route(GetImportEntities, getEntities),
   route(UploadImport, uploadImport),
   route(UploadSheet, uploadSheet),
+  route(BeginPartedUpload, beginUpload),
+  route(PutUploadPart, putPart),
+  route(FinishPartedUpload, finishUpload),
   route(GetImports, getImports),
   route(GetImport, getImport),
   route(RereadImport, rereadImport),

@@ -35,6 +35,17 @@ export const TEXTS = {
     'On {date} something else holds: {fact}{by}. Add a row from that day, or correct it in the timeline.',
     'Pada {date} berlaku hal lain: {fact}{by}. Tambahkan baris mulai hari itu, atau koreksi di riwayat.',
   ),
+  LIKELY_KNOWN: label(
+    'This may be {no} {name}, who has {likeness}.',
+    'Mungkin ini {no} {name}, yang memiliki {likeness}.',
+  ),
+  LIKELY_TWICE: label(
+    'This may be the person of row {n}, who has {likeness}.',
+    'Mungkin orang yang sama dengan baris {n}, yang memiliki {likeness}.',
+  ),
+  SAME_BIRTH_DATE: label('the same birth date and a similar name', 'tanggal lahir yang sama dan nama yang mirip'),
+  SAME_EMAIL: label('the same e-mail address', 'alamat email yang sama'),
+  SAME_PHONE: label('the same phone number', 'nomor telepon yang sama'),
   NOT_ASKED: label(
     '{field} is only entered where {other} is {value}.',
     '{field} hanya diisi bila {other} bernilai {value}.',

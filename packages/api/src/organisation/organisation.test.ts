@@ -267,7 +267,10 @@ describe('retirement (organisation-and-employee 2, 10.5)', () => {
       });
       expect(put.status, JSON.stringify(put.body)).toBe(200);
     };
+    // An employer that names no country is under the law of the company's (18).
     await change({ countryId: null });
+    expect(await day()).toBe('2024-09-17');
+    await api.owner.query("update tenant set country = 'NL' where name = 'demo'");
     expect(await day()).toBeNull();
     // The first birthday on which the age that is asked for in that year is reached: 58 in 2024.
     await change({ countryId: ids[0].id });

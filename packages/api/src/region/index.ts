@@ -18,7 +18,7 @@ import { regionHandlers } from './region-handlers.ts';
 import { getMoves, getSources } from './sources.ts';
 import { getTree } from './tree.ts';
 
-export { inOnePlace, judgePlaces } from './place.ts';
+export { inOnePlace, judgePlaces, judgePostalCodes } from './place.ts';
 export { type CityFile, type LoadedCities, loadCities } from './reference/load-cities.ts';
 export { ensureReference } from './reference/load-reference.ts';
 

@@ -54,6 +54,32 @@ function findingsOf(known: Known | undefined, postalCode: unknown): PlaceFinding
   return findings;
 }
 
+/**
+ * What speaks against the postal code of each address that names its country by code (18); one statement for all of them. A
+ * country of which no format is known has none.
+ */
+export async function judgePostalCodes(
+  tx: Tx,
+  tenantId: string,
+  rows: readonly Values[],
+): Promise<(PlaceFinding | null)[]> {
+  const asked = rows.flatMap(({ country, postalCode }, n) => (country && postalCode ? [{ n, code: country }] : []));
+  if (asked.length === 0) return rows.map(() => null);
+  const { rows: known } = await sql<{ n: number; country: string; format: string }>`
+    select r.n, c.name as country, c.postal_format as format
+    from json_to_recordset(${JSON.stringify(asked)}::json) as r(n int, code text)
+    join country c on c.tenant_id = ${tenantId} and c.code = r.code and c.postal_format is not null`.execute(tx);
+  const wrong = new Map(
+    known
+      .filter(({ n, format }) => !fitsPostalFormat(format, String(rows[n]?.['postalCode'])))
+      .map(({ n, ...values }): [number, PlaceFinding] => [
+        n,
+        { path: 'postalCode', code: 'POSTAL_CODE_FORMAT', values },
+      ]),
+  );
+  return rows.map((_, n) => wrong.get(n) ?? null);
+}
+
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
 
 /** As of a plain resource whose records name a place: what does not lie in the other is refused at its field. */

@@ -148,4 +148,11 @@ describe('files of exports (17.2)', () => {
     await api.owner.query("update stored_file set expires_at = now() - interval '1 second' where id = $1", [fileId]);
     expect((await hr.get(url)).status).toBe(404);
   }, 60_000);
+
+  test('17.2: without a mail server a mailbox link is refused at its field', async () => {
+    const weekly = { name: 'Mailed', format: 'csv', every: 'day', hour: 6, mail: true, ...wish() };
+    const { status, body } = await hr.post('/v1/EmployeeData/Schedule', weekly);
+    expect([status, body.errors[0].path, body.code]).toEqual([422, 'mail', 'NO_MAIL']);
+    expect((await hr.get('/v1/User/Me')).body.data.mails).toBe(false);
+  });
 });

@@ -9,8 +9,8 @@ export interface NewTenant {
   /** The first administrator: invited, with the role that can invite everybody else. */
   readonly email: string;
   readonly personName: string;
-  /** ISO 3166-1 alpha-2: whose pack says what the tenant starts with. */
-  readonly country?: string;
+  /** ISO 3166-1 alpha-2: whose law holds, and whose pack says what the tenant starts with. */
+  readonly country: string;
 }
 
 /** Makes a tenant with its menus, roles and first administrator. Null when a tenant of that name exists. */
@@ -24,7 +24,7 @@ export async function createTenant(
   try {
     return await door.asActor({ tenantId, userId: null, channel: 'console' }, async (tx) => {
       await setUpTenant(tx, tenantId);
-      await setUpDocumentTypes(tx, tenantId, { country: tenant.country ?? 'ID', locale: 'en' });
+      await setUpDocumentTypes(tx, tenantId, { country: tenant.country, locale: 'en' });
       const email = tenant.email.trim().toLowerCase();
       const first = tenant.personName.trim().split(/\s+/)[0] ?? tenant.personName;
       const { id: userId } = await tx

@@ -59,14 +59,14 @@ async function tellSizes(ownerUrl: string): Promise<void> {
 /** Makes a tenant; null when there is one of that name. Tenants are made by the owner of the database only. */
 export async function addTenant(
   ownerUrl: string,
-  tenant: { name: string; displayName: string },
+  { name, displayName, country = 'ID' }: { name: string; displayName: string; country?: string },
 ): Promise<string | null> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>(
-      'insert into tenant (name, display_name, idp_tenant_id) values ($1, $2, $1) on conflict do nothing returning id',
-      [tenant.name, tenant.displayName],
+      'insert into tenant (name, display_name, idp_tenant_id, country) values ($1, $2, $1, $3) on conflict do nothing returning id',
+      [name, displayName, country],
     );
     return rows[0]?.id ?? null;
   } finally {

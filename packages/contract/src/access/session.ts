@@ -34,6 +34,8 @@ export const GetMe = defineEndpoint({
       locale: z.enum(LOCALES),
       /** What new amounts are in, unless another is chosen. */
       baseCurrency: z.string(),
+      /** ISO 3166-1 alpha-2: whose law holds where an employer names no country. */
+      country: z.string(),
     }),
     roles: z.array(RoleName),
     preferences: Preferences,
@@ -45,6 +47,7 @@ export const GetMe = defineEndpoint({
       strength: z.int(),
     }),
     fieldClasses: z.record(z.string(), z.enum(['none', 'view', 'edit'])),
+    mails: z.boolean().meta({ description: 'Whether anything can be sent by mail here' }),
     hasReports: z.boolean().meta({ description: 'Whether somebody reports to the own employee record' }),
     onlyEmployeeId: z
       .string()

@@ -1,3 +1,4 @@
+import { country } from '../platform/countries.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { defineResource } from '../platform/resource.ts';
@@ -45,6 +46,13 @@ export const TenantSetting = defineResource('TenantSetting', {
       help: label(
         'What new amounts are in, unless another is chosen.',
         'Mata uang nilai baru, kecuali dipilih yang lain.',
+      ),
+    }),
+    country: country({
+      label: label('Country', 'Negara'),
+      help: label(
+        'Whose law holds where an employer names no country, and what new addresses begin with.',
+        'Hukum yang berlaku bila pemberi kerja tidak menyebut negara, dan negara awal alamat baru.',
       ),
     }),
     provisioning: field.choice({

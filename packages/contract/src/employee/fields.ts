@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EMPLOYMENT_TYPES } from '../organisation/index.ts';
+import { country } from '../platform/countries.ts';
 import type { Field } from '../platform/fields.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
@@ -13,7 +14,6 @@ import {
   WORKER_CATEGORIES,
 } from './choices.ts';
 import { EMPLOYEE_FINDINGS } from './findings.ts';
-import { country } from './record/countries.ts';
 import { isTags, plainTags, TAG_LENGTH, TAGS_MOST } from './tag-words.ts';
 
 const name = label('Name', 'Nama');

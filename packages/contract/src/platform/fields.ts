@@ -54,6 +54,8 @@ export interface FieldOptions {
   readonly class?: FieldClass;
   /** What a new form starts with. */
   readonly initial?: string | number | boolean;
+  /** What of the company it starts with instead (`usualValue`). */
+  readonly usual?: 'country';
   /** Set once at creation, then fixed. */
   readonly fixed?: boolean;
   /** Told by the API, never asked for: forms show it once there is a record. */

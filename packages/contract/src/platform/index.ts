@@ -16,6 +16,7 @@ export * from './problem.ts';
 export * from './resource.ts';
 export * from './resource-endpoints.ts';
 export * from './text.ts';
+export { type UsualOfCompany, usualValue } from './usual-value.ts';
 export * from './values/calendar-date.ts';
 export * from './values/currency.ts';
 export * from './values/decimal.ts';

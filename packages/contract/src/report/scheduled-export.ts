@@ -27,6 +27,8 @@ const scheduledExport = z
     ...rhythm,
     /** Where the file is sent; without it the job centre keeps it. */
     url: z.string().nullable(),
+    /** The owner is sent a link to the file, or told that there is none. */
+    mail: z.boolean(),
     status: z.enum(STATUSES),
     nextRunAt: z.string(),
     lastRunAt: z.string().nullable(),
@@ -44,6 +46,7 @@ const draftShape = {
   format: registerExport.format,
   ...rhythm,
   url: z.string().trim().max(500).nullable().default(null),
+  mail: z.boolean().default(false),
 };
 type Rhythm = Pick<ScheduledExport, 'every' | 'weekday' | 'dayOfMonth'>;
 const hasItsDay = <D extends z.ZodType<Rhythm>>(schema: D) =>

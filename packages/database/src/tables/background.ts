@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { RowColumns } from './columns.ts';
 
 type Json = unknown;
+export type MailKind = 'welcome' | 'passwordChanged' | 'exportReady' | 'exportFailed';
 
 export interface BackgroundTables {
   stored_file: {
@@ -21,7 +22,8 @@ export interface BackgroundTables {
     tenant_id: string;
     id: Generated<string>;
     user_id: string;
-    kind: 'welcome' | 'passwordChanged';
+    kind: MailKind;
+    facts: Generated<Json>;
     state: Generated<'queued' | 'sent' | 'dead'>;
     attempts: Generated<number>;
     next_attempt_at: Generated<string>;
@@ -67,6 +69,16 @@ export interface BackgroundTables {
     started_at: string | null;
     finished_at: string | null;
     version: Generated<number>;
+  };
+  import_upload: {
+    tenant_id: string;
+    id: Generated<string>;
+    owner_id: string;
+    file_name: string;
+    size_bytes: string;
+    sha256: string;
+    parts: Generated<Json>;
+    created_at: Generated<string>;
   };
   import_file: {
     tenant_id: string;

@@ -11,6 +11,7 @@ export interface PlatformTables {
     locale: Generated<'en' | 'id'>;
     time_zone: Generated<string>;
     base_currency: Generated<string>;
+    country: Generated<string>;
     provisioning: Generated<'invite-only' | 'jit'>;
     role_source: Generated<'idp' | 'local' | 'both'>;
     default_role_id: string | null;

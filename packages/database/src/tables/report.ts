@@ -26,6 +26,7 @@ export interface ReportTables {
     hour: number;
     url: string | null;
     secret_sealed: Buffer | null;
+    by_mail: Generated<boolean>;
     status: Generated<'active' | 'inactive'>;
     next_run_at: string;
     last_run_at: string | null;

@@ -6,7 +6,7 @@ const me = (changePasswordUrl: string | null) => ({
     email: 'siti@demo.example',
     firstName: 'Siti',
     name: 'Siti Rahmawati',
-    tenant: { id: 't-1', name: 'Demo', displayName: 'Demo', locale: 'en', baseCurrency: 'IDR' },
+    tenant: { id: 't-1', name: 'Demo', displayName: 'Demo', locale: 'en', baseCurrency: 'IDR', country: 'ID' },
     roles: [],
     preferences: { locale: null, theme: 'system' },
     password: { managedHere: false, changePasswordUrl, length: 8, strength: 0 },

@@ -11,6 +11,7 @@ interface Call {
 interface Fault {
   status: number;
   message: string;
+  code?: string;
 }
 
 /** The few calls of the shell, with faults on demand. */
@@ -61,7 +62,12 @@ export class ScriptedApi {
     const fault = faults && faults.length > 1 ? faults.shift() : faults?.[0];
     if (fault === 'reset') return void response.socket?.destroy();
     if (fault && fault.status !== 200)
-      return sendJson(response, fault.status, { code: 'X', message: fault.message, errors: [], traceId: 'scripted' });
+      return sendJson(response, fault.status, {
+        code: fault.code ?? 'X',
+        message: fault.message,
+        errors: [],
+        traceId: 'scripted',
+      });
     const whole = this.answers.get(path);
     if (whole) return sendJson(response, 200, whole);
     const data = this.#data(path, url.searchParams, body);
@@ -105,11 +111,12 @@ const me = (preferences: object) => ({
   email: 'siti@demo.example',
   firstName: 'Siti',
   name: 'Siti Rahmawati',
-  tenant: { id: 't-1', name: 'Demo', displayName: 'Demo', locale: 'en', baseCurrency: 'IDR' },
+  tenant: { id: 't-1', name: 'Demo', displayName: 'Demo', locale: 'en', baseCurrency: 'IDR', country: 'ID' },
   roles: [],
   preferences,
   password: { managedHere: true, changePasswordUrl: null, length: 8, strength: 0 },
   fieldClasses: {},
+  mails: false,
 });
 
 const step = (code: string, path: string, done: boolean) => ({

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useMailedFile } from '../platform/jobs/index.ts';
 import { PageTabs, usePageTab } from '../platform/page-tabs/index.ts';
 import { Register } from './register/register.tsx';
 import { useReportWords } from './use-report-words.ts';
@@ -13,6 +14,7 @@ const TABS = ['register', 'pictures'] as const;
 export function Component() {
   const { t } = useReportWords();
   const [tab, setTab] = usePageTab(TABS);
+  useMailedFile();
   return (
     <>
       <PageTabs label={t('tabs.label')} tabs={TABS} word={(one) => t(`tabs.${one}`)} value={tab} onChange={setTab} />

@@ -1,3 +1,3 @@
-/** Mails about accounts: the invitation, and that a password was changed. Start with `send-mails.ts`. */
-export { queueMail } from './outbox.ts';
+/** Mails to users: about their accounts, and about files that wait for them. Start with `send-mails.ts`. */
+export { type MailFacts, queueMail } from './outbox.ts';
 export { sendMails } from './send-mails.ts';

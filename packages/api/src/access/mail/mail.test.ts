@@ -1,35 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/index.ts';
+import { readable, startMailServer } from '../../../testing/mail-server.ts';
 import { openFiles } from '../../platform/files/index.ts';
 import { openPostRoom } from '../../platform/mail/index.ts';
 import { sendMails } from './index.ts';
 
-/** A mail server of its own: it asks for a password, takes mails, or says why not. */
-const received: { to: string[]; source: string }[] = [];
-let refusal: { code: number; message: string } | null = null;
-const server = new SMTPServer({
-  allowInsecureAuth: true,
-  disabledCommands: ['STARTTLS'],
-  onAuth: ({ username, password }, _session, done) =>
-    username === 'mailer' && password === 'mail-secret'
-      ? done(null, { user: username })
-      : done(new Error('wrong password')),
-  onData: (stream, { envelope }, done) => {
-    void text(stream).then((source) => {
-      if (refusal) return done(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
-      received.push({ to: envelope.rcptTo.map(({ address }) => address), source });
-      return done();
-    });
-  },
-});
-await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
-afterAll(() => new Promise<void>((done) => server.close(() => done())));
-const { port } = server.server.address() as AddressInfo;
-
-const mail = { url: `smtp://mailer:mail-secret@localhost:${port}`, from: 'Personalia <hr@company.example>' };
+const { mail, received, state } = await startMailServer();
 const api = await testApi({ mail });
 const admin = api.as('admin@demo.example');
 const tenantId = await api.tenantId('demo');
@@ -41,15 +17,10 @@ const messages = async () =>
 const hurry = () => api.owner.query("update mail_message set next_attempt_at = now() where state = 'queued'");
 const invite = (name: string, more: object = {}) =>
   admin.post('/v1/User', { email: `${name}@demo.example`, firstName: name, name: `${name} <b>Bold</b>`, ...more });
-/** The text of a mail, whatever way it was packed for the journey. */
-const readable = (source: string): string =>
-  source
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 beforeEach(async () => {
   received.length = 0;
-  refusal = null;
+  state.refusal = null;
   await api.owner.query('delete from mail_message');
 });
 
@@ -91,7 +62,7 @@ describe('mail about accounts (claims-workflow-access C3, D2, D6)', () => {
 
   test('NT-3: a server that is busy is tried again after 1, 5, 30, 120 and 720 minutes, then given up', async () => {
     await invite('carol');
-    refusal = { code: 451, message: 'try later' };
+    state.refusal = { code: 451, message: 'try later' };
     const waits: number[] = [];
     for (let n = 0; n < 6; n += 1) {
       await tick();
@@ -114,7 +85,7 @@ describe('mail about accounts (claims-workflow-access C3, D2, D6)', () => {
 
   test('NT-3: a refusal for good is given up at once; a wrong password and nobody there are not for good', async () => {
     await invite('dora');
-    refusal = { code: 550, message: 'no such mailbox' };
+    state.refusal = { code: 550, message: 'no such mailbox' };
     await tick();
     expect(await messages()).toMatchObject([{ state: 'dead', attempts: 1 }]);
     await invite('emil');
@@ -124,7 +95,7 @@ describe('mail about accounts (claims-workflow-access C3, D2, D6)', () => {
       attempts: 1,
       last_error: expect.stringContaining('ECONNREFUSED'),
     });
-    refusal = null;
+    state.refusal = null;
     await hurry();
     await tick();
     expect((await messages()).at(-1)).toMatchObject({ state: 'sent', attempts: 2 });

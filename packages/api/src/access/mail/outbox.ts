@@ -1,11 +1,25 @@
-import type { Tx } from '@personalia/database';
+import type { Label } from '@personalia/contract';
+import type { MailKind, Tx } from '@personalia/database';
+
+/** What a mail tells of. Nothing that may only be seen after signing in. */
+export interface MailFacts {
+  /** Of what it is about. */
+  readonly name?: string;
+  /** Of the kept file that its link leads to. */
+  readonly fileId?: string;
+  readonly reason?: Label;
+}
 
 /** Has a mail sent once this transaction has committed. */
 export async function queueMail(
   tx: Tx,
   tenantId: string,
   userId: string,
-  kind: 'welcome' | 'passwordChanged',
+  kind: MailKind,
+  facts: MailFacts = {},
 ): Promise<void> {
-  await tx.insertInto('mail_message').values({ tenant_id: tenantId, user_id: userId, kind }).execute();
+  await tx
+    .insertInto('mail_message')
+    .values({ tenant_id: tenantId, user_id: userId, kind, facts: JSON.stringify(facts) })
+    .execute();
 }

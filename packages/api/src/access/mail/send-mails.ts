@@ -1,9 +1,10 @@
 import type { Locale } from '@personalia/contract';
-import type { Actor, Door, Tx } from '@personalia/database';
+import type { Actor, Door, MailKind, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { type Mail, type Mailer, MailRefused, mailBody, type PostRoom } from '../../platform/mail/index.ts';
 import { invitationLink } from '../users/invitation.ts';
+import type { MailFacts } from './outbox.ts';
 import { MAIL_WORDS } from './words.ts';
 
 /** Minutes before it is tried again (NT-3); after the last it is given up. */
@@ -15,7 +16,8 @@ const AT_ONCE = 50;
 interface Waiting {
   readonly id: string;
   readonly user_id: string;
-  readonly kind: 'welcome' | 'passwordChanged';
+  readonly kind: MailKind;
+  readonly facts: MailFacts;
   readonly attempts: number;
 }
 
@@ -25,7 +27,7 @@ const take = async (tx: Tx, tenantId: string): Promise<readonly Waiting[]> => {
     where tenant_id = ${tenantId} and id in (
       select id from mail_message where tenant_id = ${tenantId} and state = 'queued' and next_attempt_at <= now()
       order by next_attempt_at limit ${AT_ONCE} for update skip locked)
-    returning id, user_id, kind, attempts`.execute(tx);
+    returning id, user_id, kind, facts, attempts`.execute(tx);
   return rows;
 };
 
@@ -39,7 +41,12 @@ interface Recipient {
 }
 
 /** Null for somebody to whom nothing is sent any more (NT-7). */
-async function compose(tx: Tx, tenantId: string, { id, user_id, kind }: Waiting, room: PostRoom): Promise<Mail | null> {
+async function compose(
+  tx: Tx,
+  tenantId: string,
+  { id, user_id, kind, facts }: Waiting,
+  room: PostRoom,
+): Promise<Mail | null> {
   const { rows } = await sql<Recipient>`
     select u.email, u.first_name, u.name, coalesce(u.locale, t.locale) as locale, t.display_name as company,
       to_char(m.created_at at time zone t.time_zone, 'YYYY-MM-DD HH24:MI') || ' (' || t.time_zone || ')' as at
@@ -52,12 +59,18 @@ async function compose(tx: Tx, tenantId: string, { id, user_id, kind }: Waiting,
   const { subject, ...words } = MAIL_WORDS[kind][user.locale]({
     firstName: user.first_name,
     company: user.company,
-    url: link ?? room.webOrigin,
+    url: link ?? addressOf(room, facts),
     isOneTime: link !== null,
     at: user.at,
+    name: facts.name ?? '',
+    reason: facts.reason?.[user.locale] ?? '',
   });
   return { id, to: { name: user.name, address: user.email }, subject, ...mailBody(words) };
 }
+
+/** Where a mail leads: to the product, or to a file that the recipient alone can have there. */
+const addressOf = ({ webOrigin }: PostRoom, { fileId }: MailFacts): string =>
+  fileId === undefined ? webOrigin : `${webOrigin}/employee-data?file=${fileId}`;
 
 async function send(door: Door, actor: Actor, one: Waiting, room: PostRoom, mailer: Mailer): Promise<void> {
   const mail = await door.asActor(actor, (tx) => compose(tx, actor.tenantId, one, room));

@@ -1,4 +1,5 @@
 import type { Locale } from '@personalia/contract';
+import type { MailKind } from '@personalia/database';
 import type { MailText } from '../../platform/mail/index.ts';
 
 /** Whom a mail is for, where it leads, and when what it tells of happened. */
@@ -9,12 +10,15 @@ export interface Occasion {
   /** The link works once and for some hours; otherwise it leads to the sign-in. */
   readonly isOneTime: boolean;
   readonly at: string;
+  /** What it is about, and why. */
+  readonly name: string;
+  readonly reason: string;
 }
 
 type Words = (occasion: Occasion) => MailText & { readonly subject: string };
 
 /** What mails say, by kind and language. No mail lets anybody in but the one-time link of a welcome (NT-5). */
-export const MAIL_WORDS: Readonly<Record<'welcome' | 'passwordChanged', Readonly<Record<Locale, Words>>>> = {
+export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words>>>> = {
   welcome: {
     en: ({ firstName, company, url, isOneTime }) => ({
       subject: `Your account at ${company}`,
@@ -53,6 +57,42 @@ export const MAIL_WORDS: Readonly<Record<'welcome' | 'passwordChanged', Readonly
       greeting: `Yth. ${firstName},`,
       paragraphs: [`kata sandi akun Anda di ${company} diubah pada ${at}. Sesi lain telah dikeluarkan.`],
       closing: 'Jika bukan Anda yang mengubahnya, segera beri tahu administrator Anda.',
+    }),
+  },
+  exportReady: {
+    en: ({ firstName, company, name, url }) => ({
+      subject: `Your export is ready: ${name}`,
+      greeting: `Dear ${firstName},`,
+      paragraphs: [
+        `the scheduled export ${name} at ${company} is ready.`,
+        'After signing in you have the file, and nobody else. It is kept for seven days.',
+      ],
+      button: { label: 'Fetch the file', url },
+      closing: 'You get this message because you asked for it in the scheduled exports of the employee register.',
+    }),
+    id: ({ firstName, company, name, url }) => ({
+      subject: `Ekspor Anda siap: ${name}`,
+      greeting: `Yth. ${firstName},`,
+      paragraphs: [
+        `ekspor terjadwal ${name} di ${company} sudah siap.`,
+        'Setelah masuk, hanya Anda yang dapat mengambil berkasnya. Berkas disimpan selama tujuh hari.',
+      ],
+      button: { label: 'Ambil berkas', url },
+      closing: 'Anda menerima pesan ini karena memintanya pada ekspor terjadwal di register karyawan.',
+    }),
+  },
+  exportFailed: {
+    en: ({ firstName, company, name, reason }) => ({
+      subject: `Your export failed: ${name}`,
+      greeting: `Dear ${firstName},`,
+      paragraphs: [`the scheduled export ${name} at ${company} came to no file.`, ...(reason ? [reason] : [])],
+      closing: 'It is tried again at its next time. You can also run it by hand in the employee register.',
+    }),
+    id: ({ firstName, company, name, reason }) => ({
+      subject: `Ekspor Anda gagal: ${name}`,
+      greeting: `Yth. ${firstName},`,
+      paragraphs: [`ekspor terjadwal ${name} di ${company} tidak menghasilkan berkas.`, ...(reason ? [reason] : [])],
+      closing: 'Ekspor dicoba lagi pada waktu berikutnya. Anda juga dapat menjalankannya di register karyawan.',
     }),
   },
 };

@@ -1,13 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { lawOf } from '../law.ts';
 
-/** Of employers that name no country. */
-const HOME = 'ID';
-
-/** Whether somebody `t` is a foreigner in the country that the employer is of; whoever says nothing is taken for a citizen. */
-const citizenship = sql`(select case when p.nationality <> coalesce(n.code, ${HOME}) then 'foreign' else 'national' end
-  from employee p join employer b on b.tenant_id = p.tenant_id and b.id = t.employer_id
-  left join country n on n.tenant_id = b.tenant_id and n.id = b.country_id
-  where p.tenant_id = t.tenant_id and p.id = t.id)`;
+/** Whether somebody `t` is a foreigner where the law of the employer holds; whoever says nothing is taken for a citizen. */
+const citizenship = sql`(select case when p.nationality <> ${lawOf(sql`t.tenant_id`, sql`t.employer_id`)} then 'foreign' else 'national' end
+  from employee p where p.tenant_id = t.tenant_id and p.id = t.id)`;
 
 /**
  * Kinds of documents `d` that are asked of somebody `t`, by employment, position and nationality (10.7). What is asked for

@@ -1,11 +1,4 @@
-import {
-  type CalendarDate,
-  classOfEmployeeField,
-  DATED_FACTS,
-  type FieldClass,
-  type HireRecords,
-  hireFields,
-} from '@personalia/contract';
+import { classOfEmployeeField, type FieldClass, type HireRecords, hireFields } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type HireDraft, judgeHire } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -19,8 +12,8 @@ import { refuseFindings } from '../problems.ts';
 import { addRecordsOfHire } from '../records/index.ts';
 import { scopeOf } from '../scope.ts';
 import { refuseTakenEmails, refuseTakenNumber } from '../taken.ts';
-import { publish } from '../timeline/changed.ts';
 import { refuseBeyondLimits } from '../timeline/hire-limits.ts';
+import { announceHires } from './announce.ts';
 import { type HireRow, hireMany } from './hire.ts';
 import { gatherHireFacts } from './hire-facts.ts';
 
@@ -52,8 +45,7 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   await refuseTakenNumber(tx, caller.tenantId, row.employeeNo);
   await refuseTakenEmails(tx, caller.tenantId, row);
   const [employeeNo = ''] = await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
-  const fromDate = row.hireDate as CalendarDate;
-  await publish(tx, caller.tenantId, [{ employeeId: row.id, fromDate, facts: DATED_FACTS }]);
+  await announceHires(tx, caller.tenantId, [row]);
   if (custom) await giveCustomValues(tx, caller, { id: row.id, employeeNo }, custom);
   const warnings = await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {});
   await refuseOutsideScope(tx, caller, row.id);

@@ -11,7 +11,7 @@ import { scopeOf } from '../scope.ts';
 import { stateFor } from '../state.ts';
 
 /** How alike two names must be to be taken for one (organisation-and-employee 10.9). */
-const ALIKE = 0.6;
+export const ALIKE = 0.6;
 const MOST = 20;
 
 interface Draft {

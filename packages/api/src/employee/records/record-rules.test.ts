@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HANDED_IN } from '../../../testing/drafts.ts';
 import { testApi } from '../../../testing/index.ts';
+import { ensureReference } from '../../region/index.ts';
 
 const api = await testApi();
 /** An HR officer, without pay, bank and medical. */
@@ -50,6 +51,20 @@ describe('10.3: one current record of its kind', () => {
       ['mailing', '2024-01-01', null],
       ['domicile', '2023-01-01', '2024-05-05'],
     ]);
+  });
+
+  test('18: a postal code is written as in the country of the address; one of which nothing is known takes any', async () => {
+    const person = somebody();
+    await api.door.outside((tx) => ensureReference(tx));
+    const wrong = await add(person, 'Address', address('2020-01-01', { postalCode: '1234' }));
+    expect([wrong.status, wrong.body.errors]).toMatchObject([
+      422,
+      [{ path: 'postalCode', code: 'POSTAL_CODE_FORMAT' }],
+    ]);
+    const right = await added(person, 'Address', address('2020-01-01', { postalCode: '12340' }));
+    const worse = { ...address('2020-01-01', { postalCode: 'x' }), version: right.version };
+    expect((await admin.put(`${at(person, 'Address')}/${right.id}`, worse)).body.code).toBe('POSTAL_CODE_FORMAT');
+    await added(person, 'Address', address('2021-01-01', { type: 'mailing', country: 'HK', postalCode: 'none' }));
   });
 
   test('RECORD_OVERLAP: two of one kind on the same day are refused, also at once', async () => {
@@ -313,6 +328,28 @@ describe('10.3, 10.11: contracts', () => {
     expect(sixth.warnings).toEqual(['Total would be 61 months. The maximum is 60.']);
   });
 
+  test('18: the law is that of the employer`s country, else of the company`s; a country without limits has none', async () => {
+    const person = somebody();
+    const { employerId } = (await admin.get(`/v1/Employee/${person.id}`)).body.data;
+    const country = (code: string) => api.owner.query("update tenant set country = $1 where name = 'demo'", [code]);
+    const trial = { type: 'permanent', endDate: null, probationEndDate: '2024-06-30', state: 'active' };
+    await country('NL');
+    await added(person, 'Contract', contract('L-1', { ...trial, state: 'draft' }));
+    const [kept] = await list(person, 'Contract');
+    const { id: _, ...change } = { ...contract('L-1', trial), id: kept.id, version: kept.version };
+    expect((await admin.put(`${at(person, 'Contract')}/${kept.id}`, change)).status).toBe(200);
+    await country('ID');
+    const again = { ...change, version: change.version + 1 };
+    const refused = await admin.put(`${at(person, 'Contract')}/${kept.id}`, again);
+    expect(codes(refused.body)).toEqual([['probationEndDate', 'PROBATION_TOO_LONG']]);
+    // The employer's own country comes before that of the company.
+    await api.door.outside((tx) => ensureReference(tx));
+    const [singapore] = (await admin.get('/v1/Country/Options?search=Singapore')).body.data;
+    await api.owner.query('update employer set country_id = $2 where id = $1', [employerId, singapore.id]);
+    expect((await admin.put(`${at(person, 'Contract')}/${kept.id}`, again)).status).toBe(200);
+    await api.owner.query('update employer set country_id = null where id = $1', [employerId]);
+  });
+
   test('0.2: the salary in a contract is pay: absent without the class, refused when written', async () => {
     const person = somebody();
     await added(person, 'Contract', contract('E-1', { salaryAmount: '12500000', salaryCurrency: 'IDR' }));
@@ -401,6 +438,10 @@ describe('10.3, 10.7: what follows from the fields', () => {
     expect(await missing()).toEqual(['HERE', 'OF-CITIZENS']);
     await becomes('SG');
     expect(await missing()).toEqual(['HERE', 'OF-FOREIGNERS']);
+    // 18: who is a foreigner is decided by the country of employer or company.
+    await api.owner.query("update tenant set country = 'SG' where name = 'demo'");
+    expect(await missing()).toEqual(['HERE', 'OF-CITIZENS']);
+    await api.owner.query("update tenant set country = 'ID' where name = 'demo'");
     const view = { columns: ['document.missingNames'], filter: { match: 'all', conditions: [] } };
     const whom = { field: 'employeeNo', operator: 'is', value: person.employeeNo };
     const asked = { view: { ...view, filter: { match: 'all', conditions: [whom] } } };

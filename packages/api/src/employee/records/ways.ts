@@ -1,4 +1,5 @@
 import type { EmployeeRecord } from '@personalia/contract';
+import { addressWays } from './judges/address.ts';
 import { bankAccountWays } from './judges/bank-account.ts';
 import { contractWays } from './judges/contract.ts';
 import { documentWays } from './judges/document.ts';
@@ -17,6 +18,7 @@ const PLAIN: RecordWays = {
 };
 
 const WAYS: Readonly<Record<string, Partial<RecordWays>>> = {
+  Address: addressWays,
   BankAccount: bankAccountWays,
   Certification: certificationWays,
   Contract: contractWays,

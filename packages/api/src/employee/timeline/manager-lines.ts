@@ -54,6 +54,6 @@ export async function noteLines(tx: Tx, tenantId: string, changes: readonly Time
   await sql`
     insert into manager_follow_up (tenant_id, id, employee_id, due)
     select ${tenantId}::uuid, x.id, x."employeeId", x."fromDate"
-    from json_to_recordset(${JSON.stringify(moved.map((one) => ({ ...one, id: newId() })))}::json) as x(id uuid, "employeeId" uuid, "fromDate" date)
+    from json_to_recordset(${JSON.stringify(moved.map(({ employeeId, fromDate }) => ({ id: newId(), employeeId, fromDate })))}::json) as x(id uuid, "employeeId" uuid, "fromDate" date)
     where exists (select from tenant where id = ${tenantId}::uuid and manager_source <> 'explicit')`.execute(tx);
 }

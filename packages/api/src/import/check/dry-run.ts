@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ImportCounts, ImportState } from '@personalia/contract';
+import { type ImportCounts, type ImportState, type UsualOfCompany, usualValue } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -10,6 +10,8 @@ import { fitFiles } from '../archive/fit-files.ts';
 import type { ImportEntity, Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
 import { mostRows } from '../limits.ts';
+import { leadersFirst } from '../people/leaders-first.ts';
+import { warnOfDuplicates } from '../people/warn-of-duplicates.ts';
 import { changeImport, fullCounts, type ImportRow, readImport, readingOf } from '../record.ts';
 import { say } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
@@ -50,17 +52,17 @@ export async function tenantOf(tx: Tx): Promise<string> {
 async function dryRun(job: RunningJob<ImportPayload>) {
   const { door, actor, payload } = job;
   const { tenantId } = actor;
-  const { upload, entity, lookups, currency } = await door.asActor(actor, async (tx) => {
+  const { upload, entity, lookups, company } = await door.asActor(actor, async (tx) => {
     const row = await readImport(tx, tenantId, payload.importId);
     const what = await entityFor(tx, tenantId, row.entity);
     authorise(what, row.settings, await job.caller(tx));
     await tx.deleteFrom('import_row').where('tenant_id', '=', tenantId).where('import_id', '=', row.id).execute();
-    const { base_currency: currency } = await tx
+    const company = await tx
       .selectFrom('tenant')
-      .select('base_currency')
+      .select(['base_currency as baseCurrency', 'country'])
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow();
-    return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what), currency };
+    return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what), company };
   });
   if (!upload.file_id) throw new Problem('NOT_FOUND');
   const { header } = upload.source;
@@ -82,7 +84,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     seen: new Map(),
     memory: new Map(),
   };
-  const defaults = { ...usualCurrencies(entity, currency), ...defaultValues(options) };
+  const defaults = { ...usualValues(entity, company), ...defaultValues(options) };
   const counts = fullCounts({});
   const referring: Referring[] = [];
   const total = upload.source.estimate ?? 0;
@@ -128,12 +130,13 @@ const count = (counts: ImportCounts, { state, warnings }: PlannedRow): void => {
   counts[state === 'error' ? 'errors' : state] += 1;
 };
 
-/** Amounts that have a usual currency are in the one of the company, as in a new form. */
-const usualCurrencies = ({ fields }: ImportEntity, currency: string): Values =>
+/** Currency and country are those of the company where they must be said, as in a new form. */
+const usualValues = ({ fields }: ImportEntity, company: UsualOfCompany): Values =>
   Object.fromEntries(
-    fields.flatMap(({ key, field }) =>
-      field.kind === 'currency' && field.required && field.options.initial !== undefined ? [[key, currency]] : [],
-    ),
+    fields.flatMap(({ key, field }) => {
+      const value = field.required ? usualValue(field, company) : undefined;
+      return value === undefined ? [] : [[key, value]];
+    }),
   );
 
 function defaultValues(options: Parameters<typeof reader>[0]): Values {
@@ -191,9 +194,10 @@ async function finish(
   const { entity, seen, settings, tenantId } = context;
   const match = entity.matchKeys.find((one) => one.key === settings.matchKey);
   const keys = match ? seen.get(match.key) : undefined;
-  const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key));
   if (entity.together) await judgeSets(job, upload, entity.together, counts);
   if (entity.takesFiles) await fitFiles(job, upload, counts);
+  const behind = entity.isPeople ? await job.door.asActor(job.actor, (tx) => leadersFirst(tx, tenantId, upload.id)) : 0;
+  const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key), behind);
   await job.door.asActor(job.actor, async (tx) => {
     await setTurns(tx, tenantId, upload.id, turns);
     for (const { rows, text } of [
@@ -201,6 +205,8 @@ async function finish(
       { rows: circular, text: 'PARENT_CYCLE' },
     ] as const)
       counts.errors += await markErrors(tx, context, upload, rows, text, counts, suggest);
+    if (entity.isPeople)
+      counts.warnings += await warnOfDuplicates(tx, { caller: await job.caller(tx), importId: upload.id }, context);
     const state: ImportState = counts.errors > 0 ? 'validatedWithErrors' : 'validated';
     await changeImport(tx, tenantId, upload.id, { state, counts, message: null, checkpoint: 0 });
   });

@@ -11,16 +11,22 @@ export interface Issue {
   readonly message: Label;
 }
 
-interface Place {
+export interface Place {
   readonly entity: ImportEntity;
   readonly settings: ImportSettings;
   readonly header: readonly string[];
 }
 
 /** A finding at the column of the file where it can be mended. */
-export function issueAt({ entity, settings, header }: Place, { field, code, message }: Finding, value: unknown): Issue {
-  const column = field === null ? null : (header[settings.mapping.indexOf(field)] ?? labelOf(entity, field));
+export function issueAt(place: Place, { field, code, message }: Finding, value: unknown): Issue {
+  const column = field === null ? null : columnOf(place, [field]);
   return { column, value: value == null ? null : String(value).slice(0, 100), code, message };
+}
+
+/** The title of the column that fills one of these fields; of fields that the file does not have the name of the first. */
+export function columnOf({ entity, settings, header }: Place, fields: readonly string[]): string | Label {
+  const title = fields.flatMap((field) => header[settings.mapping.indexOf(field)] ?? []);
+  return title[0] ?? labelOf(entity, fields[0] ?? '');
 }
 
 /** What concerns the whole row. */

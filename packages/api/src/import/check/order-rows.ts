@@ -17,9 +17,14 @@ export const DEPTH = 1_000_000;
 
 /**
  * Brings rows that refer to each other (a unit and its parent, a person and the manager) into an order in which every
- * row finds what it names. `rowOf` knows the row of each key of the file.
+ * row finds what it names. `rowOf` knows the row of each key of the file; `behind` so many depths, which others have for
+ * themselves.
  */
-export function orderRows(referring: readonly Referring[], rowOf: (key: string) => number | undefined): Ordered {
+export function orderRows(
+  referring: readonly Referring[],
+  rowOf: (key: string) => number | undefined,
+  behind = 0,
+): Ordered {
   const parent = new Map<number, number>();
   const unknown: Referring[] = [];
   for (const one of referring) {
@@ -47,7 +52,7 @@ export function orderRows(referring: readonly Referring[], rowOf: (key: string) 
     for (const row of chain.toReversed()) depth.set(row, (level += 1));
   }
   return {
-    turns: new Map([...depth].map(([no, level]) => [no, level * DEPTH + no])),
+    turns: new Map([...depth].map(([no, level]) => [no, (behind + level) * DEPTH + no])),
     unknown,
     circular: referring.filter((one) => circular.has(one.no)),
   };

@@ -14,11 +14,13 @@ import type { Tx } from '@personalia/database';
 import { displayName } from '@personalia/domain';
 import { sql } from 'kysely';
 import {
+  announceHires,
   type CustomFieldRow,
   type NumberedHire,
   numberHires,
   refuseHiresBeyondLimits,
   settleSearch,
+  withFollowing,
   writeHires,
 } from '../../employee/index.ts';
 import {
@@ -170,6 +172,7 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     modes: ['insert', 'update', 'upsert'],
     rules: hireRules,
     own: 'managerId',
+    isPeople: true,
     chunk: 2_000,
     composed: ['fullName'],
     derive,
@@ -192,16 +195,12 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
       };
     },
     reserve: async (tx, { tenantId }, rows) => {
-      const numbers = await numberHires(
-        tx,
-        tenantId,
-        rows.map(({ values }) => ({
-          employeeNo: (values['employeeNo'] ?? null) as string | null,
-          employerId: String(values['employerId']),
-          hireDate: String(values['hireDate']),
-        })),
-      );
-      return rows.map(({ id, values }, n) => ({ id, values: { ...values, id, ...numbers[n] } }));
+      const hires = rows.map(({ values }) => numberedBy(values));
+      const [placed, numbers] = [await withFollowing(tx, tenantId, hires), await numberHires(tx, tenantId, hires)];
+      return rows.map(({ id, values }, n) => {
+        const { managerId, costCentre } = placed[n] ?? {};
+        return { id, values: { ...values, managerId, costCentre, id, ...numbers[n] } };
+      });
     },
     insert: async (tx, origin, rows) => {
       const { tenantId, userId, importId } = origin;
@@ -212,6 +211,7 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
         rows.map(({ id, values }) => limitedHire(id, values)),
       );
       await writeHires(tx, { tenantId, userId, batchNo: importId }, hires);
+      await announceHires(tx, tenantId, hires);
       await writeCustom(tx, { tenantId, userId }, customRows(rows), 'added');
     },
     settle: settleSearch,
@@ -243,6 +243,20 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
 
 /** People without any custom fields: what does not depend on the tenant. */
 export const employeeEntity: ImportEntity = employeeEntityWith([]);
+
+/** What the number of a hire depends on, and what follows from the place. */
+const numberedBy = (values: Values) => {
+  const text = (key: string): string | null => (typeof values[key] === 'string' ? values[key] : null);
+  return {
+    employeeNo: text('employeeNo'),
+    employerId: String(values['employerId']),
+    hireDate: String(values['hireDate']),
+    positionId: String(values['positionId']),
+    unitId: String(values['unitId']),
+    managerId: text('managerId'),
+    costCentre: text('costCentre'),
+  };
+};
 
 const customRows = (rows: readonly { readonly id: string; readonly values: Values }[]) =>
   rows.map(({ id, values }) => ({ id, custom: apart(values).custom }));

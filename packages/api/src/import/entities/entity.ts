@@ -145,6 +145,8 @@ export interface ImportEntity {
   readonly rules: readonly Rule[];
   /** The reference to another row of its own kind, if rows may name each other. */
   readonly own: string | null;
+  /** Rows to add are people, who may be there already and may lead each other. */
+  readonly isPeople?: true;
   /** Rows that only mean something together; they are judged and written in whole sets. */
   readonly together?: Together;
   /** Rows written in one transaction. */

@@ -8,6 +8,8 @@ import {
 import type { Tx } from '@personalia/database';
 import { countryPack, judgeProbation } from '@personalia/domain';
 import { sql } from 'kysely';
+import { type Beginning, lawsOfContracts } from '../../employee/index.ts';
+import { judgePostalCodes } from '../../region/index.ts';
 import type { Finding, Judged, Values } from '../entities/entity.ts';
 import { findingAt, idIn, problemAt } from '../entities/findings.ts';
 import { judgeShares } from './bank-shares.ts';
@@ -37,6 +39,7 @@ export async function judgeRecords(
 }
 
 const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
+  Address: [judgeAddresses],
   BankAccount: [judgeShares, (...given) => judgeTaken('BankAccount', ...given)],
   Contract: [judgeContracts],
   EmergencyContact: [judgeContactPhones],
@@ -44,6 +47,15 @@ const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
   Identifier: [(...given) => judgeTaken('Identifier', ...given)],
   WorkHistory: [judgeFormerWork],
 };
+
+async function judgeAddresses(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]> {
+  const found = await judgePostalCodes(
+    tx,
+    tenantId,
+    rows.map(({ values }) => values),
+  );
+  return found.map((one) => (one ? [problemAt(one.path, one.code, one.values)] : []));
+}
 
 const notThemselves = (values: Values): Finding[] =>
   values['colleagueId'] != null && values['colleagueId'] === values['employeeId']
@@ -73,9 +85,17 @@ async function judgeContracts(
   );
   const known = Map.groupBy(stored, (one) => one.employeeId);
   const brought = new Set(rows.flatMap(({ id }) => id ?? []));
-  const { contracts: limits } = countryPack('ID');
-  return rows.map(({ id, values }) => {
+  const holding = rows.filter(({ values }) => holds(values) && idIn(values).length > 0);
+  const laws = await lawsOfContracts(
+    tx,
+    tenantId,
+    holding.map(({ values }) => values as unknown as Beginning),
+  );
+  const lawOf = new Map(holding.map((row, n) => [row, laws[n] ?? null]));
+  return rows.map((row) => {
+    const { id, values } = row;
     if (!holds(values)) return [];
+    const { contracts: limits } = countryPack(lawOf.get(row) ?? null);
     const key = `contracts ${String(values['employeeId'])}`;
     const ofFile = (memory.get(key) as Term[] | undefined) ?? [];
     const term: Term = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
+import { ensureReference } from '../../region/index.ts';
 
 const api = await testApi();
 await testWorker(api);
@@ -160,6 +161,18 @@ describe('10.8: numbers that are kept encrypted', () => {
   });
 });
 
+describe('18: addresses', () => {
+  test('18: a postal code is written as in its country, in a file as by hand', async () => {
+    const person = somebody();
+    await api.door.outside((tx) => ensureReference(tx));
+    const row = (code: string) => `${person.employeeNo},Mailing address,Indonesia,Jalan Pos,${code},2019-01-01\n`;
+    const file = (code: string) => `Employee number,Type,Country,Address,Postal code,Valid from\n${row(code)}`;
+    const wrong = await check(file('4012'), 'EmployeeAddress');
+    expect(await issuesOf(wrong.id)).toMatchObject([[2, 'POSTAL_CODE_FORMAT', expect.stringContaining('99999')]]);
+    expect((await check(file('40123'), 'EmployeeAddress')).counts).toMatchObject({ add: 1, errors: 0 });
+  });
+});
+
 describe('10.3: contracts', () => {
   test('CONTRACT_OVERLAP, also between rows of the file; the number finds the contract again', async () => {
     const person = somebody();
@@ -171,6 +184,17 @@ describe('10.3: contracts', () => {
     expect(await issuesOf(result.id)).toMatchObject([[3, 'CONTRACT_OVERLAP', expect.stringContaining('C-1')]]);
     const longer = await write(head + one.replace('2022-12-31', '2022-11-30'), 'EmployeeContract');
     expect(longer.counts).toMatchObject({ changed: 1, added: 0 });
+  });
+
+  test('18: the law of the company`s country decides how long a probation may be, in a file as by hand', async () => {
+    const person = somebody();
+    const file = `Employee number,Number,Type,Start,Probation until\n${person.employeeNo},P-1,Permanent,2024-01-01,2024-06-30\n`;
+    const country = (code: string) => api.owner.query("update tenant set country = $1 where name = 'demo'", [code]);
+    const checked = await check(file, 'EmployeeContract');
+    expect(await issuesOf(checked.id)).toMatchObject([[2, 'PROBATION_TOO_LONG', expect.any(String)]]);
+    await country('NL');
+    expect((await check(file, 'EmployeeContract')).counts).toMatchObject({ add: 1, errors: 0 });
+    await country('ID');
   });
 });
 

@@ -16,6 +16,7 @@ import {
   type ReadOptions,
   readSheet,
   recordFile,
+  type WrittenFile,
 } from '../../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import type { ImportEntity } from '../entities/entity.ts';
@@ -29,18 +30,28 @@ const SAMPLES = 5;
 /** Takes a file in, tells how it reads, and proposes what its columns are. */
 export const uploadImport: Handler<typeof UploadImport> = async ({ tx, caller, input, request, received }) => {
   if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
-  const asked = input.query.entity;
+  return takeIn(tx, caller, filesOf(request), received, input.query);
+};
+
+/** The same of a file that is here. */
+export async function takeIn(
+  tx: Tx,
+  caller: Caller,
+  files: FileStore,
+  file: WrittenFile,
+  { entity: asked, ...reading }: Reading & { readonly entity?: string | undefined },
+): Promise<ImportRecord> {
   if (asked !== undefined) entityOf(asked);
   const allowed = (await entitiesFor(tx, caller)).filter(({ name }) => asked === undefined || name === asked);
   if (allowed.length === 0) throw new Problem('FORBIDDEN');
   try {
-    const read = await propose(filesOf(request), caller, received.id, allowed, input.query);
-    const fileId = await recordFile(tx, received);
-    return await begin(tx, caller, { fileId, fileName: received.name.slice(0, 200) }, read);
+    const read = await propose(files, caller, file.id, allowed, reading);
+    const fileId = await recordFile(tx, file);
+    return await begin(tx, caller, { fileId, fileName: file.name.slice(0, 200) }, read);
   } catch (error) {
     throw readProblem(error);
   }
-};
+}
 
 /** Another sheet of a workbook, as an upload of its own: what it holds may be something else. */
 export const uploadSheet: Handler<typeof UploadSheet> = async ({ tx, caller, input, request }) => {

@@ -23,6 +23,8 @@ const cleanUp: Schedule = {
     const gone = await door.asActor(actor, async (tx) => {
       await tx.deleteFrom('idempotency').where('tenant_id', '=', tenantId).where('expires_at', '<', now).execute();
       await sql`
+        delete from import_upload where tenant_id = ${tenantId} and created_at < now() - interval '1 day'`.execute(tx);
+      await sql`
         with old as (
           select id from data_import where tenant_id = ${tenantId} and created_at < now() - interval '31 days'
             and state not in ('running', 'undoing', 'validating')

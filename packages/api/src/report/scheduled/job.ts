@@ -3,7 +3,7 @@ import type { Label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { notify } from '../../access/index.ts';
+import { type MailFacts, notify, queueMail } from '../../access/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { defineJob, type JobResult, type RunningJob } from '../../platform/jobs/index.ts';
 import { NotTaken } from '../../platform/outbound/index.ts';
@@ -37,14 +37,14 @@ export const scheduledExportJob = defineJob<Payload>({
     if (!schedule) throw new Problem('NOT_FOUND');
     const { view, format, name, url, secret_sealed: sealed } = schedule;
     const file = await job.door.asActor(job.actor, (tx) => writeRegister(job, tx, { view, format, name }));
-    if (url === null || sealed === null) {
-      await job.door.asActor(job.actor, (tx) =>
-        tellOwner(tx, tenantId, job.payload, 'export-ready', { matter: file.id }),
-      );
-      return { resultFileId: file.id };
-    }
-    const host = new URL(url).host;
-    await deliver(job, file, url, job.vault.open(tenantId, secretPurpose, sealed));
+    const isSent = url !== null && sealed !== null;
+    if (isSent) await deliver(job, file, url, job.vault.open(tenantId, secretPurpose, sealed));
+    await job.door.asActor(job.actor, async (tx) => {
+      if (!isSent) await tellOwner(tx, tenantId, job.payload, 'export-ready', { matter: file.id });
+      await mailOwner(tx, tenantId, job.payload, 'exportReady', { fileId: file.id });
+    });
+    if (!isSent) return { resultFileId: file.id };
+    const { host } = new URL(url);
     return { resultFileId: file.id, message: job.locale === 'id' ? `Dikirim ke ${host}` : `Sent to ${host}` };
   },
   async ended(tx, one, how, message) {
@@ -54,11 +54,10 @@ export const scheduledExportJob = defineJob<Payload>({
       now: string;
     }>`select app.tenant() as tenant, now()::text as now`.execute(tx);
     const [at] = rows;
-    if (at)
-      await tellOwner(tx, at.tenant, one, 'export-failed', {
-        matter: `${one.scheduleId}:${at.now}`,
-        reason: message ?? '',
-      });
+    if (!at) return;
+    const matter = `${one.scheduleId}:${at.now}`;
+    await tellOwner(tx, at.tenant, one, 'export-failed', { matter, reason: message ?? '' });
+    await mailOwner(tx, at.tenant, one, 'exportFailed', message ? { reason: message } : {});
   },
 });
 
@@ -78,6 +77,24 @@ async function tellOwner(
     .executeTakeFirst();
   const to = schedule ? [schedule.owner_id] : [];
   await notify(tx, { tenantId, userId: null }, { event, to, facts: { name, reason }, link: '/employee-data', matter });
+}
+
+/** Where the owner wants a mail: what has become of the export. The file itself is fetched after signing in. */
+async function mailOwner(
+  tx: Tx,
+  tenantId: string,
+  { scheduleId, name }: Payload,
+  kind: 'exportReady' | 'exportFailed',
+  facts: MailFacts,
+): Promise<void> {
+  const schedule = await tx
+    .selectFrom('scheduled_export')
+    .select('owner_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', scheduleId)
+    .where('by_mail', '=', true)
+    .executeTakeFirst();
+  if (schedule) await queueMail(tx, tenantId, schedule.owner_id, kind, { ...facts, name });
 }
 
 /** Sends the file, several times if need be: a receiver knows a repetition by the delivery's id. */

@@ -5,7 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testWorker } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
+import { readable, startMailServer } from '../../../testing/mail-server.ts';
+import { sendMails } from '../../access/mail/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
+import { openPostRoom } from '../../platform/mail/index.ts';
 import { runScheduledExports } from './index.ts';
 
 /** A receiver of files, as a payroll system would have one. */
@@ -23,7 +26,8 @@ afterAll(() => {
 });
 const host = `localhost:${(receiver.address() as AddressInfo).port}`;
 
-const api = await testApi({ ownHosts: [host] });
+const { mail, received } = await startMailServer();
+const api = await testApi({ ownHosts: [host], mail });
 await testWorker(api);
 const hr = api.as('hr@demo.example');
 const tenantId = await api.tenantId('demo');
@@ -42,6 +46,13 @@ async function ended(id: string): Promise<Job> {
   await expect.poll(async () => (await find()).state, { timeout: 30_000 }).toMatch(/completed|failed/);
   return find();
 }
+const post = () =>
+  sendMails.run(
+    api.door,
+    { tenantId, userId: null, channel: 'schedule' },
+    openFiles(api.config),
+    openPostRoom(api.config),
+  );
 const tick = () =>
   runScheduledExports.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
 
@@ -103,6 +114,37 @@ describe('17.2: scheduled exports', { timeout: 60_000 }, () => {
     expect(JSON.stringify((await hr.get(path)).body)).not.toContain(secret);
     const { rows } = await api.owner.query('select secret_sealed from scheduled_export where id = $1', [schedule.id]);
     expect(rows[0].secret_sealed.includes(Buffer.from(secret))).toBe(false);
+  });
+
+  test('17.2: a mailbox link: the owner is mailed a link to the file, which works for the owner alone, and no data', async () => {
+    const { schedule } = (await hr.post(path, daily('To my <mailbox>', { mail: true }))).body.data;
+    expect(schedule).toMatchObject({ mail: true, url: null });
+    const job = await ended((await hr.post(`${path}/${schedule.id}/Run`)).body.data.id);
+    await post();
+    expect(received.map(({ to }) => to)).toEqual([['hr@demo.example']]);
+    const source = readable(received[0]?.source ?? '');
+    expect(source).toMatch(/^Subject: Your export is ready: To my <mailbox>/m);
+    const [, fileId] = /\/employee-data\?file=([0-9a-f-]{36})/.exec(source) ?? [];
+    expect(job.resultFile?.url).toBe(`/v1/File/${fileId}`);
+    const file = (await hr.get(`/v1/File/${fileId}`)).raw.toString();
+    const [number = ''] = file.split('\n')[1]?.split(',') ?? [];
+    expect(number).not.toBe('');
+    expect(source).not.toContain(number);
+    expect((await api.as('admin@demo.example').get(`/v1/File/${fileId}`)).status).toBe(404);
+  });
+
+  test('17.2: whoever asked for a mail is told by mail of a failure too, with the reason', async () => {
+    received.length = 0;
+    const { schedule } = (await hr.post(path, daily('To nobody', { mail: true }))).body.data;
+    await api.owner.query(`update scheduled_export set view = jsonb_set(view, '{columns}', '["gone"]') where id = $1`, [
+      schedule.id,
+    ]);
+    const failed = await ended((await hr.post(`${path}/${schedule.id}/Run`)).body.data.id);
+    await post();
+    const source = readable(received[0]?.source ?? '');
+    expect(failed).toMatchObject({ state: 'failed', message: expect.any(String) });
+    expect(source).toMatch(/^Subject: Your export failed: To nobody/m);
+    expect(source).toContain(failed.message);
   });
 
   test.each(['http://example.com/', 'https://127.0.0.1/', 'https://169.254.169.254/latest', 'ftp://example.com/'])(

@@ -23,7 +23,7 @@ type Switch = InputOf<typeof SwitchScheduledExport>['body'];
 
 async function schedules(tx: Tx, caller: Caller, id?: string): Promise<ScheduledExport[]> {
   const { rows } = await sql<ScheduledExport>`
-    select s.id, s.name, s.view, s.format, s.every, s.weekday, s.day_of_month as "dayOfMonth", s.hour, s.url, s.status,
+    select s.id, s.name, s.view, s.format, s.every, s.weekday, s.day_of_month as "dayOfMonth", s.hour, s.url, s.by_mail as mail, s.status,
       s.next_run_at as "nextRunAt", s.last_run_at as "lastRunAt", j.state as "lastState", j.message as "lastMessage", s.version
     from scheduled_export s left join job j on j.tenant_id = s.tenant_id and j.id = s.last_job_id
     where s.tenant_id = ${caller.tenantId}::uuid and s.owner_id = ${caller.userId}::uuid ${id ? sql`and s.id = ${id}::uuid` : sql``}
@@ -40,9 +40,11 @@ async function own(tx: Tx, caller: Caller, id: string): Promise<ScheduledExport>
   return found;
 }
 
-interface Means {
+/** The ways by which a file leaves the house. */
+export interface Means {
   readonly outbound: Outbound;
   readonly vault: Vault;
+  readonly mails: boolean;
 }
 interface Made {
   readonly schedule: ScheduledExport;
@@ -50,9 +52,16 @@ interface Made {
 }
 
 /** What cannot be exported now is not scheduled. `except`: the one that is being changed. */
-async function refuseDraft(tx: Tx, caller: Caller, draft: Draft, { outbound }: Means, except?: string): Promise<void> {
+async function refuseDraft(
+  tx: Tx,
+  caller: Caller,
+  draft: Draft,
+  { outbound, mails }: Means,
+  except?: string,
+): Promise<void> {
   await plannedExport(tx, caller, { view: draft.view, format: draft.format });
   if (draft.url !== null && !outbound.isAllowed(draft.url)) throw Problem.at('url', 'ADDRESS_REFUSED');
+  if (draft.mail && !mails) throw Problem.at('mail', 'NO_MAIL');
   if ((await schedules(tx, caller)).some(({ id, name }) => name === draft.name && id !== except))
     throw Problem.at('name', 'TAKEN', { label: caller.locale === 'id' ? 'Nama' : 'Name', value: draft.name });
 }
@@ -72,6 +81,7 @@ const columnsOf = (caller: Caller, draft: Draft) => ({
   day_of_month: draft.dayOfMonth,
   hour: draft.hour,
   url: draft.url,
+  by_mail: draft.mail,
   updated_by: caller.userId,
 });
 

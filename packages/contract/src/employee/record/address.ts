@@ -1,8 +1,8 @@
+import { country } from '../../platform/countries.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import type { RecordOf } from '../../platform/resource.ts';
 import { one } from '../choice.ts';
-import { country } from './countries.ts';
 import { defineEmployeeRecord } from './define.ts';
 import { inOrder } from './rules.ts';
 
@@ -25,7 +25,7 @@ export const Address = defineEmployeeRecord('Address', {
         one('home-country', 'In the home country', 'Di negara asal'),
       ],
     }),
-    country: country({ label: label('Country', 'Negara'), initial: 'ID', section: place }),
+    country: country({ label: label('Country', 'Negara'), atHome: true, section: place }),
     line1: field.text({ label: label('Address', 'Alamat'), section: place }),
     line2: field.text({ label: label('Address, second line', 'Alamat, baris kedua'), section: place }).optional(),
     rtRw: field

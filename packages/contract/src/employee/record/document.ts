@@ -1,9 +1,9 @@
 import { EMPLOYMENT_TYPES } from '../../organisation/index.ts';
+import { country } from '../../platform/countries.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../../platform/resource.ts';
 import { one } from '../choice.ts';
-import { country } from './countries.ts';
 import { defineEmployeeRecord } from './define.ts';
 import { finding, inOrder } from './rules.ts';
 
@@ -132,7 +132,7 @@ export const EmployeeDocument = defineEmployeeRecord('Document', {
     name: field.text({ label: label('Name', 'Nama') }),
     number: field.text({ label: label('Number', 'Nomor'), max: 60 }).optional(),
     issuer: field.text({ label: label('Issued by', 'Penerbit') }).optional(),
-    country: country({ label: label('Country', 'Negara'), initial: 'ID' }).optional(),
+    country: country({ label: label('Country', 'Negara'), atHome: true }).optional(),
     issuedOn: field.date({ label: label('Issued on', 'Tanggal terbit') }).optional(),
     expiresOn: field.date({ label: label('Expires on', 'Berlaku sampai') }).optional(),
     state: field.choice({ label: label('State', 'Status'), choices: DOCUMENT_STATES, initial: 'submitted' }),

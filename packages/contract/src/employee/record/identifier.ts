@@ -1,8 +1,8 @@
+import { country } from '../../platform/countries.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import type { RecordOf } from '../../platform/resource.ts';
 import { IDENTIFIER_SCHEMES } from '../../region/index.ts';
-import { country } from './countries.ts';
 import { defineEmployeeRecord } from './define.ts';
 import { inOrder } from './rules.ts';
 
@@ -17,7 +17,7 @@ export const Identifier = defineEmployeeRecord('Identifier', {
       initial: 'id-nik',
     }),
     value: field.text({ label: label('Number', 'Nomor'), max: 40, sealed: true }),
-    country: country({ label: label('Issued in', 'Diterbitkan di'), initial: 'ID' }).optional(),
+    country: country({ label: label('Issued in', 'Diterbitkan di'), atHome: true }).optional(),
     issuedOn: field.date({ label: label('Issued on', 'Tanggal terbit') }).optional(),
     expiresOn: field.date({ label: label('Expires on', 'Berlaku sampai') }).optional(),
     isPrimary: field.boolean({

@@ -1,8 +1,8 @@
+import { country } from '../../platform/countries.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import type { RecordOf } from '../../platform/resource.ts';
 import { one } from '../choice.ts';
-import { country } from './countries.ts';
 import { defineEmployeeRecord } from './define.ts';
 import { finding, inOrder } from './rules.ts';
 
@@ -25,7 +25,7 @@ export const Education = defineEmployeeRecord('Education', {
       ],
     }),
     institution: field.text({ label: label('School or university', 'Sekolah atau universitas') }),
-    country: country({ label: label('Country', 'Negara'), initial: 'ID' }).optional(),
+    country: country({ label: label('Country', 'Negara'), atHome: true }).optional(),
     major: field.text({ label: label('Major', 'Jurusan'), max: 100 }).optional(),
     startedOn: field.date({ label: label('From', 'Dari') }).optional(),
     endedOn: field.date({ label: label('To', 'Sampai') }).optional(),

@@ -1,8 +1,8 @@
+import { country } from '../../platform/countries.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import type { RecordOf, Rule } from '../../platform/resource.ts';
 import { one } from '../choice.ts';
-import { country } from './countries.ts';
 import { defineEmployeeRecord } from './define.ts';
 import { finding, inOrder } from './rules.ts';
 
@@ -69,7 +69,7 @@ export const TaxProfile = defineEmployeeRecord('TaxProfile', {
   class: 'pay',
   title: 'taxMethod',
   fields: {
-    country: country({ label: label('Country', 'Negara'), initial: 'ID' }),
+    country: country({ label: label('Country', 'Negara'), atHome: true }),
     taxStatus: field
       .choice({
         label: label('Tax status', 'Status pajak'),

@@ -6,6 +6,11 @@ export const importProblems = {
   FILE_UNREADABLE: problem(422, 'The file could not be read: {reason}', 'Berkas tidak dapat dibaca: {reason}'),
   FILE_TYPE: problem(422, 'Please upload one of: {formats}.', 'Unggah salah satu dari: {formats}.'),
   FILE_SIZE: problem(413, 'The file is larger than {n} MB.', 'Berkas lebih besar dari {n} MB.'),
+  UPLOAD_BROKEN: problem(
+    409,
+    'The file did not arrive whole. Upload it again.',
+    'Berkas tidak tiba secara utuh. Unggah lagi.',
+  ),
   ARCHIVE_EMPTY: problem(422, 'The archive holds no files.', 'Arsip tidak berisi berkas.'),
   HEADER_UNKNOWN: problem(
     422,

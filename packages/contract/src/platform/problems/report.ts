@@ -8,5 +8,10 @@ export const reportProblems = {
     'Enter a public address that begins with https://.',
     'Isi alamat publik yang diawali https://.',
   ),
+  NO_MAIL: problem(
+    422,
+    'No mail server is set up here, so nothing can be mailed.',
+    'Belum ada server email di sini, jadi tidak ada yang dapat dikirim lewat email.',
+  ),
   NOT_DELIVERED: problem(502, '{host} did not take the file: {reason}.', '{host} tidak menerima berkas: {reason}.'),
 } as const;

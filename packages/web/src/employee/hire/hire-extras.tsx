@@ -8,7 +8,7 @@ import { useHireWords } from '../parts/words.ts';
 import { NewFiles } from '../record/records/new-files.tsx';
 import { HireRecordForm } from './hire-record-form.tsx';
 import { HireRecordList } from './hire-record-list.tsx';
-import { recordsIn, startOf } from './hire-records.ts';
+import { recordsIn } from './hire-records.ts';
 import { IdentityNumberFields } from './identity-number.tsx';
 import type { Hire } from './use-hire.ts';
 
@@ -115,7 +115,7 @@ function RecordForm({ hire, kind, n, onClose }: FormProps & { kind: EmployeeReco
   return (
     <HireRecordForm
       kind={kind}
-      start={(n === null ? undefined : rows[n]) ?? startOf(kind, values)}
+      start={(n === null ? undefined : rows[n]) ?? hire.startOf(kind)}
       onKeep={(kept) => {
         hire.keepRecords(kind, put(rows, n, kept));
         onClose();
@@ -126,13 +126,13 @@ function RecordForm({ hire, kind, n, onClose }: FormProps & { kind: EmployeeReco
 }
 
 function DocumentForm({ hire, n, onClose }: FormProps) {
-  const { documents, draft } = hire;
+  const { documents } = hire;
   const document = n === null ? undefined : documents[n];
   const [files, setFiles] = useState<readonly File[]>(document?.files ?? []);
   return (
     <HireRecordForm
       kind={EmployeeDocument}
-      start={document?.values ?? startOf(EmployeeDocument, draft.values)}
+      start={document?.values ?? hire.startOf(EmployeeDocument)}
       extra={<NewFiles files={files} onChange={setFiles} />}
       onKeep={(values) => {
         hire.setDocuments(put(documents, n, { values, files }));

@@ -4,16 +4,27 @@ import type { IdentityNumber } from './duplicate-question.ts';
 
 /** What was typed: of a citizen one number of a chosen kind, of a foreigner one of each kind that foreigners have. */
 export interface TypedNumbers {
+  /** Where most people hired here are citizens (ISO 3166-1 alpha-2); whoever says nothing is taken for one. */
+  readonly home: string;
   readonly scheme: string;
   readonly byScheme: Readonly<Record<string, string>>;
 }
-export const NO_NUMBERS: TypedNumbers = { scheme: 'id-nik', byScheme: {} };
-
-/** Where most people hired here are citizens; whoever says nothing is taken for one. */
-const HOME = 'ID';
 const PASSPORT = 'passport';
 
-const isForeigner = ({ nationality }: Values): boolean => typeof nationality === 'string' && nationality !== HOME;
+const ofCountry =
+  (code: string) =>
+  ({ country }: Scheme): boolean =>
+    country === code;
+
+/** Nothing yet; what the country's citizens have is asked for first. */
+export const noNumbers = (home: string): TypedNumbers => ({
+  home,
+  scheme: IDENTIFIER_SCHEMES.find(ofCountry(home))?.value ?? PASSPORT,
+  byScheme: {},
+});
+
+const isForeigner = (values: Values): boolean =>
+  typeof values['nationality'] === 'string' && values['nationality'] !== numbersIn(values).home;
 
 type Scheme = (typeof IDENTIFIER_SCHEMES)[number];
 export interface AskedNumbers {
@@ -24,14 +35,18 @@ export interface AskedNumbers {
 
 /** Foreigners are asked for passport, visa and work permit (organisation-and-employee 10.10). */
 export function askedNumbers(values: Values): AskedNumbers {
-  if (!isForeigner(values))
-    return { rows: [], choice: IDENTIFIER_SCHEMES.filter(({ applies }) => applies !== 'foreigners') };
+  if (!isForeigner(values)) return { rows: [], choice: ofCitizens(numbersIn(values).home) };
   const rows = IDENTIFIER_SCHEMES.filter(({ value, applies }) => value === PASSPORT || applies === 'foreigners');
   return { rows, choice: [] };
 }
 
-export const numbersIn = (values: Values): TypedNumbers =>
-  (values['numbers'] as TypedNumbers | undefined) ?? NO_NUMBERS;
+/** The country's own numbers, then those of any country, then those of others. */
+const ofCitizens = (home: string): readonly Scheme[] => {
+  const place = ({ country }: Scheme): number => (country === home ? 0 : country === null ? 1 : 2);
+  return IDENTIFIER_SCHEMES.filter(({ applies }) => applies !== 'foreigners').toSorted((a, b) => place(a) - place(b));
+};
+
+export const numbersIn = (values: Values): TypedNumbers => values['numbers'] as TypedNumbers;
 
 /** The numbers that were typed where they are asked for, in the order in which they are sent. */
 export function numbersTyped(values: Values): IdentityNumber[] {

@@ -1,23 +1,40 @@
 import { BankAccount, EmergencyContact, EmploymentContract, Identifier } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { hireBody } from './custom-fields.ts';
-import { askedNumbers, numbersTyped } from './hire-numbers.ts';
+import { askedNumbers, noNumbers, numbersTyped } from './hire-numbers.ts';
 import { mistakesOf, recordPlaces, recordsIn, recordsOfHire, startOf, withRecords } from './hire-records.ts';
 
 const contact = { name: 'Wati', priority: 1 };
-const numbers = { scheme: 'id-nik', byScheme: { 'id-nik': ' 3174015205920003 ', passport: 'C1234567', visa: ' ' } };
+const numbers = {
+  home: 'ID',
+  scheme: 'id-nik',
+  byScheme: { 'id-nik': ' 3174015205920003 ', passport: 'C1234567', visa: ' ' },
+};
 
 describe('10.10: what comes with a hire', () => {
   test('a citizen is asked for one number, a foreigner for passport, visa and work permit', () => {
-    expect(askedNumbers({}).rows).toEqual([]);
-    expect(askedNumbers({ nationality: 'ID' }).choice.map(({ value }) => value)).not.toContain('work-permit');
-    expect(askedNumbers({ nationality: 'SG' }).rows.map(({ value }) => value)).toEqual([
+    expect(askedNumbers({ numbers }).rows).toEqual([]);
+    expect(askedNumbers({ nationality: 'ID', numbers }).choice.map(({ value }) => value)).not.toContain('work-permit');
+    expect(askedNumbers({ nationality: 'SG', numbers }).rows.map(({ value }) => value)).toEqual([
       'passport',
       'visa',
       'work-permit',
     ]);
     expect(numbersTyped({ numbers })).toEqual([{ scheme: 'id-nik', value: '3174015205920003' }]);
     expect(numbersTyped({ nationality: 'SG', numbers })).toEqual([{ scheme: 'passport', value: 'C1234567' }]);
+  });
+
+  test('18: who is a citizen and which number comes first is decided by the country of the company', () => {
+    const at = (home: string, nationality: string) => ({ nationality, numbers: noNumbers(home) });
+    expect(['ID', 'SG', 'MY', 'NL'].map((home) => noNumbers(home).scheme)).toEqual([
+      'id-nik',
+      'sg-nric',
+      'my-nric',
+      'passport',
+    ]);
+    expect(askedNumbers(at('SG', 'SG')).choice[0]?.value).toBe('sg-nric');
+    expect(askedNumbers(at('SG', 'ID')).rows).toHaveLength(3);
+    expect(askedNumbers(at('NL', 'NL')).choice[0]?.value).toBe('passport');
   });
 
   test('a fixed term has an end and no probation, a permanent contract no end', () => {

@@ -9,6 +9,7 @@ import {
   fields as field,
   type HireRecords,
   Identifier,
+  type UsualOfCompany,
 } from '@personalia/contract';
 import type { Errors, Values } from '../../platform/form/index.ts';
 import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
@@ -50,8 +51,8 @@ export function recordsOfHire(values: Values): HireRecords {
 }
 
 /** What a new record begins with: much of it was said in the steps before. */
-export function startOf(kind: EmployeeRecord, values: Values): Values {
-  return { ...emptyDraft(kind), ...FOLLOWS[kind.ofEmployee.child]?.(values) };
+export function startOf(kind: EmployeeRecord, values: Values, company?: UsualOfCompany): Values {
+  return { ...emptyDraft(kind, company), ...FOLLOWS[kind.ofEmployee.child]?.(values) };
 }
 
 const FOLLOWS: Readonly<Record<string, (values: Values) => Values>> = {

@@ -8,19 +8,20 @@ import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
 import { useSave } from '../../platform/resource/form-page/use-save.ts';
+import { useMe } from '../../platform/shell/index.ts';
 import { checkHire, localToday } from '../parts/check.ts';
 import { employeeWith } from '../parts/employee-parts.ts';
 import { useHireWords } from '../parts/words.ts';
 import { useRightsToRecords } from '../record/records/use-records.ts';
 import { checkCustom, customFieldsIn, customStart, hireBody } from './custom-fields.ts';
 import { type HireDocument, keepDocuments } from './hire-documents.ts';
-import { NO_NUMBERS, numbersTyped } from './hire-numbers.ts';
-import { recordPlaces, recordsOfHire, withRecords } from './hire-records.ts';
+import { noNumbers, numbersTyped } from './hire-numbers.ts';
+import { recordPlaces, recordsOfHire, startOf, withRecords } from './hire-records.ts';
 import { firstBadStep, mistakesIn, reachable, stepsFor } from './steps.ts';
 import { useDuplicates } from './use-duplicates.ts';
 
 const HIRE = employeeWith(hireForm);
-const NOTHING = { ...emptyDraft(HIRE), numbers: NO_NUMBERS, records: {} };
+const nothing = (home: string) => ({ ...emptyDraft(HIRE), numbers: noNumbers(home), records: {} });
 /** Steps after which it can be known whether this person is here already. */
 const CHECKED = new Set(['identity', 'contact']);
 
@@ -29,6 +30,7 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
   const { t, locale } = useWords();
   const { t: words } = useHireWords();
   const access = useFieldAccess();
+  const { data: me } = useMe();
   const [current, setCurrent] = useState(0);
   const numbers = {
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
@@ -38,7 +40,7 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     ...checkHire(values, locale, numbers, localToday()),
     ...checkCustom(custom, values, locale, numbers),
   });
-  const draft = useDraft({ ...NOTHING, ...customStart(custom) }, check);
+  const draft = useDraft({ ...nothing(me?.tenant.country ?? ''), ...customStart(custom) }, check);
   const asked = customFieldsIn(custom, draft.values);
   const rightsTo = useRightsToRecords();
   const mayAdd = (kind: EmployeeRecord) => rightsTo(kind).mayEdit;
@@ -106,6 +108,7 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     duplicates,
     documents,
     setDocuments,
+    startOf: (kind: EmployeeRecord) => startOf(kind, draft.values, me?.tenant),
     keepRecords: (kind: EmployeeRecord, rows: readonly Values[]) => {
       draft.set('records', withRecords(draft.values, kind, rows));
       draft.refuse({});

@@ -1,8 +1,7 @@
 import { ExportImport, GetImportErrorFile, GetImportTemplate } from '@personalia/contract';
-import { attempt, call, saveAs } from '../../platform/api/index.ts';
+import { attempt, call, fileName, saveAs } from '../../platform/api/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { notify } from '../../platform/notify/index.ts';
-import { fileName } from '../../platform/resource/data/download.ts';
 
 const save = (work: () => Promise<Response>, spare: string) =>
   attempt(async () => {

@@ -18,8 +18,9 @@ import {
   ValidateImport,
 } from '@personalia/contract';
 import { useState } from 'react';
-import { attempt, call } from '../../platform/api/index.ts';
+import { attempt, call, Problem } from '../../platform/api/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
+import { goesInParts, sendInParts } from './send-in-parts.ts';
 import { keepImport } from './use-imports.ts';
 
 /** Runs one thing at a time, keeps what the server answers, and says what went wrong. */
@@ -38,8 +39,21 @@ export function useImportAction() {
   return { busy, act };
 }
 
-export const uploadFile = (file: File, entity: string | null): Promise<ImportRecord> =>
-  call(UploadImport, { query: entity ? { entity } : {}, file });
+/** A large file goes in parts, of which `told` hears how many hundredths are there; what did not arrive whole goes at once. */
+export async function uploadFile(
+  file: File,
+  entity: string | null,
+  told: (percent: number) => void,
+): Promise<ImportRecord> {
+  const atOnce = () => call(UploadImport, { query: entity ? { entity } : {}, file });
+  if (!goesInParts(file)) return atOnce();
+  try {
+    return await sendInParts(file, entity, (done, all) => told(Math.floor((done / all) * 100)));
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'UPLOAD_BROKEN') return atOnce();
+    throw error;
+  }
+}
 
 export const addArchive = (id: string, file: File) => call(PutImportArchive, { params: { id }, file });
 export const removeArchive = (id: string) => call(DeleteImportArchive, { params: { id } });

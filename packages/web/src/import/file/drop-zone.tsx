@@ -8,6 +8,8 @@ interface Props {
   sent: Sent;
   title: string;
   busy: boolean;
+  /** How much of a large file is there. */
+  percent?: number | null;
   onFile: (file: File) => void;
 }
 
@@ -17,7 +19,7 @@ const ACCEPTED: Readonly<Record<Sent, string>> = {
 };
 
 /** A large place to drop a file on, and a button for those who do not drag. */
-export function DropZone({ sent, title, busy, onFile }: Props) {
+export function DropZone({ sent, title, busy, percent = null, onFile }: Props) {
   const { t } = useImportWords();
   const id = useId();
   const [over, setOver] = useState(false);
@@ -29,6 +31,7 @@ export function DropZone({ sent, title, busy, onFile }: Props) {
     setProblem(found && t(`${sent}.${found}`));
     if (!found) onFile(file);
   }
+  const uploading = percent === null ? t('file.uploading') : t('file.uploadingPart', { percent });
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -64,8 +67,11 @@ export function DropZone({ sent, title, busy, onFile }: Props) {
         }}
       />
       <label htmlFor={id} className="drop-zone-button">
-        {busy ? t('file.uploading') : t(`${sent}.choose`)}
+        {busy ? uploading : t(`${sent}.choose`)}
       </label>
+      {percent !== null && (
+        <progress className="progress-bar drop-zone-progress" aria-label={title} max={100} value={percent} />
+      )}
       {problem && (
         <p role="alert" className="drop-zone-problem">
           {problem}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useMayDo } from '../../platform/shell/index.ts';
@@ -30,10 +31,12 @@ function NewUpload() {
   const [search] = useSearchParams();
   const entities = useEntities();
   const { busy, act } = useImportAction();
+  const [percent, setPercent] = useState<number | null>(null);
   const asked = entities.data?.find(({ name }) => name === search.get('entity'));
 
   async function upload(file: File): Promise<void> {
-    const made = await act(() => uploadFile(file, asked?.name ?? null));
+    const made = await act(() => uploadFile(file, asked?.name ?? null, setPercent));
+    setPercent(null);
     if (made) await navigate(`/upload-data/${made.id}`);
   }
   if (entities.isError)
@@ -54,6 +57,7 @@ function NewUpload() {
         sent="file"
         title={asked ? t('file.dropEntity', { entity: asked.label[locale].toLocaleLowerCase() }) : t('file.drop')}
         busy={busy}
+        percent={percent}
         onFile={(file) => void upload(file)}
       />
       {entities.data && <TemplateList entities={asked ? [asked] : entities.data} />}

@@ -10,9 +10,9 @@ export interface OfferedFile {
 type FileEndpoint = Endpoint & { form: 'file' };
 
 /** Fetches a file, with token and role like every other call, and hands it to the browser's downloads. */
-export async function download({ name, url }: OfferedFile): Promise<void> {
+export async function download({ name, url }: Pick<OfferedFile, 'url'> & Partial<OfferedFile>): Promise<void> {
   const answer = await call({ method: 'GET', path: url, form: 'file' } as FileEndpoint, {} as never);
-  await saveAs(name, answer);
+  await saveAs(name ?? fileName(answer.headers.get('content-disposition')) ?? 'file', answer);
 }
 
 export async function saveAs(name: string, answer: Response): Promise<void> {
@@ -23,4 +23,11 @@ export async function saveAs(name: string, answer: Response): Promise<void> {
   link.click();
   // The browser has taken the file over by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** The name in `attachment; filename="grade.csv"` or its UTF-8 form. */
+export function fileName(disposition: string | null): string | null {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '');
+  if (extended?.[1]) return decodeURIComponent(extended[1]);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
 }

@@ -2,7 +2,7 @@
 export { attempt } from './attempt.ts';
 export { type CallInput, type CallReply, call, type Page } from './call.ts';
 export { setCallContext } from './call-context.ts';
-export { download, type OfferedFile, saveAs } from './download.ts';
+export { download, fileName, type OfferedFile, saveAs } from './download.ts';
 export { type FieldError, messageOf, Problem } from './problem.ts';
 export { queryClient } from './query-client.ts';
 export { shellEndpoints } from './shell-endpoints.ts';

@@ -2,3 +2,4 @@
 
 export { JobsPanel } from './jobs-panel.tsx';
 export { jobsChanged } from './use-jobs.ts';
+export { useMailedFile } from './use-mailed-file.ts';

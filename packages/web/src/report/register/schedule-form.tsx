@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { messageOf, Problem } from '../../platform/api/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
+import { useMe } from '../../platform/shell/index.ts';
 import { useReportWords } from '../use-report-words.ts';
 import { PlainSelect } from './plain-select.tsx';
 import type { Schedules } from './use-schedules.ts';
@@ -22,11 +23,11 @@ interface Props {
   onCancel: () => void;
 }
 
-const NEW = { every: 'week', weekday: '1', day: '1', hour: '6', format: 'xlsx', url: '' };
+const NEW = { every: 'week', weekday: '1', day: '1', hour: '6', format: 'xlsx', url: '', mail: false };
 
 function draftOf({ changing, proposed }: Props) {
   if (!changing) return { ...NEW, name: proposed };
-  const { name, every, weekday, dayOfMonth, hour, format, url } = changing;
+  const { name, every, weekday, dayOfMonth, hour, format, url, mail } = changing;
   return {
     name,
     every: String(every),
@@ -35,6 +36,7 @@ function draftOf({ changing, proposed }: Props) {
     hour: String(hour),
     format: String(format),
     url: url ?? '',
+    mail,
   };
 }
 
@@ -45,6 +47,7 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 export function ScheduleForm(props: Props) {
   const { known, view, changing, onSaved, onCancel } = props;
   const { t } = useReportWords();
+  const { data: me } = useMe();
   const [draft, setDraft] = useState(() => draftOf(props));
   const [takesView, setTakesView] = useState(changing === null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -63,11 +66,12 @@ export function ScheduleForm(props: Props) {
         dayOfMonth: draft.every === 'month' ? Number(draft.day) : null,
         hour: Number(draft.hour),
         url: draft.url.trim() || null,
+        mail: draft.mail,
       };
       const { schedule, secret } = await known.save(body, changing);
       notify.success(t(changing ? 'schedule.changed' : 'schedule.made', { name: schedule.name }));
       setErrors({});
-      if (!changing) set({ name: '', url: '' });
+      if (!changing) set({ name: '', url: '', mail: false });
       onSaved(secret);
     } catch (failure) {
       const found = failure instanceof Problem ? failure.errors : [];
@@ -133,6 +137,16 @@ export function ScheduleForm(props: Props) {
           />
         )}
       </FieldRow>
+      {(me?.mails || draft.mail) && (
+        <Checkbox checked={draft.mail} onChange={({ target }) => set({ mail: target.checked })}>
+          {t('schedule.mail')}
+        </Checkbox>
+      )}
+      {errors['mail'] && (
+        <p role="alert" className="field-error">
+          {errors['mail']}
+        </p>
+      )}
       {changing && (
         <Checkbox checked={takesView} onChange={({ target }) => setTakesView(target.checked)}>
           {t('schedule.takeView')}

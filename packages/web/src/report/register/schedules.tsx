@@ -80,7 +80,9 @@ function Line({ one, known, onChange }: { one: ScheduledExport; known: Known; on
       <div>
         <strong>{one.name}</strong> <span>{rhythmWords(one, t)}</span>
         <p className="register-hint">
-          {[one.url ? new URL(one.url).host : t('schedule.jobCentre'), next].join(' · ')}
+          {[one.url ? new URL(one.url).host : t('schedule.jobCentre'), one.mail && t('schedule.mailed'), next]
+            .filter(Boolean)
+            .join(' · ')}
           {one.lastRunAt && (
             <>
               <br />

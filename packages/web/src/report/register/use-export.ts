@@ -1,9 +1,8 @@
 import { type ExportFormat, ExportRegister, type RegisterView } from '@personalia/contract';
 import { useState } from 'react';
-import { call, messageOf, saveAs } from '../../platform/api/index.ts';
+import { call, fileName, messageOf, saveAs } from '../../platform/api/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { notify } from '../../platform/notify/index.ts';
-import { fileName } from '../../platform/resource/data/download.ts';
 import { useReportWords } from '../use-report-words.ts';
 import type { Register } from './use-register.ts';
 

@@ -2,10 +2,9 @@ import { type CalendarDate, CONTRACT_LIMIT_FINDINGS, EmploymentContract, fillIn 
 import { countryPack, judgeFixedTerms, judgeProbation, type Period } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../../platform/http/index.ts';
+import { lawsOfContracts } from '../../law.ts';
 import type { RecordWays, Writing } from '../way.ts';
 
-/** Employers are of one country: the one whose pack says what a contract may be. */
-const LAW = 'ID';
 const FIXED_TERM = 'fixed-term';
 
 interface Other {
@@ -17,12 +16,14 @@ interface Other {
 
 export const contractWays: Partial<RecordWays> = {
   async judge(writing) {
-    const { caller, values } = writing;
+    const { tx, caller, owner, values } = writing;
     if (values['state'] === 'void' || values['state'] === 'draft') return [];
     const contracts = await othersOf(writing);
     refuseOverlap(values, contracts);
-    const { contracts: limits } = countryPack(LAW);
     const from = values['startDate'] as CalendarDate;
+    const beginning = { employeeId: owner.id, startDate: from };
+    const [law = null] = await lawsOfContracts(tx, caller.tenantId, [beginning]);
+    const { contracts: limits } = countryPack(law);
     const fixedTerm = values['type'] === FIXED_TERM;
     const [probation] = judgeProbation(limits, {
       fixedTerm,

@@ -1,5 +1,5 @@
 import type { ExportFormat, Resource } from '@personalia/contract';
-import { saveAs } from '../../api/index.ts';
+import { fileName, saveAs } from '../../api/index.ts';
 import { ask } from './use-resource.ts';
 
 /**
@@ -15,11 +15,4 @@ export async function downloadExport(
   if (answer.status === 202) return 'queued';
   await saveAs(fileName(answer.headers.get('content-disposition')) ?? `${resource.path}.${format}`, answer);
   return 'saved';
-}
-
-/** The name in `attachment; filename="grade.csv"` or its UTF-8 form. */
-export function fileName(disposition: string | null): string | null {
-  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '');
-  if (extended?.[1]) return decodeURIComponent(extended[1]);
-  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
 }

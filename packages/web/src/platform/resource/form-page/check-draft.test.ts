@@ -1,4 +1,4 @@
-import { Employer, Grade, SalaryRange } from '@personalia/contract';
+import { Address, Employer, Grade, SalaryRange } from '@personalia/contract';
 import { expect, it } from 'vitest';
 import type { AnyRecord } from '../data/record.ts';
 import { checkDraft, draftOf, emptyDraft, forSending } from './check-draft.ts';
@@ -15,10 +15,13 @@ it('a new form starts with the initial values of the definition', () => {
   });
 });
 
-it('D1: amounts that have a usual currency begin with the one of the company', () => {
-  expect(emptyDraft(Employer, 'SGD')['currency']).toBe('SGD');
-  expect(emptyDraft(SalaryRange, 'SGD')['currency']).toBe('SGD');
-  expect(emptyDraft(Grade, 'SGD')).toEqual(emptyDraft(Grade));
+it('D1: a new form begins with the currency and the country of the company, where it begins with any', () => {
+  const company = { baseCurrency: 'SGD', country: 'SG' };
+  expect(emptyDraft(Employer, company)['currency']).toBe('SGD');
+  expect(emptyDraft(SalaryRange, company)['currency']).toBe('SGD');
+  expect(emptyDraft(Address, company)['country']).toBe('SG');
+  expect(emptyDraft(Address)['country']).toBe('ID');
+  expect(emptyDraft(Grade, company)).toEqual(emptyDraft(Grade));
 });
 
 it('a form edits the fields of a record and nothing else', () => {

@@ -1,4 +1,11 @@
-import { type Field, fieldErrors, type Locale, type Resource } from '@personalia/contract';
+import {
+  type Field,
+  fieldErrors,
+  type Locale,
+  type Resource,
+  type UsualOfCompany,
+  usualValue,
+} from '@personalia/contract';
 import type { Errors, Values } from '../../form/index.ts';
 import type { AnyRecord } from '../data/record.ts';
 
@@ -8,11 +15,11 @@ export interface NumberWords {
   readonly wholeNumber: string;
 }
 
-/** What a new form starts with; amounts that have a usual currency are in the one of the company. */
-export function emptyDraft(resource: Resource, baseCurrency?: string): Values {
-  return mapFields(resource, ({ kind, options: { initial } }) => {
-    if (kind === 'currency' && initial !== undefined) return baseCurrency ?? initial;
-    return initial ?? (kind === 'boolean' ? false : null);
+/** What a new form starts with: currency and country are those of the company. */
+export function emptyDraft(resource: Resource, company?: UsualOfCompany): Values {
+  return mapFields(resource, (field) => {
+    const { kind, options } = field;
+    return (company && usualValue(field, company)) ?? options.initial ?? (kind === 'boolean' ? false : null);
   });
 }
 

@@ -40,7 +40,7 @@ export function ResourceForm({ resource, record, onSaved, onCancel, onDirty, ext
   const access = useFieldAccess();
   const [base, setBase] = useState<AnyRecord | null>(record);
   const { data: me } = useMe();
-  const initial = base ? draftOf(resource, base) : emptyDraft(resource, me?.tenant.baseCurrency);
+  const initial = base ? draftOf(resource, base) : emptyDraft(resource, me?.tenant);
   const words = {
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
     wholeNumber: t('form.wholeNumber'),

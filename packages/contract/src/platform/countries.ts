@@ -1,13 +1,16 @@
-import type { FieldClass } from '../../platform/field-class.ts';
-import type { Choice } from '../../platform/fields.ts';
-import * as field from '../../platform/fields.ts';
-import type { Label } from '../../platform/label.ts';
+import type { FieldClass } from './field-class.ts';
+import type { Choice } from './fields.ts';
+import * as field from './fields.ts';
+import type { Label } from './label.ts';
 
 /** ISO 3166-1 alpha-2. */
 const CODES =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
     ' ',
   );
+
+/** Of a company that says nothing else. */
+const HOME = 'ID';
 
 let named: readonly Choice[] | null = null;
 
@@ -22,11 +25,19 @@ function countries(): readonly Choice[] {
     value,
     label: { en: names.en.of(value) ?? value, id: names.id.of(value) ?? value },
   }));
-  const rest = all.filter(({ value }) => value !== 'ID').toSorted((a, b) => a.label.en.localeCompare(b.label.en, 'en'));
-  named = [...all.filter(({ value }) => value === 'ID'), ...rest];
+  const rest = all.filter(({ value }) => value !== HOME).toSorted((a, b) => a.label.en.localeCompare(b.label.en, 'en'));
+  named = [...all.filter(({ value }) => value === HOME), ...rest];
   return named;
 }
 
-/** A country by its code. */
-export const country = (options: { label: Label; class?: FieldClass; initial?: string; section?: Label }) =>
-  field.choice({ ...options, choices: countries() });
+/** A country by its code. `atHome`: what is new is usually in the country of the company. */
+export const country = ({
+  atHome,
+  ...options
+}: {
+  label: Label;
+  help?: Label;
+  class?: FieldClass;
+  section?: Label;
+  atHome?: true;
+}) => field.choice({ ...options, ...(atHome ? { initial: HOME, usual: 'country' } : {}), choices: countries() });

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+import { mayUse } from '../../platform/resource/index.ts';
+import { scopeOf } from '../scope.ts';
+import { ALIKE } from './duplicates.ts';
+
+/** By what one person may be another (organisation-and-employee 10.9). Identity numbers come with records of their own. */
+export type Likeness = 'name-and-birth-date' | 'email' | 'phone';
+
+/** A phone that more people of one file have is that of a house or an office. */
+const MOST_SHARING = 5;
+
+/**
+ * Of many people at once who may be somebody that is there, or another of them: a query with a row for each such person, of
+ * `no`, `likeness`, the `value` that is the same, and either `employee_no` and `display_name` or the `other` no before it. `people` is a relation of `no`,
+ * `name` (folded), `born`, `emails` and `phone`. Null: the caller may see nothing that could be compared, as by hand.
+ */
+export function duplicatesAmong(caller: Caller, people: string): RawBuilder<unknown> | null {
+  const { tenantId } = caller;
+  const scope = scopeOf(caller, 'view');
+  const p = sql.table(people);
+  const there = (likeness: Likeness, value: RawBuilder<unknown>, joined: RawBuilder<unknown>) => sql`
+    select p.no, ${sql.lit(likeness)} as likeness, ${value} as value, null::int as other, t.employee_no, t.display_name
+    from ${p} p ${joined} join employee_current t on t.tenant_id = ${tenantId}::uuid and t.id = e.id ${scope ? sql`and ${scope}` : sql``}`;
+  const born = sql`join employee e on e.tenant_id = ${tenantId}::uuid and e.birth_date = p.born`;
+  const mailed = (column: 'work_email' | 'personal_email') => sql`
+    cross join lateral unnest(p.emails) m(address) join employee e on e.tenant_id = ${tenantId}::uuid and ${sql.ref(`e.${column}`)} = m.address`;
+  const parts = [
+    ...(mayUse(caller, 'personal', 'view')
+      ? [
+          sql`${there('name-and-birth-date', sql`p.born::text`, born)} and similarity(app.fold(e.display_name), p.name) >= ${ALIKE}`,
+          sql`select p.no, 'name-and-birth-date', p.born::text, q.no, null, null from ${p} p join ${p} q on q.born = p.born and q.no < p.no
+            and similarity(q.name, p.name) >= ${ALIKE}`,
+        ]
+      : []),
+    ...(mayUse(caller, 'contact', 'view')
+      ? [
+          there('email', sql`m.address`, mailed('work_email')),
+          there('email', sql`m.address`, mailed('personal_email')),
+          there('phone', sql`p.phone`, sql`join employee e on e.tenant_id = ${tenantId}::uuid and e.phone = p.phone`),
+          sql`select s.no, 'phone', s.phone, s.first, null, null from (
+            select no, phone, min(no) over same as first, count(*) over same as sharing from ${p} where phone is not null window same as (partition by phone)
+          ) s where s.first < s.no and s.sharing <= ${MOST_SHARING}`,
+        ]
+      : []),
+  ];
+  if (parts.length === 0) return null;
+  // One for each: somebody who is there rather than another row, the first of these.
+  return sql`select distinct on (no) * from (${sql.join(parts, sql` union all `)}) f order by no, employee_no, other`;
+}

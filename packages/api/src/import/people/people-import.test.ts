@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { careersOf, inDays } from '../../../testing/careers.ts';
+import { testWorker, uploadsOf } from '../../../testing/import.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+import { followManagers, onTimelineChanged, type TimelineChanged } from '../../employee/timeline/index.ts';
+import { openFiles } from '../../platform/files/index.ts';
+
+const api = await testApi();
+await testWorker(api);
+const { hr, tenantId, post, hire, G4 } = await careersOf(api);
+const { check, write, act, settled } = uploadsOf(hr);
+
+const HEAD = 'Number,First name,Last name,Hire date,Employer,Location,Unit,Position,Employment type';
+const line = (no: string, unit: string, code: string, date = '2025-03-03') =>
+  `${no},Unggah,Nomor${no},${date},NSG,JKT,${unit},${code},permanent`;
+const file = (...rows: string[]) => `${HEAD}\n${rows.join('\n')}\n`;
+const known = async (no: string) =>
+  (await api.owner.query('select id, manager_no, cost_centre from employee_current where employee_no = $1', [no]))
+    .rows[0];
+const managers = async (...numbers: string[]) => {
+  const { rows } = await api.owner.query(
+    'select employee_no, manager_no from employee_current where employee_no = any($1)',
+    [numbers],
+  );
+  return numbers.map((no) => rows.find((one) => one.employee_no === no)?.manager_no);
+};
+const source = (value: string) =>
+  api.owner.query('update tenant set manager_source = $2 where id = $1', [tenantId, value]);
+const minutesLater = () =>
+  followManagers.run(api.door, { tenantId, userId: null, channel: 'job' }, openFiles(api.config));
+
+describe('1.1: who is hired by an upload gets what goes with post and unit, as by hand', { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    const above = await post(hr, { code: 'UP-TOP', title: 'Upload top', gradeId: G4 });
+    const middle = await post(hr, {
+      code: 'UP-MID',
+      title: 'Upload middle',
+      gradeId: G4,
+      reportsToPositionId: above.id,
+    });
+    await post(hr, { code: 'UP-LOW', title: 'Upload low', gradeId: G4, reportsToPositionId: middle.id });
+  });
+
+  test('1.1: managers named one by one: nobody gets one by the way', async () => {
+    const done = await write(file(line('7101', 'FIN', 'UP-LOW'), line('7102', 'FIN', 'UP-TOP')), 'Employee');
+    expect(done.counts).toMatchObject({ added: 2, errors: 0 });
+    expect(await managers('7101', '7102')).toEqual([null, null]);
+    await act(done.id, 'Undo');
+    expect((await settled(done.id)).state).toBe('undone');
+  });
+
+  test('1.1: the holder of the post above, wherever that row stands in the file; a named manager holds', async () => {
+    await source('position');
+    const [named, ...rows] = [
+      `${line('7201', 'FIN', 'UP-LOW')},7203`,
+      `${line('7202', 'FIN', 'UP-LOW')},`,
+      `${line('7203', 'FIN', 'UP-MID')},`,
+      `${line('7204', 'FIN', 'UP-TOP')},`,
+    ];
+    const done = await write(`${HEAD},Manager\n${[...rows, named].join('\n')}\n`, 'Employee');
+    expect(done.counts, JSON.stringify(done)).toMatchObject({ added: 4, errors: 0, failed: 0 });
+    expect(await managers('7201', '7202', '7203', '7204')).toEqual(['7203', '7203', '7204', null]);
+    const { transitions } = (await hr.get(`/v1/CareerTransition/Employee/${(await known('7202')).id}`)).body.data;
+    expect(transitions).toMatchObject([{ type: 'hire', changes: { managerId: (await known('7203')).id } }]);
+  });
+
+  test('17.1: undo takes people back also when their managers have followed their posts since', async () => {
+    const done = await write(file(line('7301', 'FIN', 'UP-LOW')), 'Employee');
+    expect(await managers('7301')).toEqual(['7203']);
+    const late = await hire({ positionId: (await post(hr, { code: 'UP-NEW', title: 'New', gradeId: G4 })).id });
+    await api.owner.query(
+      "update position set reports_to_position_id = (select id from position where code = 'UP-NEW') where code = 'UP-LOW'",
+    );
+    await source('explicit');
+    await source('position');
+    await minutesLater();
+    expect(
+      (await api.owner.query('select manager_id from employee_current where employee_no = $1', ['7301'])).rows,
+    ).toEqual([{ manager_id: late }]);
+    await act(done.id, 'Undo');
+    expect(await settled(done.id)).toMatchObject({ state: 'undone', counts: { removed: 1, kept: 0 } });
+  });
+
+  test('1.1: the head of the unit, who comes after the others in the file; the cost centre is that of the unit', async () => {
+    await source('unit');
+    const head = await post(hr, { code: 'UP-HEAD', title: 'Upload head', gradeId: G4 });
+    const unit = { code: 'UP-UNIT', name: 'Upload unit', headPositionId: head.id, costCentre: 'CC-77' };
+    succeeded(await hr.post('/v1/OrganizationUnit', unit));
+    await api.owner.query(
+      "update organization_unit_version set valid_from = '2020-01-01' where unit_id = (select id from organization_unit where code = 'UP-UNIT')",
+    );
+    await api.owner.query(
+      "update organization_unit_path set valid_from = '2020-01-01' where unit_id = (select id from organization_unit where code = 'UP-UNIT')",
+    );
+    const done = await write(
+      file(line('7401', 'UP-UNIT', 'UP-LOW'), line('7402', 'UP-UNIT', 'UP-HEAD')),
+      'Employee',
+      {},
+      'allOrNothing',
+    );
+    expect(done.counts, JSON.stringify(done)).toMatchObject({ added: 2, errors: 0 });
+    expect(await known('7401')).toMatchObject({ manager_no: '7402', cost_centre: 'CC-77' });
+    expect(await managers('7402')).toEqual([null]);
+    await source('explicit');
+  });
+
+  test('1.3 TimelineChanged: each of them is told with the day of the hire', async () => {
+    const heard: TimelineChanged[] = [];
+    onTimelineChanged(async (_tx, _tenant, changes) => void heard.push(...changes));
+    await write(file(line('7501', 'FIN', 'UP-LOW'), line('7502', 'FIN', 'UP-LOW', inDays(20))), 'Employee');
+    const ids = [(await known('7501')).id, (await known('7502')).id];
+    const told = ids.map((id) => heard.find(({ employeeId }) => employeeId === id));
+    expect(told.map((one) => one?.fromDate)).toEqual(['2025-03-03', inDays(20)]);
+    expect(told[0]?.facts).toContain('positionId');
+  });
+});
+
+describe('10.9: an upload warns of people who may be there already', { timeout: 60_000 }, () => {
+  const PEOPLE =
+    'Number,First name,Last name,Birth date,Personal e-mail,Phone,Hire date,Employer,Location,Unit,Position,Employment type';
+  const person = (no: string, name: string, born: string, mail: string, phone: string) =>
+    `${no},${name},${born},${mail},${phone},2025-03-03,NSG,JKT,FIN,UP-LOW,permanent`;
+  const warnings = async (id: string, as = hr, language = 'en') =>
+    (await as.get(`/v1/Import/${id}/Rows?state=warning`, { 'accept-language': language })).body.data.map(
+      (one: { row: number; issues: { column: string; value: string; message: string }[] }) => [
+        one.row,
+        ...one.issues.map(({ column, value, message }) => `${column} ${value}: ${message}`),
+      ],
+    );
+  const left = 'Kembali "Lagi"';
+  beforeAll(async () => {
+    await hire({
+      employeeNo: '7601',
+      firstName: 'Ratna',
+      lastName: 'Wulandari',
+      birthDate: '1990-04-05',
+      phone: '+62811000111',
+    });
+    const gone = await hire({
+      employeeNo: '7602',
+      firstName: left,
+      lastName: null,
+      personalEmail: 'pergi@example.com',
+    });
+    await api.owner.query('update employee set is_employed = false where id = $1', [gone]);
+  });
+
+  test('10.9: birth date and a similar name, address, phone; people there and rows before; the rows are written', async () => {
+    const rows = [
+      person('7611', 'Ratna,Wulandary', '1990-04-05', '', ''),
+      person('7612', 'Ratna,Wulandari', '1991-04-05', '', ''),
+      person('7613', 'Baru,Sekali', '1980-01-01', 'pergi@example.com', ''),
+      person('7614', 'Lain,Orang', '', '', '+62 811 000 111'),
+      person('7615', 'Siti,Nurhaliza', '1985-06-07', '', '+62 812 555 666'),
+      person('7616', 'Siti,Nurhalizah', '1985-06-07', '', ''),
+      person('7617', 'Adik,Siti', '1999-06-07', '', '+62 812 555 666'),
+    ];
+    const checked = await check(`${PEOPLE}\n${rows.join('\n')}\n`, 'Employee');
+    expect(checked.counts).toMatchObject({ rows: 7, add: 7, errors: 0, warnings: 5 });
+    expect(await warnings(checked.id)).toEqual([
+      [2, 'Birth date 1990-04-05: This may be 7601 Ratna Wulandari, who has the same birth date and a similar name.'],
+      [4, `Personal e-mail pergi@example.com: This may be 7602 ${left}, who has the same e-mail address.`],
+      [5, 'Phone +62811000111: This may be 7601 Ratna Wulandari, who has the same phone number.'],
+      [7, 'Birth date 1985-06-07: This may be the person of row 6, who has the same birth date and a similar name.'],
+      [8, 'Phone +62812555666: This may be the person of row 6, who has the same phone number.'],
+    ]);
+    const [first] = await warnings(checked.id, hr, 'id');
+    expect(first[1]).toMatch(/: Mungkin ini 7601 Ratna Wulandari, yang memiliki tanggal lahir yang sama/);
+    await act(checked.id, 'Run', { policy: 'goodRows' });
+    expect((await settled(checked.id)).counts).toMatchObject({ added: 7, failed: 0 });
+  });
+
+  test('10.9: a phone that many rows share is that of an office and says nothing', async () => {
+    const rows = Array.from({ length: 7 }, (_, n) => person(`77${n}0`, `Kantor,Orang${n}`, '', '', '+62 21 700 700'));
+    const checked = await check(`${PEOPLE}\n${rows.join('\n')}\n`, 'Employee');
+    expect(checked.counts).toMatchObject({ add: 7, warnings: 0 });
+  });
+});
