@@ -6,6 +6,7 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, type RecordOf, type Resource, sortableFields, writeSchema } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { attentionField } from './attention.ts';
 import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { isCustomColumn, withCustomFilters } from './custom/custom-columns.ts';
@@ -66,7 +67,13 @@ const hireReason = field
 /** All that the form of a hire asks for. */
 export const hireForm = { ...hireFields, reason: hireReason };
 const create = z
-  .strictObject({ ...writeSchema(hireForm).shape, custom: customDraft.optional(), records: hireRecords.optional() })
+  .strictObject({
+    ...writeSchema(hireForm).shape,
+    custom: customDraft.optional(),
+    records: hireRecords.optional(),
+    /** The draft that becomes this hire, and is gone with it. */
+    draftId: idParams.shape.id.optional(),
+  })
   .superRefine(hire.check)
   .meta({ id: 'EmployeeWrite' });
 

@@ -19,6 +19,7 @@ export {
 } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';
 export * from './hand-in.ts';
+export * from './hire-draft.ts';
 export type { HireRecords } from './hire-records.ts';
 export * from './line.ts';
 export * from './location-employees.ts';

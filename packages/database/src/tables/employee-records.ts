@@ -73,6 +73,18 @@ export interface EmployeeRecordTables {
     chased_at: Generated<string | null>;
     chases: Generated<number>;
   };
+  hire_draft: {
+    tenant_id: string;
+    id: Generated<string>;
+    owner_id: string;
+    step: string;
+    draft_sealed: Buffer;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    created_by: string | null;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
   employee_erasure: {
     tenant_id: string;
     id: Generated<string>;

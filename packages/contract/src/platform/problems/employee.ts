@@ -61,6 +61,11 @@ export const employeeProblems = {
     'Use at most {n} tags of {length} characters.',
     'Gunakan paling banyak {n} tanda, masing-masing {length} karakter.',
   ),
+  TOO_MANY_DRAFTS: problem(
+    409,
+    'You keep {n} drafts already. Finish or delete one first.',
+    'Anda sudah menyimpan {n} konsep. Selesaikan atau hapus satu dahulu.',
+  ),
 
   // Erasure (organisation-and-employee 10.9)
   CANNOT_ANONYMISE: problem(

@@ -5,6 +5,7 @@ import { formatDate } from '../../platform/format/index.ts';
 import { StateMark } from '../parts/state-mark.tsx';
 import { useHireWords } from '../parts/words.ts';
 import { EmployeeAvatar } from '../photo/employee-avatar.tsx';
+import { newTransitionPath } from '../timeline/new-transition.ts';
 import type { Lookalike } from './use-duplicates.ts';
 
 interface Props {
@@ -43,9 +44,7 @@ export function DuplicatePanel({ people, failure, onContinue, onRetry }: Props) 
               <small>{person.reasons.map((reason) => t(`hire.reason.${reason}`)).join(', ')}</small>
             </span>
             <StateMark state={person.status} locale={locale} />
-            {person.status === 'ended' && (
-              <Link to={`/employee/employee-form/${person.id}?tab=employment`}>{t('hire.rehire')}</Link>
-            )}
+            {person.status === 'ended' && <Link to={newTransitionPath(person.id)}>{t('hire.rehire')}</Link>}
           </li>
         ))}
       </ul>

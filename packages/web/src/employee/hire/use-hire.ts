@@ -1,4 +1,4 @@
-import { EmployeeDocument, type EmployeeRecord, type HireCustom, hireForm } from '@personalia/contract';
+import { EmployeeDocument, type EmployeeRecord, type HireCustom, type HireDraft, hireForm } from '@personalia/contract';
 import { useState } from 'react';
 import { type Draft, type Errors, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
@@ -18,6 +18,7 @@ import { NO_NUMBERS, numbersTyped } from './hire-numbers.ts';
 import { recordPlaces, recordsOfHire, withRecords } from './hire-records.ts';
 import { firstBadStep, mistakesIn, reachable, stepsFor } from './steps.ts';
 import { useDuplicates } from './use-duplicates.ts';
+import { useHireDrafts } from './use-hire-drafts.ts';
 
 const HIRE = employeeWith(hireForm);
 const NOTHING = { ...emptyDraft(HIRE), numbers: NO_NUMBERS, records: {} };
@@ -38,7 +39,9 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     ...checkHire(values, locale, numbers, localToday()),
     ...checkCustom(custom, values, locale, numbers),
   });
-  const draft = useDraft({ ...NOTHING, ...customStart(custom) }, check);
+  const [start] = useState<Values>(() => ({ ...NOTHING, ...customStart(custom) }));
+  const draft = useDraft(start, check);
+  const drafts = useHireDrafts();
   const asked = customFieldsIn(custom, draft.values);
   const rightsTo = useRightsToRecords();
   const mayAdd = (kind: EmployeeRecord) => rightsTo(kind).mayEdit;
@@ -67,11 +70,15 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     refusing,
     (field) => (access(field) === 'edit' ? 'edit' : 'none'),
     hired,
-    (values) => hireBody(custom, values, recordsOfHire(draft.values)),
+    (values) => ({
+      ...hireBody(custom, values, recordsOfHire(draft.values)),
+      ...(drafts.keptId ? { draftId: drafts.keptId } : {}),
+    }),
   );
 
   /** The person is there; a document that cannot be kept is told of, and can be added on the record. */
   function hired(record: AnyRecord): void {
+    void drafts.refresh();
     void keepDocuments(record.id, documents).then((failures) => {
       const warnings = [...((record['warnings'] ?? []) as readonly string[]), ...failures];
       if (warnings.length > 0) notify.error(words('hire.lookAgain'), warnings.join(' '));
@@ -96,6 +103,19 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     goTo(current + 1);
   }
 
+  /** Goes on where the draft was left. */
+  function takeUp(kept: HireDraft): void {
+    const values = { ...start, ...kept.values };
+    draft.replace(values);
+    drafts.takeUp(kept, values);
+    goTo(
+      Math.max(
+        0,
+        steps.findIndex(({ key }) => key === kept.step),
+      ),
+    );
+  }
+
   return {
     custom,
     steps,
@@ -109,6 +129,13 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     keepRecords: (kind: EmployeeRecord, rows: readonly Values[]) => {
       draft.set('records', withRecords(draft.values, kind, rows));
       draft.refuse({});
+    },
+    drafts,
+    isUnkept: drafts.isUnkept(draft.values, draft.dirty) || documents.length > 0,
+    keepDraft: () => drafts.keep(step?.key ?? 'identity', draft.values),
+    openDraft: async (id: string): Promise<void> => {
+      const kept = await drafts.open(id);
+      if (kept) takeUp(kept);
     },
     general: sent.general,
     isSaving: sent.isSaving,
