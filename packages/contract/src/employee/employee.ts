@@ -12,7 +12,7 @@ import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { isCustomColumn, withCustomFilters } from './custom/custom-columns.ts';
 import { customDraft } from './custom/custom-values.ts';
 import { employeeDetail } from './detail.ts';
-import { datedFields, employeeNo, hireDate, payFields, personFields } from './fields.ts';
+import { datedFields, employeeNo, hireDate, payFields, personFields, rehireFields } from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
 import { hireRecords } from './hire-records.ts';
 import { lineField } from './line.ts';
@@ -24,6 +24,7 @@ const listFields = {
   ...datedFields,
   hireDate,
   ...personFields,
+  ...rehireFields,
 };
 
 const base = defineResource('Employee', {
@@ -85,7 +86,7 @@ const given = (one: Field): z.ZodType => one.schema.nullable().optional();
 const change = z
   .strictObject({
     ...Object.fromEntries(
-      Object.entries({ ...personFields, employeeNo, hireDate, ...datedFields }).map(([name, one]) => [
+      Object.entries({ ...personFields, employeeNo, hireDate, ...datedFields, ...rehireFields }).map(([name, one]) => [
         name,
         given(one),
       ]),

@@ -15,6 +15,7 @@ export {
   payFields,
   personalFields,
   personFields,
+  rehireFields,
   tagFields,
 } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';

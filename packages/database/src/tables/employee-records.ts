@@ -17,6 +17,7 @@ import type {
   Medical,
   Membership,
   Note,
+  Phone,
   PrivateNote,
   Resource,
   Skill,
@@ -41,6 +42,7 @@ export interface EmployeeRecordTables {
   employee_document: RecordTable<typeof EmployeeDocument>;
   employee_medical: RecordTable<typeof Medical>;
   employee_disability: RecordTable<typeof Disability>;
+  employee_phone: RecordTable<typeof Phone>;
   employee_social_account: RecordTable<typeof SocialAccount>;
   employee_identifier: RecordTable<typeof Identifier>;
   employee_education: RecordTable<typeof Education>;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 const HOME = 'ID';
 
 /** Whether somebody `t` is a foreigner in the country that the employer is of; whoever says nothing is taken for a citizen. */
-const citizenship = sql`(select case when p.nationality <> coalesce(n.code, ${HOME}) then 'foreign' else 'national' end
+const citizenship = sql`(select case when p.nationality <> coalesce(n.code, ${HOME}) and coalesce(n.code, ${HOME}) <> all (coalesce(p.other_nationalities, '{}')) then 'foreign' else 'national' end
   from employee p join employer b on b.tenant_id = p.tenant_id and b.id = t.employer_id
   left join country n on n.tenant_id = b.tenant_id and n.id = b.country_id
   where p.tenant_id = t.tenant_id and p.id = t.id)`;

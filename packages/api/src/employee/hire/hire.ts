@@ -27,6 +27,9 @@ export interface HirePerson {
   readonly homePhone: string | null;
   readonly workExtension: string | null;
   readonly tags: string | null;
+  readonly otherNationalities: readonly string[] | null;
+  readonly language: string | null;
+  readonly timeZone: string | null;
 }
 
 /** One person to hire, with every check already done (`judgeHire`, `findTaken`). */
@@ -129,7 +132,7 @@ async function insertHires(
         id uuid, "employeeNo" text, "transactionNo" text, title text, "firstName" text, "middleName" text, "lastName" text, suffix text,
         "preferredName" text, "nameLocalScript" text, "displayName" text, "birthDate" date, "birthPlace" text, gender text,
         "maritalStatus" text, "marriedOn" date, religion text, "bloodType" text, nationality text, "workEmail" text,
-        "personalEmail" text, phone text, "homePhone" text, "workExtension" text, tags text, "hireDate" date, "employerId" uuid,
+        "personalEmail" text, phone text, "homePhone" text, "workExtension" text, tags text, "otherNationalities" text[], language text, "timeZone" text, "hireDate" date, "employerId" uuid,
         "locationId" uuid, "unitId" uuid, "positionId" uuid, "gradeId" uuid, "gradeStep" int, "managerId" uuid,
         "employmentType" text, "workerCategory" text, "workArrangement" text, fte numeric, "costCentre" text,
         "salaryAmount" numeric, "salaryCurrency" text, "salaryPeriod" text, reason text)
@@ -138,10 +141,12 @@ async function insertHires(
     ), person as (
       insert into employee (tenant_id, id, employee_no, title, first_name, middle_name, last_name, suffix, preferred_name,
         name_local_script, display_name, birth_date, birth_place, gender, marital_status, married_on, religion, blood_type,
-        nationality, work_email, personal_email, phone, home_phone, work_extension, tags, created_by, updated_by)
+        nationality, work_email, personal_email, phone, home_phone, work_extension, tags,
+        other_nationalities, language, time_zone, created_by, updated_by)
       select ${tenantId}::uuid, id, "employeeNo", title, "firstName", "middleName", "lastName", suffix, "preferredName",
         "nameLocalScript", "displayName", "birthDate", "birthPlace", gender, "maritalStatus", "marriedOn", religion, "bloodType",
-        nationality, "workEmail", "personalEmail", phone, "homePhone", "workExtension", tags, ${userId}::uuid, ${userId}::uuid from r
+        nationality, "workEmail", "personalEmail", phone, "homePhone", "workExtension", tags, "otherNationalities",
+        language, "timeZone", ${userId}::uuid, ${userId}::uuid from r
     ), spell as (
       insert into employment (tenant_id, id, employee_id, employee_no, hire_date, service_date)
       select ${tenantId}::uuid, employment_id, id, "employeeNo", "hireDate", "hireDate" from r

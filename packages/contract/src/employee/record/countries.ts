@@ -2,6 +2,7 @@ import type { FieldClass } from '../../platform/field-class.ts';
 import type { Choice } from '../../platform/fields.ts';
 import * as field from '../../platform/fields.ts';
 import type { Label } from '../../platform/label.ts';
+import { namedCodes } from './named-codes.ts';
 
 /** ISO 3166-1 alpha-2. */
 const CODES =
@@ -11,22 +12,16 @@ const CODES =
 
 let named: readonly Choice[] | null = null;
 
-/** Countries with the names that the platform has for them, the home market first. */
+/** Countries, the home market first. */
 function countries(): readonly Choice[] {
-  if (named) return named;
-  const names = {
-    en: new Intl.DisplayNames('en', { type: 'region' }),
-    id: new Intl.DisplayNames('id', { type: 'region' }),
-  };
-  const all = CODES.map((value) => ({
-    value,
-    label: { en: names.en.of(value) ?? value, id: names.id.of(value) ?? value },
-  }));
-  const rest = all.filter(({ value }) => value !== 'ID').toSorted((a, b) => a.label.en.localeCompare(b.label.en, 'en'));
-  named = [...all.filter(({ value }) => value === 'ID'), ...rest];
+  named ??= namedCodes('region', CODES, ['ID']);
   return named;
 }
 
 /** A country by its code. */
 export const country = (options: { label: Label; class?: FieldClass; initial?: string; section?: Label }) =>
   field.choice({ ...options, choices: countries() });
+
+/** Some countries. */
+export const someCountries = (options: { label: Label; help?: Label; class?: FieldClass; section?: Label }) =>
+  field.choices({ ...options, choices: countries() });

@@ -41,6 +41,7 @@ export function DuplicatePanel({ people, failure, onContinue, onRetry }: Props) 
               <small>
                 {person.positionTitle} · {t('hire.since', { date: formatDate(person.hireDate, locale) })}
               </small>
+              {person.rehireEligible === false && <small>{t('hire.notAdvised')}</small>}
               <small>{person.reasons.map((reason) => t(`hire.reason.${reason}`)).join(', ')}</small>
             </span>
             <StateMark state={person.status} locale={locale} />

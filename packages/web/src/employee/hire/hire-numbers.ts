@@ -13,7 +13,10 @@ export const NO_NUMBERS: TypedNumbers = { scheme: 'id-nik', byScheme: {} };
 const HOME = 'ID';
 const PASSPORT = 'passport';
 
-const isForeigner = ({ nationality }: Values): boolean => typeof nationality === 'string' && nationality !== HOME;
+const isForeigner = ({ nationality, otherNationalities }: Values): boolean =>
+  typeof nationality === 'string' &&
+  nationality !== HOME &&
+  !(Array.isArray(otherNationalities) && otherNationalities.includes(HOME));
 
 type Scheme = (typeof IDENTIFIER_SCHEMES)[number];
 export interface AskedNumbers {

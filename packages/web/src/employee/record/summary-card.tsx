@@ -40,6 +40,7 @@ export function SummaryCard({ record }: { record: EmployeeDetail }) {
               {t(date ? `flag.${key}Until` : `flag.${key}`, { post, date: date && formatDate(date, locale) })}
             </Flag>
           ))}
+          {record['rehireEligible'] === false && <Flag>{t('flag.notAgain')}</Flag>}
           {record.anonymisedAt && <Flag>{t('erasure.flag')}</Flag>}
           {nextChange && <Flag>{t('flag.changes', { date: formatDate(nextChange, locale) })}</Flag>}
         </p>
@@ -61,6 +62,7 @@ function SummaryFacts({ record }: { record: EmployeeDetail }) {
     serviceSince: serviceDate === record['hireDate'] ? null : formatDate(serviceDate, locale),
     service: service && spanText(service, t),
     lastDay: lastDay && formatDate(lastDay, locale),
+    notAgain: record['rehireEligible'] === false ? String(record['rehireNote'] ?? '') : null,
     age: typeof age === 'number' ? t('span.years', { count: age }) : null,
     retiresOn: lastDay === null && retiresOn ? formatDate(retiresOn, locale) : null,
     manager: record.refs['managerId'] ? <ManagerLink record={record} /> : null,
