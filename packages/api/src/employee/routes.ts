@@ -8,10 +8,14 @@ import {
   GetHireDraft,
   GetHireDrafts,
   GetLocationEmployees,
+  GetLogin,
   GetOwnEmployee,
+  LinkLogin,
   Location,
+  UnlinkLogin,
   UpdateHireDraft,
 } from '@personalia/contract';
+import { employeeLogin, linkLogin, unlinkLogin } from '../access/index.ts';
 import { Problem, type Route, route } from '../platform/http/index.ts';
 import { historyOf, otherKinds, resource, storeOf } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
@@ -71,6 +75,9 @@ export const employeeRoutes: readonly Route[] = [
   route(CheckDuplicate, ({ tx, caller, input, request }) =>
     findDuplicates(tx, caller, vaultOf(request), input.body as never),
   ),
+  route(GetLogin, ({ tx, caller, input }) => employeeLogin(tx, caller, input.params.id)),
+  route(LinkLogin, ({ tx, caller, input }) => linkLogin(tx, caller, input.params.id, input.body.userId)),
+  route(UnlinkLogin, ({ tx, caller, input }) => unlinkLogin(tx, caller, input.params.id)),
   route(GetHireDrafts, ({ tx, caller, request }) => hireDrafts(tx, caller, vaultOf(request))),
   route(GetHireDraft, ({ tx, caller, input, request }) => hireDraft(tx, caller, vaultOf(request), input.params.id)),
   route(CreateHireDraft, ({ tx, caller, input, request }) => keepHireDraft(tx, caller, vaultOf(request), input.body)),

@@ -24,6 +24,7 @@ export * from './hire-draft.ts';
 export type { HireRecords } from './hire-records.ts';
 export * from './line.ts';
 export * from './location-employees.ts';
+export * from './login.ts';
 export * from './own-employee.ts';
 export * from './photo.ts';
 export * from './record/index.ts';

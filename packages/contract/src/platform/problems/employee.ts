@@ -8,6 +8,16 @@ export const employeeProblems = {
     '{email} is already used by {employeeNo} {name}.',
     '{email} sudah dipakai oleh {employeeNo} {name}.',
   ),
+  USER_TAKEN: problem(
+    409,
+    'This login is already linked to {employeeNo} {name}.',
+    'Akun ini sudah tertaut ke {employeeNo} {name}.',
+  ),
+  USER_BLOCKED: problem(
+    409,
+    'This login is blocked and cannot be linked.',
+    'Akun ini diblokir dan tidak dapat ditautkan.',
+  ),
   NOT_HANDED_IN_HERE: problem(
     422,
     '{name} is not handed in here. Please give it to HR.',
