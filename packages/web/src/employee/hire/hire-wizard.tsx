@@ -48,7 +48,7 @@ function HireForm({ custom }: { custom: HireCustom }) {
   const unsentQuestion = useUnsentDraft<Values>({
     values: draft.values,
     dirty: draft.dirty,
-    sent: hired !== null,
+    sent: hired !== null || hire.isKept,
     restore: draft.replace,
   });
   const leave = useLeave(hired);

@@ -103,6 +103,8 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     goTo(current + 1);
   }
 
+  const isUnkept = drafts.isUnkept(draft.values, draft.dirty);
+
   /** Goes on where the draft was left. */
   function takeUp(kept: HireDraft): void {
     const values = { ...start, ...kept.values };
@@ -131,7 +133,9 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
       draft.refuse({});
     },
     drafts,
-    isUnkept: drafts.isUnkept(draft.values, draft.dirty) || documents.length > 0,
+    isUnkept: isUnkept || documents.length > 0,
+    /** All that was typed is in the draft on the server. */
+    isKept: drafts.keptId !== null && !isUnkept,
     keepDraft: () => drafts.keep(step?.key ?? 'identity', draft.values),
     openDraft: async (id: string): Promise<void> => {
       const kept = await drafts.open(id);

@@ -6,6 +6,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useNames } from '../../platform/resource/data/use-options.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ErasureCard } from '../erasure/erasure-card.tsx';
+import { LoginFact, useAccountsPage } from '../login/login-fact.tsx';
 import { localToday } from '../parts/check.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { Flag, StateMark } from '../parts/state-mark.tsx';
@@ -55,6 +56,7 @@ export function SummaryCard({ record }: { record: EmployeeDetail }) {
 function SummaryFacts({ record }: { record: EmployeeDetail }) {
   const { t, locale } = useEmployeeWords();
   const { t: words } = useWords();
+  const accounts = useAccountsPage();
   const { service, serviceDate, age, retiresOn, lastDay, reports } = record;
   const facts: Readonly<Record<string, ReactNode>> = {
     number: <span className="cell-code">{String(record['employeeNo'])}</span>,
@@ -67,6 +69,7 @@ function SummaryFacts({ record }: { record: EmployeeDetail }) {
     retiresOn: lastDay === null && retiresOn ? formatDate(retiresOn, locale) : null,
     manager: record.refs['managerId'] ? <ManagerLink record={record} /> : null,
     reports: reports > 0 ? <ReportsLink id={record.id} count={reports} /> : null,
+    login: accounts && <LoginFact record={record} page={accounts} />,
     changed: t('summary.changedBy', {
       name: record.updatedBy ?? words('history.system'),
       time: formatInstant(record.updatedAt, locale),
