@@ -55,6 +55,8 @@ function canaryOf(field: Field): unknown {
       return `19${String(50 + (n % 40))}-0${String(1 + (n % 9))}-1${String(n % 10)}`;
     case 'decimal':
       return Number(field.options.most ?? 1e9) > 1e8 ? String(73_100_000 + n * 13) : null;
+    case 'timeZone':
+      return 'Antarctica/Troll';
     default:
       return null;
   }
@@ -87,7 +89,7 @@ function remember(fields: Readonly<Record<string, Field>>, record: Readonly<Reco
     const value = record[name];
     const found = canaries.get(classOf(field));
     if (!found || typeof value !== 'string') continue;
-    if (/QX\d|canary|\+6299|731\d{5}|^19[5-8]\d-/.test(value) || field.options.sealed) found.add(value);
+    if (/QX\d|canary|Antarctica|\+6299|731\d{5}|^19[5-8]\d-/.test(value) || field.options.sealed) found.add(value);
   }
 }
 
@@ -401,7 +403,8 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
     const { version } = (await blind.get(`/v1/Employee/${employee.id}`)).body.data;
     for (const key of employeeKeys.get(name) ?? []) {
       const field = Employee.fields[key as keyof typeof Employee.fields] as Field;
-      const canary = canaryOf(field) ?? field.options.choices?.[0]?.value;
+      const first = field.options.choices?.[0]?.value;
+      const canary = canaryOf(field) ?? (field.kind === 'choices' ? [first] : first);
       const refused = await blind.put(`/v1/Employee/${employee.id}`, { [key]: canary, version });
       expect([refused.status, refused.body.code], key).toEqual([403, 'FIELD_FORBIDDEN']);
     }
@@ -438,7 +441,8 @@ const headOf = (raw: Buffer): string[] => (raw.toString().split('\r\n')[0] ?? ''
 
 function exampleFor(field: Field, operator: string): string {
   if (operator === 'empty') return 'true';
-  if (field.kind === 'choice') return field.options.choices?.[0]?.value ?? '';
+  if (field.kind === 'choice' || field.kind === 'choices') return field.options.choices?.[0]?.value ?? '';
+  if (field.kind === 'timeZone') return 'UTC';
   if (field.kind === 'date') return '1990-01-01';
   if (field.kind === 'integer' || field.kind === 'decimal') return '100';
   if (field.kind === 'currency') return 'IDR';

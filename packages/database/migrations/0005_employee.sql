@@ -29,6 +29,14 @@ create table employee (
   work_extension text,
   -- Words that find the person again, in their order with commas between them.
   tags text collate "und-x-icu",
+  -- Citizenships besides; who has that of the country where they work is no foreigner there.
+  other_nationalities text[] check (cardinality(other_nationalities) > 0),
+  -- In which the person is written to, and the zone they work in, where that is not their location's.
+  language text,
+  time_zone text,
+  -- Of whoever left: whether they may come back, and why not; follows from the event that ended the last spell.
+  rehire_eligible boolean,
+  rehire_note text collate "und-x-icu",
   -- False after the last day: an address may then be used by somebody else.
   is_employed boolean not null default true,
   -- When the person was erased (10.9): number and career stay.
@@ -282,6 +290,7 @@ create view employee_list with (security_invoker = true) as
   select c.*, e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
     e.birth_date, e.birth_place, e.gender, e.marital_status, e.married_on, e.religion, e.blood_type, e.nationality,
     e.work_email, e.personal_email, e.phone, e.home_phone, e.work_extension, e.tags,
+    e.other_nationalities, e.language, e.time_zone, e.rehire_eligible, e.rehire_note,
     e.anonymised_at, e.version, e.created_at, e.created_by, e.updated_at, e.updated_by
   from employee_current c left join employee e on e.tenant_id = c.tenant_id and e.id = c.id;
 grant select on employee_list to personalia_app;

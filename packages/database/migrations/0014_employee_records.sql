@@ -516,6 +516,29 @@ create index employee_social_account_employee_id_idx on employee_social_account 
 select app.tenant_table('employee_social_account', 'EmployeeSocialAccount');
 select app.enforce_by_statement('employee_social_account');
 
+create table employee_phone (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  -- In byte order, so that the beginning of a number is a stretch of the index.
+  number text collate "C" not null,
+  type text not null,
+  note text collate "und-x-icu",
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_phone_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
+  constraint employee_phone_number_key unique (tenant_id, employee_id, number)
+);
+create index employee_phone_employee_id_idx on employee_phone (tenant_id, employee_id);
+create index employee_phone_number_idx on employee_phone (tenant_id, number);
+select app.tenant_table('employee_phone', 'EmployeePhone');
+select app.enforce_by_statement('employee_phone');
+
 create table employee_equipment (
   tenant_id uuid not null references tenant,
   id uuid not null default uuidv7(),

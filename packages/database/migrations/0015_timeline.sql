@@ -19,6 +19,7 @@ select app.enforce_by_statement('career_transition');
 -- Few events lie ahead: found when their day comes.
 create index career_transition_scheduled_idx on career_transition (tenant_id, effective_date) where application = 'scheduled';
 
+-- What was noted about the person is no part of the event: it goes when the person is erased.
 create or replace function app.keep_approved_event() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -29,9 +30,9 @@ begin
     return old;
   end if;
   if old.status in ('approved', 'cancelled') and
-     (new.employee_id, new.employment_id, new.transaction_no, new.type, new.effective_date, new.end_date, new.sequence, new.changes, new.pay_changes, new.terms, new.root_id, new.created_at)
+     (new.employee_id, new.employment_id, new.transaction_no, new.type, new.effective_date, new.end_date, new.sequence, new.changes, new.pay_changes, new.terms - 'rehireNote', new.root_id, new.created_at)
      is distinct from
-     (old.employee_id, old.employment_id, old.transaction_no, old.type, old.effective_date, old.end_date, old.sequence, old.changes, old.pay_changes, old.terms, old.root_id, old.created_at)
+     (old.employee_id, old.employment_id, old.transaction_no, old.type, old.effective_date, old.end_date, old.sequence, old.changes, old.pay_changes, old.terms - 'rehireNote', old.root_id, old.created_at)
   then
     raise exception 'approved events are kept' using errcode = 'insufficient_privilege';
   end if;
@@ -134,18 +135,28 @@ begin
   -- Whoever has no spell left was never here.
   delete from employee_current c where c.tenant_id = own and c.id = any (p_ids)
     and not exists (select from employment m where m.tenant_id = c.tenant_id and m.employee_id = c.id and m.spell_no > 0);
-  update employee e set is_employed = x.is_employed, employee_no = coalesce(x.employee_no, e.employee_no)
+  update employee e set is_employed = x.is_employed, employee_no = coalesce(x.employee_no, e.employee_no),
+    rehire_eligible = x.rehire_eligible, rehire_note = x.rehire_note
   from (
-    select w.id, coalesce(c.status <> 'ended', false) as is_employed, (
+    select w.id, r.rehire_eligible, r.rehire_note, coalesce(c.status <> 'ended', false) as is_employed, (
       select m.employee_no from employment m where m.tenant_id = own and m.employee_id = w.id and m.spell_no > 0
       order by (m.hire_date <= d.today) desc, abs(m.hire_date - d.today) limit 1) as employee_no
     from unnest(p_ids) w(id)
     left join lateral (select k.status, k.location_id from employee_current k where k.tenant_id = own and k.id = w.id offset 0) c on true
     left join lateral (select l.time_zone from location l where l.tenant_id = own and l.id = c.location_id offset 0) l on true
     cross join lateral (select (now() at time zone coalesce(l.time_zone, 'UTC'))::date as today) d
+    -- Said by the event that ends the last spell; whoever came back may be asked again.
+    left join lateral (
+      select (y.terms -> 'rehireEligible')::boolean as rehire_eligible, y.terms ->> 'rehireNote' as rehire_note
+      from (
+        select m.end_transition_id from employment m where m.tenant_id = own and m.employee_id = w.id and m.spell_no > 0
+        order by m.spell_no desc limit 1
+      ) m join career_transition y on y.tenant_id = own and y.id = m.end_transition_id
+    ) r on true
   ) x
   where e.tenant_id = own and e.id = x.id
-    and (e.is_employed, e.employee_no) is distinct from (x.is_employed, coalesce(x.employee_no, e.employee_no));
+    and (e.is_employed, e.employee_no, e.rehire_eligible, e.rehire_note)
+      is distinct from (x.is_employed, coalesce(x.employee_no, e.employee_no), x.rehire_eligible, x.rehire_note);
   update career_transition t set application = x.application
   from (
     select k.id, case when k.effective_date > d.today then 'scheduled' else 'applied' end as application

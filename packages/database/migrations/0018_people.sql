@@ -180,6 +180,25 @@ create index document_request_person_employee_id_idx on document_request_person 
 create index document_request_person_document_id_idx on document_request_person (tenant_id, document_id);
 select app.tenant_table('document_request_person');
 
+-- Hires that somebody began and has not finished: of the author alone, and sealed, since they hold pay, identity and bank
+-- numbers (organisation-and-employee 10.10).
+create table hire_draft (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  owner_id uuid not null,
+  step text not null check (length(step) <= 30),
+  draft_sealed bytea not null,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint hire_draft_owner_id_fkey foreign key (tenant_id, owner_id) references app_user on delete cascade
+);
+create index hire_draft_owner_id_idx on hire_draft (tenant_id, owner_id, updated_at desc);
+select app.tenant_table('hire_draft', 'HireDraft');
+
 -- What the law lets nobody be paid below, by region and from a day on (organisation-and-employee 9).
 create table minimum_wage (
   tenant_id uuid not null references tenant,

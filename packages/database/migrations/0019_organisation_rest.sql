@@ -511,6 +511,7 @@ begin
     e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
     e.birth_date, e.birth_place, e.gender, e.marital_status, e.married_on, e.religion, e.blood_type, e.nationality,
     e.work_email, e.personal_email, e.phone, e.home_phone, e.work_extension, e.tags,
+    e.other_nationalities, e.language, e.time_zone, e.rehire_eligible, e.rehire_note,
     e.anonymised_at, e.version, e.created_at, e.created_by, e.updated_at, e.updated_by
   from unnest(p_ids) w(id)
   cross join lateral (select k.* from employee_current k where k.tenant_id = own and k.id = w.id offset 0) c

@@ -11,3 +11,4 @@ export { providerOf, useProvider } from './provider.ts';
 export { accessRoutes } from './routes.ts';
 export { addNewMenus } from './setup/new-menus.ts';
 export { setUpTenant } from './setup/tenant-setup.ts';
+export { employeeLogin, linkLogin, unlinkLogin } from './users/employee-login.ts';

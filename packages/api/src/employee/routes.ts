@@ -1,12 +1,21 @@
 import {
   type CalendarDate,
   CheckDuplicate,
+  CreateHireDraft,
+  DeleteHireDraft,
   DocumentType,
   Employee,
+  GetHireDraft,
+  GetHireDrafts,
   GetLocationEmployees,
+  GetLogin,
   GetOwnEmployee,
+  LinkLogin,
   Location,
+  UnlinkLogin,
+  UpdateHireDraft,
 } from '@personalia/contract';
+import { employeeLogin, linkLogin, unlinkLogin } from '../access/index.ts';
 import { Problem, type Route, route } from '../platform/http/index.ts';
 import { historyOf, otherKinds, resource, storeOf } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
@@ -15,6 +24,7 @@ import { oneEmployee, openEmployee } from './detail.ts';
 import { documentRoutes } from './documents/index.ts';
 import { erasureRoutes } from './erasure/index.ts';
 import { createEmployee } from './hire/create.ts';
+import { changeHireDraft, hireDraft, hireDrafts, keepHireDraft, throwHireDraftAway } from './hire/drafts.ts';
 import { findDuplicates } from './hire/duplicates.ts';
 import { exportEmployees } from './list/export.ts';
 import { pageOfEmployees } from './list/list.ts';
@@ -65,6 +75,16 @@ export const employeeRoutes: readonly Route[] = [
   route(CheckDuplicate, ({ tx, caller, input, request }) =>
     findDuplicates(tx, caller, vaultOf(request), input.body as never),
   ),
+  route(GetLogin, ({ tx, caller, input }) => employeeLogin(tx, caller, input.params.id)),
+  route(LinkLogin, ({ tx, caller, input }) => linkLogin(tx, caller, input.params.id, input.body.userId)),
+  route(UnlinkLogin, ({ tx, caller, input }) => unlinkLogin(tx, caller, input.params.id)),
+  route(GetHireDrafts, ({ tx, caller, request }) => hireDrafts(tx, caller, vaultOf(request))),
+  route(GetHireDraft, ({ tx, caller, input, request }) => hireDraft(tx, caller, vaultOf(request), input.params.id)),
+  route(CreateHireDraft, ({ tx, caller, input, request }) => keepHireDraft(tx, caller, vaultOf(request), input.body)),
+  route(UpdateHireDraft, ({ tx, caller, input, request }) =>
+    changeHireDraft(tx, caller, vaultOf(request), input.params.id, input.body),
+  ),
+  route(DeleteHireDraft, ({ tx, caller, input }) => throwHireDraftAway(tx, caller, input.params.id)),
   ...resource(DocumentType),
   ...employeeRecordRoutes,
   ...photoRoutes,

@@ -1,3 +1,4 @@
+import { DRAFT_DAYS } from '@personalia/contract';
 import { sql } from 'kysely';
 import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
 import { remindOfDocuments } from './documents/index.ts';
@@ -17,9 +18,23 @@ const beginTheDay: Schedule = {
   },
 };
 
+/** Drafts of hires that nobody went on with: nobody keeps what is known of people who were never hired. */
+export const forgetDrafts: Schedule = {
+  name: 'forget-drafts',
+  crontab: '41 2 * * *',
+  run: async (door, actor) => {
+    await door.asActor(actor, (tx) =>
+      sql`delete from hire_draft where tenant_id = ${actor.tenantId} and updated_at < now() - ${DRAFT_DAYS} * interval '1 day'`.execute(
+        tx,
+      ),
+    );
+  },
+};
+
 export const employeeJobs: readonly JobDefinition[] = [eraseFilesJob as JobDefinition];
 export const employeeSchedules: readonly Schedule[] = [
   beginTheDay,
+  forgetDrafts,
   followBridgeDays,
   followManagers,
   remindOfDocuments,

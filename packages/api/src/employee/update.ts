@@ -40,10 +40,13 @@ const stale = (current: Awaited<ReturnType<typeof oneEmployee>>): Problem =>
 /** USE_TRANSITION: a dated fact may come along as it was read, but not with another value. */
 function refuseDatedFacts(caller: Caller, current: Values, sent: Values): void {
   for (const [name, value] of Object.entries(sent)) {
-    if (name in personFields || value === undefined || value === (current[name] ?? null)) continue;
+    if (name in personFields || value === undefined || isSame(value, current[name])) continue;
     throw Problem.at(name, 'USE_TRANSITION', { field: labelOf(caller, name) });
   }
 }
+
+/** Of several values as well: they stand in the order of their list. */
+const isSame = (sent: unknown, kept: unknown): boolean => JSON.stringify(sent) === JSON.stringify(kept ?? null);
 
 const labelOf = (caller: Caller, name: string): string =>
   Employee.fields[name as keyof typeof Employee.fields]?.options.label[caller.locale] ?? name;
@@ -51,7 +54,7 @@ const labelOf = (caller: Caller, name: string): string =>
 /** The fields that really change; one that the caller may not edit is refused. */
 function changesOf(caller: Caller, current: Values, sent: Values): Values {
   const changed = Object.entries(sent).filter(
-    ([name, value]) => name in personFields && value !== undefined && value !== (current[name] ?? null),
+    ([name, value]) => name in personFields && value !== undefined && !isSame(value, current[name]),
   );
   const closed = changed.find(([name]) => !mayUse(caller, classOfEmployeeField(name), 'edit'));
   if (closed) {

@@ -42,6 +42,8 @@ export const CheckDuplicate = defineEndpoint({
       status: z.enum(EMPLOYEE_STATES.map((one) => one.value)),
       positionTitle: z.string(),
       hireDate: z.string(),
+      /** False: when the person left, it was advised against hiring them again. */
+      rehireEligible: z.boolean().nullable(),
       reasons: z.array(duplicateReason),
     }),
   ),

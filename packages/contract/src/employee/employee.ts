@@ -6,12 +6,13 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, type RecordOf, type Resource, sortableFields, writeSchema } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { attentionField } from './attention.ts';
 import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { isCustomColumn, withCustomFilters } from './custom/custom-columns.ts';
 import { customDraft } from './custom/custom-values.ts';
 import { employeeDetail } from './detail.ts';
-import { datedFields, employeeNo, hireDate, payFields, personFields } from './fields.ts';
+import { datedFields, employeeNo, hireDate, payFields, personFields, rehireFields } from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
 import { hireRecords } from './hire-records.ts';
 import { lineField } from './line.ts';
@@ -23,6 +24,7 @@ const listFields = {
   ...datedFields,
   hireDate,
   ...personFields,
+  ...rehireFields,
 };
 
 const base = defineResource('Employee', {
@@ -66,7 +68,13 @@ const hireReason = field
 /** All that the form of a hire asks for. */
 export const hireForm = { ...hireFields, reason: hireReason };
 const create = z
-  .strictObject({ ...writeSchema(hireForm).shape, custom: customDraft.optional(), records: hireRecords.optional() })
+  .strictObject({
+    ...writeSchema(hireForm).shape,
+    custom: customDraft.optional(),
+    records: hireRecords.optional(),
+    /** The draft that becomes this hire, and is gone with it. */
+    draftId: idParams.shape.id.optional(),
+  })
   .superRefine(hire.check)
   .meta({ id: 'EmployeeWrite' });
 
@@ -78,7 +86,7 @@ const given = (one: Field): z.ZodType => one.schema.nullable().optional();
 const change = z
   .strictObject({
     ...Object.fromEntries(
-      Object.entries({ ...personFields, employeeNo, hireDate, ...datedFields }).map(([name, one]) => [
+      Object.entries({ ...personFields, employeeNo, hireDate, ...datedFields, ...rehireFields }).map(([name, one]) => [
         name,
         given(one),
       ]),

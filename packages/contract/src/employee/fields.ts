@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EMPLOYMENT_TYPES } from '../organisation/index.ts';
-import { country } from '../platform/countries.ts';
+import { country, someCountries } from '../platform/countries.ts';
 import type { Field } from '../platform/fields.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
@@ -14,6 +14,7 @@ import {
   WORKER_CATEGORIES,
 } from './choices.ts';
 import { EMPLOYEE_FINDINGS } from './findings.ts';
+import { language } from './record/languages.ts';
 import { isTags, plainTags, TAG_LENGTH, TAGS_MOST } from './tag-words.ts';
 
 const name = label('Name', 'Nama');
@@ -26,8 +27,8 @@ const pay = label('Pay', 'Gaji');
 const namePart = (en: string, id: string) => field.text({ label: label(en, id), max: 100, section: name }).optional();
 
 /** A phone number whose refusal repeats what was typed (PHONE_INVALID). */
-function phone(words: ReturnType<typeof label>): Field<string, false> {
-  const plain = field.phone({ label: words, class: 'contact', section: contact });
+export function phoneNumber(options: Parameters<typeof field.phone>[0]): Field<string, true> {
+  const plain = field.phone(options);
   const schema = z.string().transform((typed, context) => {
     const read = plain.schema.safeParse(typed);
     if (read.success) return read.data;
@@ -36,8 +37,10 @@ function phone(words: ReturnType<typeof label>): Field<string, false> {
     context.addIssue({ code: 'custom', message: text.en, params });
     return z.NEVER;
   });
-  return { ...plain.optional(), schema };
+  return { ...plain, schema, optional: () => ({ ...plain.optional(), schema }) };
 }
+const phone = (words: ReturnType<typeof label>): Field<string, false> =>
+  phoneNumber({ label: words, class: 'contact', section: contact }).optional();
 
 export const nameFields = {
   title: field.text({ label: label('Title', 'Gelar depan'), max: 30, section: name }).optional(),
@@ -61,6 +64,11 @@ export const personalFields = {
     .optional(),
   nationality: country({
     label: label('Nationality', 'Kewarganegaraan'),
+    class: 'personal',
+    section: birth,
+  }).optional(),
+  otherNationalities: someCountries({
+    label: label('Further nationalities', 'Kewarganegaraan lain'),
     class: 'personal',
     section: birth,
   }).optional(),
@@ -93,6 +101,20 @@ export const contactFields = {
   workExtension: field
     .text({ label: label('Extension', 'Ekstensi'), max: 20, class: 'contact', section: contact })
     .optional(),
+  language: language({
+    label: label('Language', 'Bahasa'),
+    help: label('In which the person is written to.', 'Bahasa untuk menyurati orang ini.'),
+    class: 'contact',
+    section: contact,
+  }).optional(),
+  timeZone: field
+    .timeZone({
+      label: label('Time zone', 'Zona waktu'),
+      help: label('Empty: that of the location.', 'Kosong: zona waktu lokasi.'),
+      class: 'contact',
+      section: contact,
+    })
+    .optional(),
 };
 
 const plainTagText = field.text({ label: label('Tags', 'Tanda'), max: 900 });
@@ -122,6 +144,16 @@ export const tagFields = {
       })
       .transform(plainTags),
   } as Field<string, false>,
+};
+
+/** Whether somebody who left may come back; said by the event that ended the employment (organisation-and-employee 10.2). */
+export const rehireFields = {
+  rehireEligible: field
+    .boolean({ label: label('May be hired again', 'Boleh diterima kembali'), section: terms })
+    .optional(),
+  rehireNote: field
+    .text({ label: label('Why not again', 'Alasan tidak diterima kembali'), max: 500, section: terms })
+    .optional(),
 };
 
 /** What is known of the person apart from any employment; changed directly. */

@@ -15,13 +15,16 @@ export {
   payFields,
   personalFields,
   personFields,
+  rehireFields,
   tagFields,
 } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';
 export * from './hand-in.ts';
+export * from './hire-draft.ts';
 export type { HireRecords } from './hire-records.ts';
 export * from './line.ts';
 export * from './location-employees.ts';
+export * from './login.ts';
 export * from './own-employee.ts';
 export * from './photo.ts';
 export * from './record/index.ts';

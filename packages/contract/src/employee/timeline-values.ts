@@ -3,6 +3,7 @@ import { dateWord } from '../platform/address-words.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { PAY_PERIODS } from './choices.ts';
+import { rehireFields } from './fields.ts';
 import { TRANSITION_TYPES, type TransitionType, transitionFields } from './timeline-types.ts';
 
 /** Parts of bodies and addresses that the endpoints of the timeline share. */
@@ -60,6 +61,8 @@ const terms = z.strictObject({
   employeeNo: field.text({ label: label('Number', 'Nomor'), max: 20 }).schema.nullish(),
   newNumber: z.boolean().nullish(),
   noticeDate: dateWord.nullish(),
+  rehireEligible: z.boolean().nullish(),
+  rehireNote: rehireFields.rehireNote.schema.nullish(),
 });
 
 export const transitionType = z.enum(Object.keys(TRANSITION_TYPES)) as unknown as z.ZodType<TransitionType>;

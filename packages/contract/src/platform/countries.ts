@@ -2,6 +2,7 @@ import type { FieldClass } from './field-class.ts';
 import type { Choice } from './fields.ts';
 import * as field from './fields.ts';
 import type { Label } from './label.ts';
+import { namedCodes } from './named-codes.ts';
 
 /** ISO 3166-1 alpha-2. */
 const CODES =
@@ -14,19 +15,9 @@ const HOME = 'ID';
 
 let named: readonly Choice[] | null = null;
 
-/** Countries with the names that the platform has for them, the home market first. */
+/** Countries, the home market first. */
 function countries(): readonly Choice[] {
-  if (named) return named;
-  const names = {
-    en: new Intl.DisplayNames('en', { type: 'region' }),
-    id: new Intl.DisplayNames('id', { type: 'region' }),
-  };
-  const all = CODES.map((value) => ({
-    value,
-    label: { en: names.en.of(value) ?? value, id: names.id.of(value) ?? value },
-  }));
-  const rest = all.filter(({ value }) => value !== HOME).toSorted((a, b) => a.label.en.localeCompare(b.label.en, 'en'));
-  named = [...all.filter(({ value }) => value === HOME), ...rest];
+  named ??= namedCodes('region', CODES, [HOME]);
   return named;
 }
 
@@ -41,3 +32,7 @@ export const country = ({
   section?: Label;
   atHome?: true;
 }) => field.choice({ ...options, ...(atHome ? { initial: HOME, usual: 'country' } : {}), choices: countries() });
+
+/** Some countries. */
+export const someCountries = (options: { label: Label; help?: Label; class?: FieldClass; section?: Label }) =>
+  field.choices({ ...options, choices: countries() });

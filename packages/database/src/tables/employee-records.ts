@@ -17,6 +17,7 @@ import type {
   Medical,
   Membership,
   Note,
+  Phone,
   PrivateNote,
   Resource,
   Skill,
@@ -41,6 +42,7 @@ export interface EmployeeRecordTables {
   employee_document: RecordTable<typeof EmployeeDocument>;
   employee_medical: RecordTable<typeof Medical>;
   employee_disability: RecordTable<typeof Disability>;
+  employee_phone: RecordTable<typeof Phone>;
   employee_social_account: RecordTable<typeof SocialAccount>;
   employee_identifier: RecordTable<typeof Identifier>;
   employee_education: RecordTable<typeof Education>;
@@ -72,6 +74,18 @@ export interface EmployeeRecordTables {
     document_id: string;
     chased_at: Generated<string | null>;
     chases: Generated<number>;
+  };
+  hire_draft: {
+    tenant_id: string;
+    id: Generated<string>;
+    owner_id: string;
+    step: string;
+    draft_sealed: Buffer;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    created_by: string | null;
+    updated_at: Generated<string>;
+    updated_by: string | null;
   };
   employee_erasure: {
     tenant_id: string;

@@ -25,6 +25,11 @@ interface Person {
   home_phone: string | null;
   work_extension: string | null;
   tags: string | null;
+  other_nationalities: string[] | null;
+  language: string | null;
+  time_zone: string | null;
+  rehire_eligible: boolean | null;
+  rehire_note: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
   created_by: string | null;

@@ -1,7 +1,7 @@
 import { addDays, calendarDate, FIELD_CLASSES } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { erasedName, erasureObstacle, isErased, isErasedRecord } from './erasure.ts';
+import { erasedName, erasureObstacle, isErased, isErasedRecord, isNamedAfter } from './erasure.ts';
 
 const facts = { today: calendarDate('2026-11-22'), retentionMonths: 60, actorEmployeeId: 'officer' };
 const person = { id: 'somebody', endedOn: calendarDate('2021-11-21'), isErased: false };
@@ -53,5 +53,30 @@ describe('10.9: what is erased', () => {
   });
   test('the number stays in the name', () => {
     expect(erasedName('NSG250001')).toBe('Former employee NSG250001');
+  });
+});
+
+describe('10.9: names of files that lead to a person', () => {
+  const wulan = { employeeNo: 'NSG-042', displayName: 'Wulandari Mahesworo' };
+  test.each([
+    ['all/nsg-042.pdf', true],
+    ['NSG 042 passport.pdf', true],
+    ['2026/Ijazah_MAHESWORO_Wulandari.pdf', true],
+    ['Wulandari.pdf', false],
+    ['nsg-0421.pdf', false],
+    ['passport.pdf', false],
+  ])('%s: %s', (path, isTheirs) => {
+    expect(isNamedAfter(path, wulan)).toBe(isTheirs);
+  });
+
+  test('whatever the number, a file that begins with it is found, in any letters; and a person without letters names nothing', () => {
+    const number = fc.stringMatching(/^[a-z0-9][a-z0-9._-]{0,18}[a-z0-9]$/);
+    fc.assert(
+      fc.property(number, fc.boolean(), (employeeNo, loud) => {
+        const path = `all/${loud ? employeeNo.toUpperCase() : employeeNo}-scan.pdf`;
+        expect(isNamedAfter(path, { employeeNo, displayName: '-' })).toBe(true);
+      }),
+    );
+    expect(isNamedAfter('- . -.pdf', { employeeNo: '7', displayName: '-' })).toBe(false);
   });
 });

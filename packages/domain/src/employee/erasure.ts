@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, type FieldClass } from '@personalia/contract';
+import { addMonths, type CalendarDate, type FieldClass, plainWords } from '@personalia/contract';
 
 /** What goes when a person is erased (organisation-and-employee 10.9); pay, discipline and the career stay. */
 const ERASED: readonly FieldClass[] = ['personal', 'contact', 'identifier', 'bank', 'medical', 'document'];
@@ -11,6 +11,24 @@ export const isErasedRecord = (kind: string, fieldClass: FieldClass): boolean =>
 
 /** How an erased person is called for ever after. */
 export const erasedName = (employeeNo: string): string => `Former employee ${employeeNo}`;
+
+/**
+ * Whether what a file is called leads to a person: their number stands in it, or all parts of their name. Files of an upload
+ * that found no row have nothing else that tells whose they are.
+ */
+export function isNamedAfter(
+  path: string,
+  { employeeNo, displayName }: { employeeNo: string; displayName: string },
+): boolean {
+  const words = new Set(wordsOf(path));
+  const has = (text: string): boolean => {
+    const parts = wordsOf(text);
+    return parts.length > 0 && parts.every((word) => words.has(word));
+  };
+  return has(employeeNo) || has(displayName);
+}
+
+const wordsOf = (text: string): string[] => plainWords(text).split(' ').filter(Boolean);
 
 export interface Leaver {
   readonly id: string;

@@ -6,6 +6,7 @@ export {
   erasureObstacle,
   isErased,
   isErasedRecord,
+  isNamedAfter,
   type Leaver,
 } from './erasure.ts';
 export { bornInTime, type Finding, type HireDraft, type HireFacts, judgeHire, oldEnough } from './hire-rules.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, open, signIn } from '../resource/actors.ts';
+import { choose, documentTypeByApi, hireByApi, uniqueSurname } from './people.ts';
 
 test.describe('organisation-and-employee 10.10: the list of employees', () => {
   test('10.4: a state is chosen; what a list cannot do to people is not offered', async ({ page }) => {
@@ -14,6 +15,29 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
       .click();
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: /Deactivate|Delete/ })).toHaveCount(0);
+  });
+
+  test('10.10: a row leads to a new event and to a request for a document', async ({ page, request }) => {
+    const person = { firstName: 'Baris', lastName: uniqueSurname(), birthDate: '1988-08-09' };
+    const type = await documentTypeByApi(request);
+    await hireByApi(request, person);
+    await signIn(page, `/employee?search=${person.lastName}`);
+    const menu = page.getByRole('button', { name: `Actions for Baris ${person.lastName}` });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Ask for a document' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask 1 person for a document' });
+    await choose(page, 'Document type', type, new RegExp(`^${type}`));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(page.getByText('1 person was asked.')).toBeVisible();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'New transition' }).click();
+    const panel = page.getByRole('dialog', { name: 'New transition' });
+    await expect(panel.getByRole('combobox', { name: 'What happens' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/tab=employment$/);
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    await expect(page.getByRole('button', { name: type, exact: true })).toBeVisible();
   });
 
   test('10.10: whoever is looked for by number and has left is one click away, in every state', async ({ page }) => {

@@ -123,4 +123,31 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('textbox', { name: 'As of' })).toHaveValue('4 Mar 2025');
   });
+
+  test('10.2: an ending says that somebody should not come back, and the rehire tells it', async ({
+    page,
+    request,
+  }) => {
+    const address = await hireByApi(request, somebody());
+    await signIn(page, `${address}?tab=employment&new=transition`);
+    const panel = page.getByRole('dialog', { name: 'New transition' });
+    await chooseType(page, 'Resignation');
+    await typeDate(page, 'Last day', '2025-05-31');
+    await panel.getByRole('radio', { name: 'No', exact: true }).check();
+    await expect(panel.getByText('Enter why this person should not be hired again.')).toBeVisible();
+    await panel.getByRole('textbox', { name: 'Why not again' }).fill('Left without notice');
+    await expect(page.getByText('Checked: this can be recorded.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(panel).toBeHidden();
+    const summary = page.getByRole('complementary', { name: /^Summary of/ });
+    await expect(summary).toContainText('Not to be hired again');
+    await expect(summary).toContainText('Left without notice');
+    await expect(page.getByRole('region', { name: 'Career events' })).toContainText(
+      'Not to be hired again: Left without notice',
+    );
+    await page.getByRole('button', { name: 'New transition' }).click();
+    await chooseType(page, 'Rehire');
+    await expect(panel.getByRole('alert')).toContainText('It was said that this person should not be hired again.');
+  });
 });

@@ -26,6 +26,7 @@ const OTHER_KINDS: Readonly<Record<string, Label>> = {
   EstablishmentStaffing: label('Staffing table', 'Formasi'),
   File: label('File', 'Berkas'),
   FieldGrant: label('Field permission', 'Izin isian'),
+  HireDraft: label('Draft of a hire', 'Konsep penerimaan'),
   Import: label('Upload', 'Unggahan'),
   ImportProfile: label('Mapping of an upload', 'Pemetaan unggahan'),
   Job: label('Background job', 'Pekerjaan latar'),

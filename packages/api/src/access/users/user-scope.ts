@@ -89,7 +89,7 @@ export async function refuseAnyOutside(
 }
 
 /** The employees whose accounts the caller may make or change, as a condition on `employee_current` aliased `t`. */
-export const employeesReached = (caller: Caller, action: 'create' | 'edit'): RawBuilder<boolean> =>
+export const employeesReached = (caller: Caller, action: Action): RawBuilder<boolean> =>
   peopleReached(caller, reachesOf(caller, action)) ?? sql<boolean>`true`;
 
 /**

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import type { ServerProvider } from '../provider.ts';
 import { assignRoles } from './assignments.ts';
+import { refuseEmployee } from './employee-login.ts';
 import { refuseMightier, refuseSelf } from './guards.ts';
 import { invite } from './invitation.ts';
 import { changeUser, readUser, seesRoles } from './user-record.ts';
@@ -26,24 +27,20 @@ export async function isFree(
   return rows.length === 0;
 }
 
-async function refuseTaken(tx: Tx, caller: Caller, draft: Draft, except: string | null): Promise<void> {
+async function refuseTaken(
+  tx: Tx,
+  caller: Caller,
+  draft: Draft,
+  user: Pick<UserDetail, 'id' | 'status'> | null,
+): Promise<void> {
+  const except = user?.id ?? null;
   if (!(await isFree(tx, caller, 'email', draft.email, except))) throw Problem.at('email', 'EMAIL_USED');
   if (draft.username && !(await isFree(tx, caller, 'username', draft.username, except)))
     throw Problem.at('username', 'TAKEN', {
       label: caller.locale === 'id' ? 'Nama pengguna' : 'User name',
       value: draft.username,
     });
-  if (draft.employeeId) await refuseEmployee(tx, caller, draft.employeeId, except);
-}
-
-/** At most one active user for each employee, and an employee who exists. */
-async function refuseEmployee(tx: Tx, { tenantId }: Caller, employeeId: string, except: string | null): Promise<void> {
-  const { rows } = await sql<{ known: boolean; taken: boolean }>`
-    select exists (select from employee where tenant_id = ${tenantId} and id = ${employeeId}::uuid) as known,
-      exists (select from app_user where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
-        and status <> 'deactivated' and id is distinct from ${except}::uuid) as taken`.execute(tx);
-  if (!rows[0]?.known) throw Problem.at('employeeId', 'REFERENCE_MISSING');
-  if (rows[0].taken) throw Problem.at('employeeId', 'EMPLOYEE_LINKED');
+  if (draft.employeeId) await refuseEmployee(tx, caller, draft.employeeId, user);
 }
 
 function refuseRolesOutsideManagement(caller: Caller, { userRoles }: Draft): void {
@@ -87,7 +84,7 @@ export async function updateUser(tx: Tx, caller: Caller, id: string, change: Cha
   const before = await readUser(tx, caller, id);
   const employeeId = change.employeeId === undefined ? before.employeeId : change.employeeId;
   if (employeeId !== before.employeeId) await refuseEmployeeOutside(tx, caller, employeeId, 'edit');
-  await refuseTaken(tx, caller, change, id);
+  await refuseTaken(tx, caller, employeeId === before.employeeId ? { ...change, employeeId: null } : change, before);
   const keepUntil = change.keepUntil === undefined ? before.keepUntil : change.keepUntil;
   if (keepUntil !== before.keepUntil) refuseSelf(caller, id);
   if (change.email !== before.email || employeeId !== before.employeeId) {

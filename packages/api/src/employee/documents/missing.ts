@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { lawOf } from '../law.ts';
 
 /** Whether somebody `t` is a foreigner where the law of the employer holds; whoever says nothing is taken for a citizen. */
-const citizenship = sql`(select case when p.nationality <> ${lawOf(sql`t.tenant_id`, sql`t.employer_id`)} then 'foreign' else 'national' end
-  from employee p where p.tenant_id = t.tenant_id and p.id = t.id)`;
+const citizenship = sql`(select case when p.nationality <> law.code and law.code <> all (coalesce(p.other_nationalities, '{}')) then 'foreign' else 'national' end
+  from employee p cross join lateral (select ${lawOf(sql`t.tenant_id`, sql`t.employer_id`)} as code) law
+  where p.tenant_id = t.tenant_id and p.id = t.id)`;
 
 /**
  * Kinds of documents `d` that are asked of somebody `t`, by employment, position and nationality (10.7). What is asked for

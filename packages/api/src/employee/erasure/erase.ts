@@ -6,6 +6,7 @@ import {
   type FieldClass,
   nameFields,
   personFields,
+  rehireFields,
   tagFields,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -27,13 +28,17 @@ export interface Erased {
   readonly userId: string | null;
 }
 
+const { rehireNote } = rehireFields;
 const goes = ({ ofEmployee }: EmployeeRecord): boolean => isErasedRecord(ofEmployee.child, ofEmployee.class);
 const erasedKinds = EMPLOYEE_RECORDS.filter(goes);
 const keptKinds = EMPLOYEE_RECORDS.filter((one) => !goes(one)).map((one) => one.name);
 
 /** Names and tags are basic, and go nevertheless: they are the person. */
-const erasedFields: readonly string[] = Object.entries<Field>(personFields)
-  .filter(([name, { options }]) => name in nameFields || name in tagFields || isErased(options.class ?? 'basic'))
+const erasedFields: readonly string[] = Object.entries<Field>({ ...personFields, rehireNote })
+  .filter(
+    ([name, { options }]) =>
+      name in nameFields || name in tagFields || name === 'rehireNote' || isErased(options.class ?? 'basic'),
+  )
   .map(([name]) => columnName(name));
 
 /** Takes the person out of the database: what is left is a number, the career and what was paid. */
@@ -45,7 +50,8 @@ export async function erasePerson(tx: Tx, caller: Caller, person: PersonToErase)
   for (const { table } of erasedKinds) recordIds.push(...(await emptyTable(tx, tenantId, person.id, table)));
   await emptyCustomFields(tx, tenantId, person.id, fields.erased);
   // What was said of an event may name or describe the person; its facts stay.
-  await sql`update career_transition set comment = null where tenant_id = ${tenantId} and employee_id = ${person.id}::uuid and comment is not null`.execute(
+  await sql`update career_transition set comment = null, terms = terms - 'rehireNote'
+    where tenant_id = ${tenantId} and employee_id = ${person.id}::uuid and (comment is not null or terms ? 'rehireNote')`.execute(
     tx,
   );
   const userId = await closeUser(tx, tenantId, person);

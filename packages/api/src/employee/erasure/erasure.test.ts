@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { zip } from '../../../../../scripts/test-data/zip.ts';
 import { defineField } from '../../../testing/custom-fields.ts';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
@@ -30,6 +31,8 @@ const SECRETS = [
   'driver of the chairman',
   'Diploma-of-Wulan',
   'Handed in late because of her divorce',
+  'Zip-of-Wulan',
+  'Left without a word',
 ];
 
 let n = 0;
@@ -62,6 +65,7 @@ async function leaver(lastDay = '2015-06-30'): Promise<{ id: string; no: string 
     effectiveDate: lastDay,
     reason: 'moved away',
     comment: 'Wulandari follows her husband',
+    terms: { rehireEligible: false, rehireNote: 'Left without a word' },
   });
   expect(ended.status, JSON.stringify(ended.body)).toBe(201);
   return { id, no: employeeNo };
@@ -92,6 +96,29 @@ async function everyText(): Promise<string> {
   }
   return found.join('\n');
 }
+/** A zip of documents: one that fits its row, one that fits none and bears the name; and an upload that is only looked at. */
+async function uploadDocuments(no: string): Promise<void> {
+  const { upload, act, settled } = uploadsOf(admin);
+  const flags = { expires: false, isRequired: false, employeeMayUpload: true, needsVerification: true };
+  succeeded(await admin.post('/v1/DocumentType', { ...flags, code: 'PASS', name: 'Passport', maxMegabytes: 5 }));
+  for (const runs of [true, false]) {
+    const line = `${no},PASS,Passport Zip-of-Wulan ${runs ? 'kept' : 'planned'}`;
+    const sent = await upload(`Employee number,Type,Name\n${line}\n`, '?entity=EmployeeDocument');
+    const { id, settings } = succeeded(sent).body.data;
+    const archive = zip([
+      [`${no}-Zip-of-Wulan.pdf`, Buffer.from('%PDF-1.7\nfits')],
+      [`unsorted/Wulandari Mahesworo Zip-of-Wulan.pdf`, Buffer.from('%PDF-1.7\nfits nothing')],
+    ]);
+    succeeded(await sendFile(admin, 'PUT', `/v1/Import/${id}/Archive`, { name: 'documents.zip', content: archive }));
+    succeeded(await admin.put(`/v1/Import/${id}/Mapping`, { entity: 'EmployeeDocument', settings }));
+    succeeded(await act(id, 'Validate'));
+    expect(await settled(id)).toMatchObject({ state: 'validated', archive: { files: 2, fit: 1 } });
+    if (!runs) continue;
+    succeeded(await act(id, 'Run', { policy: 'goodRows' }));
+    expect((await settled(id)).counts).toMatchObject({ added: 1, failed: 0 });
+  }
+}
+
 const files = (): number => {
   const folder = join(api.config.dataDir, 'records');
   return existsSync(folder)
@@ -125,6 +152,7 @@ describe('10.9: erasure of a person who left', () => {
     succeeded(await admin.remove(`/v1/Employee/${id}/Skill/${gone}`));
     const csv = `Number,First name,Last name\n${person.no},Wulandari,Mahesworo Two\n`;
     await uploadsOf(admin).write(csv, 'Employee', { mode: 'update' });
+    await uploadDocuments(person.no);
     await api.owner.query('select set_config($1, $2, false)', ['app.tenant_id', tenantId]);
   });
 
@@ -180,7 +208,7 @@ describe('10.9: erasure of a person who left', () => {
   test('the number is typed once more, and then nothing of the person is left but number, career and pay', async () => {
     const spoken = await everyText();
     for (const secret of SECRETS.filter((one) => one !== '3174015205920003')) expect(spoken).toContain(secret);
-    expect(files()).toBe(3);
+    expect(files()).toBe(5);
     expect((await confirm(person.id, 'NSG999999')).body).toMatchObject({
       code: 'ERASURE_OTHER_NUMBER',
       errors: [{ path: 'employeeNo' }],

@@ -14,6 +14,7 @@ import { scopeOf } from '../scope.ts';
 import { refuseTakenEmails, refuseTakenNumber } from '../taken.ts';
 import { refuseBeyondLimits } from '../timeline/hire-limits.ts';
 import { announceHires } from './announce.ts';
+import { forgetHireDraft } from './drafts.ts';
 import { type HireRow, hireMany } from './hire.ts';
 import { gatherHireFacts } from './hire-facts.ts';
 
@@ -22,7 +23,11 @@ type Draft = Readonly<Record<string, unknown>>;
 /** Creates a person and hires them with everything that is known of them, in the caller's transaction. */
 export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft: Draft) {
   refuseClosedClasses(caller, draft);
-  const { custom, records, ...own } = draft as { readonly custom?: Draft; readonly records?: HireRecords };
+  const { custom, records, draftId, ...own } = draft as {
+    readonly custom?: Draft;
+    readonly records?: HireRecords;
+    readonly draftId?: string;
+  };
   const asked = { ...own, id: newId() } as unknown as HireRow;
   const choices = {
     hireDate: asked.hireDate,
@@ -49,6 +54,7 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   if (custom) await giveCustomValues(tx, caller, { id: row.id, employeeNo }, custom);
   const warnings = await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {});
   await refuseOutsideScope(tx, caller, row.id);
+  if (draftId) await forgetHireDraft(tx, caller, draftId);
   return { ...(await oneEmployee(tx, caller, row.id, 'create')), ...(warnings.length > 0 ? { warnings } : {}) };
 }
 

@@ -54,7 +54,12 @@ export async function findDuplicates(tx: Tx, caller: Caller, vault: Vault, draft
         'email',
         sql`(e.work_email = any(${emails}::text[]) or e.personal_email = any(${emails}::text[]))`,
       ]);
-    if (draft.phone) reasons.push(['phone', sql`(e.phone = ${draft.phone})`]);
+    if (draft.phone)
+      reasons.push([
+        'phone',
+        sql`(e.phone = ${draft.phone} or e.id in (
+      select p.employee_id from employee_phone p where p.tenant_id = ${caller.tenantId} and p.number = ${draft.phone}))`,
+      ]);
   }
   if (reasons.length === 0) return [];
   const scope = scopeOf(caller, 'view');
@@ -64,7 +69,7 @@ export async function findDuplicates(tx: Tx, caller: Caller, vault: Vault, draft
     ([, condition]) => sql`select e.id from employee e where e.tenant_id = ${caller.tenantId} and ${condition}`,
   );
   const { rows } = await sql<Row>`
-    select t.id, t.employee_no, t.display_name, t.status, t.position_title, t.hire_date,
+    select t.id, t.employee_no, t.display_name, t.status, t.position_title, t.hire_date, e.rehire_eligible,
       array_remove(array[${sql.join(because)}]::text[], null) as reasons
     from (${sql.join(found, sql` union `)}) f
     join employee e on e.tenant_id = ${caller.tenantId} and e.id = f.id
@@ -79,6 +84,7 @@ export async function findDuplicates(tx: Tx, caller: Caller, vault: Vault, draft
     status: stateOf(row['status']),
     positionTitle: row['position_title'],
     hireDate: row['hire_date'],
+    rehireEligible: row['rehire_eligible'] ?? null,
     reasons: row['reasons'],
   }));
 }

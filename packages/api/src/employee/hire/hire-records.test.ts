@@ -31,7 +31,7 @@ const contract = {
 const contact = { name: 'Ibu Wati', relation: 'Mother', phone1: '+628123456789', priority: 1 };
 const nik = (value: string) => ({ scheme: 'id-nik', value, isPrimary: true });
 const howMany = async (): Promise<number> =>
-  (await admin.get('/v1/Employee/GetPagination?search=Lengkap')).body.pagination.total;
+  (await admin.get('/v1/Employee/GetPagination?search=Lengkap')).body.pagination.totalItems;
 
 describe('10.10: a hire with what is known of the person', () => {
   test('contract, numbers, relatives and accounts are kept with the hire, at once', async () => {

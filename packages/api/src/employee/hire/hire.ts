@@ -27,6 +27,9 @@ export interface HirePerson {
   readonly homePhone: string | null;
   readonly workExtension: string | null;
   readonly tags: string | null;
+  readonly otherNationalities: readonly string[] | null;
+  readonly language: string | null;
+  readonly timeZone: string | null;
 }
 
 /** One person to hire, with every check already done (`judgeHire`, `findTaken`). */

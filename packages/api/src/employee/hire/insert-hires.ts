@@ -34,6 +34,9 @@ const TYPES = {
   homePhone: 'text',
   workExtension: 'text',
   tags: 'text',
+  otherNationalities: 'jsonb',
+  language: 'text',
+  timeZone: 'text',
   hireDate: 'date',
   employerId: 'uuid',
   locationId: 'uuid',
@@ -92,10 +95,13 @@ export async function insertHires(
     ), person as (
       insert into employee (tenant_id, id, employee_no, title, first_name, middle_name, last_name, suffix, preferred_name,
         name_local_script, display_name, birth_date, birth_place, gender, marital_status, married_on, religion, blood_type,
-        nationality, work_email, personal_email, phone, home_phone, work_extension, tags, created_by, updated_by)
+        nationality, work_email, personal_email, phone, home_phone, work_extension, tags,
+        other_nationalities, language, time_zone, created_by, updated_by)
       select ${tenant}, id, employee_no, title, first_name, middle_name, last_name, suffix, preferred_name,
         name_local_script, display_name, birth_date, birth_place, gender, marital_status, married_on, religion, blood_type,
-        nationality, work_email, personal_email, phone, home_phone, work_extension, tags, ${userId}::uuid, ${userId}::uuid from r
+        nationality, work_email, personal_email, phone, home_phone, work_extension, tags,
+        case when other_nationalities is not null then array(select jsonb_array_elements_text(other_nationalities)) end,
+        language, time_zone, ${userId}::uuid, ${userId}::uuid from r
     ), spell as (
       insert into employment (tenant_id, id, employee_id, employee_no, hire_date, service_date)
       select ${tenant}, employment_id, id, employee_no, hire_date, hire_date from r

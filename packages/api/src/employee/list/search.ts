@@ -6,6 +6,8 @@ import { anyIdentifierDigests } from '../records/index.ts';
 
 /** Words of a search that can use the index have three letters or more. */
 const INDEXED_LENGTH = 3;
+/** The beginning of a phone number: five digits or more. */
+const PHONE_NUMBER = /^\+?\d{5,15}$/;
 /** What could be one: eight signs or more, a digit among them. */
 const IDENTITY_NUMBER = /^(?=.*\d)[A-Za-z0-9.\-/]{8,40}$/;
 /** More hits than this are not gathered and sorted; the list is walked in its order instead. */
@@ -29,7 +31,7 @@ export function searchOf(caller: Caller, text: string | undefined, vault?: Vault
     .filter(Boolean)
     .slice(0, 10);
   if (words.length === 0) return null;
-  const holders = vault && words.length === 1 ? holdersOf(caller, words[0] ?? '', vault) : null;
+  const holders = words.length === 1 ? holdersOf(caller, words[0] ?? '', vault) : null;
   const withContact = mayUse(caller, 'contact', 'view');
   const each = words.map((word) => {
     const like = likeText(word);
@@ -44,9 +46,25 @@ export function searchOf(caller: Caller, text: string | undefined, vault?: Vault
   };
 }
 
-/** Whoever has this identity number, whole and of whatever kind; none for a caller who may not see such numbers (10.9). */
-function holdersOf(caller: Caller, word: string, vault: Vault): RawBuilder<unknown> | null {
-  if (!IDENTITY_NUMBER.test(word) || !mayUse(caller, 'identifier', 'view')) return null;
-  const digests = anyIdentifierDigests(vault, caller.tenantId, word);
-  return sql`select i.employee_id as id from employee_identifier i where i.tenant_id = ${caller.tenantId} and i.value_digest = any(${digests}::bytea[])`;
+/** Whoever has this number, as far as the caller may see such numbers; null where the word is no number. */
+function holdersOf(caller: Caller, word: string, vault: Vault | undefined): RawBuilder<unknown> | null {
+  const found = [
+    ...(vault && IDENTITY_NUMBER.test(word) && mayUse(caller, 'identifier', 'view')
+      ? [ofIdentityNumber(caller, word, vault)]
+      : []),
+    ...(PHONE_NUMBER.test(word) && mayUse(caller, 'contact', 'view') ? [ofPhone(caller, word)] : []),
+  ];
+  return found.length === 0 ? null : sql`(${sql.join(found, sql` union all `)})`;
+}
+
+/** An identity number is found as a whole, of whatever kind it is (10.9). */
+const ofIdentityNumber = (caller: Caller, word: string, vault: Vault): RawBuilder<unknown> =>
+  sql`select i.employee_id as id from employee_identifier i where i.tenant_id = ${caller.tenantId}
+    and i.value_digest = any(${anyIdentifierDigests(vault, caller.tenantId, word)}::bytea[])`;
+
+/** A further phone is found by its beginning, with the plus or without it: stretches of the index. */
+function ofPhone({ tenantId }: Caller, word: string): RawBuilder<unknown> {
+  const starts = word.startsWith('+') ? [word] : [word, `+${word}`];
+  const beginsWith = starts.map((start) => sql`(p.number >= ${start} and p.number < ${`${start}~`})`);
+  return sql`select p.employee_id as id from employee_phone p where p.tenant_id = ${tenantId} and (${sql.join(beginsWith, sql` or `)})`;
 }

@@ -26,7 +26,8 @@ export async function ownerOf(tx: Tx, caller: Caller, id: string, action: Action
   const { rows } = await sql<Owner>`
     select t.id, t.employee_no as "employeeNo", t.hire_date as "hireDate", t.last_day as "lastDay",
       t.employment_type as "employmentType", e.birth_date as "birthDate", e.gender, t.display_name as "name", e.anonymised_at is not null as "isErased",
-      array_remove(array[e.phone, e.home_phone], null) as phones, (now() at time zone l.time_zone)::date as today
+      array_remove(array[e.phone, e.home_phone], null) || array(
+        select p.number::text from employee_phone p where p.tenant_id = t.tenant_id and p.employee_id = t.id) as phones, (now() at time zone l.time_zone)::date as today
     from employee_current t
     join employee e on e.tenant_id = t.tenant_id and e.id = t.id
     join location l on l.tenant_id = t.tenant_id and l.id = t.location_id

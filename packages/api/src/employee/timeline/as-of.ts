@@ -77,6 +77,7 @@ const columns = (date: CalendarDate, read: Along | undefined) => sql`
   e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
   e.birth_date, e.birth_place, e.gender, e.marital_status, e.married_on, e.religion, e.blood_type, e.nationality,
   e.work_email, e.personal_email, e.phone, e.home_phone, e.work_extension, e.tags,
+  e.other_nationalities, e.language, e.time_zone, e.rehire_eligible, e.rehire_note,
   e.anonymised_at, e.version, e.created_at, e.created_by, e.updated_at, e.updated_by`;
 
 /** By key, so a query that uses no column of the person never reads it. */

@@ -11,6 +11,7 @@ import {
   OPEN_END,
   PROBLEMS,
   type ProblemCode,
+  rehireFields,
   transitionFields,
   transitionRule,
 } from '@personalia/contract';
@@ -37,6 +38,7 @@ const END_DATE = label('the end date', 'tanggal akhir');
 export function factName(fact: string, locale: Locale): string {
   if (fact === 'pay') return PAY[locale];
   if (fact === 'returnOf') return RETURN_OF[locale];
+  if (fact === 'rehireEligible') return rehireFields.rehireEligible.options.label[locale];
   if (fact === 'endDate') return END_DATE[locale];
   return transitionFields[fact as DatedFact]?.options.label[locale] ?? fact;
 }

@@ -42,6 +42,7 @@ export async function warningsOf(tx: Tx, origin: TransitionOrigin, planned: Plan
   const cases = casesOf(planned);
   return [
     ...cases.flatMap((one) => tooSoon(one, planned.masters)),
+    ...cases.flatMap((one) => notAdvised(one, planned.careers)),
     ...(await reportsThatStay(tx, origin, planned)),
     ...(await postsNotMeant(tx, origin.tenantId, cases.flatMap(placedIn))),
     ...(origin.sees?.('personal') ? await missingCertificates(tx, origin.tenantId, cases.flatMap(postOf)) : []),
@@ -95,6 +96,16 @@ function tooSoon({ request, event, judgement: { after } }: Case, { grades }: Mas
   if (!tooSoonInGrade(since, minYears, event.effectiveDate)) return [];
   const values = { grade: name, since, years: minYears ?? 0 };
   return [{ severity: 'tell', finding: { request, path: 'gradeId', code: 'GRADE_TOO_SOON', values } }];
+}
+
+/** REHIRE_NOT_ADVISED: whoever left last time was said not to be hired again; a reason is asked for (10.2). */
+function notAdvised({ request, employeeId, event }: Case, careers: Planned['careers']): PlanWarning[] {
+  if (event.type !== 'rehire') return [];
+  const earlier = careers.get(employeeId)?.events.filter((one) => one.effectiveDate < event.effectiveDate) ?? [];
+  const ending = earlier.findLast((one) => transitionRule(one.type).does === 'ends');
+  if (ending?.terms.rehireEligible !== false) return [];
+  const values = { date: ending.effectiveDate, note: ending.terms.rehireNote ?? '' };
+  return [{ severity: 'warn', finding: { request, path: 'effectiveDate', code: 'REHIRE_NOT_ADVISED', values } }];
 }
 
 const postOf = ({ request, employeeId, event }: Case) =>

@@ -12,7 +12,8 @@ export async function readOwners(
 ): Promise<ReadonlyMap<unknown, OwnerFacts>> {
   const ids = [...new Set(rows.flatMap(idIn))];
   const { rows: found } = await sql<OwnerFacts & { id: string }>`
-    select t.id, e.birth_date as "birthDate", e.gender, t.hire_date as "hireDate", array_remove(array[e.phone, e.home_phone], null) as phones
+    select t.id, e.birth_date as "birthDate", e.gender, t.hire_date as "hireDate", array_remove(array[e.phone, e.home_phone], null) || array(
+        select p.number::text from employee_phone p where p.tenant_id = t.tenant_id and p.employee_id = t.id) as phones
     from employee_current t join employee e on e.tenant_id = ${tenantId} and e.id = t.id
     where t.tenant_id = ${tenantId} and t.id = any(${ids}::uuid[])`.execute(tx);
   return new Map(found.map(({ id, ...facts }) => [id, facts]));

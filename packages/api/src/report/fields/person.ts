@@ -1,4 +1,4 @@
-import { columnName, EMPLOYEE_STATES, fields as field, label, personFields } from '@personalia/contract';
+import { columnName, EMPLOYEE_STATES, fields as field, label, personFields, rehireFields } from '@personalia/contract';
 import { sql } from 'kysely';
 import { plainState } from '../../employee/index.ts';
 import { type At, col, type Sql } from '../at.ts';
@@ -92,6 +92,9 @@ export const personColumns: readonly RegisterField[] = [
     field.text({ label: label('Month of leaving', 'Bulan keluar'), max: 7 }).optional(),
     true,
     () => sql`to_char(t.last_day, 'YYYY-MM')`,
+  ),
+  ...Object.entries(rehireFields).map(([name, definition]) =>
+    registerField(name, service, definition, false, ofPerson(columnName(name))),
   ),
   registerField(
     'serviceDate',

@@ -8,6 +8,7 @@ import {
   Language,
   LoanedAsset,
   label,
+  Phone,
   Skill,
   SocialScheme,
 } from '@personalia/contract';
@@ -123,6 +124,13 @@ export const severalColumns: readonly RegisterField[] = [
     field.text({ label: Language.label.many, max: 2000, class: Language.ofEmployee.class }).optional(),
     false,
     () => sql`(select string_agg(r.language, ', ' order by r.language) from employee_language r where ${own})`,
+  ),
+  registerField(
+    'phones',
+    Phone.label.many,
+    field.text({ label: Phone.label.many, max: 2000, class: Phone.ofEmployee.class }).optional(),
+    false,
+    () => sql`(select string_agg(r.number, ', ' order by r.number) from employee_phone r where ${own})`,
   ),
   count(
     'document.count',

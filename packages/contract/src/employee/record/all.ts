@@ -8,6 +8,7 @@ import { Identifier } from './identifier.ts';
 import { Certification, Education, Language, Membership, Skill, Training, WorkHistory } from './learning.ts';
 import { BankAccount, SocialScheme, TaxProfile } from './money.ts';
 import { Note, PrivateNote } from './note.ts';
+import { Phone } from './phone.ts';
 import { EmergencyContact, FamilyMember } from './relatives.ts';
 import { SocialAccount } from './social-account.ts';
 
@@ -16,6 +17,7 @@ export const EMPLOYEE_RECORDS: readonly EmployeeRecord[] = [
   Address,
   FamilyMember,
   EmergencyContact,
+  Phone,
   SocialAccount,
   Education,
   WorkHistory,

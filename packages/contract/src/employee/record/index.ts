@@ -11,6 +11,7 @@ export * from './identifier.ts';
 export * from './learning.ts';
 export * from './money.ts';
 export * from './note.ts';
+export * from './phone.ts';
 export * from './relatives.ts';
 export { RECORD_FINDINGS, type RecordFinding } from './rules.ts';
 export * from './social-account.ts';

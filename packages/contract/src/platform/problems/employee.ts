@@ -8,6 +8,16 @@ export const employeeProblems = {
     '{email} is already used by {employeeNo} {name}.',
     '{email} sudah dipakai oleh {employeeNo} {name}.',
   ),
+  USER_TAKEN: problem(
+    409,
+    'This login is already linked to {employeeNo} {name}.',
+    'Akun ini sudah tertaut ke {employeeNo} {name}.',
+  ),
+  USER_BLOCKED: problem(
+    409,
+    'This login is blocked and cannot be linked.',
+    'Akun ini diblokir dan tidak dapat ditautkan.',
+  ),
   NOT_HANDED_IN_HERE: problem(
     422,
     '{name} is not handed in here. Please give it to HR.',
@@ -60,6 +70,11 @@ export const employeeProblems = {
     422,
     'Use at most {n} tags of {length} characters.',
     'Gunakan paling banyak {n} tanda, masing-masing {length} karakter.',
+  ),
+  TOO_MANY_DRAFTS: problem(
+    409,
+    'You keep {n} drafts already. Finish or delete one first.',
+    'Anda sudah menyimpan {n} konsep. Selesaikan atau hapus satu dahulu.',
   ),
 
   // Erasure (organisation-and-employee 10.9)

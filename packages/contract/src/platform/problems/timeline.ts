@@ -60,6 +60,16 @@ export const timelineProblems = {
     'Choose what ends: a suspension or a post for a time that runs on this date.',
     'Pilih yang berakhir: skorsing atau penugasan sementara yang berjalan pada tanggal ini.',
   ),
+  REHIRE_NOTE_REQUIRED: problem(
+    422,
+    'Enter why this person should not be hired again.',
+    'Isi alasan orang ini sebaiknya tidak diterima kembali.',
+  ),
+  REHIRE_NOT_ADVISED: problem(
+    409,
+    'When this person left on {date}, it was said that they should not be hired again: {note}',
+    'Ketika keluar pada {date}, orang ini dinyatakan sebaiknya tidak diterima kembali: {note}',
+  ),
   TYPE_FACT: problem(422, '{type} cannot change {fact}.', '{type} tidak dapat mengubah {fact}.'),
   FACT_MISSING: problem(422, '{type} needs: {facts}.', '{type} memerlukan: {facts}.'),
   END_DATE_REQUIRED: problem(422, 'Enter the last day of it.', 'Isi hari terakhirnya.'),

@@ -29,6 +29,9 @@ export interface EventTerms {
   /** Number of the spell that the event opens; empty: the person keeps theirs. */
   readonly employeeNo?: string | null;
   readonly noticeDate?: CalendarDate | null;
+  /** Of an ending: whether the person may come back, and why not (10.2). */
+  readonly rehireEligible?: boolean | null;
+  readonly rehireNote?: string | null;
 }
 
 /** A career event that is approved and in force (organisation-and-employee 1.3). */

@@ -59,8 +59,19 @@ function judgeShape(event: CareerEvent, rule: TransitionRule): Found[] {
     ...(rule.endDate === 'never' && event.endDate !== null
       ? [found('endDate', 'TYPE_FACT', { type: event.type, fact: 'endDate' })]
       : []),
+    ...judgeRehire(event, rule),
     ...(event.endDate !== null && event.endDate < event.effectiveDate ? [found('endDate', 'DATE_ORDER')] : []),
   ];
+}
+
+/** REHIRE_NOTE_REQUIRED: whoever advises against a person says why, and only an ending says anything of it (10.2). */
+function judgeRehire(
+  { type, terms: { rehireEligible = null, rehireNote = null } }: CareerEvent,
+  { does }: TransitionRule,
+): Found[] {
+  if (does !== 'ends' && (rehireEligible !== null || rehireNote !== null))
+    return [found('rehireEligible', 'TYPE_FACT', { type, fact: 'rehireEligible' })];
+  return rehireEligible === false && rehireNote === null ? [found('rehireNote', 'REHIRE_NOTE_REQUIRED')] : [];
 }
 
 /** Whether the event finds a place in a spell. */

@@ -5,6 +5,7 @@ import { formatDate } from '../../platform/format/index.ts';
 import { StateMark } from '../parts/state-mark.tsx';
 import { useHireWords } from '../parts/words.ts';
 import { EmployeeAvatar } from '../photo/employee-avatar.tsx';
+import { newTransitionPath } from '../timeline/new-transition.ts';
 import type { Lookalike } from './use-duplicates.ts';
 
 interface Props {
@@ -40,12 +41,11 @@ export function DuplicatePanel({ people, failure, onContinue, onRetry }: Props) 
               <small>
                 {person.positionTitle} · {t('hire.since', { date: formatDate(person.hireDate, locale) })}
               </small>
+              {person.rehireEligible === false && <small>{t('hire.notAdvised')}</small>}
               <small>{person.reasons.map((reason) => t(`hire.reason.${reason}`)).join(', ')}</small>
             </span>
             <StateMark state={person.status} locale={locale} />
-            {person.status === 'ended' && (
-              <Link to={`/employee/employee-form/${person.id}?tab=employment`}>{t('hire.rehire')}</Link>
-            )}
+            {person.status === 'ended' && <Link to={newTransitionPath(person.id)}>{t('hire.rehire')}</Link>}
           </li>
         ))}
       </ul>

@@ -23,8 +23,15 @@ export const noNumbers = (home: string): TypedNumbers => ({
   byScheme: {},
 });
 
-const isForeigner = (values: Values): boolean =>
-  typeof values['nationality'] === 'string' && values['nationality'] !== numbersIn(values).home;
+const isForeigner = (values: Values): boolean => {
+  const { nationality, otherNationalities } = values;
+  const { home } = numbersIn(values);
+  return (
+    typeof nationality === 'string' &&
+    nationality !== home &&
+    !(Array.isArray(otherNationalities) && otherNationalities.includes(home))
+  );
+};
 
 type Scheme = (typeof IDENTIFIER_SCHEMES)[number];
 export interface AskedNumbers {

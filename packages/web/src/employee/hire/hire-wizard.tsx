@@ -17,6 +17,7 @@ import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
 import { cameFrom } from '../../platform/resource/pages.ts';
 import { employeeWith } from '../parts/employee-parts.ts';
 import { useHireWords } from '../parts/words.ts';
+import { DraftList } from './draft-list.tsx';
 import { DuplicatePanel } from './duplicate-panel.tsx';
 import { HireExtras, HireRecordPanel, type OpenedRecord } from './hire-extras.tsx';
 import { HireReview } from './hire-review.tsx';
@@ -25,7 +26,7 @@ import { StepTrail } from './step-trail.tsx';
 import { type Hire, useHire } from './use-hire.ts';
 import './hire.css';
 
-/** Hires somebody, step by step; nothing is kept on the server before the last one. */
+/** Hires somebody, step by step; before the last one nothing is kept on the server but what somebody saves as a draft. */
 export function HireWizard() {
   const { data, error, refetch } = useQuery({
     queryKey: ['Employee', 'custom fields of a hire'],
@@ -42,13 +43,12 @@ function HireForm({ custom }: { custom: HireCustom }) {
   const hire = useHire(custom, setHired);
   const { step, steps, current, draft } = hire;
   const [opened, setOpened] = useState<OpenedRecord | null>(null);
-  const isUnsaved = draft.dirty || hire.documents.length > 0;
   // The guard first: leaving has to find that nothing is unsaved any more.
-  const unsavedDialog = useUnsavedGuard(isUnsaved && hired === null);
+  const unsavedDialog = useUnsavedGuard(hire.isUnkept && hired === null);
   const unsentQuestion = useUnsentDraft<Values>({
     values: draft.values,
     dirty: draft.dirty,
-    sent: hired !== null,
+    sent: hired !== null || hire.isKept,
     restore: draft.replace,
   });
   const leave = useLeave(hired);
@@ -63,6 +63,13 @@ function HireForm({ custom }: { custom: HireCustom }) {
   return (
     <div className="form-page hire">
       {unsentQuestion}
+      {!draft.dirty && (
+        <DraftList
+          drafts={hire.drafts.others}
+          onOpen={(id) => void hire.openDraft(id)}
+          onDelete={(id) => void hire.drafts.remove(id)}
+        />
+      )}
       <StepTrail steps={steps} current={current} open={hire.open} onChoose={hire.goTo} />
       <form className="form" noValidate onSubmit={submit} aria-busy={hire.isSaving}>
         <FormAlert text={hire.general} />
@@ -71,6 +78,14 @@ function HireForm({ custom }: { custom: HireCustom }) {
         <div className="form-actions">
           <Button type="primary" htmlType="submit" loading={hire.isSaving || hire.duplicates.isAsking}>
             {isLast ? t('hire.hire') : t('hire.next')}
+          </Button>
+          <Button
+            disabled={!draft.dirty}
+            loading={hire.drafts.isKeeping}
+            onClick={() => void hire.keepDraft()}
+            title={hire.documents.length > 0 ? t('draft.withoutFiles') : undefined}
+          >
+            {t('draft.keep')}
           </Button>
           {current > 0 && <Button onClick={() => hire.goTo(current - 1)}>{t('hire.back')}</Button>}
           <Button type="text" onClick={leave}>

@@ -1,4 +1,4 @@
-import { EmployeeDocument, type EmployeeRecord, type HireCustom, hireForm } from '@personalia/contract';
+import { EmployeeDocument, type EmployeeRecord, type HireCustom, type HireDraft, hireForm } from '@personalia/contract';
 import { useState } from 'react';
 import { type Draft, type Errors, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
@@ -19,6 +19,7 @@ import { noNumbers, numbersTyped } from './hire-numbers.ts';
 import { recordPlaces, recordsOfHire, startOf, withRecords } from './hire-records.ts';
 import { firstBadStep, mistakesIn, reachable, stepsFor } from './steps.ts';
 import { useDuplicates } from './use-duplicates.ts';
+import { useHireDrafts } from './use-hire-drafts.ts';
 
 const HIRE = employeeWith(hireForm);
 const nothing = (home: string) => ({ ...emptyDraft(HIRE), numbers: noNumbers(home), records: {} });
@@ -40,7 +41,9 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     ...checkHire(values, locale, numbers, localToday()),
     ...checkCustom(custom, values, locale, numbers),
   });
-  const draft = useDraft({ ...nothing(me?.tenant.country ?? ''), ...customStart(custom) }, check);
+  const [start] = useState<Values>(() => ({ ...nothing(me?.tenant.country ?? ''), ...customStart(custom) }));
+  const draft = useDraft(start, check);
+  const drafts = useHireDrafts();
   const asked = customFieldsIn(custom, draft.values);
   const rightsTo = useRightsToRecords();
   const mayAdd = (kind: EmployeeRecord) => rightsTo(kind).mayEdit;
@@ -69,11 +72,15 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     refusing,
     (field) => (access(field) === 'edit' ? 'edit' : 'none'),
     hired,
-    (values) => hireBody(custom, values, recordsOfHire(draft.values)),
+    (values) => ({
+      ...hireBody(custom, values, recordsOfHire(draft.values)),
+      ...(drafts.keptId ? { draftId: drafts.keptId } : {}),
+    }),
   );
 
   /** The person is there; a document that cannot be kept is told of, and can be added on the record. */
   function hired(record: AnyRecord): void {
+    void drafts.refresh();
     void keepDocuments(record.id, documents).then((failures) => {
       const warnings = [...((record['warnings'] ?? []) as readonly string[]), ...failures];
       if (warnings.length > 0) notify.error(words('hire.lookAgain'), warnings.join(' '));
@@ -98,6 +105,21 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     goTo(current + 1);
   }
 
+  const isUnkept = drafts.isUnkept(draft.values, draft.dirty);
+
+  /** Goes on where the draft was left. */
+  function takeUp(kept: HireDraft): void {
+    const values = { ...start, ...kept.values };
+    draft.replace(values);
+    drafts.takeUp(kept, values);
+    goTo(
+      Math.max(
+        0,
+        steps.findIndex(({ key }) => key === kept.step),
+      ),
+    );
+  }
+
   return {
     custom,
     steps,
@@ -112,6 +134,15 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     keepRecords: (kind: EmployeeRecord, rows: readonly Values[]) => {
       draft.set('records', withRecords(draft.values, kind, rows));
       draft.refuse({});
+    },
+    drafts,
+    isUnkept: isUnkept || documents.length > 0,
+    /** All that was typed is in the draft on the server. */
+    isKept: drafts.keptId !== null && !isUnkept,
+    keepDraft: () => drafts.keep(step?.key ?? 'identity', draft.values),
+    openDraft: async (id: string): Promise<void> => {
+      const kept = await drafts.open(id);
+      if (kept) takeUp(kept);
     },
     general: sent.general,
     isSaving: sent.isSaving,

@@ -20,6 +20,7 @@ import { useMayDo, useMe } from '../../platform/shell/index.ts';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { employeeCell } from './employee-cells.tsx';
 import { LINE_FILTER, LineChoice } from './line-choice.tsx';
+import { useRowCommands } from './row-commands.tsx';
 import { STATE_ORDER } from './state-choices.ts';
 import { StateFilter } from './state-filter.tsx';
 
@@ -72,6 +73,7 @@ function People() {
     staleTime: A_WHILE,
   });
   const seesDocuments = useClassAccess()('document') !== 'none';
+  const { commands, dialog } = useRowCommands();
   const own = useMemo(() => {
     const custom = Object.fromEntries((data ?? []).map((view) => [customColumn(view), fieldOfCustom(view).optional()]));
     const attention = attentionField((name) => name !== 'document' || seesDocuments);
@@ -83,5 +85,10 @@ function People() {
   }, [data, seesDocuments]);
   // An address that names such a column is not understood before it is known; any other list need not wait.
   if (isPending && params.toString().includes('custom.')) return <ListSkeleton rows={10} columns={6} />;
-  return <ResourceListPage pages={own} parts={parts} />;
+  return (
+    <>
+      <ResourceListPage pages={own} parts={{ ...parts, commands }} />
+      {dialog}
+    </>
+  );
 }

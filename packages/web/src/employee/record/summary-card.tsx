@@ -6,6 +6,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useNames } from '../../platform/resource/data/use-options.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ErasureCard } from '../erasure/erasure-card.tsx';
+import { LoginFact, useAccountsPage } from '../login/login-fact.tsx';
 import { localToday } from '../parts/check.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { Flag, StateMark } from '../parts/state-mark.tsx';
@@ -40,6 +41,7 @@ export function SummaryCard({ record }: { record: EmployeeDetail }) {
               {t(date ? `flag.${key}Until` : `flag.${key}`, { post, date: date && formatDate(date, locale) })}
             </Flag>
           ))}
+          {record['rehireEligible'] === false && <Flag>{t('flag.notAgain')}</Flag>}
           {record.anonymisedAt && <Flag>{t('erasure.flag')}</Flag>}
           {nextChange && <Flag>{t('flag.changes', { date: formatDate(nextChange, locale) })}</Flag>}
         </p>
@@ -54,6 +56,7 @@ export function SummaryCard({ record }: { record: EmployeeDetail }) {
 function SummaryFacts({ record }: { record: EmployeeDetail }) {
   const { t, locale } = useEmployeeWords();
   const { t: words } = useWords();
+  const accounts = useAccountsPage();
   const { service, serviceDate, age, retiresOn, lastDay, reports } = record;
   const facts: Readonly<Record<string, ReactNode>> = {
     number: <span className="cell-code">{String(record['employeeNo'])}</span>,
@@ -61,10 +64,12 @@ function SummaryFacts({ record }: { record: EmployeeDetail }) {
     serviceSince: serviceDate === record['hireDate'] ? null : formatDate(serviceDate, locale),
     service: service && spanText(service, t),
     lastDay: lastDay && formatDate(lastDay, locale),
+    notAgain: record['rehireEligible'] === false ? String(record['rehireNote'] ?? '') : null,
     age: typeof age === 'number' ? t('span.years', { count: age }) : null,
     retiresOn: lastDay === null && retiresOn ? formatDate(retiresOn, locale) : null,
     manager: record.refs['managerId'] ? <ManagerLink record={record} /> : null,
     reports: reports > 0 ? <ReportsLink id={record.id} count={reports} /> : null,
+    login: accounts && <LoginFact record={record} page={accounts} />,
     changed: t('summary.changedBy', {
       name: record.updatedBy ?? words('history.system'),
       time: formatInstant(record.updatedAt, locale),

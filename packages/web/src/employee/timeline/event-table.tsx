@@ -61,6 +61,9 @@ function EventRow({ event, names, onCorrect, onCancel }: RowProps) {
       </th>
       <td className="tl-changes">
         <Changes event={event} names={names} />
+        {event.terms['rehireEligible'] === false && (
+          <p className="tl-reason">{t('event.notAgain', { note: String(event.terms['rehireNote'] ?? '') })}</p>
+        )}
         {event.reason && <p className="tl-reason">{t('event.reason', { reason: event.reason })}</p>}
       </td>
       <td>

@@ -4,6 +4,7 @@ import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { typeText } from './fact-text.ts';
+import { TextRow } from './text-row.tsx';
 import type { TransitionForm } from './transition-form.ts';
 import { useTimelineWords } from './words.ts';
 
@@ -44,6 +45,11 @@ export function TermFields({ form, rule, events, errors, onChange }: Props) {
             />
           )}
         </FieldRow>
+      )}
+      {form.type === 'suspension' && (
+        <Checkbox checked={form.blockLogin} onChange={({ target }) => onChange({ blockLogin: target.checked })}>
+          {t('form.blockLogin')}
+        </Checkbox>
       )}
       {form.type === 'acting' && form.pay && (
         <FieldRow
@@ -92,6 +98,7 @@ export function TermFields({ form, rule, events, errors, onChange }: Props) {
             {t('form.newNumber')}
           </Checkbox>
         )}
+      {rule.does === 'ends' && <MayComeBack form={form} error={errors['rehireNote']} onChange={onChange} />}
       {rule.does === 'ends' && <NewManager form={form} error={errors['reports']} onChange={onChange} />}
     </>
   );
@@ -106,14 +113,43 @@ function running({ transitions }: TransitionList): TransitionList['transitions']
   });
 }
 
-interface NewManagerProps {
+interface EndingProps {
   form: TransitionForm;
   error: string | undefined;
   onChange: (change: Partial<TransitionForm>) => void;
 }
 
+/** Whether the person may come back one day; whoever says no says why (organisation-and-employee 10.2). */
+function MayComeBack({ form: { rehireEligible, rehireNote }, error, onChange }: EndingProps) {
+  const { t } = useTimelineWords();
+  return (
+    <>
+      <fieldset className="tl-fields">
+        <legend className="field-label">{t('form.rehire')}</legend>
+        <Radio.Group
+          value={rehireEligible === null ? 'open' : rehireEligible ? 'yes' : 'no'}
+          onChange={({ target }) =>
+            onChange({ rehireEligible: target.value === 'open' ? null : target.value === 'yes' })
+          }
+          options={['open', 'yes', 'no'].map((value) => ({ value, label: t(`form.rehireIs.${value}`) }))}
+        />
+      </fieldset>
+      {rehireEligible === false && (
+        <TextRow
+          id="tl-rehireNote"
+          label={t('form.rehireNote')}
+          required
+          error={error}
+          value={rehireNote ?? ''}
+          onChange={(text) => onChange({ rehireNote: text })}
+        />
+      )}
+    </>
+  );
+}
+
 /** Who leads those who report to the leaver, from the day after on. */
-function NewManager({ form: { newManagerId }, error, onChange }: NewManagerProps) {
+function NewManager({ form: { newManagerId }, error, onChange }: EndingProps) {
   const { t } = useTimelineWords();
   const way = newManagerId === undefined ? 'none' : newManagerId === null ? 'above' : 'one';
   return (

@@ -2,6 +2,7 @@ import { type CalendarDate, Employee, EmployeeTransitions, type TransitionRecord
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -14,6 +15,7 @@ import { AsOfPanel } from './as-of-panel.tsx';
 import { EventTable } from './event-table.tsx';
 import { componentText, employmentTypeText, payText } from './fact-text.ts';
 import { lanesOf, spanOf } from './lanes.ts';
+import { asksForTransition, withoutTransition } from './new-transition.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 import { useTimelineWords } from './words.ts';
 import './timeline.css';
@@ -34,7 +36,8 @@ export function TimelineTab({ record, asOf: asked }: { record: EmployeeDetail; a
   const may = useMay(Employee.path);
   const today = localToday() as CalendarDate;
   const [asOf, setAsOf] = useState<CalendarDate>(asked ?? today);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState<Opened>(asksForTransition(params) && may('edit') ? { what: 'new' } : null);
   const events = useQuery({
     queryKey: [Employee.name, 'transitions', record.id],
     queryFn: ({ signal }) => call(EmployeeTransitions, { params: { id: record.id }, signal }),
@@ -51,7 +54,10 @@ export function TimelineTab({ record, asOf: asked }: { record: EmployeeDetail; a
     lanes.map(({ key }) => [key, key.startsWith('pay.') ? componentText(key.slice(4), locale) : t(`lane.${key}`)]),
   );
   if (segments.length === 0) return <p className="record-empty">{t('empty')}</p>;
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    if (asksForTransition(params)) setParams(withoutTransition, { replace: true });
+  };
   return (
     <>
       <div className="tl-head">

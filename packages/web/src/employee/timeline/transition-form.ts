@@ -28,6 +28,10 @@ export interface TransitionForm {
   readonly noticeDate: string | null;
   readonly returnOf: string | null;
   readonly newNumber: boolean;
+  readonly blockLogin: boolean;
+  /** Of an ending; null: nothing is said of it. */
+  readonly rehireEligible: boolean | null;
+  readonly rehireNote: string | null;
   readonly reason: string | null;
   readonly comment: string | null;
   readonly correctionReason: string | null;
@@ -47,6 +51,9 @@ export const EMPTY_FORM: TransitionForm = {
   noticeDate: null,
   returnOf: null,
   newNumber: false,
+  blockLogin: false,
+  rehireEligible: null,
+  rehireNote: null,
   reason: null,
   comment: null,
   correctionReason: null,
@@ -74,6 +81,9 @@ export function formOf(event: TransitionRecord): TransitionForm {
     waitingDays: typeof terms['waitingDays'] === 'number' ? terms['waitingDays'] : null,
     noticeDate: text('noticeDate'),
     returnOf: text('returnOf'),
+    blockLogin: terms['blockLogin'] === true,
+    rehireEligible: typeof terms['rehireEligible'] === 'boolean' ? terms['rehireEligible'] : null,
+    rehireNote: text('rehireNote'),
     reason: event.reason,
     comment: event.comment,
   };
@@ -93,7 +103,7 @@ export const isNeeded = (type: TransitionType, fact: DatedFact): boolean =>
 /** Another type keeps what it may say too. */
 export function withType(form: TransitionForm, type: TransitionType): TransitionForm {
   const facts = new Set<string>(factsOf(type));
-  const { pay, endDate } = transitionRule(type);
+  const { pay, endDate, does } = transitionRule(type);
   return {
     ...form,
     type,
@@ -101,6 +111,8 @@ export function withType(form: TransitionForm, type: TransitionType): Transition
     pay: pay === 'never' ? null : form.pay,
     endDate: endDate === 'never' ? null : form.endDate,
     returnOf: null,
+    ...(does === 'suspends' ? {} : { blockLogin: false }),
+    ...(does === 'ends' ? {} : { rehireEligible: null, rehireNote: null }),
     ...(type === 'conversion' ? { facts: { ...form.facts, employmentType: 'permanent' } } : {}),
   };
 }
@@ -115,6 +127,9 @@ export function bodyOf(form: TransitionForm) {
     noticeDate: form.noticeDate,
     returnOf: form.returnOf,
     newNumber: form.newNumber || null,
+    blockLogin: form.blockLogin || null,
+    rehireEligible: form.rehireEligible,
+    rehireNote: form.rehireEligible === false ? form.rehireNote : null,
   });
   return {
     type,

@@ -6,7 +6,7 @@ import {
   type TransitionType,
   transitionRule,
 } from '@personalia/contract';
-import { Button, Select } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
@@ -138,6 +138,15 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
             />
           )}
         </FieldRow>
+        {form.type === 'rehire' && record['rehireEligible'] === false && (
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            title={t('form.notAdvised')}
+            description={String(record['rehireNote'] ?? '')}
+          />
+        )}
         {form.type && rule && (
           <>
             <FieldRow

@@ -1,3 +1,3 @@
-import { Address, EmergencyContact, SocialAccount } from '@personalia/contract';
+import { Address, EmergencyContact, Phone, SocialAccount } from '@personalia/contract';
 
-export const kinds = [Address, EmergencyContact, SocialAccount];
+export const kinds = [Phone, Address, EmergencyContact, SocialAccount];
