@@ -13,7 +13,7 @@ import { useGrantText } from './use-grant-text.ts';
 interface Props {
   grants: readonly RoleGrant[];
   isStale: boolean;
-  chosen: ReadonlySet<string>;
+  chosen: ReadonlyMap<string, RoleGrant>;
   onChoose: (grant: RoleGrant) => void;
 }
 

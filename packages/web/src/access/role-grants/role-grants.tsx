@@ -23,15 +23,14 @@ export function RoleGrants() {
   const { locale } = useWords();
   const [params, setParams] = useSearchParams();
   const [pageSize, setPageSize] = useState(PAGE_SIZE);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, RoleGrant>>(new Map());
   const state = ROLE_GRANT_STATES.find((one) => one === params.get('state')) ?? 'pending';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const go = (next: { state: RoleGrantState; page: number }): void => {
-    setChosen(new Set());
+    setChosen(new Map());
     setParams({ state: next.state, page: String(next.page) });
   };
   const { data, error, refetch, isPlaceholderData } = useRoleGrants({ state, page, pageSize });
-  const picked = (data?.data ?? []).filter(({ id }) => chosen.has(id));
   return (
     <div className="list-page">
       <p className="access-note">{t('hint')}</p>
@@ -42,7 +41,7 @@ export function RoleGrants() {
           options={ROLE_GRANT_STATES.map((one) => ({ value: one, label: ROLE_GRANT_STATE_LABELS[one][locale] }))}
           onChange={(value) => go({ state: value as RoleGrantState, page: 1 })}
         />
-        {picked.length > 0 && <DecideMany grants={picked} onDone={() => setChosen(new Set())} />}
+        {chosen.size > 0 && <DecideMany grants={[...chosen.values()]} onDone={() => setChosen(new Map())} />}
       </div>
       {error ? (
         <ListFailure error={error} entities={t('title')} onRetry={() => void refetch()} />
@@ -73,8 +72,8 @@ export function RoleGrants() {
   );
 }
 
-function toggled(chosen: ReadonlySet<string>, { id }: RoleGrant): ReadonlySet<string> {
-  const next = new Set(chosen);
-  if (!next.delete(id)) next.add(id);
+function toggled(chosen: ReadonlyMap<string, RoleGrant>, grant: RoleGrant): ReadonlyMap<string, RoleGrant> {
+  const next = new Map(chosen);
+  if (!next.delete(grant.id)) next.set(grant.id, grant);
   return next;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
@@ -10,16 +10,16 @@ export function useKeptTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): 
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const key = `tab:${pathname}`;
-  const asked = new URLSearchParams(search).get('tab');
   const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === sessionStorage.getItem(key)) ?? tabs[0]);
-  const wanted = tabs.find((one) => one === asked);
-  useEffect(() => {
-    if (wanted) open(wanted);
-  });
   const open = (next: Tab) => {
     sessionStorage.setItem(key, next);
     setTab(next);
     void navigate(pathname, { replace: true });
   };
+  const asked = tabs.find((one) => one === new URLSearchParams(search).get('tab'));
+  const openAsked = useEffectEvent(open);
+  useEffect(() => {
+    if (asked) openAsked(asked);
+  }, [asked]);
   return [tab, open];
 }
