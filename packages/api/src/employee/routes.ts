@@ -5,8 +5,11 @@ import {
   Employee,
   GetLocationEmployees,
   GetOwnEmployee,
+  InviteAllEmployees,
+  type ListQuery,
   Location,
 } from '@personalia/contract';
+import { providerOf } from '../access/index.ts';
 import { Problem, type Route, route } from '../platform/http/index.ts';
 import { historyOf, otherKinds, resource, storeOf } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
@@ -17,6 +20,7 @@ import { erasureRoutes } from './erasure/index.ts';
 import { createEmployee } from './hire/create.ts';
 import { findDuplicates } from './hire/duplicates.ts';
 import { exportEmployees } from './list/export.ts';
+import { inviteAll } from './list/invite-all.ts';
 import { pageOfEmployees } from './list/list.ts';
 import { employeeOptions } from './list/options.ts';
 import { photoRoutes } from './photo/index.ts';
@@ -49,6 +53,9 @@ export const employeeRoutes: readonly Route[] = [
     const here = { status: ['active', 'suspended'], ...input.query, 'locationId.in': [input.params.id] };
     return pageOfEmployees(tx, caller, here);
   }),
+  route(InviteAllEmployees, ({ tx, caller, input, request }) =>
+    inviteAll(tx, caller, input.query as ListQuery, { mails: providerOf(request).mails, vault: vaultOf(request) }),
+  ),
   route(create, ({ tx, caller, input, request }) =>
     createEmployee(tx, caller, vaultOf(request), input.body as Record<string, unknown>),
   ),

@@ -20,6 +20,7 @@ export {
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';
 export * from './hand-in.ts';
 export type { HireRecords } from './hire-records.ts';
+export * from './invite-all.ts';
 export * from './line.ts';
 export * from './location-employees.ts';
 export * from './own-employee.ts';
