@@ -75,6 +75,8 @@ create table tenant (
   password_strength int not null default 0 check (password_strength between 0 and 4),
   -- Whose tokens are taken for this company, one address a line; null: those of this installation's provider alone (D1).
   trusted_issuers text check (length(trusted_issuers) between 1 and 2000),
+  -- A role that somebody is given waits until another administrator approves it (US-8).
+  grants_need_approval boolean not null default false,
   -- Features that are switched on; menus may belong to one (D4).
   features text[] not null default '{}',
   -- How long the audit trail is kept (C4).

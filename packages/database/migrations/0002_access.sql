@@ -176,6 +176,49 @@ create table sod_exception (
 create index sod_exception_user_id_idx on sod_exception (tenant_id, user_id, rule_id);
 select app.tenant_table('sod_exception', 'SodException');
 
+-- Roles that wait for the approval of another administrator (US-8), and what became of such requests. What is asked for is
+-- recorded here and applied to user_role by the approval, so that whatever comes to decide finds both apart.
+create table role_grant (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  role_id uuid not null,
+  valid_from date,
+  valid_to date,
+  scope_refs uuid[] not null default '{}',
+  -- Facts of the moment at which it was asked for: what the role was, and the separated duties it brought together.
+  role_version int not null,
+  conflicts text[] not null default '{}',
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'withdrawn')),
+  comment text check (length(comment) between 1 and 500),
+  decided_by uuid,
+  decided_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint role_grant_user_id_fkey foreign key (tenant_id, user_id) references app_user,
+  -- A role that nobody has can be deleted; the trail remembers.
+  constraint role_grant_role_id_fkey foreign key (tenant_id, role_id) references role on delete cascade,
+  constraint role_grant_created_by_fkey foreign key (tenant_id, created_by) references app_user,
+  constraint role_grant_decided_by_fkey foreign key (tenant_id, decided_by) references app_user,
+  check (valid_to is null or valid_from is null or valid_to >= valid_from),
+  constraint role_grant_decided_check check ((status = 'pending') = (decided_by is null) and (status = 'pending') = (decided_at is null)),
+  constraint role_grant_reason_check check (status <> 'rejected' or comment is not null),
+  -- AE-6: nobody decides on what they asked for, nor on what they are to get.
+  constraint role_grant_two_people_check check (status not in ('approved', 'rejected') or (decided_by <> created_by and decided_by <> user_id))
+);
+create unique index role_grant_pending_key on role_grant (tenant_id, user_id, role_id) where status = 'pending';
+create index role_grant_status_idx on role_grant (tenant_id, status, created_at, id);
+create index role_grant_decided_at_idx on role_grant (tenant_id, status, decided_at desc, id desc);
+create index role_grant_user_id_idx on role_grant (tenant_id, user_id);
+create index role_grant_role_id_idx on role_grant (tenant_id, role_id);
+create index role_grant_created_by_idx on role_grant (tenant_id, created_by);
+create index role_grant_decided_by_idx on role_grant (tenant_id, decided_by) where decided_by is not null;
+select app.tenant_table('role_grant', 'RoleGrant');
+
 -- Role names of the provider that match no role, for the administrators' report (D2, provisioning step 5).
 create table unknown_role (
   tenant_id uuid not null references tenant,

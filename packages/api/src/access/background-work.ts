@@ -7,7 +7,7 @@ import { sendMails } from './mail/index.ts';
 import { syncAccounts } from './users/account-sync.ts';
 import { assignRoleJob } from './users/assign-role-job.ts';
 import { endAccess } from './users/end-access.ts';
-import { inviteEmployeesJob } from './users/invite-employees.ts';
+import { inviteEmployeesJob } from './users/invite-job.ts';
 
 interface Leaver {
   readonly id: string;

@@ -5,6 +5,7 @@ import { changePassword } from './change-password.ts';
 import { listViewRoutes } from './list-views.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { noticeRoutes } from './notices/index.ts';
+import { roleGrantRoutes } from './role-grants/index.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { me, menuByRole, myRoles, savePreferences } from './session.ts';
 import { setupRoutes } from './setup-progress/routes.ts';
@@ -19,6 +20,7 @@ export const accessRoutes = [
   route(GetMenuByRole, menuByRole),
   ...userRoutes,
   ...roleRoutes,
+  ...roleGrantRoutes,
   ...menuRoutes,
   ...auditRoutes,
   ...listViewRoutes,

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem, type Route, route } from '../platform/http/index.ts';
 import { historyOf } from '../platform/resource/index.ts';
 import { keepingAdministrator } from './roles/administrators.ts';
-import { refuseUnknownRole } from './users/assignments.ts';
-import { refuseWiderRole } from './users/guards.ts';
+import { refuseUnknownRole, refuseWiderRole } from './users/guards.ts';
 
 const { endpoints } = TenantSetting;
 type Change = InputOf<typeof endpoints.update>['body'];
@@ -18,7 +17,7 @@ async function readSettings(tx: Tx, { tenantId }: Caller, id: string): Promise<R
       u.name as "updatedBy", t.display_name as "displayName", t.locale, t.time_zone as "timeZone", t.provisioning,
       t.role_source as "roleSource", t.default_role_id as "defaultRoleId", t.link_employee_by as "linkEmployeeBy",
       t.change_password_url as "changePasswordUrl", t.password_length as "passwordLength", t.password_strength as "passwordStrength",
-      t.base_currency as "baseCurrency", t.country, t.trusted_issuers as "trustedIssuers", t.audit_years as "auditYears",
+      t.base_currency as "baseCurrency", t.country, t.trusted_issuers as "trustedIssuers", t.grants_need_approval as "grantsNeedApproval", t.audit_years as "auditYears",
       nullif(array_to_string(t.features, ', '), '') as features,
       t.manager_source as "managerSource", t.bridge_days as "bridgeDays", t.alumni_days as "alumniDays",
       t.erasure_after_months as "erasureAfterMonths", r.name as role

@@ -20,6 +20,10 @@ export const DONE = {
   activated: label('activated', 'diaktifkan'),
   invited: label('invited', 'diundang'),
   unlinked: label('unlinked', 'dilepas tautannya'),
+  given: label('given a role', 'diberi peran'),
+  approved: label('approved', 'disetujui'),
+  rejected: label('rejected', 'ditolak'),
+  withdrawn: label('withdrawn', 'ditarik kembali'),
   repathed: label('given another path', 'diberi alamat lain'),
 } as const satisfies Record<string, Label>;
 

@@ -10,12 +10,14 @@ import {
   GetLocationEmployees,
   GetLogin,
   GetOwnEmployee,
+  InviteAllEmployees,
   LinkLogin,
+  type ListQuery,
   Location,
   UnlinkLogin,
   UpdateHireDraft,
 } from '@personalia/contract';
-import { employeeLogin, linkLogin, unlinkLogin } from '../access/index.ts';
+import { employeeLogin, linkLogin, providerOf, unlinkLogin } from '../access/index.ts';
 import { Problem, type Route, route } from '../platform/http/index.ts';
 import { historyOf, otherKinds, resource, storeOf } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
@@ -27,6 +29,7 @@ import { createEmployee } from './hire/create.ts';
 import { changeHireDraft, hireDraft, hireDrafts, keepHireDraft, throwHireDraftAway } from './hire/drafts.ts';
 import { findDuplicates } from './hire/duplicates.ts';
 import { exportEmployees } from './list/export.ts';
+import { inviteAll } from './list/invite-all.ts';
 import { pageOfEmployees } from './list/list.ts';
 import { employeeOptions } from './list/options.ts';
 import { photoRoutes } from './photo/index.ts';
@@ -59,6 +62,9 @@ export const employeeRoutes: readonly Route[] = [
     const here = { status: ['active', 'suspended'], ...input.query, 'locationId.in': [input.params.id] };
     return pageOfEmployees(tx, caller, here);
   }),
+  route(InviteAllEmployees, ({ tx, caller, input, request }) =>
+    inviteAll(tx, caller, input.query as ListQuery, { mails: providerOf(request).mails, vault: vaultOf(request) }),
+  ),
   route(create, ({ tx, caller, input, request }) =>
     createEmployee(tx, caller, vaultOf(request), input.body as Record<string, unknown>),
   ),

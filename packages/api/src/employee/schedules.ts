@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
 import { remindOfDocuments } from './documents/index.ts';
 import { eraseFilesJob } from './erasure/index.ts';
+import { inviteAllJob } from './list/invite-all.ts';
 import { sweepFiles } from './records/index.ts';
 import { followBridgeDays, followManagers } from './timeline/index.ts';
 
@@ -31,7 +32,7 @@ export const forgetDrafts: Schedule = {
   },
 };
 
-export const employeeJobs: readonly JobDefinition[] = [eraseFilesJob as JobDefinition];
+export const employeeJobs: readonly JobDefinition[] = [eraseFilesJob as JobDefinition, inviteAllJob as JobDefinition];
 export const employeeSchedules: readonly Schedule[] = [
   beginTheDay,
   forgetDrafts,

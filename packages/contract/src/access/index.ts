@@ -7,6 +7,7 @@ export * from './list-view.ts';
 export * from './menu.ts';
 export * from './notification.ts';
 export * from './role.ts';
+export * from './role-grant.ts';
 export * from './session.ts';
 export * from './tenant.ts';
 export * from './user.ts';

@@ -20,6 +20,22 @@ export const NOTICES = {
     '{by} asks to erase the data of {name} ({no}). A second person has to confirm.',
     '{by} meminta penghapusan data {name} ({no}). Orang kedua harus mengonfirmasi.',
   ),
+  'role-grant-asked': label(
+    '{by} asks to give {name} the role {role}.',
+    '{by} meminta agar {name} diberi peran {role}.',
+  ),
+  'role-grants-asked': label(
+    '{by} asks to give {n} people the role {role}.',
+    '{by} meminta agar {n} orang diberi peran {role}.',
+  ),
+  'role-grant-approved': label(
+    '{by} approved it: {name} has the role {role}.',
+    '{by} menyetujuinya: {name} memiliki peran {role}.',
+  ),
+  'role-grant-rejected': label(
+    '{by} did not approve the role {role} for {name}: {reason}',
+    '{by} tidak menyetujui peran {role} untuk {name}: {reason}',
+  ),
   'document-expires': label(
     '{document} of {name} ({no}) expires on {date}.',
     '{document} milik {name} ({no}) berlaku sampai {date}.',

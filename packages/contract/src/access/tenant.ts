@@ -83,6 +83,14 @@ export const TenantSetting = defineResource('TenantSetting', {
         section: people,
       })
       .optional(),
+    grantsNeedApproval: field.boolean({
+      label: label('Role grants need approval', 'Pemberian peran memerlukan persetujuan'),
+      help: label(
+        'A role that is given to somebody, or for longer or for more people, waits for another administrator. Taking one away never waits.',
+        'Peran yang diberikan, diperpanjang, atau diperluas menunggu administrator lain. Pencabutan tidak pernah menunggu.',
+      ),
+      section: people,
+    }),
     linkEmployeeBy: field.choice({
       label: label('How a user is linked to an employee', 'Cara menautkan pengguna ke karyawan'),
       section: people,

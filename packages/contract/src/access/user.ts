@@ -8,6 +8,7 @@ import { listQuery } from '../platform/list-query.ts';
 import { defineResource, type Resource, sortableFields } from '../platform/resource.ts';
 import { bulkResult, idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { DutyConflict } from './grants.ts';
+import { RoleGrant } from './role-grant.ts';
 import { LOCALES } from './session.ts';
 
 export const USER_STATUSES = ['invited', 'active', 'suspended', 'deactivated'] as const;
@@ -91,6 +92,8 @@ const UserDetail = z
     updatedBy: z.string().nullable(),
     /** Absent for callers who only see the directory. */
     userRoles: z.array(Assignment).optional(),
+    /** Roles that wait for the approval of another administrator (US-8); absent like the roles. */
+    roleGrants: z.array(RoleGrant).optional(),
     /** Where an invited person sets a password; only in the answer to an invitation, for passing on. */
     invitationLink: z.string().nullable().optional(),
     /** The invitation went by mail instead; only in the answer to an invitation. */
@@ -272,7 +275,13 @@ export const GetSignInHistory = defineEndpoint({
 });
 
 const handing = { roleId: z.uuid(), assign: z.boolean(), validTo: day };
-const handed = z.object({ changed: z.int(), unchanged: z.int(), jobId: z.string().nullable() });
+const handed = z.object({
+  changed: z.int(),
+  /** For how many it waits for approval (US-8). */
+  requested: z.int(),
+  unchanged: z.int(),
+  jobId: z.string().nullable(),
+});
 
 export const BulkAssign = defineEndpoint({
   name: 'BulkAssign',

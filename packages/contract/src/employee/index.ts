@@ -22,6 +22,7 @@ export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.t
 export * from './hand-in.ts';
 export * from './hire-draft.ts';
 export type { HireRecords } from './hire-records.ts';
+export * from './invite-all.ts';
 export * from './line.ts';
 export * from './location-employees.ts';
 export * from './login.ts';

@@ -7,6 +7,7 @@ import { regionProblems } from './problems/region.ts';
 import { reportProblems } from './problems/report.ts';
 import { requestProblems } from './problems/requests.ts';
 import { timelineProblems } from './problems/timeline.ts';
+import { workflowProblems } from './problems/workflow.ts';
 
 /**
  * The closed list of problems: code, HTTP status, sentence. One problem has one code; `{name}` is filled in from the
@@ -20,6 +21,7 @@ export const PROBLEMS = {
   ...regionProblems,
   ...employeeProblems,
   ...timelineProblems,
+  ...workflowProblems,
   ...reportProblems,
   ...importProblems,
 } as const;

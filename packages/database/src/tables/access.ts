@@ -85,6 +85,18 @@ export interface AccessTables {
     created_at: Generated<string>;
     created_by: string | null;
   };
+  role_grant: RecordColumns & {
+    user_id: string;
+    role_id: string;
+    valid_from: string | null;
+    valid_to: string | null;
+    scope_refs: Generated<string[]>;
+    role_version: number;
+    conflicts: Generated<string[]>;
+    comment: string | null;
+    decided_by: string | null;
+    decided_at: string | null;
+  };
   notification: {
     tenant_id: string;
     id: Generated<string>;

@@ -25,6 +25,7 @@ export interface PlatformTables {
     password_length: Generated<number>;
     password_strength: Generated<number>;
     trusted_issuers: string | null;
+    grants_need_approval: Generated<boolean>;
     features: Generated<string[]>;
     audit_years: Generated<number>;
     access_version: Generated<string>;

@@ -7,16 +7,19 @@ export interface ReachOf {
   readonly includeSelf: boolean;
 }
 
-/** Does one reach contain another? Unnamed units mean the holder's own, which nobody else's named ones cover. */
+/** Do some units or employers contain others? None named means one's own, which nobody else's named ones cover. */
+export function refsCover(wide: readonly string[], narrow: readonly string[]): boolean {
+  if (wide.length === 0 || narrow.length === 0) return wide.length === narrow.length;
+  return narrow.every((ref) => wide.includes(ref));
+}
+
+/** Does one reach contain another? */
 export function reachCovers(wide: ReachOf, narrow: ReachOf): boolean {
   if (wide.scope === 'tenant') return true;
   if (narrow.scope === 'self') return wide.scope === 'self' || wide.includeSelf;
   if (narrow.includeSelf && !wide.includeSelf) return false;
   if (wide.scope === 'tree' && narrow.scope === 'direct') return true;
-  if (wide.scope !== narrow.scope) return false;
-  const ownOnly = wide.refs.length === 0;
-  if (ownOnly || narrow.refs.length === 0) return ownOnly && narrow.refs.length === 0;
-  return narrow.refs.every((ref) => wide.refs.includes(ref));
+  return wide.scope === narrow.scope && refsCover(wide.refs, narrow.refs);
 }
 
 /** US-5: may somebody who reaches this far hand an action of that reach to others? */

@@ -1,5 +1,6 @@
 /** Rules of access as plain functions: what covers what, which duties clash, how far a set-up is. */
 export * from './coverage.ts';
 export * from './duties.ts';
+export * from './grant-change.ts';
 export * from './menu-place.ts';
 export * from './setup-progress.ts';

@@ -41,6 +41,25 @@ test('D2: employees who are chosen in the list are invited by their work e-mail,
   });
 });
 
+test('D2: all who match a filter are invited, not only those of the page', async ({ page, request }) => {
+  const MANY = 11;
+  const lastName = uniqueSurname();
+  for (let n = 1; n <= MANY; n += 1)
+    await hireByApi(request, {
+      firstName: `Person ${n}`,
+      lastName,
+      birthDate: '1990-05-17',
+      workEmail: `p${n}.${lastName.toLowerCase()}@demo.example`,
+    });
+  await signIn(page, `/employee?search=${lastName}&size=10`);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: `Select all ${MANY} that match` }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Invite as users' }).click();
+  await expect(page.getByRole('dialog', { name: 'Result' })).toContainText(`${MANY} of ${MANY} changed`);
+  await open(page, `/user-list?search=${lastName}&status=invited&size=10`);
+  await expect(page.getByText(`1-10 of ${MANY}`)).toBeVisible();
+});
+
 test('D2: whoever may not invite is not offered it', async ({ page }) => {
   await signIn(page, '/employee', 'auditor@demo.example');
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();

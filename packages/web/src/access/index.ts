@@ -5,7 +5,7 @@ const userForm = lazyPage('user-form', () => import('./users/user-form-page.tsx'
 const roleForm = lazyPage('role-form', () => import('./roles/role-form-page.tsx'));
 
 /** What other lists offer of access; it comes with the page that shows it. */
-export const loadInviteChosen = () => import('./users/invite-employees.tsx');
+export const loadInvitePeople = () => import('./users/invite-employees.tsx');
 
 export const access: AreaRoute[] = [
   {

@@ -13,6 +13,7 @@ type Filter = Omit<InputOf<typeof GetAuditLog>['query'], 'after' | 'before' | 'p
 /** Records of access itself hold nothing that a field class protects. */
 const OPEN = new Set([
   'Role',
+  'RoleGrant',
   'User',
   'UserRole',
   'Menu',

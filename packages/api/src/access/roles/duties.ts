@@ -45,20 +45,35 @@ const asConflict = (row: ConflictRow, caller: Caller): DutyConflict => ({
   b: actionPhrase(sideLabel(row.menu_b, row.label_b ?? undefined, caller.locale), row.action_b, caller.locale),
 });
 
+/** A role that somebody would have. */
+interface Supposed {
+  readonly userId: string;
+  readonly roleId: string;
+}
+
 /**
- * Who holds two separated actions now, without the exceptions. The fixed administrator role is left out: it holds
- * everything by design, and no rule could ever be kept.
+ * Who holds two separated actions now, without the exceptions; or who would with some roles more. The fixed administrator
+ * role is left out: it holds everything by design, and no rule could ever be kept.
  */
-export async function conflictsOf(tx: Tx, caller: Caller, userIds: readonly string[] | null): Promise<DutyConflict[]> {
+export async function conflictsOf(
+  tx: Tx,
+  caller: Caller,
+  userIds: readonly string[] | null,
+  supposed: readonly Supposed[] = [],
+): Promise<DutyConflict[]> {
   const some = userIds === null ? sql`` : sql` and ur.user_id = any(${[...userIds]}::uuid[])`;
   const seen = userIds === null ? usersSeenByRoles(caller) : sql`true`;
   const label = sql.ref(caller.locale === 'id' ? 'label_id' : 'label_en');
+  const more = JSON.stringify(supposed.map(({ userId, roleId }) => ({ user_id: userId, role_id: roleId })));
   const { rows } = await sql<ConflictRow>`
     with today as (select (now() at time zone time_zone)::date as day from tenant where id = ${caller.tenantId}),
     rules as (select * from sod_rule where tenant_id = ${caller.tenantId} and status = 'active' and level = 'user'),
     held as (
       select distinct ur.user_id, a.menu, a.action
-      from user_role ur
+      from (
+        select tenant_id, user_id, role_id, valid_to from user_role where tenant_id = ${caller.tenantId}
+        union all select ${caller.tenantId}::uuid, user_id, role_id, null from jsonb_to_recordset(${more}::jsonb) as s(user_id uuid, role_id uuid)
+      ) ur
       cross join today
       join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.status = 'active' and r.code <> ${FIXED_ROLE}
       cross join lateral (
@@ -91,7 +106,8 @@ export async function conflictsOf(tx: Tx, caller: Caller, userIds: readonly stri
   return rows.map((row) => asConflict(row, caller));
 }
 
-const refuse = ({ name, a, b }: DutyConflict): Problem => new Problem('SOD_CONFLICT', { values: { name, a, b } });
+export const conflictProblem = ({ name, a, b }: DutyConflict): Problem =>
+  new Problem('SOD_CONFLICT', { values: { name, a, b } });
 
 /** Runs a change of somebody's roles, and refuses it when it gives anybody two separated actions who had not both before. */
 export async function keepingDuties<T>(
@@ -106,7 +122,7 @@ export async function keepingDuties<T>(
   const made = (await conflictsOf(tx, caller, userIds)).find(
     (one) => one.severity === 'block' && !before.has(key(one)),
   );
-  if (made) throw refuse(made);
+  if (made) throw conflictProblem(made);
   return result;
 }
 

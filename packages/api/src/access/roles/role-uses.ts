@@ -23,6 +23,12 @@ const USES: readonly Use[] = [
     found: (tenantId, roleId) => sql`select from tenant where id = ${tenantId} and default_role_id = ${roleId}::uuid`,
   },
   {
+    place: label('a request that waits for approval', 'permohonan yang menunggu persetujuan'),
+    keepsFrom: ['deleted', 'deactivated'],
+    found: (tenantId, roleId) =>
+      sql`select from role_grant where tenant_id = ${tenantId} and role_id = ${roleId}::uuid and status = 'pending'`,
+  },
+  {
     place: label('a list view that is shared with it', 'tampilan daftar yang dibagikan kepadanya'),
     keepsFrom: ['deleted'],
     found: (tenantId, roleId) => sql`select from list_view where tenant_id = ${tenantId} and role_id = ${roleId}::uuid`,

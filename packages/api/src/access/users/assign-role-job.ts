@@ -28,6 +28,7 @@ const TITLE = {
   false: label('Take the role {role} from {n} users', 'Cabut peran {role} dari {n} pengguna'),
 };
 const RESULT = label('{done} of {n} users', '{done} dari {n} pengguna');
+const WAITING = label('; {n} of them wait for approval', '; {n} di antaranya menunggu persetujuan');
 
 interface LeftOut {
   readonly userId: string;
@@ -44,13 +45,20 @@ export const assignRoleJob = defineJob<Payload>({
   async run(job) {
     const leftOut: LeftOut[] = [];
     let done = 0;
+    let waiting = 0;
     for await (const piece of piecesOf(job)) {
       job.stopIfAsked();
-      if ((await refusalOf(job, piece)) !== null) leftOut.push(...(await oneByOne(job, piece)));
+      const outcome = await handTo(job, piece);
+      const each = outcome.refused === null ? [{ ...outcome, userId: '' }] : await oneByOne(job, piece);
+      for (const { userId, refused, requested } of each) {
+        waiting += requested;
+        if (refused !== null) leftOut.push({ userId, reason: refused });
+      }
       done += piece.length;
       job.report(done, Math.max(done, job.payload.count));
     }
-    const message = fillIn(RESULT[job.locale], { done: done - leftOut.length, n: done });
+    const rest = waiting > 0 ? fillIn(WAITING[job.locale], { n: waiting }) : '';
+    const message = fillIn(RESULT[job.locale], { done: done - leftOut.length, n: done }) + rest;
     if (leftOut.length === 0) return { message };
     return { message, errorFileId: await writeLeftOut(job, leftOut) };
   },
@@ -71,27 +79,29 @@ async function* piecesOf(job: Job): AsyncGenerator<string[]> {
   } while (after);
 }
 
-async function oneByOne(job: Job, piece: readonly string[]): Promise<LeftOut[]> {
-  const leftOut: LeftOut[] = [];
-  for (const userId of piece) {
-    const reason = await refusalOf(job, [userId]);
-    if (reason !== null) leftOut.push({ userId, reason });
-  }
-  return leftOut;
+/** For how many it waits for approval, or why none of them can have the role or lose it. */
+interface Outcome {
+  readonly requested: number;
+  readonly refused: string | null;
 }
 
-/** Why these people cannot have the role, or cannot lose it; null: it is done. */
-async function refusalOf(job: Job, people: readonly string[]): Promise<string | null> {
+async function oneByOne(job: Job, piece: readonly string[]): Promise<(Outcome & { readonly userId: string })[]> {
+  const outcomes = [];
+  for (const userId of piece) outcomes.push({ userId, ...(await handTo(job, [userId])) });
+  return outcomes;
+}
+
+async function handTo(job: Job, people: readonly string[]): Promise<Outcome> {
   try {
-    await job.door.asActor(job.actor, async (tx) => {
+    const { requested } = await job.door.asActor(job.actor, async (tx) => {
       const caller = await job.caller(tx);
       await refuseHanding(tx, caller, people, job.payload);
-      await handRole(tx, caller, people, job.payload);
+      return handRole(tx, caller, people, job.payload);
     });
-    return null;
+    return { requested, refused: null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return error.text[job.locale];
+    return { requested: 0, refused: error.text[job.locale] };
   }
 }
 

@@ -1,75 +1,73 @@
 import type { InputOf, UpdateUser } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { type Assigned, grantChange } from '@personalia/domain';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { askGrants, needsApproval } from '../role-grants/ask.ts';
+import { withdrawWaiting } from '../role-grants/withdraw.ts';
 import { keepingAdministrator } from '../roles/administrators.ts';
 import { keepingDuties } from '../roles/duties.ts';
-import { refuseSelf, refuseWiderRole } from './guards.ts';
+import { refuseSelf, refuseUnknownRole, refuseWiderRole } from './guards.ts';
+import { type LocalRole, localRoles, writeLocal } from './local-roles.ts';
 
 type Draft = NonNullable<InputOf<typeof UpdateUser>['body']['userRoles']>[number];
 
 /**
- * Makes a user's local assignments just these. Those of the provider and those that follow from facts are not
- * touched. Removing is always allowed; what is added is checked (US-5, separated duties).
+ * Makes a user's local assignments just these; where grants need approval, what is added to them waits for it (US-8).
+ * Those of the provider and those that follow from facts are not touched. Removing is always allowed; what is added is
+ * checked (US-5, separated duties).
  */
 export async function assignRoles(tx: Tx, caller: Caller, userId: string, wanted: readonly Draft[]): Promise<void> {
   refuseSelf(caller, userId);
   const roleIds = wanted.map(({ roleId }) => roleId);
   if (new Set(roleIds).size !== roleIds.length) throw Problem.at('userRoles', 'REFERENCE_MISSING');
-  const own = { tenant_id: caller.tenantId, user_id: userId, source: 'local' as const };
-  const before = await tx
-    .selectFrom('user_role')
-    .select(['role_id', 'valid_from', 'valid_to', 'scope_refs'])
-    .where('tenant_id', '=', own.tenant_id)
-    .where('user_id', '=', userId)
-    .where('source', '=', 'local')
-    .execute();
-  await keepingAdministrator(tx, caller, () =>
-    keepingDuties(tx, caller, [userId], async () => {
+  const waits = await needsApproval(tx, caller);
+  const asked: LocalRole[] = [];
+  await keepingAdministrator(tx, caller, async () => {
+    const before = new Map((await localRoles(tx, caller, [userId])).map((one) => [one.roleId, one]));
+    await keepingDuties(tx, caller, [userId], async () => {
       for (const [at, draft] of wanted.entries()) {
-        const old = before.find((one) => one.role_id === draft.roleId);
-        const next = {
-          valid_from: draft.validFrom ?? null,
-          valid_to: draft.validTo ?? null,
-          scope_refs: [...draft.scopeRefs],
-        };
-        if (next.valid_from && next.valid_to && next.valid_to < next.valid_from)
+        const { roleId } = draft;
+        const [old, next] = [before.get(roleId) ?? null, assignedBy(draft)];
+        if (next.validFrom && next.validTo && next.validTo < next.validFrom)
           throw Problem.at(`userRoles.${at}.validTo`, 'DATE_ORDER');
-        if (
-          old &&
-          JSON.stringify([old.valid_from, old.valid_to, old.scope_refs]) === JSON.stringify(Object.values(next))
-        )
-          continue;
-        await refuseUnknownRole(tx, caller, draft.roleId, `userRoles.${at}.roleId`);
-        await refuseWiderRole(tx, caller, draft.roleId, draft.scopeRefs);
-        await tx
-          .insertInto('user_role')
-          .values({ ...own, role_id: draft.roleId, ...next, created_by: caller.userId })
-          .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'role_id', 'source']).doUpdateSet(next))
-          .execute();
+        if (isSame(old, next)) continue;
+        await refuseUnknownRole(tx, caller, roleId, `userRoles.${at}.roleId`);
+        await refuseWiderRole(tx, caller, roleId, next.scopeRefs);
+        const change = waits ? grantChange(old, next) : { now: next, asked: null };
+        if (!isSame(old, change.now)) await hold(tx, caller, { userId, roleId }, change.now);
+        if (change.asked) asked.push({ userId, roleId, ...change.asked });
+        else await withdrawWaiting(tx, caller, [userId], [roleId]);
       }
-      const gone = before.filter((one) => !roleIds.includes(one.role_id)).map((one) => one.role_id);
-      if (gone.length > 0) await removeLocal(tx, caller, userId, gone);
-    }),
-  );
+      const gone = [...before.keys()].filter((roleId) => !roleIds.includes(roleId));
+      for (const roleId of gone) await hold(tx, caller, { userId, roleId }, null);
+      await withdrawWaiting(tx, caller, [userId], gone);
+    });
+    await askGrants(tx, caller, asked);
+  });
 }
 
-export async function refuseUnknownRole(tx: Tx, { tenantId }: Caller, roleId: string, path: string): Promise<void> {
-  const role = await tx
-    .selectFrom('role')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', roleId)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (!role) throw Problem.at(path, 'REFERENCE_MISSING');
-}
+const assignedBy = ({ validFrom, validTo, scopeRefs }: Draft): Assigned => ({
+  validFrom: validFrom ?? null,
+  validTo: validTo ?? null,
+  scopeRefs,
+});
 
-async function removeLocal(tx: Tx, { tenantId }: Caller, userId: string, roleIds: readonly string[]): Promise<void> {
+const isSame = (one: Assigned | null, other: Assigned | null): boolean => keyOf(one) === keyOf(other);
+const keyOf = (one: Assigned | null): string => JSON.stringify(one && [one.validFrom, one.validTo, one.scopeRefs]);
+
+/** What somebody has of a role by local assignment from now on; null: nothing. */
+async function hold(
+  tx: Tx,
+  caller: Caller,
+  { userId, roleId }: Pick<LocalRole, 'userId' | 'roleId'>,
+  now: Assigned | null,
+): Promise<void> {
+  if (now) return writeLocal(tx, caller, { userId, roleId, ...now });
   await tx
     .deleteFrom('user_role')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', caller.tenantId)
     .where('user_id', '=', userId)
+    .where('role_id', '=', roleId)
     .where('source', '=', 'local')
-    .where('role_id', 'in', [...roleIds])
     .execute();
 }

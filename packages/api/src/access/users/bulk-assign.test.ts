@@ -93,7 +93,7 @@ test('experience 1: all who match a filter, but oneself: a few at once, many by 
   const hand = (filter: string, assign: boolean) =>
     admin.post(`/v1/User/BulkAssignAll?${filter}`, { roleId: clerk, assign });
   const few = await hand('status=active&name.starts=Many%2044', true);
-  expect(few.body.data, JSON.stringify(few.body)).toEqual({ changed: 11, unchanged: 0, jobId: null });
+  expect(few.body.data, JSON.stringify(few.body)).toEqual({ changed: 11, requested: 0, unchanged: 0, jobId: null });
   expect(await holders(clerk)).toBe(11);
 
   const all = await hand('status=active', true);

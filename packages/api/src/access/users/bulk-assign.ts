@@ -3,8 +3,7 @@ import type { Tx } from '@personalia/database';
 import type { Caller } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { assignRoleJob } from './assign-role-job.ts';
-import { refuseUnknownRole } from './assignments.ts';
-import { refuseSelf, refuseWiderRole } from './guards.ts';
+import { refuseSelf, refuseUnknownRole, refuseWiderRole } from './guards.ts';
 import { type Handing, handRole, refuseHanding } from './hand-role.ts';
 import { countMatching, usersMatching } from './user-scope.ts';
 
@@ -41,8 +40,8 @@ export async function bulkAssignAll(tx: Tx, caller: Caller, query: ListQuery, dr
 }
 
 async function atOnce(tx: Tx, caller: Caller, handing: Handing, people: readonly string[]): Promise<Reply> {
-  const changed = await handRole(tx, caller, people, handing);
-  return { changed, unchanged: people.length - changed, jobId: null };
+  const { changed, requested } = await handRole(tx, caller, people, handing);
+  return { changed, requested, unchanged: people.length - changed - requested, jobId: null };
 }
 
 async function asJob(
@@ -59,5 +58,5 @@ async function asJob(
     .where('id', '=', handing.roleId)
     .executeTakeFirstOrThrow();
   const jobId = await enqueue(tx, caller, assignRoleJob, { ...handing, ...whom, count, roleName });
-  return { changed: 0, unchanged: 0, jobId };
+  return { changed: 0, requested: 0, unchanged: 0, jobId };
 }

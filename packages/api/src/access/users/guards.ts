@@ -8,6 +8,17 @@ export function refuseSelf(caller: Caller, userId: string): void {
   if (caller.userId === userId) throw new Problem('SELF_ACCESS');
 }
 
+export async function refuseUnknownRole(tx: Tx, { tenantId }: Caller, roleId: string, path: string): Promise<void> {
+  const role = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', roleId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (!role) throw Problem.at(path, 'REFERENCE_MISSING');
+}
+
 /** US-5 for a role that is handed to somebody; units named with it stand in the place of those of the role. */
 export async function refuseWiderRole(
   tx: Tx,

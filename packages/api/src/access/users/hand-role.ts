@@ -1,10 +1,13 @@
 import type { Tx } from '@personalia/database';
+import { grantChange } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
+import { askGrants, needsApproval } from '../role-grants/ask.ts';
+import { withdrawWaiting } from '../role-grants/withdraw.ts';
 import { keepingAdministrator } from '../roles/administrators.ts';
 import { keepingDuties } from '../roles/duties.ts';
-import { refuseUnknownRole } from './assignments.ts';
-import { refuseWiderRole } from './guards.ts';
+import { refuseUnknownRole, refuseWiderRole } from './guards.ts';
+import { type LocalRole, localRoles } from './local-roles.ts';
 import { refuseAnyOutside } from './user-scope.ts';
 
 /** A role that is given to people, or taken from them. */
@@ -26,11 +29,47 @@ export async function refuseHanding(
   if (assign) await refuseWiderRole(tx, caller, roleId);
 }
 
-/** Gives or takes the role, all or none; returns for how many that was a change. */
-export async function handRole(tx: Tx, caller: Caller, people: readonly string[], handing: Handing): Promise<number> {
-  return keepingAdministrator(tx, caller, () =>
-    keepingDuties(tx, caller, people, () => write(tx, caller, people, handing)),
-  );
+/** For how many it was a change, and for how many it waits for approval. */
+export interface Handed {
+  readonly changed: number;
+  readonly requested: number;
+}
+
+/** Gives or takes the role, all or none. Where grants need approval, what is given waits for it (US-8). */
+export async function handRole(tx: Tx, caller: Caller, people: readonly string[], handing: Handing): Promise<Handed> {
+  return keepingAdministrator(tx, caller, async () => {
+    const asked = handing.assign && (await needsApproval(tx, caller)) ? await toAsk(tx, caller, people, handing) : [];
+    const waiting = new Set(asked.map(({ userId }) => userId));
+    const others = people.filter((id) => !waiting.has(id));
+    const changed = await keepingDuties(tx, caller, others, () => write(tx, caller, others, handing));
+    if (!handing.assign) await withdrawWaiting(tx, caller, people, [handing.roleId]);
+    const fresh = asked.filter((one) => !one.isAsked);
+    await askGrants(tx, caller, fresh);
+    return { changed, requested: fresh.length };
+  });
+}
+
+/** Whom the role would give more than they have, and whether it was asked for before. */
+async function toAsk(
+  tx: Tx,
+  caller: Caller,
+  people: readonly string[],
+  { roleId, validTo }: Handing,
+): Promise<(LocalRole & { readonly isAsked: boolean })[]> {
+  const held = new Map((await localRoles(tx, caller, people, roleId)).map((one) => [one.userId, one]));
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from role_grant where tenant_id = ${caller.tenantId} and role_id = ${roleId}::uuid
+      and status = 'pending' and user_id = any(${[...people]}::uuid[])`.execute(tx);
+  const waiting = new Set(rows.map(({ userId }) => userId));
+  return people.flatMap((userId) => {
+    const before = held.get(userId) ?? null;
+    const { asked } = grantChange(before, {
+      validFrom: before?.validFrom ?? null,
+      validTo,
+      scopeRefs: before?.scopeRefs ?? [],
+    });
+    return asked ? [{ userId, roleId, ...asked, isAsked: waiting.has(userId) }] : [];
+  });
 }
 
 async function write(

@@ -40,6 +40,9 @@ describe('employees become users (D2)', () => {
     ]);
     const { body } = await invite([0, 1, 2, 3].map(person));
     expect(body.data, JSON.stringify(body)).toMatchObject({ changed: 1, unchanged: 0, jobId: null });
+    expect(body.data.failed.map((one: { name: string }) => one.name)).toContainEqual(
+      expect.stringMatching(new RegExp(`^${free[1]?.name} \\(\\w+\\)$`)),
+    );
     const reasons = new Map(body.data.failed.map((one: { id: string; message: string }) => [one.id, one.message]));
     expect([1, 2, 3].map((at) => reasons.get(person(at)))).toEqual([
       'This employee has no work e-mail address.',

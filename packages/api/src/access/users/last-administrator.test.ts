@@ -68,5 +68,5 @@ test('US-3: the last administrator’s role can neither be taken, cut down nor p
   expect([away.status, away.body.code]).toEqual([409, 'LAST_ADMIN']);
   expect((await setRoles(hr, ids.admin, ids.top)).status).toBe(200);
   const off = await admin.post('/v1/User/BulkAssign', { userIds: [ids.hr], roleId: ids.keeper, assign: false });
-  expect(off.body.data).toEqual({ changed: 1, unchanged: 0, jobId: null });
+  expect(off.body.data).toEqual({ changed: 1, requested: 0, unchanged: 0, jobId: null });
 });

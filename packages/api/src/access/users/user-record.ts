@@ -2,6 +2,7 @@ import type { Assignment, UserDetail } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { waitingOf } from '../role-grants/read.ts';
 
 export const assignmentsOf = async (tx: Tx, tenantId: string, userId: string): Promise<Assignment[]> =>
   (
@@ -44,7 +45,9 @@ export async function readUser(tx: Tx, caller: Caller, id: string): Promise<User
     createdAt: user.created_at,
     updatedAt: user.updated_at,
     updatedBy: await nameOf(tx, caller, user.updated_by),
-    ...(seesRoles(caller) ? { userRoles: await assignmentsOf(tx, caller.tenantId, id) } : {}),
+    ...(seesRoles(caller)
+      ? { userRoles: await assignmentsOf(tx, caller.tenantId, id), roleGrants: await waitingOf(tx, caller, id) }
+      : {}),
   };
 }
 

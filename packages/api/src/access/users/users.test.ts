@@ -190,11 +190,13 @@ describe('who may change whom', () => {
     const bulk = { userIds, roleId: await roleId('Auditor'), assign: true };
     expect((await admin.post('/v1/User/BulkAssign', bulk)).body.data).toEqual({
       changed: 2,
+      requested: 0,
       unchanged: 0,
       jobId: null,
     });
     expect((await admin.post('/v1/User/BulkAssign', bulk)).body.data).toEqual({
       changed: 0,
+      requested: 0,
       unchanged: 2,
       jobId: null,
     });

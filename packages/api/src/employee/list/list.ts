@@ -207,6 +207,22 @@ function paginationOf(
   };
 }
 
+/** Who is in a list, by id: the first of them, or all. */
+export async function idsOfList(
+  tx: Tx,
+  caller: Caller,
+  query: ListQuery,
+  { most, vault }: { readonly most?: number; readonly vault: Vault },
+): Promise<string[]> {
+  const custom = await customList(tx, caller, query);
+  const source = sourceOf(caller, query, custom, { broad: true, reading: readingOf(query, false), vault });
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${source.from} ${where(source.conditions)} order by t.id ${most === undefined ? sql`` : limitTo(most)}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Everybody of a list in its order, some hundred at a time, for files: never all of them in memory. */
 export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, chunk = 1000): AsyncGenerator<Row> {
   const custom = await customList(tx, caller, query);

@@ -49,6 +49,16 @@ export const accessProblems = {
     'You cannot grant more than you have yourself.',
     'Anda tidak dapat memberi lebih dari yang Anda miliki.',
   ),
+  NO_APPROVER: problem(
+    409,
+    'Roles need approval, and nobody else could give it: there has to be another active administrator.',
+    'Peran memerlukan persetujuan, dan tidak ada orang lain yang dapat memberikannya: harus ada administrator aktif lain.',
+  ),
+  GRANT_PENDING: problem(
+    409,
+    'The role {role} waits for approval already. Withdraw that request first.',
+    'Peran {role} sudah menunggu persetujuan. Tarik dahulu permohonan itu.',
+  ),
   LAST_ADMIN: problem(
     409,
     'At least one active administrator is needed.',

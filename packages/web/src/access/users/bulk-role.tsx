@@ -27,15 +27,16 @@ export function BulkRole({ selection, filter }: { selection: Selection; filter: 
   async function run(assign: boolean): Promise<void> {
     if (!roleId) return;
     try {
-      const { changed, jobId } = await ask(roleId, assign);
-      if (jobId === null) notify.success(t('bulk.done', { count: changed }));
+      const { changed, requested, jobId } = await ask(roleId, assign);
+      const waiting = requested > 0 ? ` ${t('waiting', { count: requested })}` : '';
+      if (jobId === null) notify.success(t('bulk.done', { count: changed }) + waiting);
       else {
         notify.success(filter ? t('bulk.allQueued') : t('bulk.queued', { count: selection.chosen.size }));
         await jobsChanged();
       }
       setOpen(false);
       selection.clear();
-      await client.invalidateQueries({ queryKey: ['User'] });
+      await Promise.all(['User', 'RoleGrant'].map((name) => client.invalidateQueries({ queryKey: [name] })));
     } catch (error) {
       notify.error(messageOf(error));
     }

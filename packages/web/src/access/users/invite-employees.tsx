@@ -1,4 +1,4 @@
-import { InviteEmployees } from '@personalia/contract';
+import { type BulkResult, InviteEmployees } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -10,8 +10,14 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { BulkResults, type Results } from '../../platform/resource/list/bulk-results.tsx';
 import type { Selection } from '../../platform/resource/list/selection.ts';
 
-/** D2: chosen employees get an account, invited by their work e-mail. */
-export function InviteChosen({ selection }: { selection: Selection }) {
+interface Props {
+  selection: Selection;
+  /** Invites all of a list; without it, those who are chosen. */
+  inviteAll?: () => Promise<BulkResult>;
+}
+
+/** D2: employees get an account, invited by their work e-mail. */
+export function InvitePeople({ selection, inviteAll }: Props) {
   const { t } = useTranslation('users');
   const client = useQueryClient();
   const mayManage = useMay('user-management')('create');
@@ -22,10 +28,11 @@ export function InviteChosen({ selection }: { selection: Selection }) {
   async function run(): Promise<void> {
     setBusy(true);
     try {
-      const body = { employeeIds: [...selection.chosen.keys()] };
-      const { changed, unchanged, failed, jobId } = await call(InviteEmployees, { body });
+      const employeeIds = [...selection.chosen.keys()];
+      const { changed, unchanged, failed, jobId } = await (inviteAll?.() ??
+        call(InviteEmployees, { body: { employeeIds } }));
       if (jobId) {
-        notify.success(t('bulk.queued', { count: body.employeeIds.length }));
+        notify.success(inviteAll ? t('invitingAll') : t('bulk.queued', { count: employeeIds.length }));
         await jobsChanged();
         selection.clear();
       } else {

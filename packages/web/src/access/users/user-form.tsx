@@ -10,6 +10,7 @@ import { notify } from '../../platform/notify/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { StaleEdits } from '../parts/stale-edits.tsx';
 import { useAccessForm } from '../parts/use-access-form.ts';
+import { WaitingGrants } from '../role-grants/waiting-grants.tsx';
 import { useAllRoles } from '../use-all-roles.ts';
 import { draftOf, fieldsOf, merge, sendUser, type UserDraft, valuesOf } from './user-draft.ts';
 import { UserRolesField } from './user-roles-field.tsx';
@@ -37,7 +38,9 @@ export function UserForm({ user: opened, mayEdit, withRoles, isSelf, onSaved, on
     setDraft,
     send: async (next, version) => {
       const saved = await sendUser(next, user, withRoles, version);
-      notify.success(t(user ? 'saved' : 'created', { name: saved.name }));
+      const waiting = (saved.roleGrants?.length ?? 0) - (user?.roleGrants?.length ?? 0);
+      const said = t(user ? 'saved' : 'created', { name: saved.name });
+      notify.success(waiting > 0 ? `${said} ${t('waiting', { count: waiting })}` : said);
       return saved;
     },
     onSaved: (saved) => {
@@ -136,6 +139,7 @@ export function UserForm({ user: opened, mayEdit, withRoles, isSelf, onSaved, on
             onChange={(roles) => set({ roles })}
           />
           {errors['userRoles'] && <p className="field-error">{errors['userRoles']}</p>}
+          <WaitingGrants grants={opened?.roleGrants ?? []} />
         </>
       )}
       <div className="form-actions">

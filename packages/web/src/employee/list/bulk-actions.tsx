@@ -1,12 +1,14 @@
-import { Employee } from '@personalia/contract';
+import { type CallOf, Employee, InviteAllEmployees } from '@personalia/contract';
 import { lazy, Suspense } from 'react';
-import { loadInviteChosen } from '../../access/index.ts';
+import { loadInvitePeople } from '../../access/index.ts';
+import { call } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
+import type { ListRequest } from '../../platform/resource/list/list-request.ts';
 import type { Selection } from '../../platform/resource/list/selection.ts';
 import { AskForDocument } from '../documents/ask-documents.tsx';
 import { BulkTags } from '../tags/bulk-tags.tsx';
 
-const InviteChosen = lazy(async () => ({ default: (await loadInviteChosen()).InviteChosen }));
+const InvitePeople = lazy(async () => ({ default: (await loadInvitePeople()).InvitePeople }));
 
 /** What can be done for all chosen people at once. */
 export function BulkActions({ selection }: { selection: Selection }) {
@@ -17,8 +19,18 @@ export function BulkActions({ selection }: { selection: Selection }) {
       {mayEdit && <BulkTags selection={selection} />}
       {mayAsk && <AskForDocument selection={selection} />}
       <Suspense fallback={null}>
-        <InviteChosen selection={selection} />
+        <InvitePeople selection={selection} />
       </Suspense>
     </>
+  );
+}
+
+/** And for all who match a filter. */
+export function ActionsForAll({ selection, filter }: { selection: Selection; filter: ListRequest }) {
+  const query = filter as CallOf<typeof InviteAllEmployees>['query'];
+  return (
+    <Suspense fallback={null}>
+      <InvitePeople selection={selection} inviteAll={() => call(InviteAllEmployees, { query, body: {} })} />
+    </Suspense>
   );
 }

@@ -12,9 +12,11 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { useClassAccess } from '../../platform/resource/data/permissions.ts';
+import { filterRequest } from '../../platform/resource/list/list-request.ts';
 import { ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import type { Selection } from '../../platform/resource/list/selection.ts';
+import type { List } from '../../platform/resource/list/use-list.ts';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
 import { useMayDo, useMe } from '../../platform/shell/index.ts';
 import { AsOfPicker } from './as-of-picker.tsx';
@@ -34,6 +36,7 @@ const A_WHILE = 5 * 60_000;
 
 /** Their inputs weigh as much as the list: they come when somebody is chosen. */
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
+const ActionsForAll = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).ActionsForAll }));
 
 const parts = {
   cell: employeeCell,
@@ -52,6 +55,11 @@ const parts = {
   bulk: (selection: Selection) => (
     <Suspense fallback={null}>
       <BulkActions selection={selection} />
+    </Suspense>
+  ),
+  bulkOfAll: (selection: Selection, { address }: List) => (
+    <Suspense fallback={null}>
+      <ActionsForAll selection={selection} filter={filterRequest(address)} />
     </Suspense>
   ),
 };

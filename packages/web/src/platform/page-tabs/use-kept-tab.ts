@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
  * Which of a page's tabs is open, where every tab is a list with an address of its own: it is kept for this browser tab,
- * so that a form leads back to the list it was opened from, and a change of tab begins a new address.
+ * so that a form leads back to the list it was opened from, and a change of tab begins a new address. A link may ask for one
+ * (`?tab=`).
  */
 export function useKeptTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): [Tab, (next: Tab) => void] {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const key = `tab:${pathname}`;
   const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === sessionStorage.getItem(key)) ?? tabs[0]);
   const open = (next: Tab) => {
@@ -15,5 +16,10 @@ export function useKeptTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): 
     setTab(next);
     void navigate(pathname, { replace: true });
   };
+  const asked = tabs.find((one) => one === new URLSearchParams(search).get('tab'));
+  const openAsked = useEffectEvent(open);
+  useEffect(() => {
+    if (asked) openAsked(asked);
+  }, [asked]);
   return [tab, open];
 }

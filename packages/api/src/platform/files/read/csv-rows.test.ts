@@ -25,7 +25,9 @@ const parsed = (text: string) => {
 
 const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'é', ' ', ';', "'"), maxLength: 5 }),
-  fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r'), maxLength: 5 }).map((text) => `"${text.replaceAll('"', '""')}"`),
+  fc
+    .string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r'), maxLength: 5 })
+    .map((text) => `"${text.replaceAll('"', '""')}"`),
 );
 const line = fc.array(cell, { minLength: 1, maxLength: 4 }).map((cells) => cells.join(','));
 const end = fc.constantFrom('\n', '\r\n', '\r');

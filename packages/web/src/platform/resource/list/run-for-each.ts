@@ -1,7 +1,5 @@
-import type { AnyRecord } from '../data/record.ts';
-
-export interface RowResult {
-  readonly record: AnyRecord;
+export interface RowResult<R> {
+  readonly record: R;
   readonly outcome: 'done' | 'skipped' | 'failed';
   /** Why it failed. */
   readonly message: string | null;
@@ -11,19 +9,19 @@ export interface RowResult {
 const AT_ONCE = 4;
 
 /** Does the same to every record, a few at a time; one failure stops none of the others. Results are in their order. */
-export async function runForEach(
-  records: readonly AnyRecord[],
-  work: (record: AnyRecord) => Promise<'done' | 'skipped'>,
+export async function runForEach<R>(
+  records: readonly R[],
+  work: (record: R) => Promise<'done' | 'skipped'>,
   messageOf: (error: unknown) => string,
   onProgress: (done: number) => void,
-): Promise<RowResult[]> {
-  const results: RowResult[] = [];
+): Promise<RowResult<R>[]> {
+  const results: RowResult<R>[] = [];
   let started = 0;
   let ended = 0;
   const take = async (): Promise<void> => {
     for (let index = started++; index < records.length; index = started++) {
       const record = records[index];
-      if (!record) return;
+      if (record === undefined) return;
       try {
         results[index] = { record, outcome: await work(record), message: null };
       } catch (error) {

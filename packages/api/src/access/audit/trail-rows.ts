@@ -1,0 +1,27 @@
+import {
+  EmployerRegistrations,
+  EmployerSignatories,
+  EstablishmentStaffing,
+  GradeMapping,
+  GradeSteps,
+  LocationZones,
+  PositionCertificates,
+  PositionHeadcount,
+  PositionLocations,
+  PositionVersions,
+  type RowList,
+} from '@personalia/contract';
+
+/** Rows that are written together with the record they belong to, by what the trail calls them. */
+export const ROWS: Readonly<Record<string, RowList>> = {
+  EmployerRegistration: EmployerRegistrations,
+  EmployerSignatory: EmployerSignatories,
+  EstablishmentStaffing,
+  GradeMapping,
+  GradeStep: GradeSteps,
+  LocationZone: LocationZones,
+  PositionCertificate: PositionCertificates,
+  PositionHeadcount,
+  PositionLocation: PositionLocations,
+  PositionVersion: PositionVersions,
+};
