@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { MapPicture } from './map-picture.tsx';
@@ -55,6 +56,7 @@ export function LocationMap() {
 
 function Wishes({ wish, onChange }: { wish: Wish; onChange: (next: Wish) => void }) {
   const { locale } = useOrganisationWords();
+  const { t } = useWords();
   const ids = { employerId: useId(), countryId: useId(), type: useId() };
   const { locationType } = Location.fields;
   const without = (name: keyof Wish): Wish => Object.fromEntries(Object.entries(wish).filter(([key]) => key !== name));
@@ -77,7 +79,9 @@ function Wishes({ wish, onChange }: { wish: Wish; onChange: (next: Wish) => void
         <label htmlFor={ids.type}>{locationType.options.label[locale]}</label>
         <Select
           id={ids.type}
+          className="form-wide"
           allowClear
+          placeholder={t('choose')}
           value={wish.type}
           onChange={(type) => set('type', type)}
           options={locationType.options.choices?.map(({ value, label }) => ({ value, label: label[locale] }))}

@@ -12,11 +12,11 @@ const MOST_ROWS = 200;
 /** What the map shows, for those who read. */
 export function MapTable({ points }: { points: readonly MapPoint[] }) {
   const { t, locale } = useOrganisationWords();
-  const { employerId, cityId, latitude, longitude } = Location.fields;
+  const { employerId, cityId } = Location.fields;
   const words = {
     employer: employerId.options.label[locale],
     city: cityId.options.label[locale],
-    point: `${latitude.options.label[locale]}, ${longitude.options.label[locale]}`,
+    point: t('map.point'),
   };
   const degrees = (value: number) => formatDecimal(value.toFixed(4), locale);
   return (

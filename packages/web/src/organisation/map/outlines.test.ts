@@ -51,3 +51,20 @@ test.each(['110m', '50m'])('4: the lines that come with the product (%s) have In
   expect(indonesia?.left).toBeCloseTo((95 + 180) / 360, 2);
   expect(indonesia?.right).toBeCloseTo((141 + 180) / 360, 2);
 });
+
+test('4: an island on the date line is not drawn right across the world', () => {
+  const [island] = outlinesOf({
+    transform: { scale: [1, 1], translate: [0, 0] },
+    arcs: [
+      [
+        [179, -10],
+        [-358, 0],
+        [0, -5],
+        [358, 0],
+        [0, 5],
+      ],
+    ],
+    objects: { countries: { geometries: [{ id: '242', type: 'Polygon', arcs: [[0]] }] } },
+  });
+  expect((island?.right ?? 0) - (island?.left ?? 0)).toBeCloseTo(2 / 360, 4);
+});

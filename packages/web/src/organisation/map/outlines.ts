@@ -1,4 +1,4 @@
-import { project } from './projection.ts';
+import { type Point, project } from './projection.ts';
 
 /** A country as it is drawn: its lines on a square of `OUTLINE_UNITS`, and the part of it that it lies in. */
 export interface Outline {
@@ -51,7 +51,7 @@ export function outlinesOf({ transform, arcs, objects }: Topology): Outline[] {
   return objects.countries.geometries.flatMap((one) => {
     const rings = ringsOf(one.type, one.arcs);
     if (rings.length === 0 || one.id === ANTARCTICA) return [];
-    const points = rings.map((ring) => ring.flatMap((index, n) => lineOf(index).slice(n === 0 ? 0 : 1)));
+    const points = rings.map((ring) => unbroken(ring.flatMap((index, n) => lineOf(index).slice(n === 0 ? 0 : 1))));
     const all = points.flat();
     const path = points.map((ring) => `M${ring.map(({ x, y }) => `${x} ${y}`).join('L')}Z`).join('');
     const edge = (pick: 'x' | 'y', which: 'min' | 'max') =>
@@ -66,6 +66,16 @@ export function outlinesOf({ transform, arcs, objects }: Topology): Outline[] {
         bottom: edge('y', 'max'),
       },
     ];
+  });
+}
+
+/** A country on both sides of the date line goes on beyond the edge, instead of right across the world. */
+function unbroken(ring: readonly Point[]): Point[] {
+  let turns = 0;
+  return ring.map(({ x, y }, n) => {
+    const step = x - (ring[n - 1]?.x ?? x);
+    if (Math.abs(step) > OUTLINE_UNITS / 2) turns -= Math.sign(step);
+    return { x: x + turns * OUTLINE_UNITS, y };
   });
 }
 
