@@ -51,10 +51,10 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   if (isLimited) await refuseBeyondLimits(tx, caller, row);
   await refuseTakenNumber(tx, caller.tenantId, row.employeeNo);
   await refuseTakenEmails(tx, caller.tenantId, row);
-  const [employeeNo = ''] = await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
+  await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
   const fromDate = row.hireDate as CalendarDate;
   await publish(tx, caller.tenantId, [{ employeeId: row.id, fromDate, facts: DATED_FACTS }]);
-  if (custom) await giveCustomValues(tx, caller, { id: row.id, employeeNo }, custom);
+  if (custom) await giveCustomValues(tx, caller, row, custom);
   const warnings = await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {});
   await refuseOutsideScope(tx, caller, row.id);
   return { ...(await oneEmployee(tx, caller, row.id, 'create')), ...(warnings.length > 0 ? { warnings } : {}) };

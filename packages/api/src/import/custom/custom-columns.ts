@@ -86,7 +86,7 @@ export async function holdersOf(
 ): Promise<(Existing | null)[]> {
   const wanted = rows.flatMap((row, n) => {
     const value = row[customColumn(field)];
-    return value == null ? [] : [{ n, fieldId: field.id, value, employeeId: null }];
+    return value == null ? [] : [{ n, fieldId: field.id, value, ownId: null }];
   });
   const holders = await takenCustom(tx, tenantId, wanted);
   return rows.map((_, n) => {
@@ -123,7 +123,7 @@ export async function writeCustom(
 ): Promise<void> {
   const some = rows.filter(({ custom }) => Object.keys(custom).length > 0);
   if (some.length === 0) return;
-  const fields = new Map((await customFields(tx, tenantId, true)).map((one) => [customColumn(one), one]));
+  const fields = new Map((await customFields(tx, tenantId, { hold: true })).map((one) => [customColumn(one), one]));
   // What was there before an upload is put back even if nobody could enter it any more.
   const read = how === 'restored' ? known : checked;
   const json = JSON.stringify(some.map(({ id, custom }) => ({ id, values: read(fields, custom) })));

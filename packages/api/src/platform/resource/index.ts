@@ -30,4 +30,5 @@ export {
   storeOf,
 } from './resource.ts';
 export type { Narrowing, ResourceStore } from './store.ts';
+export { keepTenantFields, type TenantFields } from './tenant-fields.ts';
 export { changeRow, deleteRecord, guarded, insertRecord } from './write.ts';

@@ -81,7 +81,7 @@ function Wishes({ wish, onChange }: { wish: Wish; onChange: (next: Wish) => void
           id={ids.type}
           className="form-wide"
           allowClear
-          placeholder={t('choose')}
+          placeholder={t('form.choose')}
           value={wish.type}
           onChange={(type) => set('type', type)}
           options={locationType.options.choices?.map(({ value, label }) => ({ value, label: label[locale] }))}
