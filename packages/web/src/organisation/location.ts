@@ -1,5 +1,6 @@
 import { Location, LocationByCode, LocationZones, label } from '@personalia/contract';
 import { type AnyRecord, ask, pagesOf, type RecordKey, type ResourcePages } from '../platform/resource/pages.ts';
+import { ownFields } from './own-fields.ts';
 
 /** A location is addressed by the code of its employer and its own. */
 const byCodes: RecordKey = {
@@ -14,6 +15,7 @@ const byCodes: RecordKey = {
 
 export const pages: ResourcePages = {
   ...pagesOf(Location),
+  ...ownFields('location'),
   key: byCodes,
   list: async () => (await import('./location-list-page.tsx')).LocationListPage,
   tabs: [
