@@ -1,5 +1,12 @@
 /** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
-export { type CustomFieldRow, customFields, customValueSql, takenCustom } from './custom/index.ts';
+export {
+  type CustomFieldRow,
+  customFields,
+  customValueSql,
+  type Holder,
+  holderOf,
+  takenCustom,
+} from './custom/index.ts';
 export { missingDocuments, setUpDocumentTypes } from './documents/index.ts';
 export { type HireOrigin, type HirePerson, type HireRow, hireMany, writeHires } from './hire/hire.ts';
 export { type NumberedHire, numberHires } from './hire/number-rows.ts';

@@ -25,7 +25,7 @@ import { customValues, putCustomValues } from './values.ts';
 export { type CustomFieldRow, canSee as canSeeCustom, customFields } from './fields.ts';
 export { CUSTOM_FILES } from './files.ts';
 export { customHistory } from './history.ts';
-export { holderOf } from './holder.ts';
+export { type Holder, holderOf } from './holder.ts';
 export { ofPerson } from './kept.ts';
 export { customOfMany } from './of-many.ts';
 export { customValueSql } from './sql-values.ts';
