@@ -12,6 +12,7 @@ export { type HireOrigin, type HirePerson, type HireRow, hireMany, writeHires } 
 export { type NumberedHire, numberHires } from './hire/number-rows.ts';
 export { newId } from './new-id.ts';
 export { digestOf, limitsOf, openValue, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
+export { retirementOf } from './retirement.ts';
 export { employeeRoutes } from './routes.ts';
 export { employeeJobs, employeeSchedules } from './schedules.ts';
 export { scopeOf as scopeOfEmployees } from './scope.ts';
