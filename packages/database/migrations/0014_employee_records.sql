@@ -664,6 +664,8 @@ create table custom_field (
   code text not null,
   name_en text collate "und-x-icu" not null,
   name_id text collate "und-x-icu" not null,
+  -- Of people where nothing is said.
+  entity text,
   type text not null,
   field_class text not null,
   is_required boolean not null,
@@ -679,6 +681,7 @@ create table custom_field (
   section_id text collate "und-x-icu",
   position int not null,
   is_in_register boolean not null,
+  employee_may_request boolean,
   visible_if_field text,
   visible_if_value text collate "und-x-icu",
   status text not null default 'active' check (status in ('active', 'inactive')),
@@ -713,6 +716,31 @@ create table employee_custom (
 );
 select app.tenant_table('employee_custom');
 select app.enforce_by_statement('employee_custom');
+
+-- Those of employers, establishments, locations, units, positions and grades: which of them it is follows from the fields.
+create table record_custom (
+  tenant_id uuid not null references tenant,
+  record_id uuid not null,
+  fields jsonb not null default '{}' check (jsonb_typeof(fields) = 'object'),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, record_id)
+);
+select app.tenant_table('record_custom');
+create function app.forget_record_custom() returns trigger language plpgsql as $$
+begin
+  delete from record_custom c using old_rows o where c.tenant_id = o.tenant_id and c.record_id = o.id;
+  return null;
+end $$;
+do $$
+declare
+  one text;
+begin
+  foreach one in array array['employer', 'establishment', 'location', 'organization_unit', 'position', 'grade'] loop
+    execute format('create trigger forget_custom after delete on %I referencing old table as old_rows for each statement execute function app.forget_record_custom()', one);
+  end loop;
+end $$;
 
 -- Notes: a private one is a kind of its own, so that its class guards it whole.
 create table employee_note (
@@ -801,6 +829,30 @@ begin
   from new_rows n join custom_field f on f.tenant_id = n.tenant_id and f.is_unique and n.fields ? f.id::text;
   return null;
 end $$;
+create table record_custom_unique (
+  tenant_id uuid not null,
+  field_id uuid not null,
+  value text not null,
+  record_id uuid not null,
+  primary key (tenant_id, field_id, value),
+  constraint record_custom_unique_field_id_fkey foreign key (tenant_id, field_id) references custom_field on delete cascade,
+  constraint record_custom_unique_record_id_fkey foreign key (tenant_id, record_id) references record_custom on delete cascade
+);
+create index record_custom_unique_record_id_idx on record_custom_unique (tenant_id, record_id);
+select app.tenant_table('record_custom_unique');
+create function app.keep_record_custom_unique() returns trigger language plpgsql as $$
+begin
+  delete from record_custom_unique u using new_rows n where u.tenant_id = n.tenant_id and u.record_id = n.record_id;
+  insert into record_custom_unique (tenant_id, field_id, value, record_id)
+  select n.tenant_id, f.id, lower(n.fields ->> f.id::text), n.record_id
+  from new_rows n join custom_field f on f.tenant_id = n.tenant_id and f.is_unique and n.fields ? f.id::text;
+  return null;
+end $$;
+create trigger keep_unique_insert after insert on record_custom referencing new table as new_rows
+  for each statement execute function app.keep_record_custom_unique();
+create trigger keep_unique_update after update on record_custom referencing new table as new_rows
+  for each statement execute function app.keep_record_custom_unique();
+
 create trigger keep_unique_insert after insert on employee_custom referencing new table as new_rows
   for each statement execute function app.keep_custom_unique();
 create trigger keep_unique_update after update on employee_custom referencing new table as new_rows

@@ -8,12 +8,12 @@ import {
   type EmployeeSegment,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { countryPack, type RetirementPolicy, retirementDate, serviceOn } from '@personalia/domain';
+import { type EmployerRetirement, retiresOn, serviceOn } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
-import { lawOf } from './law.ts';
 import { type Row, recordOf } from './record.ts';
+import { retirementOf } from './retirement.ts';
 import { salaryRows, segmentRows, shownSalary, shownSegments } from './segment-rows.ts';
 import { reportsOn, rowsOn, scopeWithin } from './timeline/as-of.ts';
 
@@ -53,8 +53,7 @@ async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: W
   const { rows } = await sql<Row>`
     select t.*, cu.name as created_by_name, uu.name as updated_by_name, (now() at time zone l.time_zone)::date as today,
       ${asOf ? reportsOn(asOf) : sql`(select count(*)::int from employee_current r where r.tenant_id = t.tenant_id and r.manager_id = t.id and r.status <> 'ended')`} as reports,
-      (select json_build_object('age', b.retirement_age, 'day', b.retirement_day, 'country', ${lawOf(sql`t.tenant_id`, sql`t.employer_id`)}) from employer b
-        where b.tenant_id = t.tenant_id and b.id = t.employer_id) as retirement,
+      (select ${retirementOf} from employer e where e.tenant_id = t.tenant_id and e.id = t.employer_id) as retirement,
       ${segmentRows(live)} as segments, ${isLookedAt ? seen : sql``} y.salary
     from ${asOf ? rowsOn(asOf, sql`array[${id}::uuid]`) : sql`employee_list`} t
     join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
@@ -78,18 +77,6 @@ function nextChange(segments: readonly EmployeeSegment[], row: Row): string | nu
   return shown?.validTo ? addDays(shown.validTo as CalendarDate, 1) : null;
 }
 
-interface Retirement {
-  readonly age: number | null;
-  readonly day: RetirementPolicy | null;
-  readonly country: string | null;
-}
-
-/** By the employer's own age, else by the law of its country (10.5); null where neither says one. */
-function retiresOn(birthDate: CalendarDate | null, { age, day, country }: Retirement): CalendarDate | null {
-  const table = age === null ? (country === null ? null : countryPack(country).retirement) : [{ fromYear: 0, age }];
-  return birthDate === null || table === null ? null : retirementDate(birthDate, table, day ?? undefined);
-}
-
 function moreOf(caller: Caller, row: Row, asOf: CalendarDate | null): EmployeeMore {
   const today = asOf ?? (row['today'] as CalendarDate);
   const lastDay = row['last_day'] as CalendarDate | null;
@@ -105,7 +92,7 @@ function moreOf(caller: Caller, row: Row, asOf: CalendarDate | null): EmployeeMo
     ...(mayUse(caller, 'personal', 'view')
       ? {
           age: birthDate === null ? null : ageOn(birthDate, today),
-          retiresOn: retiresOn(birthDate, row['retirement'] as Retirement),
+          retiresOn: retiresOn(birthDate, row['retirement'] as EmployerRetirement),
         }
       : {}),
     reports: Number(row['reports']),

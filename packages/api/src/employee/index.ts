@@ -1,5 +1,12 @@
 /** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
-export { type CustomFieldRow, customFields, customValueSql, takenCustom } from './custom/index.ts';
+export {
+  type CustomFieldRow,
+  customFields,
+  customValueSql,
+  type Holder,
+  holderOf,
+  takenCustom,
+} from './custom/index.ts';
 export { missingDocuments, setUpDocumentTypes } from './documents/index.ts';
 export { announceHires } from './hire/announce.ts';
 export { duplicatesAmong, type Likeness } from './hire/duplicates-among.ts';
@@ -9,6 +16,7 @@ export { type NumberedHire, numberHires } from './hire/number-rows.ts';
 export { type Beginning, lawsOfContracts } from './law.ts';
 export { newId } from './new-id.ts';
 export { digestOf, limitsOf, openValue, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
+export { retirementOf } from './retirement.ts';
 export { employeeRoutes } from './routes.ts';
 export { employeeJobs, employeeSchedules } from './schedules.ts';
 export { scopeOf as scopeOfEmployees } from './scope.ts';

@@ -21,7 +21,7 @@ import { employeeLogin, linkLogin, providerOf, unlinkLogin } from '../access/ind
 import { Problem, type Route, route } from '../platform/http/index.ts';
 import { historyOf, otherKinds, resource, storeOf } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
-import { customHistory, customRoutes } from './custom/index.ts';
+import { customHistory, customRoutes, ofPerson } from './custom/index.ts';
 import { oneEmployee, openEmployee } from './detail.ts';
 import { documentRoutes } from './documents/index.ts';
 import { erasureRoutes } from './erasure/index.ts';
@@ -74,7 +74,7 @@ export const employeeRoutes: readonly Route[] = [
   route(history, async ({ tx, caller, input }) => {
     await oneEmployee(tx, caller, input.params.id);
     const own = await historyOf(tx, caller, Employee, input.params.id);
-    const custom = await customHistory(tx, caller, input.params.id);
+    const custom = await customHistory(tx, caller, ofPerson(input.params));
     return [...own, ...custom].sort((one, other) => other.at.localeCompare(one.at));
   }),
   route(exportFile, exportEmployees),

@@ -11,6 +11,7 @@ import {
   GetEstablishmentSeats,
   GetJobDescription,
   GetJobDescriptionFile,
+  GetLocationMap,
   GetOrgChart,
   GetPayBands,
   GetPositionHolders,
@@ -48,6 +49,7 @@ import {
 import { establishmentHandlers, establishmentSeats, staffingFigures } from './employer/establishment.ts';
 import { gradeHandlers, orderGrades } from './grade/grade.ts';
 import { locationByCode, locationHandlers } from './location/location.ts';
+import { locationMap } from './location/location-map.ts';
 import { payBands, resolveRange } from './pay/pay-bands.ts';
 import { upliftJob, upliftRanges } from './pay/uplift.ts';
 import { changeHeadcount } from './position/change-headcount.ts';
@@ -88,6 +90,7 @@ export const organisationRoutes = [
   route(GetEstablishmentSeats, establishmentSeats),
   ...resource(Location, locationHandlers),
   route(LocationByCode, locationByCode),
+  route(GetLocationMap, locationMap),
   ...resource(OrganizationLevel, levelHandlers),
   ...resource(OrganizationUnit, unitHandlers),
   route(GetUnitTree, unitTree),

@@ -250,7 +250,7 @@ describe('locations (organisation-and-employee 4)', () => {
 });
 
 describe('retirement (organisation-and-employee 2, 10.5)', () => {
-  test('10.5: by the law of the country; by the employer’s own age and day where it has them; class personal', async () => {
+  test('10.5, 10.11 RETIREMENT_BEFORE_HIRE: by the law of the country; by the employer’s own age and day where it has them; class personal', async () => {
     const [some] = (await hr.get('/v1/Employee/GetPagination?pageSize=1')).body.data;
     const { employerId, locationId, unitId, positionId } = some;
     await api.door.outside((tx) => ensureReference(tx));
@@ -275,6 +275,11 @@ describe('retirement (organisation-and-employee 2, 10.5)', () => {
     // The first birthday on which the age that is asked for in that year is reached: 58 in 2024.
     await change({ countryId: ids[0].id });
     expect(await day()).toBe('2024-09-17');
+    const late = { ...hire, firstName: 'Telat', birthDate: '1960-01-01' };
+    expect((await hr.post('/v1/Employee', late)).body.errors).toMatchObject([
+      { path: 'hireDate', code: 'RETIREMENT_BEFORE_HIRE' },
+    ]);
+    expect((await hr.post('/v1/Employee', { ...late, employmentType: 'daily' })).status).toBe(201);
     await change({ retirementAge: 59 });
     expect(await day()).toBe('2025-09-17');
     await change({ retirementDay: 'endOfMonth' });

@@ -1,3 +1,4 @@
+import { decimal } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { seedEstablishments, seedUnits } from './structure.ts';
 
@@ -11,9 +12,9 @@ const GRADES = [
   ['G7', 'Director', 7],
 ] as const;
 const LOCATIONS = [
-  ['JKT', 'Jakarta Head Office', '31.71', 'Jakarta Pusat', 'ID-JK', 'Asia/Jakarta'],
-  ['MKS', 'Makassar Branch', '73.71', 'Makassar', 'ID-SN', 'Asia/Makassar'],
-  ['DJJ', 'Jayapura Site', '91.71', 'Jayapura', 'ID-PA', 'Asia/Jayapura'],
+  ['JKT', 'Jakarta Head Office', '31.71', 'Jakarta Pusat', 'ID-JK', 'Asia/Jakarta', '-6.186486', '106.834091', 150],
+  ['MKS', 'Makassar Branch', '73.71', 'Makassar', 'ID-SN', 'Asia/Makassar', '-5.147665', '119.432732', 200],
+  ['DJJ', 'Jayapura Site', '91.71', 'Jayapura', 'ID-PA', 'Asia/Jayapura', '-2.591603', '140.669000', 500],
 ] as const;
 
 /** A small company to look at: one employer, its places, units and grades. */
@@ -37,7 +38,10 @@ export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: str
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [code, name, cityCode, city, province, zone] of LOCATIONS.slice(0, main ? 3 : 1)) {
+  for (const [code, name, cityCode, city, province, zone, latitude, longitude, radius] of LOCATIONS.slice(
+    0,
+    main ? 3 : 1,
+  )) {
     await tx
       .insertInto('location')
       .values({
@@ -48,6 +52,9 @@ export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: str
         city_id: await seedCity(tx, tenantId, { code: cityCode, name: city, province }),
         location_type: 'office',
         time_zone: zone,
+        latitude: decimal(latitude),
+        longitude: decimal(longitude),
+        radius_m: radius,
       })
       .execute();
   }

@@ -4,12 +4,12 @@ import type { FieldClass } from '../platform/field-class.ts';
 import type { Field } from '../platform/fields.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { listQuery } from '../platform/list-query.ts';
+import { listQuery, withTenantFilters } from '../platform/list-query.ts';
 import { defineResource, type RecordOf, type Resource, sortableFields, writeSchema } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { attentionField } from './attention.ts';
 import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
-import { isCustomColumn, withCustomFilters } from './custom/custom-columns.ts';
+import { isCustomColumn } from './custom/custom-columns.ts';
 import { customDraft } from './custom/custom-values.ts';
 import { employeeDetail } from './detail.ts';
 import { datedFields, employeeNo, hireDate, payFields, personFields, rehireFields } from './fields.ts';
@@ -101,7 +101,7 @@ const states = EMPLOYEE_STATES.map((one) => one.value);
 export const asOfQuery = z.strictObject({ asOf: dateWord.optional() });
 const filtered = { ...base.fields, attention: attentionField(() => true), line: lineField };
 const plainQuery = listQuery(filtered, sortableFields(base.fields), states, isCustomColumn).extend(asOfQuery.shape);
-const query = withCustomFilters(plainQuery);
+const query = withTenantFilters(plainQuery);
 const record = (base.record as z.ZodObject)
   .extend({
     status: z.enum(states),
@@ -111,7 +111,7 @@ const record = (base.record as z.ZodObject)
     warnings: z.array(z.string()).optional(),
   })
   .meta({ id: 'Employee' });
-const exportQuery = withCustomFilters(
+const exportQuery = withTenantFilters(
   plainQuery.extend(
     Object.fromEntries(
       Object.entries((base.endpoints.exportFile.query as z.ZodObject).shape).filter(([key]) =>

@@ -9,6 +9,10 @@ export const EMPLOYEE_FINDINGS = {
     'The hire date must be after the date of birth.',
     'Tanggal masuk harus setelah tanggal lahir.',
   ),
+  RETIREMENT_BEFORE_HIRE: label(
+    'The retirement date ({date}) must be after the hire date.',
+    'Tanggal pensiun ({date}) harus setelah tanggal masuk.',
+  ),
   UNDER_AGE: label(
     'The employee would be {n} years old on the hire date. The minimum is {m}.',
     'Karyawan berumur {n} tahun pada tanggal masuk. Batas terendah {m} tahun.',

@@ -192,6 +192,7 @@ export const Employer = defineResource('Employer', {
   },
   chosenByDay: true,
   rules: [patternHasSequence, patternTokensAreKnown],
+  tenantFields: true,
   list: {
     columns: ['code', 'name', 'employerType', 'countryId', 'currency', 'lockedThrough', 'status'],
     search: ['code', 'name', 'legalName'],

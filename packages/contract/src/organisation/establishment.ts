@@ -85,6 +85,7 @@ export const Establishment = defineResource('Establishment', {
   },
   chosenByDay: true,
   rules: [closesAfterOpening],
+  tenantFields: true,
   list: {
     columns: ['code', 'name', 'employerId', 'establishmentType', 'cityId', 'approved', 'filled', 'vacant', 'status'],
     search: ['code', 'name'],

@@ -40,6 +40,7 @@ export const Grade = defineResource('Grade', {
   },
   chosenByDay: true,
   unique: [['structure', 'rank']],
+  tenantFields: true,
   list: {
     columns: ['code', 'name', 'structure', 'rank', 'steps', 'nextGradeId', 'status'],
     search: ['code', 'name'],

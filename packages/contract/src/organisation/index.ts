@@ -9,6 +9,7 @@ export * from './grade.ts';
 export * from './grade-mapping.ts';
 export * from './grade-steps.ts';
 export * from './location.ts';
+export * from './location-map.ts';
 export * from './location-zones.ts';
 export * from './org-chart.ts';
 export * from './organization-level.ts';

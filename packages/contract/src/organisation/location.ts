@@ -79,6 +79,7 @@ export const Location = defineResource('Location', {
   },
   chosenByDay: true,
   rules: [pointIsWhole, closesAfterOpening],
+  tenantFields: true,
   list: {
     columns: ['employerId', 'code', 'name', 'cityId', 'locationType', 'timeZone', 'status'],
     search: ['code', 'name'],

@@ -57,6 +57,7 @@ export const OrganizationUnit = defineResource('OrganizationUnit', {
   },
   chosenByDay: true,
   rules: unitRules,
+  tenantFields: true,
   list: {
     columns: ['code', 'name', 'levelId', 'parentUnitId', 'employerId', 'status'],
     search: ['code', 'name'],

@@ -115,6 +115,7 @@ export const Position = defineResource('Position', {
   chosenByDay: true,
   unique: [['unitId', 'title']],
   rules: [singleSeatHasOne],
+  tenantFields: true,
   list: {
     columns: [
       'code',

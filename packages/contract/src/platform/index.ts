@@ -12,6 +12,7 @@ export * from './job.ts';
 export * from './label.ts';
 export * from './list-query.ts';
 export * from './masked.ts';
+export { metresBetween } from './point.ts';
 export * from './problem.ts';
 export * from './resource.ts';
 export * from './resource-endpoints.ts';

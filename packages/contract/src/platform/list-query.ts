@@ -84,6 +84,25 @@ const commonQuery = {
   search: z.string().max(200).optional(),
 };
 
+/** A name that only a tenant knows: fields of the product have no point in theirs. */
+export const isTenantField = (name: string): boolean => name.includes('.');
+
+const ANY_TENANT_FIELD = '.';
+
+/** A field of a tenant and an operator, as an address names them together. */
+export function readTenantFilter(key: string): { readonly column: string; readonly operator: string } | null {
+  const end = key.lastIndexOf('.');
+  const column = key.slice(0, Math.max(end, 0));
+  return isTenantField(column) && !column.endsWith('.') ? { column, operator: key.slice(end + 1) } : null;
+}
+
+/** A list query that takes filters by fields of the tenant besides its own; nothing else that it does not know. */
+export const withTenantFilters = <Q extends z.ZodObject>(query: Q): Q =>
+  query.catchall(z.string().max(10_000)).superRefine((given, context) => {
+    const keys = Object.keys(given).filter((key) => !(key in query.shape) && readTenantFilter(key) === null);
+    if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given });
+  }) as unknown as Q;
+
 /** The whole query schema of a list: strict, so that an unknown filter is an error and never silently ignored. */
 export function listQuery(
   fields: Readonly<Record<string, Field>>,
@@ -99,7 +118,8 @@ export function listQuery(
     for (const operator of FILTER_OPERATORS[field.kind])
       filters[`${name}.${operator}`] = filterSchema(field, operator).optional();
   }
-  if (figures.length > 0) filters['figures'] = figureNames(figures);
+  const isFigure = (name: string): boolean => figures.includes(name) || isOwn(name);
+  if (figures.length > 0 || isOwn(ANY_TENANT_FIELD)) filters['figures'] = figureNames(isFigure);
   const isSortable = (name: string): boolean => sortable.includes(name) || isOwn(name);
   const sortWord = z.string().refine((word) => isSortable(word.replace(/^-/, '')), refuse('choice'));
   return z.strictObject({
@@ -120,12 +140,12 @@ export function listQuery(
   });
 }
 
-const figureNames = (known: readonly string[]) =>
+const figureNames = (isKnown: (name: string) => boolean) =>
   z
     .string()
     .max(500)
     .transform((value) => value.split(','))
-    .pipe(z.array(z.string().refine((name) => known.includes(name), refuse('choice'))))
+    .pipe(z.array(z.string().refine(isKnown, refuse('choice'))))
     .optional();
 
 /** What a list handler works with after parsing. */

@@ -3,7 +3,7 @@ import type { Access, Action } from './access.ts';
 import { dateWord, idListWord, idWord, limitWord } from './address-words.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import type { Label } from './label.ts';
-import type { listQuery } from './list-query.ts';
+import { type listQuery, withTenantFilters } from './list-query.ts';
 
 /** CSV, a workbook, or one JSON object a line with the field names as keys. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
@@ -46,12 +46,13 @@ interface Parts {
   change: z.ZodType;
   record: z.ZodType;
   query: ReturnType<typeof listQuery>;
+  tenantFields?: true;
 }
 
 export type ResourceEndpoints = ReturnType<typeof endpointsOf>;
 
 /** What can be done with records of every plain resource. */
-export function endpointsOf({ name, path, label: words, create, change, record, query }: Parts) {
+export function endpointsOf({ name, path, label: words, create, change, record, query, tenantFields }: Parts) {
   const access = (action: Action): Access => ({ menu: path, action });
   const { one, many } = { one: words.one.en.toLowerCase(), many: words.many.en.toLowerCase() };
   const base = `/v1/${name}` as const;
@@ -185,7 +186,7 @@ export function endpointsOf({ name, path, label: words, create, change, record, 
       path: `${base}/Export`,
       access: access('export'),
       form: 'file',
-      query: query.extend({
+      query: exportQuery(query, tenantFields, {
         format: z.enum(EXPORT_FORMATS).default('csv'),
         columns: z.string().max(2000).optional(),
         /** Only these records of the filter. */
@@ -193,4 +194,10 @@ export function endpointsOf({ name, path, label: words, create, change, record, 
       }),
     }),
   } satisfies Record<string, Endpoint>;
+}
+
+/** A query that was given rules cannot be extended: those about names are given anew. */
+function exportQuery<S extends z.ZodRawShape>(query: Parts['query'], tenantFields: true | undefined, more: S) {
+  const extended = z.strictObject({ ...query.shape, ...more });
+  return tenantFields ? withTenantFilters(extended) : extended;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { code as codeField, type Field, type Kind } from './fields.ts';
 import { type Label, label } from './label.ts';
-import { listQuery, STATUSES, type Status } from './list-query.ts';
+import { isTenantField, listQuery, STATUSES, type Status, withTenantFilters } from './list-query.ts';
 import { endpointsOf, type ResourceEndpoints } from './resource-endpoints.ts';
 import type { Id } from './values/id.ts';
 import type { Instant } from './values/instant.ts';
@@ -68,6 +68,8 @@ export interface ResourceDraft<F extends Fields> {
    * They come from the view `{table}_list`, and only where a list asks for them.
    */
   readonly figures?: Fields;
+  /** Tenants may give these records fields of their own (10.6): lists take them besides the figures. */
+  readonly tenantFields?: true;
   readonly rules?: readonly Rule[];
 }
 
@@ -153,7 +155,8 @@ const columns = new Map<string, string>();
 
 /** The column of a field. Every row of an answer asks for each of its columns, so a name is made once. */
 export function columnName(name: string): string {
-  const known = columns.get(name) ?? snake(name);
+  // What a tenant calls a field stays as it is: A1B and A1_B are two fields.
+  const known = columns.get(name) ?? (isTenantField(name) ? name : snake(name));
   columns.set(name, known);
   return known;
 }
@@ -189,8 +192,9 @@ export function defineResource<
     .meta({ id: `${name}Change` });
   const listed: Fields = { ...fields, ...draft.figures };
   const record = readSchema(fields, draft.figures).meta({ id: name });
-  const figures = Object.keys(draft.figures ?? {});
-  const query = listQuery(listed, sortableFields(listed), STATUSES, undefined, figures);
+  const isOwn = draft.tenantFields ? isTenantField : undefined;
+  const plain = listQuery(listed, sortableFields(listed), STATUSES, isOwn, Object.keys(draft.figures ?? {}));
+  const query = draft.tenantFields ? withTenantFilters(plain) : plain;
   const resource = {
     ...draft,
     fields,

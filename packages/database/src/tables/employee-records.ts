@@ -108,6 +108,15 @@ export interface EmployeeRecordTables {
     updated_by: string | null;
   };
   employee_custom_unique: { tenant_id: string; field_id: string; value: string; employee_id: string };
+  record_custom: {
+    tenant_id: string;
+    record_id: string;
+    fields: Record<string, unknown>;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
+  record_custom_unique: { tenant_id: string; field_id: string; value: string; record_id: string };
   employee_file: {
     tenant_id: string;
     id: string;

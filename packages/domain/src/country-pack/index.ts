@@ -17,5 +17,12 @@ export {
 } from './identifier.ts';
 export { countryPack, countryPacks, identifierSchemeOf } from './packs.ts';
 export type { Paper } from './papers.ts';
-export { type RetirementPolicy, type RetirementTable, retirementAgeIn, retirementDate } from './retirement.ts';
+export {
+  type EmployerRetirement,
+  type RetirementPolicy,
+  type RetirementTable,
+  retirementAgeIn,
+  retirementDate,
+  retiresOn,
+} from './retirement.ts';
 export type { TaxRelative } from './tax-status.ts';

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate, calendarDate, daysInMonth } from '@personalia/contract';
+import { countryPack } from './packs.ts';
 
 /** The age required from a year on; the first row holds for all years before as well. Ascending. */
 export type RetirementTable = readonly { readonly fromYear: number; readonly age: number }[];
@@ -30,4 +31,20 @@ function byPolicy(birthday: CalendarDate, policy: RetirementPolicy): CalendarDat
   const [year, month] = [Number(birthday.slice(0, 4)), Number(birthday.slice(5, 7))];
   const end = calendarDate(`${birthday.slice(0, 8)}${daysInMonth(year, month)}`);
   return policy === 'endOfMonth' ? end : addDays(end, 1);
+}
+
+/** What an employer says of retirement: an age and a day of its own, or nothing, and then the law of its country speaks. */
+export interface EmployerRetirement {
+  readonly age: number | null;
+  readonly day: RetirementPolicy | null;
+  readonly country: string | null;
+}
+
+/** When somebody retires (organisation-and-employee 10.5); null where neither employer nor country says an age. */
+export function retiresOn(
+  birthDate: CalendarDate | null,
+  { age, day, country }: EmployerRetirement,
+): CalendarDate | null {
+  const table = age === null ? (country === null ? null : countryPack(country).retirement) : [{ fromYear: 0, age }];
+  return birthDate === null || table === null ? null : retirementDate(birthDate, table, day ?? undefined);
 }

@@ -6,7 +6,7 @@ import { serviceOn } from './service.ts';
 const choice = { name: 'X', inactiveFrom: null };
 const facts: HireFacts = {
   today: day('2025-06-01'),
-  employer: choice,
+  employer: { ...choice, retirement: { age: 58, day: null, country: null } },
   location: { ...choice, employerId: 'e' },
   unit: choice,
   position: { ...choice, gradeId: 'g' },
@@ -39,6 +39,20 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     expect(finding).toEqual({ path: 'birthDate', code: 'UNDER_AGE', values: { n: 17, m: 18 } });
     expect(codes({ birthDate: day('2010-06-01'), employmentType: 'apprentice' })).toEqual([]);
     expect(codes({ birthDate: day('2010-06-02'), employmentType: 'apprentice' })).toEqual(['birthDate UNDER_AGE']);
+  });
+
+  test('10.11 RETIREMENT_BEFORE_HIRE: permanent work begins before the day of retirement; a term may begin after it', () => {
+    const born = { birthDate: day('1967-06-01') };
+    expect(codes({ ...born, hireDate: day('2025-05-31') })).toEqual([]);
+    expect(codes({ ...born, hireDate: day('2025-06-01') })).toEqual(['hireDate RETIREMENT_BEFORE_HIRE']);
+    expect(codes({ ...born, employmentType: 'fixed-term' })).toEqual([]);
+    const later = { ...choice, retirement: { age: 58, day: 'endOfMonth' as const, country: null } };
+    expect(codes(born, { employer: later })).toEqual([]);
+    const byLaw = (country: string | null) => ({
+      employer: { ...choice, retirement: { age: null, day: null, country } },
+    });
+    expect(codes({ birthDate: day('1960-01-01') }, byLaw('ID'))).toEqual(['hireDate RETIREMENT_BEFORE_HIRE']);
+    expect(codes({ birthDate: day('1960-01-01') }, byLaw(null))).toEqual([]);
   });
 
   test('12.3: the grade comes from the position or is chosen', () => {

@@ -1,4 +1,5 @@
 import { ageOn, type CalendarDate, type EmployeeFinding } from '@personalia/contract';
+import { type EmployerRetirement, retiresOn } from '../country-pack/index.ts';
 
 /** One thing that keeps a person or a hire from being written, at the field where it can be mended. */
 export interface Finding {
@@ -21,7 +22,7 @@ interface Choice {
 export interface HireFacts {
   /** Today where the person will work. */
   readonly today: CalendarDate;
-  readonly employer: Choice;
+  readonly employer: Choice & { readonly retirement: EmployerRetirement };
   readonly location: Choice & { readonly employerId: string };
   readonly unit: Choice;
   readonly position: Choice & { readonly gradeId: string | null };
@@ -43,6 +44,7 @@ export function judgeHire(draft: HireDraft, facts: HireFacts): Finding[] {
   return [
     ...bornInTime(draft.birthDate, facts.today),
     ...oldEnough(draft),
+    ...hiredToWork(draft, facts),
     ...placedWell(draft, facts),
     ...managerIsThere(draft, facts),
   ];
@@ -63,6 +65,20 @@ export function oldEnough({
     employmentType === 'apprentice' || employmentType === 'intern' ? MINIMUM_AGE_OF_APPRENTICES : MINIMUM_AGE;
   const age = ageOn(birthDate, hireDate);
   return age < minimum ? [{ path: 'birthDate', code: 'UNDER_AGE', values: { n: age, m: minimum } }] : [];
+}
+
+/** Employments without an end go on until retirement; after it people are taken on for a term. */
+const UNTIL_RETIREMENT: readonly string[] = ['permanent', 'probationary-permanent'];
+
+/** RETIREMENT_BEFORE_HIRE */
+function hiredToWork(
+  { birthDate, hireDate, employmentType }: HireDraft,
+  { employer }: Pick<HireFacts, 'employer'>,
+): Finding[] {
+  const retires = retiresOn(birthDate, employer.retirement);
+  return retires !== null && retires <= hireDate && UNTIL_RETIREMENT.includes(employmentType)
+    ? [{ path: 'hireDate', code: 'RETIREMENT_BEFORE_HIRE', values: { date: retires } }]
+    : [];
 }
 
 function placedWell(draft: HireDraft, { employer, location, unit, position, grade }: HireFacts): Finding[] {

@@ -1,8 +1,10 @@
 import { Employer, EmployerRegistrations, EmployerSignatories, label } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
+import { ownFields } from './own-fields.ts';
 
 export const pages: ResourcePages = {
   ...pagesOf(Employer),
+  ...ownFields('employer'),
   list: async () => (await import('./people-there.tsx')).listWithPeople('employerId'),
   tabs: [
     {

@@ -1,8 +1,10 @@
 import { Establishment, label } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
+import { ownFields } from './own-fields.ts';
 
 export const pages: ResourcePages = {
   ...pagesOf(Establishment),
+  ...ownFields('establishment'),
   list: async () => (await import('./establishment-list-page.tsx')).EstablishmentListPage,
   tabs: [
     {

@@ -1,8 +1,10 @@
 import { Grade, GradeMapping, GradeSteps, SalaryRange } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
+import { ownFields } from './own-fields.ts';
 
 export const pages: ResourcePages = {
   ...pagesOf(Grade),
+  ...ownFields('grade'),
   list: async () => (await import('./grade-list-page.tsx')).GradeListPage,
   tabs: [
     {

@@ -1,5 +1,6 @@
-import { Location, LocationByCode, LocationZones } from '@personalia/contract';
+import { Location, LocationByCode, LocationZones, label } from '@personalia/contract';
 import { type AnyRecord, ask, pagesOf, type RecordKey, type ResourcePages } from '../platform/resource/pages.ts';
+import { ownFields } from './own-fields.ts';
 
 /** A location is addressed by the code of its employer and its own. */
 const byCodes: RecordKey = {
@@ -14,9 +15,15 @@ const byCodes: RecordKey = {
 
 export const pages: ResourcePages = {
   ...pagesOf(Location),
+  ...ownFields('location'),
   key: byCodes,
-  list: async () => (await import('./people-there.tsx')).listWithPeople('locationId'),
+  list: async () => (await import('./location-list-page.tsx')).LocationListPage,
   tabs: [
+    {
+      key: 'map',
+      label: label('Map', 'Peta'),
+      load: async () => (await import('./map/geofence-tab.tsx')).GeofenceTab,
+    },
     {
       key: 'zones',
       label: LocationZones.label,

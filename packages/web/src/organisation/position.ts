@@ -1,8 +1,10 @@
 import { label, Position, PositionCertificates, PositionLocations, PositionVersions } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
+import { ownFields } from './own-fields.ts';
 
 export const pages: ResourcePages = {
   ...pagesOf(Position),
+  ...ownFields('position'),
   list: async () => (await import('./position-list-page.tsx')).PositionListPage,
   tabs: [
     {

@@ -9,16 +9,19 @@ import { sql } from 'kysely';
 import { type Call, type Caller, Problem, type Route } from '../../platform/http/index.ts';
 import { defaults, resource } from '../../platform/resource/index.ts';
 import { refuseUnfitFormulas } from './formulas.ts';
+import { holderOf } from './holder.ts';
 import { optionCounts } from './options.ts';
 import { fieldStore } from './store.ts';
 import { refuseSharedValues, watchUnique } from './unique.ts';
 
 const handlers = defaults(CustomField);
 
-/** How many employees have a value in a field. */
-async function countValues(tx: Tx, caller: Caller, id: string): Promise<number> {
+/** How many have a value in a field. */
+async function countValues(tx: Tx, caller: Caller, { id, entity }: CustomFieldRecord): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from employee_custom where tenant_id = ${caller.tenantId} and fields ? ${id}`.execute(tx);
+    select count(*)::int as n from ${sql.table(holderOf(entity).table)} where tenant_id = ${caller.tenantId} and fields ? ${id}`.execute(
+    tx,
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -34,24 +37,27 @@ async function refuseLosingValues(
   if (next.code !== before.code)
     throw Problem.at('code', 'FIXED_FIELD', { label: caller.locale === 'id' ? 'Kode' : 'Code' });
   if (next.type !== before.type) {
-    const n = await countValues(tx, caller, before.id);
+    const n = await countValues(tx, caller, before);
     if (n > 0) throw Problem.at('type', 'FIELD_HAS_VALUES', { n, label });
     return;
   }
   const kept = new Set(optionsOf(next.options));
   const gone = optionsOf(before.options).filter((option) => !kept.has(option));
   if (gone.length === 0) return;
-  const counts = await optionCounts(tx, caller, before.id);
+  const counts = await optionCounts(tx, caller, before);
   for (const option of gone) {
     const n = counts.get(option) ?? 0;
     if (n > 0) throw Problem.at('options', 'OPTION_IN_USE', { n, option, label });
   }
 }
 
-/** A tenant has so many at most: forms that ask for more are filled in by nobody. */
-async function refuseTooMany(tx: Tx, caller: Caller): Promise<void> {
+/** A kind of record has so many at most: forms that ask for more are filled in by nobody. */
+async function refuseTooMany(tx: Tx, caller: Caller, entity: string | null): Promise<void> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from custom_field where tenant_id = ${caller.tenantId} and status = 'active'`.execute(tx);
+    select count(*)::int as n from custom_field
+    where tenant_id = ${caller.tenantId} and status = 'active' and entity is not distinct from ${entity}::text`.execute(
+    tx,
+  );
   if ((rows[0]?.n ?? 0) >= MOST_CUSTOM_FIELDS)
     throw new Problem('TOO_MANY_FIELDS', { values: { n: MOST_CUSTOM_FIELDS } });
 }
@@ -72,19 +78,19 @@ const refittingFormulas =
   <C extends Pick<Call, 'tx' | 'caller'>, R>(work: (call: C) => Promise<R>) =>
   async (call: C): Promise<R> => {
     const done = await work(call);
-    const changed = typeof done === 'object' && done !== null && 'id' in done ? String(done.id) : null;
-    await refuseUnfitFormulas(call.tx, call.caller, changed);
+    await refuseUnfitFormulas(call.tx, call.caller, done as unknown as CustomFieldRecord);
     return done;
   };
 
 export const customFieldRoutes: readonly Route[] = resource(CustomField, {
   ...handlers,
   create: refittingFormulas(async (call) => {
-    await refuseTooMany(call.tx, call.caller);
+    await refuseTooMany(call.tx, call.caller, (call.input.body as CustomFieldRecord).entity);
     return handlers.create(call);
   }),
   activate: refittingFormulas(async (call) => {
-    await refuseTooMany(call.tx, call.caller);
+    const { entity } = await recordOf(call.tx, call.caller, call.input.params.id);
+    await refuseTooMany(call.tx, call.caller, entity);
     return handlers.activate(call);
   }),
   deactivate: refittingFormulas(handlers.deactivate),
@@ -95,17 +101,20 @@ export const customFieldRoutes: readonly Route[] = resource(CustomField, {
     await holdField(tx, caller, id);
     const before = await recordOf(tx, caller, id);
     await refuseLosingValues(tx, caller, before, next);
-    if (next.isUnique && !before.isUnique) await refuseSharedValues(tx, caller, id, before.nameEn);
+    const holder = holderOf(before.entity);
+    if (next.isUnique && !before.isUnique) await refuseSharedValues(tx, caller, holder, { id, label: before.nameEn });
     const saved = await handlers.update(call);
-    if (next.isUnique !== before.isUnique) await watchUnique(tx, caller, id, next.isUnique === true);
+    if (next.isUnique !== before.isUnique)
+      await watchUnique(tx, caller, holder, { id, isUnique: next.isUnique === true });
     return saved;
   }),
-  remove: refittingFormulas(async (call) => {
+  remove: async (call) => {
     const { tx, caller, input } = call;
     const { id } = input.params;
     const record = await recordOf(tx, caller, id);
-    const n = await countValues(tx, caller, id);
+    const n = await countValues(tx, caller, record);
     if (n > 0) throw new Problem('IN_USE', { values: { name: record.nameEn, n } });
-    return handlers.remove(call);
-  }),
+    await handlers.remove(call);
+    await refuseUnfitFormulas(tx, caller, record);
+  },
 });

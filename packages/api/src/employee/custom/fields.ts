@@ -20,17 +20,25 @@ export const canSee = (
   need: 'view' | 'edit' = 'view',
 ): boolean => mayUse(caller, fieldClass as FieldClass, need);
 
-/**
- * The fields of a tenant that were not archived, in their order. `hold`: they stay as they are until the values that are
- * about to be written are there.
- */
-export async function customFields(tx: Tx, tenantId: string, hold = false): Promise<CustomFieldRow[]> {
+interface Asked {
+  /** They stay as they are until the values that are about to be written are there. */
+  readonly hold?: boolean;
+  /** Of which kind of record; without it of people. */
+  readonly of?: string | null;
+}
+
+/** The fields that a tenant gives one kind of record and did not archive, in their order. */
+export async function customFields(
+  tx: Tx,
+  tenantId: string,
+  { hold = false, of = null }: Asked = {},
+): Promise<CustomFieldRow[]> {
   const { rows } = await sql<Omit<CustomFieldRow, 'compute'>>`
     select f.id, f.code, f.name_en as "nameEn", f.name_id as "nameId", f.type, f.field_class as "fieldClass",
       f.is_required as "isRequired", f.is_unique as "isUnique", f.options, f.pattern, trim_scale(f.least)::text as least,
       trim_scale(f.most)::text as most, f.initial, f.formula, f.result_type as "resultType", f.section_en as "sectionEn", f.section_id as "sectionId",
       f.visible_if_field as "visibleIfField", f.visible_if_value as "visibleIfValue", f.is_in_register as "isInRegister"
-    from custom_field f where f.tenant_id = ${tenantId}::uuid and f.status = 'active' order by f.position, f.code
+    from custom_field f where f.tenant_id = ${tenantId}::uuid and f.status = 'active' and f.entity is not distinct from ${of}::text order by f.position, f.code
     ${hold ? sql`for share` : sql``}`.execute(tx);
   return rows.map((row) => ({ ...row, compute: computeOf(row, rows) }));
 }

@@ -6,7 +6,7 @@ import { type Call, type Caller, type FileReply, Problem } from '../../platform/
 import { keepFile } from '../records/files.ts';
 import { type Owner, ownerOf, takeTurn } from '../records/owner.ts';
 import { type CustomFieldRow, canSee } from './fields.ts';
-import { type Kept, readKept, writeKept } from './kept.ts';
+import { type Kept, ofPerson, readKept, writeKept } from './kept.ts';
 
 /** Under which name files of custom fields are kept among those of records. */
 export const CUSTOM_FILES = 'CustomField';
@@ -27,7 +27,7 @@ async function fileField(
 ): Promise<Found> {
   const owner = await ownerOf(tx, caller, employeeId, need);
   if (need === 'edit') await takeTurn(tx, caller, owner);
-  const kept = await readKept(tx, caller, owner, need === 'edit');
+  const kept = await readKept(tx, caller, ofPerson(owner), need === 'edit');
   const field = kept.fields.find((one) => one.id === fieldId && one.type === 'file');
   if (!field || !canSee(caller, field)) throw new Problem('NOT_FOUND');
   if (!canSee(caller, field, need))
@@ -61,7 +61,7 @@ export async function putCustomFile(call: Call<typeof PutCustomFile>): Promise<C
   const { owner, kept, field, file: before } = await fileField(tx, caller, input.params, 'edit');
   await forget(tx, caller, owner, before);
   const file = await keepFile(call, { record: CUSTOM_FILES, recordId: field.id, employeeId: owner.id });
-  await writeKept(tx, caller, owner, kept, [{ field, old: before, next: file }]);
+  await writeKept(tx, caller, ofPerson(owner), kept, [{ field, old: before, next: file }]);
   return file;
 }
 
@@ -69,7 +69,7 @@ export async function removeCustomFile({ tx, caller, input }: Call<typeof Delete
   const { owner, kept, field, file } = await fileField(tx, caller, input.params, 'edit');
   if (!file) throw new Problem('NOT_FOUND');
   await forget(tx, caller, owner, file);
-  await writeKept(tx, caller, owner, kept, [{ field, old: file, next: null }]);
+  await writeKept(tx, caller, ofPerson(owner), kept, [{ field, old: file, next: null }]);
 }
 
 /** The row goes now; the bytes that no row names any more go in the night (`sweep.ts`). */

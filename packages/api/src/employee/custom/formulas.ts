@@ -1,4 +1,4 @@
-import { FormulaError, label } from '@personalia/contract';
+import { type CustomField, FormulaError, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { type CustomFieldRow, customFields } from './fields.ts';
@@ -8,12 +8,16 @@ import { formulaFor } from './formula-sql.ts';
  * Every formula still fits, after a field was changed: FORMULA_INVALID at the formula of that field itself, FORMULA_USES
  * where it is that of another. What follows from a field is for the same eyes as the field, so their classes are one.
  */
-export async function refuseUnfitFormulas(tx: Tx, caller: Caller, changedId: string | null): Promise<void> {
-  const all = await customFields(tx, caller.tenantId);
+export async function refuseUnfitFormulas(
+  tx: Tx,
+  caller: Caller,
+  changed: Pick<CustomField, 'id' | 'entity'>,
+): Promise<void> {
+  const all = await customFields(tx, caller.tenantId, { of: changed.entity });
   for (const field of all) {
     const reason = reasonAgainst(field, all);
     if (!reason) continue;
-    if (field.id === changedId) throw Problem.at('formula', 'FORMULA_INVALID', { reason: reason[caller.locale] });
+    if (field.id === changed.id) throw Problem.at('formula', 'FORMULA_INVALID', { reason: reason[caller.locale] });
     throw new Problem('FORMULA_USES', { values: { other: caller.locale === 'id' ? field.nameId : field.nameEn } });
   }
 }

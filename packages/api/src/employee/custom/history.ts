@@ -3,13 +3,14 @@ import type { Tx } from '@personalia/database';
 import type { Caller } from '../../platform/http/index.ts';
 import { trailOf } from '../../platform/resource/index.ts';
 import { canSee, customFields } from './fields.ts';
+import type { Whose } from './kept.ts';
 
 /** Changes of custom values, as far as the caller may see them; who changed others only is not told. */
-export async function customHistory(tx: Tx, caller: Caller, employeeId: string): Promise<HistoryEntry[]> {
-  const seen = (await customFields(tx, caller.tenantId)).filter((one) => canSee(caller, one));
+export async function customHistory(tx: Tx, caller: Caller, { id, holder }: Whose): Promise<HistoryEntry[]> {
+  const seen = (await customFields(tx, caller.tenantId, { of: holder.entity })).filter((one) => canSee(caller, one));
   if (seen.length === 0) return [];
   const names = new Map(seen.map((one) => [one.id, customColumn(one)]));
-  const entries = await trailOf(tx, caller, 'EmployeeCustom', employeeId, names);
+  const entries = await trailOf(tx, caller, holder.trail, id, names);
   return entries
     .filter(({ changes }) => changes.length > 0)
     .map((entry) => ({

@@ -1,4 +1,7 @@
-/** Fields that a tenant adds to its people: `definitions.ts` keeps them, `values.ts` what people have in them. */
+/**
+ * Fields that a tenant adds to its people and its organisation: `definitions.ts` keeps them, `values.ts` what people have in
+ * them, `records.ts` what employers, positions and the like have.
+ */
 import {
   DeleteCustomFile,
   GetCustomColumns,
@@ -16,11 +19,14 @@ import { customFieldRoutes } from './definitions.ts';
 import { canSee, customFields, viewOf } from './fields.ts';
 import { customFile, putCustomFile, removeCustomFile } from './files.ts';
 import { customOptions, replaceOption } from './options.ts';
+import { recordCustomRoutes } from './records.ts';
 import { customValues, putCustomValues } from './values.ts';
 
 export { type CustomFieldRow, canSee as canSeeCustom, customFields } from './fields.ts';
 export { CUSTOM_FILES } from './files.ts';
 export { customHistory } from './history.ts';
+export { type Holder, holderOf } from './holder.ts';
+export { ofPerson } from './kept.ts';
 export { customOfMany } from './of-many.ts';
 export { customValueSql } from './sql-values.ts';
 export { takenCustom } from './unique.ts';
@@ -39,4 +45,5 @@ export const customRoutes: readonly Route[] = [
   route(GetCustomFile, customFile),
   route(PutCustomFile, putCustomFile),
   route(DeleteCustomFile, removeCustomFile),
+  ...recordCustomRoutes,
 ];

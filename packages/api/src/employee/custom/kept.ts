@@ -2,14 +2,18 @@ import type { CustomValues } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import type { Owner } from '../records/owner.ts';
 import { scopeOf } from '../scope.ts';
 import { type CustomFieldRow, canSee, customFields, viewOf } from './fields.ts';
+import { type Holder, PEOPLE } from './holder.ts';
 import { computedValues } from './sql-values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 /** Whose values they are. */
-export type Whose = Pick<Owner, 'id' | 'employeeNo'>;
+export interface Whose {
+  readonly id: string;
+  readonly holder: Holder;
+}
+export const ofPerson = ({ id }: { readonly id: string }): Whose => ({ id, holder: PEOPLE });
 
 export interface Kept {
   readonly fields: readonly CustomFieldRow[];
@@ -26,11 +30,11 @@ export interface Change {
   readonly next: unknown;
 }
 
-export async function readKept(tx: Tx, caller: Caller, owner: Whose, hold = false): Promise<Kept> {
-  const fields = await customFields(tx, caller.tenantId, hold);
+export async function readKept(tx: Tx, caller: Caller, { id, holder }: Whose, hold = false): Promise<Kept> {
+  const fields = await customFields(tx, caller.tenantId, { hold, of: holder.entity });
   const { rows } = await sql<Omit<Kept, 'fields'>>`
     select coalesce(c.fields, '{}') as stored, ${computedValues(fields, sql`c.fields`)} as computed, coalesce(c.version, 0) as version
-    from (select) one left join employee_custom c on c.tenant_id = ${caller.tenantId}::uuid and c.employee_id = ${owner.id}::uuid`.execute(
+    from (select) one left join ${sql.table(holder.table)} c on c.tenant_id = ${caller.tenantId}::uuid and c.${sql.id(holder.key)} = ${id}::uuid`.execute(
     tx,
   );
   return { fields, ...(rows[0] ?? { stored: {}, computed: {}, version: 0 }) };
@@ -100,19 +104,18 @@ export async function refuseUnknownPeople(
 export async function writeKept(
   tx: Tx,
   caller: Caller,
-  owner: Whose,
+  { id, holder }: Whose,
   { stored }: Kept,
   changes: readonly Change[],
 ): Promise<void> {
   const next = { ...stored, ...Object.fromEntries(changes.map((one) => [one.field.id, one.next])) };
   const fields = JSON.stringify(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null)));
   await sql`
-    insert into employee_custom (tenant_id, employee_id, fields, updated_by)
-    values (${caller.tenantId}, ${owner.id}::uuid, ${fields}::jsonb, ${caller.userId}::uuid)
-    on conflict (tenant_id, employee_id) do update set fields = excluded.fields, version = employee_custom.version + 1,
+    insert into ${sql.table(holder.table)} as c (tenant_id, ${sql.id(holder.key)}, fields, updated_by)
+    values (${caller.tenantId}, ${id}::uuid, ${fields}::jsonb, ${caller.userId}::uuid)
+    on conflict (tenant_id, ${sql.id(holder.key)}) do update set fields = excluded.fields, version = c.version + 1,
       updated_at = now(), updated_by = excluded.updated_by`.execute(tx);
   const noted = JSON.stringify(Object.fromEntries(changes.map((one) => [one.field.id, [one.old, one.next]])));
-  await sql`select app.note('UPDATE', 'EmployeeCustom', ${owner.id}::uuid, ${owner.employeeNo}, ${noted}::jsonb)`.execute(
-    tx,
-  );
+  const called = holder.called(caller.tenantId, sql`${id}::uuid`);
+  await sql`select app.note('UPDATE', ${holder.trail}, ${id}::uuid, ${called}, ${noted}::jsonb)`.execute(tx);
 }

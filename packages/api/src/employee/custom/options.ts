@@ -9,24 +9,29 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { canSee } from './fields.ts';
+import { holderOf } from './holder.ts';
 import { fieldStore } from './store.ts';
 
 /** The values of one field as rows `v`, the several of a multi-choice one by one. */
-const held = (tenantId: string, fieldId: string) => sql`
-  select c.employee_id, x.option from employee_custom c
+const held = (tenantId: string, { id: fieldId, entity }: CustomFieldRecord) => sql`
+  select x.option from ${sql.table(holderOf(entity).table)} c
   cross join lateral (select c.fields -> ${fieldId} as value) v
   cross join lateral jsonb_array_elements_text(case jsonb_typeof(v.value) when 'array' then v.value else jsonb_build_array(v.value) end) x(option)
   where c.tenant_id = ${tenantId}::uuid and c.fields ? ${fieldId}`;
 
-/** How many employees have each option. */
-export async function optionCounts(tx: Tx, caller: Caller, fieldId: string): Promise<ReadonlyMap<string, number>> {
+/** How many have each option. */
+export async function optionCounts(
+  tx: Tx,
+  caller: Caller,
+  field: CustomFieldRecord,
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ option: string; n: number }>`
-    select h.option, count(*)::int as n from (${held(caller.tenantId, fieldId)}) h group by h.option`.execute(tx);
+    select h.option, count(*)::int as n from (${held(caller.tenantId, field)}) h group by h.option`.execute(tx);
   return new Map(rows.map(({ option, n }) => [option, n]));
 }
 
 async function optionsWithCounts(tx: Tx, caller: Caller, field: CustomFieldRecord): Promise<CustomOptions['options']> {
-  const counts = await optionCounts(tx, caller, field.id);
+  const counts = await optionCounts(tx, caller, field);
   return optionsOf(field.options).map((option) => ({ option, employees: counts.get(option) ?? 0 }));
 }
 
@@ -82,10 +87,12 @@ function initialAfter({ initial }: CustomFieldRecord, option: string, replacemen
 async function moveValues(
   tx: Tx,
   caller: Caller,
-  { id, type, options }: CustomFieldRecord,
+  { id, type, options, entity }: CustomFieldRecord,
   option: string,
   replacement: string,
 ): Promise<number> {
+  const holder = holderOf(entity);
+  const [table, key] = [sql.table(holder.table), sql.id(holder.key)];
   const order = withReplacement(optionsOf(options), option, replacement);
   const has =
     type === 'choices'
@@ -99,15 +106,15 @@ async function moveValues(
       : sql`to_jsonb(${replacement}::text)`;
   const { rows } = await sql<{ n: number }>`
     with moved as materialized (
-      select c.employee_id, c.fields -> ${id} as old, ${next} as new
-      from employee_custom c where c.tenant_id = ${caller.tenantId}::uuid and c.fields ? ${id} and ${has} for update
+      select c.${key} as owner, c.fields -> ${id} as old, ${next} as new
+      from ${table} c where c.tenant_id = ${caller.tenantId}::uuid and c.fields ? ${id} and ${has} for update
     ), written as (
-      update employee_custom c set fields = c.fields || jsonb_build_object(${id}::text, m.new), version = c.version + 1,
+      update ${table} c set fields = c.fields || jsonb_build_object(${id}::text, m.new), version = c.version + 1,
         updated_at = now(), updated_by = ${caller.userId}::uuid
-      from moved m where c.tenant_id = ${caller.tenantId}::uuid and c.employee_id = m.employee_id
+      from moved m where c.tenant_id = ${caller.tenantId}::uuid and c.${key} = m.owner
     ), noted as (
-      select app.note('UPDATE', 'EmployeeCustom', m.employee_id, e.employee_no, jsonb_build_object(${id}::text, jsonb_build_array(m.old, m.new)))
-      from moved m join employee e on e.tenant_id = ${caller.tenantId}::uuid and e.id = m.employee_id
+      select app.note('UPDATE', ${holder.trail}, m.owner, ${holder.called(caller.tenantId, sql`m.owner`)}, jsonb_build_object(${id}::text, jsonb_build_array(m.old, m.new)))
+      from moved m
     )
     select (select count(*) from moved)::int as n, (select count(*) from noted) as noted`.execute(tx);
   return rows[0]?.n ?? 0;
@@ -117,13 +124,13 @@ async function moveValues(
 async function moveConditions(
   tx: Tx,
   caller: Caller,
-  { code }: CustomFieldRecord,
+  { code, entity }: CustomFieldRecord,
   option: string,
   replacement: string,
 ): Promise<void> {
   await sql`
     update custom_field set visible_if_value = ${replacement}, version = version + 1, updated_at = now(), updated_by = ${caller.userId}::uuid
-    where tenant_id = ${caller.tenantId}::uuid and visible_if_field = ${code} and lower(visible_if_value) = lower(${option})`.execute(
+    where tenant_id = ${caller.tenantId}::uuid and visible_if_field = ${code} and entity is not distinct from ${entity}::text and lower(visible_if_value) = lower(${option})`.execute(
     tx,
   );
 }

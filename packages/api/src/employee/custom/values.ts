@@ -7,6 +7,7 @@ import { type CustomFieldRow, canSee } from './fields.ts';
 import {
   type Change,
   type Kept,
+  ofPerson,
   readKept,
   refuseUnknownPeople,
   shown,
@@ -18,17 +19,27 @@ import { refuseTaken } from './unique.ts';
 
 export async function customValues(tx: Tx, caller: Caller, employeeId: string): Promise<CustomValues> {
   const owner = await ownerOf(tx, caller, employeeId, 'view');
-  return shown(tx, caller, await readKept(tx, caller, owner));
+  return shown(tx, caller, await readKept(tx, caller, ofPerson(owner)));
 }
 
-export async function putCustomValues(
-  tx: Tx,
-  caller: Caller,
-  employeeId: string,
-  { values: sent, version }: { values: Values; version: number },
-): Promise<CustomValues> {
+export async function putCustomValues(tx: Tx, caller: Caller, employeeId: string, sent: Draft): Promise<CustomValues> {
   const owner = await ownerOf(tx, caller, employeeId, 'edit');
   await takeTurn(tx, caller, owner);
+  return saveValues(tx, caller, ofPerson(owner), sent);
+}
+
+interface Draft {
+  readonly values: Values;
+  readonly version: number;
+}
+
+/** Whatever the form says, of somebody or something whose turn it is. */
+export async function saveValues(
+  tx: Tx,
+  caller: Caller,
+  owner: Whose,
+  { values: sent, version }: Draft,
+): Promise<CustomValues> {
   const before = await readKept(tx, caller, owner, true);
   if (before.version !== version)
     throw new Problem('STALE', { values: { name: '–', time: '–' }, current: await shown(tx, caller, before) });
@@ -37,9 +48,9 @@ export async function putCustomValues(
 }
 
 /** What the form of a hire says of the new person's custom fields; what it leaves out stays as it begins. */
-export async function giveCustomValues(tx: Tx, caller: Caller, hired: Whose, sent: Values): Promise<void> {
-  const before = await readKept(tx, caller, hired, true);
-  await write(tx, caller, hired, before, sent, { at: 'custom', whole: false });
+export async function giveCustomValues(tx: Tx, caller: Caller, hired: { id: string }, sent: Values): Promise<void> {
+  const before = await readKept(tx, caller, ofPerson(hired), true);
+  await write(tx, caller, ofPerson(hired), before, sent, { at: 'custom', whole: false });
 }
 
 interface Sent {
@@ -53,7 +64,7 @@ async function write(tx: Tx, caller: Caller, owner: Whose, before: Kept, sent: V
   refuseUnknown(caller, before.fields, sent, how);
   const changes = changesOf(before, check(caller, before, sent, how));
   await refuseUnknownPeople(tx, caller, changes, how.at);
-  await refuseTaken(tx, caller, owner.id, changes, how.at);
+  await refuseTaken(tx, caller, owner, changes, how.at);
   if (changes.length > 0) await writeKept(tx, caller, owner, before, changes);
 }
 

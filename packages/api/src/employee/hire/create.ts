@@ -49,9 +49,9 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   if (isLimited) await refuseBeyondLimits(tx, caller, row);
   await refuseTakenNumber(tx, caller.tenantId, row.employeeNo);
   await refuseTakenEmails(tx, caller.tenantId, row);
-  const [employeeNo = ''] = await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
+  await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
   await announceHires(tx, caller.tenantId, [row]);
-  if (custom) await giveCustomValues(tx, caller, { id: row.id, employeeNo }, custom);
+  if (custom) await giveCustomValues(tx, caller, row, custom);
   const warnings = await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {});
   await refuseOutsideScope(tx, caller, row.id);
   if (draftId) await forgetHireDraft(tx, caller, draftId);

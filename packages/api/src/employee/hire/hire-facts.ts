@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import type { HireFacts } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
+import { retirementOf } from '../retirement.ts';
 import { isPayLimited } from '../timeline/pay-limits.ts';
 import type { HireRow } from './hire.ts';
 
@@ -43,7 +44,7 @@ export async function gatherHireFacts(
     managerId: string | null;
   }>`
     select json_build_object(
-      'employerId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid),
+      'employerId', (select json_build_object('name', e.name, 'inactiveFrom', e.inactive_from, 'retirement', ${retirementOf}) from employer e where e.tenant_id = ${tenantId} and e.id = ${draft.employerId}::uuid),
       'locationId', (select json_build_object('name', name, 'inactiveFrom', inactive_from, 'employerId', employer_id) from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid),
       'unitId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from organization_unit where tenant_id = ${tenantId} and id = ${draft.unitId}::uuid),
       'positionId', (select json_build_object('name', title, 'inactiveFrom', inactive_from, 'gradeId', grade_id) from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid),

@@ -8,7 +8,7 @@ import {
   filterSchema,
   isCustomColumn,
   type ListQuery,
-  readCustomFilter,
+  readTenantFilter,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
@@ -39,7 +39,7 @@ export async function customList(tx: Tx, caller: Caller, query: ListQuery): Prom
     return field;
   };
   const conditions = Object.entries(query).flatMap(([key, given]) => {
-    const filter = readCustomFilter(key);
+    const filter = readTenantFilter(key);
     if (!filter || typeof given !== 'string') return [];
     return conditionOf(known(filter.column, key), filter.operator, given, key);
   });

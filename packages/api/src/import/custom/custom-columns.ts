@@ -11,7 +11,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type CustomFieldRow, customFields, takenCustom } from '../../employee/index.ts';
+import { type CustomFieldRow, customFields, type Holder, holderOf, takenCustom } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Existing, Finding, ImportField, Judged, KeySet, Values } from '../entities/entity.ts';
 import { say } from '../texts.ts';
@@ -83,12 +83,13 @@ export async function holdersOf(
   tenantId: string,
   field: CustomFieldRow,
   rows: readonly Values[],
+  holder: Holder = holderOf(null),
 ): Promise<(Existing | null)[]> {
   const wanted = rows.flatMap((row, n) => {
     const value = row[customColumn(field)];
-    return value == null ? [] : [{ n, fieldId: field.id, value, employeeId: null }];
+    return value == null ? [] : [{ n, fieldId: field.id, value, ownId: null }];
   });
-  const holders = await takenCustom(tx, tenantId, wanted);
+  const holders = await takenCustom(tx, tenantId, wanted, holder);
   return rows.map((_, n) => {
     const id = holders.get(n);
     return id === undefined ? null : { id, version: 0, values: {} };
@@ -114,33 +115,36 @@ function checked(fields: ReadonlyMap<string, CustomFieldRow>, custom: Values): R
   );
 }
 
-/** Writes custom values of many; `added`: of people who came with the same file, whose version stays their first. */
+/** Writes custom values of many; `added`: of those who came with the same file, whose version stays their first. */
 export async function writeCustom(
   tx: Tx,
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
   rows: readonly Row[],
   how: 'added' | 'changed' | 'restored',
+  { entity, table: name, key, trail, called }: Holder = holderOf(null),
 ): Promise<void> {
   const some = rows.filter(({ custom }) => Object.keys(custom).length > 0);
   if (some.length === 0) return;
-  const fields = new Map((await customFields(tx, tenantId, true)).map((one) => [customColumn(one), one]));
+  const fields = new Map(
+    (await customFields(tx, tenantId, { hold: true, of: entity })).map((one) => [customColumn(one), one]),
+  );
   // What was there before an upload is put back even if nobody could enter it any more.
   const read = how === 'restored' ? known : checked;
   const json = JSON.stringify(some.map(({ id, custom }) => ({ id, values: read(fields, custom) })));
   const next = how === 'added' ? 0 : 1;
+  const [table, owner] = [sql.table(name), sql.id(key)];
   await sql`
     with r as materialized (
-      select x.id, x.values, e.employee_no, coalesce(c.fields, '{}') as old
+      select x.id, x.values, ${called(tenantId, sql`x.id`)} as called, coalesce(c.fields, '{}') as old
       from json_to_recordset(${json}::json) as x(id uuid, values jsonb)
-      join employee e on e.tenant_id = ${tenantId}::uuid and e.id = x.id
-      left join employee_custom c on c.tenant_id = ${tenantId}::uuid and c.employee_id = x.id
+      left join ${table} c on c.tenant_id = ${tenantId}::uuid and c.${owner} = x.id
     ), written as (
-      insert into employee_custom (tenant_id, employee_id, fields, updated_by)
+      insert into ${table} as c (tenant_id, ${owner}, fields, updated_by)
       select ${tenantId}::uuid, id, jsonb_strip_nulls(old || values), ${userId}::uuid from r
-      on conflict (tenant_id, employee_id) do update set fields = excluded.fields,
-        version = employee_custom.version + ${next}::int, updated_at = now(), updated_by = excluded.updated_by
+      on conflict (tenant_id, ${owner}) do update set fields = excluded.fields,
+        version = c.version + ${next}::int, updated_at = now(), updated_by = excluded.updated_by
     ), noted as (
-      select app.note('UPDATE', 'EmployeeCustom', r.id, r.employee_no,
+      select app.note('UPDATE', ${trail}, r.id, r.called,
         (select jsonb_object_agg(v.key, jsonb_build_array(r.old -> v.key, v.value)) from jsonb_each(r.values) v)) from r
     )
     select count(*) from noted`.execute(tx);

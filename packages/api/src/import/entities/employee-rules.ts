@@ -1,8 +1,15 @@
 import { type CalendarDate, EMPLOYEE_FINDINGS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type HireFacts, judgeHire } from '@personalia/domain';
+import { type EmployerRetirement, type HireFacts, judgeHire } from '@personalia/domain';
 import { sql } from 'kysely';
-import { findingText, type LimitedHire, limitsOfHires, newId, type PlanFinding } from '../../employee/index.ts';
+import {
+  findingText,
+  type LimitedHire,
+  limitsOfHires,
+  newId,
+  type PlanFinding,
+  retirementOf,
+} from '../../employee/index.ts';
 import type { Finding, Judged, Values } from './entity.ts';
 import { findingAt } from './findings.ts';
 
@@ -72,6 +79,8 @@ interface Choice {
   readonly more: string | null;
 }
 interface Facts {
+  /** By the employer's id. */
+  readonly retirements: ReadonlyMap<string, EmployerRetirement>;
   readonly choices: ReadonlyMap<string, Choice>;
   readonly todays: ReadonlyMap<string, CalendarDate>;
   readonly managers: ReadonlyMap<string, NonNullable<HireFacts['manager']>>;
@@ -80,7 +89,7 @@ interface Facts {
 /** Somebody or something that the same file brings, and of which nothing is wrong yet. */
 const NEW: Choice = { name: '', inactiveFrom: null, more: null };
 
-function judged(row: Values, { choices, todays, managers }: Facts): Finding[] {
+function judged(row: Values, { choices, todays, managers, retirements }: Facts): Finding[] {
   const text = (key: string): string | null => (typeof row[key] === 'string' ? row[key] : null);
   const [employerId, locationId, hireDate] = [text('employerId'), text('locationId'), text('hireDate')];
   if (!employerId || !locationId || !hireDate || !text('unitId') || !text('positionId')) return [];
@@ -95,7 +104,7 @@ function judged(row: Values, { choices, todays, managers }: Facts): Finding[] {
   };
   return judgeHire(draft, {
     today: todays.get(locationId) ?? draft.hireDate,
-    employer: choice('employerId'),
+    employer: { ...choice('employerId'), retirement: retirements.get(employerId) ?? NO_RETIREMENT },
     location: { ...location, employerId: location.more ?? employerId },
     unit: choice('unitId'),
     position: { ...position, gradeId: position.more },
@@ -103,6 +112,9 @@ function judged(row: Values, { choices, todays, managers }: Facts): Finding[] {
     manager: managers.get(text('managerId') ?? '') ?? null,
   }).map(({ path, code, values = {} }) => findingAt(path, code, EMPLOYEE_FINDINGS[code], values));
 }
+
+/** Of an employer that is made with the file nothing is known. */
+const NO_RETIREMENT: EmployerRetirement = { age: null, day: null, country: null };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const idsOf = (rows: readonly Values[], key: string): string[] => [
@@ -124,12 +136,13 @@ async function readFacts(tx: Tx, tenantId: string, rows: readonly Values[]): Pro
     closed: CalendarDate | null;
     more: string | null;
     today: CalendarDate | null;
+    retirement: EmployerRetirement | null;
   }>`
-    select id, name, inactive_from as closed, null::uuid as more, null::date as today from employer where tenant_id = ${tenantId} and id = any(${employers}::uuid[])
-    union all select id, name, inactive_from, employer_id, (now() at time zone time_zone)::date from location where tenant_id = ${tenantId} and id = any(${locations}::uuid[])
-    union all select id, name, inactive_from, null, null from organization_unit where tenant_id = ${tenantId} and id = any(${units}::uuid[])
-    union all select id, title, inactive_from, grade_id, null from position where tenant_id = ${tenantId} and id = any(${positions}::uuid[])
-    union all select id, name, inactive_from, null, null from grade where tenant_id = ${tenantId} and id = any(${grades}::uuid[])`.execute(
+    select e.id, e.name, e.inactive_from as closed, null::uuid as more, null::date as today, ${retirementOf} as retirement from employer e where e.tenant_id = ${tenantId} and e.id = any(${employers}::uuid[])
+    union all select id, name, inactive_from, employer_id, (now() at time zone time_zone)::date, null from location where tenant_id = ${tenantId} and id = any(${locations}::uuid[])
+    union all select id, name, inactive_from, null, null, null from organization_unit where tenant_id = ${tenantId} and id = any(${units}::uuid[])
+    union all select id, title, inactive_from, grade_id, null, null from position where tenant_id = ${tenantId} and id = any(${positions}::uuid[])
+    union all select id, name, inactive_from, null, null, null from grade where tenant_id = ${tenantId} and id = any(${grades}::uuid[])`.execute(
     tx,
   );
   const managers = await sql<{ id: string; name: string; from: CalendarDate; to: CalendarDate | null }>`
@@ -137,6 +150,7 @@ async function readFacts(tx: Tx, tenantId: string, rows: readonly Values[]): Pro
     where tenant_id = ${tenantId} and id = any(${people}::uuid[])`.execute(tx);
   return {
     choices: new Map(found.rows.map((row) => [row.id, { name: row.name, inactiveFrom: row.closed, more: row.more }])),
+    retirements: new Map(found.rows.flatMap((row) => (row.retirement ? [[row.id, row.retirement] as const] : []))),
     todays: new Map(found.rows.flatMap((row) => (row.today ? [[row.id, row.today] as const] : []))),
     managers: new Map(managers.rows.map(({ id, ...spell }) => [id, spell])),
   };

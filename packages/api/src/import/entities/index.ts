@@ -1,6 +1,7 @@
 import {
   City,
   Country,
+  CUSTOM_RECORDS,
   DocumentType,
   EMPLOYEE_RECORDS,
   Employer,
@@ -17,10 +18,11 @@ import {
   SalaryRange,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { customFields } from '../../employee/index.ts';
+import { customFields, holderOf } from '../../employee/index.ts';
 import { UPLOADED_ROWS } from '../../organisation/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { exportable, mayUse } from '../../platform/resource/index.ts';
+import { withCustom } from '../custom/with-custom.ts';
 import { employmentHistory, payHistory } from '../history/history-entity.ts';
 import { recordEntity } from '../records/record-entity.ts';
 import { employeeEntity, employeeEntityWith } from './employee-entity.ts';
@@ -59,10 +61,14 @@ export function entityOf(name: string): ImportEntity {
 /** What an upload writes: its own kind, and before it the units and positions made for it. Undo goes in this order. */
 export const writtenBy = (name: string): ImportEntity[] =>
   [...new Set([name, 'Position', 'OrganizationUnit'])].map(entityOf);
-/** The same with the custom fields that a tenant gives its people: everything that looks at columns wants this one. */
+/** The same with the custom fields that a tenant gives such records: everything that looks at columns wants this one. */
 export async function entityFor(tx: Tx, tenantId: string, name: string): Promise<ImportEntity> {
   const entity = entityOf(name);
-  return entity === employeeEntity ? employeeEntityWith(await customFields(tx, tenantId)) : entity;
+  if (entity === employeeEntity) return employeeEntityWith(await customFields(tx, tenantId));
+  const kind = CUSTOM_RECORDS.find(({ resource }) => resource.name === name);
+  return kind
+    ? withCustom(entity, await customFields(tx, tenantId, { of: kind.entity }), holderOf(kind.entity))
+    : entity;
 }
 
 /** Upload Data needs what doing it by hand needs: create or edit on the entity's own menu (17.1). */

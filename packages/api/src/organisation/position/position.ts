@@ -5,6 +5,7 @@ import { unitsBelow } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
+import { namedOn, positionsOn } from '../named-on.ts';
 import type { RowListStore } from '../row-list.ts';
 
 const plain = defaults(Position);
@@ -12,6 +13,7 @@ const plain = defaults(Position);
 /** What differs from the plain resource: the grade band, and a filter by unit means the unit and all below it. */
 const own: ResourceHandlers = {
   ...plain,
+  options: namedOn(plain.options, positionsOn),
   page: async (call) => plain.page({ ...call, input: await withUnitsBelow(call.tx, call.caller, call.input) }),
   exportFile: async (call) =>
     plain.exportFile({ ...call, input: await withUnitsBelow(call.tx, call.caller, call.input) }),

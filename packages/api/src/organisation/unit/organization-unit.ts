@@ -11,6 +11,7 @@ import { type Caller, type Handler, Problem } from '../../platform/http/index.ts
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { today } from '../day.ts';
+import { namedOn, unitsOn } from '../named-on.ts';
 import { refuseWrongLevels } from './unit-levels.ts';
 
 const plain = defaults(OrganizationUnit);
@@ -37,6 +38,7 @@ const withoutPeople = whileNobodyIsThere(plain, OrganizationUnit, 'unit_id');
 /** What differs from the plain resource: levels, and a unit with something in it is not put away. */
 export const unitHandlers: ResourceHandlers = {
   ...withoutPeople,
+  options: namedOn(plain.options, unitsOn),
   create: async (call) => {
     const { tx, caller, input } = call;
     await takeTurn(tx, caller.tenantId);

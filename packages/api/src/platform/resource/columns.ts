@@ -1,4 +1,4 @@
-import { columnName, type Field, type Kind, type Resource } from '@personalia/contract';
+import { columnName, type Field, isTenantField, type Kind, type Resource } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 /** SQL type of a field's column; a new kind does not compile until it has one. */
@@ -22,7 +22,7 @@ export const SQL_TYPE: Readonly<Record<Kind, string>> = {
 };
 
 /** SQL of one field of the row aliased `t`. */
-export const column = (name: string): RawBuilder<unknown> => sql.ref(`t.${columnName(name)}`);
+export const column = (name: string): RawBuilder<unknown> => sql`t.${sql.id(columnName(name))}`;
 
 /** Looks up the definition behind a reference field. */
 export type Resources = Pick<ReadonlyMap<string, Resource>, 'get'>;
@@ -37,9 +37,10 @@ export interface ReferenceJoin {
 export function referenceJoins(resource: Resource, resources: Resources): ReferenceJoin[] {
   return Object.entries(resource.fields)
     .filter(([, field]) => field.kind === 'reference')
-    .map(([field, definition]) => ({
+    .map(([field, definition], n) => ({
       field,
-      alias: `ref_${columnName(field)}`,
+      // What a tenant calls a field may be no word of SQL.
+      alias: isTenantField(field) ? `ref_own_${n}` : `ref_${columnName(field)}`,
       target: targetOf(definition, resources),
     }));
 }

@@ -7,7 +7,7 @@ import type { ResourceStore } from './store.ts';
 export interface ExportSource {
   readonly resource: Resource;
   /** The list as a tenant has it, where tenants add columns to it. */
-  ofTenant?(tx: Tx, caller: Caller): Promise<ExportSource>;
+  ofTenant?(tx: Tx, caller: Caller): Promise<ExportSource | null>;
   /** Every record of a filter that the caller may see, in order, read piece by piece. */
   every(tx: Tx, caller: Caller, query: ListQuery): AsyncIterable<Readonly<Record<string, unknown>>>;
 }
@@ -16,7 +16,11 @@ export interface ExportSource {
 export const exportSources: Map<string, ExportSource> = new Map();
 
 /** The export of a plain resource. */
-export const exportSource = ({ shown, every }: ResourceStore): ExportSource => ({ resource: shown, every });
+export const exportSource = ({ shown, every, ofTenant }: ResourceStore): ExportSource => ({
+  resource: shown,
+  every,
+  ofTenant,
+});
 
 export const sourceFor = async <S extends ExportSource | undefined>(
   tx: Tx,

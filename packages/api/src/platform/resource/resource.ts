@@ -7,6 +7,7 @@ import { historyOf } from './history.ts';
 import { type Narrowing, type ResourceStore, resourceStore } from './store.ts';
 import { switchAll } from './switch-all.ts';
 import { type SwitchOne, switchables } from './switchable.ts';
+import { tenantHistoryOf } from './tenant-fields.ts';
 import { deleteRecord, insertRecord, setStatus, updateRecord } from './write.ts';
 
 /** One handler for each endpoint of a plain resource. Override by spreading and replacing a key. */
@@ -57,7 +58,9 @@ export function defaults(resource: Resource, store: ResourceStore = storeOf(reso
     activateAll: (call) => switchAll(resource.name, 'active', call),
     history: async ({ tx, caller, input }) => {
       await store.one(tx, caller, input.params.id);
-      return historyOf(tx, caller, resource, input.params.id);
+      const own = await historyOf(tx, caller, resource, input.params.id);
+      const further = await tenantHistoryOf(tx, caller, resource.name, input.params.id);
+      return [...own, ...further].sort((one, other) => other.at.localeCompare(one.at));
     },
     exportFile: (call) => exportRecords(exportSource(store), call),
   };

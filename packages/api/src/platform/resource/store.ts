@@ -1,4 +1,11 @@
-import { COUNT_CAP, type ListQuery, listFields, type Pagination, type Resource } from '@personalia/contract';
+import {
+  COUNT_CAP,
+  isTenantField,
+  type ListQuery,
+  listFields,
+  type Pagination,
+  type Resource,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../http/index.ts';
@@ -7,6 +14,7 @@ import { conditionsOf } from './filters.ts';
 import { beyond, canUseCursors, decodeCursor, encodeCursor, limitTo, type OrderPart, orderBy } from './paging.ts';
 import { toRecord, visibleFields } from './record.ts';
 import { searchCondition } from './search.ts';
+import { namesIn, readTenantQuery, type TenantFields, tenantFieldsOf } from './tenant-fields.ts';
 
 type Row = Record<string, unknown>;
 type Condition = RawBuilder<boolean>;
@@ -18,36 +26,53 @@ export type Narrowing = (caller: Caller, query?: ListQuery) => readonly Conditio
 
 /** Everything a plain resource asks of its table. Each statement names the tenant besides row-level security. */
 export function resourceStore(resource: Resource, resources: Resources, narrow: Narrowing = () => []) {
-  const plain = readerOf(resource, resource.table, resources, narrow);
-  if (!resource.figures) return plain;
+  const plain = readerOf(resource, sql.table(resource.table), resources, narrow);
   const shown: Resource = { ...resource, fields: listFields(resource) };
-  const listed = readerOf(shown, `${resource.table}_list`, resources, narrow);
-  const names = Object.keys(resource.figures);
-  const readerFor = (query: ListQuery) => (figuresIn(query).some((name) => names.includes(name)) ? listed : plain);
+  const view = sql.table(resource.figures ? `${resource.table}_list` : resource.table);
+  const listed = resource.figures ? readerOf(shown, view, resources, narrow) : plain;
+  const names = Object.keys(resource.figures ?? {});
+
+  /** The same with the fields of the tenant, from whatever told of the records before. */
+  const widened = (own: TenantFields) =>
+    readerOf({ ...shown, fields: { ...shown.fields, ...own.fields } }, own.with(view), resources, narrow);
+
+  /** Reads what a list address asks for, and no more: figures are counted and fields of the tenant fetched if it does. */
+  async function asked(tx: Tx, caller: Caller, query: ListQuery) {
+    const wanted = namesIn(query);
+    const own = wanted.some(isTenantField) ? await tenantFieldsOf(tx, caller, resource.name) : null;
+    if (own) return { reader: widened(own), query: readTenantQuery(query, own) };
+    return { reader: wanted.some((name) => names.includes(name)) ? listed : plain, query };
+  }
+
   return {
     ...plain,
     shown,
-    page: (tx: Tx, caller: Caller, query: ListQuery) => readerFor(query).page(tx, caller, query),
+    page: async (tx: Tx, caller: Caller, given: ListQuery) => {
+      const { reader, query } = await asked(tx, caller, given);
+      return reader.page(tx, caller, query);
+    },
     every: (tx: Tx, caller: Caller, query: ListQuery) => listed.every(tx, caller, query),
-    keys: (tx: Tx, caller: Caller, query: ListQuery, how: Parameters<typeof plain.keys>[3]) =>
-      readerFor(query).keys(tx, caller, query, how),
-    count: (tx: Tx, caller: Caller, query: ListQuery, also: Condition) =>
-      readerFor(query).count(tx, caller, query, also),
+    keys: async (tx: Tx, caller: Caller, given: ListQuery, how: Parameters<typeof plain.keys>[3]) => {
+      const { reader, query } = await asked(tx, caller, given);
+      return reader.keys(tx, caller, query, how);
+    },
+    count: async (tx: Tx, caller: Caller, given: ListQuery, also: Condition) => {
+      const { reader, query } = await asked(tx, caller, given);
+      return reader.count(tx, caller, query, also);
+    },
+    /** The list as the tenant of the caller has it, for files: null where no tenant adds anything. */
+    ofTenant: async (tx: Tx, caller: Caller) => {
+      const own = await tenantFieldsOf(tx, caller, resource.name);
+      if (!own) return null;
+      const reader = widened(own);
+      const every = (inTx: Tx, who: Caller, query: ListQuery) => reader.every(inTx, who, readTenantQuery(query, own));
+      return { resource: reader.resource, every };
+    },
   };
 }
 
-/** Everything that a list address names: what it filters by, sorts by, and wants besides. */
-const figuresIn = (query: ListQuery): string[] => [
-  ...Object.keys(query).flatMap((key) =>
-    query[key as `${string}.${string}`] === undefined ? [] : [key.split('.')[0] ?? ''],
-  ),
-  ...(query.sort ?? []).map((word) => word.replace(/^-/, '')),
-  ...(query.figures ?? []),
-];
-
-/** Reads a resource from a table, or from a view that tells more of it. */
-function readerOf(resource: Resource, source: string, resources: Resources, narrow: Narrowing) {
-  const table = sql.table(source);
+/** Reads a resource from a table, or from something that tells more of it. */
+function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Resources, narrow: Narrowing) {
   const joins = () => referenceJoins(resource, resources);
   const ownTenant = (caller: Caller): Condition => sql`t.tenant_id = ${caller.tenantId}`;
   const reached = (caller: Caller, query?: ListQuery): Condition[] => [ownTenant(caller), ...narrow(caller, query)];
@@ -189,7 +214,7 @@ function readerOf(resource: Resource, source: string, resources: Resources, narr
   async function* every(tx: Tx, caller: Caller, query: ListQuery): AsyncGenerator<Row> {
     const order = orderOf(query);
     const conditions = await asked(tx, caller, query);
-    const name = sql.id(`every_${source}`);
+    const name = sql.id(`every_${resource.table}`);
     // The whole list is read: looking up what its references are called row by row would take the square of its length
     // wherever the statistics of a table lag behind it.
     await sql`set local enable_nestloop = off`.execute(tx);
@@ -257,8 +282,6 @@ function readerOf(resource: Resource, source: string, resources: Resources, narr
 
   return {
     resource,
-    /** The resource as lists and files show it. */
-    shown: resource,
     page,
     one,
     whole,
@@ -282,7 +305,7 @@ function refuseHiddenFields(resource: Resource, caller: Caller, query: ListQuery
   const used = [
     ...Object.keys(query)
       .filter((key) => key.includes('.') && query[key as `${string}.${string}`] !== undefined)
-      .map((key) => key.split('.')[0] ?? ''),
+      .map((key) => key.slice(0, key.lastIndexOf('.'))),
     ...(query.sort ?? []).map((word) => word.replace(/^-/, '')),
   ];
   const hidden = used.find((name) => name in resource.fields && !visible.has(name));

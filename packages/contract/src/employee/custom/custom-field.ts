@@ -4,6 +4,7 @@ import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf } from '../../platform/resource.ts';
 import { CUSTOM_TYPES, RESULT_TYPES } from './custom-kinds.ts';
+import { CUSTOM_RECORDS } from './custom-records.ts';
 import { customFieldRules } from './custom-rules.ts';
 import { FORMULA_LENGTH } from './formula/index.ts';
 
@@ -24,7 +25,7 @@ const limit = (en: string, id: string) =>
     })
     .optional();
 
-/** A field that a tenant adds to its people (organisation-and-employee 10.6). Archiving it is deactivating it. */
+/** A field that a tenant adds to its people or its organisation (organisation-and-employee 10.6). Archiving it is deactivating it. */
 export const CustomField = defineResource('CustomField', {
   path: 'custom-field',
   label: { one: label('Custom field', 'Isian tambahan'), many: label('Custom fields', 'Isian tambahan') },
@@ -33,6 +34,15 @@ export const CustomField = defineResource('CustomField', {
   fields: {
     nameEn: field.text({ label: label('Name in English', 'Nama dalam bahasa Inggris'), max: 80, section: what }),
     nameId: field.text({ label: label('Name in Indonesian', 'Nama dalam bahasa Indonesia'), max: 80, section: what }),
+    entity: field
+      .choice({
+        label: label('Of', 'Milik'),
+        choices: CUSTOM_RECORDS.map(({ entity, resource }) => ({ value: entity, label: resource.label.one })),
+        fixed: true,
+        section: what,
+        help: label('Empty: of employees.', 'Kosong: milik karyawan.'),
+      })
+      .optional(),
     type: field.choice({ label: label('Type', 'Jenis'), choices: CUSTOM_TYPES, initial: 'text', section: what }),
     fieldClass: field.choice({
       label: label('Field class', 'Kelas isian'),
@@ -46,7 +56,7 @@ export const CustomField = defineResource('CustomField', {
       label: label('Unique', 'Unik'),
       initial: false,
       section: limits,
-      help: label('No two employees have the same value.', 'Tidak ada dua karyawan dengan nilai yang sama.'),
+      help: label('No two have the same value.', 'Tidak ada dua yang memiliki nilai yang sama.'),
     }),
     options: field
       .note({
@@ -115,6 +125,17 @@ export const CustomField = defineResource('CustomField', {
       section: place,
       help: label('As a column that can be chosen.', 'Sebagai kolom yang dapat dipilih.'),
     }),
+    employeeMayRequest: field
+      .boolean({
+        label: label('Employees may ask for a change', 'Karyawan boleh meminta perubahan'),
+        initial: false,
+        section: place,
+        help: label(
+          'Kept for requests of personal changes; until then HR changes it.',
+          'Disimpan untuk permintaan perubahan data; sampai saat itu HR yang mengubahnya.',
+        ),
+      })
+      .optional(),
     visibleIfField: field
       .code({
         label: label('Only if the field', 'Hanya bila isian'),
@@ -126,12 +147,12 @@ export const CustomField = defineResource('CustomField', {
   },
   rules: customFieldRules,
   list: {
-    columns: ['code', 'nameEn', 'type', 'fieldClass', 'isRequired', 'position', 'status'],
+    columns: ['code', 'nameEn', 'entity', 'type', 'fieldClass', 'isRequired', 'position', 'status'],
     search: ['code', 'nameEn', 'nameId'],
     sort: 'position',
   },
 });
 export type CustomField = RecordOf<typeof CustomField>;
 
-/** Most custom fields a tenant has, archived ones aside. */
+/** Most custom fields of one kind of record, archived ones aside. */
 export const MOST_CUSTOM_FIELDS = 200;

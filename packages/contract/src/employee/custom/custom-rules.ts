@@ -92,6 +92,21 @@ function reasonAgainst(formula: string): Label | null {
   }
 }
 
+/** CUSTOM_ENTITY: what only people have. Files lie in their folders; nobody asks for a change of an office. */
+const ONLY_OF_PEOPLE: Readonly<Record<string, (value: unknown) => boolean>> = {
+  type: (value) => value === 'file',
+  initial: (value) => value !== null,
+  employeeMayRequest: (value) => value === true,
+};
+
+const fitsEntity: Rule = (draft) => {
+  if (draft['entity'] == null) return null;
+  const path = Object.keys(ONLY_OF_PEOPLE).find((name) => ONLY_OF_PEOPLE[name]?.(draft[name] ?? null));
+  return path === undefined
+    ? null
+    : at(path, 'CUSTOM_ENTITY', 'Only fields of employees have this.', 'Hanya isian milik karyawan memilikinya.');
+};
+
 const headingIsWhole: Rule = ({ sectionEn, sectionId }) =>
   (sectionEn === null) === (sectionId === null)
     ? null
@@ -121,6 +136,7 @@ export const customFieldRules: readonly Rule[] = [
   initialFits,
   computedIsWhole,
   formulaIsRead,
+  fitsEntity,
   headingIsWhole,
   conditionIsWhole,
 ];

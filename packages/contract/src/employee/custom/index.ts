@@ -1,4 +1,4 @@
-/** Fields that a tenant adds to its people. Start with `custom-field.ts`; how one is asked for is in `custom-kinds.ts`. */
+/** Fields that a tenant adds to its people and its organisation. Start with `custom-field.ts`; how one is asked for is in `custom-kinds.ts`. */
 export * from './custom-columns.ts';
 export * from './custom-field.ts';
 export * from './custom-file.ts';
@@ -12,6 +12,7 @@ export {
   optionsOf,
 } from './custom-kinds.ts';
 export * from './custom-options.ts';
+export * from './custom-records.ts';
 export * from './custom-values.ts';
 export * from './formula/index.ts';
 export * from './hire-custom.ts';

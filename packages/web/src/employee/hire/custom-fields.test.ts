@@ -1,6 +1,6 @@
 import type { CustomFieldView, HireCustom } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { plainField } from '../custom/plain-field.ts';
+import { plainField } from '../../platform/custom-fields/plain-field.ts';
 import { checkCustom, customFieldsIn, customStart, hireBody } from './custom-fields.ts';
 
 const view = (code: string, change: Partial<CustomFieldView> = {}): CustomFieldView =>

@@ -8,10 +8,10 @@ import {
   isCustomColumn,
   type Locale,
 } from '@personalia/contract';
+import { customErrors } from '../../platform/custom-fields/index.ts';
 import type { Errors, Values } from '../../platform/form/index.ts';
 import type { NumberWords } from '../../platform/resource/form-page/check-draft.ts';
 import type { Fields } from '../parts/employee-parts.ts';
-import { customErrors } from '../record/records/custom-errors.ts';
 import { isRecordPlace } from './hire-records.ts';
 
 /** What the custom fields of a new hire begin with, by their names in the draft. */

@@ -12,6 +12,7 @@ import { ResourceView } from '../../platform/resource/form-page/resource-fields.
 import { ResourceForm } from '../../platform/resource/form-page/resource-form.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
 import { SidePanel } from '../../platform/shell/index.ts';
+import { customSection } from '../custom-section.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { ChangeUnitForm } from './change-unit-form.tsx';
 import { RelocateUnit } from './relocate-unit.tsx';
@@ -23,6 +24,8 @@ import { useRefreshUnits } from './use-units.ts';
 const HistoryList = lazy(async () => ({
   default: (await import('../../platform/resource/fields/history-list.tsx')).HistoryList,
 }));
+
+const CustomSection = customSection('unit');
 
 interface Props {
   chosen: Chosen;
@@ -115,6 +118,7 @@ function OneUnit({ id, onChoose, onClose }: { id: string; onChoose: (chosen: Cho
         <>
           <Commands record={data} onDo={setDoing} onChoose={onChoose} onClose={onClose} />
           <ResourceView resource={OrganizationUnit} values={data} refs={data.refs} access={access} />
+          <CustomSection record={data} />
           <UnitVersions id={id} />
         </>
       );

@@ -3,7 +3,7 @@
  * table by `resourceRoute`), parts (`ResourceTable`, `ResourceForm`, `HistoryList`, `FieldControl`), data
  * (`useResourcePage`). Each is imported from its own file, so that a page brings only what it draws.
  */
-import type { Label, Resource } from '@personalia/contract';
+import type { Endpoint, Label, Resource } from '@personalia/contract';
 import type { ComponentType } from 'react';
 import type { AnyRecord } from './data/record.ts';
 import { ask } from './data/use-resource.ts';
@@ -39,6 +39,10 @@ export interface ResourcePages {
   /** The definition by which one record is shown, where records differ in what may be changed. */
   readonly variant?: (record: AnyRecord) => Resource;
   readonly tabs?: readonly RecordTab[];
+  /** Below the form of a record: what is asked for apart from its fields. */
+  readonly below?: RecordTab['load'];
+  /** Where tenants add fields to the records: the address that tells those of the list. */
+  readonly ownFields?: Endpoint;
   /** Each page comes in a chunk of its own. */
   readonly list: () => Promise<ResourcePage>;
   readonly form: () => Promise<ResourcePage>;

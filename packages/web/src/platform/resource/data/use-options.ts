@@ -48,12 +48,16 @@ const A_WHILE = 5 * 60_000;
 const NONE: ReadonlyMap<string, Ref> = new Map();
 
 /** What records are called whose ids are all that is known: in filters and in the history. One question for all. */
-export function useNames(resourceName: string | undefined, ids: readonly string[]): ReadonlyMap<string, Ref> {
+export function useNames(
+  resourceName: string | undefined,
+  ids: readonly string[],
+  asOf: string | null = null,
+): ReadonlyMap<string, Ref> {
   const wanted = [...new Set(ids)].sort().join(',');
   const { data } = useQuery({
-    queryKey: [resourceName ?? 'no resource', 'names', wanted],
+    queryKey: [resourceName ?? 'no resource', 'names', wanted, asOf],
     queryFn: async ({ signal }) => {
-      const query = { ids: wanted, limit: '200' };
+      const query = { ids: wanted, limit: '200', ...(asOf ? { asOf } : {}) };
       const found = await ask<Option[]>(optionsEndpoint(resourceName ?? ''), { query, signal });
       return new Map<string, Ref>(found.map((option) => [option.id, option]));
     },

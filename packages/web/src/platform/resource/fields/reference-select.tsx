@@ -46,7 +46,7 @@ export function ReferenceSelect({
   const { data: offered = [], isFetching } = useOptions(to, search, opened, { within, asOf });
   const found = offered.map((option) => ({ value: option.id, label: wording(option) }));
   const nameless = value.filter((id) => !known && !found.some((option) => option.value === id));
-  const names = useNames(to, nameless);
+  const names = useNames(to, nameless, asOf);
   const show = (open: boolean) => {
     setOpened(open);
     if (!open) setTyped('');

@@ -1,7 +1,9 @@
+import { listFields } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Segmented } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { useOwnFields } from '../../custom-fields/use-own-fields.ts';
 import { formatInstant } from '../../format/index.ts';
 import { ForbiddenPage, useNameOfPage } from '../../shell/index.ts';
 import { useFieldAccess, useMay } from '../data/permissions.ts';
@@ -86,7 +88,8 @@ interface TabsProps {
   children: ReactNode;
 }
 
-function RecordTabs({ pages: { resource, tabs: all = NO_TABS }, record, onChanged, children }: TabsProps) {
+function RecordTabs({ pages, record, onChanged, children }: TabsProps) {
+  const { resource, tabs: all = NO_TABS, below } = pages;
   const { t, locale } = useWords();
   const title = recordTitle(resource, record);
   useNameOfPage(title);
@@ -116,19 +119,34 @@ function RecordTabs({ pages: { resource, tabs: all = NO_TABS }, record, onChange
           ]}
         />
       </header>
-      <div hidden={tab !== 'details'}>{children}</div>
-      {own && <OwnTab key={own.key} tab={own} record={record} onChanged={onChanged} />}
-      {tab === 'history' && <HistoryList resource={resource} id={record.id} />}
+      <div hidden={tab !== 'details'}>
+        {children}
+        {below && <Lazy load={below} record={record} onChanged={onChanged} />}
+      </div>
+      {own && <Lazy key={own.key} load={own.load} record={record} onChanged={onChanged} />}
+      {tab === 'history' && <OwnHistory pages={pages} record={record} />}
     </div>
   );
 }
 
 const NO_TABS: readonly RecordTab[] = [];
 
-/** A tab's chunk is fetched when the tab is opened. */
-function OwnTab({ tab, record, onChanged }: { tab: RecordTab; record: AnyRecord; onChanged: () => void }) {
+/** With what changed in the fields of the tenant, by their names. */
+function OwnHistory({ pages: given, record }: { pages: ResourcePages; record: AnyRecord }) {
+  const { pages } = useOwnFields(given);
+  return <HistoryList resource={{ ...pages.resource, fields: listFields(pages.resource) }} id={record.id} />;
+}
+
+interface LazyProps {
+  load: RecordTab['load'];
+  record: AnyRecord;
+  onChanged: () => void;
+}
+
+/** A part's chunk is fetched when the part is shown. */
+function Lazy({ load, record, onChanged }: LazyProps) {
   const { t } = useWords();
-  const [Content] = useState(() => lazy(async () => ({ default: await tab.load() })));
+  const [Content] = useState(() => lazy(async () => ({ default: await load() })));
   return (
     <Suspense fallback={<p role="status">{t('loading')}</p>}>
       <Content record={record} onChanged={onChanged} />

@@ -1,5 +1,7 @@
+import { isTenantField, readTenantFilter } from '@personalia/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useOwnFields } from '../../custom-fields/use-own-fields.ts';
 import { SidePanel } from '../../shell/index.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { type May, useMay } from '../data/permissions.ts';
@@ -13,11 +15,12 @@ import { FilterBar } from './filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import type { ListParts } from './list-parts.ts';
 import { filterRequest } from './list-request.ts';
+import { ListSkeleton } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SEARCH_FIELD } from './search-box.tsx';
 import { type Selection, useSelection } from './selection.ts';
-import { type List, useList } from './use-list.ts';
+import { type List as AnyList, useList } from './use-list.ts';
 import { useKeySwitch, useListKeys } from './use-list-keys.ts';
 import './list.css';
 
@@ -26,8 +29,24 @@ const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
 const PLAIN: ListParts = {};
 
+interface Props {
+  pages: ResourcePages;
+  parts?: ListParts;
+}
+
 /** The list of a resource: find, choose, act. Its whole state is in the address. */
-export function ResourceListPage({ pages, parts = PLAIN }: { pages: ResourcePages; parts?: ListParts }) {
+export function ResourceListPage({ pages: given, parts = PLAIN }: Props) {
+  const [params] = useSearchParams();
+  const { pages, isPending } = useOwnFields(given);
+  // An address that names a field of the tenant is not understood before it is known; any other list need not wait.
+  if (isPending && namesTenantField(params)) return <ListSkeleton rows={10} columns={6} />;
+  return <List pages={pages} parts={parts} />;
+}
+
+const namesTenantField = (params: URLSearchParams): boolean =>
+  isTenantField(params.get('sort') ?? '') || [...params.keys()].some((key) => readTenantFilter(key) !== null);
+
+function List({ pages, parts }: Required<Props>) {
   const { resource } = pages;
   const list = useList(resource);
   const may = useMay(resource.path);
@@ -86,7 +105,7 @@ export function ResourceListPage({ pages, parts = PLAIN }: { pages: ResourcePage
 }
 
 interface Keys {
-  list: List;
+  list: AnyList;
   pages: ResourcePages;
   selection: Selection | null;
   may: May;

@@ -1,6 +1,6 @@
 import { type CustomFieldView, fieldErrors, fieldOfCustom, isEntered, type Locale } from '@personalia/contract';
-import type { Errors, Values } from '../../../platform/form/index.ts';
-import type { NumberWords } from '../../../platform/resource/form-page/check-draft.ts';
+import type { Errors, Values } from '../form/index.ts';
+import type { NumberWords } from '../resource/form-page/check-draft.ts';
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');

@@ -1,7 +1,7 @@
 import type { CustomFieldView } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { plainField } from '../../custom/plain-field.ts';
 import { customErrors } from './custom-errors.ts';
+import { plainField } from './plain-field.ts';
 
 const words = { number: 'a number', wholeNumber: 'a whole number' };
 const errorsOf = (one: CustomFieldView, value: unknown) =>

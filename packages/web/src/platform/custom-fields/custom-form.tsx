@@ -1,0 +1,151 @@
+import {
+  type CustomFieldView,
+  type CustomValues,
+  type Field,
+  fieldOfCustom,
+  isAsked,
+  isEntered,
+  type Locale,
+  type Resource,
+} from '@personalia/contract';
+import { Button } from 'antd';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { messageOf, Problem } from '../api/index.ts';
+import { useUnsavedGuard } from '../draft/index.ts';
+import { FormAlert } from '../form/form-alert.tsx';
+import { type Errors, FormScope, focusFirst, useDraft, type Values } from '../form/index.ts';
+import { formatDecimal } from '../format/index.ts';
+import { notify } from '../notify/index.ts';
+import { useFieldAccess } from '../resource/data/permissions.ts';
+import type { AnyRecord } from '../resource/data/record.ts';
+import { useWords } from '../resource/fields/words.ts';
+import { forSending, type NumberWords } from '../resource/form-page/check-draft.ts';
+import { ResourceFields, ResourceView } from '../resource/form-page/resource-fields.tsx';
+import { customErrors } from './custom-errors.ts';
+import './custom-form.css';
+
+const SCOPE = 'custom-';
+
+/** Fields of a kind that the form does not ask for itself: files come and go by addresses of their own. */
+type Beside = (asked: readonly CustomFieldView[], errors: Errors) => ReactNode;
+
+interface Props {
+  /** What stands over the fields that have no heading of their own. */
+  title: string;
+  /** Whose fields they are, by the definition of the record. */
+  resource: Resource;
+  found: CustomValues;
+  canEdit: boolean;
+  /** Sends the values and keeps what comes back. */
+  save: (values: Values, version: number) => Promise<unknown>;
+  /** Somebody else was faster: the values have to be read anew. */
+  onStale: () => Promise<unknown>;
+  beside?: Beside;
+}
+
+/** Fields that the tenant added; nothing where there are none (organisation-and-employee 10.6). */
+export function CustomForm(props: Props) {
+  const heading = useId();
+  const { found, title } = props;
+  if (found.fields.length === 0) return null;
+  return (
+    <section className="custom" aria-labelledby={heading}>
+      {/* Where every field stands under a heading of its own, this one would say nothing. */}
+      <h2 id={heading} className={found.fields.some(hasNoHeading) ? 'form-section-title' : 'visually-hidden'}>
+        {title}
+      </h2>
+      <FormScope value={SCOPE}>
+        {/* A form begins with the values as they are; after somebody else's change it begins anew. */}
+        <Fields key={found.version} {...props} />
+      </FormScope>
+    </section>
+  );
+}
+
+/** The custom fields as those of a resource, so that the kit draws them; those without a heading first. */
+const resourceOf = (whose: Resource, views: readonly CustomFieldView[]): Resource => {
+  const shown = views.filter((view) => !isFile(view));
+  const inOrder = [...shown.filter(hasNoHeading), ...shown.filter((view) => !hasNoHeading(view))];
+  const fields: Record<string, Field> = Object.fromEntries(inOrder.map((view) => [view.code, fieldOfCustom(view)]));
+  return { ...whose, fields } as unknown as Resource;
+};
+
+const hasNoHeading = ({ sectionEn }: CustomFieldView): boolean => sectionEn === null;
+
+function Fields({ resource: whose, found, canEdit, save, onStale, beside }: Props) {
+  const { t, locale } = useWords();
+  const access = useFieldAccess();
+  const [busy, setBusy] = useState(false);
+  const [general, setGeneral] = useState<string | null>(null);
+  const numbers: NumberWords = {
+    number: t('form.number', { example: formatDecimal('1250.5', locale) }),
+    wholeNumber: t('form.wholeNumber'),
+  };
+  const check = (values: Values): Errors => customErrors(askedOf(found, values), values, locale as Locale, numbers);
+  const draft = useDraft(found.values, check);
+  const unsaved = useUnsavedGuard(draft.dirty);
+  const asked = askedOf(found, draft.values);
+  const resource = resourceOf(whose, asked);
+  const further = beside?.(asked, draft.errors);
+  if (!canEdit)
+    return (
+      <>
+        <ResourceView resource={resource} values={found.values} refs={found.refs} access={access} />
+        {further}
+      </>
+    );
+
+  async function send(): Promise<void> {
+    const mistakes = draft.reveal();
+    if (Object.keys(mistakes).length > 0) return focusFirst(Object.keys(mistakes), SCOPE);
+    setBusy(true);
+    setGeneral(null);
+    const editable = found.fields.filter((view) => isEntered(view) && access(fieldOfCustom(view)) === 'edit');
+    try {
+      await save(forSending(resourceOf(whose, editable), draft.values), found.version);
+      notify.success(t('custom.saved'));
+    } catch (error) {
+      await show(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function show(error: unknown): Promise<void> {
+    if (error instanceof Problem && error.code === 'STALE') {
+      notify.error(t('custom.stale'));
+      await onStale();
+      return;
+    }
+    const named = error instanceof Problem ? error.errors : [];
+    draft.refuse(Object.fromEntries(named.map(({ path, message }) => [path.replace(/^values\./, ''), message])));
+    if (named.length === 0) setGeneral(messageOf(error));
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void send();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-busy={busy}>
+      <FormAlert text={general} />
+      <ResourceFields resource={resource} draft={draft} saved={savedOf(found)} access={access} />
+      {further}
+      {draft.dirty && (
+        <div className="custom-actions">
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t('save')}
+          </Button>
+          <Button onClick={() => draft.replace(found.values)}>{t('cancel')}</Button>
+        </div>
+      )}
+      {unsaved}
+    </form>
+  );
+}
+
+/** The values as they were read, so that chosen employees are called by their names. */
+const savedOf = ({ values, refs }: CustomValues): AnyRecord => ({ ...values, refs }) as unknown as AnyRecord;
+
+const isFile = ({ type }: CustomFieldView): boolean => type === 'file';
+
+const askedOf = ({ fields }: CustomValues, values: Values): CustomFieldView[] =>
+  fields.filter((view) => isAsked(view, values));
