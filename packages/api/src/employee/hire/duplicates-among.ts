@@ -12,10 +12,11 @@ const MOST_SHARING = 5;
 
 /**
  * Of many people at once who may be somebody that is there, or another of them: a query with a row for each such person, of
- * `no`, `likeness`, the `value` that is the same, and either `employee_no` and `display_name` or the `other` no before it. `people` is a relation of `no`,
- * `name` (folded), `born`, `emails` and `phone`. Null: the caller may see nothing that could be compared, as by hand.
+ * `no`, `likeness`, the `value` that is the same, and either `employee_no` and `display_name` or the `other` no before it.
+ * `people` is a relation of `no`, `name` (folded), `born`, `emails` and `phone`; `by` says which of these are known. Null: the
+ * caller may see nothing that could be compared, as by hand.
  */
-export function duplicatesAmong(caller: Caller, people: string): RawBuilder<unknown> | null {
+export function duplicatesAmong(caller: Caller, people: string, by: readonly Likeness[]): RawBuilder<unknown> | null {
   const { tenantId } = caller;
   const scope = scopeOf(caller, 'view');
   const p = sql.table(people);
@@ -26,17 +27,18 @@ export function duplicatesAmong(caller: Caller, people: string): RawBuilder<unkn
   const mailed = (column: 'work_email' | 'personal_email') => sql`
     cross join lateral unnest(p.emails) m(address) join employee e on e.tenant_id = ${tenantId}::uuid and ${sql.ref(`e.${column}`)} = m.address`;
   const parts = [
-    ...(mayUse(caller, 'personal', 'view')
+    ...(by.includes('name-and-birth-date') && mayUse(caller, 'personal', 'view')
       ? [
           sql`${there('name-and-birth-date', sql`p.born::text`, born)} and similarity(app.fold(e.display_name), p.name) >= ${ALIKE}`,
           sql`select p.no, 'name-and-birth-date', p.born::text, q.no, null, null from ${p} p join ${p} q on q.born = p.born and q.no < p.no
             and similarity(q.name, p.name) >= ${ALIKE}`,
         ]
       : []),
-    ...(mayUse(caller, 'contact', 'view')
+    ...(by.includes('email') && mayUse(caller, 'contact', 'view')
+      ? [there('email', sql`m.address`, mailed('work_email')), there('email', sql`m.address`, mailed('personal_email'))]
+      : []),
+    ...(by.includes('phone') && mayUse(caller, 'contact', 'view')
       ? [
-          there('email', sql`m.address`, mailed('work_email')),
-          there('email', sql`m.address`, mailed('personal_email')),
           there('phone', sql`p.phone`, sql`join employee e on e.tenant_id = ${tenantId}::uuid and e.phone = p.phone`),
           sql`select s.no, 'phone', s.phone, s.first, null, null from (
             select no, phone, min(no) over same as first, count(*) over same as sharing from ${p} where phone is not null window same as (partition by phone)

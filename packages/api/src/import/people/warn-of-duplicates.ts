@@ -7,15 +7,19 @@ import { columnOf, type Place } from '../check/issue.ts';
 import { TEXTS } from '../texts.ts';
 
 /** What is alike, in words, and the fields at whose columns it is said. */
-const LIKENESSES: Readonly<Record<Likeness, { readonly words: Label; readonly fields: readonly string[] }>> = {
-  'name-and-birth-date': { words: TEXTS.SAME_BIRTH_DATE, fields: ['birthDate'] },
-  email: { words: TEXTS.SAME_EMAIL, fields: ['workEmail', 'personalEmail'] },
-  phone: { words: TEXTS.SAME_PHONE, fields: ['phone'] },
-};
+const LIKENESSES: readonly {
+  readonly likeness: Likeness;
+  readonly words: Label;
+  readonly fields: readonly string[];
+}[] = [
+  { likeness: 'name-and-birth-date', words: TEXTS.SAME_BIRTH_DATE, fields: ['birthDate'] },
+  { likeness: 'email', words: TEXTS.SAME_EMAIL, fields: ['workEmail', 'personalEmail'] },
+  { likeness: 'phone', words: TEXTS.SAME_PHONE, fields: ['phone'] },
+];
 
 /** The sentences of each likeness, with what is known of the other person still open. */
 const sentences = (place: Place) =>
-  Object.entries(LIKENESSES).map(([likeness, { words, fields }]) => ({
+  LIKENESSES.map(({ likeness, words, fields }) => ({
     likeness,
     column: columnOf(place, fields),
     known: fillInLabel(TEXTS.LIKELY_KNOWN, { likeness: words }),
@@ -29,14 +33,19 @@ const filled = (locale: 'en' | 'id') =>
 
 /**
  * Warns of rows whose person may be there already, or stand in a row before, by the rules of a hire by hand (10.9). One
- * statement for the whole file; answers how many rows have a warning that had none.
+ * statement for the whole file, of what it has columns for; answers how many rows have a warning that had none.
  */
 export async function warnOfDuplicates(
   tx: Tx,
   { caller, importId }: { readonly caller: Caller; readonly importId: string },
   place: Place,
 ): Promise<number> {
-  const found = duplicatesAmong(caller, 'people');
+  const by = LIKENESSES.filter(({ fields }) => fields.some((field) => place.settings.mapping.includes(field)));
+  const found = duplicatesAmong(
+    caller,
+    'people',
+    by.map(({ likeness }) => likeness),
+  );
   if (!found) return 0;
   const { tenantId } = caller;
   // Whole tables are compared with the whole file: how many rows it has is not known to the planner.

@@ -13,7 +13,7 @@ import { refreshStatistics } from './statistics.ts';
 export const undoJob = defineJob<ImportPayload>({
   name: 'import-undo',
   payload: importPayload,
-  title: ({ fileName }, locale) => (locale === 'id' ? `Batalkan ${fileName}` : `Undo ${fileName}`),
+  title: ({ fileName }, locale) => (locale === 'id' ? `Urungkan ${fileName}` : `Undo ${fileName}`),
   link: importLink,
   async run(job) {
     const { door, actor } = job;

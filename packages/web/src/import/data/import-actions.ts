@@ -23,12 +23,12 @@ import { jobsChanged } from '../../platform/jobs/index.ts';
 import { goesInParts, sendInParts } from './send-in-parts.ts';
 import { keepImport } from './use-imports.ts';
 
-/** Runs one thing at a time, keeps what the server answers, and says what went wrong. */
+/** Runs one thing at a time, keeps what the server answers, and says what went wrong: by a notice, or by `tell`. */
 export function useImportAction() {
   const [busy, setBusy] = useState(false);
-  async function act(work: () => Promise<ImportRecord>): Promise<ImportRecord | null> {
+  async function act(work: () => Promise<ImportRecord>, tell?: (error: unknown) => void): Promise<ImportRecord | null> {
     setBusy(true);
-    const upload = await attempt(work);
+    const upload = await attempt(work, tell);
     setBusy(false);
     if (upload) {
       keepImport(upload);

@@ -10,6 +10,8 @@ interface Props {
   busy: boolean;
   /** How much of a large file is there. */
   percent?: number | null;
+  /** Why the last file was not taken; it stays until another one is chosen. */
+  refused?: string | null;
   onFile: (file: File) => void;
 }
 
@@ -19,7 +21,7 @@ const ACCEPTED: Readonly<Record<Sent, string>> = {
 };
 
 /** A large place to drop a file on, and a button for those who do not drag. */
-export function DropZone({ sent, title, busy, percent = null, onFile }: Props) {
+export function DropZone({ sent, title, busy, percent = null, refused = null, onFile }: Props) {
   const { t } = useImportWords();
   const id = useId();
   const [over, setOver] = useState(false);
@@ -72,9 +74,9 @@ export function DropZone({ sent, title, busy, percent = null, onFile }: Props) {
       {percent !== null && (
         <progress className="progress-bar drop-zone-progress" aria-label={title} max={100} value={percent} />
       )}
-      {problem && (
+      {(problem ?? refused) && (
         <p role="alert" className="drop-zone-problem">
-          {problem}
+          {problem ?? refused}
         </p>
       )}
       {busy && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../platform/api/index.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useMayDo } from '../../platform/shell/index.ts';
 import { uploadFile, useImportAction } from '../data/import-actions.ts';
@@ -32,10 +33,15 @@ function NewUpload() {
   const entities = useEntities();
   const { busy, act } = useImportAction();
   const [percent, setPercent] = useState<number | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const asked = entities.data?.find(({ name }) => name === search.get('entity'));
 
   async function upload(file: File): Promise<void> {
-    const made = await act(() => uploadFile(file, asked?.name ?? null, setPercent));
+    setRefused(null);
+    const made = await act(
+      () => uploadFile(file, asked?.name ?? null, setPercent),
+      (error) => setRefused(`${file.name}: ${messageOf(error)}`),
+    );
     setPercent(null);
     if (made) await navigate(`/upload-data/${made.id}`);
   }
@@ -58,6 +64,7 @@ function NewUpload() {
         title={asked ? t('file.dropEntity', { entity: asked.label[locale].toLocaleLowerCase() }) : t('file.drop')}
         busy={busy}
         percent={percent}
+        refused={refused}
         onFile={(file) => void upload(file)}
       />
       {entities.data && <TemplateList entities={asked ? [asked] : entities.data} />}

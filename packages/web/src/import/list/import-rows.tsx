@@ -40,10 +40,10 @@ function Table({ uploads, entities, mayChange }: Props) {
             <UploadLink upload={upload} />
           </td>
           <td>{entityLabel(entities, upload.entity, locale)}</td>
-          <td>
+          <td className="rows-text">
             <StateMark state={upload.state} />
           </td>
-          <td>
+          <td className="rows-text">
             <CountsLine upload={upload} />
           </td>
           <td>

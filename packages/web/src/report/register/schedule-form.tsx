@@ -121,6 +121,7 @@ export function ScheduleForm(props: Props) {
       )}
       <FieldRow
         id="schedule-url"
+        wide
         label={t('schedule.field.url')}
         required={false}
         help={t('schedule.urlHelp')}
