@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { userAccess } from '../access/user.ts';
+import { userAccess } from '../access/index.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { bulkResult } from '../platform/resource-endpoints.ts';
 import { Employee } from './employee.ts';

@@ -76,7 +76,7 @@ describe('US-8: roles that need approval', () => {
     await needApproval(true);
   });
 
-  test('US-8: an added role waits, with its facts, and those who can decide are told', async () => {
+  test('US-8, NT-1: an added role waits, with its facts, and those who can decide are told, not whoever asked', async () => {
     const id = await invite('newcomer', [{ roleId: auditor, validTo: '2030-12-31' }]);
     expect(await held(id)).toEqual([]);
     const [grant] = await grantsOf(id);
@@ -129,7 +129,7 @@ describe('US-8: roles that need approval', () => {
     });
   });
 
-  test('AE-6, US-4: neither whoever asked nor the person concerned decides', async () => {
+  test('AE-6, US-4, D3: neither whoever asked nor the person concerned decides', async () => {
     const id = await userId('second@demo.example');
     const roles = (await read(id)).userRoles.map((role: { roleId: string }) => ({ roleId: role.roleId }));
     expect((await change(id, [...roles, { roleId: auditor }])).status).toBe(409);
@@ -239,7 +239,7 @@ describe('US-8: roles that need approval', () => {
     await step(grant, 'Withdraw', admin);
   });
 
-  test('US-8: a role for many waits for many; those who have it are left alone, and one notice tells of all', async () => {
+  test('US-8: a role for many waits for many; those who have it are left alone, and one notice tells of all (NT-2)', async () => {
     const people = await Promise.all(['many1', 'many2', 'many3'].map((box) => invite(box)));
     const [first = ''] = people;
     await api.owner.query('insert into user_role (tenant_id, user_id, role_id) values ($1, $2, $3)', [

@@ -20,6 +20,19 @@ const find = async (kind: 'role' | 'app_user', column: string, value: string): P
   ).rows[0]?.id ?? '';
 
 describe('rules of separated duties', () => {
+  test('D3: a company begins with the default rules, all of them refusing', async () => {
+    const { rules } = await duties();
+    expect(rules.map(({ code, a, b, level }: Record<string, string>) => [code, a, b, level])).toEqual([
+      ['BALANCE-CREATE-APPROVE', 'Balance Maintenance: Create', 'Balance Maintenance: Approve', 'transaction'],
+      ['BANK-DATA-PAY', 'Bank fields of employees: Edit', 'Claim Payments: Export', 'user'],
+      ['CLAIM-PAY-CREATE-APPROVE', 'Claim Payments: Create', 'Claim Payments: Approve', 'transaction'],
+      ['CLAIM-SETTING-PAY', 'Claim Settings: Edit', 'Claim Payments: Approve', 'user'],
+    ]);
+    expect(new Set(rules.map(({ severity, status }: Record<string, string>) => `${severity} ${status}`))).toEqual(
+      new Set(['block active']),
+    );
+  });
+
   test('D3: a rule is made of two actions that there are, and lists who breaks it already', async () => {
     const made = await admin.post('/v1/SeparationOfDuties/Rule', draft());
     expect(made.status, JSON.stringify(made.body)).toBe(201);

@@ -33,3 +33,16 @@ test('MN-7: a page that is new comes switched off, and only the administrator’
   expect((await api.as('auditor@demo.example').get('/v1/AuditLog/GetPagination')).status).toBe(403);
   expect(await addNewMenus(urls)).toBe(0);
 });
+
+test('D3: the default rules of separated duties come with the pages that they speak of', async () => {
+  const rules = async (): Promise<string[]> =>
+    (await admin.get('/v1/SeparationOfDuties')).body.data.rules.map(({ code }: { code: string }) => code);
+  const all = await rules();
+  await api.owner.query(
+    "delete from sod_rule where tenant_id = $1 and code in ('BALANCE-CREATE-APPROVE', 'BANK-DATA-PAY')",
+    [tenantId],
+  );
+  await api.owner.query("delete from menu where tenant_id = $1 and key = 'balance-maintenance'", [tenantId]);
+  expect(await addNewMenus(urls)).toBe(1);
+  expect(await rules()).toEqual(all);
+});

@@ -1,7 +1,7 @@
 import { openDoor } from '@personalia/database';
 import pg from 'pg';
 import { MENU_CATALOGUE } from './menu-catalogue.ts';
-import { addMenus, grantToAdministrator } from './tenant-setup.ts';
+import { addDutyRules, addMenus, grantToAdministrator } from './tenant-setup.ts';
 
 const keys = MENU_CATALOGUE.flatMap((module) => [
   module.key,
@@ -21,6 +21,7 @@ export async function addNewMenus(urls: { readonly owner: string; readonly app: 
       await door.asActor({ tenantId, userId: null, channel: 'system' }, async (tx) => {
         const made = await addMenus(tx, tenantId, 'inactive');
         await grantToAdministrator(tx, tenantId, made);
+        await addDutyRules(tx, tenantId);
       });
     }
     return tenants.length;

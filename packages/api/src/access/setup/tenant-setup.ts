@@ -134,8 +134,14 @@ async function addRole(tx: Tx, tenantId: string, seed: RoleSeed): Promise<void> 
   await tx.insertInto('field_grant').values(classes).execute();
 }
 
-/** Default rules of separated duties (claims-workflow-access D3). */
-async function addDutyRules(tx: Tx, tenantId: string): Promise<void> {
+/**
+ * Default rules of separated duties, each once the pages are there that it speaks of (claims-workflow-access D3). Paid and
+ * taken back of one payment come with the payments; that nobody approves the grant of a role that they asked for is no rule
+ * that could be switched off (AE-6).
+ */
+export async function addDutyRules(tx: Tx, tenantId: string): Promise<void> {
+  const menus = await tx.selectFrom('menu').select('key').where('tenant_id', '=', tenantId).execute();
+  const sides = new Set([fieldSide('bank'), ...menus.map(({ key }) => key)]);
   const rules = [
     ['CLAIM-SETTING-PAY', 'claim-setting', 'edit', 'claim-payment-process', 'approve', 'user'],
     ['BANK-DATA-PAY', fieldSide('bank'), 'edit', 'claim-payment-process', 'export', 'user'],
@@ -143,6 +149,7 @@ async function addDutyRules(tx: Tx, tenantId: string): Promise<void> {
     ['BALANCE-CREATE-APPROVE', 'balance-maintenance', 'create', 'balance-maintenance', 'approve', 'transaction'],
   ] as const;
   for (const [code, menuA, actionA, menuB, actionB, level] of rules) {
+    if (!sides.has(menuA) || !sides.has(menuB)) continue;
     await tx
       .insertInto('sod_rule')
       .values({

@@ -3,6 +3,7 @@ import { Button, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/index.ts';
+import { StatusMark } from '../../platform/resource/fields/status-mark.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
@@ -34,27 +35,33 @@ export function DutyRules({ rules, mayEdit }: { rules: readonly DutyRule[]; mayE
             </td>
             <td data-label={t('level.label')}>{t(`level.${rule.level}`)}</td>
             <td data-label={t('severity')}>
-              <Select<DutyRule['severity']>
-                size="small"
-                className="duty-severity"
-                aria-label={`${rule.code}: ${t('severity')}`}
-                value={rule.severity}
-                disabled={!mayEdit}
-                options={(['block', 'warn'] as const).map((one) => ({
-                  value: one,
-                  label: SEVERITY_LABELS[one][locale],
-                }))}
-                onChange={(severity) => set(rule, { severity })}
-              />
+              {mayEdit ? (
+                <Select<DutyRule['severity']>
+                  size="small"
+                  className="duty-severity"
+                  aria-label={`${rule.code}: ${t('severity')}`}
+                  value={rule.severity}
+                  options={(['block', 'warn'] as const).map((one) => ({
+                    value: one,
+                    label: SEVERITY_LABELS[one][locale],
+                  }))}
+                  onChange={(severity) => set(rule, { severity })}
+                />
+              ) : (
+                SEVERITY_LABELS[rule.severity][locale]
+              )}
             </td>
             <td data-label={t('inUse')}>
-              <Switch
-                size="small"
-                aria-label={`${rule.code}: ${t('inUse')}`}
-                checked={rule.status === 'active'}
-                disabled={!mayEdit}
-                onChange={(on) => set(rule, { status: on ? 'active' : 'inactive' })}
-              />
+              {mayEdit ? (
+                <Switch
+                  size="small"
+                  aria-label={`${rule.code}: ${t('inUse')}`}
+                  checked={rule.status === 'active'}
+                  onChange={(on) => set(rule, { status: on ? 'active' : 'inactive' })}
+                />
+              ) : (
+                <StatusMark status={rule.status} />
+              )}
             </td>
           </tr>
         ))}

@@ -52,6 +52,7 @@ const dark: AntTheme = {
     colorBgElevated: '#1c2532',
     // The library's own has the blue of the ground in it.
     colorBorder: '#3b495e',
+    colorBorderDisabled: '#263142',
     colorBorderSecondary: '#263142',
     colorTextBase: '#e8edf4',
     colorTextTertiary: '#a5b2c6',
