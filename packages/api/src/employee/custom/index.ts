@@ -18,7 +18,7 @@ import { customFile, putCustomFile, removeCustomFile } from './files.ts';
 import { customOptions, replaceOption } from './options.ts';
 import { customValues, putCustomValues } from './values.ts';
 
-export { type CustomFieldRow, canSee as canSeeCustom, customFields } from './fields.ts';
+export { type CustomFieldRow, canSee as canSeeCustom, customFields, customFieldsAsOfStamp } from './fields.ts';
 export { CUSTOM_FILES } from './files.ts';
 export { customHistory } from './history.ts';
 export { customOfMany } from './of-many.ts';
