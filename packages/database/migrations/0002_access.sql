@@ -289,7 +289,7 @@ create table idempotency (
 create index idempotency_expires_at_idx on idempotency (tenant_id, expires_at);
 select app.tenant_table('idempotency');
 
--- Any change of grants raises the version that the API compares on every call (RO-10).
+-- Any change of grants, and of what else is kept by the API, raises the version that it compares on every call (RO-10).
 create function app.touch_tenant_access() returns trigger language plpgsql security definer set search_path = public, app as $$
 begin
   if tg_op in ('INSERT', 'UPDATE') then

@@ -696,6 +696,10 @@ create table custom_field (
 create index custom_field_position_idx on custom_field (tenant_id, position, id);
 select app.tenant_table('custom_field', 'CustomField');
 select app.searchable('custom_field', array['code', 'name_en', 'name_id']);
+-- Fields are kept by the API as permissions are, and read again when the tenant's part of the stamp has changed.
+create trigger access_insert after insert on custom_field referencing new table as new_rows for each statement execute function app.touch_tenant_access();
+create trigger access_update after update on custom_field referencing new table as new_rows for each statement execute function app.touch_tenant_access();
+create trigger access_delete after delete on custom_field referencing old table as old_rows for each statement execute function app.touch_tenant_access();
 
 -- What formulas are made of where the database's own words would fail: a date far out of range, a number without end.
 create function app.plus_days(p_day date, p_days numeric) returns date language sql immutable parallel safe

@@ -27,6 +27,14 @@ test.each(['select * from t limit $2', 'select * from t limit 20 offset $1', 'se
 test('connections do not fill with plans: there is a last name', () => {
   const nameOf = statementNames();
   const texts = Array.from({ length: 500 }, (_, n) => `select ${n}`);
-  for (const text of texts) nameOf(text);
-  expect(texts.map(nameOf).filter(Boolean)).toHaveLength(120);
+  for (let turn = 0; turn < 50; turn += 1) texts.map(nameOf);
+  expect(texts.map(nameOf).filter(Boolean)).toHaveLength(200);
+});
+
+test('what comes again and again gets a name, however many pages of lists came twice before it', () => {
+  const nameOf = statementNames();
+  const pages = Array.from({ length: 1_000 }, (_, n) => `select * from t limit 20 offset ${n * 20}`);
+  for (let turn = 0; turn < 2; turn += 1) pages.map(nameOf);
+  for (let turn = 0; turn < 25; turn += 1) nameOf('select 1');
+  expect(nameOf('select 1')).toMatch(/^s\d+$/);
 });

@@ -4,7 +4,7 @@
  */
 import { afterAll, inject } from 'vitest';
 import { inDatabase } from '../../../scripts/system/roles.ts';
-import { asSuperuser, copyDatabase, filledTemplate } from './template.ts';
+import { asSuperuser, copyDatabase, dropWhenLeft, filledTemplate } from './template.ts';
 
 export type TestDatabase = {
   name: string;
@@ -22,12 +22,7 @@ export async function testDatabase(template = inject('testServer').template): Pr
   made += 1;
   const name = `test_${process.pid}_${made}_${Date.now().toString(36)}`;
   await asSuperuser(superuserUrl, (client) => copyDatabase(client, template, name));
-  afterAll(() =>
-    asSuperuser(
-      superuserUrl,
-      async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
-    ),
-  );
+  afterAll(() => asSuperuser(superuserUrl, (client) => dropWhenLeft(client, name)));
   return urlsOf(name);
 }
 

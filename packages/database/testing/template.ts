@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { alone, isAlive } from '../../../scripts/embedded-postgres/lease.ts';
 import { provideOwner } from '../../../scripts/system/owner.ts';
@@ -80,6 +81,18 @@ export const dropFilledTemplates = ({ superuserUrl, run }: TestServer): Promise<
 /** As files: a copy by the log writes every page twice. */
 export async function copyDatabase(client: pg.Client, from: string, to: string): Promise<void> {
   await client.query(`create database ${to} template ${from} owner personalia_owner strategy file_copy`);
+}
+
+/** How long a connection may take to be gone that was told to end, before it is ended. */
+const LEAVING_MS = 2_000;
+
+/** A connection that was closed is there for another moment; ended by force, it would fail whatever process held it. */
+export async function dropWhenLeft(client: pg.Client, name: string): Promise<void> {
+  const until = Date.now() + LEAVING_MS;
+  const isUsed = async () =>
+    (await client.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount !== 0;
+  while (Date.now() < until && (await isUsed())) await sleep(10);
+  await client.query(`drop database if exists ${name} with (force)`);
 }
 
 export async function asSuperuser<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -31,6 +31,8 @@ test.describe('G-9: every route of the specification', () => {
       for (const base of mine) {
         const below = addresses.filter((address) => address.split('/')[1] === base);
         await page.goto(below.at(-1) ?? '');
+        // The way leads over the provider first.
+        await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
         for (const address of below.toReversed()) {
           await step(page, address);
           await expect(page.getByRole('navigation', { name: 'Breadcrumb' }), address).toBeVisible();

@@ -96,4 +96,23 @@ describe('10.6: custom fields in the list of employees', () => {
       expect((await page(query, officer)).body.code, query).toBe('FIELD_FORBIDDEN');
     expect((await officer.get('/v1/Employee/Export?columns=custom.BONUS')).body.code).toMatch(/FORBIDDEN/);
   });
+
+  test('decision 3: what lists know of the fields is what they are, on every connection from the very next call on', async () => {
+    const lists = async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => page('custom.LATE.is=1&pageSize=10')));
+      return [...new Set(answers.map(({ status }) => status))];
+    };
+    expect(await lists()).toEqual([400]);
+    const { id } = await defineField(admin, 'LATE', { type: 'integer' });
+    expect(await lists()).toEqual([200]);
+    for (const [status, answer] of [
+      ['inactive', 400],
+      ['active', 200],
+    ] as const) {
+      await api.owner.query('update custom_field set status = $1 where id = $2', [status, id]);
+      expect(await lists()).toEqual([answer]);
+    }
+    await api.owner.query('delete from custom_field where id = $1', [id]);
+    expect(await lists()).toEqual([400]);
+  });
 });

@@ -43,6 +43,30 @@ export async function customFields(
   return rows.map((row) => ({ ...row, compute: computeOf(row, rows) }));
 }
 
+type KeptFields = { readonly stamp: string; readonly fields: readonly CustomFieldRow[] };
+/** By the connection that a transaction runs on, so that what is kept is of its database; then by tenant. */
+const keptFields = new WeakMap<Tx, Map<string, KeptFields>>();
+const MOST_KEPT = 200;
+
+/**
+ * The same for who only reads: not asked for again while the tenant's part of the caller's stamp is the same, as with
+ * permissions (decision 3). A transaction that changes fields asks `customFields`.
+ */
+export async function customFieldsAsOfStamp(
+  tx: Tx,
+  { tenantId, accessStamp }: Pick<Caller, 'tenantId' | 'accessStamp'>,
+): Promise<readonly CustomFieldRow[]> {
+  const stamp = accessStamp.split('.', 1)[0] ?? '';
+  const kept = keptFields.get(tx) ?? new Map<string, KeptFields>();
+  keptFields.set(tx, kept);
+  const known = kept.get(tenantId);
+  if (known?.stamp === stamp) return known.fields;
+  const fields = await customFields(tx, tenantId);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(tenantId, { stamp, fields });
+  return fields;
+}
+
 function computeOf(
   { type, formula, resultType }: Omit<CustomFieldRow, 'compute'>,
   all: readonly Omit<CustomFieldRow, 'compute'>[],

@@ -14,7 +14,13 @@ import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { conditionOn, type OrderPart } from '../../platform/resource/index.ts';
-import { type CustomFieldRow, canSeeCustom, customFields, customOfMany, customValueSql } from '../custom/index.ts';
+import {
+  type CustomFieldRow,
+  canSeeCustom,
+  customFieldsAsOfStamp,
+  customOfMany,
+  customValueSql,
+} from '../custom/index.ts';
 
 /** What a list of employees asks of custom fields (organisation-and-employee 10.6). */
 export interface CustomList {
@@ -28,7 +34,7 @@ export interface CustomList {
 const kept = sql`(select c.fields from employee_custom c where c.tenant_id = t.tenant_id and c.employee_id = t.id)`;
 
 export async function customList(tx: Tx, caller: Caller, query: ListQuery): Promise<CustomList> {
-  const fields = (await customFields(tx, caller.tenantId)).filter((one) => one.isInRegister);
+  const fields = (await customFieldsAsOfStamp(tx, caller)).filter((one) => one.isInRegister);
   const byColumn = new Map(fields.map((one) => [customColumn(one), one]));
   /** Filtering or sorting by a hidden field would tell its values (FIELD_FORBIDDEN). */
   const known = (column: string, path: string): CustomFieldRow => {

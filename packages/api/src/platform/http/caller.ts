@@ -28,7 +28,7 @@ export interface Caller {
   readonly permissions: Permissions;
   /** What one of the caller's roles grants by itself; undefined for a role that the caller does not have. */
   permissionsOf(role: string): Permissions | undefined;
-  /** Changes whenever anything that the caller's access rests on changes. */
+  /** Changes whenever anything that the caller's access rests on changes; up to its first dot it is the tenant's, not the user's. */
   readonly accessStamp: string;
   readonly locale: Locale;
   readonly traceId: string;
