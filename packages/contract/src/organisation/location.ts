@@ -81,9 +81,13 @@ export const Location = defineResource('Location', {
   rules: [pointIsWhole, closesAfterOpening],
   tenantFields: true,
   list: {
-    columns: ['employerId', 'code', 'name', 'cityId', 'locationType', 'timeZone', 'status'],
+    columns: ['employerId', 'code', 'name', 'cityId', 'locationType', 'timeZone', 'employees', 'status'],
     search: ['code', 'name'],
     sort: 'name',
+  },
+  figures: {
+    /** Who works there today. */
+    employees: field.integer({ label: label('Employees', 'Karyawan') }),
   },
 });
 export type Location = RecordOf<typeof Location>;
