@@ -42,6 +42,7 @@ export const Location = defineResource('Location', {
     addressLine2: field
       .text({ label: label('Address, second line', 'Alamat, baris kedua'), section: address })
       .optional(),
+    district: field.text({ label: label('District', 'Kecamatan'), max: 100, section: address }).optional(),
     countryId: field.reference({ label: label('Country', 'Negara'), to: 'Country', section: address }).optional(),
     provinceId: field
       .reference({ label: label('Province', 'Provinsi'), to: 'Province', within: 'countryId', section: address })
