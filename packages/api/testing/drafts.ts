@@ -31,6 +31,8 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   City: { latitude: null, longitude: null, origin: null },
   SalaryRange: { minimum: '100', midpoint: '150', maximum: '200', validTo: null },
   CustomField: {
+    // Of people: what only they have is drafted, too.
+    entity: null,
     type: 'text',
     isUnique: false,
     least: null,

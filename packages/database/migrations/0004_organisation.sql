@@ -45,6 +45,7 @@ create table location (
   location_type text not null,
   address_line1 text,
   address_line2 text,
+  district text,
   postal_code text,
   phone text,
   time_zone text check (time_zone is not null),

@@ -701,6 +701,35 @@ create view establishment_list with (security_invoker = true) as
     cross join lateral app.filled_in(e.tenant_id, e.id, e.employer_id, e.main_location_id, s.position_id, app.today_of(e.tenant_id)) n
     where s.tenant_id = e.tenant_id and s.establishment_id = e.id and daterange(s.valid_from, s.valid_to, '[]') @> app.today_of(e.tenant_id)
   ) f on true;
-grant select on position_list, establishment_list to personalia_app;
+
+-- People are counted once for all rows of a list: few rows have most of them, and a list that does not ask counts nobody. (Grouped by the one
+-- column of the join, as the planner drops a join only if it sees that it adds no rows.)
+create view employer_list with (security_invoker = true) as
+  select e.*, coalesce(p.people, 0) as employees, coalesce(n.establishments, 0) as establishments
+  from employer e
+  left join (
+    select employer_id, count(*)::int as people from employee_current where tenant_id = app.tenant() and status in ('active', 'suspended') group by employer_id
+  ) p on p.employer_id = e.id
+  left join (
+    select employer_id, count(*)::int as establishments from establishment where tenant_id = app.tenant() and status = 'active' group by employer_id
+  ) n on n.employer_id = e.id;
+
+create view location_list with (security_invoker = true) as
+  select l.*, coalesce(p.people, 0) as employees
+  from location l
+  left join (
+    select location_id, count(*)::int as people from employee_current where tenant_id = app.tenant() and status in ('active', 'suspended') group by location_id
+  ) p on p.location_id = l.id;
+
+create view grade_list with (security_invoker = true) as
+  select g.*, coalesce(p.people, 0) as employees, coalesce(r.ranges, 0) as ranges
+  from grade g
+  left join (
+    select grade_id, count(*)::int as people from employee_current where tenant_id = app.tenant() and status in ('active', 'suspended') group by grade_id
+  ) p on p.grade_id = g.id
+  left join (
+    select grade_id, count(*)::int as ranges from salary_range where tenant_id = app.tenant() and status = 'active' group by grade_id
+  ) r on r.grade_id = g.id;
+grant select on position_list, establishment_list, employer_list, location_list, grade_list to personalia_app;
 
 grant execute on all functions in schema app to personalia_app;

@@ -128,11 +128,42 @@ describe('3: establishments with their seats of today', () => {
   });
 });
 
-test.each(['position', 'establishment'])('20: a query that shows no figure of %s counts nobody', async (table) => {
-  const { rows } = await api.owner.query(`explain select count(*) from ${table}_list t where t.tenant_id = $1`, [
-    tenantId,
-  ]);
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain(table);
-  expect(plan).not.toMatch(/employee_current|assignment_segment|establishment_staffing/);
+describe('2, 4, 7: how many people each has', () => {
+  const figuresOf = async (kind: string, query: string): Promise<Row> =>
+    succeeded(await hr.get(`/v1/${kind}/GetPagination?${query}`)).body.data[0];
+
+  test('2, 4, 7: employees of an employer, a location and a grade today, with establishments and salary ranges', async () => {
+    const employer = 'search=NSG&figures=employees,establishments';
+    const before = await figuresOf('Employer', employer);
+    const draft = { employerId: places.employerId, code: 'FIG-LOC', name: 'Figures place', locationType: 'site' };
+    const { id: locationId } = succeeded(await hr.post('/v1/Location', draft)).body.data;
+    const grade = succeeded(await hr.post('/v1/Grade', { code: 'FIG-G', name: 'Figures grade', rank: 777 })).body.data;
+    const positionId = await post('FIG-PPL', null);
+    await hire({ positionId, locationId, gradeId: grade.id });
+    await hire({ positionId, locationId, gradeId: grade.id, hireDate: inDays(30) });
+    expect(await figuresOf('Location', 'search=FIG-LOC&figures=employees')).toMatchObject({ employees: 1 });
+    expect(await figuresOf('Grade', 'search=FIG-G&figures=employees,ranges')).toMatchObject({
+      employees: 1,
+      ranges: 0,
+    });
+    expect(await figuresOf('Employer', employer)).toMatchObject({
+      employees: Number(before['employees']) + 1,
+      establishments: before['establishments'],
+    });
+    expect(await figuresOf('Location', 'sort=-employees&employees.to=1&search=figures')).toMatchObject({
+      code: 'FIG-LOC',
+    });
+  });
 });
+
+test.each(['position', 'establishment', 'employer', 'location', 'grade'])(
+  '20: a query that shows no figure of %s counts nobody',
+  async (table) => {
+    const { rows } = await api.owner.query(`explain select count(*) from ${table}_list t where t.tenant_id = $1`, [
+      tenantId,
+    ]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain(table);
+    expect(plan).not.toMatch(/employee_current|assignment_segment|establishment_staffing/);
+  },
+);

@@ -194,9 +194,24 @@ export const Employer = defineResource('Employer', {
   rules: [patternHasSequence, patternTokensAreKnown],
   tenantFields: true,
   list: {
-    columns: ['code', 'name', 'employerType', 'countryId', 'currency', 'lockedThrough', 'status'],
+    columns: [
+      'code',
+      'name',
+      'employerType',
+      'countryId',
+      'currency',
+      'employees',
+      'establishments',
+      'lockedThrough',
+      'status',
+    ],
     search: ['code', 'name', 'legalName'],
     sort: 'name',
+  },
+  figures: {
+    /** Who works for it today. */
+    employees: field.integer({ label: label('Employees', 'Karyawan') }),
+    establishments: field.integer({ label: label('Establishments', 'Cabang') }),
   },
 });
 export type Employer = RecordOf<typeof Employer>;

@@ -42,9 +42,15 @@ export const Grade = defineResource('Grade', {
   unique: [['structure', 'rank']],
   tenantFields: true,
   list: {
-    columns: ['code', 'name', 'structure', 'rank', 'steps', 'nextGradeId', 'status'],
+    columns: ['code', 'name', 'structure', 'rank', 'steps', 'nextGradeId', 'employees', 'ranges', 'status'],
     search: ['code', 'name'],
     sort: 'rank',
+  },
+  figures: {
+    /** Who has it today. */
+    employees: field.integer({ label: label('Employees', 'Karyawan') }),
+    /** Salary ranges in use that hold for it. */
+    ranges: field.integer({ label: label('Salary ranges', 'Rentang gaji'), class: 'pay' }),
   },
 });
 export type Grade = RecordOf<typeof Grade>;

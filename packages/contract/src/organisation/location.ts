@@ -42,6 +42,7 @@ export const Location = defineResource('Location', {
     addressLine2: field
       .text({ label: label('Address, second line', 'Alamat, baris kedua'), section: address })
       .optional(),
+    district: field.text({ label: label('District', 'Kecamatan'), max: 100, section: address }).optional(),
     countryId: field.reference({ label: label('Country', 'Negara'), to: 'Country', section: address }).optional(),
     provinceId: field
       .reference({ label: label('Province', 'Provinsi'), to: 'Province', within: 'countryId', section: address })
@@ -81,9 +82,13 @@ export const Location = defineResource('Location', {
   rules: [pointIsWhole, closesAfterOpening],
   tenantFields: true,
   list: {
-    columns: ['employerId', 'code', 'name', 'cityId', 'locationType', 'timeZone', 'status'],
+    columns: ['employerId', 'code', 'name', 'cityId', 'locationType', 'timeZone', 'employees', 'status'],
     search: ['code', 'name'],
     sort: 'name',
+  },
+  figures: {
+    /** Who works there today. */
+    employees: field.integer({ label: label('Employees', 'Karyawan') }),
   },
 });
 export type Location = RecordOf<typeof Location>;

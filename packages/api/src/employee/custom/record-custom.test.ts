@@ -1,7 +1,8 @@
-import { CUSTOM_RECORDS } from '@personalia/contract';
+import { CUSTOM_RECORDS, CustomField } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defineField } from '../../../testing/custom-fields.ts';
 import { demoOf } from '../../../testing/demo.ts';
+import { draftOf } from '../../../testing/drafts.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
@@ -138,8 +139,8 @@ describe('10.6: custom fields of the organisation', () => {
 
     test('10.6: an option in use is replaced for the records, a unique value is somebody’s, and a deleted record takes its values along', async () => {
       const owner = (await admin.get('/v1/CustomField/GetPagination?search=OWNER')).body.data[0];
-      const gone = { ...owner, options: 'Owned' };
-      const { id, status, createdAt, createdBy, updatedAt, updatedBy, refs, ...draft } = gone;
+      const { id } = owner;
+      const draft = { ...draftOf(CustomField, owner), options: 'Owned', version: owner.version };
       expect((await admin.put(`/v1/CustomField/${id}`, draft)).body.code).toBe('OPTION_IN_USE');
       succeeded(
         await admin.post(`/v1/CustomField/${id}/ReplaceOption`, {

@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import { Employer } from '../../organisation/employer.ts';
-import { Establishment } from '../../organisation/establishment.ts';
-import { Grade } from '../../organisation/grade.ts';
-import { Location } from '../../organisation/location.ts';
-import { OrganizationUnit } from '../../organisation/organization-unit.ts';
-import { Position } from '../../organisation/position.ts';
+import { Employer, Establishment, Grade, Location, OrganizationUnit, Position } from '../../organisation/index.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import type { Resource } from '../../platform/resource.ts';
 import { idParams } from '../../platform/resource-endpoints.ts';
