@@ -281,7 +281,7 @@ create index employee_current_manager_id_idx on employee_current (tenant_id, man
 -- Few people are anything but active, so walking the names to find them would take long.
 create index employee_current_status_idx on employee_current (tenant_id, status, sort_name, id) where status <> 'active';
 -- Entries wait in a short list and go into the index together, which costs a tenth of one by one; a long list would slow
--- the searches (performance.md, trap 6), so whoever writes keeps it short (app.refresh_employees).
+-- the searches (performance.md, trap 6), so whoever writes keeps it short (app.refresh_employees, and `writeHires` of the API).
 create index employee_current_search_idx on employee_current using gin (tenant_id, name_text gin_trgm_ops, contact_text gin_trgm_ops) with (fastupdate = on);
 select app.tenant_table('employee_current');
 select app.enforce_by_statement('employee_current');

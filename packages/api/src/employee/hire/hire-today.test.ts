@@ -75,7 +75,7 @@ describe('today`s row of a hire (organisation-and-employee 1.2)', () => {
   });
 
   test('TN-3: a hire at a place that is not there is refused by its key', async () => {
-    const nowhere = person({ locationId: '00000000-0000-7000-8000-000000000001' });
+    const nowhere = person({ firstName: 'Nowhere', locationId: '00000000-0000-7000-8000-000000000001' });
     await expect(hireAll([nowhere])).rejects.toMatchObject({
       code: '23503',
       constraint: 'assignment_segment_location_id_fkey',
