@@ -49,7 +49,8 @@ export function programsOf(settings: Settings, urls: ConnectionUrls, secrets: Se
     {
       name: 'worker',
       entry: 'packages/api/src/worker.ts',
-      environment: { ...backend, ...thrifty(shared, 4) },
+      // An upload fills a small one faster than it is emptied: half of the worker's time went into that. It is given back (`rest`).
+      environment: { ...backend, ...thrifty(shared, 16) },
       restarts: Number.POSITIVE_INFINITY,
     },
     {

@@ -158,9 +158,9 @@ create function app.is_noise(name text) returns boolean language sql immutable p
     or right(name, 7) in ('_sealed', '_digest');
 
 -- The audit of many rows that came (CREATE) or went (DELETE) as one statement with each column by its name: taking every
--- row apart costs five times as much, which a single row does not notice and an import does. Parameters: the context, the
--- entity's name.
-create function app.audit_of_many(target oid, hidden text[], action text) returns text language sql stable as $$
+-- row apart costs five times as much, which a single row does not notice and an import does. Columns that no row has are
+-- left out from the start. Parameters: the context, the entity's name.
+create function app.audit_of_many(target oid, hidden text[], action text, present text[]) returns text language sql stable as $$
   with columns as (
     select attname::text as name, (row_number() over (order by attnum) - 1) / 40 as part
     from pg_attribute where attrelid = target and attnum > 0 and not attisdropped
@@ -170,7 +170,7 @@ create function app.audit_of_many(target oid, hidden text[], action text) return
     -- A function takes a hundred arguments at most.
     select 'jsonb_build_object(' || string_agg(format('%L, case when r.%I is not null then jsonb_build_array(%s) end', name, name,
       case action when 'CREATE' then 'null, ' || value else value || ', null' end), ', ') || ')' as part
-    from told where not app.is_noise(name) group by part
+    from told where not app.is_noise(name) and name = any (present) group by part
   )
   select format('insert into audit_log (tenant_id, actor_user_id, acting_role, channel, ip, user_agent, trace_id, reason, entity, entity_id, business_key, action, changes)
     select r.tenant_id, ($1 ->> ''user'')::uuid, $1 ->> ''role'', coalesce($1 ->> ''channel'', ''system''), $1 ->> ''ip'', $1 ->> ''agent'', $1 ->> ''trace'', $1 ->> ''reason'',
@@ -183,6 +183,12 @@ create function app.audit_of_many(target oid, hidden text[], action text) return
     case action when 'CREATE' then 'new_rows' else 'old_rows' end)
 $$;
 
+-- The columns of a table that have a value in any of these rows, as a question to them.
+create function app.present_columns(target oid, rows text) returns text language sql stable as $$
+  select format('select array_remove(array[%s], null) from %I', string_agg(format('case when count(%I) > 0 then %L end', attname, attname), ', '), rows)
+  from pg_attribute where attrelid = target and attnum > 0 and not attisdropped
+$$;
+
 -- Statement-level: one insert for all rows of a statement, however many. Arguments: the entity's name, then columns
 -- whose values are never copied into the log (their own table keeps every version of them).
 -- `offset 0`: a row is made JSON once, not again for each of its columns.
@@ -191,10 +197,12 @@ declare
   who jsonb := app.context();
   name text := tg_argv[0];
   hidden text[] := coalesce(tg_argv[1:], '{}');
+  present text[];
 begin
   if tg_op = 'INSERT' then
     if (select count(*) from (select from new_rows limit 101) n) > 100 then
-      execute app.audit_of_many(tg_relid, hidden, 'CREATE') using who, name;
+      execute app.present_columns(tg_relid, 'new_rows') into present;
+      execute app.audit_of_many(tg_relid, hidden, 'CREATE', present) using who, name;
     else
       insert into audit_log (tenant_id, actor_user_id, acting_role, channel, ip, user_agent, trace_id, reason, entity, entity_id, business_key, action, changes)
       select (n.row ->> 'tenant_id')::uuid, (who ->> 'user')::uuid, who ->> 'role', coalesce(who ->> 'channel', 'system'), who ->> 'ip', who ->> 'agent', who ->> 'trace', who ->> 'reason',
@@ -215,7 +223,8 @@ begin
     ) d
     where d.changes <> '{}';
   elsif (select count(*) from (select from old_rows limit 101) n) > 100 then
-    execute app.audit_of_many(tg_relid, hidden, 'DELETE') using who, name;
+    execute app.present_columns(tg_relid, 'old_rows') into present;
+    execute app.audit_of_many(tg_relid, hidden, 'DELETE', present) using who, name;
   else
     insert into audit_log (tenant_id, actor_user_id, acting_role, channel, ip, user_agent, trace_id, reason, entity, entity_id, business_key, action, changes)
     select (o.row ->> 'tenant_id')::uuid, (who ->> 'user')::uuid, who ->> 'role', coalesce(who ->> 'channel', 'system'), who ->> 'ip', who ->> 'agent', who ->> 'trace', who ->> 'reason',
@@ -368,34 +377,36 @@ declare
   k record;
 begin
   for k in
-    select c.conname as name, (select relname from pg_class where oid = c.confrelid) as parent, own.attname as mine, theirs.attname as theirs
+    select c.conname as name, (select relname from pg_class where oid = c.confrelid) as parent, own.attname as mine, theirs.attname as theirs,
+      -- The tenant itself is no tenant's.
+      case when own.attname <> 'tenant_id' then 'p.tenant_id = w.tenant_id and ' else '' end as of_tenant
     from pg_constraint c
     cross join lateral unnest(c.conkey, c.confkey) as pair(own, theirs)
-    join pg_attribute own on own.attrelid = c.conrelid and own.attnum = pair.own and own.attname <> 'tenant_id'
+    join pg_attribute own on own.attrelid = c.conrelid and own.attnum = pair.own and (own.attname <> 'tenant_id' or cardinality(c.conkey) = 1)
     join pg_attribute theirs on theirs.attrelid = c.confrelid and theirs.attnum = pair.theirs
     where c.conrelid = child::regclass and c.contype = 'f' and not c.conenforced order by c.conname
   loop
     checks := checks || format($q$
   if exists (
     select from (select distinct tenant_id, %2$I as id from new_rows where %2$I is not null) w
-    where not exists (select from %3$I p where p.tenant_id = w.tenant_id and p.%4$I = w.id for key share)
+    where not exists (select from %3$I p where %6$sp.%4$I = w.id for key share)
   ) then
     raise exception 'insert or update on table "%5$s" violates foreign key constraint "%1$s"'
       using errcode = 'foreign_key_violation', table = %5$L, constraint = %1$L;
-  end if;$q$, k.name, k.mine, k.parent, k.theirs, child);
+  end if;$q$, k.name, k.mine, k.parent, k.theirs, child, k.of_tenant);
     execute format($q$
 create function app.%1$s() returns trigger language plpgsql
   -- What refers to a row that goes is looked for by key; any other way reads the whole table for a few rows.
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $body$
 begin
-  if exists (select from old_rows o join %5$I c on c.tenant_id = o.tenant_id and c.%2$I = o.%4$I) then
+  if exists (select from old_rows o join %5$I c on %6$sc.%2$I = o.%4$I) then
     raise exception 'update or delete on table "%3$s" violates foreign key constraint "%1$s" on table "%5$s"'
       using errcode = 'foreign_key_violation', table = %5$L, constraint = %1$L;
   end if;
   return null;
 end $body$;
 create trigger %1$s after delete on %3$I referencing old table as old_rows for each statement execute function app.%1$s();
-$q$, k.name, k.mine, k.parent, k.theirs, child);
+$q$, k.name, k.mine, k.parent, k.theirs, child, replace(replace(k.of_tenant, 'p.', 'c.'), 'w.', 'o.'));
   end loop;
   execute format($q$
 create function app.%1$s_references() returns trigger language plpgsql set enable_seqscan = off as $body$

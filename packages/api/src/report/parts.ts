@@ -18,7 +18,7 @@ const segment = (at: At): string =>
     at.isToday
       ? sql`left join assignment_segment g on g.tenant_id = t.tenant_id and g.employment_id = t.employment_id
           and g.kind = 'primary' and g.recorded_to is null and g.valid_from = t.valid_from`
-      : sql`left join assignment_segment g on g.tenant_id = t.tenant_id and g.id = t.segment_id`,
+      : sql`left join assignment_segment g on g.tenant_id = t.tenant_id and g.employment_id = t.employment_id and g.id = t.segment_id`,
   );
 
 /** The days on which the facts of a row hold, as far as who asks may know what cuts them. */

@@ -7,7 +7,7 @@ import {
   VerifyAuditLog,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { writeSheet } from '../../platform/files/index.ts';
 import { type Caller, type PageReply, route } from '../../platform/http/index.ts';
 import { AT_ONCE, aboutExport } from '../../platform/resource/index.ts';
@@ -79,13 +79,18 @@ async function verify(tx: Tx, { tenantId }: Caller): Promise<Verified> {
 }
 
 /** One step along an index for each different value, instead of reading every row of the trail. */
-const different = (column: 'entity' | 'action', tenantId: string) => sql<{ value: string }>`
+const different = (column: 'entity' | 'action', tenantId: string, among: RawBuilder<boolean> = sql`true`) => sql<{
+  value: string;
+}>`
   with recursive step as (
-    (select ${sql.ref(column)} as value from audit_log where tenant_id = ${tenantId} order by 1 limit 1)
+    (select ${sql.ref(column)} as value from audit_log where tenant_id = ${tenantId} and ${among} order by 1 limit 1)
     union all
-    select (select ${sql.ref(column)} from audit_log where tenant_id = ${tenantId} and ${sql.ref(column)} > step.value order by 1 limit 1)
+    select (select ${sql.ref(column)} from audit_log where tenant_id = ${tenantId} and ${among} and ${sql.ref(column)} > step.value order by 1 limit 1)
     from step where step.value is not null
   ) select value from step where value is not null limit 200`;
+
+/** Something was created in every tenant; the index of actions has the others. */
+const CREATED = 'CREATE';
 
 export const auditRoutes = [
   route(GetAuditLog, pageOfTrail),
@@ -93,7 +98,10 @@ export const auditRoutes = [
     entities: (await different('entity', caller.tenantId).execute(tx)).rows
       .map(({ value }) => ({ value, text: kindText(value, caller.locale) }))
       .toSorted((a, b) => a.text.localeCompare(b.text, caller.locale)),
-    actions: (await different('action', caller.tenantId).execute(tx)).rows.map((row) => row.value),
+    actions: [
+      CREATED,
+      ...(await different('action', caller.tenantId, sql`action <> 'CREATE'`).execute(tx)).rows.map((row) => row.value),
+    ].toSorted(),
   })),
   route(ExportAuditLog, async ({ tx, caller, input }) => {
     const { format, ...filter } = input.query;

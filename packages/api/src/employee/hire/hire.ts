@@ -72,7 +72,7 @@ export interface HireOrigin {
 /** Rows that go into one statement: enough that its cost does not count, little enough for memory. */
 const CHUNK = 2_000;
 /** From so many on, what they are found by goes into the search index together. */
-const MANY = 500;
+const TOGETHER = 500;
 
 /**
  * Hires people: person, spell, approved Hire event, segments and today's row, a few statements for any number of them.
@@ -85,14 +85,14 @@ export async function hireMany(tx: Tx, origin: HireOrigin, rows: readonly HireRo
     origin,
     rows.map((row, n) => ({ ...row, ...(numbers[n] as HireNumbers) })),
   );
-  if (rows.length >= MANY) await settleSearch(tx);
+  if (rows.length >= TOGETHER) await settleSearch(tx);
   return numbers.map(({ employeeNo }) => employeeNo);
 }
 
 /** The same for people who have their numbers already. */
 export async function writeHires(tx: Tx, origin: HireOrigin, rows: readonly NumberedHire[]): Promise<void> {
   // Whoever writes keeps the list of what waits for the search index short; many rows wait together (`settleSearch`).
-  const most = rows.length < MANY ? '512kB' : '64MB';
+  const most = rows.length < TOGETHER ? '512kB' : '64MB';
   await sql`select set_config('gin_pending_list_limit', ${most}, true)`.execute(tx);
   // A manager must be there before the segment that names them: their person rows come first.
   for (const chunk of chunksOf(managersFirst(rows))) {
@@ -102,7 +102,7 @@ export async function writeHires(tx: Tx, origin: HireOrigin, rows: readonly Numb
   }
 }
 
-/** Brings the search index up to date after many hires; by some ten thousand at once it costs half of what it does by two. */
+/** Brings the search index up to date after many hires; for ten thousand at once it costs a fifth less than for each two. */
 export async function settleSearch(tx: Tx): Promise<void> {
   await sql`select app.settle_employee_search()`.execute(tx);
 }

@@ -68,11 +68,15 @@ const FACT_TYPES = sql.join(FACT_COLUMNS.map(({ fact, type }) => sql`${sql.ref(f
 
 async function writeSegments(tx: Tx, tenantId: string, rewrites: Rewrites): Promise<void> {
   const closed = rewrites.flatMap((one) => one.segmentsClosed);
+  const people = rewrites.map(({ employeeId }) => employeeId);
   const added = rewrites.flatMap(({ employeeId, segmentsAdded }) =>
     segmentsAdded.map(({ facts, ...rest }) => ({ ...facts, ...rest, employeeId })),
   );
   if (closed.length > 0)
-    await sql`update assignment_segment set recorded_to = clock_timestamp() where tenant_id = ${tenantId}::uuid and id = any(${closed}::uuid[])`.execute(
+    await sql`
+      update assignment_segment set recorded_to = clock_timestamp()
+      where tenant_id = ${tenantId}::uuid and id = any(${closed}::uuid[]) and employment_id = any(array(
+        select m.id from employment m where m.tenant_id = ${tenantId}::uuid and m.employee_id = any(${people}::uuid[])))`.execute(
       tx,
     );
   if (added.length > 0)

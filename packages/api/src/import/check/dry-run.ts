@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { readSheet } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
+import { rowsAsTable } from '../../platform/resource/index.ts';
 import { fitFiles } from '../archive/fit-files.ts';
 import type { ImportEntity, Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
@@ -164,23 +165,30 @@ async function stage(
   by: string | undefined,
 ): Promise<void> {
   const staged = rows.map((row) => ({
-    n: row.no,
-    s: row.state,
-    t: row.targetId,
-    d:
+    rowNo: row.no,
+    state: row.state,
+    targetId: row.targetId,
+    data:
       row.state === 'add' || row.state === 'change'
         ? { values: row.values, fresh: row.fresh, later: row.later }
         : mates(row, by),
-    i: row.issues.length > 0 ? row.issues : null,
-    w: row.warnings.length > 0 ? row.warnings : null,
+    issues: row.issues.length > 0 ? row.issues : null,
+    warnings: row.warnings.length > 0 ? row.warnings : null,
   }));
   await sql`
     insert into import_row (tenant_id, import_id, row_no, turn, state, target_id, data, issues, warnings)
-    select ${tenantId}::uuid, ${importId}::uuid, r.n, r.n, r.s, r.t, r.d, r.i, r.w
-    from json_to_recordset(${JSON.stringify(staged)}::json) as r(n int, s text, t uuid, d jsonb, i jsonb, w jsonb)`.execute(
-    tx,
-  );
+    select ${tenantId}::uuid, ${importId}::uuid, r.row_no, r.row_no, r.state, r.target_id, r.data, r.issues, r.warnings
+    from ${rowsAsTable('r', staged, STAGED)}`.execute(tx);
 }
+
+const STAGED = {
+  rowNo: 'int',
+  state: 'text',
+  targetId: 'uuid',
+  data: 'jsonb',
+  issues: 'jsonb',
+  warnings: 'jsonb',
+} as const;
 
 /** References among the rows are put in order, and the upload gets its verdict. */
 async function finish(

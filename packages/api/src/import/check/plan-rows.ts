@@ -59,7 +59,8 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
     rows.map(({ given }) => given),
   );
   const planned = rows.map((row): PlannedRow => {
-    const given: Values = { ...row.given, ...entity.derive(row.given) };
+    const derived = entity.derive(row.given);
+    const given: Values = isEmpty(derived) ? row.given : { ...row.given, ...derived };
     const { values, findings } =
       entity.prepare?.({ ...context, owner: owners?.get(given['employeeId']) ?? null }, given) ?? noFindings(given);
     const state = row.issues.length > 0 ? 'error' : 'add';
@@ -200,21 +201,21 @@ const textOf = (value: unknown): string => (Array.isArray(value) ? JSON.stringif
 async function complete(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
   const { entity, tx, tenantId } = context;
   const added = planned.filter((row) => row.state === 'add');
+  const begins = { ...initials(entity, {}), ...context.defaults };
+  const needed = entity.fields.filter(({ field, askedLater }) => field.required && !askedLater).map(({ key }) => key);
+  const nothing: Values = Object.fromEntries(entity.fields.map(({ key }) => [key, null]));
   for (const row of added) {
-    const given = Object.fromEntries(Object.entries(row.values).filter(([, value]) => value != null));
-    row.values = entity.together ? row.values : { ...initials(entity, given), ...context.defaults, ...given };
+    row.values = entity.together ? row.values : { ...begins, ...whatIs(row.values) };
     row.whole = row.values;
-    for (const { key, field, askedLater } of entity.fields) {
-      if (!field.required || askedLater || row.values[key] != null || key in row.fresh || key in row.later) continue;
-      refuse(context, row, missingAt(entity, key));
-    }
-    const draft = Object.fromEntries(entity.fields.map(({ key }) => [key, row.values[key] ?? null]));
-    applyRules(context, row, draft);
+    for (const key of needed)
+      if (row.values[key] == null && !(key in row.fresh) && !(key in row.later))
+        refuse(context, row, missingAt(entity, key));
+    applyRules(context, row, { ...nothing, ...row.values });
   }
   const findings = await entity.judge(
     tx,
     tenantId,
-    added.map((row) => ({ ...row.values, ...markers(row) })),
+    added.map((row) => (isEmpty(row.fresh) && isEmpty(row.later) ? row.values : { ...row.values, ...markers(row) })),
   );
   for (const [index, row] of added.entries()) {
     for (const finding of findings[index] ?? []) refuse(context, row, finding);
@@ -238,6 +239,18 @@ function refusePutAway(context: PlanContext, row: PlannedRow): void {
     const message = unknownWord(labelOf(context.entity, field), value);
     refuse(context, row, { field, code: 'LOOKUP_NOT_FOUND', message });
   }
+}
+
+const isEmpty = (values: Values): boolean => {
+  for (const _ in values) return false;
+  return true;
+};
+
+/** Without what is empty. */
+function whatIs(values: Values): Values {
+  const result: Record<string, unknown> = {};
+  for (const key in values) if (values[key] != null) result[key] = values[key];
+  return result;
 }
 
 /** A record that is yet to be made is not missing. */

@@ -23,6 +23,7 @@ import {
   withFollowing,
   writeHires,
 } from '../../employee/index.ts';
+import { rowsAsTable } from '../../platform/resource/index.ts';
 import {
   apart,
   customImportFields,
@@ -92,7 +93,7 @@ async function find(
       : sql`join employee p on p.tenant_id = ${tenantId} and p.${columnOf(column)} = r.key and p.is_employed
           join employee_current c on c.tenant_id = p.tenant_id and c.id = p.id`;
   const found = await sql<Record<string, unknown> & { n: number }>`
-    select r.n, ${selected} from json_to_recordset(${JSON.stringify(asked)}::json) as r(n int, key text) ${matched} ${besides}`.execute(
+    select r.n, ${selected} from ${rowsAsTable('r', asked, { n: 'int', key: 'text' })} ${matched} ${besides}`.execute(
     tx,
   );
   for (const row of found.rows) result[row.n] = toExisting(row, custom);

@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { codeFromName } from '@personalia/domain';
 import { sql } from 'kysely';
 import { newId } from '../../employee/index.ts';
-import { resources } from '../../platform/resource/index.ts';
+import { resources, rowsAsTable } from '../../platform/resource/index.ts';
 import { openLookups } from '../check/lookups.ts';
 import type { ImportEntity, ImportField, Origin, SideChange, Values } from '../entities/entity.ts';
 import { resourceEntity } from '../entities/resource-entity.ts';
@@ -134,7 +134,7 @@ export async function recordChanges(
   await sql`
     insert into import_change (tenant_id, import_id, entity, row_no, target_id, action, before, version)
     select ${tenantId}::uuid, ${importId}::uuid, ${entity}, r.row, r.id, r.action, r.before, r.version
-    from json_to_recordset(${JSON.stringify(changes)}::json) as r(row int, id uuid, action text, before jsonb, version int)`.execute(
+    from ${rowsAsTable('r', changes, { row: 'int', id: 'uuid', action: 'text', before: 'jsonb', version: 'int' })}`.execute(
     tx,
   );
 }

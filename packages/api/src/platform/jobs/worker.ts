@@ -1,6 +1,7 @@
 import type { LogFunctionFactory, TaskList } from 'graphile-worker';
 import type { JobDefinition, Schedule } from './definition.ts';
 import { type QueueClient, reviveLostJobs, withLifeline } from './lifeline.ts';
+import { rest } from './rest.ts';
 import { runJob, type Workshop } from './runner.ts';
 
 export interface WorkerOptions {
@@ -65,7 +66,7 @@ const jobTask =
       withLifeline(client as QueueClient, String(job.id), () =>
         runJob(shop, { tenantId: tenant, jobId, lastTry, stopping }),
       ),
-    );
+    ).finally(rest);
   };
 
 /** One task for each schedule; it goes through all tenants, and one that fails does not keep the others from theirs. */
