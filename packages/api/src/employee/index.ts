@@ -1,6 +1,6 @@
 /** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
 export { type CustomFieldRow, customFields, customValueSql, takenCustom } from './custom/index.ts';
-export { missingDocuments, setUpDocumentTypes } from './documents/index.ts';
+export { missingDocuments, requiredDocuments, setUpDocumentTypes } from './documents/index.ts';
 export { type HireOrigin, type HirePerson, type HireRow, hireMany, writeHires } from './hire/hire.ts';
 export { type NumberedHire, numberHires } from './hire/number-rows.ts';
 export { newId } from './new-id.ts';

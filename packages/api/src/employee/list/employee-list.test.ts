@@ -45,6 +45,16 @@ describe('the list of employees (organisation-and-employee 10.10)', () => {
     expect(before.data.map((one) => one.id)).toEqual(seen.slice(210, 280));
   });
 
+  test('10.10: whoever is about to leave comes with the last day, and is found by it', async () => {
+    const leaving = (await page('status=active&lastDay.empty=false&pageSize=5')).data as unknown as {
+      lastDay: string;
+      status: string;
+    }[];
+    expect(leaving.length).toBeGreaterThan(0);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(leaving.every((one) => one.lastDay >= today)).toBe(true);
+  });
+
   test('10.10: every column sorts both ways and loses nobody', async () => {
     for (const column of [
       'employeeNo',
