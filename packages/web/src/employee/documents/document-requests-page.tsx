@@ -78,7 +78,7 @@ function Entry({ request, onOpen }: { request: DocumentRequest; onOpen: () => vo
           aria-label={t('ask.progress', { handedIn, asked })}
         />
         {note && <p>{note}</p>}
-        <p className="erasures-soft">{t('erasure.askedBy', { name: askedBy, time: formatInstant(askedAt, locale) })}</p>
+        <p className="erasures-soft">{t('ask.askedBy', { name: askedBy, time: formatInstant(askedAt, locale) })}</p>
       </div>
       <div className="erasures-actions">
         <Button onClick={onOpen}>{t('ask.people')}</Button>

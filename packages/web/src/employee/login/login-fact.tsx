@@ -17,13 +17,6 @@ import './login-fact.css';
 
 const KEY = 'EmployeeLogin';
 
-/** Where accounts are looked after, for whoever may: the page that leads to one; null for all others. */
-export function useAccountsPage(): string | null {
-  const manages = useMay('user-management')('view');
-  const lists = useMay('user-list')('view');
-  return manages ? 'user-management' : lists ? 'user-list' : null;
-}
-
 /** The account by which somebody signs in, for those who look after users (organisation-and-employee 10.12). */
 export function LoginFact({ record, page }: { record: EmployeeDetail; page: string }) {
   const { t, locale } = useEmployeeWords();
