@@ -25,7 +25,7 @@ import type { AnyRecord } from '../../../platform/resource/data/record.ts';
 import { useWords } from '../../../platform/resource/fields/words.ts';
 import { forSending, type NumberWords } from '../../../platform/resource/form-page/check-draft.ts';
 import { ResourceFields, ResourceView } from '../../../platform/resource/form-page/resource-fields.tsx';
-import { useEmployeeWords } from '../../parts/words.ts';
+import { useRecordWords } from '../../parts/words.ts';
 import { customErrors } from './custom-errors.ts';
 import { CustomFiles } from './custom-files.tsx';
 import { customValuesKey } from './custom-key.ts';
@@ -35,7 +35,7 @@ const SCOPE = 'custom-';
 
 /** Fields that the tenant added to its people; nothing where there are none (organisation-and-employee 10.6). */
 export function CustomSection({ employeeId }: { employeeId: string }) {
-  const { t } = useEmployeeWords();
+  const { t } = useRecordWords();
   const heading = useId();
   const { data } = useQuery({
     queryKey: customValuesKey(employeeId),
@@ -69,7 +69,7 @@ const resourceOf = (views: readonly CustomFieldView[]): Resource => {
 const hasNoHeading = ({ sectionEn }: CustomFieldView): boolean => sectionEn === null;
 
 function CustomForm({ employeeId, found }: { employeeId: string; found: CustomValues }) {
-  const { t } = useEmployeeWords();
+  const { t } = useRecordWords();
   const { t: words, locale } = useWords();
   const client = useQueryClient();
   const may = useMay('employee');
