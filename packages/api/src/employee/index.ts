@@ -7,7 +7,7 @@ export {
   holderOf,
   takenCustom,
 } from './custom/index.ts';
-export { missingDocuments, setUpDocumentTypes } from './documents/index.ts';
+export { missingDocuments, requiredDocuments, setUpDocumentTypes } from './documents/index.ts';
 export { announceHires } from './hire/announce.ts';
 export { duplicatesAmong, type Likeness } from './hire/duplicates-among.ts';
 export { withFollowing } from './hire/follow-places.ts';

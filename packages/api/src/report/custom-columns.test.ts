@@ -244,17 +244,20 @@ describe('11: views of the product', () => {
     );
   });
 
-  test('10.7: missing documents are those of the completeness of each record', async () => {
+  test('10.7, 11: missing documents and completeness are those of each record', async () => {
     const type = { expires: false, isRequired: true, maxMegabytes: 5, ...HANDED_IN, requiredFor: null };
     const made = await admin.post('/v1/DocumentType', { ...type, code: 'OATH', name: 'Oath', reminderDays: null });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const there = { name: 'Oath', documentTypeId: made.body.data.id, state: 'submitted', country: 'ID' };
     const sent = await admin.post(`/v1/Employee/${ani}/Document`, there);
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
-    const { rows } = await ask({ columns: ['document.missingNames', 'document.missing'] });
-    for (const { employeeId, cells } of rows.slice(0, 12) as { employeeId: string; cells: [string | null, number] }[]) {
-      const { missing } = (await admin.get(`/v1/Employee/${employeeId}/Completeness`)).body.data;
-      expect([cells[0]?.split(', ') ?? [], cells[1]]).toEqual([missing, missing.length]);
+    const { rows } = await ask({
+      columns: ['document.missingNames', 'document.missing', 'document.completeness'],
+    });
+    type Told = { employeeId: string; cells: [string | null, number, number] };
+    for (const { employeeId, cells } of rows.slice(0, 12) as Told[]) {
+      const { missing, percent } = (await admin.get(`/v1/Employee/${employeeId}/Completeness`)).body.data;
+      expect([cells[0]?.split(', ') ?? [], cells[1], cells[2]]).toEqual([missing, missing.length, percent]);
     }
     const oath = rows.filter((row: { cells: [string | null] }) => row.cells[0]?.includes('Oath'));
     expect(oath.length).toBeGreaterThan(0);

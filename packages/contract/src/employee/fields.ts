@@ -209,6 +209,9 @@ export const employeeNo = field
   .optional();
 export const hireDate = field.date({ label: label('Hire date', 'Tanggal masuk'), section: terms });
 
+/** Of whoever leaves or has left; told by the timeline. */
+export const lastDay = field.date({ label: label('Last day', 'Hari terakhir'), section: terms }).optional();
+
 /** The first salary; class `pay`. */
 export const payFields = {
   salaryAmount: field

@@ -57,7 +57,7 @@ describe('10.9: what is erased', () => {
 });
 
 describe('10.9: names of files that lead to a person', () => {
-  const wulan = { employeeNo: 'NSG-042', displayName: 'Wulandari Mahesworo' };
+  const wulan = { employeeNo: 'NSG-042', displayName: 'Wulandari Mahesworo Two' };
   test.each([
     ['all/nsg-042.pdf', true],
     ['NSG 042 passport.pdf', true],

@@ -12,20 +12,21 @@ export const isErasedRecord = (kind: string, fieldClass: FieldClass): boolean =>
 /** How an erased person is called for ever after. */
 export const erasedName = (employeeNo: string): string => `Former employee ${employeeNo}`;
 
+/** Parts of a name that are enough to know somebody by. */
+const ENOUGH = 2;
+
 /**
- * Whether what a file is called leads to a person: their number stands in it, or all parts of their name. Files of an upload
- * that found no row have nothing else that tells whose they are.
+ * Whether what a file is called leads to a person: their number stands in it, or two parts of their name (the only one, if
+ * there are no more). Files of an upload that found no row have nothing else that tells whose they are.
  */
 export function isNamedAfter(
   path: string,
   { employeeNo, displayName }: { employeeNo: string; displayName: string },
 ): boolean {
   const words = new Set(wordsOf(path));
-  const has = (text: string): boolean => {
-    const parts = wordsOf(text);
-    return parts.length > 0 && parts.every((word) => words.has(word));
-  };
-  return has(employeeNo) || has(displayName);
+  const found = (text: string): number => wordsOf(text).filter((word) => words.has(word)).length;
+  const [number, name] = [wordsOf(employeeNo).length, wordsOf(displayName).length];
+  return (number > 0 && found(employeeNo) === number) || (name > 0 && found(displayName) >= Math.min(ENOUGH, name));
 }
 
 const wordsOf = (text: string): string[] => plainWords(text).split(' ').filter(Boolean);

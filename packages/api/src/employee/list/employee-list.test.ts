@@ -2,7 +2,7 @@ import type { CalendarDate } from '@personalia/contract';
 import { replay } from '@personalia/domain';
 import { describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
-import { testApi } from '../../../testing/index.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
@@ -43,6 +43,14 @@ describe('the list of employees (organisation-and-employee 10.10)', () => {
     expect(last.pagination).toMatchObject({ page: 5, totalPages: 5, totalItems: 300, totalIsExact: true, next: null });
     const before = await page(`pageSize=70&page=4&before=${last.pagination.previous}`);
     expect(before.data.map((one) => one.id)).toEqual(seen.slice(210, 280));
+  });
+
+  test('10.10: whoever is about to leave comes with the last day, and is found by it', async () => {
+    const [somebody] = (await page('status=active&pageSize=1')).data;
+    const leaves = { employeeId: somebody?.id, type: 'resignation', effectiveDate: '2199-01-31', reports: {} };
+    succeeded(await hr.post('/v1/CareerTransition', leaves));
+    const leaving = (await page('status=active&lastDay.empty=false')).data;
+    expect(leaving).toMatchObject([{ id: somebody?.id, status: 'active', lastDay: '2199-01-31' }]);
   });
 
   test('10.10: every column sorts both ways and loses nobody', async () => {

@@ -13,7 +13,7 @@ import {
   SocialScheme,
 } from '@personalia/contract';
 import { sql } from 'kysely';
-import { missingDocuments } from '../../employee/index.ts';
+import { missingDocuments, requiredDocuments } from '../../employee/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 import { type RegisterField, registerField } from './register-field.ts';
 import { inFull } from './sealed.ts';
@@ -145,6 +145,21 @@ export const severalColumns: readonly RegisterField[] = [
     field.integer({ label: label('Required documents missing', 'Dokumen wajib yang belum ada'), class: 'document' }),
     true,
     (at) => sql`(select count(*)::int from ${missingDocuments(at.day, at.seesPersonal)})`,
+  ),
+  registerField(
+    'document.completeness',
+    EmployeeDocument.label.many,
+    field.integer({
+      label: label('Required documents there (%)', 'Dokumen wajib yang ada (%)'),
+      class: 'document',
+      most: '100',
+    }),
+    true,
+    // As in the record: rounded down, so that 100 is said only when nothing is missing.
+    (at) => sql`(
+      select case when n.required = 0 then 100 else (n.required - n.missing) * 100 / n.required end
+      from (select (select count(*)::int from ${requiredDocuments(at.seesPersonal)}) as required,
+        (select count(*)::int from ${missingDocuments(at.day, at.seesPersonal)}) as missing) n)`,
   ),
   registerField(
     'document.missingNames',

@@ -10,13 +10,13 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useRecordWords } from '../parts/words.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import './options-tab.css';
 
 /** The options of a field with how many employees have each; one can be replaced by another. */
 export function OptionsTab({ record, onChanged }: { record: AnyRecord; onChanged: () => void }) {
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useRecordWords();
   const { t: words } = useWords();
   const may = useMay('custom-field');
   const client = useQueryClient();

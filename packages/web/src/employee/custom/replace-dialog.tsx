@@ -3,7 +3,7 @@ import Input from 'antd/es/input/Input';
 import { useId, useState } from 'react';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useRecordWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 
 interface Props {
@@ -20,7 +20,7 @@ const ANOTHER = ' ';
 
 /** What whoever has an option gets instead: another option of the list, or a new one in its place. */
 export function ReplaceDialog({ option, employees, others, busy, onReplace, onClose }: Props) {
-  const { t } = useEmployeeWords();
+  const { t } = useRecordWords();
   const { t: words } = useWords();
   const [chosen, setChosen] = useState<string | undefined>(others.length === 0 ? ANOTHER : undefined);
   const [name, setName] = useState('');

@@ -9,11 +9,11 @@ import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import type { Selection } from '../../platform/resource/list/selection.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useRecordWords } from '../parts/words.ts';
 
 /** Asks all chosen people for a document of one kind. */
 export function AskForDocument({ selection }: { selection: Selection }) {
-  const { t } = useEmployeeWords();
+  const { t } = useRecordWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -27,7 +27,7 @@ export function AskForDocument({ selection }: { selection: Selection }) {
 
 /** Which document, and what they should know of it. */
 export function DocumentDialog({ employeeIds, onClose }: { employeeIds: string[]; onClose: () => void }) {
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useRecordWords();
   const { t: words } = useWords();
   const [documentTypeId, setType] = useState<string | null>(null);
   const [note, setNote] = useState('');

@@ -11,7 +11,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useRecordWords } from '../parts/words.ts';
 import '../erasure/erasure.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
@@ -20,7 +20,7 @@ const KEY = 'DocumentRequest';
 
 /** Documents that people were asked for, and how far it is (organisation-and-employee 10.7). */
 export function Component() {
-  const { t } = useEmployeeWords();
+  const { t } = useRecordWords();
   const { t: words } = useWords();
   const [opened, setOpened] = useState<DocumentRequest | null>(null);
   const { data, error, refetch } = useQuery({
@@ -54,7 +54,7 @@ export function Component() {
 }
 
 function Entry({ request, onOpen }: { request: DocumentRequest; onOpen: () => void }) {
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useRecordWords();
   const client = useQueryClient();
   const may = useMay('document-request');
   const { id, document, note, askedBy, askedAt, asked, handedIn } = request;
@@ -78,7 +78,7 @@ function Entry({ request, onOpen }: { request: DocumentRequest; onOpen: () => vo
           aria-label={t('ask.progress', { handedIn, asked })}
         />
         {note && <p>{note}</p>}
-        <p className="erasures-soft">{t('erasure.askedBy', { name: askedBy, time: formatInstant(askedAt, locale) })}</p>
+        <p className="erasures-soft">{t('ask.askedBy', { name: askedBy, time: formatInstant(askedAt, locale) })}</p>
       </div>
       <div className="erasures-actions">
         <Button onClick={onOpen}>{t('ask.people')}</Button>
@@ -89,7 +89,7 @@ function Entry({ request, onOpen }: { request: DocumentRequest; onOpen: () => vo
 }
 
 function AskedPeople({ id }: { id: string }) {
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useRecordWords();
   const { t: words } = useWords();
   const { data, error, refetch } = useQuery({
     queryKey: [KEY, 'people', id],

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/index.ts';
 import { formatInstant } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useErasureWords } from '../parts/words.ts';
 import { AskDialog, ConfirmErasureDialog } from './erasure-dialogs.tsx';
 import { useErasure, useErasureStep } from './use-erasure.ts';
 import './erasure.css';
@@ -24,7 +24,7 @@ export function ErasureCard({ record }: { record: EmployeeDetail }) {
 }
 
 function Offer({ record }: { record: EmployeeDetail }) {
-  const { t } = useEmployeeWords();
+  const { t } = useErasureWords();
   const [asking, setAsking] = useState(false);
   const person = { id: record.id, name: String(record['displayName']), no: String(record['employeeNo']) };
   return (
@@ -40,7 +40,7 @@ function Offer({ record }: { record: EmployeeDetail }) {
 type Request = NonNullable<NonNullable<ReturnType<typeof useErasure>['data']>['request']>;
 
 function OpenRequest(props: { request: Request; mayConfirm: boolean; mayWithdraw: boolean }) {
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useErasureWords();
   const { askedBy, askedAt } = props.request;
   return (
     <div className="erasure-card">
@@ -60,7 +60,7 @@ export function RequestActions({
   mayConfirm: boolean;
   mayWithdraw: boolean;
 }) {
-  const { t } = useEmployeeWords();
+  const { t } = useErasureWords();
   const step = useErasureStep();
   const [confirming, setConfirming] = useState(false);
   const { employeeId: id, isMine, displayName: name } = request;

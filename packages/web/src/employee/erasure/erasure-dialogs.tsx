@@ -7,13 +7,13 @@ import { call } from '../../platform/api/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useErasureWords } from '../parts/words.ts';
 import { useErasureStep } from './use-erasure.ts';
 import './erasure.css';
 
 /** What goes and what stays, before anybody decides. */
 function WhatGoes() {
-  const { t } = useEmployeeWords();
+  const { t } = useErasureWords();
   return (
     <dl className="erasure-what">
       <dt>{t('erasure.goes')}</dt>
@@ -31,7 +31,7 @@ interface AskProps {
 
 /** The first of two steps: one person asks. */
 export function AskDialog({ person: { id, name, no }, onClose }: AskProps) {
-  const { t } = useEmployeeWords();
+  const { t } = useErasureWords();
   const { t: words } = useWords();
   const step = useErasureStep();
   const [reason, setReason] = useState('');
@@ -72,7 +72,7 @@ interface ConfirmProps {
 
 /** The second step, for another person: there is no way back, so the number is typed. */
 export function ConfirmErasureDialog({ request, onClose }: ConfirmProps) {
-  const { t } = useEmployeeWords();
+  const { t } = useErasureWords();
   const { t: words } = useWords();
   const step = useErasureStep();
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useErasureWords } from '../parts/words.ts';
 import { RequestActions } from './erasure-card.tsx';
 import { useErasures } from './use-erasure.ts';
 import './erasure.css';
@@ -13,7 +13,7 @@ import '../../platform/resource/list/list.css';
 
 /** Requests to erase people: those that wait for a second person first, then what was decided. */
 export function Component() {
-  const { t } = useEmployeeWords();
+  const { t } = useErasureWords();
   const { t: words } = useWords();
   const { data, error, refetch } = useErasures();
   if (error) return <ListFailure error={error} entities={t('erasure.requests')} onRetry={() => void refetch()} />;
@@ -36,7 +36,7 @@ export function Component() {
 }
 
 function Entry({ request }: { request: Erasure }) {
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useErasureWords();
   const may = useMay('employee-erasure');
   const { employeeId, employeeNo, displayName, lastDay, reason, state, askedBy, askedAt, decidedBy, decidedAt } =
     request;
@@ -50,7 +50,7 @@ function Entry({ request }: { request: Erasure }) {
         <p>{reason}</p>
         <p className="erasures-soft">
           {lastDay && `${t('erasure.left', { date: formatDate(lastDay, locale) })} · `}
-          {t('erasure.askedBy', { name: askedBy, time: formatInstant(askedAt, locale) })}
+          {t('ask.askedBy', { name: askedBy, time: formatInstant(askedAt, locale) })}
           {decidedBy && decidedAt && (
             <> · {t('erasure.decidedBy', { name: decidedBy, time: formatInstant(decidedAt, locale) })}</>
           )}

@@ -39,12 +39,15 @@ function NameCell({ record }: { record: AnyRecord }) {
 function StateCell({ record }: { record: AnyRecord }) {
   const { t, locale } = useEmployeeWords();
   const state = record.status as EmployeeState;
-  const hireDate = record['hireDate'];
+  const [hireDate, lastDay] = [record['hireDate'], record['lastDay']];
   return (
     <>
       <StateMark state={state} locale={locale} />
       {state === 'preboarding' && typeof hireDate === 'string' && (
         <Flag>{t('flag.starts', { date: formatDate(hireDate, locale) })}</Flag>
+      )}
+      {(state === 'active' || state === 'suspended') && typeof lastDay === 'string' && (
+        <Flag>{t('flag.onNoticeUntil', { date: formatDate(lastDay, locale) })}</Flag>
       )}
     </>
   );

@@ -12,21 +12,14 @@ import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useRecordWords } from '../parts/words.ts';
 import './login-fact.css';
 
 const KEY = 'EmployeeLogin';
 
-/** Where accounts are looked after, for whoever may: the page that leads to one; null for all others. */
-export function useAccountsPage(): string | null {
-  const manages = useMay('user-management')('view');
-  const lists = useMay('user-list')('view');
-  return manages ? 'user-management' : lists ? 'user-list' : null;
-}
-
 /** The account by which somebody signs in, for those who look after users (organisation-and-employee 10.12). */
 export function LoginFact({ record, page }: { record: EmployeeDetail; page: string }) {
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useRecordWords();
   const mayEdit = useMay(page)('edit');
   const [asks, setAsks] = useState<'link' | 'unlink' | null>(null);
   const { step, isBusy } = useStep(KEY, 'User', Employee.name);
@@ -77,7 +70,7 @@ interface LinkProps {
 
 /** Chooses the account; roles that come with an employee come with it. */
 function LinkDialog({ id, name, onClose, step }: LinkProps) {
-  const { t } = useEmployeeWords();
+  const { t } = useRecordWords();
   const { t: words } = useWords();
   const [userId, setUser] = useState<string | null>(null);
   const link = async () => {

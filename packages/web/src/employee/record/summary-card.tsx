@@ -1,12 +1,11 @@
 import type { EmployeeState } from '@personalia/contract';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useNames } from '../../platform/resource/data/use-options.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { ErasureCard } from '../erasure/erasure-card.tsx';
-import { LoginFact, useAccountsPage } from '../login/login-fact.tsx';
+import { useAccountsPage } from '../login/use-accounts-page.ts';
 import { localToday } from '../parts/check.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { Flag, StateMark } from '../parts/state-mark.tsx';
@@ -16,6 +15,9 @@ import { PhotoButton } from '../photo/photo-button.tsx';
 import { TagList } from '../tags/tag-list.tsx';
 import { flagsOf } from './flags.ts';
 import { spanText } from './service-text.ts';
+
+const ErasureCard = lazy(async () => ({ default: (await import('../erasure/erasure-card.tsx')).ErasureCard }));
+const LoginFact = lazy(async () => ({ default: (await import('../login/login-fact.tsx')).LoginFact }));
 
 /** Who it is, at a glance; stays in sight beside the tabs. */
 export function SummaryCard({ record }: { record: EmployeeDetail }) {
@@ -42,13 +44,17 @@ export function SummaryCard({ record }: { record: EmployeeDetail }) {
             </Flag>
           ))}
           {record['rehireEligible'] === false && <Flag>{t('flag.notAgain')}</Flag>}
-          {record.anonymisedAt && <Flag>{t('erasure.flag')}</Flag>}
+          {record.anonymisedAt && <Flag>{t('flag.erased')}</Flag>}
           {nextChange && <Flag>{t('flag.changes', { date: formatDate(nextChange, locale) })}</Flag>}
         </p>
         {typeof record['tags'] === 'string' && <TagList tags={record['tags']} />}
       </div>
       <SummaryFacts record={record} />
-      <ErasureCard record={record} />
+      {record.status === ('ended' as string) && (
+        <Suspense fallback={null}>
+          <ErasureCard record={record} />
+        </Suspense>
+      )}
     </aside>
   );
 }
@@ -69,7 +75,11 @@ function SummaryFacts({ record }: { record: EmployeeDetail }) {
     retiresOn: lastDay === null && retiresOn ? formatDate(retiresOn, locale) : null,
     manager: record.refs['managerId'] ? <ManagerLink record={record} /> : null,
     reports: reports > 0 ? <ReportsLink id={record.id} count={reports} /> : null,
-    login: accounts && <LoginFact record={record} page={accounts} />,
+    login: accounts && (
+      <Suspense fallback="…">
+        <LoginFact record={record} page={accounts} />
+      </Suspense>
+    ),
     changed: t('summary.changedBy', {
       name: record.updatedBy ?? words('history.system'),
       time: formatInstant(record.updatedAt, locale),

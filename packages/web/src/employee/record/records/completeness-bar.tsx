@@ -2,12 +2,12 @@ import { EmployeeDocument, GetCompleteness } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../../platform/api/index.ts';
-import { useEmployeeWords } from '../../parts/words.ts';
+import { useRecordWords } from '../../parts/words.ts';
 import './records.css';
 
 /** How many of the required documents are there, and which are missing; nothing where none is required. */
 export function CompletenessBar({ employeeId }: { employeeId: string }) {
-  const { t } = useEmployeeWords();
+  const { t } = useRecordWords();
   const title = useId();
   const { data } = useQuery({
     // Below the documents' own key: a document that is added counts at once.

@@ -11,7 +11,7 @@ import { attempt, call, saveAs } from '../../../platform/api/index.ts';
 import { useFileChooser } from '../../../platform/form/use-file-chooser.tsx';
 import { useStep } from '../../../platform/resource/data/use-step.ts';
 import { useWords } from '../../../platform/resource/fields/words.ts';
-import { useEmployeeWords } from '../../parts/words.ts';
+import { useRecordWords } from '../../parts/words.ts';
 import { FILE_ENDINGS } from './new-files.tsx';
 
 interface Props {
@@ -38,7 +38,7 @@ export function CustomFiles({ fields, ...rest }: Props) {
 type FieldProps = Omit<Props, 'fields'> & { field: CustomFieldView };
 
 function FileField({ employeeId, field, values, errors, mayEdit, onChanged }: FieldProps) {
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useRecordWords();
   const { t: words } = useWords();
   const { step, isBusy } = useStep();
   const file = (values[field.code] ?? null) as CustomFile | null;

@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api/index.ts';
 import { CustomForm } from '../../../platform/custom-fields/index.ts';
 import { useFieldAccess, useMay } from '../../../platform/resource/data/permissions.ts';
-import { useEmployeeWords } from '../../parts/words.ts';
+import { useRecordWords } from '../../parts/words.ts';
 import { CustomFiles } from './custom-files.tsx';
 import { customValuesKey } from './custom-key.ts';
 import './records.css';
 
 /** Fields that the tenant added to its people; nothing where there are none (organisation-and-employee 10.6). */
 export function CustomSection({ employeeId }: { employeeId: string }) {
-  const { t } = useEmployeeWords();
+  const { t } = useRecordWords();
   const client = useQueryClient();
   const access = useFieldAccess();
   const canEdit = useMay('employee')('edit');

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useId, useRef } from 'react';
 import { call, messageOf } from '../../../platform/api/index.ts';
 import type { AnyRecord } from '../../../platform/resource/data/record.ts';
-import { useEmployeeWords } from '../../parts/words.ts';
+import { useRecordWords } from '../../parts/words.ts';
 
 export const FILE_ENDINGS = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Files chosen while a record is being added; they are sent when it is saved. */
 export function NewFiles({ files, onChange }: Props) {
-  const { t } = useEmployeeWords();
+  const { t } = useRecordWords();
   const heading = useId();
   const chooser = useRef<HTMLInputElement>(null);
   return (

@@ -16,7 +16,7 @@ import type { AnyRecord } from '../../../platform/resource/data/record.ts';
 import { useStep } from '../../../platform/resource/data/use-step.ts';
 import { useWords } from '../../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../../platform/resource/list/list-states.tsx';
-import { useEmployeeWords } from '../../parts/words.ts';
+import { useRecordWords } from '../../parts/words.ts';
 import { FILE_ENDINGS } from './new-files.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 
 /** The files that are kept with one record. */
 export function RecordFiles({ kind, employeeId, record, mayEdit }: Props) {
-  const { t } = useEmployeeWords();
+  const { t } = useRecordWords();
   const { t: words } = useWords();
   const params = { employeeId, child: kind.ofEmployee.child, id: record.id };
   const { data, error, refetch } = useQuery({
@@ -82,7 +82,7 @@ interface EntryProps {
 }
 
 function FileEntry({ file, onOpen, onDelete }: EntryProps) {
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useRecordWords();
   const { t: words } = useWords();
   const kilobytes = formatDecimal(String(Math.max(1, Math.round(file.size / 1024))), locale);
   return (

@@ -12,7 +12,7 @@ import { ResourceCards } from '../../../platform/resource/list/resource-cards.ts
 import { ResourceTable } from '../../../platform/resource/list/resource-table.tsx';
 import { RowActions } from '../../../platform/resource/list/row-actions.tsx';
 import { useIsNarrow } from '../../../platform/resource/list/use-is-narrow.ts';
-import { useEmployeeWords } from '../../parts/words.ts';
+import { useRecordWords } from '../../parts/words.ts';
 import { ofEmployee } from './of-employee.ts';
 import { type Opened, RecordPanel } from './record-panel.tsx';
 import { useRecordRights, useRecords } from './use-records.ts';
@@ -80,7 +80,7 @@ interface RowsProps {
 
 function Rows({ kind, employeeId, mayEdit, onOpen }: RowsProps) {
   const { t, locale } = useWords();
-  const { t: words } = useEmployeeWords();
+  const { t: words } = useRecordWords();
   const access = useFieldAccess();
   const narrow = useIsNarrow();
   const { data, error, refetch } = useRecords(kind, employeeId, true);
@@ -129,7 +129,7 @@ function Rows({ kind, employeeId, mayEdit, onOpen }: RowsProps) {
 
 /** How many files a record has, where there are any. */
 function FileCount({ kind, record, onOpen }: { kind: EmployeeRecord; record: AnyRecord; onOpen: () => void }) {
-  const { t } = useEmployeeWords();
+  const { t } = useRecordWords();
   const count = Number(record['files'] ?? 0);
   if (count === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { type EmployeeRecord, RevealRecord } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { attempt, call } from '../../../platform/api/index.ts';
-import { useEmployeeWords } from '../../parts/words.ts';
+import { useRecordWords } from '../../parts/words.ts';
 
 interface Props {
   kind: EmployeeRecord;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Numbers that are shown by their last signs only, in full when somebody asks: the API keeps that they did. */
 export function RevealValues({ kind, employeeId, recordId }: Props) {
-  const { t, locale } = useEmployeeWords();
+  const { t, locale } = useRecordWords();
   const [values, setValues] = useState<Readonly<Record<string, string>> | null>(null);
   if (!Object.values(kind.fields).some((field) => field.options.sealed)) return null;
 
