@@ -120,7 +120,8 @@ beforeAll(async () => {
     positionId,
     gradeId,
     hireDate: '2024-05-06',
-    employmentType: 'permanent',
+    // Born when no other date of the test is: past the age until which a permanent employment lasts.
+    employmentType: 'fixed-term',
     gender: 'female',
     maritalStatus: 'married',
     religion: 'other',

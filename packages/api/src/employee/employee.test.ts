@@ -78,7 +78,7 @@ describe('hiring (organisation-and-employee 10, 12.3)', () => {
   });
 
   test('10.4: a hire in the future is preboarding and already on the timeline', async () => {
-    const made = await hire({ hireDate: '2999-01-01' });
+    const made = await hire({ hireDate: '2999-01-01', birthDate: null });
     expect(made).toMatchObject({ status: 'preboarding', service: null });
   });
 

@@ -9,6 +9,7 @@ import { regionProblems } from './problems/region.ts';
 import { reportProblems } from './problems/report.ts';
 import { requestProblems } from './problems/requests.ts';
 import { timelineProblems } from './problems/timeline.ts';
+import { workflowProblems } from './problems/workflow.ts';
 
 const LISTS = [
   requestProblems,
@@ -18,6 +19,7 @@ const LISTS = [
   regionProblems,
   employeeProblems,
   timelineProblems,
+  workflowProblems,
   reportProblems,
   importProblems,
 ];
