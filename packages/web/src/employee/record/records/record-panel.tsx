@@ -12,7 +12,7 @@ import { ResourceView } from '../../../platform/resource/form-page/resource-fiel
 import { ResourceForm } from '../../../platform/resource/form-page/resource-form.tsx';
 import { inText } from '../../../platform/resource/list/list-toolbar.tsx';
 import { SidePanel } from '../../../platform/shell/index.ts';
-import { useEmployeeWords } from '../../parts/words.ts';
+import { useRecordWords } from '../../parts/words.ts';
 import { NewFiles, sendFiles } from './new-files.tsx';
 import { RecordFiles } from './record-files.tsx';
 import { RevealValues } from './reveal-values.tsx';
@@ -34,7 +34,7 @@ interface Props {
 
 export function RecordPanel({ kind, employeeId, opened, mayEdit, onClose, onSaved }: Props) {
   const { t } = useWords();
-  const { t: words } = useEmployeeWords();
+  const { t: words } = useRecordWords();
   const { remove } = useRecordActions(kind);
   const isDirty = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -107,7 +107,7 @@ export function RecordPanel({ kind, employeeId, opened, mayEdit, onClose, onSave
 
 function useTitle(kind: EmployeeRecord, opened: Opened | null): string {
   const { t, locale } = useWords();
-  const { t: words } = useEmployeeWords();
+  const { t: words } = useRecordWords();
   if (!opened) return '';
   if (!opened.record) return t('list.add', { entity: inText(kind.label.one[locale]) });
   const name = recordTitle(kind, opened.record);
