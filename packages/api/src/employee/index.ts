@@ -2,6 +2,7 @@
 export {
   type CustomFieldRow,
   customFields,
+  customFieldsByKind,
   customValueSql,
   type Holder,
   holderOf,

@@ -179,8 +179,8 @@ test.describe('a provider that never answers', () => {
     expect(moments).toHaveLength(6);
     for (const [at, moment] of moments.slice(1).entries()) {
       const lasted = moment - (moments[at] ?? 0);
-      // The page's clock has fractions of a millisecond that its dates leave out.
-      expect(lasted).toBeGreaterThanOrEqual(10_000 - 1);
+      // A request is seen a few milliseconds after its attempt began, now more and now fewer of them.
+      expect(lasted).toBeGreaterThan(9_900);
       expect(lasted).toBeLessThan(15_000);
     }
     await expect.poll(() => provider.discoveries).toBe(6);

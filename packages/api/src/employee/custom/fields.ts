@@ -33,15 +33,34 @@ export async function customFields(
   tenantId: string,
   { hold = false, of = null }: Asked = {},
 ): Promise<CustomFieldRow[]> {
-  const { rows } = await sql<Omit<CustomFieldRow, 'compute'>>`
-    select f.id, f.code, f.name_en as "nameEn", f.name_id as "nameId", f.type, f.field_class as "fieldClass",
+  const { rows } = await readFields(tx, tenantId, sql`f.entity is not distinct from ${of}::text`, hold);
+  return usable(rows);
+}
+
+/** The same of every kind at once, by the kind; those of people by null. */
+export async function customFieldsByKind(
+  tx: Tx,
+  tenantId: string,
+): Promise<ReadonlyMap<string | null, CustomFieldRow[]>> {
+  const { rows } = await readFields(tx, tenantId, sql`true`, false);
+  const byKind = Map.groupBy(rows, ({ entity }) => entity);
+  return new Map([...byKind].map(([kind, ones]) => [kind, usable(ones)]));
+}
+
+type ReadField = Omit<CustomFieldRow, 'compute'> & { readonly entity: string | null };
+
+/** Fields of one kind, each with how it is computed out of the others. */
+const usable = (rows: readonly ReadField[]): CustomFieldRow[] =>
+  rows.map(({ entity: _, ...row }) => ({ ...row, compute: computeOf(row, rows) }));
+
+const readFields = (tx: Tx, tenantId: string, which: RawBuilder<unknown>, hold: boolean) =>
+  sql<ReadField>`
+    select f.id, f.entity, f.code, f.name_en as "nameEn", f.name_id as "nameId", f.type, f.field_class as "fieldClass",
       f.is_required as "isRequired", f.is_unique as "isUnique", f.options, f.pattern, trim_scale(f.least)::text as least,
       trim_scale(f.most)::text as most, f.initial, f.formula, f.result_type as "resultType", f.section_en as "sectionEn", f.section_id as "sectionId",
       f.visible_if_field as "visibleIfField", f.visible_if_value as "visibleIfValue", f.is_in_register as "isInRegister"
-    from custom_field f where f.tenant_id = ${tenantId}::uuid and f.status = 'active' and f.entity is not distinct from ${of}::text order by f.position, f.code
+    from custom_field f where f.tenant_id = ${tenantId}::uuid and f.status = 'active' and ${which} order by f.position, f.code
     ${hold ? sql`for share` : sql``}`.execute(tx);
-  return rows.map((row) => ({ ...row, compute: computeOf(row, rows) }));
-}
 
 type KeptFields = { readonly stamp: string; readonly fields: readonly CustomFieldRow[] };
 /** By the connection that a transaction runs on, so that what is kept is of its database; then by tenant. */

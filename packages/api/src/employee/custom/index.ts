@@ -22,7 +22,13 @@ import { customOptions, replaceOption } from './options.ts';
 import { recordCustomRoutes } from './records.ts';
 import { customValues, putCustomValues } from './values.ts';
 
-export { type CustomFieldRow, canSee as canSeeCustom, customFields, customFieldsAsOfStamp } from './fields.ts';
+export {
+  type CustomFieldRow,
+  canSee as canSeeCustom,
+  customFields,
+  customFieldsAsOfStamp,
+  customFieldsByKind,
+} from './fields.ts';
 export { CUSTOM_FILES } from './files.ts';
 export { customHistory } from './history.ts';
 export { type Holder, holderOf } from './holder.ts';

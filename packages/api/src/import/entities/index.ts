@@ -18,7 +18,7 @@ import {
   SalaryRange,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { customFields, holderOf } from '../../employee/index.ts';
+import { type CustomFieldRow, customFields, customFieldsByKind, holderOf } from '../../employee/index.ts';
 import { UPLOADED_ROWS } from '../../organisation/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { exportable, mayUse } from '../../platform/resource/index.ts';
@@ -64,12 +64,19 @@ export const writtenBy = (name: string): ImportEntity[] =>
 /** The same with the custom fields that a tenant gives such records: everything that looks at columns wants this one. */
 export async function entityFor(tx: Tx, tenantId: string, name: string): Promise<ImportEntity> {
   const entity = entityOf(name);
-  if (entity === employeeEntity) return employeeEntityWith(await customFields(tx, tenantId));
-  const kind = CUSTOM_RECORDS.find(({ resource }) => resource.name === name);
-  return kind
-    ? withCustom(entity, await customFields(tx, tenantId, { of: kind.entity }), holderOf(kind.entity))
-    : entity;
+  const kind = kindOf(entity);
+  return kind ? withFields(entity, kind.of, await customFields(tx, tenantId, kind)) : entity;
 }
+
+/** Whose custom fields the records of an entity may have: `null` those of people, nothing where it has none. */
+function kindOf(entity: ImportEntity): { readonly of: string | null } | null {
+  if (entity === employeeEntity) return { of: null };
+  const kind = CUSTOM_RECORDS.find(({ resource }) => resource.name === entity.name);
+  return kind ? { of: kind.entity } : null;
+}
+
+const withFields = (entity: ImportEntity, of: string | null, fields: readonly CustomFieldRow[]): ImportEntity =>
+  of === null ? employeeEntityWith(fields) : withCustom(entity, fields, holderOf(of));
 
 /** Upload Data needs what doing it by hand needs: create or edit on the entity's own menu (17.1). */
 export const mayUpload = (entity: ImportEntity, caller: Caller): boolean =>
@@ -80,12 +87,16 @@ export const mayUpload = (entity: ImportEntity, caller: Caller): boolean =>
 const reaches = (caller: Caller, menu: string, action: 'create' | 'edit'): boolean =>
   caller.permissions.reach(menu, action).some((one) => one.scope === 'tenant');
 
-export const entitiesFor = (tx: Tx, caller: Caller): Promise<ImportEntity[]> =>
-  Promise.all(
-    [...ENTITIES.values()]
-      .filter((entity) => mayUpload(entity, caller))
-      .map(({ name }) => entityFor(tx, caller.tenantId, name)),
-  );
+/** All that the caller may upload, with its custom fields. */
+export async function entitiesFor(tx: Tx, caller: Caller): Promise<ImportEntity[]> {
+  const fields = await customFieldsByKind(tx, caller.tenantId);
+  return [...ENTITIES.values()]
+    .filter((entity) => mayUpload(entity, caller))
+    .map((entity) => {
+      const kind = kindOf(entity);
+      return kind ? withFields(entity, kind.of, fields.get(kind.of) ?? []) : entity;
+    });
+}
 
 /** Columns that the caller may fill: a field of a closed class is not even named (0.2). */
 export const fieldsFor = (entity: ImportEntity, caller: Caller): ImportField[] =>
