@@ -36,6 +36,7 @@ test('G-3, SP-8: while the menu loads nothing of the page is drawn', async ({ pa
 test('G-4, SP-9: the root leads to the last menu path, or to the 404 page when that is gone', async ({ page }) => {
   await page.goto('/approval');
   await expect(page.getByRole('heading', heading('Approvals'))).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('menu:t-1:u-1'))).toBe('/approval');
   await page.goto('/');
   await expect(page).toHaveURL(/\/approval$/);
   await page.evaluate(() => localStorage.setItem('menu:t-1:u-1', '/user-role'));
