@@ -49,8 +49,8 @@ export function invented(n: number): InventedPerson {
     sort_name: `${family} ${given}`.toLowerCase(),
     email: `${given}.${family}.${number}@people.example`.toLowerCase(),
     phone: `+62812${String(mix(n, 21) % 100_000_000).padStart(8, '0')}`,
-    // Of age on every hire date below: the product refuses a hire that is younger.
-    birth_date: date(1960 + (mix(n, 22) % 20), mix(n, 23)),
+    // Of age on every hire date below, and not past retirement: the product refuses a hire that is.
+    birth_date: date(1970 + (mix(n, 22) % 12), mix(n, 23)),
     gender: mix(n, 24) % 2 === 0 ? 'female' : 'male',
     hire_date: date(2000 + (mix(n, 25) % 24), mix(n, 26)),
     position: titles[mix(n, 27) % titles.length] ?? '',
