@@ -20,12 +20,13 @@ export function duplicatesAmong(caller: Caller, people: string, by: readonly Lik
   const { tenantId } = caller;
   const scope = scopeOf(caller, 'view');
   const p = sql.table(people);
-  const there = (likeness: Likeness, value: RawBuilder<unknown>, joined: RawBuilder<unknown>) => sql`
+  const there = (likeness: Likeness, value: RawBuilder<unknown>, found: RawBuilder<unknown>) => sql`
     select p.no, ${sql.lit(likeness)} as likeness, ${value} as value, null::int as other, t.employee_no, t.display_name
-    from ${p} p ${joined} join employee_current t on t.tenant_id = ${tenantId}::uuid and t.id = e.id ${scope ? sql`and ${scope}` : sql``}`;
-  const born = sql`join employee e on e.tenant_id = ${tenantId}::uuid and e.birth_date = p.born`;
+    from ${found} join employee_current t on t.tenant_id = ${tenantId}::uuid and t.id = e.id ${scope ? sql`and ${scope}` : sql``}`;
+  const born = sql`${p} p join employee e on e.tenant_id = ${tenantId}::uuid and e.birth_date = p.born`;
+  // A row for each address first: joined beside its person, all employees would be read for every one of them.
   const mailed = (column: 'work_email' | 'personal_email') => sql`
-    cross join lateral unnest(p.emails) m(address) join employee e on e.tenant_id = ${tenantId}::uuid and ${sql.ref(`e.${column}`)} = m.address`;
+    (select no, unnest(emails) as address from ${p}) p join employee e on e.tenant_id = ${tenantId}::uuid and ${sql.ref(`e.${column}`)} = p.address`;
   const parts = [
     ...(by.includes('name-and-birth-date') && mayUse(caller, 'personal', 'view')
       ? [
@@ -35,11 +36,15 @@ export function duplicatesAmong(caller: Caller, people: string, by: readonly Lik
         ]
       : []),
     ...(by.includes('email') && mayUse(caller, 'contact', 'view')
-      ? [there('email', sql`m.address`, mailed('work_email')), there('email', sql`m.address`, mailed('personal_email'))]
+      ? [there('email', sql`p.address`, mailed('work_email')), there('email', sql`p.address`, mailed('personal_email'))]
       : []),
     ...(by.includes('phone') && mayUse(caller, 'contact', 'view')
       ? [
-          there('phone', sql`p.phone`, sql`join employee e on e.tenant_id = ${tenantId}::uuid and e.phone = p.phone`),
+          there(
+            'phone',
+            sql`p.phone`,
+            sql`${p} p join employee e on e.tenant_id = ${tenantId}::uuid and e.phone = p.phone`,
+          ),
           sql`select s.no, 'phone', s.phone, s.first, null, null from (
             select no, phone, min(no) over same as first, count(*) over same as sharing from ${p} where phone is not null window same as (partition by phone)
           ) s where s.first < s.no and s.sharing <= ${MOST_SHARING}`,
