@@ -10,6 +10,25 @@ export type Likeness = 'name-and-birth-date' | 'email' | 'phone';
 /** A phone that more people of one file have is that of a house or an office. */
 const MOST_SHARING = 5;
 
+/** Small enough for one comparison of two words of the processor, large enough that other names have other marks. */
+const MARKS = 64;
+
+/** The three-letter pieces of a name as marks in so many places, and how many pieces those are. */
+export const marks = (name: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select bit_or(set_bit(repeat('0', ${sql.lit(MARKS)})::bit(${sql.lit(MARKS)}), abs(hashtext(piece) % ${sql.lit(MARKS)}), 1)) from unnest(show_trgm(${name})) piece) as marks,
+  cardinality(show_trgm(${name})) as pieces`;
+
+/**
+ * Whether the names of `a` and `b` are alike. Comparing two names takes twenty times as long as comparing their marks, which
+ * keep nobody out who is alike: names of which a share `ALIKE` of all pieces is common differ in at most `(1 - ALIKE) / ALIKE`
+ * as many pieces as the shorter has, and each mark that only one of them has is of at least one such piece.
+ */
+export const namesAlike = (a: string, b: string): RawBuilder<boolean> => {
+  const [x, y] = [sql.table(a), sql.table(b)];
+  return sql<boolean>`bit_count(${x}.marks # ${y}.marks) <= least(${x}.pieces, ${y}.pieces) * ${sql.lit((1 - ALIKE) / ALIKE)} + 0.001
+    and similarity(${x}.name, ${y}.name) >= ${sql.lit(ALIKE)}`;
+};
+
 /**
  * Of many people at once who may be somebody that is there, or another of them: a query with a row for each such person, of
  * `no`, `likeness`, the `value` that is the same, and either `employee_no` and `display_name` or the `other` no before it.
@@ -23,16 +42,19 @@ export function duplicatesAmong(caller: Caller, people: string, by: readonly Lik
   const there = (likeness: Likeness, value: RawBuilder<unknown>, found: RawBuilder<unknown>) => sql`
     select p.no, ${sql.lit(likeness)} as likeness, ${value} as value, null::int as other, t.employee_no, t.display_name
     from ${found} join employee_current t on t.tenant_id = ${tenantId}::uuid and t.id = e.id ${scope ? sql`and ${scope}` : sql``}`;
-  const born = sql`${p} p join employee e on e.tenant_id = ${tenantId}::uuid and e.birth_date = p.born`;
   // A row for each address first: joined beside its person, all employees would be read for every one of them.
   const mailed = (column: 'work_email' | 'personal_email') => sql`
     (select no, unnest(emails) as address from ${p}) p join employee e on e.tenant_id = ${tenantId}::uuid and ${sql.ref(`e.${column}`)} = p.address`;
   const parts = [
     ...(by.includes('name-and-birth-date') && mayUse(caller, 'personal', 'view')
       ? [
-          sql`${there('name-and-birth-date', sql`p.born::text`, born)} and similarity(app.fold(e.display_name), p.name) >= ${ALIKE}`,
-          sql`select p.no, 'name-and-birth-date', p.born::text, q.no, null, null from ${p} p join ${p} q on q.born = p.born and q.no < p.no
-            and similarity(q.name, p.name) >= ${ALIKE}`,
+          there(
+            'name-and-birth-date',
+            sql`p.born::text`,
+            sql`named p join born e on e.born = p.born and ${namesAlike('e', 'p')}`,
+          ),
+          sql`select p.no, 'name-and-birth-date', p.born::text, q.no, null, null from named p join named q on q.born = p.born and q.no < p.no
+            and ${namesAlike('q', 'p')}`,
         ]
       : []),
     ...(by.includes('email') && mayUse(caller, 'contact', 'view')
@@ -53,5 +75,11 @@ export function duplicatesAmong(caller: Caller, people: string, by: readonly Lik
   ];
   if (parts.length === 0) return null;
   // One for each: somebody who is there rather than another row, the first of these.
-  return sql`select distinct on (no) * from (${sql.join(parts, sql` union all `)}) f order by no, employee_no, other`;
+  return sql`
+    with named as materialized (select no, born, name, ${marks(sql`name`)} from ${p} where born is not null),
+    born as materialized (
+      select e.id, e.born, e.name, ${marks(sql`e.name`)} from (
+        select id, birth_date as born, app.fold(display_name) as name from employee
+        where tenant_id = ${tenantId}::uuid and birth_date in (select born from named) offset 0) e)
+    select distinct on (no) * from (${sql.join(parts, sql` union all `)}) f order by no, employee_no, other`;
 }
