@@ -57,7 +57,7 @@ export function UnitTree() {
           hint={wish.search ? '' : t('units.emptyHint')}
         />
       ) : (
-        <>
+        <div>
           <div className="unit-heads" aria-hidden="true">
             <span className="unit-name">{t('units.unit')}</span>
             <span className="unit-fact unit-wide">{t('levels.level')}</span>
@@ -79,7 +79,7 @@ export function UnitTree() {
               </li>
             )}
           </ul>
-        </>
+        </div>
       )}
       {chosen && (
         <UnitPanel
