@@ -1,4 +1,4 @@
-import type { Resource } from '@personalia/contract';
+import type { Resource, UsualOfCompany } from '@personalia/contract';
 import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeptDraft, useUnsavedGuard } from '../../draft/index.ts';
@@ -11,6 +11,7 @@ import type { AnyRecord } from '../data/record.ts';
 import { useWords } from '../fields/words.ts';
 import { withoutFields, withoutValues } from './asked.ts';
 import { checkDraft, draftOf, emptyDraft } from './check-draft.ts';
+import { RecordSkeleton } from './record-states.tsx';
 import { ResourceFields } from './resource-fields.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useSave } from './use-save.ts';
@@ -34,13 +35,22 @@ interface Props {
 const ALL_ASKED = (): readonly string[] => [];
 
 /** Writes a record: mistakes at their fields, nothing typed is ever lost, and edits of two people meet side by side. */
-export function ResourceForm({ resource, record, onSaved, onCancel, onDirty, extra, notAsked = ALL_ASKED }: Props) {
+export function ResourceForm(props: Props) {
+  const { data: me, isPending } = useMe();
+  // What a new record begins with depends on the company; a form that began without would seem changed by somebody.
+  return props.record === null && isPending ? <RecordSkeleton /> : <Form {...props} company={me?.tenant} />;
+}
+
+interface FormProps extends Props {
+  company: UsualOfCompany | undefined;
+}
+
+function Form({ resource, record, company, onSaved, onCancel, onDirty, extra, notAsked = ALL_ASKED }: FormProps) {
   const { t, locale } = useWords();
   const scope = useFormScope();
   const access = useFieldAccess();
   const [base, setBase] = useState<AnyRecord | null>(record);
-  const { data: me } = useMe();
-  const initial = base ? draftOf(resource, base) : emptyDraft(resource, me?.tenant);
+  const initial = base ? draftOf(resource, base) : emptyDraft(resource, company);
   const words = {
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
     wholeNumber: t('form.wholeNumber'),
