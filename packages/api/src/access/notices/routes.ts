@@ -13,7 +13,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, type PageReply, Problem, type Route, route } from '../../platform/http/index.ts';
+import { type Caller, type PageReply, Problem, pageByNumber, type Route, route } from '../../platform/http/index.ts';
 
 interface Row {
   readonly id: string;
@@ -33,19 +33,8 @@ async function pageOfNotices(tx: Tx, caller: Caller, page: number, pageSize: num
     select count(*)::int as n from notification where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid`.execute(
     tx,
   );
-  const total = counted.rows[0]?.n ?? 0;
-  return {
-    rows: rows.map(({ facts, ...row }) => ({ ...row, text: textOf(caller.locale, row.event, facts) })),
-    pagination: {
-      page,
-      pageSize,
-      totalItems: total,
-      totalPages: Math.ceil(total / pageSize),
-      totalIsExact: true,
-      next: null,
-      previous: null,
-    },
-  };
+  const told = rows.map(({ facts, ...row }) => ({ ...row, text: textOf(caller.locale, row.event, facts) }));
+  return pageByNumber(told, { page, pageSize, total: counted.rows[0]?.n ?? 0 });
 }
 
 /** The sentence in the reader's language, its dates written as there. */

@@ -2,7 +2,7 @@ import type { GetRoleGrant, GetRoleGrants, InputOf, ReplyOf, RoleGrant, Scope } 
 import { SCOPES } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller, type PageReply, Problem } from '../../platform/http/index.ts';
+import { type Caller, type PageReply, Problem, pageByNumber } from '../../platform/http/index.ts';
 import { conflictsOf } from '../roles/duties.ts';
 import { usersSeenByRoles } from '../users/user-scope.ts';
 import { stepsFor } from './steps.ts';
@@ -50,19 +50,7 @@ export async function pageOfGrants(
   const picked = sql`select g.* from role_grant g where ${condition} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const { rows } = await sql<Row>`${named(picked)} order by ${order}`.execute(tx);
   const counted = await sql<{ n: number }>`select count(*)::int as n from role_grant g where ${condition}`.execute(tx);
-  const total = counted.rows[0]?.n ?? 0;
-  return {
-    rows: rows.map(toldTo(caller)),
-    pagination: {
-      page,
-      pageSize,
-      totalItems: total,
-      totalPages: Math.ceil(total / pageSize),
-      totalIsExact: true,
-      next: null,
-      previous: null,
-    },
-  };
+  return pageByNumber(rows.map(toldTo(caller)), { page, pageSize, total: counted.rows[0]?.n ?? 0 });
 }
 
 /** What waits for approval of one person. */

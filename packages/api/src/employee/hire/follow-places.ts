@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HireRow } from './hire.ts';
 
 /** Who is hired has no id yet that anybody could be led by. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** What the company has follow from posts and units (organisation-and-employee 1.1). */
 async function whatFollows(tx: Tx, tenantId: string): Promise<{ managers: boolean; costCentres: boolean }> {

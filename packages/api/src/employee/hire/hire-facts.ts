@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { retirementOf } from '../retirement.ts';
 import { isPayLimited } from '../timeline/pay-limits.ts';
+import { NOBODY } from './follow-places.ts';
 import type { HireRow } from './hire.ts';
 
 export type HireChoices = Pick<
@@ -23,9 +24,6 @@ export interface Gathered {
   /** Who leads the post or unit, where managers follow from these (1.1). */
   readonly managerId: string | null;
 }
-
-/** Who is hired has no id yet that anybody could be led by. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Everything the rules of a hire need to know, in one round trip. What is not there is refused at its field. */
 export async function gatherHireFacts(

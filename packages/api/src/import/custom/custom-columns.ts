@@ -52,6 +52,10 @@ export function apart(values: Values): { readonly own: Values; readonly custom: 
   };
 }
 
+/** The custom fields of rows, as they are written. */
+export const customRows = (rows: readonly { readonly id: string; readonly values: Values }[]) =>
+  rows.map(({ id, values }) => ({ id, custom: apart(values).custom }));
+
 /** Values that nobody would be asked for, as another field says something else: refused, since the form would empty them. */
 export function judgeConditions(fields: readonly CustomFieldRow[], rows: readonly Judged[]): Finding[][] {
   const depending = fields.filter(({ visibleIfField }) => visibleIfField !== null);

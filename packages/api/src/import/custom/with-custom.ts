@@ -8,6 +8,7 @@ import {
   customImportFields,
   customKeySets,
   customOf,
+  customRows,
   holdersOf,
   judgeConditions,
   uploadable,
@@ -26,8 +27,6 @@ export function withCustom(base: ImportEntity, all: readonly CustomFieldRow[], h
   const [table = ''] = base.tables;
   const own = <R extends { readonly values: Values }>(rows: readonly R[]): R[] =>
     rows.map((row) => ({ ...row, values: apart(row.values).own }));
-  const added = (rows: readonly { readonly id: string; readonly values: Values }[]) =>
-    rows.map(({ id, values }) => ({ id, custom: apart(values).custom }));
 
   async function keptOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, KeptCustom>> {
     const { rows } = await sql<KeptCustom & { id: string }>`
@@ -77,11 +76,11 @@ export function withCustom(base: ImportEntity, all: readonly CustomFieldRow[], h
     fixed: (key, existing) => (isCustomColumn(key) ? null : base.fixed(key, existing)),
     async insert(tx, origin, rows) {
       await base.insert(tx, origin, own(rows));
-      await writeCustom(tx, origin, added(rows), 'added', holder);
+      await writeCustom(tx, origin, customRows(rows), 'added', holder);
     },
     async update(tx, origin, rows) {
       await base.update(tx, origin, own(rows));
-      await writeCustom(tx, origin, added(rows), 'changed', holder);
+      await writeCustom(tx, origin, customRows(rows), 'changed', holder);
     },
     async restore(tx, origin, rows) {
       await base.restore(

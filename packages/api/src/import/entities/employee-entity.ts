@@ -29,13 +29,14 @@ import {
   customImportFields,
   customKeySets,
   customOf,
+  customRows,
   holdersOf,
   judgeConditions,
   uploadable,
   writeCustom,
 } from '../custom/custom-columns.ts';
 import { derive, fileFields } from './employee-file-fields.ts';
-import { judgeLimits, judgePeople, limitedHire } from './employee-rules.ts';
+import { judgeLimits, judgePeople, limitedHire, textsOf } from './employee-rules.ts';
 import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
 import { importFields, sameFields } from './resource-entity.ts';
@@ -247,7 +248,7 @@ export const employeeEntity: ImportEntity = employeeEntityWith([]);
 
 /** What the number of a hire depends on, and what follows from the place. */
 const numberedBy = (values: Values) => {
-  const text = (key: string): string | null => (typeof values[key] === 'string' ? values[key] : null);
+  const text = textsOf(values);
   return {
     employeeNo: text('employeeNo'),
     employerId: String(values['employerId']),
@@ -258,9 +259,6 @@ const numberedBy = (values: Values) => {
     costCentre: text('costCentre'),
   };
 };
-
-const customRows = (rows: readonly { readonly id: string; readonly values: Values }[]) =>
-  rows.map(({ id, values }) => ({ id, custom: apart(values).custom }));
 
 async function versions(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; version: number }>`

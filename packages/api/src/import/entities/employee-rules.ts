@@ -41,9 +41,15 @@ export async function judgeLimits(
   return rows.map((_, n) => (byRow.get(n) ?? []).map(limitFinding));
 }
 
+/** The texts of a row by their keys; of whatever else is there, or not, null. */
+export const textsOf =
+  (values: Values) =>
+  (key: string): string | null =>
+    typeof values[key] === 'string' ? values[key] : null;
+
 /** What limits of hires look at. */
 export const limitedHire = (id: string, values: Values): LimitedHire => {
-  const text = (key: string): string | null => (typeof values[key] === 'string' ? values[key] : null);
+  const text = textsOf(values);
   return {
     id,
     hireDate: text('hireDate') ?? '',
@@ -90,7 +96,7 @@ interface Facts {
 const NEW: Choice = { name: '', inactiveFrom: null, more: null };
 
 function judged(row: Values, { choices, todays, managers, retirements }: Facts): Finding[] {
-  const text = (key: string): string | null => (typeof row[key] === 'string' ? row[key] : null);
+  const text = textsOf(row);
   const [employerId, locationId, hireDate] = [text('employerId'), text('locationId'), text('hireDate')];
   if (!employerId || !locationId || !hireDate || !text('unitId') || !text('positionId')) return [];
   const choice = (key: string): Choice => choices.get(text(key) ?? '') ?? NEW;

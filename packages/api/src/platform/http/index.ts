@@ -5,5 +5,5 @@ export type { Gate } from './gate.ts';
 export { localeOf } from './mount.ts';
 export { Problem } from './problem.ts';
 export { revalidated } from './revalidate.ts';
-export { type Call, type FileReply, type Handler, type PageReply, type Route, route } from './route.ts';
+export { type Call, type FileReply, type Handler, type PageReply, pageByNumber, type Route, route } from './route.ts';
 export { buildServer, type ServerOptions } from './server.ts';

@@ -21,6 +21,23 @@ export interface PageReply {
   readonly pagination: Pagination;
 }
 
+/** A page of a list that is short enough to be counted and reached by number. */
+export const pageByNumber = (
+  rows: PageReply['rows'],
+  { page, pageSize, total }: { readonly page: number; readonly pageSize: number; readonly total: number },
+): PageReply => ({
+  rows,
+  pagination: {
+    page,
+    pageSize,
+    totalItems: total,
+    totalPages: Math.ceil(total / pageSize),
+    totalIsExact: true,
+    next: null,
+    previous: null,
+  },
+});
+
 /** A file, or the word that a job is making one. */
 export type FileReply =
   | { readonly name: string; readonly mediaType: string; readonly content: Buffer | Readable }

@@ -1,5 +1,6 @@
 import {
   EmployeeDocument,
+  type EmployeeRecord,
   FamilyMember,
   type Field,
   fields as field,
@@ -35,6 +36,16 @@ const called = (definition: Field, en: string, id: string): Field => ({
   required: false,
   options: { ...definition.options, label: label(en, id) },
 });
+
+/** All records of a kind in one cell, each by what it is called. */
+const listed = (key: string, { label: { many }, ofEmployee }: EmployeeRecord, name: Sql, table: Sql): RegisterField =>
+  registerField(
+    key,
+    many,
+    field.text({ label: many, max: 2000, class: ofEmployee.class }).optional(),
+    false,
+    () => sql`(select string_agg(${name}, ', ' order by ${name}) from ${table} r where ${own})`,
+  );
 
 const identifiers = IDENTIFIER_SCHEMES.flatMap(({ value: scheme, label: words }) => {
   const row = (at: At) =>
@@ -111,27 +122,9 @@ export const severalColumns: readonly RegisterField[] = [
     () =>
       sql`(select r.name from employee_family_member r where ${own} and r.relation = 'spouse' and r.deceased_on is null order by r.id limit 1)`,
   ),
-  registerField(
-    'skills',
-    Skill.label.many,
-    field.text({ label: Skill.label.many, max: 2000, class: Skill.ofEmployee.class }).optional(),
-    false,
-    () => sql`(select string_agg(r.skill, ', ' order by r.skill) from employee_skill r where ${own})`,
-  ),
-  registerField(
-    'languages',
-    Language.label.many,
-    field.text({ label: Language.label.many, max: 2000, class: Language.ofEmployee.class }).optional(),
-    false,
-    () => sql`(select string_agg(r.language, ', ' order by r.language) from employee_language r where ${own})`,
-  ),
-  registerField(
-    'phones',
-    Phone.label.many,
-    field.text({ label: Phone.label.many, max: 2000, class: Phone.ofEmployee.class }).optional(),
-    false,
-    () => sql`(select string_agg(r.number, ', ' order by r.number) from employee_phone r where ${own})`,
-  ),
+  listed('skills', Skill, sql.ref('r.skill'), sql.table('employee_skill')),
+  listed('languages', Language, sql.ref('r.language'), sql.table('employee_language')),
+  listed('phones', Phone, sql.ref('r.number'), sql.table('employee_phone')),
   count(
     'document.count',
     EmployeeDocument.label.many,

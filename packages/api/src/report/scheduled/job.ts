@@ -39,10 +39,9 @@ export const scheduledExportJob = defineJob<Payload>({
     const file = await job.door.asActor(job.actor, (tx) => writeRegister(job, tx, { view, format, name }));
     const isSent = url !== null && sealed !== null;
     if (isSent) await deliver(job, file, url, job.vault.open(tenantId, secretPurpose, sealed));
-    await job.door.asActor(job.actor, async (tx) => {
-      if (!isSent) await tellOwner(tx, tenantId, job.payload, 'export-ready', { matter: file.id });
-      await mailOwner(tx, tenantId, job.payload, 'exportReady', { fileId: file.id });
-    });
+    const news: News = { event: 'export-ready', matter: file.id, mail: ['exportReady', { fileId: file.id }] };
+    // A file that went to another program is there already; the notice is for who has to fetch it.
+    await job.door.asActor(job.actor, (tx) => tellOwner(tx, tenantId, job.payload, news, !isSent));
     if (!isSent) return { resultFileId: file.id };
     const { host } = new URL(url);
     return { resultFileId: file.id, message: job.locale === 'id' ? `Dikirim ke ${host}` : `Sent to ${host}` };
@@ -56,45 +55,32 @@ export const scheduledExportJob = defineJob<Payload>({
     const [at] = rows;
     if (!at) return;
     const matter = `${one.scheduleId}:${at.now}`;
-    await tellOwner(tx, at.tenant, one, 'export-failed', { matter, reason: message ?? '' });
-    await mailOwner(tx, at.tenant, one, 'exportFailed', message ? { reason: message } : {});
+    const mail = ['exportFailed', message ? { reason: message } : {}] as const;
+    await tellOwner(tx, at.tenant, one, { event: 'export-failed', matter, reason: message ?? '', mail });
   },
 });
 
-/** The clock did it, so the owner is told, although the job ran in the owner's name. */
-async function tellOwner(
-  tx: Tx,
-  tenantId: string,
-  { scheduleId, name }: Payload,
-  event: 'export-ready' | 'export-failed',
-  { matter, reason = '' }: { readonly matter: string; readonly reason?: string | Label },
-): Promise<void> {
-  const schedule = await tx
-    .selectFrom('scheduled_export')
-    .select('owner_id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', scheduleId)
-    .executeTakeFirst();
-  const to = schedule ? [schedule.owner_id] : [];
-  await notify(tx, { tenantId, userId: null }, { event, to, facts: { name, reason }, link: '/employee-data', matter });
+interface News {
+  readonly event: 'export-ready' | 'export-failed';
+  readonly matter: string;
+  readonly reason?: string | Label;
+  /** For whom wants it by mail: the file itself is fetched after signing in. */
+  readonly mail: readonly ['exportReady' | 'exportFailed', MailFacts];
 }
 
-/** Where the owner wants a mail: what has become of the export. The file itself is fetched after signing in. */
-async function mailOwner(
-  tx: Tx,
-  tenantId: string,
-  { scheduleId, name }: Payload,
-  kind: 'exportReady' | 'exportFailed',
-  facts: MailFacts,
-): Promise<void> {
+/** The clock did it, so the owner is told what has become of it, although the job ran in the owner's name. */
+async function tellOwner(tx: Tx, tenantId: string, { scheduleId, name }: Payload, news: News, isNoticed = true) {
   const schedule = await tx
     .selectFrom('scheduled_export')
-    .select('owner_id')
+    .select(['owner_id', 'by_mail'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', scheduleId)
-    .where('by_mail', '=', true)
     .executeTakeFirst();
-  if (schedule) await queueMail(tx, tenantId, schedule.owner_id, kind, { ...facts, name });
+  const { event, matter, reason = '', mail } = news;
+  const to = schedule && isNoticed ? [schedule.owner_id] : [];
+  await notify(tx, { tenantId, userId: null }, { event, to, facts: { name, reason }, link: '/employee-data', matter });
+  const [kind, facts] = mail;
+  if (schedule?.by_mail) await queueMail(tx, tenantId, schedule.owner_id, kind, { ...facts, name });
 }
 
 /** Sends the file, several times if need be: a receiver knows a repetition by the delivery's id. */

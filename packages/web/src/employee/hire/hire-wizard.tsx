@@ -15,6 +15,7 @@ import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page
 import { ResourceFields } from '../../platform/resource/form-page/resource-fields.tsx';
 import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
 import { cameFrom } from '../../platform/resource/pages.ts';
+import { useMe } from '../../platform/shell/index.ts';
 import { employeeWith } from '../parts/employee-parts.ts';
 import { useHireWords } from '../parts/words.ts';
 import { DraftList } from './draft-list.tsx';
@@ -32,7 +33,9 @@ export function HireWizard() {
     queryKey: ['Employee', 'custom fields of a hire'],
     queryFn: ({ signal }) => call(GetHireCustom, { signal }),
   });
-  if (data) return <HireForm custom={data} />;
+  // Which steps and numbers are asked for depends on the role and the company.
+  const { isPending } = useMe();
+  if (data && !isPending) return <HireForm custom={data} />;
   return error ? <RecordFailure error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />;
 }
 
