@@ -2,6 +2,7 @@ import { type CalendarDate } from '@personalia/contract';
 import { type Tx, takeNumbers, type WantedNumbers } from '@personalia/database';
 import { employeeNumber, type NumberSeries, numberSeries } from '@personalia/domain';
 import { sql } from 'kysely';
+import { rowsAsTable } from '../../platform/resource/index.ts';
 import type { HireRow } from './hire.ts';
 
 /** What people will know a hire by. */
@@ -91,8 +92,9 @@ async function seriesOf(tx: Tx, tenantId: string, rows: readonly Unnumbered[]): 
 /** Those of the numbers that somebody has already, in small letters. */
 async function takenNumbers(tx: Tx, tenantId: string, numbers: readonly string[]): Promise<Set<string>> {
   // By the key of today's rows: an index on lower() does not count under row-level security.
+  const asked = numbers.map((one) => ({ no: one.toLowerCase() }));
   const { rows } = await sql<{ no: string }>`
-    select number_key as no from employee_current
-    where tenant_id = ${tenantId} and number_key = any(${numbers.map((one) => one.toLowerCase())}::text[])`.execute(tx);
+    select c.number_key as no from ${rowsAsTable('w', asked, { no: 'text' })}
+    join employee_current c on c.tenant_id = ${tenantId} and c.number_key = w.no`.execute(tx);
   return new Set(rows.map((row) => row.no));
 }
