@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportRecord, ImportRow, ImportSettings, ImportState } from '@personalia/contract';
 import type { Course } from '../measure/course.ts';
 import { watchMemory } from '../measure/memory-watch.ts';
+import { type ProcessorTime, processorBelow, since } from '../measure/processor.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
 import type { HttpClient } from '../system/http-client.ts';
 import { employeeFile, fields, placesFor } from './employee-file.ts';
@@ -19,6 +20,8 @@ export interface ImportFigures {
   /** The same number of flat rows into a table with indexes, by COPY, in this run. */
   readonly copyPerSecond: number;
   readonly memory: Course;
+  /** Microseconds of processor time a row: what it costs, however many processors there are and whatever else they do. */
+  readonly processor: { readonly check: ProcessorTime; readonly write: ProcessorTime };
 }
 
 const settings: ImportSettings = {
@@ -41,9 +44,13 @@ export async function measureImport(system: BenchSystem, rows: number, copyPerSe
   try {
     const file = employeeFile(await placesFor(client), 10_000_000 + uploaded, rows);
     uploaded += rows;
-    const { result, memory } = await watchMemory(system.pid, () => importFile(client, file, rows));
-    const [begun, mapped, checked, done] = result;
-    const between = (from: number, to: number) => (to - from) / 1000;
+    const { result, memory } = await watchMemory(system.pid, () => importFile(client, file, rows, system.pid));
+    const { begun, mapped, checked, done } = result;
+    const between = (from: Moment, to: Moment) => (to.at - from.at) / 1000;
+    const worked = (from: Moment, to: Moment): ProcessorTime => {
+      const { database, programs } = since(from.processor, to.processor);
+      return { database: (database * 1000) / rows, programs: (programs * 1000) / rows };
+    };
     return {
       rows,
       seconds: between(begun, done),
@@ -54,27 +61,37 @@ export async function measureImport(system: BenchSystem, rows: number, copyPerSe
       writtenPerSecond: rows / between(checked, done),
       copyPerSecond,
       memory,
+      processor: { check: worked(mapped, checked), write: worked(checked, done) },
     };
   } finally {
     client.close();
   }
 }
 
-/** The moments of the four steps: begun, mapped, checked, written. */
-type Moments = readonly [begun: number, mapped: number, checked: number, written: number];
+interface Moment {
+  /** Milliseconds. */
+  readonly at: number;
+  readonly processor: ProcessorTime;
+}
 
-async function importFile(client: HttpClient, file: Buffer, rows: number): Promise<Moments> {
-  const begun = performance.now();
+async function importFile(
+  client: HttpClient,
+  file: Buffer,
+  rows: number,
+  pid: number,
+): Promise<Readonly<Record<'begun' | 'mapped' | 'checked' | 'done', Moment>>> {
+  const now = (): Moment => ({ at: performance.now(), processor: processorBelow(pid) });
+  const begun = now();
   const { id } = await upload(client, file);
   await client.json('PUT', `/v1/Import/${id}/Mapping`, { entity: 'Employee', settings });
-  const mapped = performance.now();
+  const mapped = now();
   await client.json('POST', `/v1/Import/${id}/Validate`, {});
   await reached(client, id, 'validated');
-  const checked = performance.now();
+  const checked = now();
   await client.json('POST', `/v1/Import/${id}/Run`, { policy: 'goodRows' });
   const { counts } = await reached(client, id, 'completed');
   if (counts.added !== rows) throw new Error(`${counts.added} of ${rows} rows were added`);
-  return [begun, mapped, checked, performance.now()];
+  return { begun, mapped, checked, done: now() };
 }
 
 async function upload(client: HttpClient, file: Buffer): Promise<ImportRecord> {

@@ -76,6 +76,11 @@ function printImport(one: ImportFigures, print: Print): void {
       `upload ${seconds(one.uploadSeconds)}, checking ${seconds(one.checkSeconds)}, writing ${seconds(one.writeSeconds)}); ` +
       `writing alone ${whole(one.writtenPerSecond)} rows/s; COPY ${whole(one.copyPerSecond)} rows/s`,
   );
+  const { check, write } = one.processor;
+  print(
+    `Processor time of a row, microseconds: checking ${whole(check.database)} of PostgreSQL and ${whole(check.programs)} of ` +
+      `the programs, writing ${whole(write.database)} and ${whole(write.programs)}`,
+  );
   print(
     `Memory meanwhile: ${whole(before)} MB before, ${whole(peak)} MB at most, ${whole(drift)} MB more in the last third than in the first`,
   );

@@ -90,36 +90,44 @@ async function dryRun(job: RunningJob<ImportPayload>) {
   const referring: Referring[] = [];
   const total = upload.source.estimate ?? 0;
 
-  const settle = (rows: ReturnType<typeof convert>[]): Promise<void> =>
-    door.asActor(actor, async (tx) => {
-      const planned = await planRows({ ...base, tx, defaults }, rows);
-      for (const row of planned) {
-        count(counts, row);
-        for (const [field, key] of Object.entries(row.later)) referring.push({ no: row.no, field, key });
-      }
-      await stage(tx, tenantId, upload.id, planned, entity.together?.by);
-      job.report(counts.rows, Math.max(total, counts.rows));
-    });
+  // Judged one stretch after the other, since each must know of the rows before it; while one is judged, the last one is
+  // kept and the next one read.
+  let keeping = Promise.resolve();
+  const keep = async (planned: readonly PlannedRow[]): Promise<void> => {
+    await door.asActor(actor, (tx) => stage(tx, tenantId, upload.id, planned, entity.together?.by));
+    job.report(counts.rows, Math.max(total, counts.rows));
+  };
+  const judge = async (rows: ReturnType<typeof convert>[]): Promise<void> => {
+    const planned = await door.asActor(actor, (tx) => planRows({ ...base, tx, defaults }, rows));
+    for (const row of planned) {
+      count(counts, row);
+      for (const [field, key] of Object.entries(row.later)) referring.push({ no: row.no, field, key });
+    }
+    await keeping;
+    keeping = keep(planned);
+    keeping.catch(() => {});
+  };
+  let judging = Promise.resolve();
   try {
     let waiting: ReturnType<typeof convert>[] = [];
-    // The next rows are read while the database is at work on the last ones.
-    let settling = Promise.resolve();
-    try {
-      for await (const batch of sheet.rows) {
-        job.stopIfAsked();
-        for (const row of batch) waiting.push(convert(row));
-        if (waiting.length < BATCH) continue;
-        await settling;
-        settling = settle(waiting);
-        settling.catch(() => {});
-        waiting = [];
-      }
-    } finally {
-      await settling;
+    for await (const batch of sheet.rows) {
+      job.stopIfAsked();
+      for (const row of batch) waiting.push(convert(row));
+      if (waiting.length < BATCH) continue;
+      await judging;
+      judging = judge(waiting);
+      judging.catch(() => {});
+      waiting = [];
     }
-    if (waiting.length > 0) await settle(waiting);
+    await judging;
+    if (waiting.length > 0) await judge(waiting);
+    await keeping;
   } catch (error) {
     throw readProblem(error);
+  } finally {
+    // Whoever stops it finds nothing of it still at work.
+    await judging.catch(() => {});
+    await keeping.catch(() => {});
   }
   const suggest = (word: string): string | null => lookups.get(entity.name)?.suggest(word) ?? null;
   return finish(job, upload, { ...base, defaults }, counts, referring, suggest);
