@@ -58,6 +58,35 @@ create index employee_tags_idx on employee (tenant_id) where tags is not null;
 select app.tenant_table('employee', 'Employee');
 select app.enforce_by_statement('employee');
 
+-- Names that people had before. As of a day up to its last one a person is called by it, and by it they are found for ever.
+create table employee_former_name (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  employee_id uuid not null,
+  name text collate "und-x-icu" not null,
+  used_until date not null,
+  reason text,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint employee_former_name_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
+  constraint employee_former_name_used_until_key unique (tenant_id, employee_id, used_until)
+);
+select app.tenant_table('employee_former_name', 'EmployeeFormerName');
+select app.enforce_by_statement('employee_former_name');
+
+-- How a person was called on a day; null: as today.
+create function app.name_on(p_tenant uuid, p_employee uuid, p_day date) returns text language sql stable parallel safe
+  return (select f.name from employee_former_name f
+    where f.tenant_id = p_tenant and f.employee_id = p_employee and f.used_until >= p_day order by f.used_until limit 1);
+create function app.former_names(p_tenant uuid, p_employee uuid) returns text language sql stable parallel safe
+  return (select string_agg(f.name, ' ' order by f.used_until desc) from employee_former_name f
+    where f.tenant_id = p_tenant and f.employee_id = p_employee);
+
 alter table app_user add constraint app_user_employee_id_fkey foreign key (tenant_id, employee_id) references employee;
 
 -- A spell of service with an employer; the tenant follows from the person, here and in all tables below. That spells do not overlap follows from their primary segments, which cannot.
@@ -297,9 +326,9 @@ create view employee_list with (security_invoker = true) as
 grant select on employee_list to personalia_app;
 
 -- Written with || because concat_ws is not immutable, and only what is gets planned into the query that calls it.
-create function app.employee_name_text(display_name text, preferred_name text, name_local_script text) returns text
+create function app.employee_name_text(display_name text, preferred_name text, name_local_script text, former_names text default null) returns text
   language sql immutable parallel safe
-  return app.fold(display_name || coalesce(' ' || preferred_name, '') || coalesce(' ' || name_local_script, ''));
+  return app.fold(display_name || coalesce(' ' || preferred_name, '') || coalesce(' ' || name_local_script, '') || coalesce(' ' || former_names, ''));
 create function app.employee_contact_text(work_email text, personal_email text, phone text, home_phone text) returns text
   language sql immutable parallel safe
   return nullif(ltrim(lower(coalesce(work_email, '') || coalesce(' ' || personal_email, '') || coalesce(' ' || phone, '') || coalesce(' ' || home_phone, ''))), '');
@@ -335,7 +364,7 @@ begin
     grade_id, grade_code, grade_name, grade_step, manager_id, manager_no, manager_name,
     employment_type, worker_category, work_arrangement, fte, cost_centre)
   select e.tenant_id, e.id, m.id, e.employee_no, e.display_name,
-    app.employee_name_text(e.display_name, e.preferred_name, e.name_local_script),
+    app.employee_name_text(e.display_name, e.preferred_name, e.name_local_script, app.former_names(e.tenant_id, e.id)),
     app.employee_contact_text(e.work_email, e.personal_email, e.phone, e.home_phone),
     case when m.hire_date > s.today then 'preboarding' when m.last_day < s.today then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end,
     m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end,
@@ -435,18 +464,34 @@ create trigger carry_name after update on grade referencing old table as old_row
 create function app.carry_person() returns trigger language plpgsql set gin_pending_list_limit = '512kB' as $$
 begin
   update employee_current c set employee_no = n.employee_no, display_name = n.display_name,
-    name_text = app.employee_name_text(n.display_name, n.preferred_name, n.name_local_script),
+    name_text = n.name_text,
     contact_text = app.employee_contact_text(n.work_email, n.personal_email, n.phone, n.home_phone)
-  from new_rows n
+  from (
+    select x.*, app.employee_name_text(x.display_name, x.preferred_name, x.name_local_script, app.former_names(x.tenant_id, x.id)) as name_text
+    from new_rows x offset 0
+  ) n
   where c.tenant_id = n.tenant_id and c.id = n.id
     and (c.employee_no, c.display_name, c.name_text, c.contact_text) is distinct from
-      (n.employee_no, n.display_name, app.employee_name_text(n.display_name, n.preferred_name, n.name_local_script), app.employee_contact_text(n.work_email, n.personal_email, n.phone, n.home_phone));
+      (n.employee_no, n.display_name, n.name_text, app.employee_contact_text(n.work_email, n.personal_email, n.phone, n.home_phone));
   update employee_current c set manager_no = n.employee_no, manager_name = n.display_name
   from new_rows n join old_rows o on o.tenant_id = n.tenant_id and o.id = n.id
   where c.tenant_id = n.tenant_id and c.manager_id = n.id and (n.employee_no, n.display_name) is distinct from (o.employee_no, o.display_name);
   return null;
 end $$;
 create trigger carry_person after update on employee referencing old table as old_rows new table as new_rows for each statement execute function app.carry_person();
+
+-- A person is found by a former name as by the present one.
+create function app.carry_former_name() returns trigger language plpgsql set gin_pending_list_limit = '512kB' as $$
+begin
+  update employee_current c set name_text = app.employee_name_text(e.display_name, e.preferred_name, e.name_local_script, app.former_names(e.tenant_id, e.id))
+  from (select distinct x.tenant_id, x.employee_id from changed_rows x) w
+  join employee e on e.tenant_id = w.tenant_id and e.id = w.employee_id
+  where c.tenant_id = w.tenant_id and c.id = w.employee_id;
+  return null;
+end $$;
+create trigger carry_former_name_insert after insert on employee_former_name referencing new table as changed_rows for each statement execute function app.carry_former_name();
+create trigger carry_former_name_update after update on employee_former_name referencing new table as changed_rows for each statement execute function app.carry_former_name();
+create trigger carry_former_name_delete after delete on employee_former_name referencing old table as changed_rows for each statement execute function app.carry_former_name();
 
 -- Who is meant by some words: a number begins with the word, or a name (or an address, where the caller may see those)
 -- contains it; every word must be found. Row-level security would keep the planner from the trigram index, because LIKE

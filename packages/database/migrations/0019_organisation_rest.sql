@@ -502,7 +502,7 @@ declare
   own uuid := app.tenant();
 begin
   return query
-  select c.tenant_id, c.id, m.id, m.employee_no, c.number_key, c.display_name, c.sort_name, c.name_text, c.contact_text,
+  select c.tenant_id, c.id, m.id, m.employee_no, c.number_key, coalesce(app.name_on(c.tenant_id, c.id, p_day), c.display_name), c.sort_name, c.name_text, c.contact_text,
     case when m.hire_date > p_day then 'preboarding' when m.last_day < p_day then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end,
     m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end,
     s.employer_id, em.code, em.name, s.location_id, l.code, l.name, s.unit_id, u.code, coalesce(v.name, u.name),

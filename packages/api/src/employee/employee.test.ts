@@ -191,6 +191,23 @@ describe('changing a person', () => {
     expect((await put({ workEmail: 'solo@one.example' })).body.data.version).toBe(1);
   });
 
+  test('10.11 RETIREMENT_BEFORE_HIRE: another date of birth fits the hire; what does not touch it is not asked about it', async () => {
+    const made = await hire({ birthDate: '1990-01-01' });
+    const put = (change: Record<string, unknown>) => hr.put(`/v1/Employee/${made.id}`, { ...change, version: 1 });
+    expect((await put({ birthDate: '1960-01-01' })).body.errors).toEqual([
+      {
+        path: 'birthDate',
+        code: 'RETIREMENT_BEFORE_HIRE',
+        message: 'The retirement date (2016-01-01) must be after the hire date.',
+      },
+    ]);
+    expect((await put({ birthDate: '2007-02-04' })).body.errors).toMatchObject([
+      { path: 'birthDate', code: 'UNDER_AGE' },
+    ]);
+    await api.owner.query("update employee set birth_date = '1960-01-01' where id = $1", [made.id]);
+    expect((await put({ preferredName: 'Kiki' })).body.data).toMatchObject({ preferredName: 'Kiki' });
+  });
+
   test('the history tells who changed what, without fields the reader may not see', async () => {
     const made = await hire({ phone: '+6281111112' });
     await hr.put(`/v1/Employee/${made.id}`, { phone: '+6281111113', lastName: 'Lama', version: 1 });

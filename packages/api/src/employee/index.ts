@@ -6,6 +6,7 @@ export {
   customValueSql,
   type Holder,
   holderOf,
+  setUpOptionalFacts,
   takenCustom,
 } from './custom/index.ts';
 export { missingDocuments, requiredDocuments, setUpDocumentTypes } from './documents/index.ts';

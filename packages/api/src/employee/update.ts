@@ -5,21 +5,36 @@ import {
   Employee,
   type EmployeeFinding,
   type Field,
+  type FormerName,
   personFields,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { bornInTime, displayName, type Finding, type NameParts, oldEnough } from '@personalia/domain';
+import {
+  agedToBegin,
+  bornInTime,
+  displayName,
+  type Finding,
+  type NameParts,
+  type SpellBegin,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
 import { oneEmployee } from './detail.ts';
+import { keepFormerName } from './former-name.ts';
 import { refuseFindings } from './problems.ts';
+import { retirementOf } from './retirement.ts';
 import { refuseTakenEmails } from './taken.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Changes the person. What is not sent stays as it is; facts that hold from a date are left to transitions. */
-export async function updateEmployee(tx: Tx, caller: Caller, id: string, { version, ...sent }: Values) {
+export async function updateEmployee(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, nameFrom = null, nameReason = null, ...sent }: Values,
+) {
   const current = await oneEmployee(tx, caller, id, 'edit');
   if (current.anonymisedAt) throw new Problem('ANONYMISED', { values: { name: current.displayName } });
   if (current.version !== version) throw stale(current);
@@ -27,7 +42,13 @@ export async function updateEmployee(tx: Tx, caller: Caller, id: string, { versi
   const changes = changesOf(caller, current, sent);
   if (Object.keys(changes).length > 0) {
     const next = { ...(await personOf(tx, caller, id)), ...changes };
-    refuseFindings(await judge(tx, caller, id, next), caller.locale);
+    refuseFindings(await judge(tx, caller, id, next, changes), caller.locale);
+    const name = displayName(next as unknown as NameParts);
+    if (nameFrom !== null && name !== current.displayName)
+      await keepFormerName(tx, caller, current, {
+        from: nameFrom as CalendarDate,
+        reason: nameReason as FormerName['reason'],
+      });
     await refuseTakenEmails(tx, caller.tenantId, changes, id);
     await write(tx, caller, id, version as number, next, changes);
   }
@@ -78,22 +99,35 @@ async function personOf(tx: Tx, caller: Caller, id: string): Promise<Values> {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, (row as Values)[columnName(name)]]));
 }
 
-async function judge(tx: Tx, caller: Caller, id: string, next: Values): Promise<Finding[]> {
-  const { rows } = await sql<{ today: CalendarDate; hire_date: CalendarDate; employment_type: string }>`
-    select (now() at time zone l.time_zone)::date as today, t.hire_date, t.employment_type
-    from employee_current t join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
-    where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid`.execute(tx);
-  const [facts] = rows;
-  if (!facts) throw new Problem('NOT_FOUND');
-  const birthDate = next['birthDate'] as CalendarDate | null;
+async function judge(tx: Tx, caller: Caller, id: string, next: Values, changes: Values): Promise<Finding[]> {
   const at = (path: string, code: EmployeeFinding): Finding => ({ path, code });
   return [
     ...(next['firstName'] || next['lastName'] ? [] : [at('firstName', 'NAME_REQUIRED')]),
     ...(next['workEmail'] && next['workEmail'] === next['personalEmail'] ? [at('personalEmail', 'EMAILS_EQUAL')] : []),
-    ...(birthDate && birthDate >= facts.hire_date ? [at('birthDate', 'HIRE_BEFORE_BIRTH')] : []),
-    ...bornInTime(birthDate, facts.today),
-    ...oldEnough({ birthDate, hireDate: facts.hire_date, employmentType: facts.employment_type }),
+    ...('birthDate' in changes ? await judgeBirth(tx, caller, id, next['birthDate'] as CalendarDate | null) : []),
   ];
+}
+
+/** Another date of birth fits every spell of the person, not only the present one; said once for each rule, at its field. */
+async function judgeBirth(
+  tx: Tx,
+  { tenantId }: Caller,
+  id: string,
+  birthDate: CalendarDate | null,
+): Promise<Finding[]> {
+  const { rows } = await sql<SpellBegin & { today: CalendarDate }>`
+    select (now() at time zone l.time_zone)::date as today, m.hire_date as "hireDate", s.employment_type as "employmentType",
+      ${retirementOf} as retirement
+    from employee_current t join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
+    join employment m on m.tenant_id = t.tenant_id and m.employee_id = t.id and m.spell_no > 0
+    join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id and s.kind = 'primary'
+      and s.recorded_to is null and s.valid_from = m.hire_date
+    join employer e on e.tenant_id = s.tenant_id and e.id = s.employer_id
+    where t.tenant_id = ${tenantId} and t.id = ${id}::uuid order by m.hire_date`.execute(tx);
+  const [first] = rows;
+  if (!first) throw new Problem('NOT_FOUND');
+  const found = rows.flatMap((spell) => agedToBegin(birthDate, spell)).map((one) => ({ ...one, path: 'birthDate' }));
+  return [...bornInTime(birthDate, first.today), ...new Map(found.map((one) => [one.code, one])).values()];
 }
 
 async function write(tx: Tx, caller: Caller, id: string, version: number, next: Values, changes: Values) {

@@ -55,7 +55,7 @@ const withinSpell = (day: Sql, alias: string): Sql =>
 
 /** Columns of today's row, of a spell `m` and its segment `s` instead. */
 const columns = (day: Sql, range: Days | null): Sql => sql`
-  c.tenant_id, c.id, c.display_name, c.sort_name, s.id as segment_id, m.id as employment_id, m.employee_no, lower(m.employee_no) as number_key,
+  c.tenant_id, c.id, coalesce(app.name_on(c.tenant_id, c.id, ${day}), c.display_name) as display_name, c.sort_name, s.id as segment_id, m.id as employment_id, m.employee_no, lower(m.employee_no) as number_key,
   case when m.hire_date > ${day} then 'preboarding' when m.last_day < ${day} then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end as status,
   m.hire_date, m.service_date, m.last_day, s.valid_from, s.valid_to, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end as next_change,
   ${range ? sql`greatest(s.valid_from, ${range.from}::date)` : day} as period_from, ${range ? sql`least(s.valid_to, ${range.to}::date)` : day} as period_to,

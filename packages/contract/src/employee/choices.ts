@@ -8,6 +8,13 @@ export const MARITAL_STATUSES = [
   one('divorced', 'Divorced', 'Cerai hidup'),
   one('widowed', 'Widowed', 'Cerai mati'),
 ] as const;
+/** Why somebody is called otherwise from a day on. */
+export const NAME_REASONS = [
+  one('marriage', 'Marriage', 'Pernikahan'),
+  one('divorce', 'Divorce', 'Perceraian'),
+  one('court', 'Decision of a court or authority', 'Putusan pengadilan atau instansi'),
+  one('other', 'Other', 'Lainnya'),
+] as const;
 export const RELIGIONS = [
   one('islam', 'Islam', 'Islam'),
   one('protestant', 'Protestant', 'Kristen Protestan'),

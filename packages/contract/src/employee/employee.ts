@@ -12,7 +12,16 @@ import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { isCustomColumn } from './custom/custom-columns.ts';
 import { customDraft } from './custom/custom-values.ts';
 import { employeeDetail } from './detail.ts';
-import { datedFields, employeeNo, hireDate, lastDay, payFields, personFields, rehireFields } from './fields.ts';
+import {
+  datedFields,
+  employeeNo,
+  hireDate,
+  lastDay,
+  nameChangeFields,
+  payFields,
+  personFields,
+  rehireFields,
+} from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
 import { hireRecords } from './hire-records.ts';
 import { lineField } from './line.ts';
@@ -87,9 +96,15 @@ const given = (one: Field): z.ZodType => one.schema.nullable().optional();
 const change = z
   .strictObject({
     ...Object.fromEntries(
-      Object.entries({ ...personFields, employeeNo, hireDate, lastDay, ...datedFields, ...rehireFields }).map(
-        ([name, one]) => [name, given(one)],
-      ),
+      Object.entries({
+        ...personFields,
+        ...nameChangeFields,
+        employeeNo,
+        hireDate,
+        lastDay,
+        ...datedFields,
+        ...rehireFields,
+      }).map(([name, one]) => [name, given(one)]),
     ),
     version: z.int().min(1),
   })

@@ -11,6 +11,7 @@ export * from './erasure.ts';
 export {
   contactFields,
   datedFields,
+  nameChangeFields,
   nameFields,
   payFields,
   personalFields,

@@ -11,6 +11,7 @@ import type {
   EmploymentContract,
   Equipment,
   FamilyMember,
+  FormerName,
   Identifier,
   Language,
   LoanedAsset,
@@ -42,6 +43,7 @@ export interface EmployeeRecordTables {
   employee_document: RecordTable<typeof EmployeeDocument>;
   employee_medical: RecordTable<typeof Medical>;
   employee_disability: RecordTable<typeof Disability>;
+  employee_former_name: RecordTable<typeof FormerName>;
   employee_phone: RecordTable<typeof Phone>;
   employee_social_account: RecordTable<typeof SocialAccount>;
   employee_identifier: RecordTable<typeof Identifier>;

@@ -49,6 +49,7 @@ describe('10.9: what is erased', () => {
       'document',
     ]);
     expect(isErasedRecord('Note', 'basic')).toBe(true);
+    expect(isErasedRecord('FormerName', 'basic')).toBe(true);
     expect(isErasedRecord('LoanedAsset', 'basic')).toBe(false);
   });
   test('the number stays in the name', () => {

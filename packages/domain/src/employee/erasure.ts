@@ -5,7 +5,7 @@ const ERASED: readonly FieldClass[] = ['personal', 'contact', 'identifier', 'ban
 export const isErased = (fieldClass: FieldClass): boolean => ERASED.includes(fieldClass);
 
 /** What people wrote about the person or what leads to them, whatever its class: it goes as well. */
-const ABOUT_THE_PERSON: readonly string[] = ['Note', 'PrivateNote', 'Equipment'];
+const ABOUT_THE_PERSON: readonly string[] = ['FormerName', 'Note', 'PrivateNote', 'Equipment'];
 export const isErasedRecord = (kind: string, fieldClass: FieldClass): boolean =>
   isErased(fieldClass) || ABOUT_THE_PERSON.includes(kind);
 

@@ -44,7 +44,7 @@ export function judgeHire(draft: HireDraft, facts: HireFacts): Finding[] {
   return [
     ...bornInTime(draft.birthDate, facts.today),
     ...oldEnough(draft),
-    ...hiredToWork(draft, facts),
+    ...hiredToWork({ ...draft, retirement: facts.employer.retirement }),
     ...placedWell(draft, facts),
     ...managerIsThere(draft, facts),
   ];
@@ -54,8 +54,24 @@ export function judgeHire(draft: HireDraft, facts: HireFacts): Finding[] {
 export const bornInTime = (birthDate: CalendarDate | null, today: CalendarDate): Finding[] =>
   birthDate !== null && birthDate > today ? [{ path: 'birthDate', code: 'BIRTH_FUTURE' }] : [];
 
+/** A spell of service as the age of the person is judged by it. */
+export interface SpellBegin {
+  readonly hireDate: CalendarDate;
+  readonly employmentType: string;
+  readonly retirement: EmployerRetirement;
+}
+
+/**
+ * What the age of a person rules out for a spell, of whichever kind its first event is: HIRE_BEFORE_BIRTH, UNDER_AGE,
+ * RETIREMENT_BEFORE_HIRE (organisation-and-employee 10.11).
+ */
+export function agedToBegin(birthDate: CalendarDate | null, spell: SpellBegin): Finding[] {
+  if (birthDate !== null && spell.hireDate <= birthDate) return [{ path: 'hireDate', code: 'HIRE_BEFORE_BIRTH' }];
+  return [...oldEnough({ ...spell, birthDate }), ...hiredToWork({ ...spell, birthDate })];
+}
+
 /** UNDER_AGE; a hire before birth is another matter. */
-export function oldEnough({
+function oldEnough({
   birthDate,
   hireDate,
   employmentType,
@@ -71,11 +87,13 @@ export function oldEnough({
 const UNTIL_RETIREMENT: readonly string[] = ['permanent', 'probationary-permanent'];
 
 /** RETIREMENT_BEFORE_HIRE */
-function hiredToWork(
-  { birthDate, hireDate, employmentType }: HireDraft,
-  { employer }: Pick<HireFacts, 'employer'>,
-): Finding[] {
-  const retires = retiresOn(birthDate, employer.retirement);
+function hiredToWork({
+  birthDate,
+  hireDate,
+  employmentType,
+  retirement,
+}: SpellBegin & Pick<HireDraft, 'birthDate'>): Finding[] {
+  const retires = retiresOn(birthDate, retirement);
   return retires !== null && retires <= hireDate && UNTIL_RETIREMENT.includes(employmentType)
     ? [{ path: 'hireDate', code: 'RETIREMENT_BEFORE_HIRE', values: { date: retires } }]
     : [];

@@ -9,7 +9,15 @@ export {
   isNamedAfter,
   type Leaver,
 } from './erasure.ts';
-export { bornInTime, type Finding, type HireDraft, type HireFacts, judgeHire, oldEnough } from './hire-rules.ts';
+export {
+  agedToBegin,
+  bornInTime,
+  type Finding,
+  type HireDraft,
+  type HireFacts,
+  judgeHire,
+  type SpellBegin,
+} from './hire-rules.ts';
 export { displayName, type NameParts, plainEmployeeNo, splitName } from './names.ts';
 export * from './record/index.ts';
 export { type Span, serviceOn } from './service.ts';

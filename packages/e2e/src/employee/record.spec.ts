@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, open, signIn } from '../resource/actors.ts';
-import { hireByApi, uniqueSurname } from './people.ts';
+import { hireByApi, typeDate, uniqueSurname } from './people.ts';
 
 const somebody = () => ({ firstName: 'Wayan', lastName: uniqueSurname(), birthDate: '1988-08-09' });
 
@@ -66,6 +66,26 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
     await expect(page.getByText('saved.')).toBeVisible();
     await expect(page.getByLabel('Preferred name')).toHaveValue('Mine');
     await expect(page.getByLabel('Place of birth')).toHaveValue('Ubud');
+  });
+
+  test('10.2: a new name is asked from when on; the record keeps the former one, and the list of that day shows it', async ({
+    page,
+    request,
+  }) => {
+    const person = somebody();
+    await signIn(page, await hireByApi(request, person));
+    await expect(page.getByLabel('New name from')).toHaveCount(0);
+    await page.getByLabel('Last name').fill(`${person.lastName}baru`);
+    await typeDate(page, 'New name from', '2025-06-01');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('saved.')).toBeVisible();
+    await expect(page.getByLabel('New name from')).toHaveCount(0);
+    const names = page.getByRole('region', { name: 'Former names' });
+    await expect(names).toContainText(`Wayan ${person.lastName}`);
+    await expect(names).toContainText('31 May 2025');
+    await open(page, `/employee?search=${person.lastName}baru&asOf=2025-05-31`);
+    await expect(page.getByRole('link', { name: `Wayan ${person.lastName}`, exact: true })).toBeVisible();
   });
 
   test('10.12: nobody of that id is told as such, with the way to the list; the leave balance is yet to come', async ({

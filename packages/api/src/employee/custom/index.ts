@@ -34,6 +34,7 @@ export { customHistory } from './history.ts';
 export { type Holder, holderOf } from './holder.ts';
 export { ofPerson } from './kept.ts';
 export { customOfMany } from './of-many.ts';
+export { setUpOptionalFacts } from './set-up.ts';
 export { customValueSql } from './sql-values.ts';
 export { takenCustom } from './unique.ts';
 export { giveCustomValues } from './values.ts';

@@ -3,6 +3,7 @@ import { addressWays } from './judges/address.ts';
 import { bankAccountWays } from './judges/bank-account.ts';
 import { contractWays } from './judges/contract.ts';
 import { documentWays } from './judges/document.ts';
+import { formerNameWays } from './judges/former-name.ts';
 import { identifierWays } from './judges/identifier.ts';
 import { certificationWays, trainingWays, workHistoryWays } from './judges/learning.ts';
 import { noteWays } from './judges/note.ts';
@@ -25,6 +26,7 @@ const WAYS: Readonly<Record<string, Partial<RecordWays>>> = {
   Document: documentWays,
   EmergencyContact: emergencyContactWays,
   FamilyMember: familyMemberWays,
+  FormerName: formerNameWays,
   Identifier: identifierWays,
   Note: noteWays,
   PrivateNote: noteWays,

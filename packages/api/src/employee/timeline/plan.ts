@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import { type HeadcountProblem, type Judgement, judge, judgeLines, type Operation } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
+import { judgeAges } from './ages.ts';
 import type { PlanFinding } from './findings.ts';
 import { headcountOf } from './headcount-facts.ts';
 import { overfull, overLimits } from './limits.ts';
@@ -97,6 +98,7 @@ export async function planTransitions(
   if (!origin.mayOverrideLock)
     for (const { employer, date } of locks)
       findings.push({ request: null, path: 'effectiveDate', code: 'PERIOD_LOCKED', values: { employer, date } });
+  if (findings.length === 0) findings.push(...(await judgeAges(tx, origin, { careers, judged, operations }, requests)));
   if (findings.length === 0) findings.push(...(await together(tx, tenantId, judged, requests)));
   const headcount = findings.length === 0 ? await headcountOf(tx, tenantId, judged, masters) : [];
   const warnings =

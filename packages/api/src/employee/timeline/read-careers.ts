@@ -52,6 +52,7 @@ export interface StoredCareer {
   readonly employeeId: string;
   readonly employeeNo: string;
   readonly displayName: string;
+  readonly birthDate: CalendarDate | null;
   /** A break of at most so many days keeps the service date (10.5). */
   readonly bridgeDays: number;
   readonly events: readonly StoredEvent[];
@@ -81,7 +82,7 @@ export async function readCareers(
   ids: readonly string[],
 ): Promise<Map<string, StoredCareer>> {
   const { rows } = await sql<StoredRow>`
-    select e.id as "employeeId", e.employee_no as "employeeNo", e.display_name as "displayName",
+    select e.id as "employeeId", e.employee_no as "employeeNo", e.display_name as "displayName", e.birth_date as "birthDate",
       (select c.bridge_days from tenant c where c.id = e.tenant_id) as "bridgeDays",
       ${list(sql`select t.id, t.root_id as "rootId", t.transaction_no as "transactionNo", t.type, t.effective_date as "effectiveDate",
           t.end_date as "endDate", t.sequence, t.changes, t.pay_changes as pay, t.terms, t.employment_id as "employmentId",

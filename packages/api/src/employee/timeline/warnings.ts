@@ -13,6 +13,7 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { missingCertificates } from './certificates.ts';
+import { openWithLeavers } from './leaving.ts';
 import type { Limit } from './limits.ts';
 import type { Masters } from './masters.ts';
 import { type PaidPost, payLimits } from './pay-limits.ts';
@@ -44,6 +45,7 @@ export async function warningsOf(tx: Tx, origin: TransitionOrigin, planned: Plan
     ...cases.flatMap((one) => tooSoon(one, planned.masters)),
     ...cases.flatMap((one) => notAdvised(one, planned.careers)),
     ...(await reportsThatStay(tx, origin, planned)),
+    ...(await openWithLeavers(tx, origin, cases.flatMap(leaverOf))),
     ...(await postsNotMeant(tx, origin.tenantId, cases.flatMap(placedIn))),
     ...(origin.sees?.('personal') ? await missingCertificates(tx, origin.tenantId, cases.flatMap(postOf)) : []),
     ...(origin.sees?.('pay') ? await payLimits(tx, origin.tenantId, cases.map(paidPostOf), planned.masters) : []),
@@ -107,6 +109,9 @@ function notAdvised({ request, employeeId, event }: Case, careers: Planned['care
   const values = { date: ending.effectiveDate, note: ending.terms.rehireNote ?? '' };
   return [{ severity: 'warn', finding: { request, path: 'effectiveDate', code: 'REHIRE_NOT_ADVISED', values } }];
 }
+
+const leaverOf = ({ request, employeeId, event: { type, effectiveDate: lastDay } }: Case) =>
+  transitionRule(type).does === 'ends' ? [{ request, employeeId, lastDay }] : [];
 
 const postOf = ({ request, employeeId, event }: Case) =>
   typeof event.sets['positionId'] === 'string'

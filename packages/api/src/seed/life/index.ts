@@ -5,6 +5,7 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { setUpOptionalFacts } from '../../employee/index.ts';
 import { chance } from '../people.ts';
 import { liveCareers } from './careers.ts';
 import { filePapers } from './papers.ts';
@@ -19,4 +20,5 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   await planStaffing(tx, tenantId);
   await planPay(tx, tenantId, today);
   await filePapers(tx, tenantId, random);
+  await setUpOptionalFacts(tx, tenantId, 'en');
 }

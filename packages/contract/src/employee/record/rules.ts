@@ -33,6 +33,10 @@ export const RECORD_FINDINGS = {
     'The date of death cannot be before the date of birth.',
     'Tanggal meninggal tidak boleh sebelum tanggal lahir.',
   ),
+  NAME_IN_USE: label(
+    'A former name was used until yesterday at the latest.',
+    'Nama sebelumnya dipakai paling lama sampai kemarin.',
+  ),
   RETYPE: label('Type the whole number.', 'Ketik nomor lengkap.'),
   NOT_SELF: label('This is the employee.', 'Ini karyawan itu sendiri.'),
   // To be looked at again; the record is saved.

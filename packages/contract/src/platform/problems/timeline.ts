@@ -109,6 +109,12 @@ export const timelineProblems = {
     '{n} people were given another manager and keep them: {names}.',
     '{n} orang telah mendapat atasan lain dan tetap di sana: {names}.',
   ),
+  ASSETS_ON_LOAN: problem(409, 'Still to be given back: {names}.', 'Masih harus dikembalikan: {names}.'),
+  BOND_DUE: problem(
+    409,
+    'The bond of {training} runs until {until}: {amount} {currency} are due on {date}.',
+    'Ikatan dinas {training} berlaku sampai {until}: {amount} {currency} terutang pada {date}.',
+  ),
   BATCH_OF_ONE: problem(422, 'A rotation needs at least two people.', 'Rotasi memerlukan paling sedikit dua orang.'),
   EVENT_CLOSED: problem(
     409,

@@ -1,4 +1,4 @@
-import { Employee } from '@personalia/contract';
+import { Employee, nameChangeFields, nameFields } from '@personalia/contract';
 import { Alert, Button } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -57,7 +57,9 @@ function EditedPerson({ record, tab, onTab }: Props) {
       <BothTabs tab={tab}>
         {(part) => (
           <ResourceFields
-            resource={employeeWith(fieldsIn(record, SECTIONS[part]))}
+            resource={employeeWith(
+              person.isRenamed && part === 'personal' ? renamed(record) : fieldsIn(record, SECTIONS[part]),
+            )}
             draft={person.draft}
             saved={person.base}
             access={access}
@@ -84,6 +86,13 @@ function EditedPerson({ record, tab, onTab }: Props) {
     </form>
   );
 }
+
+/** The personal part with what is asked beside another name, where the names stand. */
+const renamed = (record: EmployeeDetail): Fields => ({
+  ...fieldsIn(record, nameFields),
+  ...nameChangeFields,
+  ...fieldsIn(record, IDENTITY),
+});
 
 function ShownPerson({ record, tab }: Props) {
   const { t } = useWords();

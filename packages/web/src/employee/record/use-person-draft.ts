@@ -1,4 +1,4 @@
-import { personFields } from '@personalia/contract';
+import { nameChangeFields, nameFields, personFields } from '@personalia/contract';
 import { useState } from 'react';
 import { useKeptDraft, useUnsavedGuard } from '../../platform/draft/index.ts';
 import { type Draft, type Errors, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
@@ -17,8 +17,12 @@ export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) 
   const access = useFieldAccess();
   /** The record as it was read; a reload in the background does not change what is typed. */
   const [base, setBase] = useState(record);
-  const resource = employeeWith(fieldsIn(base, personFields));
-  const draft = useDraft(draftOf(resource, base), (values) => checkPerson(values, locale, localToday()));
+  const person = employeeWith(fieldsIn(base, personFields));
+  const draft = useDraft(draftOf(person, base), (values) => checkPerson(values, locale, localToday()));
+  const isRenamed = Object.keys(nameFields).some(
+    (name) => name in base && (draft.values[name] ?? null) !== (draftOf(person, base)[name] ?? null),
+  );
+  const resource = isRenamed ? employeeWith({ ...person.fields, ...nameChangeFields }) : person;
   const unsavedDialog = useUnsavedGuard(draft.dirty);
   useKeptDraft<Values>({ dirty: draft.dirty, read: () => draft.values, restore: draft.replace });
 
@@ -64,5 +68,5 @@ export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) 
     void save(merged, stale);
   }
 
-  return { resource, base, draft, unsavedDialog, isSaving, general, stale, dismissStale, submit, merge };
+  return { resource, base, draft, isRenamed, unsavedDialog, isSaving, general, stale, dismissStale, submit, merge };
 }

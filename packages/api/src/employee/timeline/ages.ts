@@ -1,0 +1,69 @@
+import { type CalendarDate, transitionRule } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { agedToBegin, type Career, type EmployerRetirement, segmentOn } from '@personalia/domain';
+import { sql } from 'kysely';
+import { retirementOf } from '../retirement.ts';
+import type { PlanFinding } from './findings.ts';
+import type { Plan } from './plan.ts';
+import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
+
+interface Beginning {
+  readonly employeeId: string;
+  readonly birthDate: CalendarDate;
+  readonly hireDate: CalendarDate;
+  readonly employmentType: string;
+  readonly employerId: string;
+}
+
+/**
+ * What the age of people rules out for spells that begin anew or on another day: a rehire, a hire that is corrected (10.11).
+ * Who may not see a date of birth is not told of it by refusals either: days could be tried until it is known.
+ */
+export async function judgeAges(
+  tx: Tx,
+  { tenantId, sees }: TransitionOrigin,
+  planned: Pick<Plan, 'careers' | 'judged' | 'operations'>,
+  requests: readonly TransitionRequest[],
+): Promise<PlanFinding[]> {
+  if (sees && !sees('personal')) return [];
+  const begun = beginnings(planned);
+  if (begun.length === 0) return [];
+  const { rows } = await sql<{ id: string; retirement: EmployerRetirement }>`
+    select e.id, ${retirementOf} as retirement from employer e
+    where e.tenant_id = ${tenantId}::uuid and e.id = any(${[...new Set(begun.map((one) => one.employerId))]}::uuid[])`.execute(
+    tx,
+  );
+  const retirements = new Map(rows.map((row) => [row.id, row.retirement]));
+  return begun.flatMap(({ employeeId, birthDate, employerId, ...spell }) => {
+    const retirement = retirements.get(employerId);
+    const request = requests.findIndex((one) => employeeOf(one) === employeeId);
+    return (retirement ? agedToBegin(birthDate, { ...spell, retirement }) : []).map(({ code, values = {} }) => ({
+      request,
+      path: 'effectiveDate',
+      code,
+      values,
+    }));
+  });
+}
+
+/** Spells that were not there before or began otherwise. One that a change of employer opens only carries on. */
+function beginnings({ careers, judged, operations }: Pick<Plan, 'careers' | 'judged' | 'operations'>): Beginning[] {
+  const asked = operations.flatMap((one) => (one.kind === 'cancel' ? [] : [one.event]));
+  return [...judged].flatMap(([employeeId, { before, after }]) => {
+    const { birthDate = null, events = [] } = careers.get(employeeId) ?? {};
+    if (birthDate === null) return [];
+    const opening = new Set(
+      [...events, ...asked].filter(({ type }) => transitionRule(type).does === 'opens').map(({ rootId }) => rootId),
+    );
+    const known = new Set(before.spells.map((spell) => JSON.stringify(firstDay(before, spell))));
+    return after.spells.flatMap((spell) => {
+      const first = firstDay(after, spell);
+      return opening.has(spell.key) && !known.has(JSON.stringify(first)) ? [{ employeeId, birthDate, ...first }] : [];
+    });
+  });
+}
+
+function firstDay(career: Career, { hireDate }: Career['spells'][number]) {
+  const facts = segmentOn(career, hireDate)?.facts;
+  return { hireDate, employmentType: String(facts?.['employmentType']), employerId: String(facts?.['employerId']) };
+}
