@@ -108,7 +108,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
       await route.continue();
     });
     await signIn(page, `${address}?tab=employment`);
-    await page.getByRole('button', { name: /^Cancel CT-/ }).click();
+    await page.getByRole('button', { name: /^Cancel event CT-/ }).click();
     const button = page.getByRole('button', { name: 'Cancel event', exact: true });
     const place = () => button.evaluate((element) => element.getBoundingClientRect().top);
     const before = await place();
