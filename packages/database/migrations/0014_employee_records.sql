@@ -682,6 +682,8 @@ create table custom_field (
   position int not null,
   is_in_register boolean not null,
   employee_may_request boolean,
+  -- Values hold from a day on.
+  is_dated boolean,
   visible_if_field text,
   visible_if_value text collate "und-x-icu",
   status text not null default 'active' check (status in ('active', 'inactive')),
@@ -720,6 +722,104 @@ create table employee_custom (
 );
 select app.tenant_table('employee_custom');
 select app.enforce_by_statement('employee_custom');
+
+-- The values of dated fields by the day from which they hold; null where the field is empty from then on. The day 0001-01-01
+-- stands for the beginning. `employee_custom.fields` has those of today; a field without a row here has one value for all days.
+create table employee_custom_day (
+  tenant_id uuid not null references tenant,
+  employee_id uuid not null,
+  field_id uuid not null,
+  valid_from date not null,
+  value jsonb,
+  recorded_at timestamptz not null default now(),
+  recorded_by uuid,
+  primary key (tenant_id, employee_id, field_id, valid_from),
+  constraint employee_custom_day_employee_id_fkey foreign key (tenant_id, employee_id) references employee_custom on delete cascade,
+  constraint employee_custom_day_field_id_fkey foreign key (tenant_id, field_id) references custom_field on delete cascade
+);
+create index employee_custom_day_field_id_idx on employee_custom_day (tenant_id, field_id);
+create index employee_custom_day_valid_from_idx on employee_custom_day (tenant_id, valid_from);
+select app.tenant_table('employee_custom_day');
+
+-- Somebody's custom values as they are on a day.
+create function app.custom_on(p_tenant uuid, p_employee uuid, p_fields jsonb, p_day date) returns jsonb language sql stable parallel safe as $$
+  select coalesce((
+    select (coalesce(p_fields, '{}') - array_agg(d.field_id::text))
+      || coalesce(jsonb_object_agg(d.field_id, d.value) filter (where d.value is not null), '{}')
+    from (
+      select y.field_id, (array_agg(y.value order by y.valid_from desc) filter (where y.valid_from <= p_day))[1] as value
+      from employee_custom_day y where y.tenant_id = p_tenant and y.employee_id = p_employee group by y.field_id
+    ) d having count(*) > 0), p_fields)
+$$;
+
+-- The day that it is where somebody works.
+create function app.employee_today(p_tenant uuid, p_employee uuid) returns date language sql stable as $$
+  select (now() at time zone coalesce((
+    select l.time_zone from employee_current c join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
+    where c.tenant_id = p_tenant and c.id = p_employee), 'UTC'))::date
+$$;
+
+-- Whoever changes a value without naming a day, as an upload does, changes it from today on; the first value of a field
+-- holds from the beginning.
+create function app.keep_custom_days() returns trigger language plpgsql as $$
+begin
+  if not exists (select from custom_field f where f.tenant_id = app.tenant() and f.is_dated) then
+    return null;
+  end if;
+  with changed as materialized (
+    select n.tenant_id, n.employee_id, f.id as field_id, o.fields -> f.id::text as was, n.fields -> f.id::text as next, n.updated_by,
+      app.employee_today(n.tenant_id, n.employee_id) as today,
+      exists (select from employee_custom_day y
+        where y.tenant_id = n.tenant_id and y.employee_id = n.employee_id and y.field_id = f.id) as has_days
+    from new_rows n
+    join old_rows o on o.tenant_id = n.tenant_id and o.employee_id = n.employee_id
+    join custom_field f on f.tenant_id = n.tenant_id and f.is_dated
+      and n.fields -> f.id::text is distinct from o.fields -> f.id::text
+  ), beginning as (
+    insert into employee_custom_day (tenant_id, employee_id, field_id, valid_from, value)
+    select tenant_id, employee_id, field_id, '0001-01-01', was from changed where was is not null and not has_days
+  )
+  insert into employee_custom_day as d (tenant_id, employee_id, field_id, valid_from, value, recorded_by)
+  select c.tenant_id, c.employee_id, c.field_id, c.today, c.next, c.updated_by from changed c
+  where (c.has_days or c.was is not null) and c.next is distinct from case when c.has_days then (
+    select y.value from employee_custom_day y
+    where y.tenant_id = c.tenant_id and y.employee_id = c.employee_id and y.field_id = c.field_id and y.valid_from <= c.today
+    order by y.valid_from desc limit 1) else c.was end
+  on conflict (tenant_id, employee_id, field_id, valid_from)
+    do update set value = excluded.value, recorded_at = now(), recorded_by = excluded.recorded_by;
+  return null;
+end $$;
+create trigger keep_days after update on employee_custom referencing old table as old_rows new table as new_rows
+  for each statement execute function app.keep_custom_days();
+
+-- Days that say what held before them anyway.
+create function app.merge_custom_days(p_field uuid, p_employee uuid default null) returns void language sql as $$
+  delete from employee_custom_day d using (
+    select y.employee_id, y.valid_from, y.value is not distinct from lag(y.value) over w as is_same
+    from employee_custom_day y
+    where y.tenant_id = app.tenant() and y.field_id = p_field and (p_employee is null or y.employee_id = p_employee)
+    window w as (partition by y.employee_id order by y.valid_from)
+  ) s where d.tenant_id = app.tenant() and d.field_id = p_field and d.employee_id = s.employee_id and d.valid_from = s.valid_from
+    and s.is_same and d.valid_from > '0001-01-01'
+$$;
+
+-- Values whose day has come since yesterday become those of today. Returns how many people got others.
+create function app.begin_custom_days() returns bigint language plpgsql as $$
+declare
+  written bigint;
+begin
+  update employee_custom c set fields = x.fields, version = c.version + 1, updated_at = now(), updated_by = null
+  from (
+    select k.employee_id, app.custom_on(k.tenant_id, k.employee_id, k.fields, app.employee_today(k.tenant_id, k.employee_id)) as fields
+    from employee_custom k
+    where k.tenant_id = app.tenant() and k.employee_id in (
+      select y.employee_id from employee_custom_day y
+      where y.tenant_id = app.tenant() and y.valid_from between (now() at time zone 'UTC')::date - 7 and (now() at time zone 'UTC')::date + 1)
+  ) x
+  where c.tenant_id = app.tenant() and c.employee_id = x.employee_id and c.fields is distinct from x.fields;
+  get diagnostics written = row_count;
+  return written;
+end $$;
 
 -- Those of employers, establishments, locations, units, positions and grades: which of them it is follows from the fields.
 create table record_custom (

@@ -168,12 +168,21 @@ async function askAside(pool: pg.Pool, text: string): Promise<Row[]> {
   }
 }
 
+/**
+ * The driver's own promises hold on to the answer for as long as the collector leaves old objects alone: whoever reads piece
+ * after piece, as a large export does, then keeps all of them. Asked for by a callback an answer goes with its reader.
+ */
+const ask = <R>(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult<R & Row>> =>
+  new Promise((resolve, reject) => {
+    client.query<R & Row>(query, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
+  });
+
 /** Kysely over one connection that is already in a transaction. */
 function oneConnection(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const name = nameOf(query.sql);
-      const { rows, rowCount, command } = await client.query({
+      const { rows, rowCount, command } = await ask<R>(client, {
         ...(name ? { name } : {}),
         text: query.sql,
         values: query.parameters as unknown[],

@@ -4,6 +4,7 @@ export {
   customFields,
   customFieldsByKind,
   customValueSql,
+  fieldsOn,
   type Holder,
   holderOf,
   setUpOptionalFacts,

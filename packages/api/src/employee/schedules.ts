@@ -15,7 +15,7 @@ const beginTheDay: Schedule = {
   name: 'begin-the-day',
   crontab: '*/15 * * * *',
   run: async (door, actor) => {
-    await door.asActor(actor, (tx) => sql`select app.begin_employee_days()`.execute(tx));
+    await door.asActor(actor, (tx) => sql`select app.begin_employee_days(), app.begin_custom_days()`.execute(tx));
   },
 };
 

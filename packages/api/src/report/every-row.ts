@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts';
 import { rowConditions, rowOrder } from './rows.ts';
 
 /** Rows that are in memory together. */
-const PIECE = 1000;
+const PIECE = 200;
 
 /** Every row of a view in its order, read piece by piece from a cursor of the database: never all of them in memory. */
 export async function* everyRow(tx: Tx, caller: Caller, plan: Plan): AsyncGenerator<readonly AnswerRow[]> {

@@ -109,6 +109,15 @@ export interface EmployeeRecordTables {
     updated_at: Generated<string>;
     updated_by: string | null;
   };
+  employee_custom_day: {
+    tenant_id: string;
+    employee_id: string;
+    field_id: string;
+    valid_from: string;
+    value: unknown;
+    recorded_at: Generated<string>;
+    recorded_by: string | null;
+  };
   employee_custom_unique: { tenant_id: string; field_id: string; value: string; employee_id: string };
   record_custom: {
     tenant_id: string;

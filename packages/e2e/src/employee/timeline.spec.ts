@@ -22,6 +22,15 @@ async function record(page: Page, type: string, date: string, fill: () => Promis
   await expect(page.getByRole('dialog', { name: 'New transition' })).toBeHidden();
 }
 
+/** Something that waits until it is told to go on. */
+function held(): { readonly isOver: Promise<void>; end(): void } {
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { isOver, end: () => end() };
+}
+
 test.describe('organisation-and-employee 1, 12.7: the timeline of one employee', () => {
   test('1.5.3: record, insert in the past after a review, correct, cancel; every view follows', async ({
     page,
@@ -82,6 +91,43 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     const compared = page.getByRole('region', { name: 'Compare two dates' });
     await expect(compared.getByRole('row', { name: /^Grade/ })).toContainText('Manager');
     await expectAccessible(page);
+  });
+
+  test('12.7: what comes while somebody aims at a button or an entry does not move it away', async ({
+    page,
+    request,
+  }) => {
+    const address = await hireByApi(request, somebody());
+    const [preview, found] = [held(), held()];
+    await page.route('**/v1/CareerTransition/Preview', async (route) => {
+      await preview.isOver;
+      await route.continue();
+    });
+    await page.route('**/v1/Grade/Options?*search=G3*', async (route) => {
+      await found.isOver;
+      await route.continue();
+    });
+    await signIn(page, `${address}?tab=employment`);
+    await page.getByRole('button', { name: /^Cancel event CT-/ }).click();
+    const button = page.getByRole('button', { name: 'Cancel event', exact: true });
+    const place = () => button.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await place();
+    preview.end();
+    await expect(page.getByRole('region', { name: 'Effects' }).getByRole('status').first()).toBeVisible();
+    expect(await place()).toBe(before);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+    // Entries that were there before the search would give way to what it finds.
+    await page.getByRole('button', { name: 'New transition' }).click();
+    await chooseType(page, 'Promotion');
+    const box = page.getByRole('combobox', { name: 'Grade', exact: true });
+    await box.click();
+    const entries = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+    await expect(entries.first()).toBeVisible();
+    await box.fill('G3');
+    await expect(entries).toHaveCount(0);
+    found.end();
+    await expect(entries).toHaveText([/\(G3\)/]);
   });
 
   test('12.8: what speaks against an event is said before and after it is sent; Escape keeps what was typed', async ({

@@ -49,6 +49,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, Label>> = {
   filter: label('Filter', 'Filter'),
   finished_at: label('Finished', 'Selesai pada'),
   format: label('Format', 'Format'),
+  holds_from: label('Holds from', 'Berlaku mulai'),
   hour: label('Hour', 'Jam'),
   icon: label('Icon', 'Ikon'),
   inactive_from: label('Not in use from', 'Tidak dipakai mulai'),

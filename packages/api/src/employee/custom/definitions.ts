@@ -16,10 +16,13 @@ import { refuseSharedValues, watchUnique } from './unique.ts';
 
 const handlers = defaults(CustomField);
 
-/** How many have a value in a field. */
-async function countValues(tx: Tx, caller: Caller, { id, entity }: CustomFieldRecord): Promise<number> {
+/** How many have a value in a field, on whatever day. */
+async function countValues(tx: Tx, caller: Caller, { id, entity, isDated }: CustomFieldRecord): Promise<number> {
+  const { table, key } = holderOf(entity);
+  const onDays = sql`union select employee_id from employee_custom_day where tenant_id = ${caller.tenantId} and field_id = ${id}::uuid and value is not null`;
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(holderOf(entity).table)} where tenant_id = ${caller.tenantId} and fields ? ${id}`.execute(
+    select count(*)::int as n from (
+      select ${sql.id(key)} from ${sql.table(table)} where tenant_id = ${caller.tenantId} and fields ? ${id} ${isDated ? onDays : sql``}) x`.execute(
     tx,
   );
   return rows[0]?.n ?? 0;
@@ -40,6 +43,11 @@ async function refuseLosingValues(
     const n = await countValues(tx, caller, before);
     if (n > 0) throw Problem.at('type', 'FIELD_HAS_VALUES', { n, label });
     return;
+  }
+  // The days of a dated field would be lost.
+  if (before.isDated === true && next.isDated !== true) {
+    const n = await countValues(tx, caller, before);
+    if (n > 0) throw Problem.at('isDated', 'FIELD_HAS_VALUES', { n, label });
   }
   const kept = new Set(optionsOf(next.options));
   const gone = optionsOf(before.options).filter((option) => !kept.has(option));

@@ -58,7 +58,7 @@ const readFields = (tx: Tx, tenantId: string, which: RawBuilder<unknown>, hold: 
     select f.id, f.entity, f.code, f.name_en as "nameEn", f.name_id as "nameId", f.type, f.field_class as "fieldClass",
       f.is_required as "isRequired", f.is_unique as "isUnique", f.options, f.pattern, trim_scale(f.least)::text as least,
       trim_scale(f.most)::text as most, f.initial, f.formula, f.result_type as "resultType", f.section_en as "sectionEn", f.section_id as "sectionId",
-      f.visible_if_field as "visibleIfField", f.visible_if_value as "visibleIfValue", f.is_in_register as "isInRegister"
+      f.visible_if_field as "visibleIfField", f.visible_if_value as "visibleIfValue", f.is_in_register as "isInRegister", coalesce(f.is_dated, false) as "isDated"
     from custom_field f where f.tenant_id = ${tenantId}::uuid and f.status = 'active' and ${which} order by f.position, f.code
     ${hold ? sql`for share` : sql``}`.execute(tx);
 

@@ -27,7 +27,7 @@ async function fileField(
 ): Promise<Found> {
   const owner = await ownerOf(tx, caller, employeeId, need);
   if (need === 'edit') await takeTurn(tx, caller, owner);
-  const kept = await readKept(tx, caller, ofPerson(owner), need === 'edit');
+  const kept = await readKept(tx, caller, ofPerson(owner), { hold: need === 'edit' });
   const field = kept.fields.find((one) => one.id === fieldId && one.type === 'file');
   if (!field || !canSee(caller, field)) throw new Problem('NOT_FOUND');
   if (!canSee(caller, field, need))

@@ -3,6 +3,7 @@
  * them, `records.ts` what employers, positions and the like have.
  */
 import {
+  DeleteCustomDay,
   DeleteCustomFile,
   GetCustomColumns,
   GetCustomFile,
@@ -15,12 +16,13 @@ import {
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
 import { hireCustom } from './at-hire.ts';
+import { removeDay } from './days.ts';
 import { customFieldRoutes } from './definitions.ts';
 import { canSee, customFields, viewOf } from './fields.ts';
 import { customFile, putCustomFile, removeCustomFile } from './files.ts';
 import { customOptions, replaceOption } from './options.ts';
 import { recordCustomRoutes } from './records.ts';
-import { customValues, putCustomValues } from './values.ts';
+import { customValues, ofOwner, putCustomValues } from './values.ts';
 
 export {
   type CustomFieldRow,
@@ -35,7 +37,7 @@ export { type Holder, holderOf } from './holder.ts';
 export { ofPerson } from './kept.ts';
 export { customOfMany } from './of-many.ts';
 export { setUpOptionalFacts } from './set-up.ts';
-export { customValueSql } from './sql-values.ts';
+export { customValueSql, fieldsOn } from './sql-values.ts';
 export { takenCustom } from './unique.ts';
 export { giveCustomValues } from './values.ts';
 
@@ -43,8 +45,11 @@ export const customRoutes: readonly Route[] = [
   ...customFieldRoutes,
   route(GetCustomOptions, customOptions),
   route(ReplaceCustomOption, replaceOption),
-  route(GetCustomValues, ({ tx, caller, input }) => customValues(tx, caller, input.params.employeeId)),
+  route(GetCustomValues, ({ tx, caller, input }) =>
+    customValues(tx, caller, input.params.employeeId, input.query.asOf ?? null),
+  ),
   route(PutCustomValues, ({ tx, caller, input }) => putCustomValues(tx, caller, input.params.employeeId, input.body)),
+  route(DeleteCustomDay, async (call) => ofOwner(call.tx, call.caller, await removeDay(call), null)),
   route(GetCustomColumns, async ({ tx, caller }) =>
     (await customFields(tx, caller.tenantId)).filter((one) => one.isInRegister && canSee(caller, one)).map(viewOf),
   ),

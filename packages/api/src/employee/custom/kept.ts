@@ -1,11 +1,14 @@
-import type { CustomValues } from '@personalia/contract';
+import type { CalendarDate, CustomValues } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { scopeOf } from '../scope.ts';
 import { type CustomFieldRow, canSee, customFields, viewOf } from './fields.ts';
 import { type Holder, PEOPLE } from './holder.ts';
-import { computedValues } from './sql-values.ts';
+import { computedValues, valuesOn } from './sql-values.ts';
+
+/** As the trail calls the day from which values hold. */
+export const HOLDS_FROM = 'holds_from';
 
 export type Values = Readonly<Record<string, unknown>>;
 /** Whose values they are. */
@@ -30,11 +33,23 @@ export interface Change {
   readonly next: unknown;
 }
 
-export async function readKept(tx: Tx, caller: Caller, { id, holder }: Whose, hold = false): Promise<Kept> {
+interface Asked {
+  /** Nobody changes the definitions until the values are written. */
+  readonly hold?: boolean;
+  /** The day whose values are meant; null: today's. */
+  readonly day?: CalendarDate | null;
+}
+
+export async function readKept(
+  tx: Tx,
+  caller: Caller,
+  { id, holder }: Whose,
+  { hold = false, day = null }: Asked = {},
+): Promise<Kept> {
   const fields = await customFields(tx, caller.tenantId, { hold, of: holder.entity });
   const { rows } = await sql<Omit<Kept, 'fields'>>`
     select coalesce(c.fields, '{}') as stored, ${computedValues(fields, sql`c.fields`)} as computed, coalesce(c.version, 0) as version
-    from (select) one left join ${sql.table(holder.table)} c on c.tenant_id = ${caller.tenantId}::uuid and c.${sql.id(holder.key)} = ${id}::uuid`.execute(
+    from (select) one left join ${valuesOn(holder.table, fields, day)} c on c.tenant_id = ${caller.tenantId}::uuid and c.${sql.id(holder.key)} = ${id}::uuid`.execute(
     tx,
   );
   return { fields, ...(rows[0] ?? { stored: {}, computed: {}, version: 0 }) };
@@ -45,12 +60,14 @@ export async function shown(
   tx: Tx,
   caller: Caller,
   { fields, stored, computed, version }: Kept,
+  days: CustomValues['days'] = [],
 ): Promise<CustomValues> {
   const seen = fields.filter((one) => canSee(caller, one));
   return {
     fields: seen.map(viewOf),
     values: Object.fromEntries(seen.map(({ id, code }) => [code, stored[id] ?? computed[id] ?? null])),
     refs: await namesOf(tx, caller, seen, stored),
+    days,
     version,
   };
 }
@@ -76,7 +93,12 @@ async function namesOf(
   );
 }
 
-async function peopleCalled(tx: Tx, caller: Caller, ids: readonly string[], within?: ReturnType<typeof scopeOf>) {
+export async function peopleCalled(
+  tx: Tx,
+  caller: Caller,
+  ids: readonly string[],
+  within?: ReturnType<typeof scopeOf>,
+) {
   const { rows } = await sql<{ id: string; code: string; name: string }>`
     select t.id, t.employee_no as code, t.display_name as name from employee_current t
     where t.tenant_id = ${caller.tenantId}::uuid and t.id = any(${[...ids]}::uuid[])${within ? sql` and ${within}` : sql``}`.execute(
@@ -104,18 +126,39 @@ export async function refuseUnknownPeople(
 export async function writeKept(
   tx: Tx,
   caller: Caller,
-  { id, holder }: Whose,
+  whose: Whose,
   { stored }: Kept,
   changes: readonly Change[],
 ): Promise<void> {
-  const next = { ...stored, ...Object.fromEntries(changes.map((one) => [one.field.id, one.next])) };
+  await putFields(tx, caller, whose, {
+    ...stored,
+    ...Object.fromEntries(changes.map((one) => [one.field.id, one.next])),
+  });
+  await noteChanges(tx, caller, whose, changes);
+}
+
+/** The values as they are from now on. */
+export async function putFields(tx: Tx, caller: Caller, { id, holder }: Whose, next: Values): Promise<void> {
   const fields = JSON.stringify(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null)));
   await sql`
     insert into ${sql.table(holder.table)} as c (tenant_id, ${sql.id(holder.key)}, fields, updated_by)
     values (${caller.tenantId}, ${id}::uuid, ${fields}::jsonb, ${caller.userId}::uuid)
     on conflict (tenant_id, ${sql.id(holder.key)}) do update set fields = excluded.fields, version = c.version + 1,
       updated_at = now(), updated_by = excluded.updated_by`.execute(tx);
-  const noted = JSON.stringify(Object.fromEntries(changes.map((one) => [one.field.id, [one.old, one.next]])));
+}
+
+/** `from`: the day from which they hold, where it was said. */
+export async function noteChanges(
+  tx: Tx,
+  caller: Caller,
+  { id, holder }: Whose,
+  changes: readonly Change[],
+  from: CalendarDate | null = null,
+): Promise<void> {
+  const noted = JSON.stringify({
+    ...Object.fromEntries(changes.map((one) => [one.field.id, [one.old, one.next]])),
+    ...(from === null ? {} : { [HOLDS_FROM]: [null, from] }),
+  });
   const called = holder.called(caller.tenantId, sql`${id}::uuid`);
   await sql`select app.note('UPDATE', ${holder.trail}, ${id}::uuid, ${called}, ${noted}::jsonb)`.execute(tx);
 }

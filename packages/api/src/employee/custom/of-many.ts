@@ -1,8 +1,8 @@
-import { customColumn } from '@personalia/contract';
+import { type CalendarDate, customColumn } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { CustomFieldRow } from './fields.ts';
-import { computedValues } from './sql-values.ts';
+import { computedValues, valuesOn } from './sql-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -19,6 +19,7 @@ export async function customOfMany(
   tenantId: string,
   fields: readonly CustomFieldRow[],
   ids: readonly string[],
+  day: CalendarDate | null = null,
 ): Promise<ReadonlyMap<string, OfOne>> {
   if (fields.length === 0 || ids.length === 0) return new Map();
   const named = fields.filter(({ type }) => type === 'employee').map(({ id }) => id);
@@ -28,7 +29,9 @@ export async function customOfMany(
         from unnest(${named}::text[]) as f(id)
         join employee_current t on t.tenant_id = c.tenant_id and t.id = (c.fields ->> f.id)::uuid) as refs
     from unnest(${[...ids]}::uuid[]) as i(id)
-    left join employee_custom c on c.tenant_id = ${tenantId}::uuid and c.employee_id = i.id`.execute(tx);
+    left join ${valuesOn('employee_custom', fields, day)} c on c.tenant_id = ${tenantId}::uuid and c.employee_id = i.id`.execute(
+    tx,
+  );
   return new Map(
     rows.map((row) => [
       row.id,

@@ -12,12 +12,18 @@ import { canSee } from './fields.ts';
 import { holderOf } from './holder.ts';
 import { fieldStore } from './store.ts';
 
-/** The values of one field as rows `v`, the several of a multi-choice one by one. */
-const held = (tenantId: string, { id: fieldId, entity }: CustomFieldRecord) => sql`
-  select x.option from ${sql.table(holderOf(entity).table)} c
-  cross join lateral (select c.fields -> ${fieldId} as value) v
-  cross join lateral jsonb_array_elements_text(case jsonb_typeof(v.value) when 'array' then v.value else jsonb_build_array(v.value) end) x(option)
-  where c.tenant_id = ${tenantId}::uuid and c.fields ? ${fieldId}`;
+/** Who has which option of a field, the several of a multi-choice one by one; of a dated field on whatever day. */
+function held(tenantId: string, { id: fieldId, entity, isDated }: CustomFieldRecord) {
+  const { table, key } = holderOf(entity);
+  const onDays = sql`union all select employee_id, value from employee_custom_day
+    where tenant_id = ${tenantId}::uuid and field_id = ${fieldId}::uuid and value is not null`;
+  return sql`
+    select distinct v.owner, x.option from (
+      select ${sql.id(key)} as owner, fields -> ${fieldId} as value from ${sql.table(table)}
+      where tenant_id = ${tenantId}::uuid and fields ? ${fieldId} ${isDated ? onDays : sql``}
+    ) v
+    cross join lateral jsonb_array_elements_text(case jsonb_typeof(v.value) when 'array' then v.value else jsonb_build_array(v.value) end) x(option)`;
+}
 
 /** How many have each option. */
 export async function optionCounts(
@@ -72,6 +78,7 @@ export const replaceOption: Handler<typeof ReplaceCustomOption> = async ({ tx, c
   );
   if (rows.length === 0) throw new Problem('STALE', { values: { name: '–', time: '–' }, current: field });
   const employees = await moveValues(tx, caller, field, option, replacement);
+  if (field.isDated) await moveDays(tx, caller, field, option, replacement);
   await moveConditions(tx, caller, field, option, replacement);
   const changed = await choiceField(tx, caller, field.id, 'edit');
   return { employees, options: await optionsWithCounts(tx, caller, changed), version: changed.version };
@@ -118,6 +125,25 @@ async function moveValues(
     )
     select (select count(*) from moved)::int as n, (select count(*) from noted) as noted`.execute(tx);
   return rows[0]?.n ?? 0;
+}
+
+/** The same on all days, also those of people who have another option today. */
+async function moveDays(
+  tx: Tx,
+  caller: Caller,
+  { id, options }: CustomFieldRecord,
+  option: string,
+  replacement: string,
+): Promise<void> {
+  const order = withReplacement(optionsOf(options), option, replacement);
+  await sql`
+    update employee_custom_day d set value = case jsonb_typeof(d.value) when 'array' then (
+      select jsonb_agg(o.option order by o.at) from unnest(${order}::text[]) with ordinality as o(option, at)
+      where d.value @> jsonb_build_array(o.option) or o.option = ${replacement}) else to_jsonb(${replacement}::text) end
+    where d.tenant_id = ${caller.tenantId}::uuid and d.field_id = ${id}::uuid and d.value @> to_jsonb(${option}::text)`.execute(
+    tx,
+  );
+  await sql`select app.merge_custom_days(${id}::uuid)`.execute(tx);
 }
 
 /** Fields that are asked for when this one has the option are asked for when it has the other. */

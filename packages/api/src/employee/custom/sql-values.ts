@@ -1,4 +1,4 @@
-import type { CustomType } from '@personalia/contract';
+import type { CalendarDate, CustomType } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomFieldRow } from './fields.ts';
 
@@ -30,6 +30,21 @@ const VALUES: Readonly<Record<Exclude<CustomType, 'computed'>, (kept: Sql, id: s
  */
 export const customValueSql = ({ id, type, compute }: CustomFieldRow, kept: Sql): Sql =>
   compute ? compute(kept) : VALUES[type as keyof typeof VALUES](kept, id);
+
+/**
+ * The table of custom values as it is on a day, with the columns of the table itself; null: as it is today. Only people have
+ * values of other days, and only in fields that are dated.
+ */
+export const valuesOn = (table: string, fields: readonly CustomFieldRow[], day: CalendarDate | null): Sql =>
+  day === null || !fields.some((one) => one.isDated)
+    ? sql.table(table)
+    : sql`(select k.tenant_id, k.employee_id, k.version, ${fieldsOn(fields, sql`k`, sql`${day}::date`)} as fields from ${sql.table(table)} k)`;
+
+/** Somebody's custom values on a day, out of the row `kept` of `employee_custom`. */
+export const fieldsOn = (fields: readonly CustomFieldRow[], kept: Sql, day: Sql): Sql =>
+  fields.some((one) => one.isDated)
+    ? sql`app.custom_on(${kept}.tenant_id, ${kept}.employee_id, ${kept}.fields, ${day})`
+    : sql`${kept}.fields`;
 
 /** What is computed of somebody's values, by the fields' ids, each in the form in which values are kept. */
 export function computedValues(fields: readonly CustomFieldRow[], kept: Sql): Sql {

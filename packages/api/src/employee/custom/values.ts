@@ -1,13 +1,23 @@
-import { type CustomValues, fieldErrors, fieldOfCustom, isAsked, isEntered } from '@personalia/contract';
+import {
+  type CalendarDate,
+  type CustomValues,
+  fieldErrors,
+  fieldOfCustom,
+  isAsked,
+  isEntered,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import * as z from 'zod';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { ownerOf, takeTurn } from '../records/owner.ts';
+import { type Owner, ownerOf, takeTurn } from '../records/owner.ts';
+import { daysOf, refuseOddDay, todaysValues, writeDays } from './days.ts';
 import { type CustomFieldRow, canSee } from './fields.ts';
 import {
   type Change,
   type Kept,
+  noteChanges,
   ofPerson,
+  putFields,
   readKept,
   refuseUnknownPeople,
   shown,
@@ -17,15 +27,50 @@ import {
 } from './kept.ts';
 import { refuseTaken } from './unique.ts';
 
-export async function customValues(tx: Tx, caller: Caller, employeeId: string): Promise<CustomValues> {
+export async function customValues(
+  tx: Tx,
+  caller: Caller,
+  employeeId: string,
+  day: CalendarDate | null,
+): Promise<CustomValues> {
   const owner = await ownerOf(tx, caller, employeeId, 'view');
-  return shown(tx, caller, await readKept(tx, caller, ofPerson(owner)));
+  return ofOwner(tx, caller, owner, day);
 }
 
-export async function putCustomValues(tx: Tx, caller: Caller, employeeId: string, sent: Draft): Promise<CustomValues> {
+/** With all days of the dated fields. */
+export async function ofOwner(tx: Tx, caller: Caller, owner: Owner, day: CalendarDate | null): Promise<CustomValues> {
+  const kept = await readKept(tx, caller, ofPerson(owner), { day });
+  return shown(tx, caller, kept, await daysOf(tx, caller, owner, kept.fields));
+}
+
+/** What is sent of dated fields holds from a day on, all else for all days. */
+export async function putCustomValues(
+  tx: Tx,
+  caller: Caller,
+  employeeId: string,
+  { values, version, from }: Draft & { readonly from?: CalendarDate | undefined },
+): Promise<CustomValues> {
   const owner = await ownerOf(tx, caller, employeeId, 'edit');
   await takeTurn(tx, caller, owner);
-  return saveValues(tx, caller, ofPerson(owner), sent);
+  const whose = ofPerson(owner);
+  const today = await readKept(tx, caller, whose, { hold: true });
+  await refuseStale(tx, caller, today, version);
+  const day = from ?? owner.today;
+  refuseOddDay(day);
+  const isToday = day === owner.today;
+  const before = isToday ? today : await readKept(tx, caller, whose, { day });
+  const changes = (await judged(tx, caller, whose, before, values, { at: 'values', whole: isToday })).filter(
+    // What is not asked for on another day may well be asked for today.
+    ({ field }) => field.isDated || isToday || field.code in values,
+  );
+  const [dated, plain] = [changes.filter(({ field }) => field.isDated), changes.filter(({ field }) => !field.isDated)];
+  if (dated.length > 0) {
+    await writeDays(tx, caller, owner, dated, day);
+    await putFields(tx, caller, whose, await todaysValues(tx, caller, owner));
+    await noteChanges(tx, caller, whose, dated, day);
+  }
+  if (plain.length > 0) await writeKept(tx, caller, whose, await readKept(tx, caller, whose), plain);
+  return ofOwner(tx, caller, owner, null);
 }
 
 interface Draft {
@@ -40,16 +85,20 @@ export async function saveValues(
   owner: Whose,
   { values: sent, version }: Draft,
 ): Promise<CustomValues> {
-  const before = await readKept(tx, caller, owner, true);
-  if (before.version !== version)
-    throw new Problem('STALE', { values: { name: '–', time: '–' }, current: await shown(tx, caller, before) });
+  const before = await readKept(tx, caller, owner, { hold: true });
+  await refuseStale(tx, caller, before, version);
   await write(tx, caller, owner, before, sent, { at: 'values', whole: true });
   return shown(tx, caller, await readKept(tx, caller, owner));
 }
 
+async function refuseStale(tx: Tx, caller: Caller, before: Kept, version: number): Promise<void> {
+  if (before.version !== version)
+    throw new Problem('STALE', { values: { name: '–', time: '–' }, current: await shown(tx, caller, before) });
+}
+
 /** What the form of a hire says of the new person's custom fields; what it leaves out stays as it begins. */
 export async function giveCustomValues(tx: Tx, caller: Caller, hired: { id: string }, sent: Values): Promise<void> {
-  const before = await readKept(tx, caller, ofPerson(hired), true);
+  const before = await readKept(tx, caller, ofPerson(hired), { hold: true });
   await write(tx, caller, ofPerson(hired), before, sent, { at: 'custom', whole: false });
 }
 
@@ -61,11 +110,24 @@ interface Sent {
 }
 
 async function write(tx: Tx, caller: Caller, owner: Whose, before: Kept, sent: Values, how: Sent): Promise<void> {
+  const changes = await judged(tx, caller, owner, before, sent, how);
+  if (changes.length > 0) await writeKept(tx, caller, owner, before, changes);
+}
+
+/** What becomes different by what was sent; refused as a whole where something of it cannot be. */
+async function judged(
+  tx: Tx,
+  caller: Caller,
+  owner: Whose,
+  before: Kept,
+  sent: Values,
+  how: Sent,
+): Promise<readonly Change[]> {
   refuseUnknown(caller, before.fields, sent, how);
   const changes = changesOf(before, check(caller, before, sent, how));
   await refuseUnknownPeople(tx, caller, changes, how.at);
   await refuseTaken(tx, caller, owner, changes, how.at);
-  if (changes.length > 0) await writeKept(tx, caller, owner, before, changes);
+  return changes;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -109,6 +109,11 @@ async function emptyCustomFields(tx: Tx, tenantId: string, employeeId: string, i
   await sql`
     update employee_custom set fields = fields - ${[...ids]}::text[], version = version + 1, updated_at = now()
     where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and fields ?| ${[...ids]}::text[]`.execute(tx);
+  await sql`
+    delete from employee_custom_day
+    where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and field_id = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  );
 }
 
 /** The account goes with the person; its id stays, since it stands under what the person did. */

@@ -1,4 +1,5 @@
 import {
+  type CalendarDate,
   customColumn,
   type Employee as EmployeeRecord,
   FILTER_OPERATORS,
@@ -20,10 +21,13 @@ import {
   customFieldsAsOfStamp,
   customOfMany,
   customValueSql,
+  fieldsOn,
 } from '../custom/index.ts';
 
 /** What a list of employees asks of custom fields (organisation-and-employee 10.6). */
 export interface CustomList {
+  /** The day whose values are meant; null: today. */
+  readonly day: CalendarDate | null;
   /** Those that the caller sees in lists. */
   readonly shown: readonly CustomFieldRow[];
   readonly conditions: readonly RawBuilder<boolean>[];
@@ -31,10 +35,19 @@ export interface CustomList {
   orderBy(name: string): Omit<OrderPart, 'name' | 'descending'> | null;
 }
 
-const kept = sql`(select c.fields from employee_custom c where c.tenant_id = t.tenant_id and c.employee_id = t.id)`;
+/** The values of a row `t` of the list; of dated fields those of the day that the list is about. */
+const keptOn = (fields: readonly CustomFieldRow[], day: CalendarDate | null): RawBuilder<unknown> =>
+  sql`(select ${day === null ? sql`c.fields` : fieldsOn(fields, sql`c`, sql`${day}::date`)} from employee_custom c
+    where c.tenant_id = t.tenant_id and c.employee_id = t.id)`;
 
-export async function customList(tx: Tx, caller: Caller, query: ListQuery): Promise<CustomList> {
+export async function customList(
+  tx: Tx,
+  caller: Caller,
+  query: ListQuery,
+  day: CalendarDate | null,
+): Promise<CustomList> {
   const fields = (await customFieldsAsOfStamp(tx, caller)).filter((one) => one.isInRegister);
+  const kept = keptOn(fields, day);
   const byColumn = new Map(fields.map((one) => [customColumn(one), one]));
   /** Filtering or sorting by a hidden field would tell its values (FIELD_FORBIDDEN). */
   const known = (column: string, path: string): CustomFieldRow => {
@@ -47,23 +60,30 @@ export async function customList(tx: Tx, caller: Caller, query: ListQuery): Prom
   const conditions = Object.entries(query).flatMap(([key, given]) => {
     const filter = readTenantFilter(key);
     if (!filter || typeof given !== 'string') return [];
-    return conditionOf(known(filter.column, key), filter.operator, given, key);
+    return conditionOf(known(filter.column, key), kept, filter.operator, given, key);
   });
   for (const word of query.sort ?? []) {
     const name = word.replace(/^-/, '');
     if (isCustomColumn(name)) known(name, 'sort');
   }
   return {
+    day,
     shown: fields.filter((one) => canSeeCustom(caller, one)),
     conditions,
     orderBy: (name) => {
       const field = byColumn.get(name);
-      return field ? { expression: orderOf(field), cast: 'text', nullable: true } : null;
+      return field ? { expression: orderOf(field, kept), cast: 'text', nullable: true } : null;
     },
   };
 }
 
-function conditionOf(one: CustomFieldRow, word: string, given: string, path: string): RawBuilder<boolean> {
+function conditionOf(
+  one: CustomFieldRow,
+  kept: RawBuilder<unknown>,
+  word: string,
+  given: string,
+  path: string,
+): RawBuilder<boolean> {
   const field: Field = fieldOfCustom(one);
   const operator = word as FilterOperator;
   const fits = (FILTER_OPERATORS[field.kind] as readonly string[]).includes(word);
@@ -73,7 +93,7 @@ function conditionOf(one: CustomFieldRow, word: string, given: string, path: str
 }
 
 /** An employee is sorted by name, as references are. */
-const orderOf = (one: CustomFieldRow): RawBuilder<unknown> =>
+const orderOf = (one: CustomFieldRow, kept: RawBuilder<unknown>): RawBuilder<unknown> =>
   one.type === 'employee'
     ? sql`(select n.sort_name from employee_current n where n.tenant_id = t.tenant_id and n.id = ${customValueSql(one, kept)})`
     : customValueSql(one, kept);
@@ -82,7 +102,7 @@ const orderOf = (one: CustomFieldRow): RawBuilder<unknown> =>
 export async function withCustomValues(
   tx: Tx,
   caller: Caller,
-  { shown }: Pick<CustomList, 'shown'>,
+  { shown, day }: Pick<CustomList, 'shown' | 'day'>,
   records: readonly EmployeeRecord[],
 ): Promise<EmployeeRecord[]> {
   if (shown.length === 0) return [...records];
@@ -91,6 +111,7 @@ export async function withCustomValues(
     caller.tenantId,
     shown,
     records.map(({ id }) => id),
+    day,
   );
   return records.map((record) => {
     const own = found.get(record.id);

@@ -154,7 +154,7 @@ export async function pageOfEmployees(
   query: ListQuery,
   finding: Finding = {},
 ): Promise<PageReply> {
-  const custom = await customList(tx, caller, query);
+  const custom = await customList(tx, caller, query, dayOf(query));
   const order = orderOf(caller, query, custom);
   const cursors = canUseCursors(order);
   const position = cursors ? (query.before ?? query.after) : undefined;
@@ -214,7 +214,7 @@ export async function idsOfList(
   query: ListQuery,
   { most, vault }: { readonly most?: number; readonly vault: Vault },
 ): Promise<string[]> {
-  const custom = await customList(tx, caller, query);
+  const custom = await customList(tx, caller, query, dayOf(query));
   const source = sourceOf(caller, query, custom, { broad: true, reading: readingOf(query, false), vault });
   const { rows } = await sql<{ id: string }>`
     select t.id from ${source.from} ${where(source.conditions)} order by t.id ${most === undefined ? sql`` : limitTo(most)}`.execute(
@@ -225,7 +225,7 @@ export async function idsOfList(
 
 /** Everybody of a list in its order, some hundred at a time, for files: never all of them in memory. */
 export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, chunk = 1000): AsyncGenerator<Row> {
-  const custom = await customList(tx, caller, query);
+  const custom = await customList(tx, caller, query, dayOf(query));
   const order = orderOf(caller, query, custom);
   const cursors = canUseCursors(order);
   const source = sourceOf(caller, query, custom, { broad: true, reading: readingOf(query, false) });

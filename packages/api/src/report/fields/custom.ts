@@ -1,44 +1,55 @@
 import { customColumn, type Field, fieldOfCustom, label } from '@personalia/contract';
 import { sql } from 'kysely';
-import { type CustomFieldRow, customValueSql } from '../../employee/index.ts';
+import { type CustomFieldRow, customValueSql, fieldsOn } from '../../employee/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 import { type RegisterField, registerField } from './register-field.ts';
 
 const others = label('Custom fields', 'Isian tambahan');
 
-const kept = (at: At): Sql =>
-  col(
-    at.use('cf', sql`left join employee_custom cf on cf.tenant_id = t.tenant_id and cf.employee_id = t.id`),
-    'fields',
-  );
+/** Somebody's values on the day that the row is about; as of today they are kept ready. */
+const keptBy =
+  (fields: readonly CustomFieldRow[]) =>
+  (at: At): Sql => {
+    const whose = sql`employee_custom cf where cf.tenant_id = t.tenant_id and cf.employee_id = t.id`;
+    const values = at.isToday ? sql`cf.fields` : fieldsOn(fields, sql`cf`, at.day);
+    // `offset 0`: once for all columns of a row.
+    return col(
+      at.use('own', sql`left join lateral (select ${values} as fields from ${whose} offset 0) own on true`),
+      'fields',
+    );
+  };
+
+type Kept = ReturnType<typeof keptBy>;
 
 const valueOf =
-  (one: CustomFieldRow) =>
+  (one: CustomFieldRow, kept: Kept) =>
   (at: At): Sql =>
     customValueSql(one, kept(at));
 
 /** How the employee is called whom a value names. */
-const namedIn = (one: CustomFieldRow) => (at: At) => {
+const namedIn = (one: CustomFieldRow, kept: Kept) => (at: At) => {
   const alias = `cf_${one.id.replaceAll('-', '')}`;
   at.use(
     alias,
-    sql`left join employee_current ${sql.ref(alias)} on ${col(alias, 'tenant_id')} = t.tenant_id and ${col(alias, 'id')} = ${valueOf(one)(at)}`,
+    sql`left join employee_current ${sql.ref(alias)} on ${col(alias, 'tenant_id')} = t.tenant_id and ${col(alias, 'id')} = ${valueOf(one, kept)(at)}`,
   );
   return { code: col(alias, 'employee_no'), name: col(alias, 'display_name') };
 };
 
-const columnOf = (one: CustomFieldRow): RegisterField => {
+const columnOf = (one: CustomFieldRow, kept: Kept): RegisterField => {
   const field: Field = fieldOfCustom(one).optional();
   return registerField(
     customColumn(one),
     field.options.section ?? others,
     field,
-    false,
-    valueOf(one),
-    one.type === 'employee' ? { named: namedIn(one) } : {},
+    one.isDated,
+    valueOf(one, kept),
+    one.type === 'employee' ? { named: namedIn(one, kept) } : {},
   );
 };
 
 /** The custom fields of a tenant that are meant to stand in lists, as columns (organisation-and-employee 10.6). */
-export const customColumns = (fields: readonly CustomFieldRow[]): RegisterField[] =>
-  fields.filter((one) => one.isInRegister).map(columnOf);
+export function customColumns(fields: readonly CustomFieldRow[]): RegisterField[] {
+  const kept = keptBy(fields);
+  return fields.filter((one) => one.isInRegister).map((one) => columnOf(one, kept));
+}

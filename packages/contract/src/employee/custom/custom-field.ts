@@ -136,6 +136,17 @@ export const CustomField = defineResource('CustomField', {
         ),
       })
       .optional(),
+    isDated: field
+      .boolean({
+        label: label('Holds from a day on', 'Berlaku mulai suatu hari'),
+        initial: false,
+        section: place,
+        help: label(
+          'Every change has a day, before or ahead; lists and the register read the value of the day they show.',
+          'Setiap perubahan memiliki tanggal, lampau atau mendatang; daftar dan register membaca nilai pada hari yang ditampilkan.',
+        ),
+      })
+      .optional(),
     visibleIfField: field
       .code({
         label: label('Only if the field', 'Hanya bila isian'),

@@ -92,11 +92,23 @@ function reasonAgainst(formula: string): Label | null {
   }
 }
 
+/** A file is kept or not; what is computed follows its inputs; whose a unique value was on another day nobody could tell. */
+const datedIsEntered: Rule = (draft) =>
+  draft['isDated'] === true && (draft['isUnique'] === true || !isEntered(draft as unknown as CustomShape))
+    ? at(
+        'isDated',
+        'DATED_TYPE',
+        'Files, computed and unique fields have one value for all days.',
+        'Berkas, isian yang dihitung, dan isian unik memiliki satu nilai untuk semua hari.',
+      )
+    : null;
+
 /** CUSTOM_ENTITY: what only people have. Files lie in their folders; nobody asks for a change of an office. */
 const ONLY_OF_PEOPLE: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: (value) => value === 'file',
   initial: (value) => value !== null,
   employeeMayRequest: (value) => value === true,
+  isDated: (value) => value === true,
 };
 
 const fitsEntity: Rule = (draft) => {
@@ -136,6 +148,7 @@ export const customFieldRules: readonly Rule[] = [
   initialFits,
   computedIsWhole,
   formulaIsRead,
+  datedIsEntered,
   fitsEntity,
   headingIsWhole,
   conditionIsWhole,

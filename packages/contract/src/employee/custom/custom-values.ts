@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dateWord } from '../../platform/address-words.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/resource-endpoints.ts';
 
@@ -23,6 +24,8 @@ export const CustomFieldView = z
     sectionId: z.string().nullable(),
     visibleIfField: z.string().nullable(),
     visibleIfValue: z.string().nullable(),
+    /** Values hold from a day on. */
+    isDated: z.boolean(),
   })
   .meta({ id: 'CustomFieldView' });
 export type CustomFieldView = z.output<typeof CustomFieldView>;
@@ -31,12 +34,27 @@ export type CustomFieldView = z.output<typeof CustomFieldView>;
 export const customRecord = z.record(z.string(), z.unknown());
 const ref = z.object({ code: z.string().nullable(), name: z.string() });
 
+/** What a dated field is from a day on, until the next of its days. */
+export const CustomDay = z
+  .object({
+    code: z.string(),
+    /** Null: from the beginning. */
+    from: z.string().nullable(),
+    value: z.unknown(),
+    /** What an employee is called who is the value. */
+    ref: ref.nullable(),
+  })
+  .meta({ id: 'CustomDay' });
+export type CustomDay = z.output<typeof CustomDay>;
+
 export const CustomValues = z
   .object({
     fields: z.array(CustomFieldView),
     values: customRecord,
     /** What the employees among the values are called, by the field's code. */
     refs: z.record(z.string(), ref),
+    /** All days of the dated fields, the latest first; only of people. */
+    days: z.array(CustomDay),
     version: z.int(),
   })
   .meta({ id: 'CustomValues' });
@@ -55,6 +73,7 @@ export const GetCustomValues = defineEndpoint({
   path,
   access: { menu: 'employee', action: 'view' },
   params,
+  query: z.strictObject({ asOf: dateWord.optional() }),
   reply: CustomValues,
 });
 
@@ -65,7 +84,22 @@ export const PutCustomValues = defineEndpoint({
   path,
   access: { menu: 'employee', action: 'edit' },
   params,
-  body: z.strictObject({ values: customDraft, version: z.int().min(0) }),
+  body: z.strictObject({
+    values: customDraft,
+    version: z.int().min(0),
+    /** From when what is sent of dated fields holds; today where nothing is said. */
+    from: dateWord.optional(),
+  }),
+  reply: CustomValues,
+});
+
+export const DeleteCustomDay = defineEndpoint({
+  name: 'DeleteCustomDay',
+  summary: 'Take back what a dated custom field became on a day: what held before goes on',
+  method: 'DELETE',
+  path: '/v1/Employee/{employeeId}/CustomDay/{fieldId}/{from}',
+  access: { menu: 'employee', action: 'edit' },
+  params: z.strictObject({ employeeId: idParams.shape.id, fieldId: idParams.shape.id, from: dateWord }),
   reply: CustomValues,
 });
 

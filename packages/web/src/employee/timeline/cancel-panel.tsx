@@ -19,7 +19,7 @@ export function CancelPanel({ event, onClose }: { event: TransitionRecord; onClo
   const { t } = useTimelineWords();
   return (
     <SidePanel title={t('cancel.title', { no: event.transactionNo })} open wide onClose={onClose}>
-      <div className="side-panel-content">
+      <div className="side-panel-content tl-panel">
         <CancelForm event={event} onClose={onClose} />
       </div>
     </SidePanel>
@@ -47,26 +47,30 @@ function CancelForm({ event, onClose }: { event: TransitionRecord; onClose: () =
 
   return (
     <form className="tl-form" noValidate onSubmit={submit} aria-busy={isSending}>
-      <div className="tl-form-fields">
-        <FormAlert text={general} />
-        <p>{t('cancel.what', { type: typeText(event.type, locale), date: formatDate(event.effectiveDate, locale) })}</p>
-        {isWhole && <Alert type="warning" showIcon title={t('cancel.hire')} />}
-        <TextRow
-          id="tl-cancel-reason"
-          label={t('cancel.reason')}
-          required
-          error={errors['reason']}
-          value={reason}
-          onChange={setReason}
+      <div className="tl-form-body">
+        <div className="tl-form-fields">
+          <FormAlert text={general} />
+          <p>
+            {t('cancel.what', { type: typeText(event.type, locale), date: formatDate(event.effectiveDate, locale) })}
+          </p>
+          {isWhole && <Alert type="warning" showIcon title={t('cancel.hire')} />}
+          <TextRow
+            id="tl-cancel-reason"
+            label={t('cancel.reason')}
+            required
+            error={errors['reason']}
+            value={reason}
+            onChange={setReason}
+          />
+        </div>
+        <Effects
+          preview={preview.data}
+          error={preview.error}
+          isAsking={preview.isFetching}
+          reviewed={reviewed}
+          onReviewed={setReviewed}
         />
       </div>
-      <Effects
-        preview={preview.data}
-        error={preview.error}
-        isAsking={preview.isFetching}
-        reviewed={reviewed}
-        onReviewed={setReviewed}
-      />
       <div className="form-actions tl-form-actions">
         <Button danger type="primary" htmlType="submit" loading={isSending}>
           {t('cancel.do')}

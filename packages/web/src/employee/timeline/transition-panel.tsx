@@ -53,7 +53,7 @@ export function TransitionPanel({ record, corrects, events, onClose }: Props) {
       mayClose={mayClose}
       onClose={onClose}
     >
-      <div className="side-panel-content">
+      <div className="side-panel-content tl-panel">
         <Form
           record={record}
           corrects={corrects}
@@ -119,86 +119,88 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
 
   return (
     <form className="tl-form" noValidate onSubmit={submit} aria-busy={isSending}>
-      <div className="tl-form-fields">
-        <FormAlert text={general} />
-        <FieldRow id="tl-type" label={t('form.type')} required error={errors['type']}>
-          {(ties) => (
-            <Select
-              {...ties}
-              className="form-wide"
-              disabled={corrects !== null}
-              placeholder={t('form.chooseType')}
-              showSearch={{ optionFilterProp: 'label' }}
-              value={form.type}
-              options={(corrects
-                ? [corrects.type as TransitionType]
-                : typesFor((record.status as string) === 'ended')
-              ).map((type) => ({ value: type, label: typeText(type, locale) }))}
-              onChange={(type: TransitionType) => onChange(withType(form, type))}
+      <div className="tl-form-body">
+        <div className="tl-form-fields">
+          <FormAlert text={general} />
+          <FieldRow id="tl-type" label={t('form.type')} required error={errors['type']}>
+            {(ties) => (
+              <Select
+                {...ties}
+                className="form-wide"
+                disabled={corrects !== null}
+                placeholder={t('form.chooseType')}
+                showSearch={{ optionFilterProp: 'label' }}
+                value={form.type}
+                options={(corrects
+                  ? [corrects.type as TransitionType]
+                  : typesFor((record.status as string) === 'ended')
+                ).map((type) => ({ value: type, label: typeText(type, locale) }))}
+                onChange={(type: TransitionType) => onChange(withType(form, type))}
+              />
+            )}
+          </FieldRow>
+          {form.type === 'rehire' && record['rehireEligible'] === false && (
+            <Alert
+              type="warning"
+              showIcon
+              role="alert"
+              title={t('form.notAdvised')}
+              description={String(record['rehireNote'] ?? '')}
             />
           )}
-        </FieldRow>
-        {form.type === 'rehire' && record['rehireEligible'] === false && (
-          <Alert
-            type="warning"
-            showIcon
-            role="alert"
-            title={t('form.notAdvised')}
-            description={String(record['rehireNote'] ?? '')}
-          />
-        )}
-        {form.type && rule && (
-          <>
-            <FieldRow
-              id="tl-effectiveDate"
-              label={t(isEnding ? 'form.lastDay' : 'form.effectiveDate')}
-              required
-              error={errors['effectiveDate']}
-              help={rule.does === 'returns' ? t('form.returnHelp') : undefined}
-            >
-              {(ties) => (
-                <DateInput
-                  {...ties}
-                  value={form.effectiveDate}
-                  onChange={(effectiveDate) => onChange({ effectiveDate })}
-                />
-              )}
-            </FieldRow>
-            <TermFields form={form} rule={rule} events={events} errors={errors} onChange={onChange} />
-            <FactFields
-              type={form.type}
-              form={form}
-              current={preview.data?.current ?? null}
-              names={{ ...events.names, ...preview.data?.names }}
-              errors={errors}
-              onChange={onChange}
-            />
-            {rule.pay !== 'never' && (
-              <PayFields
+          {form.type && rule && (
+            <>
+              <FieldRow
+                id="tl-effectiveDate"
+                label={t(isEnding ? 'form.lastDay' : 'form.effectiveDate')}
+                required
+                error={errors['effectiveDate']}
+                help={rule.does === 'returns' ? t('form.returnHelp') : undefined}
+              >
+                {(ties) => (
+                  <DateInput
+                    {...ties}
+                    value={form.effectiveDate}
+                    onChange={(effectiveDate) => onChange({ effectiveDate })}
+                  />
+                )}
+              </FieldRow>
+              <TermFields form={form} rule={rule} events={events} errors={errors} onChange={onChange} />
+              <FactFields
+                type={form.type}
                 form={form}
-                kind={rule.kind}
-                current={preview.data?.currentPay ?? []}
+                current={preview.data?.current ?? null}
+                names={{ ...events.names, ...preview.data?.names }}
                 errors={errors}
                 onChange={onChange}
               />
-            )}
-            <Texts
-              form={form}
-              corrects={corrects !== null}
-              needed={rule.reason === 'must'}
-              errors={errors}
-              onChange={onChange}
-            />
-          </>
-        )}
+              {rule.pay !== 'never' && (
+                <PayFields
+                  form={form}
+                  kind={rule.kind}
+                  current={preview.data?.currentPay ?? []}
+                  errors={errors}
+                  onChange={onChange}
+                />
+              )}
+              <Texts
+                form={form}
+                corrects={corrects !== null}
+                needed={rule.reason === 'must'}
+                errors={errors}
+                onChange={onChange}
+              />
+            </>
+          )}
+        </div>
+        <Effects
+          preview={draft ? preview.data : undefined}
+          error={draft ? preview.error : null}
+          isAsking={preview.isFetching}
+          reviewed={form.reviewed}
+          onReviewed={(reviewed) => onChange({ reviewed })}
+        />
       </div>
-      <Effects
-        preview={draft ? preview.data : undefined}
-        error={draft ? preview.error : null}
-        isAsking={preview.isFetching}
-        reviewed={form.reviewed}
-        onReviewed={(reviewed) => onChange({ reviewed })}
-      />
       <div className="form-actions tl-form-actions">
         <Button type="primary" htmlType="submit" loading={isSending} disabled={!draft}>
           {t(corrects ? 'event.correct' : 'form.record')}

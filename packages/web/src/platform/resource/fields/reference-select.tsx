@@ -43,15 +43,20 @@ export function ReferenceSelect({
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim());
-  const { data: offered = [], isFetching } = useOptions(to, search, opened, { within, asOf });
-  const found = offered.map((option) => ({ value: option.id, label: wording(option) }));
-  const nameless = value.filter((id) => !known && !found.some((option) => option.value === id));
-  const names = useNames(to, nameless, asOf);
+  const { data: offered = [], isFetching, isPlaceholderData } = useOptions(to, search, opened, { within, asOf });
+  // What was found for something else would give way to what is meant, under the pointer of whoever is about to choose it.
+  const isAnswered = typed.trim() === search && !isPlaceholderData;
+  const found = isAnswered ? offered.map((option) => ({ value: option.id, label: wording(option) })) : [];
+  const nameless = value.filter((id) => !known && !offered.some((option) => option.id === id));
+  const named = new Map<string, Ref>([
+    ...useNames(to, nameless, asOf),
+    ...offered.map((one) => [one.id, one] as const),
+  ]);
   const show = (open: boolean) => {
     setOpened(open);
     if (!open) setTyped('');
   };
-  const options = [...found, ...chosenOptions(value, found, known, names)];
+  const options = [...found, ...chosenOptions(value, found, known, named)];
   return (
     <Select
       {...rest}
@@ -62,7 +67,7 @@ export function ReferenceSelect({
       allowClear
       loading={opened && isFetching}
       placeholder={t('form.choose')}
-      notFoundContent={isFetching ? t('loading') : t('form.nothingFound')}
+      notFoundContent={isFetching || !isAnswered ? t('loading') : t('form.nothingFound')}
       open={opened}
       onOpenChange={show}
       onChange={(chosen: string | string[] | null | undefined) => {
@@ -79,12 +84,12 @@ function chosenOptions(
   value: readonly string[],
   found: readonly { value: string }[],
   known: Ref | undefined,
-  names: ReadonlyMap<string, Ref>,
+  named: ReadonlyMap<string, Ref>,
 ) {
   return value
     .filter((id) => !found.some((option) => option.value === id))
     .map((id) => {
-      const ref = known ?? names.get(id);
+      const ref = known ?? named.get(id);
       return { value: id, label: ref ? wording(ref) : '…' };
     });
 }
