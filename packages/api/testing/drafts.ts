@@ -63,6 +63,7 @@ const CODED: Readonly<Record<string, (n: number) => Readonly<Record<string, unkn
     numeric3: null,
     callingCode: null,
     postalFormat: null,
+    addressFormat: null,
     origin: null,
   }),
   // There are fifteen levels, and the demonstration has the first three.

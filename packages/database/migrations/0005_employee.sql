@@ -221,6 +221,7 @@ create index assignment_segment_unit_id_idx on assignment_segment (tenant_id, un
 create index assignment_segment_position_id_idx on assignment_segment (tenant_id, position_id, valid_from);
 create index assignment_segment_grade_id_idx on assignment_segment (tenant_id, grade_id);
 create index assignment_segment_manager_id_idx on assignment_segment (tenant_id, manager_id) where manager_id is not null;
+create index assignment_segment_top_idx on assignment_segment (tenant_id, employee_id) where manager_id is null and recorded_to is null;
 select app.tenant_table('assignment_segment');
 
 -- Pay, class `pay`: the table itself keeps every version, so the audit trail tells only that there was a change.

@@ -28,6 +28,12 @@ create table organization_level (
 select app.tenant_table('organization_level', 'OrganizationLevel');
 select app.searchable('organization_level', array['name']);
 
+-- The name of a level whose units may not hold employees; null: they may (organisation-and-employee 5).
+create function app.empty_level_of(p_tenant uuid, p_level uuid) returns text language sql stable as $$
+  select l.name::text from organization_level l
+  where l.tenant_id = p_tenant and l.id = p_level and l.status = 'active' and not l.may_hold_employees
+$$;
+
 -- Units: the row of the unit says what is true today, its versions what is true when -----------------------------------
 alter table organization_unit
   -- What the tree is made of is kept by the versions; the row repeats today's, for lists and the reach of roles.

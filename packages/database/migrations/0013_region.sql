@@ -12,6 +12,7 @@ create table standard_country (
   currency text,
   nationality text,
   postal_format text,
+  address_format text,
   withdrawn_on date,
   loaded_at timestamptz not null default now()
 );
@@ -93,6 +94,7 @@ create table own_country (
   currency text,
   nationality text,
   postal_format text,
+  address_format text,
   status text not null default 'active' check (status in ('active', 'inactive')),
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -223,13 +225,13 @@ create trigger forget_region after delete on own_city for each row execute funct
 
 create view country with (security_invoker = true) as
 select app.tenant() as tenant_id, s.id, 'system' as origin, s.code, s.alpha3, s.numeric3, s.name,
-  coalesce(o.local_name, s.local_name) as local_name, s.calling_code, s.currency, s.nationality, s.postal_format,
+  coalesce(o.local_name, s.local_name) as local_name, s.calling_code, s.currency, s.nationality, s.postal_format, s.address_format,
   case when s.withdrawn_on is null then coalesce(o.status, 'active') else 'inactive' end as status,
   coalesce(o.version, 1) as version, s.loaded_at as created_at, null::uuid as created_by,
   coalesce(o.updated_at, s.loaded_at) as updated_at, o.updated_by, concat_ws(' ', s.search_text, o.search_text) as search_text
 from standard_country s left join country_override o on o.tenant_id = app.tenant() and o.id = s.id
 union all
-select tenant_id, id, origin, code, alpha3, numeric3, name, local_name, calling_code, currency, nationality, postal_format,
+select tenant_id, id, origin, code, alpha3, numeric3, name, local_name, calling_code, currency, nationality, postal_format, address_format,
   status, version, created_at, created_by, updated_at, updated_by, search_text from own_country;
 
 create view province with (security_invoker = true) as
@@ -359,16 +361,17 @@ declare
 begin
   with wanted as (
     select * from jsonb_to_recordset(rows) as r(code text, alpha3 text, numeric3 text, name text, local_name text,
-      calling_code text, currency text, nationality text, postal_format text)
+      calling_code text, currency text, nationality text, postal_format text, address_format text)
   ), written as (
-    insert into standard_country as s (code, alpha3, numeric3, name, local_name, calling_code, currency, nationality, postal_format)
-    select code, alpha3, numeric3, name, local_name, calling_code, currency, nationality, postal_format from wanted
+    insert into standard_country as s (code, alpha3, numeric3, name, local_name, calling_code, currency, nationality, postal_format, address_format)
+    select code, alpha3, numeric3, name, local_name, calling_code, currency, nationality, postal_format, address_format from wanted
     on conflict (code) do update set alpha3 = excluded.alpha3, numeric3 = excluded.numeric3, name = excluded.name,
       local_name = excluded.local_name, calling_code = excluded.calling_code, currency = excluded.currency,
-      nationality = excluded.nationality, postal_format = excluded.postal_format, withdrawn_on = null, loaded_at = now()
-    where (s.alpha3, s.numeric3, s.name, s.local_name, s.calling_code, s.currency, s.nationality, s.postal_format, s.withdrawn_on)
+      nationality = excluded.nationality, postal_format = excluded.postal_format,
+      address_format = excluded.address_format, withdrawn_on = null, loaded_at = now()
+    where (s.alpha3, s.numeric3, s.name, s.local_name, s.calling_code, s.currency, s.nationality, s.postal_format, s.address_format, s.withdrawn_on)
       is distinct from (excluded.alpha3, excluded.numeric3, excluded.name, excluded.local_name, excluded.calling_code,
-        excluded.currency, excluded.nationality, excluded.postal_format, null::date)
+        excluded.currency, excluded.nationality, excluded.postal_format, excluded.address_format, null::date)
     returning 1
   ), withdrawn as (
     update standard_country set withdrawn_on = current_date, loaded_at = now()

@@ -153,6 +153,52 @@ create table grade_step (
 select app.tenant_table('grade_step', 'GradeStep');
 
 -- Locations -----------------------------------------------------------------------------------------------------------------
+-- The days off of places. A calendar has those of the one above besides its own.
+create table holiday_calendar (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  code text not null,
+  name text collate "und-x-icu" not null,
+  parent_calendar_id uuid,
+  description text,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint holiday_calendar_code_key unique (tenant_id, code),
+  constraint holiday_calendar_parent_calendar_id_fkey foreign key (tenant_id, parent_calendar_id) references holiday_calendar (tenant_id, id)
+);
+create index holiday_calendar_name_idx on holiday_calendar (tenant_id, name, id);
+create index holiday_calendar_parent_calendar_id_idx on holiday_calendar (tenant_id, parent_calendar_id);
+select app.tenant_table('holiday_calendar', 'HolidayCalendar');
+select app.searchable('holiday_calendar', array['code', 'name']);
+select app.keeps_former_codes('holiday_calendar', 'HolidayCalendar');
+
+create table holiday (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  holiday_calendar_id uuid not null,
+  date date not null,
+  name text collate "und-x-icu" not null,
+  kind text not null check (kind in ('public', 'company', 'joint-leave')),
+  primary key (tenant_id, id),
+  constraint holiday_date_key unique (tenant_id, holiday_calendar_id, date),
+  constraint holiday_holiday_calendar_id_fkey foreign key (tenant_id, holiday_calendar_id) references holiday_calendar (tenant_id, id) on delete cascade
+);
+select app.tenant_table('holiday', 'Holiday');
+
+-- Whose days off hold at a place, and who gets the requests from there for which nobody else is found.
+alter table location
+  add column holiday_calendar_id uuid,
+  add column fallback_approver_id uuid,
+  add constraint location_holiday_calendar_id_fkey foreign key (tenant_id, holiday_calendar_id) references holiday_calendar (tenant_id, id),
+  add constraint location_fallback_approver_id_fkey foreign key (tenant_id, fallback_approver_id) references employee (tenant_id, id);
+create index location_holiday_calendar_id_idx on location (tenant_id, holiday_calendar_id);
+create index location_fallback_approver_id_idx on location (tenant_id, fallback_approver_id) where fallback_approver_id is not null;
+
 -- Whose clock a location goes by from a day on until the next row; the location itself says that of today.
 create table location_zone (
   tenant_id uuid not null,
@@ -457,7 +503,7 @@ declare
   kind text;
 begin
   foreach kind in array array['position_headcount', 'position_version', 'establishment_staffing', 'employer_registration', 'employer_signatory',
-    'grade_mapping', 'grade_step', 'location_zone', 'position_certificate', 'position_location', 'organization_unit_version'] loop
+    'grade_mapping', 'grade_step', 'holiday', 'location_zone', 'position_certificate', 'position_location', 'organization_unit_version'] loop
     execute format('alter table %I
       add column status text not null default ''active'' check (status = ''active''),
       add column version int not null default 1,
@@ -721,6 +767,17 @@ create view location_list with (security_invoker = true) as
     select location_id, count(*)::int as people from employee_current where tenant_id = app.tenant() and status in ('active', 'suspended') group by location_id
   ) p on p.location_id = l.id;
 
+create view holiday_calendar_list with (security_invoker = true) as
+  select h.*, coalesce(d.days, 0) as days, coalesce(l.locations, 0) as locations
+  from holiday_calendar h
+  left join (
+    select holiday_calendar_id, count(*)::int as days from holiday
+    where tenant_id = app.tenant() and date_trunc('year', date) = date_trunc('year', app.today_of(app.tenant())) group by holiday_calendar_id
+  ) d on d.holiday_calendar_id = h.id
+  left join (
+    select holiday_calendar_id, count(*)::int as locations from location where tenant_id = app.tenant() and status = 'active' group by holiday_calendar_id
+  ) l on l.holiday_calendar_id = h.id;
+
 create view grade_list with (security_invoker = true) as
   select g.*, coalesce(p.people, 0) as employees, coalesce(r.ranges, 0) as ranges
   from grade g
@@ -730,6 +787,6 @@ create view grade_list with (security_invoker = true) as
   left join (
     select grade_id, count(*)::int as ranges from salary_range where tenant_id = app.tenant() and status = 'active' group by grade_id
   ) r on r.grade_id = g.id;
-grant select on position_list, establishment_list, employer_list, location_list, grade_list to personalia_app;
+grant select on position_list, establishment_list, employer_list, location_list, grade_list, holiday_calendar_list to personalia_app;
 
 grant execute on all functions in schema app to personalia_app;

@@ -33,6 +33,11 @@ describe('1.6: pickers as of a day', () => {
     // Whoever has it chosen still reads what it is.
     expect(await nameOn('OrganizationUnit', unit.id, '2023-12-31', `ids=${unit.id}`)).toBe('Dated unit');
     expect((await offered('OrganizationUnit', 'search=dated')).map(({ name }) => name)).toEqual(['Dated unit']);
+    // Found by what it is called on the day, and by its code, not by another day's name.
+    expect(await nameOn('OrganizationUnit', unit.id, '2090-01-01', 'search=later')).toBe('Dated later');
+    expect(await nameOn('OrganizationUnit', unit.id, '2090-01-01', 'search=later%20DATED')).toBe('Dated later');
+    expect(await nameOn('OrganizationUnit', unit.id, '2089-12-31', 'search=later')).toBeUndefined();
+    expect(await nameOn('OrganizationUnit', unit.id, '2090-01-01', 'search=unit')).toBeUndefined();
   });
 
   test('1.6: a position has the title of the day', async () => {
@@ -43,5 +48,15 @@ describe('1.6: pickers as of a day', () => {
     expect(await nameOn('Position', id, '2089-12-31')).toBe('Dated post');
     expect(await nameOn('Position', id, '2090-01-01')).toBe('Dated chief');
     expect(await nameOn('Position', id, '2090-01-01', `ids=${id}`)).toBe('Dated chief');
+    expect(await nameOn('Position', id, '2090-01-01', 'search=chief')).toBe('Dated chief');
+    expect(await nameOn('Position', id, '2090-01-01', 'search=ch')).toBe('Dated chief');
+    expect(await nameOn('Position', id, '2089-12-31', 'search=chief')).toBeUndefined();
+    const { id: elsewhere } = succeeded(await admin.post('/v1/OrganizationUnit', { code: 'MOVED', name: 'Moved to' }))
+      .body.data;
+    const moved = [...rows.slice(0, 1), { ...row('2090-01-01', 'Dated chief'), unitId: elsewhere }];
+    const { version: now } = (await admin.get(`/v1/Position/${id}`)).body.data;
+    succeeded(await admin.put(`/v1/Position/${id}/Versions`, { version: now, rows: moved }));
+    expect(await nameOn('Position', id, '2090-01-01', `search=chief&within=${elsewhere}`)).toBe('Dated chief');
+    expect(await nameOn('Position', id, '2090-01-01', `search=chief&within=${places.unitId}`)).toBeUndefined();
   });
 });

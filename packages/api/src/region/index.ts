@@ -2,6 +2,7 @@
 import {
   City,
   Country,
+  GetAddressFormats,
   GetRegionMoves,
   GetRegionSources,
   GetRegionTree,
@@ -12,6 +13,7 @@ import {
 import { route } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { resource } from '../platform/resource/index.ts';
+import { getAddressFormats } from './address-formats.ts';
 import { importReference, referenceJob } from './import-reference.ts';
 import { inOnePlace } from './place.ts';
 import { regionHandlers } from './region-handlers.ts';
@@ -28,6 +30,7 @@ export const regionRoutes = [
   ...resource(City, regionHandlers(City)),
   ...resource(MinimumWage, inOnePlace(MinimumWage)),
   route(GetRegionTree, getTree),
+  route(GetAddressFormats, getAddressFormats),
   route(GetRegionSources, getSources),
   route(GetRegionMoves, getMoves),
   route(ImportRegionReference, importReference),

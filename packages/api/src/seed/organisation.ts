@@ -17,6 +17,30 @@ const LOCATIONS = [
   ['DJJ', 'Jayapura Site', '91.71', 'Jayapura', 'ID-PA', 'Asia/Jayapura', '-2.591603', '140.669000', 500],
 ] as const;
 
+/** Days off that fall on the same date each year; the others come with a decree. */
+const HOLIDAYS = [
+  ['01-01', "New Year's Day"],
+  ['05-01', 'Labour Day'],
+  ['06-01', 'Pancasila Day'],
+  ['08-17', 'Independence Day'],
+  ['12-25', 'Christmas Day'],
+] as const;
+
+async function seedCalendar(tx: Tx, tenantId: string): Promise<string> {
+  const { id } = await tx
+    .insertInto('holiday_calendar')
+    .values({ tenant_id: tenantId, code: 'ID', name: 'National holidays' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const year = new Date().getUTCFullYear();
+  const days = HOLIDAYS.map(([day, name]) => ({ date: `${year}-${day}`, name, kind: 'public' }));
+  await tx
+    .insertInto('holiday')
+    .values(days.map((one) => ({ tenant_id: tenantId, holiday_calendar_id: id, ...one })))
+    .execute();
+  return id;
+}
+
 /** A small company to look at: one employer, its places, units and grades. */
 export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: string): Promise<void> {
   const tenant = { tenant_id: tenantId };
@@ -38,6 +62,7 @@ export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: str
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const calendarId = await seedCalendar(tx, tenantId);
   for (const [code, name, cityCode, city, province, zone, latitude, longitude, radius] of LOCATIONS.slice(
     0,
     main ? 3 : 1,
@@ -51,6 +76,7 @@ export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: str
         name,
         city_id: await seedCity(tx, tenantId, { code: cityCode, name: city, province }),
         location_type: 'office',
+        holiday_calendar_id: calendarId,
         time_zone: zone,
         latitude: decimal(latitude),
         longitude: decimal(longitude),

@@ -34,6 +34,10 @@ export const EMPLOYEE_FINDINGS = {
     '{name} is not used any more from {date}. Choose another.',
     '{name} tidak dipakai lagi mulai {date}. Pilih yang lain.',
   ),
+  UNIT_HOLDS_NOBODY: label(
+    '{name} is of the level {level}, which may not hold employees. Choose a unit below it.',
+    '{name} berada pada tingkat {level} yang tidak boleh berisi karyawan. Pilih unit di bawahnya.',
+  ),
   SALARY_INCOMPLETE: label('Enter the amount and the period.', 'Isi jumlah dan periode gaji.'),
 } as const satisfies Readonly<Record<string, Label>>;
 export type EmployeeFinding = keyof typeof EMPLOYEE_FINDINGS;

@@ -8,6 +8,7 @@ export * from './establishment.ts';
 export * from './grade.ts';
 export * from './grade-mapping.ts';
 export * from './grade-steps.ts';
+export * from './holiday-calendar.ts';
 export * from './location.ts';
 export * from './location-map.ts';
 export * from './location-zones.ts';

@@ -8,7 +8,7 @@ import { closesAfterOpening } from './period-rules.ts';
 
 const identity = label('Identity', 'Identitas');
 const address = label('Address', 'Alamat');
-const time = label('Time and geofence', 'Waktu dan pagar lokasi');
+const time = label('Time, calendar and geofence', 'Waktu, kalender, dan pagar lokasi');
 
 /** A place of work, addressed by employer code and location code (organisation-and-employee 4). */
 export const Location = defineResource('Location', {
@@ -74,11 +74,39 @@ export const Location = defineResource('Location', {
     radiusM: field
       .integer({ label: label('Radius in metres', 'Radius dalam meter'), least: '20', most: '5000', section: time })
       .optional(),
+    holidayCalendarId: field
+      .reference({
+        label: label('Holiday calendar', 'Kalender libur'),
+        to: 'HolidayCalendar',
+        help: label('Whose days off hold for people here.', 'Hari libur yang berlaku bagi karyawan di sini.'),
+        section: time,
+      })
+      .optional(),
+    fallbackApproverId: field
+      .reference({
+        label: label('Fallback approver', 'Pemberi persetujuan cadangan'),
+        to: 'Employee',
+        help: label(
+          'Gets requests of people here for which nobody else is found.',
+          'Menerima permintaan dari sini bila tidak ditemukan pemberi persetujuan lain.',
+        ),
+        section: time,
+      })
+      .optional(),
     capacity: field.integer({ label: label('Capacity', 'Kapasitas'), most: '1000000', section: time }).optional(),
     openedOn: field.date({ label: label('Opened on', 'Dibuka pada'), section: time }).optional(),
     closedOn: field.date({ label: label('Closed on', 'Ditutup pada'), section: time }).optional(),
   },
   chosenByDay: true,
+  address: {
+    address: 'addressLine1',
+    address2: 'addressLine2',
+    district: 'district',
+    city: 'cityId',
+    province: 'provinceId',
+    postalCode: 'postalCode',
+    country: 'countryId',
+  },
   rules: [pointIsWhole, closesAfterOpening],
   tenantFields: true,
   list: {

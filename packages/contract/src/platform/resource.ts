@@ -71,6 +71,8 @@ export interface ResourceDraft<F extends Fields> {
   /** Tenants may give these records fields of their own (10.6): lists take them besides the figures. */
   readonly tenantFields?: true;
   readonly rules?: readonly Rule[];
+  /** Fields that are a postal address together, by the part that each is: it is shown as it is written on a letter. */
+  readonly address?: Readonly<Partial<Record<string, keyof F & string>>>;
 }
 
 const ref = z.object({ code: z.string().nullable(), name: z.string() });

@@ -1,6 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Resource, type Rule } from '../platform/resource.ts';
+import { isAddressFormat } from './address-format.ts';
 import { codes, localNameField, names, originField } from './region-words.ts';
 
 const everyday = label('Phone, money and post', 'Telepon, uang, dan pos');
@@ -21,6 +22,19 @@ const ISO_FORMATS = {
     ),
   },
 } as const;
+
+/** ADDRESS_FORMAT */
+const addressFormat: Rule = ({ addressFormat: format }) =>
+  typeof format !== 'string' || isAddressFormat(format)
+    ? null
+    : {
+        path: 'addressFormat',
+        code: 'ADDRESS_FORMAT',
+        text: label(
+          'Use the parts that are listed here, {address} among them.',
+          'Pakai bagian yang tercantum di sini, termasuk {address}.',
+        ),
+      };
 
 /** ISO_FORMAT */
 const isoFormats: readonly Rule[] = Object.entries(ISO_FORMATS).map(([path, { shape, text }]) => (draft) => {
@@ -58,9 +72,20 @@ const plain = defineResource('Country', {
         section: everyday,
       })
       .optional(),
+    addressFormat: field
+      .note({
+        label: label('Addresses look like', 'Bentuk alamat'),
+        max: 300,
+        help: label(
+          'A line for each line of a letter, of {address} {address2} {neighbourhood} {subDistrict} {district} {city} {province} {postalCode} {country}.',
+          'Satu baris untuk tiap baris pada surat, dari {address} {address2} {neighbourhood} {subDistrict} {district} {city} {province} {postalCode} {country}.',
+        ),
+        section: everyday,
+      })
+      .optional(),
     origin: originField(),
   },
-  rules: isoFormats,
+  rules: [...isoFormats, addressFormat],
   list: {
     columns: ['code', 'name', 'localName', 'callingCode', 'currency', 'origin', 'status'],
     search: ['code', 'name', 'localName'],

@@ -1,4 +1,5 @@
 /** Countries, provinces and cities, and the words of what differs from country to country. */
+export * from './address-format.ts';
 export * from './city.ts';
 export * from './contract-limit-findings.ts';
 export * from './country.ts';

@@ -89,3 +89,12 @@ export const ImportRegionReference = defineEndpoint({
   reply: z.object({ jobId: z.string() }),
   status: 202,
 });
+
+export const GetAddressFormats = defineEndpoint({
+  name: 'RegionAddressFormats',
+  summary: 'How addresses are written in the countries that say it (`addressLines`); all others write the usual form',
+  method: 'GET',
+  path: '/v1/Region/AddressFormats',
+  access: 'signed-in',
+  reply: z.array(z.object({ id: z.string(), code: z.string(), format: z.string() })),
+});

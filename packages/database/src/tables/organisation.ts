@@ -2,6 +2,7 @@ import type {
   Employer,
   Establishment,
   Grade,
+  HolidayCalendar,
   Location,
   OrganizationLevel,
   OrganizationUnit,
@@ -80,6 +81,13 @@ interface GradeStep extends RecordColumns {
   name: string;
 }
 
+interface Holiday extends RecordColumns {
+  holiday_calendar_id: string;
+  date: string;
+  name: string;
+  kind: string;
+}
+
 interface LocationZone extends RecordColumns {
   location_id: string;
   valid_from: string;
@@ -133,6 +141,8 @@ export interface OrganisationTables {
   employer_signatory: Signatory;
   establishment: TableOf<typeof Establishment>;
   establishment_staffing: Staffing;
+  holiday: Holiday;
+  holiday_calendar: TableOf<typeof HolidayCalendar>;
   location: TableOf<typeof Location>;
   location_zone: LocationZone;
   organization_level: TableOf<typeof OrganizationLevel>;

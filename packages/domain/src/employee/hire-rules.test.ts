@@ -8,7 +8,7 @@ const facts: HireFacts = {
   today: day('2025-06-01'),
   employer: { ...choice, retirement: { age: 58, day: null, country: null } },
   location: { ...choice, employerId: 'e' },
-  unit: choice,
+  unit: { ...choice, emptyLevel: null },
   position: { ...choice, gradeId: 'g' },
   grade: null,
   manager: null,
@@ -62,9 +62,14 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
 
   test('1.1: the location belongs to the employer; what is out of use cannot be chosen', () => {
     expect(codes({ employerId: 'f' })).toEqual(['locationId LOCATION_EMPLOYER']);
-    const unit = { name: 'Old', inactiveFrom: day('2025-02-03') };
+    const unit = { name: 'Old', inactiveFrom: day('2025-02-03'), emptyLevel: null };
     expect(codes({ hireDate: day('2025-02-03') }, { unit })).toEqual(['unitId INACTIVE_CHOICE']);
     expect(codes({ hireDate: day('2025-02-02') }, { unit })).toEqual([]);
+  });
+
+  test('5: nobody is hired into a unit of a level that may not hold employees', () => {
+    const unit = { ...choice, emptyLevel: 'Group' };
+    expect(codes({}, { unit })).toEqual(['unitId UNIT_HOLDS_NOBODY']);
   });
 
   test('MANAGER_NOT_EMPLOYED: not yet, or only until a day that is known', () => {

@@ -24,7 +24,8 @@ export interface HireFacts {
   readonly today: CalendarDate;
   readonly employer: Choice & { readonly retirement: EmployerRetirement };
   readonly location: Choice & { readonly employerId: string };
-  readonly unit: Choice;
+  /** `emptyLevel`: the name of its level where that may not hold employees (5). */
+  readonly unit: Choice & { readonly emptyLevel: string | null };
   readonly position: Choice & { readonly gradeId: string | null };
   readonly grade: Choice | null;
   /** Employed spans of the manager, the days inclusive. */
@@ -106,6 +107,8 @@ function placedWell(draft: HireDraft, { employer, location, unit, position, grad
       ? [{ path, code: 'INACTIVE_CHOICE' as const, values: { name: choice.name, date: choice.inactiveFrom } }]
       : [],
   );
+  if (unit.emptyLevel !== null)
+    findings.push({ path: 'unitId', code: 'UNIT_HOLDS_NOBODY', values: { name: unit.name, level: unit.emptyLevel } });
   if (location.employerId !== draft.employerId) findings.push({ path: 'locationId', code: 'LOCATION_EMPLOYER' });
   if (draft.gradeId === null && position.gradeId === null) findings.push({ path: 'gradeId', code: 'GRADE_REQUIRED' });
   return findings;

@@ -5,6 +5,7 @@ import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 export const organisation: AreaRoute[] = [
   resourceRoute('employer', () => import('./employer.ts')),
   resourceRoute('establishment', () => import('./establishment.ts')),
+  { ...resourceRoute('holiday-calendar', () => import('./holiday-calendar.ts')), path: '/holiday' },
   resourceRoute('location', () => import('./location.ts'), ':employercode?/:locationcode?'),
   {
     path: '/organization-level',

@@ -1,10 +1,10 @@
 import { columnName, Employee, type ListQuery } from '@personalia/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import type { OrderPart } from '../../platform/resource/index.ts';
 import { REFERENCE_COLUMNS } from '../record.ts';
 import { plainState, seesSuspensions } from '../state.ts';
-import { canGoAlong, type Reading } from '../timeline/as-of.ts';
+import { alongManager, canGoAlong, type Reading } from '../timeline/as-of.ts';
 import type { CustomList } from './custom-list.ts';
 
 /** Columns that are never empty, so that a list sorted by them can be walked by position. */
@@ -44,12 +44,18 @@ export function readingOf(query: ListQuery, backwards: boolean): Reading {
   const [word = ''] = sortWords(query);
   const name = word.replace(/^-/, '');
   const column = REFERENCE_COLUMNS[name]?.name ?? '';
-  const along = canGoAlong(column) ? { column, descending: word.startsWith('-') !== backwards } : undefined;
+  const descending = word.startsWith('-') !== backwards;
+  if (name === 'managerId') return { along: alongManager(descending), byPost: true };
+  const along = canGoAlong(column) ? { column, descending } : undefined;
   return { along, byPost: !BESIDE_POSTS.has(name) };
 }
 
 /** The order of a list: by name unless asked otherwise. References are sorted by what they are called. */
-export function orderOf(caller: Caller, query: ListQuery, custom: Pick<CustomList, 'orderBy'>): OrderPart[] {
+export function orderOf(
+  caller: Caller,
+  query: ListQuery & { readonly asOf?: string },
+  custom: Pick<CustomList, 'orderBy'>,
+): OrderPart[] {
   return sortWords(query).map((word) => {
     const descending = word.startsWith('-');
     const name = word.replace(/^-/, '');
@@ -60,10 +66,21 @@ export function orderOf(caller: Caller, query: ListQuery, custom: Pick<CustomLis
     const of = sql.ref(`t.${KEYS[name] ?? REFERENCE_COLUMNS[name]?.name ?? columnName(name)}`);
     return {
       name,
-      expression: name === 'status' && !seesSuspensions(caller) ? plainState(of) : of,
+      expression: expressionOf(name, of, { caller, isToday: query.asOf === undefined }),
       cast: CASTS[kind] ?? 'text',
       descending,
       nullable: !ALWAYS_THERE.has(name),
     };
   });
+}
+
+interface Sorted {
+  readonly caller: Caller;
+  readonly isToday: boolean;
+}
+
+function expressionOf(name: string, of: RawBuilder<unknown>, { caller, isToday }: Sorted): RawBuilder<unknown> {
+  if (name === 'status' && !seesSuspensions(caller)) return plainState(of);
+  // As `sort_name` is made, along which managers of another day are found.
+  return name === 'managerId' && !isToday ? sql`(app.fold(${of}) collate "C")` : of;
 }

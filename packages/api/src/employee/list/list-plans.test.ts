@@ -63,6 +63,24 @@ describe('how the list of employees is read (performance 1 and 2)', () => {
     };
     const ids = (await everybody('displayName')).map(({ id }) => id).toSorted();
     expect(ids.length).toBeGreaterThan(100);
+    const byName = (one: Listed): string => one.refs['managerId']?.name ?? '';
+    for (const word of ['managerId', '-managerId']) {
+      const found: Listed[] = [];
+      for (let no = 1; found.length < ids.length; no += 1) {
+        const { data } = await page(`pageSize=50&sort=${word}&page=${no}`);
+        expect(data, word).not.toHaveLength(0);
+        found.push(...data);
+      }
+      expect(found.map(({ id }) => id).toSorted(), word).toEqual(ids);
+      const names = found.map(byName);
+      const led = names.filter((name) => name !== '');
+      expect(
+        names.slice(led.length).every((name) => name === ''),
+        word,
+      ).toBe(true);
+      const sorted = led.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }));
+      expect(led, word).toEqual(word === 'managerId' ? sorted : sorted.toReversed());
+    }
     for (const name of ['employerId', 'locationId', 'unitId', 'positionId', 'gradeId'])
       for (const [word, sign] of [[name, 1] as const, [`-${name}`, -1] as const]) {
         const found = await everybody(word);

@@ -10,13 +10,14 @@ import {
   decodeCursor,
   encodeCursor,
   limitTo,
+  type OrderPart,
   orderBy,
   visibleFields,
 } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import { type Row, recordsFor } from '../record.ts';
 import { statesMeant } from '../state.ts';
-import { employedOn, listOn, type Reading, rowsOn, scopeWithin } from '../timeline/as-of.ts';
+import { employedOn, isByManager, listOn, type Reading, rowsOn, scopeWithin } from '../timeline/as-of.ts';
 import { attentionConditions } from './attention.ts';
 import { type CustomList, customList, withCustomValues } from './custom-list.ts';
 import { lineConditions } from './line.ts';
@@ -34,6 +35,8 @@ const dayOf = ({ asOf }: AsOfQuery): CalendarDate | null => asOf ?? null;
 
 interface Source {
   readonly from: RawBuilder<unknown>;
+  /** Whoever comes behind all of these, for having nothing to be sorted by. */
+  readonly behind: RawBuilder<unknown> | null;
   /** The rows `t` of those who were picked. */
   readonly read: RawBuilder<unknown>;
   /** Counting ends here. */
@@ -90,13 +93,17 @@ function sourceOf(
   const among = (rows: RawBuilder<unknown>) =>
     hits ? sql`hits h join ${rows} t on t.tenant_id = ${caller.tenantId} and t.id = h.id` : sql`${rows} t`;
   const today = isToldByHits ? sql`hits t` : among(sql`employee_list`);
-  const from = asOf ? among(listOn(caller.tenantId, asOf, reading)) : today;
+  const inParts = asOf !== null && reading !== undefined && isByManager(reading);
+  // Few hits are sorted sooner than met along the names of managers.
+  const [parts, way] = inParts && !hits ? [true, reading] : [false, inParts ? { byPost: true } : reading];
+  const from = asOf ? among(listOn(caller.tenantId, asOf, way)) : today;
   const counting =
     asOf && narrowing.length === 0 && !hits
       ? employedOn(caller.tenantId, asOf, states)
       : sql`${asOf ? among(listOn(caller.tenantId, asOf, { byPost: true })) : from} ${where(conditions)}`;
   return {
     from,
+    behind: parts && asOf ? among(listOn(caller.tenantId, asOf, { byPost: true })) : null,
     read: asOf
       ? sql`${rowsOn(asOf, sql`array(select id from picked)`)} t`
       : sql`(picked k join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = k.id)`,
@@ -137,14 +144,38 @@ async function read(tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Pro
   const cursor = sql`json_build_array(${sql.join(order.map((part) => sql`${part.expression}::text`))}, t.id::text)`;
   const statement = sql<Row>`
     with ${withHits(source)} total as materialized (${totalOf(caller, query, source)}), picked as materialized (
+      ${
+        source.behind
+          ? pickedInParts(source, source.behind, asked)
+          : sql`
       select t.id from ${source.from} ${where([...source.conditions, ...bounds])}
-      ${orderBy(order, backwards)} ${limitTo(size, offset)}
+      ${orderBy(order, backwards)} ${limitTo(size, offset)}`
+      }
     )
     select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, ${cursor} as cursor, t.*
     from total left join ${source.read} on true
     ${orderBy(order)}`;
   const { rows } = await statement.execute(tx);
   return { rows: rows.filter((row) => row['id'] !== null), head: rows[0] ?? {} };
+}
+
+/** First whoever has a manager, along their names, then all others: each part is read as far as the page goes. */
+function pickedInParts(
+  source: Source,
+  behind: RawBuilder<unknown>,
+  { order, size, offset }: Asked,
+): RawBuilder<unknown> {
+  const [first, ...further] = order as [OrderPart, ...OrderPart[]];
+  const named = [{ ...first, expression: sql`t.manager_sort`, nullable: false }, ...further];
+  // The direction of the first is that of the ids.
+  const nameless = orderBy(further.length > 0 ? further : [{ ...first, expression: sql`t.id`, nullable: false }]);
+  const most = limitTo(size + offset);
+  const part = (n: number, rows: RawBuilder<unknown>, way: RawBuilder<unknown>, more: readonly Condition[]) => sql`(
+    select t.id, ${sql.raw(String(n))} as part, row_number() over (${way}) as n from ${rows} ${where([...source.conditions, ...more])} ${way} ${most})`;
+  return sql`
+    select p.id from (
+      ${part(0, source.from, orderBy(named), [])} union all ${part(1, behind, nameless, [sql<boolean>`t.manager_id is null`])}
+    ) p order by p.part, p.n ${limitTo(size, offset)}`;
 }
 
 /** A page of employees: numbered pages by their number, neighbours and the last page by position. */
@@ -215,7 +246,7 @@ export async function idsOfList(
   { most, vault }: { readonly most?: number; readonly vault: Vault },
 ): Promise<string[]> {
   const custom = await customList(tx, caller, query, dayOf(query));
-  const source = sourceOf(caller, query, custom, { broad: true, reading: readingOf(query, false), vault });
+  const source = sourceOf(caller, query, custom, { broad: true, reading: { byPost: true }, vault });
   const { rows } = await sql<{ id: string }>`
     select t.id from ${source.from} ${where(source.conditions)} order by t.id ${most === undefined ? sql`` : limitTo(most)}`.execute(
     tx,

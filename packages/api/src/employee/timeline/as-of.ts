@@ -39,15 +39,26 @@ const NAMED: Readonly<Record<string, Named>> = {
 
 export const canGoAlong = (column: string): boolean => column in NAMED;
 
+/** Not everybody has one, so whoever has none is a part of its own. */
+const MANAGER = 'manager_name';
+export const isByManager = ({ along }: Reading): boolean => along?.column === MANAGER;
+export const alongManager = (descending: boolean): Along => ({ column: MANAGER, descending });
+
 /**
  * Each name is found once and not for everybody who works there; and since the names come in order, a page ends with the
  * first of them that fill it.
  */
 function along(tenantId: string, date: CalendarDate, { column, descending }: Along): RawBuilder<unknown> {
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  if (column === MANAGER)
+    return sql`(
+      select x.id, x.display_name as name, x.sort_name from employee_current x where x.tenant_id = ${tenantId}::uuid
+      order by x.sort_name ${direction}, x.id ${direction} offset 0
+    ) o join assignment_segment s on s.manager_id = o.id`;
   const { table, id, name } = NAMED[column] as Named;
   return sql`(
     select x.id, ${name(date)} as name from ${sql.table(table)} x where x.tenant_id = ${tenantId}::uuid
-    order by 2 ${sql.raw(descending ? 'desc' : 'asc')} offset 0
+    order by 2 ${direction} offset 0
   ) o join assignment_segment s on ${sql.ref(`s.${id}`)} = o.id`;
 }
 
@@ -74,6 +85,7 @@ const columns = (date: CalendarDate, read: Along | undefined) => sql`
   s.position_id, ${called('position', 'code', 'position_id')} as position_code, ${calledOn(date, 'position_title', read)} as position_title,
   s.grade_id, ${called('grade', 'code', 'grade_id')} as grade_code, ${calledOn(date, 'grade_name', read)} as grade_name, s.grade_step,
   s.manager_id, ${called('employee', 'employee_no', 'manager_id')} as manager_no, ${called('employee', 'display_name', 'manager_id')} as manager_name,
+  ${read?.column === MANAGER ? sql`o.sort_name` : sql`null::text`} as manager_sort,
   s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre,
   e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
   e.birth_date, e.birth_place, e.gender, e.marital_status, e.married_on, e.religion, e.blood_type, e.nationality,

@@ -24,6 +24,8 @@ interface Place {
   readonly employerId: string | null;
 }
 interface Unit extends Place {
+  /** The name of its level where that may not hold employees (5). */
+  readonly emptyLevel: string | null;
   /** What its people's costs are booked on, from each day on; the latest first. */
   readonly costCentres: readonly { readonly from: CalendarDate; readonly code: string | null }[];
 }
@@ -74,7 +76,7 @@ export async function readMasters(
         'organization_unit',
         'name',
         'unitId',
-        `, 'costCentres', (select json_agg(json_build_object('from', v.valid_from, 'code', v.cost_centre) order by v.valid_from desc)
+        `, 'emptyLevel', app.empty_level_of(x.tenant_id, x.level_id), 'costCentres', (select json_agg(json_build_object('from', v.valid_from, 'code', v.cost_centre) order by v.valid_from desc)
           from organization_unit_version v where v.tenant_id = x.tenant_id and v.unit_id = x.id)`,
       )} as units,
       ${places('establishment', 'name', 'establishmentId', ", 'employerId', x.employer_id")} as establishments,
@@ -146,6 +148,9 @@ export function judgeReferences(
       ? []
       : [{ path: fact, code: 'INACTIVE_CHOICE', values: { name, date: inactiveFrom } }];
   });
+  const unit = masters.unitId.get(String(changes.unitId));
+  if (unit?.emptyLevel)
+    findings.push({ path: 'unitId', code: 'UNIT_HOLDS_NOBODY', values: { name: unit.name, level: unit.emptyLevel } });
   const dotted = idsIn(changes.dottedManagers);
   if (dotted.some((id) => !masters.managerId.has(id)))
     findings.push({ path: 'dottedManagers', code: 'REFERENCE_MISSING' });

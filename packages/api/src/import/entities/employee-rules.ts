@@ -100,7 +100,7 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
   const [employerId, locationId, hireDate] = [text('employerId'), text('locationId'), text('hireDate')];
   if (!employerId || !locationId || !hireDate || !text('unitId') || !text('positionId')) return [];
   const choice = (key: string): Choice => choices.get(text(key) ?? '') ?? NEW;
-  const [location, position] = [choice('locationId'), choice('positionId')];
+  const [location, unit, position] = [choice('locationId'), choice('unitId'), choice('positionId')];
   const draft = {
     birthDate: text('birthDate') as CalendarDate | null,
     hireDate: hireDate as CalendarDate,
@@ -112,7 +112,7 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
     today: todays.get(locationId) ?? draft.hireDate,
     employer: { ...choice('employerId'), retirement: retirements.get(employerId) ?? NO_RETIREMENT },
     location: { ...location, employerId: location.more ?? employerId },
-    unit: choice('unitId'),
+    unit: { ...unit, emptyLevel: unit.more },
     position: { ...position, gradeId: position.more },
     grade: draft.gradeId ? choice('gradeId') : null,
     manager: managers.get(text('managerId') ?? '') ?? null,
@@ -144,10 +144,10 @@ async function readFacts(tx: Tx, tenantId: string, rows: readonly Values[]): Pro
     today: CalendarDate | null;
     retirement: EmployerRetirement | null;
   }>`
-    select e.id, e.name, e.inactive_from as closed, null::uuid as more, null::date as today, ${retirementOf} as retirement from employer e where e.tenant_id = ${tenantId} and e.id = any(${employers}::uuid[])
-    union all select id, name, inactive_from, employer_id, (now() at time zone time_zone)::date, null from location where tenant_id = ${tenantId} and id = any(${locations}::uuid[])
-    union all select id, name, inactive_from, null, null, null from organization_unit where tenant_id = ${tenantId} and id = any(${units}::uuid[])
-    union all select id, title, inactive_from, grade_id, null, null from position where tenant_id = ${tenantId} and id = any(${positions}::uuid[])
+    select e.id, e.name, e.inactive_from as closed, null::text as more, null::date as today, ${retirementOf} as retirement from employer e where e.tenant_id = ${tenantId} and e.id = any(${employers}::uuid[])
+    union all select id, name, inactive_from, employer_id::text, (now() at time zone time_zone)::date, null from location where tenant_id = ${tenantId} and id = any(${locations}::uuid[])
+    union all select u.id, u.name, u.inactive_from, app.empty_level_of(u.tenant_id, u.level_id), null, null from organization_unit u where u.tenant_id = ${tenantId} and u.id = any(${units}::uuid[])
+    union all select id, title, inactive_from, grade_id::text, null, null from position where tenant_id = ${tenantId} and id = any(${positions}::uuid[])
     union all select id, name, inactive_from, null, null, null from grade where tenant_id = ${tenantId} and id = any(${grades}::uuid[])`.execute(
     tx,
   );

@@ -8,6 +8,7 @@ import {
   Establishment,
   type FieldClass,
   Grade,
+  HolidayCalendar,
   type ImportSettings,
   Location,
   MinimumWage,
@@ -37,6 +38,7 @@ const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
   [
     ...[Country, Province, City].map((one) => regionEntity(one)),
     placeEntity(MinimumWage),
+    resourceEntity(HolidayCalendar),
     resourceEntity(Employer),
     placeEntity(Location),
     ...[Establishment, OrganizationLevel, OrganizationUnit, Grade, Position, SalaryRange, DocumentType].map((one) =>

@@ -57,6 +57,8 @@ describe('corrections of the reference packages (organisation-and-employee 9)', 
       currency: 'IDR',
       nationality: 'Indonesian',
       postal_format: '99999',
+      address_format:
+        '{address}\n{address2}\nRT/RW {neighbourhood}\n{subDistrict}, {district}\n{city} {postalCode}\n{province}',
     });
     expect(country('JP')).toMatchObject({ local_name: '日本', currency: 'JPY', calling_code: '+81' });
   });

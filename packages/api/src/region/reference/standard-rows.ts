@@ -2,6 +2,7 @@ import { CURRENCIES } from '@personalia/contract';
 import { countryPack } from '@personalia/domain';
 import { countries as facts, type TCountryCode } from 'countries-list';
 import { iso31661, iso31662 } from 'iso-3166';
+import { ADDRESS_FORMATS } from './address-formats.ts';
 import { INDONESIA, NATIONALITIES, NOT_PROVINCES, PROVINCE_NAMES } from './corrections.ts';
 
 export interface StandardCountry {
@@ -14,6 +15,7 @@ export interface StandardCountry {
   readonly currency: string | null;
   readonly nationality: string | null;
   readonly postal_format: string | null;
+  readonly address_format: string | null;
 }
 
 /** Every country of ISO 3166-1, with what people call it and what its habits are. */
@@ -32,6 +34,7 @@ export function standardCountries(): StandardCountry[] {
       currency: currency ?? null,
       nationality: NATIONALITIES[alpha2] ?? null,
       postal_format: pack.postalFormat,
+      address_format: ADDRESS_FORMATS[alpha2] ?? null,
     };
   });
 }

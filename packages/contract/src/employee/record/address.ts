@@ -74,5 +74,16 @@ export const Address = defineEmployeeRecord('Address', {
   key: ['type', 'validFrom'],
   dated: { within: ['type'], succeeds: true },
   rules: [inOrder('validFrom', 'validTo')],
+  address: {
+    address: 'line1',
+    address2: 'line2',
+    neighbourhood: 'rtRw',
+    subDistrict: 'subDistrict',
+    district: 'district',
+    city: 'city',
+    province: 'province',
+    postalCode: 'postalCode',
+    country: 'country',
+  },
 });
 export type Address = RecordOf<typeof Address>;

@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from '../../platform/endpoint.ts';
 import type { FieldClass } from '../../platform/field-class.ts';
 import type { Field } from '../../platform/fields.ts';
 import { type Label, label } from '../../platform/label.ts';
-import { defineResource, type Fields, type Resource, type Rule } from '../../platform/resource.ts';
+import { defineResource, type Fields, type Resource, type ResourceDraft, type Rule } from '../../platform/resource.ts';
 import { historyEntry, idParams } from '../../platform/resource-endpoints.ts';
 
 /** Rows that hold from a day to a day, the open end being null. */
@@ -38,6 +38,7 @@ export interface EmployeeRecordDraft<F extends Fields> {
   /** Fields that make no sense beside what was said in others. */
   readonly notAsked?: NotAsked;
   readonly rules?: readonly Rule[];
+  readonly address?: ResourceDraft<F>['address'];
 }
 
 /** What can be done with records of one kind, of one employee. */
@@ -85,6 +86,7 @@ export function defineEmployeeRecord<const Name extends string, F extends Fields
     fields,
     ...(draft.unique ? { unique: draft.unique } : {}),
     ...(draft.rules ? { rules: draft.rules } : {}),
+    ...(draft.address ? { address: draft.address } : {}),
     list: { columns: draft.columns, search: [], sort: draft.sort },
   });
   const traits: RecordTraits = {

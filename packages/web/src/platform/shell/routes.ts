@@ -96,7 +96,7 @@ const PRODUCT: Record<string, Child[]> = {
   position: form('position-form'),
   'organization-level': [],
   'employee-shift-group': form('employee-shift-group-form'),
-  holiday: form('non-work-day-form'),
+  holiday: [...form('non-work-day-form'), ...form('holiday-calendar-form', 'holiday-calendar')],
   overtime: form('overtime-form'),
   'employee-attendance-mapping': form('employee-attendance-mapping-form'),
   shift: form('shift-form'),

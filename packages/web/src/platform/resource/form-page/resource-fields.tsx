@@ -5,6 +5,7 @@ import type { AnyRecord } from '../data/record.ts';
 import { fieldCell } from '../fields/cells.tsx';
 import { FieldControl } from '../fields/controls.tsx';
 import { useWords } from '../fields/words.ts';
+import { WrittenAddress } from '../fields/written-address.tsx';
 import { sectionsOf } from './sections.ts';
 import '../../form/form.css';
 
@@ -92,7 +93,7 @@ interface ViewProps {
 /** The same fields for those who may look and not change; those without a value are only named. */
 export function ResourceView({ resource, values, refs, access }: ViewProps) {
   const { t, locale } = useWords();
-  return sectionsOf(resource, (field) => access(field) !== 'none').map(({ title, fields }) => {
+  const sections = sectionsOf(resource, (field) => access(field) !== 'none').map(({ title, fields }) => {
     const cells = fields.map(({ name, field }) => ({
       name,
       field,
@@ -117,4 +118,10 @@ export function ResourceView({ resource, values, refs, access }: ViewProps) {
       </section>
     );
   });
+  return (
+    <>
+      {sections}
+      <WrittenAddress resource={resource} values={values} refs={refs} />
+    </>
+  );
 }
