@@ -1,8 +1,10 @@
 import type { GetImportRows, ImportRow as ImportRowReply } from '@personalia/contract';
+import { sql } from 'kysely';
 import type { Handler } from '../platform/http/index.ts';
 import { visibleImport } from './actions.ts';
 import { type Issue, issueOfRow, worded } from './check/issue.ts';
 import { entityOf } from './entities/index.ts';
+import { type Asked, isSaid, saying } from './findings.ts';
 import { say } from './texts.ts';
 
 const PAGE = 100;
@@ -48,6 +50,12 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
   if (state === 'error') query = query.where('r.issues', 'is not', null);
   if (state === 'warning') query = query.where('r.warnings', 'is not', null).where('r.state', '<>', 'error');
   else if (state) query = query.where('r.state', '=', state);
+  const { code, column = null, value } = input.query;
+  const asked: Asked | null = code === undefined ? null : { code, column, value };
+  if (asked) {
+    const said = sql.ref(state === 'warning' ? 'r.warnings' : 'r.issues');
+    query = query.where(saying(said, asked, caller.locale));
+  }
   const rows = await query.orderBy('r.row_no').limit(PAGE).execute();
   return rows.map(
     (row): ImportRowReply => ({
@@ -55,9 +63,9 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
       state: row.state,
       link: link(row.written_id ?? row.target_id),
       label: null,
-      issues: (((state === 'warning' ? row.warnings : row.issues) as Issue[] | null) ?? []).map((issue) =>
-        worded(issue, caller.locale),
-      ),
+      issues: (((state === 'warning' ? row.warnings : row.issues) as Issue[] | null) ?? [])
+        .map((issue) => worded(issue, caller.locale))
+        .filter((issue) => asked === null || isSaid(issue, asked)),
     }),
   );
 };
