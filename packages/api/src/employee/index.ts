@@ -29,6 +29,7 @@ export {
   carryOut,
   factName,
   findingText,
+  followDue,
   type LimitedHire,
   limitsOfHires,
   lockCareers,
