@@ -31,6 +31,7 @@ export {
   carryOut,
   factName,
   findingText,
+  followDue,
   type LimitedHire,
   limitsOfHires,
   lockCareers,

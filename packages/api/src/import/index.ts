@@ -14,6 +14,7 @@ import {
   GetImportEntities,
   GetImportErrorFile,
   GetImportFiles,
+  GetImportFindings,
   GetImportProfiles,
   GetImportRows,
   GetImports,
@@ -51,6 +52,7 @@ import { entitiesFor, fieldsFor } from './entities/index.ts';
 import { getErrorFile } from './files/error-file.ts';
 import { exportEntity, mayExport } from './files/export-file.ts';
 import { getTemplate } from './files/template.ts';
+import { getImportFindings } from './findings.ts';
 import { createProfile, deleteProfile, getProfiles, updateProfile } from './profiles.ts';
 import { getImportRows } from './rows.ts';
 import { beginUpload, finishUpload, putPart } from './upload/parts.ts';
@@ -97,6 +99,7 @@ export const importRoutes = [
   route(CancelImport, cancelImport),
   route(UndoImport, undoImport),
   route(GetImportRows, getImportRows),
+  route(GetImportFindings, getImportFindings),
   route(PutImportArchive, putArchive),
   route(DeleteImportArchive, deleteArchive),
   route(GetImportFiles, getImportFiles),

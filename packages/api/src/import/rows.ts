@@ -1,8 +1,10 @@
 import type { GetImportRows, ImportRow as ImportRowReply } from '@personalia/contract';
+import { sql } from 'kysely';
 import type { Handler } from '../platform/http/index.ts';
 import { visibleImport } from './actions.ts';
 import { type Issue, issueOfRow, worded } from './check/issue.ts';
 import { entityOf } from './entities/index.ts';
+import { type Asked, isSaid, saying } from './findings.ts';
 import { say } from './texts.ts';
 
 const PAGE = 100;
@@ -11,8 +13,15 @@ const PAGE = 100;
 export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller, input }) => {
   const upload = await visibleImport(tx, caller, input.params.id);
   const { state, after = 0 } = input.query;
-  const path = `/${entityOf(upload.entity).menu}`;
-  const link = (id: string | null): string | null => (id ? `${path}${path}-form/${id}` : null);
+  const { menu, shownWith } = entityOf(upload.entity);
+  const linksOf = async (ids: readonly (string | null)[]): Promise<(id: string | null) => string | null> => {
+    const known = ids.filter((id) => id !== null);
+    const pages = shownWith && known.length > 0 ? await shownWith(tx, caller.tenantId, known) : null;
+    return (id) => {
+      const page = id && pages ? pages.get(id) : id;
+      return page ? `/${menu}/${menu}-form/${page}` : null;
+    };
+  };
   if (state === 'kept') {
     const kept = await tx
       .selectFrom('import_change')
@@ -25,6 +34,7 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
       .orderBy('row_no')
       .limit(PAGE)
       .execute();
+    const link = await linksOf(kept.map((row) => row.target_id));
     return kept.map((row): ImportRowReply => {
       const code = row.kept_because as 'CHANGED_SINCE' | 'IN_USE' | 'PUT_AWAY';
       const issues = [worded(issueOfRow(code, say(code)), caller.locale)];
@@ -48,16 +58,23 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
   if (state === 'error') query = query.where('r.issues', 'is not', null);
   if (state === 'warning') query = query.where('r.warnings', 'is not', null).where('r.state', '<>', 'error');
   else if (state) query = query.where('r.state', '=', state);
+  const { code, column = null, value } = input.query;
+  const asked: Asked | null = code === undefined ? null : { code, column, value };
+  if (asked) {
+    const said = sql.ref(state === 'warning' ? 'r.warnings' : 'r.issues');
+    query = query.where(saying(said, asked, caller.locale));
+  }
   const rows = await query.orderBy('r.row_no').limit(PAGE).execute();
+  const link = await linksOf(rows.map((row) => row.written_id ?? row.target_id));
   return rows.map(
     (row): ImportRowReply => ({
       row: row.row_no,
       state: row.state,
       link: link(row.written_id ?? row.target_id),
       label: null,
-      issues: (((state === 'warning' ? row.warnings : row.issues) as Issue[] | null) ?? []).map((issue) =>
-        worded(issue, caller.locale),
-      ),
+      issues: (((state === 'warning' ? row.warnings : row.issues) as Issue[] | null) ?? [])
+        .map((issue) => worded(issue, caller.locale))
+        .filter((issue) => asked === null || isSaid(issue, asked)),
     }),
   );
 };

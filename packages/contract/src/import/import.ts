@@ -103,6 +103,18 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
+/** What is said of many rows at once: one column and one kind of mistake, with the values that have it most often. */
+const importFinding = z.object({
+  column: z.string().nullable(),
+  code: z.string(),
+  rows: z.number(),
+  /** How many different values. */
+  values: z.number(),
+  /** The most frequent of them, twenty-five at most, each as it is told of the rows that have it. */
+  most: z.array(z.object({ value: z.string().nullable(), message: z.string(), rows: z.number() })),
+});
+export type ImportFinding = z.output<typeof importFinding>;
+
 const importFile = z.object({
   no: z.number(),
   name: z.string(),
@@ -244,8 +256,23 @@ export const GetImportRows = defineEndpoint({
       .regex(/^\d{1,9}$/)
       .transform(Number)
       .optional(),
+    /** Of rows with errors or warnings only those of which this is said: of this column, or of the whole row without one. */
+    code: z.string().max(60).optional(),
+    column: z.string().max(300).optional(),
+    value: z.string().max(300).optional(),
   }),
   reply: z.array(importRow),
+});
+
+export const GetImportFindings = defineEndpoint({
+  name: 'GetImportFindings',
+  summary: 'What the check found, the most frequent first: by column and kind of mistake, with the values that have it',
+  method: 'GET',
+  path: '/v1/Import/{id}/Findings',
+  access,
+  params,
+  query: z.strictObject({ state: z.enum(['error', 'warning']).default('error') }),
+  reply: z.array(importFinding),
 });
 
 export const PutImportArchive = defineEndpoint({

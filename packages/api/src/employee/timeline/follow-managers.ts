@@ -1,5 +1,5 @@
 import { type CalendarDate, type Locale, label } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import type { Actor, Door, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import type { Schedule } from '../../platform/jobs/index.ts';
@@ -16,13 +16,17 @@ const PIECE = 100;
 export const followManagers: Schedule = {
   name: 'follow-managers',
   crontab: '*/5 * * * *',
-  run: async (door, actor) => {
-    for (;;) {
-      const done = await door.asActor({ ...actor, reason: REASON.en }, (tx) => followSome(tx, actor.tenantId));
-      if (done < PIECE) return;
-    }
-  },
+  run: (door, { tenantId }) => followDue(door, tenantId),
 };
+
+/** The same without waiting for the clock, such as after an upload; what is left when it has to stop comes by the clock. */
+export async function followDue(door: Door, tenantId: string, stop?: AbortSignal): Promise<void> {
+  const nobody: Actor = { tenantId, userId: null, channel: 'job', reason: REASON.en };
+  while (!stop?.aborted) {
+    const done = await door.asActor(nobody, (tx) => followSome(tx, tenantId));
+    if (done < PIECE) return;
+  }
+}
 
 async function followSome(tx: Tx, tenantId: string): Promise<number> {
   const { rows: due } = await sql<Due>`

@@ -3,7 +3,7 @@ export { applyTimeline } from './apply.ts';
 export { onTimelineChanged, type TimelineListener } from './changed.ts';
 export { factName, findingText, type PlanFinding } from './findings.ts';
 export { followBridgeDays } from './follow-bridge-days.ts';
-export { followManagers } from './follow-managers.ts';
+export { followDue, followManagers } from './follow-managers.ts';
 export { type LimitedHire, limitsOfHires, refuseHiresBeyondLimits } from './hire-limits.ts';
 export { readGrades } from './masters.ts';
 export { type Plan, planTransitions } from './plan.ts';

@@ -212,8 +212,10 @@ async function finish(
   const keys = match ? seen.get(match.key) : undefined;
   if (entity.together) await judgeSets(job, upload, entity.together, counts);
   if (entity.takesFiles) await fitFiles(job, upload, counts);
-  const behind = entity.isPeople ? await job.door.asActor(job.actor, (tx) => leadersFirst(tx, tenantId, upload.id)) : 0;
-  const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key), behind);
+  const levels = entity.isPeople
+    ? await job.door.asActor(job.actor, (tx) => leadersFirst(tx, tenantId, upload.id, namedRows(referring, keys)))
+    : new Map<number, number>();
+  const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key), levels);
   await job.door.asActor(job.actor, async (tx) => {
     await setTurns(tx, tenantId, upload.id, turns);
     for (const { rows, text } of [
@@ -229,6 +231,10 @@ async function finish(
   job.report(counts.rows, counts.rows);
   return {};
 }
+
+/** Rows that name others, and those that they name. */
+const namedRows = (referring: readonly Referring[], keys: ReadonlyMap<string, number> | undefined): Set<number> =>
+  new Set(referring.flatMap(({ no, key }) => [no, keys?.get(key.toLowerCase()) ?? no]));
 
 async function setTurns(tx: Tx, tenantId: string, importId: string, turns: ReadonlyMap<number, number>): Promise<void> {
   if (turns.size === 0) return;

@@ -17,13 +17,13 @@ export const DEPTH = 1_000_000;
 
 /**
  * Brings rows that refer to each other (a unit and its parent, a person and the manager) into an order in which every
- * row finds what it names. `rowOf` knows the row of each key of the file; `behind` so many depths, which others have for
- * themselves.
+ * row finds what it names. `rowOf` knows the row of each key of the file; `levels` at what depth rows stand for another
+ * reason: none comes before its own.
  */
 export function orderRows(
   referring: readonly Referring[],
   rowOf: (key: string) => number | undefined,
-  behind = 0,
+  levels: ReadonlyMap<number, number> = new Map(),
 ): Ordered {
   const parent = new Map<number, number>();
   const unknown: Referring[] = [];
@@ -48,11 +48,11 @@ export function orderRows(
       for (const row of chain) circular.add(row);
       continue;
     }
-    let level = depth.get(at) ?? 0;
-    for (const row of chain.toReversed()) depth.set(row, (level += 1));
+    let level = depth.get(at) ?? levels.get(at) ?? 0;
+    for (const row of chain.toReversed()) depth.set(row, (level = Math.max(level + 1, levels.get(row) ?? 0)));
   }
   return {
-    turns: new Map([...depth].map(([no, level]) => [no, (behind + level) * DEPTH + no])),
+    turns: new Map([...depth].map(([no, level]) => [no, level * DEPTH + no])),
     unknown,
     circular: referring.filter((one) => circular.has(one.no)),
   };

@@ -197,6 +197,8 @@ export interface ImportEntity {
   settle?(tx: Tx): Promise<void>;
   /** Versions of records just written, where one row more or less does not make one version more. */
   versions?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Of what has no page of its own: the record whose page shows it, by id. */
+  shownWith?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Records as they are now; a missing one was deleted. */
   load(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, Existing>>;
 }

@@ -92,6 +92,8 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
       return removed;
     },
     putAway: async () => false,
+    shownWith: async (tx, tenantId, ids) =>
+      new Map([...(await plain.load(tx, tenantId, ids))].map(([id, { values }]) => [id, String(values[owner])])),
   };
 }
 

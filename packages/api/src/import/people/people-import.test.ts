@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { careersOf, inDays } from '../../../testing/careers.ts';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
+import { until } from '../../../testing/worker-program.ts';
 import { followManagers, onTimelineChanged, type TimelineChanged } from '../../employee/timeline/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
 
@@ -39,6 +40,9 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
       reportsToPositionId: above.id,
     });
     await post(hr, { code: 'UP-LOW', title: 'Upload low', gradeId: G4, reportsToPositionId: middle.id });
+    const own = await post(hr, { code: 'UQ-TOP', title: 'Own top', gradeId: G4 });
+    const mid = await post(hr, { code: 'UQ-MID', title: 'Own middle', gradeId: G4, reportsToPositionId: own.id });
+    await post(hr, { code: 'UQ-LOW', title: 'Own low', gradeId: G4, reportsToPositionId: mid.id });
   });
 
   test('1.1: managers named one by one: nobody gets one by the way', async () => {
@@ -62,6 +66,36 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
     expect(await managers('7201', '7202', '7203', '7204')).toEqual(['7203', '7203', '7204', null]);
     const { transitions } = (await hr.get(`/v1/CareerTransition/Employee/${(await known('7202')).id}`)).body.data;
     expect(transitions).toMatchObject([{ type: 'hire', changes: { managerId: (await known('7203')).id } }]);
+  });
+
+  test('1.1: the holder of the post above also where that row names a manager of its own; from the first day on', async () => {
+    const top = `${HEAD},Manager`;
+    // Whoever is named stands behind in the file, so that each of the three has to be moved.
+    const done = await write(
+      `${top}\n${[`${line('7212', 'FIN', 'UQ-LOW')},`, `${line('7213', 'FIN', 'UQ-MID')},7214`, `${line('7214', 'FIN', 'UQ-TOP')},`].join('\n')}\n`,
+      'Employee',
+    );
+    expect(done.counts, JSON.stringify(done)).toMatchObject({ added: 3, errors: 0, failed: 0 });
+    expect(await managers('7212', '7213', '7214')).toEqual(['7213', '7214', null]);
+    const { transitions } = (await hr.get(`/v1/CareerTransition/Employee/${(await known('7212')).id}`)).body.data;
+    expect(transitions).toMatchObject([{ type: 'hire', changes: { managerId: (await known('7213')).id } }]);
+    await act(done.id, 'Undo');
+    expect((await settled(done.id)).state).toBe('undone');
+  });
+
+  test('1.1: whoever leads and names somebody below is written behind them, and leads them as soon as the upload is done', async () => {
+    const done = await write(
+      `${HEAD},Manager\n${[`${line('7222', 'FIN', 'UQ-LOW')},`, `${line('7223', 'FIN', 'UQ-MID')},7224`, `${line('7224', 'FIN', 'UQ-LOW')},7225`, `${line('7225', 'FIN', 'UQ-LOW')},`].join('\n')}\n`,
+      'Employee',
+    );
+    expect(done.counts, JSON.stringify(done)).toMatchObject({ added: 4, errors: 0, failed: 0 });
+    await until(
+      () => managers('7222', '7223', '7224'),
+      ([follows]) => follows === '7223',
+    );
+    expect(await managers('7223')).toEqual(['7224']);
+    await act(done.id, 'Undo');
+    expect((await settled(done.id)).state).toBe('undone');
   });
 
   test('17.1: undo takes people back also when their managers have followed their posts since', async () => {

@@ -46,6 +46,10 @@ describe('17.1: records of employees from a file', () => {
     const first = await write(file, 'EmployeeSkill');
     expect(first.counts, JSON.stringify(await issuesOf(first.id))).toMatchObject({ added: 2, errors: 0 });
     expect(await list(a, 'Skill')).toMatchObject([{ skill: 'Welding', level: '3', years: 4 }]);
+    const { body } = await admin.get(`/v1/Import/${first.id}/Rows?state=add`);
+    expect(body.data.map((row: { link: string }) => row.link)).toEqual(
+      [a, b].map(({ id }) => `/employee/employee-form/${id}`),
+    );
     expect((await check(file, 'EmployeeSkill')).counts).toMatchObject({ same: 2, add: 0, change: 0 });
 
     const middle = await stateOf('employee_skill');

@@ -1,5 +1,6 @@
 import { fillInLabel, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { followDue } from '../../employee/index.ts';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from '../check/dry-run.ts';
 import { authorise, entityFor, writtenBy } from '../entities/index.ts';
@@ -31,6 +32,8 @@ export const runJob = defineJob<ImportPayload>({
     if (upload.state !== 'running') return {};
     if (upload.settings.policy === 'allOrNothing') await runAtOnce(job, upload);
     else await runInLanes(job, upload, await job.door.asActor(job.actor, (tx) => contextOf(tx, job, upload)));
+    // Whoever leads may have been written behind the people of the post.
+    await followDue(job.door, tenantId, job.signal);
     return {};
   },
   async ended(tx, { importId }, how, message) {

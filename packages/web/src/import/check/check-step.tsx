@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { checkAgain, useImportAction } from '../data/import-actions.ts';
+import { checkAgain, checkImport, useImportAction } from '../data/import-actions.ts';
 import { ErrorFileButton } from '../result/error-file-button.tsx';
 import { ProgressPanel } from '../run/progress-panel.tsx';
 import { useImportWords } from '../use-import-words.ts';
@@ -7,7 +7,7 @@ import { StepFooter } from '../wizard/step-footer.tsx';
 import type { StepProps } from '../wizard/step-props.ts';
 import { CountCards } from './count-cards.tsx';
 import { FilesLeftOut } from './files-left-out.tsx';
-import { IssueTable } from './issue-table.tsx';
+import { Issues } from './issues.tsx';
 
 /** Step 4: every row is judged and nothing is written. */
 export function CheckStep(props: StepProps) {
@@ -43,9 +43,11 @@ function Failed({ upload, mayChange, go }: StepProps) {
   );
 }
 
-function Checked({ upload, mayChange, go }: StepProps) {
+function Checked({ upload, draft, mayChange, go }: StepProps) {
   const { t, count } = useImportWords();
+  const { busy, act } = useImportAction();
   const { counts } = upload;
+  const mayMean = mayChange && upload.can.includes('map');
   return (
     <>
       <p className="wizard-hint" role="status">
@@ -56,16 +58,26 @@ function Checked({ upload, mayChange, go }: StepProps) {
         })}
       </p>
       <CountCards counts={counts} names={['add', 'change', 'same', 'warnings', 'errors']} />
-      {counts.errors > 0 && <IssueTable upload={upload} state="error" />}
-      {counts.warnings > 0 && <IssueTable upload={upload} state="warning" />}
+      {counts.errors > 0 && <Issues upload={upload} state="error" draft={draft} mayMean={mayMean} />}
+      {counts.warnings > 0 && <Issues upload={upload} state="warning" draft={draft} />}
       <FilesLeftOut upload={upload} />
       <StepFooter>
         {counts.errors > 0 && <ErrorFileButton upload={upload} />}
         {mayChange && <Button onClick={() => go('mapping')}>{t('check.back')}</Button>}
-        {mayChange && (
-          <Button type="primary" onClick={() => go('run')}>
-            {t('check.next')}
+        {mayMean && draft.dirty ? (
+          <Button
+            type="primary"
+            loading={busy}
+            onClick={() => void act(() => checkImport(upload.id, draft.entity, draft.settings))}
+          >
+            {t('check.again')}
           </Button>
+        ) : (
+          mayChange && (
+            <Button type="primary" onClick={() => go('run')}>
+              {t('check.next')}
+            </Button>
+          )
         )}
       </StepFooter>
     </>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { useRows } from '../data/use-imports.ts';
+import { type AskedRows, useRows } from '../data/use-imports.ts';
 import { useImportWords } from '../use-import-words.ts';
 import './issue-table.css';
 
@@ -11,12 +11,16 @@ interface Props {
   upload: ImportRecord;
   /** Rows with mistakes, rows to look at again, or records that an undo had to keep. */
   state: 'error' | 'warning' | 'kept';
+  /** Only rows of which this is said. */
+  asked?: AskedRows | null;
+  /** Back to all rows. */
+  onAll?: () => void;
 }
 
 /** What is wrong, cell by cell, with the row numbers of the file. */
-export function IssueTable({ upload, state }: Props) {
+export function IssueTable({ upload, state, asked = null, onAll }: Props) {
   const { t, count } = useImportWords();
-  const rows = useRows(upload, state, true);
+  const rows = useRows(upload, state, true, asked);
   if (rows.isPending) return <ListSkeleton rows={4} columns={4} />;
   if (rows.isError)
     return <ListFailure error={rows.error} entities={t('issues.inText')} onRetry={() => void rows.refetch()} />;
@@ -25,6 +29,16 @@ export function IssueTable({ upload, state }: Props) {
   return (
     <div className="issues">
       <h3>{t(`issues.${state}`)}</h3>
+      {asked && (
+        <p className="issues-asked" role="status">
+          {t('findings.only', {
+            finding: [asked.column, asked.value].filter(Boolean).join(': ') || t('findings.wholeRow'),
+          })}
+          <Button size="small" onClick={onAll}>
+            {t('findings.all')}
+          </Button>
+        </p>
+      )}
       <RowsTable
         compact
         stacks

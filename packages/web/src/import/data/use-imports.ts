@@ -2,6 +2,7 @@ import {
   GetImport,
   GetImportEntities,
   GetImportFiles,
+  GetImportFindings,
   GetImportProfiles,
   GetImportRows,
   GetImports,
@@ -59,22 +60,50 @@ export function useProfiles(entity: string) {
 export const profilesChanged = (entity: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: profilesKey(entity) });
 
+/** One kind of mistake of one column, or of the whole row; of one value only if that is said. */
+export interface AskedRows {
+  readonly code: string;
+  readonly column: string | null;
+  readonly value?: string;
+}
+
 /** Rows of one state, more of them on demand. A full answer may have more behind it; a shorter one is the last. */
 export function useRows(
   upload: Pick<ImportRecord, 'id' | 'state'>,
   state: ImportRow['state'] | 'warning',
   enabled: boolean,
+  asked: AskedRows | null = null,
 ) {
   return useInfiniteQuery({
-    queryKey: [...IMPORTS, 'rows', upload.id, upload.state, state],
+    queryKey: [...IMPORTS, 'rows', upload.id, upload.state, state, asked],
     queryFn: ({ pageParam, signal }) =>
       call(GetImportRows, {
         params: { id: upload.id },
-        query: { state, ...(pageParam === null ? {} : { after: pageParam }) },
+        query: { state, ...(pageParam === null ? {} : { after: pageParam }), ...askedQuery(asked) },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: nextAfter,
+    enabled,
+  });
+}
+
+const askedQuery = (asked: AskedRows | null) =>
+  asked && {
+    code: asked.code,
+    ...(asked.column === null ? {} : { column: asked.column }),
+    ...(asked.value === undefined ? {} : { value: asked.value }),
+  };
+
+/** What is wrong most often, or is to be looked at again. */
+export function useFindings(
+  { id, state: at }: Pick<ImportRecord, 'id' | 'state'>,
+  state: 'error' | 'warning',
+  enabled = true,
+) {
+  return useQuery({
+    queryKey: [...IMPORTS, 'findings', id, at, state],
+    queryFn: ({ signal }) => call(GetImportFindings, { params: { id }, query: { state }, signal }),
     enabled,
   });
 }

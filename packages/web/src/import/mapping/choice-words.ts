@@ -1,5 +1,7 @@
 import { type ImportEntityInfo, plainWords } from '@personalia/contract';
 
+/** By field what words of the file mean. */
+type Meanings = Readonly<Record<string, Record<string, string>>>;
 type Field = ImportEntityInfo['fields'][number];
 
 /** The choice that a word of the file names by itself, in either language. */
@@ -9,6 +11,16 @@ export function ownChoice(field: Field, word: string): string | null {
     [value, label.en, label.id].some((one) => plainWords(one) === wanted),
   );
   return found?.value ?? null;
+}
+
+/** Words can be told a meaning where one chooses: of a few values, or of the records of another kind. People have numbers. */
+export const takesMeaning = (field: Field): boolean =>
+  field.choices !== null || (field.to !== null && field.to !== 'Employee');
+
+/** What a word has been told to mean, or means by itself. */
+export function meaningOf(values: Meanings, field: Field, word: string): string | null {
+  const told = Object.entries(values[field.key] ?? {}).find(([one]) => one.toLowerCase() === word.toLowerCase());
+  return told ? told[1] : ownChoice(field, word);
 }
 
 /** Cells as words: those of a field with several choices have some with semicolons between. */
@@ -27,7 +39,7 @@ export function distinctWords(words: readonly string[]): string[] {
 
 /** Sets or removes what a word means; a field without any leaves no trace. */
 export function withMeaning(
-  values: Readonly<Record<string, Record<string, string>>>,
+  values: Meanings,
   field: string,
   word: string,
   meaning: string | null,

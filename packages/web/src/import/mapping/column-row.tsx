@@ -2,7 +2,7 @@ import ArrowRightOutlined from '@ant-design/icons/ArrowRightOutlined';
 import { Select } from 'antd';
 import { useImportWords } from '../use-import-words.ts';
 import type { SettingsDraft } from '../wizard/use-settings-draft.ts';
-import { distinctWords, wordsOfCells } from './choice-words.ts';
+import { distinctWords, takesMeaning, wordsOfCells } from './choice-words.ts';
 import { CreateMissing } from './create-missing.tsx';
 import { ValueWords } from './value-words.tsx';
 
@@ -28,12 +28,12 @@ export function ColumnRow({ at, title, samples, unknown, draft, disabled, onMap 
     value: one.key,
     label: `${one.label[locale]}${one.required ? ' *' : ''}${used.has(one.key) && one.key !== key ? ` (${t('mapping.used')})` : ''}`,
   }));
-  const words = field?.choices
-    ? distinctWords([
-        ...wordsOfCells(field, [...samples, ...unknown]),
-        ...Object.keys(settings.values[field.key] ?? {}),
-      ])
-    : [];
+  // Of records only those words are asked about that name none.
+  const cells = field?.choices ? [...samples, ...unknown] : unknown;
+  const words =
+    field && takesMeaning(field)
+      ? distinctWords([...wordsOfCells(field, cells), ...Object.keys(settings.values[field.key] ?? {})])
+      : [];
   return (
     <li className={field ? 'column-row' : 'column-row column-row-unused'}>
       <div className="column-source">

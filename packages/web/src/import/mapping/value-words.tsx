@@ -1,9 +1,9 @@
 import type { ImportEntityInfo } from '@personalia/contract';
-import { Select } from 'antd';
 import { useId } from 'react';
 import { useImportWords } from '../use-import-words.ts';
 import type { SettingsDraft } from '../wizard/use-settings-draft.ts';
-import { ownChoice, withMeaning } from './choice-words.ts';
+import { meaningOf, withMeaning } from './choice-words.ts';
+import { MeaningSelect } from './meaning-select.tsx';
 
 interface Props {
   field: ImportEntityInfo['fields'][number];
@@ -18,33 +18,20 @@ export function ValueWords({ field, words, draft, disabled }: Props) {
   const { t, locale } = useImportWords();
   const base = useId();
   const { values } = draft.settings;
-  const told = new Map(Object.entries(values[field.key] ?? {}).map(([word, meaning]) => [word.toLowerCase(), meaning]));
-  const options = (field.choices ?? []).map(({ value, label }) => ({ value, label: label[locale] }));
   return (
     <ul className="value-words" aria-label={t('mapping.words', { field: field.label[locale] })}>
-      {words.map((word, at) => {
-        const meaning = told.get(word.toLowerCase()) ?? ownChoice(field, word);
-        const id = `${base}-${at}`;
-        return (
-          <li key={word}>
-            <label htmlFor={id}>{word}</label>
-            <Select
-              id={id}
-              size="small"
-              className="form-wide"
-              disabled={disabled}
-              allowClear
-              placeholder={t('mapping.unknownWord')}
-              status={meaning === null ? 'warning' : ''}
-              value={meaning}
-              options={options}
-              onChange={(chosen: string | undefined) =>
-                draft.change({ values: withMeaning(values, field.key, word, chosen ?? null) })
-              }
-            />
-          </li>
-        );
-      })}
+      {words.map((word, at) => (
+        <li key={word}>
+          <label htmlFor={`${base}-${at}`}>{word}</label>
+          <MeaningSelect
+            id={`${base}-${at}`}
+            field={field}
+            meaning={meaningOf(values, field, word)}
+            disabled={disabled}
+            onChange={(meaning) => draft.change({ values: withMeaning(values, field.key, word, meaning) })}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

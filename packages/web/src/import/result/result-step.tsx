@@ -1,8 +1,10 @@
 import type { ImportCounts } from '@personalia/contract';
+import { Button } from 'antd';
 import { formatInstant } from '../../platform/format/index.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { CountCards } from '../check/count-cards.tsx';
 import { IssueTable } from '../check/issue-table.tsx';
+import { Issues } from '../check/issues.tsx';
 import { ProgressPanel } from '../run/progress-panel.tsx';
 import { tellingCounts } from '../state/result-text.ts';
 import { useImportWords } from '../use-import-words.ts';
@@ -14,8 +16,9 @@ import { createdMore, UndoButton } from './undo-button.tsx';
 import { WrittenRows } from './written-rows.tsx';
 
 /** Step 6: what happened, where it is, and the way back. */
-export function ResultStep({ upload, draft: { entity }, mayChange }: StepProps) {
+export function ResultStep({ upload, draft, mayChange, go }: StepProps) {
   const { t, locale } = useImportWords();
+  const { entity } = draft;
   const { counts, state } = upload;
   if (state === 'undoing')
     return (
@@ -34,7 +37,7 @@ export function ResultStep({ upload, draft: { entity }, mayChange }: StepProps) 
       {upload.policy !== null && <CountCards counts={counts} names={tellingCounts(upload)} />}
       {undone && createdMore(upload) && <p className="wizard-hint">{t('result.withCreated')}</p>}
       {counts.kept > 0 && <IssueTable upload={upload} state="kept" />}
-      {!undone && bad && upload.policy !== null && <IssueTable upload={upload} state="error" />}
+      {!undone && bad && upload.policy !== null && <Issues upload={upload} state="error" draft={draft} />}
       {!undone && wrote(counts) && <WrittenRows upload={upload} />}
       <StepFooter>
         {mayChange && upload.undoUntil && upload.can.includes('undo') && (
@@ -42,6 +45,7 @@ export function ResultStep({ upload, draft: { entity }, mayChange }: StepProps) 
         )}
         {mayChange && <UndoButton upload={upload} />}
         {!undone && bad && upload.policy !== null && <ErrorFileButton upload={upload} />}
+        {mayChange && upload.can.includes('map') && <Button onClick={() => go('mapping')}>{t('check.back')}</Button>}
         <LinkButton to={entity.path}>
           {t('result.open', { entities: entity.label[locale].toLocaleLowerCase() })}
         </LinkButton>

@@ -42,6 +42,14 @@ describe('17.1: the step follows the state of the upload', () => {
     expect(shownStep(checked, null)).toBe('check');
   });
 
+  test('a run that wrote nothing leads back to its columns; one that wrote does not', () => {
+    const failed = told('failed', ['map', 'validate'], 'allOrNothing');
+    expect(shownStep(failed, null)).toBe('result');
+    expect(openSteps(failed)).toEqual(['entity', 'mapping', 'result']);
+    expect(shownStep(failed, 'mapping')).toBe('mapping');
+    expect(openSteps(told('completed', ['undo'], 'goodRows'))).toEqual(['result']);
+  });
+
   test('steps before the shown one are done', () => {
     expect([stepLook('file', 'mapping'), stepLook('mapping', 'mapping'), stepLook('run', 'mapping')]).toEqual([
       'done',

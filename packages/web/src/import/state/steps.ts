@@ -30,7 +30,6 @@ export function currentStep({ state, policy }: Told): Step {
 /** Steps that may be looked at now, besides the current one. */
 export function openSteps(told: Told): readonly Step[] {
   const current = currentStep(told);
-  if (current === 'result') return ['result'];
   const open = new Set<Step>([current]);
   if (told.can.includes('map')) open.add('entity').add('mapping');
   if (told.can.includes('run')) open.add('check').add('run');
