@@ -1,5 +1,6 @@
 import { ChangePassword, GetMe, GetMenuByRole, GetMyRoles, SavePreferences } from '@personalia/contract';
 import { route } from '../platform/http/index.ts';
+import { approvalEndRoutes } from './approval-end/index.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { changePassword } from './change-password.ts';
 import { listViewRoutes } from './list-views.ts';
@@ -21,6 +22,7 @@ export const accessRoutes = [
   ...userRoutes,
   ...roleRoutes,
   ...roleGrantRoutes,
+  ...approvalEndRoutes,
   ...menuRoutes,
   ...auditRoutes,
   ...listViewRoutes,

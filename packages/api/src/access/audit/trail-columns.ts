@@ -145,4 +145,7 @@ export const WORDS: Words = {
 };
 
 /** Words that mean something else in one kind of record. */
-export const OWN_WORDS: Readonly<Record<string, Words>> = { RoleGrant: { status: ROLE_GRANT_STATE_LABELS } };
+export const OWN_WORDS: Readonly<Record<string, Words>> = {
+  ApprovalEnd: { status: ROLE_GRANT_STATE_LABELS },
+  RoleGrant: { status: ROLE_GRANT_STATE_LABELS },
+};
