@@ -80,6 +80,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, Label>> = {
   reason: label('Reason', 'Alasan'),
   record: label('Kind of record', 'Jenis data'),
   record_id: label('Record', 'Data'),
+  role: label('Role', 'Peran'),
   role_id: label('Role', 'Peran'),
   role_version: label('Version of the role', 'Versi peran'),
   rows: label('Rows', 'Baris'),
