@@ -219,6 +219,33 @@ create index role_grant_created_by_idx on role_grant (tenant_id, created_by);
 create index role_grant_decided_by_idx on role_grant (tenant_id, decided_by) where decided_by is not null;
 select app.tenant_table('role_grant', 'RoleGrant');
 
+-- Requests that roles need no approval any more: one at a time, decided by another administrator (US-8). Where there is no
+-- other, whoever asked may end it alone, but only after the days in which somebody who was shut out would have noticed.
+create table approval_end (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'withdrawn')),
+  comment text check (length(comment) between 1 and 500),
+  decided_by uuid,
+  decided_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint approval_end_created_by_fkey foreign key (tenant_id, created_by) references app_user,
+  constraint approval_end_decided_by_fkey foreign key (tenant_id, decided_by) references app_user,
+  constraint approval_end_decided_check check ((status = 'pending') = (decided_by is null) and (status = 'pending') = (decided_at is null)),
+  constraint approval_end_reason_check check (status <> 'rejected' or comment is not null),
+  constraint approval_end_two_people_check check (status not in ('approved', 'rejected') or decided_by <> created_by
+    or (status = 'approved' and decided_at >= created_at + interval '7 days'))
+);
+create unique index approval_end_pending_key on approval_end (tenant_id) where status = 'pending';
+create index approval_end_created_by_idx on approval_end (tenant_id, created_by);
+create index approval_end_decided_by_idx on approval_end (tenant_id, decided_by) where decided_by is not null;
+select app.tenant_table('approval_end', 'ApprovalEnd');
+
 -- Role names of the provider that match no role, for the administrators' report (D2, provisioning step 5).
 create table unknown_role (
   tenant_id uuid not null references tenant,

@@ -101,6 +101,20 @@ create table identity.sign_in_event (
 );
 create index sign_in_event_tenant_id_idx on identity.sign_in_event (tenant_id, user_id, at desc);
 
+-- What happens at the sign-in page is on the sealed trail of the tenant, too (C4). A sign-in and a changed password are
+-- noted by the API already; whoever guessed a password wrong is nobody we know.
+create function identity.note_on_trail() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into audit_log (tenant_id, actor_user_id, channel, ip, user_agent, entity, entity_id, business_key, action)
+  values (new.tenant_id, case when new.kind in ('SIGN_OUT', 'PASSWORD_SET') then new.user_id end, 'identity', host(new.ip),
+    new.user_agent, 'User', new.user_id, new.email, new.kind);
+  return null;
+end $$;
+create trigger note_on_trail after insert on identity.sign_in_event for each row
+  when (new.tenant_id is not null and new.kind in ('SIGN_OUT', 'SIGN_IN_FAILED', 'LOCKED_OUT', 'PASSWORD_SET'))
+  execute function identity.note_on_trail();
+
 -- Who may sign in, and what the tokens say about them. It runs with the rights of whoever asks: the
 -- policies below let only personalia_identity see across tenants.
 create view identity.account with (security_invoker = true) as

@@ -1,5 +1,6 @@
-import { ChangePassword, GetMe, GetMenuByRole, GetMyRoles, SavePreferences } from '@personalia/contract';
+import { ChangePassword, GetMe, GetMenuByRole, GetMyRoles, SavePreferences, SwitchRole } from '@personalia/contract';
 import { route } from '../platform/http/index.ts';
+import { approvalEndRoutes } from './approval-end/index.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { changePassword } from './change-password.ts';
 import { listViewRoutes } from './list-views.ts';
@@ -7,7 +8,7 @@ import { menuRoutes } from './menus/routes.ts';
 import { noticeRoutes } from './notices/index.ts';
 import { roleGrantRoutes } from './role-grants/index.ts';
 import { roleRoutes } from './roles/routes.ts';
-import { me, menuByRole, myRoles, savePreferences } from './session.ts';
+import { me, menuByRole, myRoles, savePreferences, switchRole } from './session.ts';
 import { setupRoutes } from './setup-progress/routes.ts';
 import { tenantRoutes } from './tenant-settings.ts';
 import { userRoutes } from './users/routes.ts';
@@ -17,10 +18,12 @@ export const accessRoutes = [
   route(SavePreferences, savePreferences),
   route(ChangePassword, changePassword),
   route(GetMyRoles, myRoles),
+  route(SwitchRole, switchRole),
   route(GetMenuByRole, menuByRole),
   ...userRoutes,
   ...roleRoutes,
   ...roleGrantRoutes,
+  ...approvalEndRoutes,
   ...menuRoutes,
   ...auditRoutes,
   ...listViewRoutes,

@@ -6,6 +6,7 @@ import {
   type GetMyRoles,
   type MenuModule,
   type SavePreferences,
+  type SwitchRole,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
@@ -82,6 +83,17 @@ export const savePreferences: Handler<typeof SavePreferences> = async ({ tx, cal
 };
 
 export const myRoles: Handler<typeof GetMyRoles> = async ({ caller }) => caller.roles;
+
+/** C4, session-and-shell 11.9: in which role somebody goes on. What they may do is decided by each call's own header. */
+export const switchRole: Handler<typeof SwitchRole> = async ({ tx, caller, input }) => {
+  const own = (name: string | null) => caller.roles.find((role) => role.name.toLowerCase() === name?.toLowerCase());
+  const [from, to] = [own(input.body.from), own(input.body.to)];
+  if (!to) throw new Problem('ROLE_NOT_ASSIGNED', { values: { role: input.body.to } });
+  const changes = { role: [from?.name ?? null, to.name] };
+  await sql`
+    select app.note('ACTION:SWITCH_ROLE', 'User', u.id, u.email, ${JSON.stringify(changes)}::jsonb)
+    from app_user u where u.tenant_id = ${caller.tenantId} and u.id = ${caller.userId}::uuid`.execute(tx);
+};
 
 /** MN-1 to MN-4: the tree of one of the caller's own roles, whatever the active one is. */
 export const menuByRole: Handler<typeof GetMenuByRole> = async ({ tx, caller, input, request }) => {

@@ -3,7 +3,9 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem, type Route, route } from '../platform/http/index.ts';
 import { historyOf } from '../platform/resource/index.ts';
+import { approvalOfRoles } from './approval-end/index.ts';
 import { keepingAdministrator } from './roles/administrators.ts';
+import { noteSettings } from './tenant-note.ts';
 import { refuseUnknownRole, refuseWiderRole } from './users/guards.ts';
 
 const { endpoints } = TenantSetting;
@@ -40,11 +42,13 @@ async function saveSettings(tx: Tx, caller: Caller, id: string, change: Change):
     // Everybody who has no role gets it: that is a grant like any other (US-5).
     await refuseWiderRole(tx, caller, roleId);
   }
+  const grantsNeedApproval = await approvalOfRoles(tx, caller, before, values);
   await refuseLeavingOutOwn(tx, caller, values['trustedIssuers'] ?? null);
   values['features'] = featuresIn(values['features'] ?? '').join(', ') || null;
   const columns = {
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value])),
     features: featuresIn(values['features'] ?? ''),
+    grants_need_approval: grantsNeedApproval,
   };
   // A feature that is switched off may take pages away, that of roles too (US-3).
   const { numUpdatedRows } = await keepingAdministrator(tx, caller, () =>
@@ -62,7 +66,7 @@ async function saveSettings(tx: Tx, caller: Caller, id: string, change: Change):
       values: { name: before['updatedBy'] ?? 'the system', time: before['updatedAt'] },
       current: before,
     });
-  await note(tx, caller, before, values);
+  await noteSettings(tx, caller, before, { ...values, grantsNeedApproval });
   return readSettings(tx, caller, id);
 }
 
@@ -77,23 +81,6 @@ async function refuseLeavingOutOwn(tx: Tx, { tenantId, userId }: Caller, lines: 
     .executeTakeFirstOrThrow();
   if (issuer !== null && !issuersIn(lines).includes(issuer))
     throw Problem.at('trustedIssuers', 'ISSUER_OWN', { issuer });
-}
-
-/** The table of tenants belongs to nobody's trail, so what changed is written here. */
-async function note(
-  tx: Tx,
-  caller: Caller,
-  before: Readonly<Record<string, unknown>>,
-  values: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const changes = Object.entries(values)
-    .filter(([name, value]) => (before[name] ?? null) !== (value ?? null))
-    .map(([name, value]) => [columnName(name), [before[name] ?? null, value ?? null]]);
-  if (changes.length === 0) return;
-  await sql`
-    select app.note('UPDATE', 'TenantSetting', ${caller.tenantId}::uuid, ${caller.tenantName}, ${JSON.stringify(Object.fromEntries(changes))}::jsonb)`.execute(
-    tx,
-  );
 }
 
 export const tenantRoutes: readonly Route[] = [

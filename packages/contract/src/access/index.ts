@@ -1,5 +1,6 @@
 /** Who is signed in, as what, and where they may go. Start with `session.ts`. */
 
+export * from './approval-end.ts';
 export * from './audit.ts';
 export * from './duties.ts';
 export * from './grants.ts';

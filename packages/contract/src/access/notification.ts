@@ -36,6 +36,18 @@ export const NOTICES = {
     '{by} did not approve the role {role} for {name}: {reason}',
     '{by} tidak menyetujui peran {role} untuk {name}: {reason}',
   ),
+  'approval-end-asked': label(
+    '{by} asks that roles need no approval any more.',
+    '{by} meminta agar peran tidak lagi memerlukan persetujuan.',
+  ),
+  'approval-end-approved': label(
+    '{by} approved it: roles need no approval any more.',
+    '{by} menyetujuinya: peran tidak lagi memerlukan persetujuan.',
+  ),
+  'approval-end-rejected': label(
+    '{by} did not approve it, roles go on needing approval: {reason}',
+    '{by} tidak menyetujuinya, peran tetap memerlukan persetujuan: {reason}',
+  ),
   'document-expires': label(
     '{document} of {name} ({no}) expires on {date}.',
     '{document} milik {name} ({no}) berlaku sampai {date}.',

@@ -88,6 +88,16 @@ export const GetMyRoles = defineEndpoint({
   reply: z.array(RoleName),
 });
 
+export const SwitchRole = defineEndpoint({
+  name: 'SwitchRole',
+  summary: 'Note on the trail that the signed-in user acts in another of their roles',
+  method: 'POST',
+  path: '/v1/User/Me/SwitchRole',
+  access: 'signed-in',
+  body: z.strictObject({ from: z.string().max(60).nullable(), to: z.string().min(1).max(60) }),
+  form: 'nothing',
+});
+
 export interface MenuNode {
   key: string;
   type: 'section' | 'menu';

@@ -86,8 +86,8 @@ export const TenantSetting = defineResource('TenantSetting', {
     grantsNeedApproval: field.boolean({
       label: label('Role grants need approval', 'Pemberian peran memerlukan persetujuan'),
       help: label(
-        'A role that is given to somebody, or for longer or for more people, waits for another administrator. Taking one away never waits.',
-        'Peran yang diberikan, diperpanjang, atau diperluas menunggu administrator lain. Pencabutan tidak pernah menunggu.',
+        'A role that is given to somebody, or for longer or for more people, waits for another administrator, and so does switching this off. Taking a role away never waits.',
+        'Peran yang diberikan, diperpanjang, atau diperluas menunggu administrator lain, begitu juga mematikan pilihan ini. Pencabutan tidak pernah menunggu.',
       ),
       section: people,
     }),

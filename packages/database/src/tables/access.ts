@@ -97,6 +97,7 @@ export interface AccessTables {
     decided_by: string | null;
     decided_at: string | null;
   };
+  approval_end: RecordColumns & { comment: string | null; decided_by: string | null; decided_at: string | null };
   notification: {
     tenant_id: string;
     id: Generated<string>;

@@ -82,5 +82,32 @@ test('US-8: where roles need approval, one administrator asks and another decide
       page.getByText('Second Example did not approve the role Manager for Hedy Example: They lead nobody.'),
     ).toBeVisible();
   });
+
+  await test.step('US-8: switching it off waits for the other administrator, too', async () => {
+    const needed = page.getByRole('switch', { name: 'Role grants need approval' });
+    const asks = (who: Page) => who.getByRole('region', { name: 'Roles without approval' });
+    await open(page, '/tenant-setting');
+    await needed.click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(asks(page)).toContainText('Ada Lovelace asks that roles need no approval any more');
+    await expect(needed).toBeChecked();
+    await expect(asks(page).getByRole('button')).toHaveText(['Withdraw']);
+    await expectAccessible(page);
+
+    await second.reload();
+    await notice(second).click();
+    await second.getByRole('dialog', { name: 'Notices' }).getByRole('link', { name: 'Open' }).first().click();
+    await asks(second).getByRole('button', { name: 'Decide: roles without approval' }).click();
+    const dialog = second.getByRole('dialog', { name: 'Roles without approval' });
+    await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await expectAccessible(second);
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(second.getByText('Roles need no approval any more.')).toBeVisible();
+    await expect(asks(second)).toHaveCount(0);
+
+    await page.reload();
+    await expect(needed).not.toBeChecked();
+    await expect(asks(page)).toHaveCount(0);
+  });
   await second.context().close();
 });

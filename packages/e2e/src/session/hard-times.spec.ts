@@ -37,6 +37,14 @@ for (const mode of MODES) {
       await expect(page.getByRole('heading', leaveReport)).toBeVisible();
     });
 
+    test('T-7: offline for good, the session is lost', async ({ page, context, provider, time }) => {
+      await enter(page);
+      await context.setOffline(true);
+      await time.skip(NEARLY_DUE_MS);
+      await time.passUntil(() => page.getByRole('heading', { name: 'Session timed out' }).isVisible(), 120_000);
+      expect(provider.renewals).toHaveLength(0);
+    });
+
     test('T-10: a renewal whose reply was lost is asked for again, and ends no session', async ({
       page,
       provider,

@@ -41,6 +41,8 @@ test('R-4, R-6, R-7, SP-4: who has several chooses first, before any menu call, 
     'Employee',
   ]);
   expect(api.callsOf('/v1/Menu/MenuByRole').at(-1)?.headers['x-active-role']).toBe('Employee');
+  // The first choice and the switch are on the trail (11.9).
+  await expect.poll(() => api.callsOf('/v1/User/Me/SwitchRole').length).toBe(2);
 });
 
 test('R-5, SP-3: the role is kept for the person, and dropped when it is no longer theirs', async ({
@@ -99,6 +101,28 @@ test('R-9, SP-5, SP-12: modules and parents lead to their first page, and the hi
   await expect(menu.getByRole('menuitem', { name: 'Career Transitions' })).toHaveClass(/selected/);
   await page.goto('/work-action/work-action-record/7');
   await expect(menu.getByRole('menuitem', { name: 'Work Actions' })).toHaveClass(/selected/);
+});
+
+test('experience 3: g and the letter of a module lead to its first page, but not while somebody types', async ({
+  page,
+}) => {
+  await page.goto('/leave-report');
+  await expect(page.getByRole('heading', heading('Leave Report'))).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/\/career-transition$/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/leave-report$/);
+  await page.evaluate(() => localStorage.setItem('keyboard-shortcuts', 'off'));
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.evaluate(() => localStorage.removeItem('keyboard-shortcuts'));
+  await page.goto('/change-password');
+  await page.getByLabel('Current password').focus();
+  await page.keyboard.type('gp');
+  await expect(page.getByLabel('Current password')).toHaveValue('gp');
+  await expect(page).toHaveURL(/\/change-password$/);
 });
 
 test('MN-4: a role without any menu is told so, and nothing is broken', async ({ page, api }) => {

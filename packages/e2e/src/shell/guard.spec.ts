@@ -129,3 +129,39 @@ test('G-10: a form with unsaved input asks before it is left', async ({ page }) 
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/leave-report$/);
 });
+
+test('G-10: another role or signing out takes no unsaved input away without a question', async ({
+  page,
+  provider,
+  api,
+}) => {
+  provider.roles = ['HR Administrator', 'Employee'];
+  await page.goto('/leave-report');
+  await page.getByRole('button', { name: /HR Administrator/ }).click();
+  await expect(page.getByRole('heading', heading('Leave Report'))).toBeVisible();
+  const choose = async (entry: string) => {
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await choose('Change Password');
+  const typed = page.getByLabel('Current password');
+  await typed.fill('something');
+  const question = page.getByRole('alertdialog');
+  for (const step of ['Switch To: Employee', 'Logout']) {
+    await choose(step);
+    await question.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(typed).toHaveValue('something');
+  }
+  expect(api.callsOf('/v1/Menu/MenuByRole')).toHaveLength(1);
+  expect(provider.revocations).toHaveLength(0);
+  await choose('Switch To: Employee');
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/leave-report$/);
+  await expect(page.getByRole('heading', heading('Leave Report'))).toBeVisible();
+  await choose('Change Password');
+  await expect(typed).toHaveValue('');
+  await typed.fill('something');
+  await choose('Logout');
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed out at the provider' })).toBeVisible();
+});

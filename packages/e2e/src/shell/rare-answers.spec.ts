@@ -91,6 +91,49 @@ test('Y-8: from the placeholder to the rows nothing on the page moves', async ({
   expect(moved).toBeLessThan(0.02);
 });
 
+test('R-7: another role asks for its own rows; none of the role before is seen meanwhile', async ({
+  page,
+  provider,
+  api,
+}) => {
+  provider.roles = ['HR Administrator', 'Employee'];
+  api.answers.set('/v1/Grade/GetPagination', twentyGrades);
+  await page.goto('/grade');
+  await page.getByRole('button', { name: /HR Administrator/ }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(20);
+  const letGo = api.hold('/v1/Grade/GetPagination');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Switch To: Employee' }).click();
+  await expect(page.locator('.list-skeleton-row').first()).toBeVisible();
+  await expect(page.getByText('Grade 3', { exact: true })).toHaveCount(0);
+  letGo();
+  await expect(page.locator('tbody tr')).toHaveCount(20);
+  expect(api.callsOf('/v1/Grade/GetPagination').at(-1)?.headers['x-active-role']).toBe('Employee');
+});
+
+test('experience 2: rows are drawn closer on demand, which is kept; the list takes the whole width', async ({
+  page,
+  api,
+}) => {
+  api.answers.set('/v1/Grade/GetPagination', twentyGrades);
+  api.answers.set('/v1/ListView/Layout', { message: 'success' });
+  await page.goto('/grade');
+  const row = page.locator('tbody tr').first();
+  const heightOf = async () => (await row.boundingBox())?.height ?? 0;
+  await expect(row).toBeVisible();
+  const roomy = await heightOf();
+  await page.getByRole('button', { name: /^Density/ }).click();
+  await expect.poll(heightOf).toBeLessThan(roomy);
+  await expect.poll(() => api.callsOf('/v1/ListView/Layout').length).toBe(1);
+  const width = async () => (await page.getByRole('table').boundingBox())?.width ?? 0;
+  const narrow = await width();
+  await page.getByRole('button', { name: 'Full width' }).click();
+  await expect.poll(width).toBeGreaterThan(narrow);
+  const asked = api.callsOf('/v1/Grade/GetPagination').length;
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => api.callsOf('/v1/Grade/GetPagination').length).toBe(asked + 1);
+});
+
 test('experience 1: on a phone one tick chooses the whole page of cards, and takes it back', async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   api.answers.set('/v1/Grade/GetPagination', twentyGrades);

@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     await bench.sql('delete from identity.attempt');
   });
 
-  it('11.9: failure and lock-out are recorded; a name nobody has is not kept', async () => {
+  it('11.9, C4: failure and lock-out are recorded, on the trail too; a name nobody has is not kept', async () => {
     const person = await bench.addPerson({ email: 'recorded@demo.example' });
     await failTimes('recorded@demo.example', 6);
     await failTimes('typed-a-secret@demo.example', 1);
@@ -93,6 +93,12 @@ describe('wrong passwords', () => {
     );
     expect(kinds.map((event) => event.kind)).toEqual([...Array<string>(5).fill('SIGN_IN_FAILED'), 'LOCKED_OUT']);
     expect(await bench.sql(`select 1 from identity.sign_in_event where email like 'typed%'`)).toEqual([]);
+    const trail = await bench.sql<{ action: string }>(
+      `select action from audit_log where entity_id = $1 and actor_user_id is null and action in ('SIGN_IN_FAILED', 'LOCKED_OUT') order by id`,
+      [person.userId],
+    );
+    expect(trail.map(({ action }) => action)).toEqual(kinds.map((event) => event.kind));
+    expect(await bench.sql(`select 1 from audit_log where business_key like 'typed%'`)).toEqual([]);
   });
 
   it('11.9: empty fields are asked for and count as no attempt', async () => {

@@ -82,7 +82,7 @@ describe('end of session', () => {
     expect(answer.text).not.toContain('<script');
   });
 
-  it('11.9: sign-in and sign-out are recorded, for the tenant only', async () => {
+  it('11.9, C4: sign-in and sign-out are recorded, for the tenant only; the sign-out is on its trail', async () => {
     const wati = await bench.addPerson({ email: 'wati@other.example', tenant: 'other' });
     const { visitor, tokens } = await signedIn(wati.email);
     await leave(visitor, { id_token_hint: tokens.id_token, post_logout_redirect_uri: `${webOrigin}/` });
@@ -93,6 +93,14 @@ describe('end of session', () => {
     expect(events).toEqual([
       { kind: 'SIGN_IN', email: wati.email, tenant_id: wati.tenantId, ip: true },
       { kind: 'SIGN_OUT', email: wati.email, tenant_id: wati.tenantId, ip: true },
+    ]);
+    const trail = await bench.sql(
+      `select action, channel, business_key, actor_user_id, ip is not null as ip from audit_log
+       where tenant_id = $1 and entity = 'User' and entity_id = $2 and action like 'SIGN%'`,
+      [wati.tenantId, wati.userId],
+    );
+    expect(trail).toEqual([
+      { action: 'SIGN_OUT', channel: 'identity', business_key: wati.email, actor_user_id: wati.userId, ip: true },
     ]);
   });
 });

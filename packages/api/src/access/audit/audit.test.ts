@@ -126,6 +126,20 @@ describe('the audit trail (C4)', () => {
     expect(entry?.changes.at(-1)?.newText).toBe('You do not have the role Auditor.');
   });
 
+  test('11.9: whoever goes on in another of their roles is on the trail with both; somebody else’s role is refused', async () => {
+    const multi = api.as('multi@demo.example');
+    const change = (body: object) => multi.post('/v1/User/Me/SwitchRole', body);
+    expect((await change({ from: 'HR Officer', to: 'Manager' })).status).toBe(200);
+    const refused = await change({ from: 'Manager', to: 'Auditor' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'ROLE_NOT_ASSIGNED']);
+    const [entry, ...others] = await trail('&action=ACTION:SWITCH_ROLE');
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      businessKey: 'multi@demo.example',
+      changes: [{ field: 'role', fieldText: 'Role', old: 'HR Officer', new: 'Manager' }],
+    });
+  });
+
   test('the export is on the trail itself', async () => {
     const file = await auditor.get('/v1/AuditLog/Export?entity=Grade&format=csv');
     expect(String(file.body)).toContain('G90');

@@ -12,6 +12,7 @@ type Filter = Omit<InputOf<typeof GetAuditLog>['query'], 'after' | 'before' | 'p
 
 /** Records of access itself hold nothing that a field class protects. */
 const OPEN = new Set([
+  'ApprovalEnd',
   'Role',
   'RoleGrant',
   'User',

@@ -81,6 +81,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, Label>> = {
   reason: label('Reason', 'Alasan'),
   record: label('Kind of record', 'Jenis data'),
   record_id: label('Record', 'Data'),
+  role: label('Role', 'Peran'),
   role_id: label('Role', 'Peran'),
   role_version: label('Version of the role', 'Versi peran'),
   rows: label('Rows', 'Baris'),
@@ -146,4 +147,7 @@ export const WORDS: Words = {
 };
 
 /** Words that mean something else in one kind of record. */
-export const OWN_WORDS: Readonly<Record<string, Words>> = { RoleGrant: { status: ROLE_GRANT_STATE_LABELS } };
+export const OWN_WORDS: Readonly<Record<string, Words>> = {
+  ApprovalEnd: { status: ROLE_GRANT_STATE_LABELS },
+  RoleGrant: { status: ROLE_GRANT_STATE_LABELS },
+};

@@ -14,6 +14,7 @@ import { ROWS } from './trail-rows.ts';
 
 /** Kinds of rows that are no resource of their own. */
 const OTHER_KINDS: Readonly<Record<string, Label>> = {
+  ApprovalEnd: label('Request to give roles without approval', 'Permintaan memberi peran tanpa persetujuan'),
   AuditLog: label('Audit trail', 'Jejak audit'),
   CareerTransition: label('Career transition', 'Transisi karier'),
   CustomField: label('Custom field', 'Isian tambahan'),

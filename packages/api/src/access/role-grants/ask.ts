@@ -2,9 +2,10 @@ import type { DutyConflict } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { holdersOf, notify } from '../notices/index.ts';
+import { notify } from '../notices/index.ts';
 import { conflictProblem, conflictsOf } from '../roles/duties.ts';
 import type { LocalRole } from '../users/local-roles.ts';
+import { decidersBut } from './deciders.ts';
 
 /** Do roles that are given here wait for the approval of another administrator (US-8)? */
 export async function needsApproval(tx: Tx, { tenantId }: Pick<Caller, 'tenantId'>): Promise<boolean> {
@@ -27,7 +28,7 @@ interface Asked {
 /** Records what somebody else has to approve, with the facts they need for it, and tells those who can. */
 export async function askGrants(tx: Tx, caller: Caller, wishes: readonly LocalRole[]): Promise<void> {
   if (wishes.length === 0) return;
-  const deciders = await decidersOf(tx, caller);
+  const deciders = await decidersBut(tx, caller);
   if (wishes.some(({ userId }) => deciders.every((id) => id === userId))) throw new Problem('NO_APPROVER');
   const asked = await record(tx, caller, wishes, await newConflicts(tx, caller, wishes));
   const isAsked = ({ userId, roleId }: LocalRole) =>
@@ -42,12 +43,6 @@ export async function askGrants(tx: Tx, caller: Caller, wishes: readonly LocalRo
       asked.filter((one) => one.roleId === roleId),
     );
 }
-
-/** Everybody but the caller who edits roles for the whole tenant today. */
-const decidersOf = async (tx: Tx, { tenantId, userId }: Caller): Promise<string[]> =>
-  (await holdersOf(tx, tenantId, 'user-role', 'edit'))
-    .filter((one) => one.userId !== userId && one.reaches.some(({ scope }) => scope === 'tenant'))
-    .map((one) => one.userId);
 
 /** Duties that only the wishes would bring together. What must never be together is not even asked for. */
 async function newConflicts(tx: Tx, caller: Caller, wishes: readonly LocalRole[]): Promise<DutyConflict[]> {

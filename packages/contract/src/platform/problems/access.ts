@@ -59,6 +59,16 @@ export const accessProblems = {
     'The role {role} waits for approval already. Withdraw that request first.',
     'Peran {role} sudah menunggu persetujuan. Tarik dahulu permohonan itu.',
   ),
+  APPROVAL_END_PENDING: problem(
+    409,
+    'That roles need no approval any more waits for another administrator already.',
+    'Permintaan agar peran tidak lagi memerlukan persetujuan sudah menunggu administrator lain.',
+  ),
+  APPROVAL_END_ALONE: problem(
+    409,
+    'Nobody else can decide this. You can end it yourself seven days after you asked.',
+    'Tidak ada orang lain yang dapat memutuskan ini. Anda dapat mengakhirinya sendiri tujuh hari setelah meminta.',
+  ),
   LAST_ADMIN: problem(
     409,
     'At least one active administrator is needed.',

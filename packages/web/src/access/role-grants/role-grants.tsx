@@ -7,6 +7,7 @@ import { EMPTY_ADDRESS } from '../../platform/resource/list/list-address.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { Pager } from '../../platform/resource/list/pager.tsx';
 import { StatusChoice } from '../../platform/resource/list/status-choice.tsx';
+import { WaitingEnd } from './approval-end.tsx';
 import { DecideMany } from './decide-many.tsx';
 import { GrantRows } from './grant-rows.tsx';
 import { useRoleGrants } from './use-role-grants.ts';
@@ -34,6 +35,7 @@ export function RoleGrants() {
   return (
     <div className="list-page">
       <p className="access-note">{t('hint')}</p>
+      <WaitingEnd />
       <div className="grants-tools">
         <StatusChoice
           label={t('state')}

@@ -1,4 +1,4 @@
-import { GetRoleGrant, GetRoleGrants, type RoleGrantState, User } from '@personalia/contract';
+import { GetRoleGrant, GetRoleGrants, type RoleGrantState, TenantSetting, User } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
@@ -29,3 +29,6 @@ export const useGrantToDecide = (id: string) =>
 
 /** A decision changes the request, and the account that it is about. */
 export const useGrantStep = () => useStep(KEY, User.name);
+
+/** A decision on the rule itself changes the request, and the company settings. */
+export const useEndStep = () => useStep('ApprovalEnd', TenantSetting.name);

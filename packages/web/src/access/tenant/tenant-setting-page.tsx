@@ -1,7 +1,7 @@
 import { TenantSetting } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldAccess, useMay } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
@@ -12,6 +12,7 @@ import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page
 import { ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
 import { ResourceForm } from '../../platform/resource/form-page/resource-form.tsx';
 import { useMe } from '../../platform/shell/index.ts';
+import { WaitingEnd } from '../role-grants/approval-end.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../parts/access.css';
@@ -22,13 +23,16 @@ export function Component() {
   const id = me?.tenant.id;
   const { data, error, refetch } = useQuery({
     queryKey: [TenantSetting.name, 'one', id],
-    queryFn: ({ signal }) => ask<AnyRecord>(TenantSetting.endpoints.one, { params: { id: id ?? '' }, signal }),
+    queryFn: ({ signal }) => readSettings(id ?? '', signal),
     enabled: id !== undefined,
     gcTime: 0,
   });
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   return data ? <Settings opened={data} /> : <RecordSkeleton />;
 }
+
+const readSettings = (id: string, signal?: AbortSignal) =>
+  ask<AnyRecord>(TenantSetting.endpoints.one, { params: { id }, ...(signal ? { signal } : {}) });
 
 function Settings({ opened }: { opened: AnyRecord }) {
   const { t } = useTranslation('settings');
@@ -39,9 +43,15 @@ function Settings({ opened }: { opened: AnyRecord }) {
   const [record, setRecord] = useState(opened);
   const [round, setRound] = useState(0);
   const [tab, setTab] = useState<'details' | 'history'>('details');
+  const isDirty = useRef(false);
   const begin = (saved: AnyRecord): void => {
     setRecord(saved);
     setRound((before) => before + 1);
+  };
+  // What is being typed stays; it meets the new state when it is saved.
+  const beginAnew = async (): Promise<void> => {
+    const now = await readSettings(record.id);
+    if (!isDirty.current) begin(now);
   };
   return (
     <div className="form-page">
@@ -58,6 +68,7 @@ function Settings({ opened }: { opened: AnyRecord }) {
         />
       </header>
       <div hidden={tab !== 'details'}>
+        <WaitingEnd onEnded={() => void beginAnew()} />
         {may('edit') ? (
           <ResourceForm
             key={round}
@@ -65,9 +76,12 @@ function Settings({ opened }: { opened: AnyRecord }) {
             record={record}
             onSaved={(saved) => {
               begin(saved);
-              void client.invalidateQueries({ queryKey: ['GetMe'] });
+              for (const name of ['GetMe', 'ApprovalEnd']) void client.invalidateQueries({ queryKey: [name] });
             }}
             onCancel={() => begin(record)}
+            onDirty={(dirty) => {
+              isDirty.current = dirty;
+            }}
           />
         ) : (
           <ResourceView resource={TenantSetting} values={record} refs={record.refs} access={access} />

@@ -12,6 +12,7 @@ import type {
   ReadAllNotifications,
   ReadNotification,
   SavePreferences,
+  SwitchRole,
 } from '@personalia/contract';
 
 /**
@@ -26,6 +27,7 @@ export const shellEndpoints = {
   SavePreferences: address<typeof SavePreferences>('PUT', '/v1/User/Me/Preferences'),
   ChangePassword: address<typeof ChangePassword>('POST', '/v1/User/Me/ChangePassword', 'nothing'),
   GetMyRoles: address<typeof GetMyRoles>('GET', '/v1/Role/Mine'),
+  SwitchRole: address<typeof SwitchRole>('POST', '/v1/User/Me/SwitchRole', 'nothing'),
   GetMenuByRole: address<typeof GetMenuByRole>('GET', '/v1/Menu/MenuByRole'),
   GetSetupProgress: address<typeof GetSetupProgress>('GET', '/v1/Setup/Progress'),
   GetMyJobs: address<typeof GetMyJobs>('GET', '/v1/Job/Mine'),

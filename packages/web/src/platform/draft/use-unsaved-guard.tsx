@@ -1,23 +1,40 @@
 import Button from 'antd/es/button';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { hasUnsaved, isAnswered } from './may-leave.ts';
 import './unsaved-dialog.css';
 
+type Answer = (leave: boolean) => void;
+
 /**
- * Asks before a form with unsaved input is left, whatever causes the move: a link, the back button, the guard, or
- * closing the tab. Draw what it returns anywhere in the form.
+ * Asks before a form with unsaved input is left, whatever causes the move: a link, the back button, the guard, another
+ * role, signing out, or closing the tab. Draw what it returns anywhere in the form.
  */
 export function useUnsavedGuard(dirty: boolean): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
+  const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    return hasUnsaved(() => new Promise((resolve) => setAnswer(() => resolve)));
+  }, [dirty]);
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isAnswered()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
+  if (answer) {
+    const say = (leave: boolean) => {
+      setAnswer(null);
+      answer(leave);
+    };
+    return <UnsavedDialog onStay={() => say(false)} onLeave={() => say(true)} />;
+  }
   if (blocker.state !== 'blocked') return null;
   return <UnsavedDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }

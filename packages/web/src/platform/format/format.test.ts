@@ -43,7 +43,17 @@ describe('dates and moments (experience 5)', () => {
   });
 
   it('shows a moment on the clock of a zone, on the day it is there', () => {
-    expect(formatInstant('2025-06-30T16:30:00.000Z', 'en', 'Asia/Jakarta')).toBe('30 Jun 2025, 23:30');
-    expect(formatInstant('2025-06-30T16:30:00.000Z', 'en', 'Asia/Makassar')).toBe('1 Jul 2025, 00:30');
+    expect(formatInstant('2025-06-30T16:30:00.000Z', 'en', 'Asia/Jakarta')).toBe('30 Jun 2025, 23:30 WIB');
+    expect(formatInstant('2025-06-30T16:30:00.000Z', 'en', 'Asia/Makassar')).toBe('1 Jul 2025, 00:30 WITA');
+  });
+
+  it.each([
+    ['Asia/Jakarta', '5 Agu 2026, 19:00 WIB'],
+    ['Asia/Pontianak', '5 Agu 2026, 19:00 WIB'],
+    ['Asia/Makassar', '5 Agu 2026, 20:00 WITA'],
+    ['Asia/Jayapura', '5 Agu 2026, 21:00 WIT'],
+    ['Europe/London', '5 Agu 2026, 13:00'],
+  ])('names the clock of %s', (zone, shown) => {
+    expect(formatInstant('2026-08-05T12:00:00Z', 'id', zone)).toBe(shown);
   });
 });

@@ -52,7 +52,16 @@ export function formatDate(value: CalendarDate | string, locale: Locale): string
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment on the reader's own clock: `20 Nov 2026, 15:30`. */
+/** Where Indonesians say which of their three clocks they mean (experience 5). */
+const CLOCKS: Readonly<Record<string, string>> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Pontianak': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Ujung_Pandang': 'WITA',
+  'Asia/Jayapura': 'WIT',
+};
+
+/** A moment on the reader's own clock: `20 Nov 2026, 15:30`, in Indonesia `20 Nov 2026, 15:30 WIB`. */
 export function formatInstant(value: string, locale: Locale, timeZone?: string): string {
   const key = `${locale} ${timeZone ?? ''}`;
   let format = timeFormats.get(key);
@@ -69,5 +78,7 @@ export function formatInstant(value: string, locale: Locale, timeZone?: string):
     timeFormats.set(key, format);
   }
   const parts = Object.fromEntries(format.formatToParts(new Date(value)).map((part) => [part.type, part.value]));
-  return `${formatDate(`${parts['year']}-${parts['month']}-${parts['day']}`, locale)}, ${parts['hour']}:${parts['minute']}`;
+  const clock = CLOCKS[format.resolvedOptions().timeZone];
+  const time = `${parts['hour']}:${parts['minute']}${clock ? ` ${clock}` : ''}`;
+  return `${formatDate(`${parts['year']}-${parts['month']}-${parts['day']}`, locale)}, ${time}`;
 }

@@ -3,6 +3,8 @@
  * reading with router.tsx and layout/shell-layout.tsx.
  */
 export type { AreaRoute } from './area-route.ts';
+export { areKeysOn, isForPage, switchKeys } from './keys/single-keys.ts';
+export { useModuleLetters } from './keys/use-module-keys.ts';
 export { menuIconNames } from './layout/icon-paths.ts';
 export { MenuIcon } from './layout/menu-icon.tsx';
 export { SidePanel } from './layout/side-panel.tsx';

@@ -52,7 +52,9 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, extra, no
   const scope = useFormScope();
   const access = useFieldAccess();
   const [base, setBase] = useState<AnyRecord | null>(record);
-  const initial = base ? draftOf(resource, base) : emptyDraft(resource, company);
+  // The company may choose another currency while somebody types; what the form began with stays.
+  const [empty] = useState(() => emptyDraft(resource, company));
+  const initial = base ? draftOf(resource, base) : empty;
   const words = {
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
     wholeNumber: t('form.wholeNumber'),

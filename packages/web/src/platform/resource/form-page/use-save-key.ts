@@ -1,12 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+S, on a Mac Cmd+S, saves the form instead of the page. While a dialog is open, only a form inside it. */
+const KEYS: readonly string[] = ['s', 'enter'];
+
+/**
+ * Ctrl+S and Ctrl+Enter, on a Mac with Cmd, save the form (experience 3). While a dialog is open, only a form inside it.
+ */
 export function useSaveKey(save: () => void, form?: RefObject<HTMLElement | null>): void {
   const saveNow = useEffectEvent(save);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
+      const isKey = KEYS.includes(event.key.toLowerCase()) && (event.ctrlKey || event.metaKey);
+      if (!isKey || event.altKey || event.shiftKey || event.defaultPrevented || event.repeat) return;
       event.preventDefault();
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
       if (!dialog || dialog.contains(form?.current ?? null)) saveNow();

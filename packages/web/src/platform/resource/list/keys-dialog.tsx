@@ -1,4 +1,5 @@
 import { Button, Switch } from 'antd';
+import { useModuleLetters } from '../../shell/index.ts';
 import { Dialog } from '../dialog.tsx';
 import { useWords } from '../fields/words.ts';
 
@@ -17,6 +18,7 @@ const KEYS = [
   ['e', 'edit'],
   ['x', 'select'],
   ['Ctrl/Cmd + S', 'saveForm'],
+  ['Ctrl/Cmd + Enter', 'saveForm'],
   ['Ctrl/Cmd + K', 'find'],
   ['?', 'help'],
 ] as const;
@@ -24,6 +26,7 @@ const KEYS = [
 /** The keys of lists and forms, and the switch for the single letters. */
 export default function KeysDialog({ isOn, onSwitch, onClose }: Props) {
   const { t } = useWords();
+  const modules = useModuleLetters();
   return (
     <Dialog open title={t('keys.title')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
       <dl className="keys">
@@ -33,6 +36,14 @@ export default function KeysDialog({ isOn, onSwitch, onClose }: Props) {
               <kbd>{key}</kbd>
             </dt>
             <dd>{t(`keys.${meaning}`)}</dd>
+          </div>
+        ))}
+        {modules.map(({ letter, label }) => (
+          <div key={letter}>
+            <dt>
+              <kbd>g</kbd> <kbd>{letter}</kbd>
+            </dt>
+            <dd>{t('keys.module', { name: label })}</dd>
           </div>
         ))}
       </dl>

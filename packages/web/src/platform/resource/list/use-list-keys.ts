@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { areKeysOn, isForPage, switchKeys } from '../../shell/index.ts';
 import { focusedRowId, moveRowFocus } from './row-focus.ts';
 
 export interface ListKeys {
@@ -9,15 +10,13 @@ export interface ListKeys {
   help(): void;
 }
 
-const SWITCH = 'keyboard-shortcuts';
-
-/** Single letters may be in the way of speech control, so they can be switched off (WCAG 2.1.4). */
+/** Whether single letters are heard, and the switch for it. */
 export function useKeySwitch(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => localStorage.getItem(SWITCH) !== 'off');
+  const [on, setOn] = useState(areKeysOn);
   return [
     on,
     (next) => {
-      localStorage.setItem(SWITCH, next ? 'on' : 'off');
+      switchKeys(next);
       setOn(next);
     },
   ];
@@ -29,7 +28,7 @@ export function useListKeys(container: RefObject<HTMLElement | null>, keys: List
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const list = container.current;
-      if (!list || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
+      if (!list || !isForPage(event)) return;
       // The overview stays reachable, because the switch itself is in it.
       if (!on && event.key !== '?') return;
       if (pressed(event.key, list)) event.preventDefault();
@@ -64,12 +63,4 @@ function press(key: string, list: HTMLElement, keys: ListKeys): boolean {
     default:
       return false;
   }
-}
-
-/** Typing belongs to the field, and keys inside a dialog or a menu belong to it. */
-function isBusy({ target }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select, [role=menu]'))
-    return true;
-  return document.querySelector('dialog[open]') !== null;
 }

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { dropDrafts, dropDraftsOfOthers } from '../../draft/index.ts';
 import { sessionEvents, useSession } from '../../session/index.ts';
 import { useFinderKey } from '../finder/use-finder-key.ts';
+import { useModuleKeys } from '../keys/use-module-keys.ts';
 import { MenuFailure } from '../pages/menu-failure.tsx';
 import { applyPreferences } from '../preferences.ts';
 import { RolePicker } from '../role/role-picker.tsx';
@@ -30,6 +31,7 @@ export function ShellLayout() {
   const { pathname } = useLocation();
   useRoleOfSession();
   useEffect(() => setMenuOpen(false), [pathname]);
+  useModuleKeys();
   useFinderKey(() => setFinderOpen(phase === 'ready'));
   const find = () => {
     setMenuOpen(false);

@@ -3,6 +3,7 @@ import type { MenuProps } from 'antd';
 import Dropdown from 'antd/es/dropdown';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { mayLeave } from '../../draft/index.ts';
 import { currentLocale, LOCALES, useRoleWords } from '../../i18n/index.ts';
 import { avatarLetter, useSession } from '../../session/index.ts';
 import { saveLocale, saveTheme } from '../preferences.ts';
@@ -119,6 +120,6 @@ function useUserMenuActions(): NonNullable<MenuProps['onClick']> {
     else if (kind === 'locale') void saveLocale(value === 'id' ? 'id' : 'en');
     else if (kind === 'theme' && isTheme(value)) void saveTheme(value);
     else if (kind === 'password') void navigate('/change-password');
-    else if (kind === 'logout') void logout();
+    else if (kind === 'logout') void mayLeave().then((yes) => (yes ? logout() : undefined));
   };
 }

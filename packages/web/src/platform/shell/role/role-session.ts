@@ -1,5 +1,6 @@
 import type { MenuModule } from '@personalia/contract';
 import { call, messageOf, Problem, queryClient, setCallContext, shellEndpoints } from '../../api/index.ts';
+import { mayLeave } from '../../draft/index.ts';
 import { notify } from '../../notify/index.ts';
 import type { UserState } from '../../session/index.ts';
 import { isAllowed } from '../guard.ts';
@@ -28,14 +29,23 @@ export function enterRole(user: UserState, go: Go): void {
 }
 
 /** A role taken from the picker or the user menu: remembered, its menu loaded, and off to its first page. */
-export function chooseRole(user: UserState, role: string, go: Go): Promise<void> {
-  const isFirstChoice = useRoleStore.getState().phase === 'choosing';
-  return activate(user, role, (first, menus) => {
+export async function chooseRole(user: UserState, role: string, go: Go): Promise<void> {
+  if (!(await mayLeave())) return;
+  const { phase, activeRole } = useRoleStore.getState();
+  const isFirstChoice = phase === 'choosing';
+  await activate(user, role, (first, menus) => {
     const { pathname } = window.location;
     // Who came by a link and only had to choose a role first still wants to see the page behind it.
     const staysHere = isFirstChoice && pathname !== '/' && isAllowed(pathname, menus);
     return staysHere ? undefined : go(first);
   });
+  void noteRole(activeRole, role);
+}
+
+/** The trail says when somebody goes on in another role; nobody is kept from their work when it cannot. */
+async function noteRole(from: string | null, to: string): Promise<void> {
+  if (useRoleStore.getState().activeRole !== to || useRoleStore.getState().phase !== 'ready') return;
+  await call(shellEndpoints.SwitchRole, { body: { from, to } }).catch(() => undefined);
 }
 
 /** The one call again that failed before; only the user starts it, so that a broken menu is no endless loop. */

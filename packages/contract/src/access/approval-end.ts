@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { normaliseNote } from '../platform/text.ts';
+import { ROLE_GRANT_STATES } from './role-grant.ts';
+
+/**
+ * Where roles wait for another administrator, so does the end of that rule: switching it off in the company settings is
+ * a request, with the states and steps of every request (US-8, claims-workflow-access A3).
+ */
+
+const approvalEnd = z
+  .object({
+    id: z.string(),
+    state: z.enum(ROLE_GRANT_STATES),
+    submittedBy: z.string(),
+    submittedAt: z.string(),
+    /** From this instant on whoever asked may end it alone; null while somebody else could decide. */
+    aloneFrom: z.string().nullable(),
+    comment: z.string().nullable(),
+    version: z.int(),
+    /** What the caller may do with it. */
+    can: z.array(z.enum(['approve', 'reject', 'withdraw'])),
+  })
+  .meta({ id: 'ApprovalEnd' });
+export type ApprovalEnd = z.output<typeof approvalEnd>;
+
+export const GetApprovalEnd = defineEndpoint({
+  name: 'GetApprovalEnd',
+  summary: 'The request to give roles without approval, while it waits',
+  method: 'GET',
+  path: '/v1/ApprovalEnd',
+  access: { menu: ['user-role', 'user-management', 'tenant-setting'], action: 'view' },
+  reply: z.object({ waiting: approvalEnd.nullable() }),
+});
+
+const comment = z.string().max(1000).transform(normaliseNote).pipe(z.string().max(500));
+
+export const ApproveApprovalEnd = defineEndpoint({
+  name: 'ApproveApprovalEnd',
+  summary: 'Approve: roles are given without approval from the next call on',
+  method: 'POST',
+  path: '/v1/ApprovalEnd/{id}/Approve',
+  access: { menu: 'user-role', action: 'edit' },
+  params: idParams,
+  body: versionBody,
+  reply: approvalEnd,
+});
+
+export const RejectApprovalEnd = defineEndpoint({
+  name: 'RejectApprovalEnd',
+  summary: 'Reject, with a reason for whoever asked: roles go on waiting for approval',
+  method: 'POST',
+  path: '/v1/ApprovalEnd/{id}/Reject',
+  access: { menu: 'user-role', action: 'edit' },
+  params: idParams,
+  /** An empty comment is a problem of its own: WF_COMMENT. */
+  body: versionBody.extend({ comment: comment.default('') }),
+  reply: approvalEnd,
+});
+
+export const WithdrawApprovalEnd = defineEndpoint({
+  name: 'WithdrawApprovalEnd',
+  summary: 'Take back what one asked for oneself, before it is decided',
+  method: 'POST',
+  path: '/v1/ApprovalEnd/{id}/Withdraw',
+  access: { menu: ['tenant-setting', 'user-role'], action: 'edit' },
+  params: idParams,
+  body: versionBody,
+  reply: approvalEnd,
+});
