@@ -86,8 +86,11 @@ end $$;
 revoke execute on function app.erase_from_trail(uuid, text[], text[], uuid), app.prune_audit(bigint) from public;
 grant execute on function app.erase_from_trail(uuid, text[], text[], uuid), app.prune_audit(bigint) to personalia_app;
 
--- What a tenant decides about people who leave and come back, besides what stands in 0001.
+-- What a tenant decides about records of people, and of those who leave and come back, besides what stands in 0001.
 alter table tenant
+  -- Facts that have to be known of everybody, by the names of their fields (10.2).
+  add column required_facts text[] check (cardinality(required_facts) > 0),
+  add column name_length int not null default 100 check (name_length between 20 and 100),
   -- Months after the last day before a person may be erased.
   add column erasure_after_months int not null default 60 check (erasure_after_months between 0 and 600),
   -- A break of at most so many days does not interrupt service (10.5).

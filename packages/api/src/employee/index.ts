@@ -18,6 +18,7 @@ export { type HireOrigin, type HirePerson, type HireRow, hireMany, settleSearch,
 export { type NumberedHire, numberHires } from './hire/number-rows.ts';
 export { type Beginning, lawsOfContracts } from './law.ts';
 export { newId } from './new-id.ts';
+export { personPolicy } from './person-policy.ts';
 export { digestOf, limitsOf, openValue, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
 export { retirementOf } from './retirement.ts';
 export { employeeRoutes } from './routes.ts';

@@ -14,6 +14,7 @@ import {
   bornInTime,
   displayName,
   type Finding,
+  judgePerson,
   type NameParts,
   type SpellBegin,
 } from '@personalia/domain';
@@ -22,6 +23,7 @@ import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
 import { oneEmployee } from './detail.ts';
 import { keepFormerName } from './former-name.ts';
+import { personPolicy } from './person-policy.ts';
 import { refuseFindings } from './problems.ts';
 import { retirementOf } from './retirement.ts';
 import { refuseTakenEmails } from './taken.ts';
@@ -101,9 +103,12 @@ async function personOf(tx: Tx, caller: Caller, id: string): Promise<Values> {
 
 async function judge(tx: Tx, caller: Caller, id: string, next: Values, changes: Values): Promise<Finding[]> {
   const at = (path: string, code: EmployeeFinding): Finding => ({ path, code });
+  // What was so before is not held against a change of something else.
+  const policy = await personPolicy(tx, caller.tenantId);
   return [
     ...(next['firstName'] || next['lastName'] ? [] : [at('firstName', 'NAME_REQUIRED')]),
     ...(next['workEmail'] && next['workEmail'] === next['personalEmail'] ? [at('personalEmail', 'EMAILS_EQUAL')] : []),
+    ...judgePerson(next, policy, (fact) => fact in changes),
     ...('birthDate' in changes ? await judgeBirth(tx, caller, id, next['birthDate'] as CalendarDate | null) : []),
   ];
 }

@@ -14,7 +14,20 @@ const passwords = label('Passwords', 'Kata sandi');
 const menus = label('Menus', 'Menu');
 const lines = label('Reporting lines', 'Garis pelaporan');
 const trail = label('Audit trail', 'Jejak audit');
+const records = label('Records of people', 'Data orang');
 const leavers = label('Leavers and returners', 'Karyawan keluar dan kembali');
+
+/** Facts of a person that a company may want of everybody, by the names of their fields (organisation-and-employee 10.2). */
+export const REQUIRED_FACTS = choices({
+  firstName: label('First name', 'Nama depan'),
+  lastName: label('Last name', 'Nama belakang'),
+  birthDate: label('Date of birth', 'Tanggal lahir'),
+  gender: label('Gender', 'Jenis kelamin'),
+  nationality: label('Nationality', 'Kewarganegaraan'),
+  maritalStatus: label('Marital status', 'Status perkawinan'),
+  phone: label('Mobile phone', 'Telepon seluler'),
+  personalEmail: label('Personal e-mail', 'Email pribadi'),
+});
 
 export const TenantSetting = defineResource('TenantSetting', {
   path: 'tenant-setting',
@@ -154,6 +167,27 @@ export const TenantSetting = defineResource('TenantSetting', {
         position: label('The position above', 'Jabatan di atasnya'),
         unit: label('The head of the unit', 'Kepala unit'),
       }),
+    }),
+    requiredFacts: field
+      .choices({
+        label: label('What has to be known of everybody', 'Yang harus diketahui dari setiap orang'),
+        help: label(
+          'Asked at every hire, on screens and in uploads, and not emptied later. One name is always needed.',
+          'Diminta pada setiap penerimaan, di layar maupun unggahan, dan tidak dapat dikosongkan kemudian. Satu nama selalu diperlukan.',
+        ),
+        choices: REQUIRED_FACTS,
+        section: records,
+      })
+      .optional(),
+    nameLength: field.integer({
+      label: label('Longest part of a name (characters)', 'Bagian nama terpanjang (karakter)'),
+      help: label(
+        'Of names that are entered from now on; what payroll or a bank can take.',
+        'Untuk nama yang diisi mulai sekarang; sebatas yang diterima penggajian atau bank.',
+      ),
+      least: '20',
+      most: '100',
+      section: records,
     }),
     bridgeDays: field.integer({
       label: label(

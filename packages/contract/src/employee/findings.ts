@@ -4,6 +4,8 @@ import type { Rule } from '../platform/resource.ts';
 /** What can be wrong with a person or a hire (organisation-and-employee 10.11), as said at the field. */
 export const EMPLOYEE_FINDINGS = {
   NAME_REQUIRED: label('Enter at least one name.', 'Isi paling sedikit satu nama.'),
+  FACT_REQUIRED: label('This is required.', 'Ini wajib diisi.'),
+  NAME_TOO_LONG: label('Enter at most {n} characters.', 'Isi paling banyak {n} karakter.'),
   BIRTH_FUTURE: label('Date of birth cannot be after today.', 'Tanggal lahir tidak boleh setelah hari ini.'),
   HIRE_BEFORE_BIRTH: label(
     'The hire date must be after the date of birth.',

@@ -115,6 +115,8 @@ export const reports = z.object({
   more: z.int(),
 });
 
+const paid = z.object({ amount: z.string(), currency: z.string(), period: z.string() });
+
 export const comparison = z.object({
   date1: z.string(),
   date2: z.string(),
@@ -122,9 +124,7 @@ export const comparison = z.object({
   facts: z.array(z.object({ fact: z.string(), one: z.unknown(), two: z.unknown(), differs: z.boolean() })),
   employed: z.tuple([z.boolean(), z.boolean()]),
   pay: z
-    .array(
-      z.object({ component: z.string(), one: z.string().nullable(), two: z.string().nullable(), differs: z.boolean() }),
-    )
+    .array(z.object({ component: z.string(), one: paid.nullable(), two: paid.nullable(), differs: z.boolean() }))
     .optional(),
   names,
 });

@@ -17,6 +17,8 @@ export interface PlatformTables {
     default_role_id: string | null;
     link_employee_by: Generated<'email' | 'employee-no' | 'none'>;
     change_password_url: string | null;
+    required_facts: string[] | null;
+    name_length: Generated<number>;
     erasure_after_months: Generated<number>;
     manager_source: Generated<'explicit' | 'position' | 'unit'>;
     bridge_days: Generated<number>;

@@ -35,6 +35,8 @@ export interface Person {
   readonly lastName: string;
   readonly birthDate: string;
   readonly workEmail?: string;
+  readonly salaryAmount?: string;
+  readonly salaryPeriod?: string;
 }
 
 export async function fillIdentity(page: Page, person: Person): Promise<void> {

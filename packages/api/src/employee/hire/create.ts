@@ -1,6 +1,6 @@
 import { classOfEmployeeField, type FieldClass, type HireRecords, hireFields } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type HireDraft, judgeHire } from '@personalia/domain';
+import { type HireDraft, judgeHire, judgePerson } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
@@ -39,13 +39,19 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
     managerId: asked.managerId,
   };
   const isPaid = asked.salaryAmount !== null;
-  const { facts, isLimited, costCentre, managerId } = await gatherHireFacts(tx, caller.tenantId, choices, { isPaid });
+  const gathered = await gatherHireFacts(tx, caller.tenantId, choices, { isPaid });
+  const { facts, isLimited, costCentre, managerId, policy } = gathered;
   const row: HireRow = {
     ...asked,
     costCentre: asked.costCentre ?? costCentre,
     managerId: asked.managerId ?? managerId,
   };
-  refuseFindings(judgeHire(row as unknown as HireDraft, facts), caller.locale);
+  // Nobody is asked for what their role may not fill in.
+  const isAsked = (fact: string): boolean => mayUse(caller, classOfEmployeeField(fact), 'edit');
+  refuseFindings(
+    [...judgePerson(own, policy, isAsked), ...judgeHire(row as unknown as HireDraft, facts)],
+    caller.locale,
+  );
   if (isLimited) await refuseBeyondLimits(tx, caller, row);
   await refuseTakenNumber(tx, caller.tenantId, row.employeeNo);
   await refuseTakenEmails(tx, caller.tenantId, row);

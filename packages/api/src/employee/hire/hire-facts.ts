@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { HireFacts } from '@personalia/domain';
+import type { HireFacts, PersonPolicy } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
+import { policyOf } from '../person-policy.ts';
 import { retirementOf } from '../retirement.ts';
 import { isPayLimited } from '../timeline/pay-limits.ts';
 import { NOBODY } from './follow-places.ts';
@@ -23,6 +24,7 @@ export interface Gathered {
   readonly costCentre: string | null;
   /** Who leads the post or unit, where managers follow from these (1.1). */
   readonly managerId: string | null;
+  readonly policy: PersonPolicy;
 }
 
 /** Everything the rules of a hire need to know, in one round trip. What is not there is refused at its field. */
@@ -40,6 +42,7 @@ export async function gatherHireFacts(
     limited: boolean;
     costCentre: string | null;
     managerId: string | null;
+    policy: PersonPolicy;
   }>`
     select json_build_object(
       'employerId', (select json_build_object('name', e.name, 'inactiveFrom', e.inactive_from, 'retirement', ${retirementOf}) from employer e where e.tenant_id = ${tenantId} and e.id = ${draft.employerId}::uuid),
@@ -52,6 +55,7 @@ export async function gatherHireFacts(
     (select v.cost_centre from organization_unit_version v where v.tenant_id = ${tenantId} and v.unit_id = ${draft.unitId}::uuid
       and ${hireDate}::date between v.valid_from and v.valid_to) as "costCentre",
     app.manager_by_source(${tenantId}::uuid, ${NOBODY}::uuid, ${draft.positionId}::uuid, ${draft.unitId}::uuid, ${hireDate}::date) as "managerId",
+    ${policyOf(sql`${tenantId}::uuid`)} as policy,
     coalesce((select (now() at time zone time_zone)::date from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid), current_date) as today,
     exists (select from employer where tenant_id = ${tenantId} and id = ${draft.employerId}::uuid and locked_through >= ${hireDate}::date)
       or exists (select from position_headcount where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid and approved is not null)
@@ -77,5 +81,6 @@ export async function gatherHireFacts(
     isLimited: found?.limited === true,
     costCentre: found?.costCentre ?? null,
     managerId: found?.managerId ?? null,
+    policy: found?.policy ?? { requiredFacts: [], nameLength: 100 },
   };
 }

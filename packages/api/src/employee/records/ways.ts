@@ -8,6 +8,7 @@ import { identifierWays } from './judges/identifier.ts';
 import { certificationWays, trainingWays, workHistoryWays } from './judges/learning.ts';
 import { noteWays } from './judges/note.ts';
 import { emergencyContactWays, familyMemberWays } from './judges/relatives.ts';
+import { taxProfileWays } from './judges/tax-profile.ts';
 import type { RecordWays } from './way.ts';
 
 const PLAIN: RecordWays = {
@@ -30,6 +31,7 @@ const WAYS: Readonly<Record<string, Partial<RecordWays>>> = {
   Identifier: identifierWays,
   Note: noteWays,
   PrivateNote: noteWays,
+  TaxProfile: taxProfileWays,
   Training: trainingWays,
   WorkHistory: workHistoryWays,
 };

@@ -131,9 +131,8 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     expect(found.facts.filter((row: { differs: boolean }) => row.differs)).toEqual([
       { fact: 'gradeId', one: G5, two: G6, differs: true },
     ]);
-    expect(found.pay).toEqual([
-      { component: 'base', one: '5000000 IDR / month', two: '5000000 IDR / month', differs: false },
-    ]);
+    const pay = { amount: '5000000', currency: 'IDR', period: 'month' };
+    expect(found.pay).toEqual([{ component: 'base', one: pay, two: pay, differs: false }]);
     expect((await compare('2022-12-31', '2023-01-01')).employed).toEqual([false, true]);
   });
 

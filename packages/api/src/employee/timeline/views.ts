@@ -65,9 +65,11 @@ export async function timelineOf(
   };
 }
 
+type Paid = NonNullable<NonNullable<EmployeeComparison['pay']>[number]['one']>;
+
 interface Day {
   readonly facts: (Facts & { state: string }) | null;
-  readonly pay: Readonly<Record<string, string>> | null;
+  readonly pay: Readonly<Record<string, Paid>> | null;
 }
 
 const onDay = (date: CalendarDate, withPay: boolean) => sql`json_build_object('facts', (
@@ -77,7 +79,7 @@ const onDay = (date: CalendarDate, withPay: boolean) => sql`json_build_object('f
       and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date
   ), 'pay', ${
     withPay
-      ? sql`(select json_object_agg(s.component, trim_scale(s.amount)::text || ' ' || s.currency || ' / ' || s.period)
+      ? sql`(select json_object_agg(s.component, json_build_object('amount', trim_scale(s.amount)::text, 'currency', s.currency, 'period', s.period))
           from employment m join salary_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id
           where m.tenant_id = t.tenant_id and m.employee_id = t.id and s.recorded_to is null and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date)`
       : sql`null::json`
@@ -118,8 +120,8 @@ export async function compareDays(
     ...(withPay
       ? {
           pay: components.map((component) => {
-            const [a, b] = [row.one.pay?.[component] ?? null, row.two.pay?.[component] ?? null];
-            return { component, one: a, two: b, differs: a !== b };
+            const { one: a, two: b, differs } = pair(component, row.one.pay?.[component], row.two.pay?.[component]);
+            return { component, one: a as Paid | null, two: b as Paid | null, differs };
           }),
         }
       : {}),

@@ -36,7 +36,7 @@ import {
   writeCustom,
 } from '../custom/custom-columns.ts';
 import { derive, fileFields } from './employee-file-fields.ts';
-import { judgeLimits, judgePeople, limitedHire, textsOf } from './employee-rules.ts';
+import { judgeLimits, judgePeople, judgePolicy, limitedHire, textsOf } from './employee-rules.ts';
 import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
 import { importFields, sameFields } from './resource-entity.ts';
@@ -185,7 +185,8 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     async judgeWhole(tx, tenantId, rows, memory) {
       const limits = await judgeLimits(tx, tenantId, rows, memory);
       const conditions = judgeConditions(custom, rows);
-      return rows.map((_, n) => [...(conditions[n] ?? []), ...(limits[n] ?? [])]);
+      const asked = await judgePolicy(tx, tenantId, rows);
+      return rows.map((_, n) => [...(asked[n] ?? []), ...(conditions[n] ?? []), ...(limits[n] ?? [])]);
     },
     fixed(key): Finding | null {
       if (personKeys.has(key) || isCustomColumn(key)) return null;

@@ -1,6 +1,6 @@
 import { type CalendarDate, EMPLOYEE_FINDINGS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type EmployerRetirement, type HireFacts, judgeHire } from '@personalia/domain';
+import { type EmployerRetirement, type HireFacts, judgeHire, judgePerson } from '@personalia/domain';
 import { sql } from 'kysely';
 import {
   findingText,
@@ -8,6 +8,7 @@ import {
   limitsOfHires,
   newId,
   type PlanFinding,
+  personPolicy,
   retirementOf,
 } from '../../employee/index.ts';
 import type { Finding, Judged, Values } from './entity.ts';
@@ -39,6 +40,18 @@ export async function judgeLimits(
   );
   const byRow = new Map(hires.map(({ n }, at) => [n, found[at] ?? []]));
   return rows.map((_, n) => (byRow.get(n) ?? []).map(limitFinding));
+}
+
+/** What the company asks of everybody whom a row hires (10.2); of those who are here already nothing is asked anew. */
+export async function judgePolicy(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]> {
+  const policy = await personPolicy(tx, tenantId);
+  return rows.map(({ id, values }) =>
+    id === null
+      ? judgePerson(values, policy).map(({ path, code, values: said = {} }) =>
+          findingAt(path, code, EMPLOYEE_FINDINGS[code], said),
+        )
+      : [],
+  );
 }
 
 /** The texts of a row by their keys; of whatever else is there, or not, null. */

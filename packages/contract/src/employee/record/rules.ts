@@ -42,6 +42,10 @@ export const RECORD_FINDINGS = {
   // To be looked at again; the record is saved.
   OWN_PHONE: label("This is the employee's own number.", 'Ini nomor karyawan itu sendiri.'),
   AFTER_HIRE: label('This ends after the hire on {date}.', 'Ini berakhir setelah masuk kerja pada {date}.'),
+  TAX_STATUS_FAMILY: label(
+    'By the family on 1 January {year} the tax status is {status}.',
+    'Menurut keluarga pada 1 Januari {year}, status pajaknya {status}.',
+  ),
   TOO_MANY_SPOUSES: label('{n} living spouses are recorded.', 'Tercatat {n} pasangan yang masih hidup.'),
 } as const satisfies Readonly<Record<string, Label>>;
 export type RecordFinding = keyof typeof RECORD_FINDINGS;

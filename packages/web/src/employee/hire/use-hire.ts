@@ -9,8 +9,8 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
 import { useSave } from '../../platform/resource/form-page/use-save.ts';
 import { useMe } from '../../platform/shell/index.ts';
-import { checkHire, localToday } from '../parts/check.ts';
-import { employeeWith } from '../parts/employee-parts.ts';
+import { checkHire, localToday, missingFacts } from '../parts/check.ts';
+import { asRequired, employeeWith } from '../parts/employee-parts.ts';
 import { useHireWords } from '../parts/words.ts';
 import { useRightsToRecords } from '../record/records/use-records.ts';
 import { checkCustom, customFieldsIn, customStart, hireBody } from './custom-fields.ts';
@@ -37,7 +37,11 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
     wholeNumber: t('form.wholeNumber'),
   };
+  const mayFill = (name: string) =>
+    hireForm[name as keyof typeof hireForm] && access(hireForm[name as keyof typeof hireForm]) === 'edit';
+  const required = (me?.tenant.requiredFacts ?? []).filter(mayFill);
   const check = (values: Values) => ({
+    ...missingFacts(values, required, locale),
     ...checkHire(values, locale, numbers, localToday()),
     ...checkCustom(custom, values, locale, numbers),
   });
@@ -48,7 +52,10 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
   const rightsTo = useRightsToRecords();
   const mayAdd = (kind: EmployeeRecord) => rightsTo(kind).mayEdit;
   const mayFile = mayAdd(EmployeeDocument);
-  const steps = stepsFor({ mayEdit: (field) => access(field) === 'edit', mayAdd, mayFile }, asked);
+  const steps = stepsFor({ mayEdit: (field) => access(field) === 'edit', mayAdd, mayFile }, asked).map((step) => ({
+    ...step,
+    fields: asRequired(step.fields, required),
+  }));
   const duplicates = useDuplicates();
   const [documents, setDocuments] = useState<readonly HireDocument[]>([]);
   const step = steps[current] ?? steps[0];

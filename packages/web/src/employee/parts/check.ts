@@ -41,6 +41,16 @@ export function checkPerson(values: Values, locale: Locale, today: string): Erro
   return { ...errors, ...bornLater(values, locale, today) };
 }
 
+/** FACT_REQUIRED: what the company asks of everybody, of the fields that are there to be filled in. */
+export function missingFacts(values: Values, requiredFacts: readonly string[], locale: Locale): Errors {
+  const isEmpty = (value: unknown): boolean => value == null || (typeof value === 'string' && value.trim() === '');
+  return Object.fromEntries(
+    requiredFacts
+      .filter((name) => isEmpty(values[name]))
+      .map((name) => [name, EMPLOYEE_FINDINGS.FACT_REQUIRED[locale]]),
+  );
+}
+
 /** BIRTH_FUTURE is said at once, because the date stands in the first step and the API is asked in the last. */
 function bornLater({ birthDate }: Values, locale: Locale, today: string): Errors {
   return typeof birthDate === 'string' && birthDate > today

@@ -56,5 +56,14 @@ export function fieldsWhere(fields: Fields, keep: (name: string, field: Field) =
   return Object.fromEntries(Object.entries(fields).filter(([name, field]) => keep(name, field)));
 }
 
+/** With a star and asked for, as the company wants of everybody. */
+export const asRequired = (fields: Fields, requiredFacts: readonly string[]): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      requiredFacts.includes(name) ? ({ ...field, required: true } as Field) : field,
+    ]),
+  );
+
 /** What the role may not see is absent from the answer, and then from the page (organisation-and-employee 0.2). */
 export const fieldsIn = (record: AnyRecord, fields: Fields): Fields => fieldsWhere(fields, (name) => name in record);

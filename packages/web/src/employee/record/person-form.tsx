@@ -11,6 +11,7 @@ import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
 import { cameFrom } from '../../platform/resource/pages.ts';
 import { useMe } from '../../platform/shell/index.ts';
 import {
+  asRequired,
   CONTACT,
   type EmployeeDetail,
   employeeWith,
@@ -43,7 +44,13 @@ function EditedPerson({ record, tab, onTab }: Props) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const access = useFieldAccess();
+  const { data: me } = useMe();
   const person = usePersonDraft(record, onTab);
+  const fieldsOf = (part: FormTab): Fields =>
+    asRequired(
+      person.isRenamed && part === 'personal' ? renamed(record) : fieldsIn(record, SECTIONS[part]),
+      me?.tenant.requiredFacts ?? [],
+    );
   useSaveKey(person.submit);
 
   function submit(event: FormEvent): void {
@@ -57,9 +64,7 @@ function EditedPerson({ record, tab, onTab }: Props) {
       <BothTabs tab={tab}>
         {(part) => (
           <ResourceFields
-            resource={employeeWith(
-              person.isRenamed && part === 'personal' ? renamed(record) : fieldsIn(record, SECTIONS[part]),
-            )}
+            resource={employeeWith(fieldsOf(part))}
             draft={person.draft}
             saved={person.base}
             access={access}

@@ -11,6 +11,10 @@ import { checkPerson, localToday } from '../parts/check.ts';
 import { employeeWith, fieldsIn } from '../parts/employee-parts.ts';
 import { type TabKey, tabOfField } from './tabs.ts';
 
+/** What is typed, at first; nobody is called otherwise yet. */
+const startOf = (record: AnyRecord): Values =>
+  draftOf(employeeWith({ ...fieldsIn(record, personFields), ...nameChangeFields }), record);
+
 /** The person being changed: saved in place, compared when somebody else was faster, never lost. */
 export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) {
   const { locale } = useWords();
@@ -18,9 +22,9 @@ export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) 
   /** The record as it was read; a reload in the background does not change what is typed. */
   const [base, setBase] = useState(record);
   const person = employeeWith(fieldsIn(base, personFields));
-  const draft = useDraft(draftOf(person, base), (values) => checkPerson(values, locale, localToday()));
+  const draft = useDraft(startOf(base), (values) => checkPerson(values, locale, localToday()));
   const isRenamed = Object.keys(nameFields).some(
-    (name) => name in base && (draft.values[name] ?? null) !== (draftOf(person, base)[name] ?? null),
+    (name) => name in base && (draft.values[name] ?? null) !== (base[name] ?? null),
   );
   const resource = isRenamed ? employeeWith({ ...person.fields, ...nameChangeFields }) : person;
   const unsavedDialog = useUnsavedGuard(draft.dirty);
@@ -46,7 +50,7 @@ export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) 
     (field) => (access(field) === 'edit' ? 'edit' : 'none'),
     (saved) => {
       setBase(saved);
-      draft.replace(draftOf(resource, saved));
+      draft.replace(startOf(saved));
     },
   );
 

@@ -11,7 +11,7 @@ import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { factLabel as segmentLabel, factText as segmentText } from '../record/segment-facts.ts';
 import { FACTS } from '../record/timeline.ts';
-import { componentText, factLabel, factText } from './fact-text.ts';
+import { componentText, factLabel, factText, payText } from './fact-text.ts';
 import { covers, segmentOn } from './lanes.ts';
 import { useChartStart } from './timeline-chart.tsx';
 import { useTimelineWords } from './words.ts';
@@ -140,7 +140,7 @@ function TwoDays({ id, one, two }: { id: string; one: CalendarDate; two: Calenda
     })),
     ...(data.pay ?? []).map(({ component, one: a, two: b, differs }) => ({
       label: componentText(component, locale),
-      texts: [a ?? '', b ?? ''],
+      texts: [a, b].map((paid) => (paid ? payText(paid, locale) : '')),
       differs,
     })),
   ].filter(({ texts }) => texts.some((text) => text !== ''));
