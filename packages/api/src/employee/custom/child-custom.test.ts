@@ -66,6 +66,9 @@ describe.each(CUSTOM_CHILDREN)('10.6: custom fields of an employee’s $entity',
     const head = (await admin.get(`/v1/Import/Template/${record.name}?format=csv`)).raw.toString();
     expect(head).toContain(`Field ${CODE}`);
     expect(head).not.toContain(`Field ${LOUD}`);
+    const file = (await admin.get(`/v1/Import/Export/${record.name}?format=csv`)).raw.toString();
+    expect(file.split('\r\n')[0]).toContain(`Field ${CODE}`);
+    expect(file).toContain('Red');
   });
 
   test('an option in use is counted and replaced; the record takes its values along when it goes', async () => {

@@ -9,7 +9,7 @@ import {
   type Resource,
 } from '@personalia/contract';
 import { Button } from 'antd';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { messageOf, Problem } from '../api/index.ts';
 import { useUnsavedGuard } from '../draft/index.ts';
 import { FormAlert } from '../form/form-alert.tsx';
@@ -50,6 +50,8 @@ interface Props {
   /** Somebody else was faster: the values have to be read anew. */
   onStale: () => Promise<unknown>;
   beside?: Beside;
+  /** Told whenever something typed would be lost, or no longer. */
+  onDirty?: (dirty: boolean) => void;
 }
 
 /** Fields that the tenant added; nothing where there are none (organisation-and-employee 10.6). */
@@ -81,7 +83,7 @@ const resourceOf = (whose: Resource, views: readonly CustomFieldView[]): Resourc
 
 const hasNoHeading = ({ sectionEn }: CustomFieldView): boolean => sectionEn === null;
 
-function Fields({ resource: whose, found, canEdit, save, onStale, beside }: Props) {
+function Fields({ resource: whose, found, canEdit, save, onStale, beside, onDirty }: Props) {
   const { t, locale } = useWords();
   const access = useFieldAccess();
   const [busy, setBusy] = useState(false);
@@ -94,6 +96,7 @@ function Fields({ resource: whose, found, canEdit, save, onStale, beside }: Prop
   const check = (values: Values): Errors => customErrors(askedOf(found, values), values, locale as Locale, numbers);
   const draft = useDraft(found.values, check);
   const unsaved = useUnsavedGuard(draft.dirty);
+  useEffect(() => onDirty?.(draft.dirty), [draft.dirty, onDirty]);
   const asked = askedOf(found, draft.values);
   const resource = resourceOf(whose, asked);
   const further = beside?.(asked, draft.errors);
