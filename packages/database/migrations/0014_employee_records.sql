@@ -821,7 +821,7 @@ begin
   return written;
 end $$;
 
--- Those of employers, establishments, locations, units, positions and grades: which of them it is follows from the fields.
+-- Those of employers, establishments, locations, units, positions and grades, and of some records of employees: which of them it is follows from the fields.
 create table record_custom (
   tenant_id uuid not null references tenant,
   record_id uuid not null,
@@ -841,7 +841,7 @@ do $$
 declare
   one text;
 begin
-  foreach one in array array['employer', 'establishment', 'location', 'organization_unit', 'position', 'grade'] loop
+  foreach one in array array['employer', 'establishment', 'location', 'organization_unit', 'position', 'grade', 'employee_family_member', 'employee_education'] loop
     execute format('create trigger forget_custom after delete on %I referencing old table as old_rows for each statement execute function app.forget_record_custom()', one);
   end loop;
 end $$;

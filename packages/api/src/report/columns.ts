@@ -1,16 +1,20 @@
-import type { Kind, RowPer } from '@personalia/contract';
+import { CUSTOM_CHILDREN, type Kind, type RowPer } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { customFields } from '../employee/index.ts';
+import { customFieldsByKind } from '../employee/index.ts';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
-import { CATALOGUE, customColumns, type RegisterField } from './fields/index.ts';
+import { CATALOGUE, childColumns, customColumns, type RegisterField } from './fields/index.ts';
 import { recordOfRows } from './frame.ts';
 
 /** The columns of a tenant by their keys: those of the product, and those of its custom fields. */
 export type Catalogue = ReadonlyMap<string, RegisterField>;
 
 export async function catalogueOf(tx: Tx, { tenantId }: Caller): Promise<Catalogue> {
-  const own = customColumns(await customFields(tx, tenantId));
+  const fields = await customFieldsByKind(tx, tenantId);
+  const own = [
+    ...customColumns(fields.get(null) ?? []),
+    ...CUSTOM_CHILDREN.flatMap((kind) => childColumns(kind, fields.get(kind.entity) ?? [])),
+  ];
   return own.length === 0 ? CATALOGUE : new Map([...CATALOGUE, ...own.map((one) => [one.key, one] as const)]);
 }
 
@@ -21,8 +25,8 @@ export const canGroup = ({ field }: RegisterField): boolean => GROUPING.includes
 export const canAggregate = ({ field }: RegisterField): boolean => field.kind === 'integer' || field.kind === 'decimal';
 export const canSort = ({ field }: RegisterField): boolean => field.kind !== 'note' && !field.options.sealed;
 
-export const maySee = (caller: Caller, { field }: RegisterField): boolean =>
-  mayUse(caller, field.options.class ?? 'basic', 'view');
+export const maySee = (caller: Caller, { field, of }: RegisterField): boolean =>
+  mayUse(caller, field.options.class ?? 'basic', 'view') && (!of || mayUse(caller, of, 'view'));
 
 /** A column by its key. One that the caller may not see is refused, wherever it stands: else its values could be found out. */
 export function columnFor(caller: Caller, catalogue: Catalogue, key: string, path = 'view.columns'): RegisterField {

@@ -119,4 +119,87 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
       await expect(page.getByText(`Field ${code} deactivated.`)).toBeVisible();
     }
   });
+
+  test('10.6, 1.6: a dated field is changed from a day on, its days are listed, and one is taken back', async ({
+    page,
+    request,
+  }) => {
+    const record = await hireByApi(request, { firstName: 'Putu', lastName: uniqueSurname(), birthDate: '1992-03-04' });
+    const code = uniqueCode('DT').slice(0, 20);
+    const name = `Field ${code}`;
+    await signIn(page, '/custom-field/custom-field-form', 'admin@demo.example');
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+    await page.getByLabel('Name in English').fill(name);
+    await page.getByLabel('Name in Indonesian').fill(`Isian ${code}`);
+    await page.getByRole('switch', { name: 'Holds from a day on' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${name} added.`)).toBeVisible();
+
+    await open(page, record);
+    const box = page.getByRole('textbox', { name, exact: true });
+    const day = page.getByRole('textbox', { name: 'Holds from' });
+    const days = page.getByRole('region', { name: 'Changes over time' });
+    await box.fill('First');
+    await day.fill('2025-04-01');
+    await page.keyboard.press('Tab');
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The changes are saved.').first()).toBeVisible();
+    await box.fill('Next');
+    await day.fill('2099-01-01');
+    await page.keyboard.press('Tab');
+    await expectAccessible(page);
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(days.getByRole('row', { name: /1 Jan 2099/ })).toContainText('Next');
+    await expect(days.getByRole('row', { name: /1 Apr 2025/ })).toContainText('First');
+    // What lies ahead is not so yet.
+    await expect(box).toHaveValue('First');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Take back ${name} from 1 Jan 2099` }).click();
+    await page.getByRole('button', { name: 'Take back', exact: true }).last().click();
+    await expect(page.getByText('It was taken back.')).toBeVisible();
+    await expect(days.getByRole('row', { name: /1 Jan 2099/ })).toHaveCount(0);
+
+    await open(page, `/custom-field?search=${code}`);
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await expect(page.getByText(`${name} deactivated.`)).toBeVisible();
+  });
+
+  test('10.6: a field of family members is filled in with the person and stands in their history', async ({
+    page,
+    request,
+  }) => {
+    const record = await hireByApi(request, { firstName: 'Wayan', lastName: uniqueSurname(), birthDate: '1990-05-06' });
+    const code = uniqueCode('FM').slice(0, 20);
+    const name = `Field ${code}`;
+    await signIn(page, '/custom-field/custom-field-form', 'admin@demo.example');
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+    await page.getByLabel('Name in English').fill(name);
+    await page.getByLabel('Name in Indonesian').fill(`Isian ${code}`);
+    await choose(page, 'Of', 'Family member');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${name} added.`)).toBeVisible();
+
+    await open(page, `${record}?tab=family`);
+    await page.getByRole('button', { name: 'Add family member' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('textbox', { name: 'Name', exact: true }).fill('Ketut');
+    await choose(page, 'Relation', 'Child');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    // The panel goes on with what the company added.
+    await sheet.getByRole('textbox', { name, exact: true }).fill('Twin');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Save' }).last().click();
+    await expect(page.getByText('The changes are saved.').first()).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions for Ketut' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await expect(page.getByRole('dialog')).toContainText(name);
+    await expect(page.getByRole('dialog')).toContainText('Twin');
+
+    await open(page, `/custom-field?search=${code}`);
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await expect(page.getByText(`${name} deactivated.`)).toBeVisible();
+  });
 });

@@ -58,6 +58,8 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expect(page.getByText('Later records (1) would start from something else.').first()).toBeVisible();
     await effects.getByRole('checkbox', { name: 'I have reviewed the later records' }).check();
     await page.getByRole('button', { name: 'Record', exact: true }).click();
+    // The rows are there before the panel has closed, and what lies under it takes nothing.
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(events.getByRole('row')).toHaveCount(4);
     await expect(events).toContainText('Supervisor → becomes Manager');
 
@@ -74,6 +76,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await typeDate(page, 'Effective date', '2025-06-16');
     await page.getByRole('textbox', { name: 'Why it is corrected' }).fill('the letter says June');
     await page.getByRole('dialog').getByRole('button', { name: 'Correct', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(events).toContainText('the letter says June');
     await expect(page.getByRole('region', { name: 'Facts on a day' })).toContainText('Staff');
 
@@ -84,6 +87,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await page.getByRole('textbox', { name: 'Why it should not have happened' }).fill('another person');
     await page.getByRole('checkbox', { name: 'I have reviewed the later records' }).check();
     await page.getByRole('button', { name: 'Cancel event', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(events).toContainText('another person');
     await expect(events).toContainText('Staff → becomes Manager');
 

@@ -23,6 +23,7 @@ const OTHER_KINDS: Readonly<Record<string, Label>> = {
   EmployeeData: label('Employee register', 'Register karyawan'),
   EmployeeDataView: label('View of the employee register', 'Tampilan register karyawan'),
   EmployeeErasure: label('Erasure', 'Penghapusan data'),
+  EmployeeRecordCustom: label('Custom fields of a record of an employee', 'Isian tambahan data karyawan'),
   EmployeeFile: label('File of an employee', 'Berkas karyawan'),
   File: label('File', 'Berkas'),
   FieldGrant: label('Field permission', 'Izin isian'),

@@ -152,7 +152,7 @@ describe('10.6, 1.6: dated custom fields', () => {
     const { body } = await admin.get(options);
     expect(body.data.options.find((one: { option: string }) => one.option === 'M').employees).toBe(1);
     const gone = await admin.put(`/v1/CustomField/${shirt.id}`, await edited(shirt.id, { options: 'S\nL\nXL' }));
-    expect([gone.status, gone.body.code]).toEqual([409, "OPTION_IN_USE"]);
+    expect([gone.status, gone.body.code]).toEqual([409, 'OPTION_IN_USE']);
     const { version } = body.data;
     const replaced = await admin.post(`/v1/CustomField/${shirt.id}/ReplaceOption`, {
       option: 'M',

@@ -16,6 +16,7 @@ import {
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
 import { hireCustom } from './at-hire.ts';
+import { childCustomRoutes } from './children.ts';
 import { removeDay } from './days.ts';
 import { customFieldRoutes } from './definitions.ts';
 import { canSee, customFields, viewOf } from './fields.ts';
@@ -58,4 +59,5 @@ export const customRoutes: readonly Route[] = [
   route(PutCustomFile, putCustomFile),
   route(DeleteCustomFile, removeCustomFile),
   ...recordCustomRoutes,
+  ...childCustomRoutes,
 ];

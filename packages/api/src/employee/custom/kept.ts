@@ -160,5 +160,7 @@ export async function noteChanges(
     ...(from === null ? {} : { [HOLDS_FROM]: [null, from] }),
   });
   const called = holder.called(caller.tenantId, sql`${id}::uuid`);
-  await sql`select app.note('UPDATE', ${holder.trail}, ${id}::uuid, ${called}, ${noted}::jsonb)`.execute(tx);
+  await sql`select app.note('UPDATE', ${holder.trail}, ${id}::uuid, ${called}, ${holder.noted(caller.tenantId, sql`${id}::uuid`, sql`${noted}::jsonb`)})`.execute(
+    tx,
+  );
 }

@@ -120,7 +120,8 @@ async function moveValues(
         updated_at = now(), updated_by = ${caller.userId}::uuid
       from moved m where c.tenant_id = ${caller.tenantId}::uuid and c.${key} = m.owner
     ), noted as (
-      select app.note('UPDATE', ${holder.trail}, m.owner, ${holder.called(caller.tenantId, sql`m.owner`)}, jsonb_build_object(${id}::text, jsonb_build_array(m.old, m.new)))
+      select app.note('UPDATE', ${holder.trail}, m.owner, ${holder.called(caller.tenantId, sql`m.owner`)},
+        ${holder.noted(caller.tenantId, sql`m.owner`, sql`jsonb_build_object(${id}::text, jsonb_build_array(m.old, m.new))`)})
       from moved m
     )
     select (select count(*) from moved)::int as n, (select count(*) from noted) as noted`.execute(tx);

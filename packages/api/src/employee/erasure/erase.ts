@@ -60,7 +60,7 @@ export async function erasePerson(tx: Tx, caller: Caller, person: PersonToErase)
   return {
     columns: [...erasedFields, 'display_name', ...fields.erased],
     // What a file is called tells as much as what is in it.
-    kinds: [...erasedKinds.map((one) => one.name), 'EmployeeFile'],
+    kinds: [...erasedKinds.map((one) => one.name), 'EmployeeFile', 'EmployeeRecordCustom'],
     recordIds,
     userId,
   };

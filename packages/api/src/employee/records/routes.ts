@@ -9,7 +9,7 @@ import {
   RevealRecord,
 } from '@personalia/contract';
 import { type Call, type Route, route } from '../../platform/http/index.ts';
-import { historyOf, otherKinds } from '../../platform/resource/index.ts';
+import { historyOf, otherKinds, tenantHistoryOf } from '../../platform/resource/index.ts';
 import { vaultOf } from '../../platform/vault/index.ts';
 import { completenessOf } from './completeness.ts';
 import { addRecordFile, recordFile, recordFiles, removeRecordFile } from './files.ts';
@@ -50,7 +50,9 @@ function recordRoutes(definition: EmployeeRecord): Route[] {
       const { tx, caller, input } = call;
       const owner = await viewed(call);
       await storeOfRecords(definition, owner.id).one(tx, caller, input.params.id);
-      return historyOf(tx, caller, definition, input.params.id);
+      const own = await historyOf(tx, caller, definition, input.params.id);
+      const further = await tenantHistoryOf(tx, caller, definition.name, input.params.id);
+      return [...own, ...further].toSorted((one, other) => (one.at < other.at ? 1 : -1));
     }),
   ];
 }

@@ -1,5 +1,7 @@
 import type { EmployeeRecord, Resource } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
 import { type ExportSource, storeOf } from '../../platform/resource/index.ts';
 import { scopeOf } from '../scope.ts';
 
@@ -24,26 +26,36 @@ export function recordSource(definition: EmployeeRecord, resource: Resource): Ex
   const people = Object.entries(resource.fields).flatMap(([name, { options }]) =>
     options.to === 'Employee' ? [name] : [],
   );
+  /** Rows with the people among their references called by number. */
+  async function* numbered(rows: AsyncIterable<Row>, tx: Tx, { tenantId }: Caller): AsyncGenerator<Row> {
+    let piece: Row[] = [];
+    const called = async (): Promise<Row[]> => {
+      const ids = [...new Set(piece.flatMap((row) => people.flatMap((name) => row[name] ?? [])))];
+      const found = await sql<{ id: string; no: string }>`
+        select id, employee_no as no from employee where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(
+        tx,
+      );
+      const numbers = new Map(found.rows.map(({ id, no }) => [id, no]));
+      return piece.map((row) => ({ ...row, refs: withNumbers(row, people, numbers) }));
+    };
+    for await (const row of rows) {
+      piece.push(row);
+      if (piece.length < PIECE) continue;
+      yield* await called();
+      piece = [];
+    }
+    yield* await called();
+  }
   return {
     resource: { ...resource, label: definition.label },
-    async *every(tx, caller, query) {
-      let piece: Row[] = [];
-      const numbered = async (): Promise<Row[]> => {
-        const ids = [...new Set(piece.flatMap((row) => people.flatMap((name) => row[name] ?? [])))];
-        const { rows } = await sql<{ id: string; no: string }>`
-          select id, employee_no as no from employee where tenant_id = ${caller.tenantId} and id = any(${ids}::uuid[])`.execute(
-          tx,
-        );
-        const numbers = new Map(rows.map(({ id, no }) => [id, no]));
-        return piece.map((row) => ({ ...row, refs: withNumbers(row, people, numbers) }));
+    every: (tx, caller, query) => numbered(store.every(tx, caller, query), tx, caller),
+    async ofTenant(tx, caller) {
+      const own = await store.ofTenant(tx, caller);
+      if (!own) return null;
+      return {
+        resource: { ...own.resource, label: definition.label },
+        every: (inTx, who, query) => numbered(own.every(inTx, who, query), inTx, who),
       };
-      for await (const row of store.every(tx, caller, query)) {
-        piece.push(row);
-        if (piece.length < PIECE) continue;
-        yield* await numbered();
-        piece = [];
-      }
-      yield* await numbered();
     },
   };
 }

@@ -125,7 +125,7 @@ export async function writeCustom(
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
   rows: readonly Row[],
   how: 'added' | 'changed' | 'restored',
-  { entity, table: name, key, trail, called }: Holder = holderOf(null),
+  { entity, table: name, key, trail, called, noted }: Holder = holderOf(null),
 ): Promise<void> {
   const some = rows.filter(({ custom }) => Object.keys(custom).length > 0);
   if (some.length === 0) return;
@@ -149,7 +149,7 @@ export async function writeCustom(
         version = c.version + ${next}::int, updated_at = now(), updated_by = excluded.updated_by
     ), noted as (
       select app.note('UPDATE', ${trail}, r.id, r.called,
-        (select jsonb_object_agg(v.key, jsonb_build_array(r.old -> v.key, v.value)) from jsonb_each(r.values) v)) from r
+        ${noted(tenantId, sql`r.id`, sql`(select jsonb_object_agg(v.key, jsonb_build_array(r.old -> v.key, v.value)) from jsonb_each(r.values) v)`)}) from r
     )
     select count(*) from noted`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import {
   City,
   Country,
+  CUSTOM_CHILDREN,
   CUSTOM_RECORDS,
   DocumentType,
   EMPLOYEE_RECORDS,
@@ -74,7 +75,9 @@ export async function entityFor(tx: Tx, tenantId: string, name: string): Promise
 function kindOf(entity: ImportEntity): { readonly of: string | null } | null {
   if (entity === employeeEntity) return { of: null };
   const kind = CUSTOM_RECORDS.find(({ resource }) => resource.name === entity.name);
-  return kind ? { of: kind.entity } : null;
+  const child = CUSTOM_CHILDREN.find(({ record }) => record.name === entity.name);
+  const of = kind?.entity ?? child?.entity;
+  return of ? { of } : null;
 }
 
 const withFields = (entity: ImportEntity, of: string | null, fields: readonly CustomFieldRow[]): ImportEntity =>

@@ -31,5 +31,5 @@ export {
 } from './resource.ts';
 export { rowsAsTable } from './rows-as-table.ts';
 export type { Narrowing, ResourceStore } from './store.ts';
-export { keepTenantFields, type TenantFields } from './tenant-fields.ts';
+export { keepTenantFields, type TenantFields, tenantHistoryOf } from './tenant-fields.ts';
 export { changeRow, deleteRecord, guarded, insertRecord } from './write.ts';

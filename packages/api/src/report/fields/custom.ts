@@ -1,7 +1,8 @@
-import { customColumn, type Field, fieldOfCustom, label } from '@personalia/contract';
+import { type CustomChildren, customColumn, type Field, fieldOfCustom, label } from '@personalia/contract';
 import { sql } from 'kysely';
 import { type CustomFieldRow, customValueSql, fieldsOn } from '../../employee/index.ts';
 import { type At, col, type Sql } from '../at.ts';
+import { rowOf } from './records.ts';
 import { type RegisterField, registerField } from './register-field.ts';
 
 const others = label('Custom fields', 'Isian tambahan');
@@ -47,6 +48,22 @@ const columnOf = (one: CustomFieldRow, kept: Kept): RegisterField => {
     one.type === 'employee' ? { named: namedIn(one, kept) } : {},
   );
 };
+
+/** Those of a kind of record of employees: of the record of the row, or of the one that says enough of the kind. */
+export function childColumns({ record }: CustomChildren, fields: readonly CustomFieldRow[]): RegisterField[] {
+  const kept: Kept = (at) => {
+    const row = rowOf(record, at);
+    const alias = `own_${record.table}`;
+    at.use(
+      alias,
+      sql`left join record_custom ${sql.ref(alias)} on ${col(alias, 'tenant_id')} = t.tenant_id and ${col(alias, 'record_id')} = ${col(row, 'id')}`,
+    );
+    return col(alias, 'fields');
+  };
+  return fields
+    .filter((one) => one.isInRegister)
+    .map((one) => ({ ...columnOf(one, kept), of: record.ofEmployee.class, group: record.label.one }));
+}
 
 /** The custom fields of a tenant that are meant to stand in lists, as columns (organisation-and-employee 10.6). */
 export function customColumns(fields: readonly CustomFieldRow[]): RegisterField[] {

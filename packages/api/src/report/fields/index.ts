@@ -7,7 +7,7 @@ import { recordColumns } from './records.ts';
 import type { RegisterField } from './register-field.ts';
 import { severalColumns } from './several.ts';
 
-export { customColumns } from './custom.ts';
+export { childColumns, customColumns } from './custom.ts';
 export { DEEPEST_LEVEL, levelKey } from './lines.ts';
 export type { RegisterField, SealedColumn } from './register-field.ts';
 

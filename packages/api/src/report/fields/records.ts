@@ -48,7 +48,7 @@ function preference({ fields, ofEmployee, list }: EmployeeRecord, at: At): Sql {
   return sql.join(parts);
 }
 
-function rowOf(definition: EmployeeRecord, at: At): string {
+export function rowOf(definition: EmployeeRecord, at: At): string {
   if (at.record === definition.ofEmployee.child) return 'one';
   const alias = `r_${definition.table}`;
   return at.use(

@@ -1,4 +1,4 @@
-import type { Field, Label } from '@personalia/contract';
+import type { Field, FieldClass, Label } from '@personalia/contract';
 import type { Vault } from '../../platform/vault/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 
@@ -9,6 +9,8 @@ export interface RegisterField {
   /** Label, kind, class and choices, as the definition has them. */
   readonly field: Field;
   readonly dated: boolean;
+  /** The class of the record that the value is part of, where that is not its own. */
+  readonly of?: FieldClass;
   readonly value: (at: At) => Sql;
   /** What a reference is called. */
   readonly named?: (at: At) => { readonly code: Sql; readonly name: Sql };

@@ -3,6 +3,7 @@ import { FIELD_CLASSES } from '../../platform/field-class.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf } from '../../platform/resource.ts';
+import { CUSTOM_CHILDREN } from './custom-children.ts';
 import { CUSTOM_TYPES, RESULT_TYPES } from './custom-kinds.ts';
 import { CUSTOM_RECORDS } from './custom-records.ts';
 import { customFieldRules } from './custom-rules.ts';
@@ -37,7 +38,10 @@ export const CustomField = defineResource('CustomField', {
     entity: field
       .choice({
         label: label('Of', 'Milik'),
-        choices: CUSTOM_RECORDS.map(({ entity, resource }) => ({ value: entity, label: resource.label.one })),
+        choices: [
+          ...CUSTOM_CHILDREN.map(({ entity, record }) => ({ value: entity as string, label: record.label.one })),
+          ...CUSTOM_RECORDS.map(({ entity, resource }) => ({ value: entity as string, label: resource.label.one })),
+        ],
         fixed: true,
         section: what,
         help: label('Empty: of employees.', 'Kosong: milik karyawan.'),

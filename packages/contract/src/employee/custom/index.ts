@@ -1,4 +1,5 @@
 /** Fields that a tenant adds to its people and its organisation. Start with `custom-field.ts`; how one is asked for is in `custom-kinds.ts`. */
+export * from './custom-children.ts';
 export * from './custom-columns.ts';
 export * from './custom-field.ts';
 export * from './custom-file.ts';

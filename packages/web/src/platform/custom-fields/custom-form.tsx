@@ -9,11 +9,20 @@ import {
   type Resource,
 } from '@personalia/contract';
 import { Button } from 'antd';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { messageOf, Problem } from '../api/index.ts';
 import { useUnsavedGuard } from '../draft/index.ts';
 import { FormAlert } from '../form/form-alert.tsx';
-import { type Errors, FormScope, focusFirst, useDraft, type Values } from '../form/index.ts';
+import {
+  DateInput,
+  type Errors,
+  FieldRow,
+  FormScope,
+  focusFirst,
+  isChanged,
+  useDraft,
+  type Values,
+} from '../form/index.ts';
 import { formatDecimal } from '../format/index.ts';
 import { notify } from '../notify/index.ts';
 import { useFieldAccess } from '../resource/data/permissions.ts';
@@ -36,11 +45,13 @@ interface Props {
   resource: Resource;
   found: CustomValues;
   canEdit: boolean;
-  /** Sends the values and keeps what comes back. */
-  save: (values: Values, version: number) => Promise<unknown>;
+  /** Sends what was changed and keeps what comes back; `from`: the day from which dated fields are so, null for today. */
+  save: (values: Values, version: number, from: string | null) => Promise<unknown>;
   /** Somebody else was faster: the values have to be read anew. */
   onStale: () => Promise<unknown>;
   beside?: Beside;
+  /** Told whenever something typed would be lost, or no longer. */
+  onDirty?: (dirty: boolean) => void;
 }
 
 /** Fields that the tenant added; nothing where there are none (organisation-and-employee 10.6). */
@@ -72,11 +83,12 @@ const resourceOf = (whose: Resource, views: readonly CustomFieldView[]): Resourc
 
 const hasNoHeading = ({ sectionEn }: CustomFieldView): boolean => sectionEn === null;
 
-function Fields({ resource: whose, found, canEdit, save, onStale, beside }: Props) {
+function Fields({ resource: whose, found, canEdit, save, onStale, beside, onDirty }: Props) {
   const { t, locale } = useWords();
   const access = useFieldAccess();
   const [busy, setBusy] = useState(false);
   const [general, setGeneral] = useState<string | null>(null);
+  const [from, setFrom] = useState<string | null>(null);
   const numbers: NumberWords = {
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
     wholeNumber: t('form.wholeNumber'),
@@ -84,6 +96,7 @@ function Fields({ resource: whose, found, canEdit, save, onStale, beside }: Prop
   const check = (values: Values): Errors => customErrors(askedOf(found, values), values, locale as Locale, numbers);
   const draft = useDraft(found.values, check);
   const unsaved = useUnsavedGuard(draft.dirty);
+  useEffect(() => onDirty?.(draft.dirty), [draft.dirty, onDirty]);
   const asked = askedOf(found, draft.values);
   const resource = resourceOf(whose, asked);
   const further = beside?.(asked, draft.errors);
@@ -95,14 +108,21 @@ function Fields({ resource: whose, found, canEdit, save, onStale, beside }: Prop
       </>
     );
 
+  const isChangedIn = ({ code }: CustomFieldView): boolean =>
+    isChanged({ code: found.values[code] }, { code: draft.values[code] });
+  const asksDay = asked.some((view) => view.isDated && isChangedIn(view));
+
   async function send(): Promise<void> {
     const mistakes = draft.reveal();
     if (Object.keys(mistakes).length > 0) return focusFirst(Object.keys(mistakes), SCOPE);
     setBusy(true);
     setGeneral(null);
-    const editable = found.fields.filter((view) => isEntered(view) && access(fieldOfCustom(view)) === 'edit');
+    // What was left alone stays, also on another day, where it may be something else.
+    const changed = found.fields.filter(
+      (view) => isEntered(view) && access(fieldOfCustom(view)) === 'edit' && isChangedIn(view),
+    );
     try {
-      await save(forSending(resourceOf(whose, editable), draft.values), found.version);
+      await save(forSending(resourceOf(whose, changed), draft.values), found.version, asksDay ? from : null);
       notify.success(t('custom.saved'));
     } catch (error) {
       await show(error);
@@ -117,6 +137,8 @@ function Fields({ resource: whose, found, canEdit, save, onStale, beside }: Prop
       return;
     }
     const named = error instanceof Problem ? error.errors : [];
+    const day = named.find(({ path }) => path === 'from');
+    if (day) setGeneral(day.message);
     draft.refuse(Object.fromEntries(named.map(({ path, message }) => [path.replace(/^values\./, ''), message])));
     if (named.length === 0) setGeneral(messageOf(error));
   }
@@ -131,6 +153,16 @@ function Fields({ resource: whose, found, canEdit, save, onStale, beside }: Prop
       {further}
       {draft.dirty && (
         <div className="custom-actions">
+          {asksDay && (
+            <FieldRow
+              id={`${SCOPE}holds-from`}
+              label={t('custom.holdsFrom')}
+              required={false}
+              help={t('custom.holdsFromHelp')}
+            >
+              {(ties) => <DateInput {...ties} value={from} onChange={setFrom} />}
+            </FieldRow>
+          )}
           <Button type="primary" htmlType="submit" loading={busy}>
             {t('save')}
           </Button>

@@ -19,5 +19,6 @@ export const plainField = (code: string, change: Partial<CustomFieldView> = {}):
   sectionId: null,
   visibleIfField: null,
   visibleIfValue: null,
+  isDated: false,
   ...change,
 });

@@ -1,9 +1,17 @@
-import { type CustomFieldView, Employee, fieldOfCustom, GetCustomValues, PutCustomValues } from '@personalia/contract';
+import {
+  type CalendarDate,
+  type CustomFieldView,
+  Employee,
+  fieldOfCustom,
+  GetCustomValues,
+  PutCustomValues,
+} from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api/index.ts';
 import { CustomForm } from '../../../platform/custom-fields/index.ts';
 import { useFieldAccess, useMay } from '../../../platform/resource/data/permissions.ts';
 import { useRecordWords } from '../../parts/words.ts';
+import { CustomDays } from './custom-days.tsx';
 import { CustomFiles } from './custom-files.tsx';
 import { customValuesKey } from './custom-key.ts';
 import './records.css';
@@ -17,7 +25,7 @@ export function CustomSection({ employeeId }: { employeeId: string }) {
   const queryKey = customValuesKey(employeeId);
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(GetCustomValues, { params: { employeeId }, signal }),
+    queryFn: ({ signal }) => call(GetCustomValues, { params: { employeeId }, query: {}, signal }),
   });
   if (!data) return null;
   const readAnew = () => client.invalidateQueries({ queryKey });
@@ -28,10 +36,13 @@ export function CustomSection({ employeeId }: { employeeId: string }) {
         resource={Employee as never}
         found={data}
         canEdit={canEdit}
-        save={async (values, version) =>
+        save={async (values, version, from) =>
           client.setQueryData(
             queryKey,
-            await call(PutCustomValues, { params: { employeeId }, body: { values, version } }),
+            await call(PutCustomValues, {
+              params: { employeeId },
+              body: { values, version, ...(from ? { from: from as CalendarDate } : {}) },
+            }),
           )
         }
         onStale={readAnew}
@@ -45,6 +56,12 @@ export function CustomSection({ employeeId }: { employeeId: string }) {
             onChanged={() => void readAnew()}
           />
         )}
+      />
+      <CustomDays
+        employeeId={employeeId}
+        found={data}
+        mayEdit={(view) => canEdit && access(fieldOfCustom(view)) === 'edit'}
+        onChanged={(changed) => client.setQueryData(queryKey, changed)}
       />
     </div>
   );

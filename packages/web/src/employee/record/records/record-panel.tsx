@@ -6,13 +6,13 @@ import { ConfirmDialog } from '../../../platform/resource/confirm-dialog.tsx';
 import { useFieldAccess } from '../../../platform/resource/data/permissions.ts';
 import { type AnyRecord, recordTitle } from '../../../platform/resource/data/record.ts';
 import { useRecordActions } from '../../../platform/resource/data/use-record-actions.ts';
-import { HistoryList } from '../../../platform/resource/fields/history-list.tsx';
 import { useWords } from '../../../platform/resource/fields/words.ts';
 import { ResourceView } from '../../../platform/resource/form-page/resource-fields.tsx';
 import { ResourceForm } from '../../../platform/resource/form-page/resource-form.tsx';
 import { inText } from '../../../platform/resource/list/list-toolbar.tsx';
 import { SidePanel } from '../../../platform/shell/index.ts';
 import { useRecordWords } from '../../parts/words.ts';
+import { ChildCustom, ChildHistory, useChildFields } from './child-custom.tsx';
 import { NewFiles, sendFiles } from './new-files.tsx';
 import { RecordFiles } from './record-files.tsx';
 import { RevealValues } from './reveal-values.tsx';
@@ -28,8 +28,8 @@ interface Props {
   opened: Opened | null;
   mayEdit: boolean;
   onClose: () => void;
-  /** With what should be looked at again. */
-  onSaved: (warnings: readonly string[]) => void;
+  /** With what should be looked at again; a new record with fields of the tenant goes on with them. */
+  onSaved: (warnings: readonly string[], goesOn: AnyRecord | null) => void;
 }
 
 export function RecordPanel({ kind, employeeId, opened, mayEdit, onClose, onSaved }: Props) {
@@ -37,6 +37,8 @@ export function RecordPanel({ kind, employeeId, opened, mayEdit, onClose, onSave
   const { t: words } = useRecordWords();
   const { remove } = useRecordActions(kind);
   const isDirty = useRef(false);
+  const isBesideDirty = useRef(false);
+  const hasOwnFields = useChildFields(kind).length > 0;
   const [isLeaving, setLeaving] = useState(false);
   const title = useTitle(kind, opened);
 
@@ -57,11 +59,13 @@ export function RecordPanel({ kind, employeeId, opened, mayEdit, onClose, onSave
 
   /** What was typed is not lost by a click beside the panel. */
   function mayClose(): boolean {
-    if (isDirty.current) setLeaving(true);
-    return !isDirty.current;
+    const wouldLose = isDirty.current || isBesideDirty.current;
+    if (wouldLose) setLeaving(true);
+    return !wouldLose;
   }
   function leave(): void {
     isDirty.current = false;
+    isBesideDirty.current = false;
     setLeaving(false);
     onClose();
   }
@@ -84,10 +88,14 @@ export function RecordPanel({ kind, employeeId, opened, mayEdit, onClose, onSave
             onDirty={(dirty) => {
               isDirty.current = dirty;
             }}
+            onBesideDirty={(dirty) => {
+              isBesideDirty.current = dirty;
+            }}
             onCancel={() => mayClose() && leave()}
             onSaved={(record) => {
               isDirty.current = false;
-              onSaved((record['warnings'] ?? []) as readonly string[]);
+              const goesOn = (opened.record === null && hasOwnFields) || isBesideDirty.current ? record : null;
+              onSaved((record['warnings'] ?? []) as readonly string[], goesOn);
             }}
           />
         </div>
@@ -121,11 +129,12 @@ interface ContentProps {
   opened: Opened;
   mayEdit: boolean;
   onDirty: (dirty: boolean) => void;
+  onBesideDirty: (dirty: boolean) => void;
   onCancel: () => void;
   onSaved: (record: AnyRecord) => void;
 }
 
-function Content({ kind, employeeId, opened, mayEdit, onDirty, onCancel, onSaved }: ContentProps) {
+function Content({ kind, employeeId, opened, mayEdit, onDirty, onBesideDirty, onCancel, onSaved }: ContentProps) {
   const access = useFieldAccess();
   const client = useQueryClient();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -138,11 +147,25 @@ function Content({ kind, employeeId, opened, mayEdit, onDirty, onCancel, onSaved
     onSaved({ ...record, warnings: [...((record['warnings'] ?? []) as string[]), ...failures] });
   }
 
-  if (opened.what === 'history') return <HistoryList resource={kind} id={opened.record.id} />;
+  if (opened.what === 'history') return <ChildHistory kind={kind} recordId={opened.record.id} />;
   if (opened.what === 'files')
     return <RecordFiles kind={kind} employeeId={employeeId} record={opened.record} mayEdit={mayEdit} />;
+  const below = opened.record && (
+    <ChildCustom
+      kind={kind}
+      employeeId={employeeId}
+      recordId={opened.record.id}
+      mayEdit={mayEdit}
+      onDirty={onBesideDirty}
+    />
+  );
   if (opened.what === 'view')
-    return <ResourceView resource={kind} values={opened.record} refs={opened.record.refs} access={access} />;
+    return (
+      <>
+        <ResourceView resource={kind} values={opened.record} refs={opened.record.refs} access={access} />
+        {below}
+      </>
+    );
   return (
     <>
       {opened.record && <RevealValues kind={kind} employeeId={employeeId} recordId={opened.record.id} />}
@@ -158,6 +181,7 @@ function Content({ kind, employeeId, opened, mayEdit, onDirty, onCancel, onSaved
           extra={opened.record === null && <NewFiles files={files} onChange={setFiles} />}
         />
       </FormScope>
+      {below}
     </>
   );
 }

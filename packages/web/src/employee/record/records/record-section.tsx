@@ -62,8 +62,8 @@ export function RecordSection({ definition, employeeId }: Props) {
         opened={opened}
         mayEdit={mayEdit}
         onClose={() => setOpened(null)}
-        onSaved={(found) => {
-          setOpened(null);
+        onSaved={(found, goesOn) => {
+          setOpened(goesOn && { what: 'form', record: goesOn });
           setWarnings(found);
         }}
       />
