@@ -620,6 +620,8 @@ select app.tenant_table('employer_registration', 'EmployerRegistration');
 alter table grade
   -- Null: the general one.
   add column structure text collate "und-x-icu",
+  add column employment_types text[] check (cardinality(employment_types) > 0),
+  add column benefits text,
   drop constraint grade_rank_key,
   -- Checked at the end of a statement, so that grades can change places.
   add constraint grade_rank_key unique nulls not distinct (tenant_id, structure, rank) deferrable initially immediate;

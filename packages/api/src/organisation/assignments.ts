@@ -11,6 +11,22 @@ function listOf(column: string, id: string): { see?: string } {
   return field ? { see: `/${Employee.path}?${field}.in=${id}&status=active,suspended,preboarding` } : {};
 }
 
+/** How many are assigned to these records from a day on, today where none is said. `column`: where a segment names them. */
+export async function stillThere(
+  tx: Tx,
+  tenantId: string,
+  column: string,
+  records: readonly { readonly n: number; readonly id: string; readonly day: unknown }[],
+): Promise<readonly { readonly n: number; readonly people: number; readonly date: string }[]> {
+  const { rows } = await sql<{ n: number; people: number; date: string }>`
+    select r.n, d.day::text as date, count(distinct s.employee_id)::int as people
+    from json_to_recordset(${JSON.stringify(records)}::json) as r(n int, id uuid, day date)
+    cross join lateral (select coalesce(r.day, app.today_of(${tenantId}::uuid)) as day) d
+    join assignment_segment s on s.tenant_id = ${tenantId}::uuid and ${sql.ref(`s.${column}`)} = r.id and s.recorded_to is null and s.valid_to >= d.day
+    group by r.n, d.day`.execute(tx);
+  return rows;
+}
+
 /**
  * Putting a master away waits until nobody is assigned to it any more from that day on (ACTIVE_ASSIGNMENTS,
  * organisation-and-employee 0.2): today where it is deactivated, the day that is entered where it ends by itself.
@@ -18,14 +34,10 @@ function listOf(column: string, id: string): { see?: string } {
  */
 export function whileNobodyIsThere(handlers: ResourceHandlers, definition: Resource, column: string): ResourceHandlers {
   async function refuseAssigned(tx: Tx, caller: Caller, id: string, { day, path }: Ending): Promise<void> {
-    const { rows } = await sql<{ n: number }>`
-      select count(distinct s.employee_id)::int as n from assignment_segment s
-      where s.tenant_id = ${caller.tenantId} and ${sql.ref(`s.${column}`)} = ${id}::uuid and s.recorded_to is null
-        and s.valid_to >= ${day}::date`.execute(tx);
-    const n = rows[0]?.n ?? 0;
-    if (n === 0) return;
+    const [found] = await stillThere(tx, caller.tenantId, column, [{ n: 0, id, day }]);
+    if (!found) return;
     const record = await storeOf(definition).one(tx, caller, id);
-    const values = { n, name: record[definition.title], date: day };
+    const values = { n: found.people, name: record[definition.title], date: day };
     throw new Problem('ACTIVE_ASSIGNMENTS', { values, errors: path ? [{ path }] : [], ...listOf(column, id) });
   }
   return {

@@ -69,6 +69,7 @@ import { changeUnit, unitHandlers, unitVersions } from './unit/organization-unit
 import { unitTree } from './unit/unit-tree.ts';
 
 export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
+export { judgedMasters, judgeMasters } from './judge-masters.ts';
 export { type BandAsked, type BandFound, bandsFor } from './pay/bands.ts';
 export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/minimum-wages.ts';
 export { organisationSchedules } from './unit/org-totals.ts';

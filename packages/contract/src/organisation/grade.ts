@@ -4,6 +4,7 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { EMPLOYMENT_TYPES } from './employment-types.ts';
 import { inactiveFrom } from './inactive-from.ts';
 
 /** Seniority, ordered by rank: higher is more senior (organisation-and-employee 7). */
@@ -35,6 +36,14 @@ export const Grade = defineResource('Grade', {
       .integer({ label: label('Years before promotion', 'Tahun sebelum promosi'), most: '50' })
       .optional(),
     nextGradeId: field.reference({ label: label('Next grade', 'Golongan berikutnya'), to: 'Grade' }).optional(),
+    employmentTypes: field
+      .choices({
+        label: label('For employment types', 'Untuk jenis hubungan kerja'),
+        choices: EMPLOYMENT_TYPES,
+        help: label('Empty: for all.', 'Kosong: untuk semua.'),
+      })
+      .optional(),
+    benefits: field.note({ label: label('Benefits', 'Fasilitas') }).optional(),
     description: field.note({ label: label('Description', 'Keterangan') }).optional(),
     inactiveFrom: inactiveFrom(),
   },

@@ -29,6 +29,7 @@ import { employmentHistory, payHistory } from '../history/history-entity.ts';
 import { recordEntity } from '../records/record-entity.ts';
 import { employeeEntity, employeeEntityWith } from './employee-entity.ts';
 import type { ImportEntity, ImportField } from './entity.ts';
+import { masterEntity } from './master-entity.ts';
 import { placeEntity } from './place-entity.ts';
 import { regionEntity } from './region-entity.ts';
 import { resourceEntity } from './resource-entity.ts';
@@ -50,7 +51,7 @@ const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
     employmentHistory,
     payHistory,
     ...EMPLOYEE_RECORDS.map(recordEntity),
-  ].map((entity) => [entity.name, entity]),
+  ].map((entity) => [entity.name, masterEntity(entity)]),
 );
 
 for (const { source } of ENTITIES.values()) if (source) exportable(source);

@@ -1,11 +1,11 @@
 import { type CalendarDate, Employer, type LockPeriod, type NextEmployeeNo } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
 import { employeeNumber, numberSeries } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { type Handler, Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { today } from '../day.ts';
+import { refuseByRules } from '../judge-masters.ts';
 
 const plain = defaults(Employer);
 const store = storeOf(Employer);
@@ -14,36 +14,17 @@ const store = storeOf(Employer);
 const own: ResourceHandlers = {
   ...plain,
   update: async (call) => {
-    const { tx, caller, input } = call;
-    const { lockedThrough, currency } = input.body as { lockedThrough: string | null; currency: string };
-    const before = await store.one(tx, caller, input.params.id);
-    refuseReopening(before['lockedThrough'], lockedThrough);
-    if (before['currency'] !== currency && (await hasPay(tx, caller, input.params.id)))
-      throw Problem.at('currency', 'CURRENCY_IN_USE');
+    await refuseByRules(call.tx, call.caller, 'Employer', { id: call.input.params.id, values: call.input.body as object });
     return plain.update(call);
   },
 };
 export const employerHandlers = whileNobodyIsThere(own, Employer, 'employer_id');
 
-function refuseReopening(before: unknown, after: string | null): void {
-  if (typeof before === 'string' && (after === null || after < before))
-    throw Problem.at('lockedThrough', 'LOCK_BACKWARDS', { date: before });
-}
-
-async function hasPay(tx: Tx, caller: Caller, id: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from assignment_segment a
-      join salary_segment s on s.tenant_id = a.tenant_id and s.employment_id = a.employment_id
-      where a.tenant_id = ${caller.tenantId} and a.employer_id = ${id}::uuid) as found`.execute(tx);
-  return rows[0]?.found === true;
-}
-
 export const lockPeriod: Handler<typeof LockPeriod> = async ({ tx, caller, input }) => {
   const { id } = input.params;
   const { lockedThrough, version } = input.body;
   const before = await store.one(tx, caller, id);
-  refuseReopening(before['lockedThrough'], lockedThrough);
+  await refuseByRules(tx, caller, 'Employer', { id, values: { ...before, lockedThrough } });
   const done = await sql`
     update employer set locked_through = ${lockedThrough}::date, version = version + 1, updated_at = now(), updated_by = ${caller.userId}
     where tenant_id = ${caller.tenantId} and id = ${id} and version = ${version}`.execute(tx);

@@ -17,6 +17,7 @@ import { defaults, limitTo, mayUse, type ResourceHandlers, storeOf } from '../..
 import { judgePlaces } from '../../region/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { dayOf } from '../day.ts';
+import { refuseByRules } from '../judge-masters.ts';
 import { seatsOf } from '../position/seats.ts';
 import type { RowListStore } from '../row-list.ts';
 
@@ -62,12 +63,7 @@ async function refuseWrongPlaces(tx: Tx, caller: Caller, draft: Draft): Promise<
   const wage = { provinceId: wageProvinceId, cityId: wageCityId };
   const [finding] = (await judgePlaces(tx, caller.tenantId, [wage]))[0] ?? [];
   if (finding) throw Problem.at('wageCityId', finding.code, finding.values);
-  if (!mainLocationId) return;
-  const { rows } = await sql<{ employer: string }>`
-    select e.name as employer from location l, employer e
-    where l.tenant_id = ${caller.tenantId} and l.id = ${mainLocationId}::uuid and e.tenant_id = l.tenant_id and e.id = ${employerId}::uuid
-      and l.employer_id <> e.id`.execute(tx);
-  if (rows[0]) throw Problem.at('mainLocationId', 'LOCATION_OF_OTHER_EMPLOYER', { employer: rows[0].employer });
+  await refuseByRules(tx, caller, 'Establishment', { id: null, values: { employerId, mainLocationId } });
 }
 
 interface StaffingRow {

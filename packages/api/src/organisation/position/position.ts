@@ -5,6 +5,7 @@ import { unitsBelow } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
+import { refuseByRules } from '../judge-masters.ts';
 import { namedOn, positionsOn } from '../named-on.ts';
 import type { RowListStore } from '../row-list.ts';
 
@@ -18,11 +19,11 @@ const own: ResourceHandlers = {
   exportFile: async (call) =>
     plain.exportFile({ ...call, input: await withUnitsBelow(call.tx, call.caller, call.input) }),
   create: async (call) => {
-    await refuseWrongBand(call.tx, call.caller, call.input.body as Draft);
+    await refuseByRules(call.tx, call.caller, 'Position', { id: null, values: call.input.body as object });
     return plain.create(call);
   },
   update: async (call) => {
-    await refuseWrongBand(call.tx, call.caller, call.input.body as Draft);
+    await refuseByRules(call.tx, call.caller, 'Position', { id: call.input.params.id, values: call.input.body as object });
     return plain.update(call);
   },
 };
@@ -34,26 +35,6 @@ async function withUnitsBelow<I extends { readonly query: unknown }>(tx: Tx, cal
   if (!units) return input;
   const { rows } = await sql<{ id: string }>`select id from ${unitsBelow(caller, sql`${units}::uuid[]`)} u`.execute(tx);
   return { ...input, query: { ...query, 'unitId.in': rows.map(({ id }) => id) } };
-}
-
-interface Draft {
-  readonly gradeId: string | null;
-  readonly gradeMinId: string | null;
-  readonly gradeMaxId: string | null;
-}
-
-/** GRADE_BAND: rank(min) <= rank(default) <= rank(max), as far as they are given (organisation-and-employee 6.2). */
-async function refuseWrongBand(tx: Tx, caller: Caller, { gradeId, gradeMinId, gradeMaxId }: Draft): Promise<void> {
-  const ids = [gradeMinId, gradeId, gradeMaxId].filter((id) => id !== null);
-  if (ids.length < 2) return;
-  const { rows } = await sql<{ id: string; name: string; rank: number }>`
-    select id, name, rank from grade where tenant_id = ${caller.tenantId} and id = any(${ids}::uuid[])`.execute(tx);
-  const grade = (id: string | null) => rows.find((one) => one.id === id);
-  const [least, own, most] = [grade(gradeMinId), grade(gradeId), grade(gradeMaxId)];
-  const rises = (a: { rank: number } | undefined, b: { rank: number } | undefined): boolean =>
-    !a || !b || a.rank <= b.rank;
-  if (rises(least, own) && rises(own, most) && rises(least, most)) return;
-  throw Problem.at(own ? 'gradeId' : 'gradeMaxId', 'GRADE_BAND', { min: least?.name ?? '–', max: most?.name ?? '–' });
 }
 
 /** Seats by date; today's number on the position itself follows. */

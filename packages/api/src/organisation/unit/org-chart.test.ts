@@ -119,6 +119,17 @@ describe('5: units by parent', () => {
     expect(await vacancies('&asOf=2098-01-01')).toMatchObject([{ title: 'Empty post', parentId: below, direct: 2 }]);
   });
 
+  test('5: of one unit the chart begins with it, as deep as asked', async () => {
+    const of = async (depth: number) =>
+      (await chart(`mode=units&unitId=${unitId}&depth=${depth}`)).map(({ title, parentId }) => [title, parentId]);
+    const [[top] = []] = await of(1);
+    expect(await of(1)).toEqual([[top, null]]);
+    expect(await of(2)).toEqual([
+      [top, null],
+      ['Below', unitId],
+    ]);
+  });
+
   test('5: a filter by employer keeps the units that all share', async () => {
     const own = succeeded(
       await hr.post('/v1/OrganizationUnit', {

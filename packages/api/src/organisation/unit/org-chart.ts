@@ -22,11 +22,13 @@ export const orgChart: Handler<typeof GetOrgChart> = async (call) => {
 type Asked = Call<typeof GetOrgChart>;
 
 async function unitsBelow({ tx, caller, input }: Asked, asked: AskedDay): Promise<ChartNode[]> {
-  const { root, depth, employerId, vacant } = input.query;
+  const { root, depth, employerId, unitId, vacant } = input.query;
   const steps = Number(depth);
   const top = root
     ? sql`w.ancestor_id = ${root}::uuid and w.depth between 1 and ${steps}`
-    : sql`w.depth < ${steps} and exists (select from organization_unit_version r where r.tenant_id = w.tenant_id and r.unit_id = w.ancestor_id
+    : unitId
+      ? sql`w.ancestor_id = ${unitId}::uuid and w.depth < ${steps}`
+      : sql`w.depth < ${steps} and exists (select from organization_unit_version r where r.tenant_id = w.tenant_id and r.unit_id = w.ancestor_id
         and r.parent_unit_id is null and ${asked.day}::date between r.valid_from and r.valid_to)`;
   const inTree = sql<boolean>`v.unit_id in (
     select w.unit_id from organization_unit_path w
@@ -37,7 +39,8 @@ async function unitsBelow({ tx, caller, input }: Asked, asked: AskedDay): Promis
   const nodes = units.map(
     (unit): ChartNode => ({
       id: unit.id,
-      parentId: unit.parentId,
+      // A unit that is asked for is the top of its chart.
+      parentId: unit.id === unitId ? null : unit.parentId,
       kind: 'unit',
       code: unit.code,
       title: unit.name,

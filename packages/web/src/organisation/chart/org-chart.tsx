@@ -16,7 +16,7 @@ import '../../platform/resource/list/list.css';
 import './chart.css';
 
 const SCALES = [0.5, 0.75, 1, 1.25, 1.5] as const;
-const AT_FIRST: ChartWish = { mode: 'units', asOf: null, depth: '2', vacant: false, employerId: null };
+const AT_FIRST: ChartWish = { mode: 'units', asOf: null, depth: '2', vacant: false, employerId: null, unitId: null };
 
 /** Units by parent or people by manager, as a drawing or as a table. */
 export function OrgChart() {
@@ -106,7 +106,7 @@ export function OrgChart() {
 
 function Tools({ wish, onChange }: { wish: ChartWish; onChange: (part: Partial<ChartWish>) => void }) {
   const { t } = useOrganisationWords();
-  const ids = { depth: useId(), employer: useId(), vacant: useId() };
+  const ids = { depth: useId(), employer: useId(), unit: useId(), vacant: useId() };
   return (
     <div className="structure-tools">
       <Segmented<ChartWish['mode']>
@@ -132,6 +132,16 @@ function Tools({ wish, onChange }: { wish: ChartWish; onChange: (part: Partial<C
           to="Employer"
           value={wish.employerId ? [wish.employerId] : []}
           onChange={([employerId]) => onChange({ employerId: employerId ?? null })}
+        />
+      </span>
+      <span className="structure-switch">
+        <label htmlFor={ids.unit}>{t('chart.unit')}</label>
+        <ReferenceSelect
+          id={ids.unit}
+          to="OrganizationUnit"
+          value={wish.unitId ? [wish.unitId] : []}
+          onChange={([unitId]) => onChange({ unitId: unitId ?? null })}
+          asOf={wish.asOf}
         />
       </span>
       {wish.mode === 'units' && (

@@ -10,6 +10,8 @@ export interface ChartWish {
   readonly depth: '1' | '2' | '3' | '4';
   readonly vacant: boolean;
   readonly employerId: string | null;
+  /** The chart of a unit and what is below it, or of the people in them. */
+  readonly unitId: string | null;
 }
 
 const ask = (wish: ChartWish, root: string | null, depth: ChartWish['depth'], signal?: AbortSignal) =>
@@ -21,6 +23,7 @@ const ask = (wish: ChartWish, root: string | null, depth: ChartWish['depth'], si
       ...(wish.asOf ? { asOf: wish.asOf } : {}),
       ...(wish.vacant ? { vacant: 'true' as const } : {}),
       ...(wish.employerId ? { employerId: wish.employerId } : {}),
+      ...(wish.unitId ? { unitId: wish.unitId } : {}),
     },
     signal,
   });

@@ -1,24 +1,27 @@
 import type { PayBand } from '@personalia/contract';
 import { formatDecimal } from '../../platform/format/index.ts';
+import { useIsNarrow } from '../../platform/resource/list/use-is-narrow.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import './bands.css';
 
-const WIDE = 900;
-const NAMES = 190;
-const ROW = 44;
+/** Of the drawing, in its own units: on a phone the names stand above their bars. */
+const WIDE = { width: 900, names: 190, row: 44, bar: 10, ticks: [0.25, 0.5, 0.75, 1] } as const;
+const NARROW = { width: 340, names: 0, row: 64, bar: 30, ticks: [0.5, 1] } as const;
 const HEAD = 26;
+const THICK = 24;
 
 /** Bands as bars on a common line of amounts, people as dots on them. What it shows is in the table below, too. */
 export function BandPicture({ bands }: { bands: readonly PayBand[] }) {
   const { t, locale } = useOrganisationWords();
+  const { width, names, row, bar, ticks: shares } = useIsNarrow() ? NARROW : WIDE;
   const all = bands.flatMap(({ minimum, maximum, dots }) => [minimum, maximum, ...dots].map(Number));
   const most = Math.max(...all) * 1.04;
-  const x = (amount: number | string) => NAMES + (Number(amount) / most) * (WIDE - NAMES);
-  const height = HEAD + bands.length * ROW;
-  const ticks = [0.25, 0.5, 0.75, 1].map((share) => round(most * share));
+  const x = (amount: number | string) => names + (Number(amount) / most) * (width - names);
+  const height = HEAD + bands.length * row;
+  const ticks = shares.map((share) => round(most * share));
   return (
     <div className="bands-frame">
-      <svg className="bands" viewBox={`0 0 ${WIDE} ${height}`} role="img" aria-label={t('bands.bands')}>
+      <svg className="bands" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('bands.bands')}>
         {ticks.map((amount) => (
           <g key={amount}>
             <line className="bands-tick" x1={x(amount)} x2={x(amount)} y1={HEAD - 6} y2={height} />
@@ -28,38 +31,43 @@ export function BandPicture({ bands }: { bands: readonly PayBand[] }) {
           </g>
         ))}
         {bands.map((band, index) => {
-          const y = HEAD + index * ROW;
+          const y = HEAD + index * row;
           return (
             <g key={band.rangeId}>
-              <text className="bands-name" x="0" y={y + (band.scope ? 20 : 27)}>
+              <text className="bands-name" x="0" y={y + (names === 0 || band.scope ? 20 : 27)}>
                 {band.grade.name}
               </text>
               {band.scope && (
-                <text className="bands-amount" x="0" y={y + 36}>
+                <text
+                  className="bands-amount"
+                  x={names === 0 ? width : 0}
+                  y={names === 0 ? y + 20 : y + 36}
+                  textAnchor={names === 0 ? 'end' : 'start'}
+                >
                   {band.scope}
                 </text>
               )}
               <rect
                 className="bands-bar"
                 x={x(band.minimum)}
-                y={y + 10}
+                y={y + bar}
                 width={x(band.maximum) - x(band.minimum)}
-                height={ROW - 20}
+                height={THICK}
                 rx="4"
               />
               <line
                 className="bands-middle"
                 x1={x(band.midpoint)}
                 x2={x(band.midpoint)}
-                y1={y + 10}
-                y2={y + ROW - 10}
+                y1={y + bar}
+                y2={y + bar + THICK}
               />
               {band.dots.map((amount, dot) => (
                 <circle
                   key={`${dot} ${amount}`}
                   className="bands-dot"
                   cx={x(amount)}
-                  cy={y + 15 + (dot % 4) * 5}
+                  cy={y + bar + 5 + (dot % 4) * 5}
                   r="2.6"
                 />
               ))}

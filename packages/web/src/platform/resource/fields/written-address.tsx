@@ -20,14 +20,9 @@ interface Props {
   refs: Readonly<Record<string, Ref>>;
 }
 
-/** Parts without which there is no address to be written. */
-const TELLING: readonly AddressPart[] = ['address', 'city'];
-
 /** The fields of an address as they stand on a letter, in the way of their country (organisation-and-employee 9). */
 export function WrittenAddress({ resource, values, refs }: Props) {
-  return resource.address && TELLING.some((part) => values[resource.address?.[part] ?? '']) ? (
-    <Lines resource={resource} values={values} refs={refs} />
-  ) : null;
+  return values[resource.address?.['address'] ?? ''] ? <Lines resource={resource} values={values} refs={refs} /> : null;
 }
 
 function Lines({ resource, values, refs }: Props) {
@@ -55,14 +50,14 @@ function Lines({ resource, values, refs }: Props) {
   const format = formats.find(({ id, code }) => country === id || country === code)?.format ?? null;
   const lines = addressLines(format, Object.fromEntries(ADDRESS_PARTS.map((part) => [part, textOf(part)])));
   return (
-    <section className="form-section">
-      <h2 className="form-section-title">{t('form.onALetter')}</h2>
-      <address className="written-address" aria-live="polite">
+    <div className="written-address">
+      <p className="field-label">{t('form.onALetter')}</p>
+      <address aria-live="polite">
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
-    </section>
+    </div>
   );
 }
 

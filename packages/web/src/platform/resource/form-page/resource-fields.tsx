@@ -71,9 +71,14 @@ export function ResourceFields({ resource, draft, saved, access, asOf = null }: 
           );
         })}
       </div>
+      {isOfAddress(resource, fields) && <WrittenAddress resource={resource} values={draft.values} refs={refs} />}
     </section>
   ));
 }
+
+/** The section where the first line of an address stands tells how it is written. */
+const isOfAddress = ({ address }: Resource, fields: readonly { readonly name: string }[]): boolean =>
+  fields.some(({ name }) => name === address?.['address']);
 
 /** What the API tells is shown once there is something to tell. */
 const isAsked =
@@ -93,7 +98,7 @@ interface ViewProps {
 /** The same fields for those who may look and not change; those without a value are only named. */
 export function ResourceView({ resource, values, refs, access }: ViewProps) {
   const { t, locale } = useWords();
-  const sections = sectionsOf(resource, (field) => access(field) !== 'none').map(({ title, fields }) => {
+  return sectionsOf(resource, (field) => access(field) !== 'none').map(({ title, fields }) => {
     const cells = fields.map(({ name, field }) => ({
       name,
       field,
@@ -114,14 +119,9 @@ export function ResourceView({ resource, values, refs, access }: ViewProps) {
             ))}
           </dl>
         )}
+        {isOfAddress(resource, fields) && <WrittenAddress resource={resource} values={values} refs={refs} />}
         {empty.length > 0 && <p className="form-view-empty">{t('form.notEntered', { fields: empty.join(' · ') })}</p>}
       </section>
     );
   });
-  return (
-    <>
-      {sections}
-      <WrittenAddress resource={resource} values={values} refs={refs} />
-    </>
-  );
 }

@@ -1,4 +1,4 @@
-import type { Ref, Resource, UsualOfCompany } from '@personalia/contract';
+import type { Resource, UsualOfCompany } from '@personalia/contract';
 import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeptDraft, useUnsavedGuard } from '../../draft/index.ts';
@@ -9,7 +9,6 @@ import { useMe } from '../../shell/index.ts';
 import { useFieldAccess } from '../data/permissions.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { useWords } from '../fields/words.ts';
-import { WrittenAddress } from '../fields/written-address.tsx';
 import { withoutFields, withoutValues } from './asked.ts';
 import { checkDraft, draftOf, emptyDraft } from './check-draft.ts';
 import { RecordSkeleton } from './record-states.tsx';
@@ -33,7 +32,6 @@ interface Props {
   notAsked?: (values: Values) => readonly string[];
 }
 
-const NO_REFS: Readonly<Record<string, Ref>> = {};
 const ALL_ASKED = (): readonly string[] => [];
 
 /** Writes a record: mistakes at their fields, nothing typed is ever lost, and edits of two people meet side by side. */
@@ -102,7 +100,6 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, extra, no
         saved={base}
         access={access}
       />
-      <WrittenAddress resource={resource} values={draft.values} refs={base?.refs ?? NO_REFS} />
       {extra}
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isSaving}>

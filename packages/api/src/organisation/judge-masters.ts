@@ -1,0 +1,156 @@
+import { addDays, type CalendarDate, type ProblemCode } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../platform/http/index.ts';
+import { stillThere } from './assignments.ts';
+
+/** What speaks against a record as it would be, at the field where it can be mended. */
+export interface MasterFinding {
+  readonly path: string;
+  readonly code: ProblemCode;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** A record as it would be; `id` is null for a new one. */
+interface Wanted {
+  readonly id: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+type Judge = (tx: Tx, tenantId: string, rows: readonly Wanted[]) => Promise<(readonly [number, MasterFinding])[]>;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+/** What of some rows a statement is about; rows that a file only brings have no id that the database knows. */
+const asJson = (rows: readonly Wanted[], ...names: readonly string[]): string =>
+  JSON.stringify(
+    rows.map(({ id, values }, n) => ({
+      n,
+      id,
+      ...Object.fromEntries(
+        names.map((name) => [
+          name,
+          name.endsWith('Id') && !UUID.test(String(values[name])) ? null : (values[name] ?? null),
+        ]),
+      ),
+    })),
+  );
+
+/** ACTIVE_ASSIGNMENTS: what ends while people are there, or will be (0.2). `column`: where a segment names it. */
+const nobodyIsThere =
+  (column: string, title: string): Judge =>
+  async (tx, tenantId, rows) => {
+    const endings = rows.flatMap(({ id, values }, n) => {
+      const { status, inactiveFrom, closedOn } = values;
+      if (id === null || (status !== 'inactive' && !inactiveFrom && !closedOn)) return [];
+      const [path, day] =
+        status === 'inactive'
+          ? ['status', null]
+          : inactiveFrom
+            ? ['inactiveFrom', inactiveFrom]
+            : ['closedOn', addDays(closedOn as CalendarDate, 1)];
+      return [{ n, id, path, day }];
+    });
+    if (endings.length === 0) return [];
+    const found = await stillThere(tx, tenantId, column, endings);
+    return found.map(({ n, people, date }) => {
+      const values = { n: people, name: String(rows[n]?.values[title] ?? ''), date };
+      return [n, { path: String(endings.find((one) => one.n === n)?.path), code: 'ACTIVE_ASSIGNMENTS', values }];
+    });
+  };
+
+/** LOCK_BACKWARDS, CURRENCY_IN_USE: a closed period stays closed, and the currency of pay what it is (2). */
+const employerKeepsWord: Judge = async (tx, tenantId, rows) => {
+  const { rows: found } = await sql<{ n: number; opened: string | null; isPaid: boolean }>`
+    select r.n, case when e.locked_through > coalesce(r."lockedThrough", '-infinity') then e.locked_through::text end as opened,
+      e.currency <> r.currency and exists (
+        select from assignment_segment a
+        join salary_segment s on s.tenant_id = a.tenant_id and s.employment_id = a.employment_id
+        where a.tenant_id = e.tenant_id and a.employer_id = e.id) as "isPaid"
+    from json_to_recordset(${asJson(rows, 'lockedThrough', 'currency')}::json) as r(n int, id uuid, "lockedThrough" date, currency text)
+    join employer e on e.tenant_id = ${tenantId}::uuid and e.id = r.id`.execute(tx);
+  return found.flatMap(({ n, opened, isPaid }): (readonly [number, MasterFinding])[] => [
+    ...(opened ? [[n, { path: 'lockedThrough', code: 'LOCK_BACKWARDS', values: { date: opened } }] as const] : []),
+    ...(isPaid ? [[n, { path: 'currency', code: 'CURRENCY_IN_USE', values: {} }] as const] : []),
+  ]);
+};
+
+/** LOCATION_OF_OTHER_EMPLOYER (3). */
+const mainLocationIsOwn: Judge = async (tx, tenantId, rows) => {
+  const { rows: found } = await sql<{ n: number; employer: string }>`
+    select r.n, e.name as employer
+    from json_to_recordset(${asJson(rows, 'mainLocationId', 'employerId')}::json) as r(n int, "mainLocationId" uuid, "employerId" uuid)
+    join location l on l.tenant_id = ${tenantId}::uuid and l.id = r."mainLocationId" and l.employer_id <> r."employerId"
+    join employer e on e.tenant_id = l.tenant_id and e.id = r."employerId"`.execute(tx);
+  return found.map(({ n, employer }) => [
+    n,
+    { path: 'mainLocationId', code: 'LOCATION_OF_OTHER_EMPLOYER', values: { employer } },
+  ]);
+};
+
+/** GRADE_BAND: rank(min) <= rank(default) <= rank(max), as far as they are given (6.2). */
+const bandRises: Judge = async (tx, tenantId, rows) => {
+  const { rows: found } = await sql<{ n: number; min: string | null; max: string | null; hasOwn: boolean }>`
+    select r.n, a.name as min, b.name as max, g.id is not null as "hasOwn"
+    from json_to_recordset(${asJson(rows, 'gradeMinId', 'gradeId', 'gradeMaxId')}::json) as r(n int, "gradeMinId" uuid, "gradeId" uuid, "gradeMaxId" uuid)
+    left join grade a on a.tenant_id = ${tenantId}::uuid and a.id = r."gradeMinId"
+    left join grade g on g.tenant_id = ${tenantId}::uuid and g.id = r."gradeId"
+    left join grade b on b.tenant_id = ${tenantId}::uuid and b.id = r."gradeMaxId"
+    where a.rank > g.rank or g.rank > b.rank or a.rank > b.rank`.execute(tx);
+  return found.map(({ n, min, max, hasOwn }) => {
+    const values = { min: min ?? '–', max: max ?? '–' };
+    return [n, { path: hasOwn ? 'gradeId' : 'gradeMaxId', code: 'GRADE_BAND', values }];
+  });
+};
+
+/** NEXT_GRADE_LOWER: the next grade is above it in the same structure (7), as both would be. */
+const nextIsHigher: Judge = async (tx, tenantId, rows) => {
+  const { rows: known } = await sql<{ id: string; rank: number; structure: string | null }>`
+    select id, rank, structure from grade where tenant_id = ${tenantId}::uuid`.execute(tx);
+  const grades = new Map<unknown, { readonly rank: unknown; readonly structure: unknown }>(
+    known.map(({ id, ...one }) => [id, one]),
+  );
+  for (const { id, values } of rows)
+    if (id !== null) grades.set(id, { rank: values['rank'], structure: values['structure'] ?? null });
+  return rows.flatMap(({ values }, n): (readonly [number, MasterFinding])[] => {
+    const next = grades.get(values['nextGradeId']);
+    const isHigher =
+      !next || (Number(next.rank) > Number(values['rank']) && next.structure === (values['structure'] ?? null));
+    return isHigher ? [] : [[n, { path: 'nextGradeId', code: 'NEXT_GRADE_LOWER', values: {} }]];
+  });
+};
+
+const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
+  Employer: [nobodyIsThere('employer_id', 'name'), employerKeepsWord],
+  Establishment: [nobodyIsThere('establishment_id', 'name'), mainLocationIsOwn],
+  Location: [nobodyIsThere('location_id', 'name')],
+  OrganizationUnit: [nobodyIsThere('unit_id', 'name')],
+  Position: [nobodyIsThere('position_id', 'title'), bandRises],
+  Grade: [nobodyIsThere('grade_id', 'name'), nextIsHigher],
+};
+
+/** The kinds of records with rules that need other records. */
+export const judgedMasters: readonly string[] = Object.keys(JUDGES);
+
+/** What keeps a form from being saved, for many records at once: of each row what speaks against it. */
+export async function judgeMasters(
+  tx: Tx,
+  tenantId: string,
+  kind: string,
+  rows: readonly Wanted[],
+): Promise<MasterFinding[][]> {
+  const findings: MasterFinding[][] = rows.map(() => []);
+  for (const judge of JUDGES[kind] ?? [])
+    for (const [n, finding] of await judge(tx, tenantId, rows)) findings[n]?.push(finding);
+  return findings;
+}
+
+/** The same for one record that is written by hand: the first of it is refused at its field. `id`: null for a new one. */
+export async function refuseByRules(
+  tx: Tx,
+  caller: Caller,
+  kind: keyof typeof JUDGES,
+  wanted: { readonly id: string | null; readonly values: object },
+): Promise<void> {
+  const [[first] = []] = await judgeMasters(tx, caller.tenantId, kind, [wanted as Wanted]);
+  if (first) throw Problem.at(first.path, first.code, first.values);
+}
