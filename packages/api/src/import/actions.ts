@@ -195,7 +195,7 @@ export const resumeImport: Handler<typeof ResumeImport> = async ({ tx, caller, i
   return start(tx, caller, row, 'running', runJob);
 };
 
-/** A running job is told to stop and ends the upload itself; one at rest ends here. */
+/** A job that writes is told to stop and ends the upload itself when it has; all others end here. */
 export const cancelImport: Handler<typeof CancelImport> = async ({ tx, caller, input }) => {
   const row = await ready(tx, caller, input.params.id, 'cancel');
   if (row.job_id)
@@ -206,7 +206,7 @@ export const cancelImport: Handler<typeof CancelImport> = async ({ tx, caller, i
       .where('id', '=', row.job_id)
       .where('state', 'in', ['queued', 'running'])
       .execute();
-  if (row.state !== 'validating' && row.state !== 'running')
+  if (row.state !== 'running')
     await changeImport(tx, caller.tenantId, row.id, { state: 'cancelled', finished_at: new Date().toISOString() });
   return show(tx, caller, await readImport(tx, caller.tenantId, row.id));
 };

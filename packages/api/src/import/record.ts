@@ -125,7 +125,8 @@ const ACTIONS: Readonly<Record<ImportState, ImportRecord['can']>> = {
   cancelled: ['undo'],
   undoing: [],
   undone: [],
-  undonePartly: [],
+  // Only one that was stopped before its end: what was kept stays.
+  undonePartly: ['undo'],
 };
 
 const wroteSomething = ({ counts }: ImportRow): boolean => (counts.added ?? 0) + (counts.changed ?? 0) > 0;
@@ -133,6 +134,7 @@ const wroteSomething = ({ counts }: ImportRow): boolean => (counts.added ?? 0) +
 export function actionsOf(row: ImportRow): ImportRecord['can'] {
   const until = undoUntil(row);
   return ACTIONS[row.state].filter((action) => {
+    if (row.state === 'undonePartly' && row.message === null) return false;
     if (action === 'undo') return wroteSomething(row) && until !== null && until > new Date().toISOString();
     if (action === 'map' || action === 'validate') return row.file_id !== null && !wroteSomething(row);
     return true;

@@ -217,6 +217,8 @@ async function finish(
     : new Map<number, number>();
   const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key), levels);
   await job.door.asActor(job.actor, async (tx) => {
+    // Whoever cancels the upload meanwhile has the last word.
+    if ((await readImport(tx, tenantId, upload.id, true)).state !== 'validating') return;
     await setTurns(tx, tenantId, upload.id, turns);
     for (const { rows, text } of [
       { rows: unknown, text: 'LOOKUP_NOT_FOUND' },

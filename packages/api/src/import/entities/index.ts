@@ -24,6 +24,7 @@ import { type CustomFieldRow, customFields, customFieldsByKind, holderOf } from 
 import { UPLOADED_ROWS } from '../../organisation/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { exportable, mayUse } from '../../platform/resource/index.ts';
+import { customOptions } from '../custom/option-entity.ts';
 import { withCustom } from '../custom/with-custom.ts';
 import { employmentHistory, payHistory } from '../history/history-entity.ts';
 import { recordEntity } from '../records/record-entity.ts';
@@ -47,6 +48,7 @@ const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
       resourceEntity(one),
     ),
     ...UPLOADED_ROWS.map(rowListEntity),
+    customOptions,
     employeeEntity,
     employmentHistory,
     payHistory,

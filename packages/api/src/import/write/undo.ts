@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@personalia/contract';
+import { type ImportCounts, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
@@ -8,6 +8,11 @@ import { entityFor, writtenBy } from '../entities/index.ts';
 import { changeImport, fullCounts, readImport } from '../record.ts';
 import { undoSets } from '../together/undo-sets.ts';
 import { refreshStatistics } from './statistics.ts';
+
+const STOPPED = label(
+  'The undo was stopped before its end. Undo once more to take back the rest.',
+  'Pengurungan dihentikan sebelum selesai. Urungkan sekali lagi untuk sisanya.',
+);
 
 /** Takes back what an upload wrote, last things first. Records that somebody has changed since are kept and listed. */
 export const undoJob = defineJob<ImportPayload>({
@@ -34,7 +39,9 @@ export const undoJob = defineJob<ImportPayload>({
   async ended(tx, { importId }, _how, message) {
     const tenantId = await tenantOf(tx);
     const row = await readImport(tx, tenantId, importId, true);
-    if (row.state === 'undoing') await changeImport(tx, tenantId, importId, { state: 'undonePartly', message });
+    // The message tells that it did not come to its end, and that it can be begun again.
+    if (row.state === 'undoing')
+      await changeImport(tx, tenantId, importId, { state: 'undonePartly', message: message ?? STOPPED });
   },
 });
 

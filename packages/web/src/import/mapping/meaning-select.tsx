@@ -20,6 +20,8 @@ export function MeaningSelect({ field, meaning, onChange, ...rest }: Props) {
     return (
       <ReferenceSelect
         {...rest}
+        size="small"
+        status={meaning === null ? 'warning' : ''}
         to={field.to}
         value={meaning === null ? [] : [meaning]}
         onChange={([id]) => onChange(id ?? null)}

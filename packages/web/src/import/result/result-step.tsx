@@ -32,7 +32,7 @@ export function ResultStep({ upload, draft, mayChange, go }: StepProps) {
   return (
     <>
       <p className={state === 'failed' ? 'wizard-bad' : 'wizard-hint'} role="status">
-        {upload.message ?? t(`result.${state}`)}
+        {upload.message ?? t(state === 'cancelled' && wrote(counts) ? 'result.cancelledWritten' : `result.${state}`)}
       </p>
       {upload.policy !== null && <CountCards counts={counts} names={tellingCounts(upload)} />}
       {undone && createdMore(upload) && <p className="wizard-hint">{t('result.withCreated')}</p>}

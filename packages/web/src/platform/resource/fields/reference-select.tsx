@@ -19,7 +19,8 @@ interface Props {
   known?: Ref | undefined;
   id?: string;
   disabled?: boolean;
-  status?: 'error' | '';
+  status?: 'error' | 'warning' | '';
+  size?: 'small';
   onBlur?: () => void;
   'aria-label'?: string;
   'aria-describedby'?: string | undefined;
