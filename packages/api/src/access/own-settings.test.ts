@@ -100,6 +100,12 @@ describe('set-up progress (D7)', () => {
     expect(await isDone('GRADE')).toBe(true);
   });
 
+  test('D7, 13: without a mail server no test e-mail is sent, and the page is told so', async () => {
+    const refused = await admin.post('/v1/MailTest', {});
+    expect([refused.status, refused.body.code]).toEqual([422, 'NO_MAIL']);
+    expect((await admin.get('/v1/MailTest')).body.data).toEqual({ canSend: false, last: null });
+  });
+
   test('D7, 6: five employees, or an upload of employees that is done', async () => {
     const stranger = api.as('admin@other.example');
     const isDone = async () =>

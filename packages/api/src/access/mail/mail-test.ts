@@ -17,7 +17,7 @@ export const mailTestRoutes: readonly Route[] = [
   route(GetMailTest, ({ tx, caller, request }) => lastOf(tx, caller, providerOf(request).mails)),
   route(SendMailTest, async ({ tx, caller, request }) => {
     const { mails } = providerOf(request);
-    if (!mails) throw new Problem('MAIL_OFF');
+    if (!mails) throw new Problem('NO_MAIL');
     const before = await lastOf(tx, caller, mails);
     if (before.last?.state === 'queued') return before;
     await queueMail(tx, caller.tenantId, caller.userId, 'test');

@@ -69,11 +69,6 @@ export const accessProblems = {
     'Nobody else can decide this. You can end it yourself seven days after you asked.',
     'Tidak ada orang lain yang dapat memutuskan ini. Anda dapat mengakhirinya sendiri tujuh hari setelah meminta.',
   ),
-  MAIL_OFF: problem(
-    409,
-    'This installation sends no e-mail: no mail server was set.',
-    'Instalasi ini tidak mengirim email: server email belum diatur.',
-  ),
   LAST_ADMIN: problem(
     409,
     'At least one active administrator is needed.',
