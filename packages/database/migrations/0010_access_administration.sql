@@ -28,20 +28,20 @@ create index app_user_last_sign_in_idx on app_user (tenant_id, last_sign_in_at);
 create index audit_log_actor_idx on audit_log (tenant_id, actor_user_id, id desc);
 
 -- RO-8: a user who is linked to an employee is in the role Employee for as long as the link lasts, and in the role
--- Manager while anybody reports to that employee.
+-- Manager while anybody who works here reports to that employee.
 create function app.derive_roles(p_tenant uuid, p_employees uuid[]) returns void language plpgsql as $$
 begin
   delete from user_role ur using app_user u, role r
    where u.tenant_id = p_tenant and u.employee_id = any (p_employees)
      and ur.tenant_id = u.tenant_id and ur.user_id = u.id and ur.source = 'derived'
      and r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.code = 'MANAGER'
-     and not exists (select from employee_current c where c.tenant_id = p_tenant and c.manager_id = u.employee_id);
+     and not exists (select from employee_current c where c.tenant_id = p_tenant and c.manager_id = u.employee_id and c.status <> 'ended');
   insert into user_role (tenant_id, user_id, role_id, source)
   select u.tenant_id, u.id, r.id, 'derived'
     from app_user u join role r on r.tenant_id = u.tenant_id and r.status = 'active'
    where u.tenant_id = p_tenant and u.employee_id = any (p_employees)
      and (r.code = 'EMPLOYEE' or r.code = 'MANAGER'
-       and exists (select from employee_current c where c.tenant_id = p_tenant and c.manager_id = u.employee_id))
+       and exists (select from employee_current c where c.tenant_id = p_tenant and c.manager_id = u.employee_id and c.status <> 'ended'))
   on conflict do nothing;
 end $$;
 

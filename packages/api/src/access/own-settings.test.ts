@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../testing/index.ts';
 import { passwordSentence } from './password-words.ts';
+import { SETUP_STEPS } from './setup-progress/steps.ts';
 
 const api = await testApi();
 const external = await testApi({ identityEmbedded: false });
@@ -97,6 +98,43 @@ describe('set-up progress (D7)', () => {
     expect(await isDone('GRADE')).toBe(true);
     await api.owner.query(`update grade set status = 'inactive' ${ofOther}`);
     expect(await isDone('GRADE')).toBe(true);
+  });
+
+  test('D7, 13: without a mail server no test e-mail is sent, and the page is told so', async () => {
+    const refused = await admin.post('/v1/MailTest', {});
+    expect([refused.status, refused.body.code]).toEqual([422, 'NO_MAIL']);
+    expect((await admin.get('/v1/MailTest')).body.data).toEqual({ canSend: false, last: null });
+  });
+
+  test('D7, 6: five employees, or an upload of employees that is done', async () => {
+    const stranger = api.as('admin@other.example');
+    const isDone = async () =>
+      (await stranger.get('/v1/Setup/Progress')).body.data.steps.find(
+        ({ code }: { code: string }) => code === 'EMPLOYEES',
+      ).done;
+    const other = await api.tenantId('other');
+    const step = SETUP_STEPS.find(({ code }) => code === 'EMPLOYEES');
+    const found = async (tenant: string) =>
+      (
+        await api.owner.query<{ found: boolean }>(`select ${step?.found} as found from tenant t where t.id = $1`, [
+          tenant,
+        ])
+      ).rows[0]?.found;
+    expect([await isDone(), await found(other)]).toEqual([true, true]);
+    const { rows } = await api.owner.query<{ id: string }>(
+      "insert into tenant (name, display_name, idp_tenant_id) values ('empty', 'Empty', 'empty') returning id",
+    );
+    const empty = rows[0]?.id ?? '';
+    const upload = (entity: string, state: string) =>
+      api.owner.query(
+        "insert into data_import (tenant_id, entity, file_name, source, state) values ($1, $2, 'a.csv', '{}', $3)",
+        [empty, entity, state],
+      );
+    await upload('Employee', 'validated');
+    await upload('Grade', 'completed');
+    expect(await found(empty)).toBe(false);
+    await upload('Employee', 'completed');
+    expect(await found(empty)).toBe(true);
   });
 
   test('a step that does not apply needs a reason, leaves the count, and comes back', async () => {

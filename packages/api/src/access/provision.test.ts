@@ -141,6 +141,34 @@ describe('provisioning at sign-in (D2)', () => {
     expect((await user('worker@demo.example'))[0].employee_id).toBeNull();
   });
 
+  test('step 4: two who fit are nobody; by employee number the user name decides; by hand nothing is linked', async () => {
+    const employee = (no: string, email: string | null) =>
+      api.owner.query(
+        'insert into employee (tenant_id, employee_no, last_name, display_name, work_email) values ($1, $2, $2, $2, $3)',
+        [tenantId, no, email],
+      );
+    const linkOf = async (email: string, subject: string) => {
+      await signIn({ subject, email });
+      return (await user(email))[0].employee_id;
+    };
+    await employee('P-2', 'double@demo.example');
+    await api.owner.query('update employee set is_employed = false where tenant_id = $1', [tenantId]);
+    await employee('P-3', 'double@demo.example');
+    await invite('double@demo.example');
+    expect(await linkOf('double@demo.example', 'D')).toBeNull();
+
+    await setting('link_employee_by', 'employee-no');
+    await employee('P-1004', null);
+    await invite('numbered@demo.example');
+    await api.owner.query("update app_user set username = 'p-1004' where email = 'numbered@demo.example'");
+    expect(await linkOf('numbered@demo.example', 'N')).toEqual(expect.any(String));
+
+    await setting('link_employee_by', 'none');
+    await employee('P-5', 'manual@demo.example');
+    await invite('manual@demo.example');
+    expect(await linkOf('manual@demo.example', 'H')).toBeNull();
+  });
+
   test('step 5: roleSource both: the provider’s roles come and go, those given here stay, unknown names are reported', async () => {
     await setting('role_source', 'both');
     await api.owner.query(

@@ -4,6 +4,7 @@ import { approvalEndRoutes } from './approval-end/index.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { changePassword } from './change-password.ts';
 import { listViewRoutes } from './list-views.ts';
+import { mailTestRoutes } from './mail/index.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { noticeRoutes } from './notices/index.ts';
 import { roleGrantRoutes } from './role-grants/index.ts';
@@ -30,4 +31,5 @@ export const accessRoutes = [
   ...noticeRoutes,
   ...setupRoutes,
   ...tenantRoutes,
+  ...mailTestRoutes,
 ];

@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './duties.ts';
 export * from './grants.ts';
 export * from './list-view.ts';
+export * from './mail-test.ts';
 export * from './menu.ts';
 export * from './notification.ts';
 export * from './role.ts';

@@ -77,6 +77,13 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
     ).toContainText('SGD');
   });
 
+  await test.step('D7: whether e-mail arrives can be tried where a mail server is set; here none is, and the page says so', async () => {
+    await open(page, '/tenant-setting');
+    const mail = page.getByRole('region', { name: 'E-mail' });
+    await expect(mail).toContainText('This installation sends no e-mail');
+    await expect(mail.getByRole('button')).toHaveCount(0);
+  });
+
   await test.step('D4: a menu of a feature comes with the feature', async () => {
     const entry = menuOf(page).getByRole('link', { name: 'Audit Trail' });
     await open(page, '/menu');

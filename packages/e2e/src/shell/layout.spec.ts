@@ -127,6 +127,7 @@ test.describe('Y-5: notices', () => {
 test('Y-7: at 360 px the sider is a drawer, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/leave-report');
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -122,6 +122,8 @@ test('experience 2: rows are drawn closer on demand, which is kept; the list tak
   const heightOf = async () => (await row.boundingBox())?.height ?? 0;
   await expect(row).toBeVisible();
   const roomy = await heightOf();
+  const layout = { columns: [], hidden: [], density: 'compact', pageSize: 20 };
+  api.answers.set('/v1/ListView', { data: { views: [], layout } });
   await page.getByRole('button', { name: /^Density/ }).click();
   await expect.poll(heightOf).toBeLessThan(roomy);
   await expect.poll(() => api.callsOf('/v1/ListView/Layout').length).toBe(1);

@@ -113,6 +113,29 @@ describe('mail about accounts (claims-workflow-access C3, D2, D6)', () => {
     ]);
   });
 
+  test('D7: a test e-mail to oneself; while it is on its way there is no other, and what the server says is told', async () => {
+    const isDone = async () =>
+      (await admin.get('/v1/Setup/Progress')).body.data.steps.find(({ code }: { code: string }) => code === 'MAIL')
+        .done;
+    expect((await admin.get('/v1/MailTest')).body.data).toEqual({ canSend: true, last: null });
+    state.refusal = { code: 550, message: 'who are you' };
+    for (let n = 0; n < 2; n += 1)
+      expect((await admin.post('/v1/MailTest', {})).body.data.last).toMatchObject({ state: 'queued', error: null });
+    expect(await messages()).toHaveLength(1);
+    await tick();
+    const { last } = (await admin.get('/v1/MailTest')).body.data;
+    expect(last).toMatchObject({ state: 'dead', error: expect.stringContaining('who are you') });
+    expect(await isDone()).toBe(false);
+    state.refusal = null;
+    await admin.post('/v1/MailTest', {});
+    await tick();
+    expect(received[0]?.to).toEqual(['admin@demo.example']);
+    expect(received[0]?.source).toMatch(/^Subject: Test e-mail of/m);
+    expect((await admin.get('/v1/MailTest')).body.data.last).toMatchObject({ to: 'admin@demo.example', state: 'sent' });
+    expect(await isDone()).toBe(true);
+    expect((await api.as('hr@demo.example').post('/v1/MailTest', {})).status).toBe(403);
+  });
+
   test('without a mail server nothing is written, and the link is shown as before', async () => {
     const silent = await import('../users/invitation.ts');
     const { id } = (await invite('hana')).body.data;

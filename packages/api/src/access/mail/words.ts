@@ -59,6 +59,22 @@ export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words
       closing: 'Jika bukan Anda yang mengubahnya, segera beri tahu administrator Anda.',
     }),
   },
+  test: {
+    en: ({ firstName, company, at, url }) => ({
+      subject: `Test e-mail of ${company}`,
+      greeting: `Dear ${firstName},`,
+      paragraphs: [`this is the test e-mail that you asked for on ${at}. E-mails of ${company} arrive.`],
+      button: { label: 'Open Personalia', url },
+      closing: 'Nothing else has to be done.',
+    }),
+    id: ({ firstName, company, at, url }) => ({
+      subject: `Email uji coba ${company}`,
+      greeting: `Yth. ${firstName},`,
+      paragraphs: [`ini email uji coba yang Anda minta pada ${at}. Email dari ${company} sampai.`],
+      button: { label: 'Buka Personalia', url },
+      closing: 'Tidak ada lagi yang perlu dilakukan.',
+    }),
+  },
   exportReady: {
     en: ({ firstName, company, name, url }) => ({
       subject: `Your export is ready: ${name}`,

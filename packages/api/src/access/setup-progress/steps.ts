@@ -42,8 +42,9 @@ export const SETUP_STEPS: readonly StepDefinition[] = [
     '/employee',
     'Bring in your employees',
     'Masukkan karyawan',
-    ['employee'],
-    '(select count(*) from (select from employee x where x.tenant_id = t.id limit 5) e) = 5',
+    ['employee', 'data_import'],
+    `(select count(*) from (select from employee x where x.tenant_id = t.id limit 5) e) = 5
+      or ${row('data_import', " and x.entity = 'Employee' and x.state in ('completed', 'completedWithErrors')")}`,
   ),
   step(
     'SCHEDULE',
@@ -100,11 +101,11 @@ export const SETUP_STEPS: readonly StepDefinition[] = [
   ),
   step(
     'MAIL',
-    '/general-setting',
+    '/tenant-setting',
     'Send a test e-mail',
     'Kirim email uji coba',
-    ['mail_test'],
-    row('mail_test', ' and x.delivered_at is not null'),
+    ['mail_message'],
+    row('mail_message', " and x.kind = 'test' and x.state = 'sent'"),
     false,
   ),
 ];

@@ -45,7 +45,7 @@ describe('accounts', () => {
     expect(await read(made.body.data.id)).not.toHaveProperty('invitationLink');
   });
 
-  test('the list pages, filters by state, role and idleness, and exports', async () => {
+  test('D2: the list pages, filters by state, role, link, employer and idleness, and exports', async () => {
     const page = (await admin.get('/v1/User/GetPagination?pageSize=3&sort=email')).body;
     expect(page.data.map((one: { email: string }) => one.email)).toEqual([
       'admin@demo.example',
@@ -60,6 +60,15 @@ describe('accounts', () => {
       expect.arrayContaining(['manager@demo.example', 'multi@demo.example']),
     );
     expect(managers.some((one: { email: string }) => one.email === 'payroll@demo.example')).toBe(false);
+    const found = async (query: string) => (await admin.get(`/v1/User/GetPagination?pageSize=100&${query}`)).body.data;
+    const linked = await found('linked.is=true');
+    expect(linked.map((one: { email: string }) => one.email)).toContain('employee@demo.example');
+    expect(linked.every((one: { employee: string | null }) => one.employee !== null)).toBe(true);
+    expect((await found('linked.is=false')).map((one: { email: string }) => one.email)).toContain('admin@demo.example');
+    const employer = linked.find((one: { email: string }) => one.email === 'employee@demo.example').employerId;
+    const colleagues = await found(`employerId.in=${employer}`);
+    expect(colleagues.length).toBeGreaterThan(0);
+    expect(new Set(colleagues.map((one: { employerId: string }) => one.employerId))).toEqual(new Set([employer]));
     const idle = (await admin.get('/v1/User/GetPagination?idleDays=30')).body.data;
     expect(idle.some((one: { email: string }) => one.email === 'admin@demo.example')).toBe(false);
     const file = await admin.get('/v1/User/Export?format=csv&columns=email,roles&status=active&search=audit');
@@ -222,6 +231,23 @@ describe('roles that follow from facts', () => {
     expect(await sources(id)).toEqual(['Employee']);
     const second = await admin.post('/v1/User', person('second', { employeeId }));
     expect([second.status, second.body.code]).toEqual([409, 'EMPLOYEE_LINKED']);
+    // Somebody reports to them, and then leaves, or reports to somebody else.
+    const { rows } = await api.owner.query<{ id: string; manager: string }>(
+      `select id, manager_id as manager from employee_current
+       where tenant_id = $1 and status = 'active' and manager_id is not null order by employee_no limit 1`,
+      [tenant],
+    );
+    const [before] = rows;
+    const report = (change: string) =>
+      api.owner.query(`update employee_current set ${change} where tenant_id = $1 and id = $2`, [tenant, before?.id]);
+    await report(`manager_id = '${employeeId}'`);
+    expect((await sources(id)).toSorted()).toEqual(['Employee', 'Manager']);
+    await report("status = 'ended'");
+    expect(await sources(id)).toEqual(['Employee']);
+    await report("status = 'active'");
+    expect((await sources(id)).toSorted()).toEqual(['Employee', 'Manager']);
+    await report(`manager_id = '${before?.manager}'`);
+    expect(await sources(id)).toEqual(['Employee']);
     expect((await move('Unlink', id)).body.data.employeeId).toBeNull();
     expect(await sources(id)).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { ResourceView } from '../../platform/resource/form-page/resource-fields.
 import { ResourceForm } from '../../platform/resource/form-page/resource-form.tsx';
 import { useMe } from '../../platform/shell/index.ts';
 import { WaitingEnd } from '../role-grants/approval-end.tsx';
+import { MailTest } from './mail-test.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../parts/access.css';
@@ -86,6 +87,7 @@ function Settings({ opened }: { opened: AnyRecord }) {
         ) : (
           <ResourceView resource={TenantSetting} values={record} refs={record.refs} access={access} />
         )}
+        <MailTest />
       </div>
       {tab === 'history' && <HistoryList resource={TenantSetting} id={record.id} />}
     </div>
