@@ -841,7 +841,7 @@ do $$
 declare
   one text;
 begin
-  foreach one in array array['employer', 'establishment', 'location', 'organization_unit', 'position', 'grade', 'employee_family_member', 'employee_education'] loop
+  foreach one in array array['employer', 'establishment', 'location', 'organization_unit', 'position', 'grade', 'employee_family_member', 'employee_education', 'career_transition'] loop
     execute format('create trigger forget_custom after delete on %I referencing old table as old_rows for each statement execute function app.forget_record_custom()', one);
   end loop;
 end $$;

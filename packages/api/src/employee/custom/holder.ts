@@ -1,4 +1,4 @@
-import { CUSTOM_CHILDREN, CUSTOM_RECORDS } from '@personalia/contract';
+import { CUSTOM_CHILDREN, CUSTOM_RECORDS, CUSTOM_TRANSITION } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Whom custom values belong to, and where they are kept. */
@@ -43,8 +43,12 @@ const ofOrganisation = CUSTOM_RECORDS.map(({ entity, resource }): [string, Holde
   },
 ]);
 
-const ofEmployees = CUSTOM_CHILDREN.map(({ entity, record }): [string, Holder] => {
-  const table = sql.table(record.table);
+const belonging = [
+  ...CUSTOM_CHILDREN.map(({ entity, record }) => ({ entity, table: record.table })),
+  CUSTOM_TRANSITION,
+];
+const ofEmployees = belonging.map(({ entity, table: name }): [string, Holder] => {
+  const table = sql.table(name);
   return [
     entity,
     {

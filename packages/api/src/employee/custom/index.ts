@@ -23,6 +23,7 @@ import { canSee, customFields, viewOf } from './fields.ts';
 import { customFile, putCustomFile, removeCustomFile } from './files.ts';
 import { customOptions, replaceOption } from './options.ts';
 import { recordCustomRoutes } from './records.ts';
+import { transitionCustomRoutes } from './transitions.ts';
 import { customValues, ofOwner, putCustomValues } from './values.ts';
 
 export {
@@ -60,4 +61,5 @@ export const customRoutes: readonly Route[] = [
   route(DeleteCustomFile, removeCustomFile),
   ...recordCustomRoutes,
   ...childCustomRoutes,
+  ...transitionCustomRoutes,
 ];

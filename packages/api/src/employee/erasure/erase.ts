@@ -110,6 +110,10 @@ async function emptyCustomFields(tx: Tx, tenantId: string, employeeId: string, i
     update employee_custom set fields = fields - ${[...ids]}::text[], version = version + 1, updated_at = now()
     where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and fields ?| ${[...ids]}::text[]`.execute(tx);
   await sql`
+    update record_custom c set fields = c.fields - ${[...ids]}::text[], version = c.version + 1, updated_at = now()
+    from career_transition t where t.tenant_id = ${tenantId} and t.employee_id = ${employeeId}::uuid
+      and c.tenant_id = t.tenant_id and c.record_id = t.id and c.fields ?| ${[...ids]}::text[]`.execute(tx);
+  await sql`
     delete from employee_custom_day
     where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and field_id = any(${[...ids]}::uuid[])`.execute(
     tx,

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, OPEN_END, plainDecimal, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { placeOfSegment, scopeOfEmployees } from '../../employee/index.ts';
+import { placeOfSegment, scopeOfEmployees, seesSuspensions } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { type ExportSource, mayUse } from '../../platform/resource/index.ts';
 import type { Values } from '../entities/entity.ts';
@@ -76,7 +76,8 @@ async function* people(tx: Tx, caller: Caller): AsyncGenerator<string[]> {
 
 const named = (alias: string) => sql`json_build_object('code', ${sql.ref(`${alias}.code`)}, 'name', '')`;
 
-async function stretchesOf(tx: Tx, { tenantId }: Caller, ids: readonly string[]): Promise<Stretch[]> {
+async function stretchesOf(tx: Tx, caller: Caller, ids: readonly string[]): Promise<Stretch[]> {
+  const { tenantId } = caller;
   const { rows } = await sql<Stretch & { fte: string }>`
     select s.id, s.employment_id as "employmentId", s.valid_from as "from", s.valid_to as "to", s.grade_step as "gradeStep",
       s.employment_type as "employmentType", s.worker_category as "workerCategory", s.work_arrangement as "workArrangement",
@@ -93,8 +94,23 @@ async function stretchesOf(tx: Tx, { tenantId }: Caller, ids: readonly string[])
     left join career_transition x on x.tenant_id = m.tenant_id and x.id = m.end_transition_id
     where m.tenant_id = ${tenantId} and m.employee_id = any(${[...ids]}::uuid[]) and m.spell_no > 0
     order by y.employee_no, s.valid_from`.execute(tx);
-  return rows.map((row) => ({ ...row, fte: plainDecimal(row.fte) }));
+  const stretches = rows.map((row) => ({ ...row, fte: plainDecimal(row.fte) }));
+  return seesSuspensions(caller) ? stretches : joined(stretches);
 }
+
+/** Stretches without the cuts that suspensions make: whoever may not know of them would be told their days. */
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const whole: Stretch[] = [];
+  for (const one of stretches) {
+    const before = whole.at(-1);
+    const goesOn = before && addDays(before.to, 1) === one.from && factsIn(before) === factsIn(one);
+    if (goesOn) whole[whole.length - 1] = { ...before, to: one.to, endType: one['endType'] };
+    else whole.push(one);
+  }
+  return whole;
+}
+
+const factsIn = ({ id: _, from: __, to: ___, endType: ____, ...facts }: Stretch): string => JSON.stringify(facts);
 
 async function payOf(tx: Tx, { tenantId }: Caller, ids: readonly string[]): Promise<Paid[]> {
   const { rows } = await sql<Paid>`

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../platform/endpoint.ts';
+import { label } from '../../platform/label.ts';
 import { idParams } from '../../platform/resource-endpoints.ts';
 import type { EmployeeRecord } from '../record/define.ts';
 import { Education } from '../record/learning.ts';
@@ -49,3 +50,37 @@ const children = <const E extends string>(entity: E, record: EmployeeRecord) => 
 /** What of an employee's own records may have custom fields (organisation-and-employee 10.6). */
 export const CUSTOM_CHILDREN = [children('family', FamilyMember), children('education', Education)] as const;
 export type CustomChildren = (typeof CUSTOM_CHILDREN)[number];
+
+const ofTransition = { path: '/v1/CareerTransition/{id}/Custom', params: idParams } as const;
+
+/** Fields that a tenant adds to career transitions: what is entered of an event besides what it changes. */
+export const CUSTOM_TRANSITION = {
+  entity: 'transition',
+  table: 'career_transition',
+  label: label('Career transition', 'Transisi karier'),
+  columns: defineEndpoint({
+    name: 'CareerTransitionCustomFields',
+    summary: 'The custom fields of a career transition, as far as the caller may see them',
+    method: 'GET',
+    path: '/v1/CareerTransition/CustomField',
+    access: { menu: 'employee', action: 'view' },
+    reply: z.array(CustomFieldView),
+  }),
+  get: defineEndpoint({
+    ...ofTransition,
+    name: 'CareerTransitionCustom',
+    summary: 'The custom fields of one career transition with their values, as far as the caller may see them',
+    method: 'GET',
+    access: { menu: 'employee', action: 'view' },
+    reply: CustomValues,
+  }),
+  put: defineEndpoint({
+    ...ofTransition,
+    name: 'CareerTransitionCustomSave',
+    summary: 'Change custom values of one career transition by the codes of their fields; what is left out stays',
+    method: 'PUT',
+    access: { menu: 'employee', action: 'edit' },
+    body: z.strictObject({ values: customDraft, version: z.int().min(0) }),
+    reply: CustomValues,
+  }),
+} as const;

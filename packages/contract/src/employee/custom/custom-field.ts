@@ -3,7 +3,7 @@ import { FIELD_CLASSES } from '../../platform/field-class.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf } from '../../platform/resource.ts';
-import { CUSTOM_CHILDREN } from './custom-children.ts';
+import { CUSTOM_CHILDREN, CUSTOM_TRANSITION } from './custom-children.ts';
 import { CUSTOM_TYPES, RESULT_TYPES } from './custom-kinds.ts';
 import { CUSTOM_RECORDS } from './custom-records.ts';
 import { customFieldRules } from './custom-rules.ts';
@@ -40,6 +40,7 @@ export const CustomField = defineResource('CustomField', {
         label: label('Of', 'Milik'),
         choices: [
           ...CUSTOM_CHILDREN.map(({ entity, record }) => ({ value: entity as string, label: record.label.one })),
+          { value: CUSTOM_TRANSITION.entity as string, label: CUSTOM_TRANSITION.label },
           ...CUSTOM_RECORDS.map(({ entity, resource }) => ({ value: entity as string, label: resource.label.one })),
         ],
         fixed: true,

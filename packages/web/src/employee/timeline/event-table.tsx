@@ -10,10 +10,12 @@ interface Props {
   list: TransitionList;
   onCorrect: (event: TransitionRecord) => void;
   onCancel: (event: TransitionRecord) => void;
+  /** Opens what the tenant asks of events besides; where it asks nothing there is none. */
+  onMore: ((event: TransitionRecord) => void) | null;
 }
 
 /** Every event with what it changed; those that were corrected or cancelled stay, crossed out, with the reason. */
-export function EventTable({ list, onCorrect, onCancel }: Props) {
+export function EventTable({ list, onCorrect, onCancel, onMore }: Props) {
   const { t } = useTimelineWords();
   return (
     <RowsTable
@@ -29,7 +31,14 @@ export function EventTable({ list, onCorrect, onCancel }: Props) {
       ]}
     >
       {list.transitions.map((event) => (
-        <EventRow key={event.id} event={event} names={list.names} onCorrect={onCorrect} onCancel={onCancel} />
+        <EventRow
+          key={event.id}
+          event={event}
+          names={list.names}
+          onCorrect={onCorrect}
+          onCancel={onCancel}
+          onMore={onMore}
+        />
       ))}
     </RowsTable>
   );
@@ -40,7 +49,7 @@ interface RowProps extends Omit<Props, 'list'> {
   names: TransitionList['names'];
 }
 
-function EventRow({ event, names, onCorrect, onCancel }: RowProps) {
+function EventRow({ event, names, onCorrect, onCancel, onMore }: RowProps) {
   const { t, locale } = useTimelineWords();
   const isGone = event.status === 'cancelled' || event.application === 'superseded';
   const state = event.status === 'cancelled' ? 'cancelled' : event.application;
@@ -87,6 +96,15 @@ function EventRow({ event, names, onCorrect, onCancel }: RowProps) {
       </td>
       <td className="tl-actions">
         <div>
+          {onMore && (
+            <Button
+              size="small"
+              onClick={() => onMore(event)}
+              aria-label={t('event.moreNo', { no: event.transactionNo })}
+            >
+              {t('event.more')}
+            </Button>
+          )}
           {event.can.includes('correct') && (
             <Button
               size="small"

@@ -1,4 +1,10 @@
-import { type CalendarDate, Employee, EmployeeTransitions, type TransitionRecord } from '@personalia/contract';
+import {
+  type CalendarDate,
+  CUSTOM_TRANSITION,
+  Employee,
+  EmployeeTransitions,
+  type TransitionRecord,
+} from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -21,26 +27,31 @@ import { useTimelineWords } from './words.ts';
 import './timeline.css';
 
 const TransitionPanel = lazy(async () => ({ default: (await import('./transition-panel.tsx')).TransitionPanel }));
+const MorePanel = lazy(async () => ({ default: (await import('./more-panel.tsx')).MorePanel }));
 const CancelPanel = lazy(async () => ({ default: (await import('./cancel-panel.tsx')).CancelPanel }));
 
 /** What lies over the timeline. */
 type Opened =
   | { readonly what: 'new' }
-  | { readonly what: 'correct' | 'cancel'; readonly event: TransitionRecord }
+  | { readonly what: 'correct' | 'cancel' | 'more'; readonly event: TransitionRecord }
   | null;
 
 /** A career as a picture, as a table and as its events; and what may be done to it (organisation-and-employee 12.7). */
-export function TimelineTab({ record, asOf: asked }: { record: EmployeeDetail; asOf: CalendarDate | null }) {
+export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; asOf: CalendarDate | null }) {
   const { t, locale } = useTimelineWords();
   const { t: words } = useWords();
   const may = useMay(Employee.path);
   const today = localToday() as CalendarDate;
-  const [asOf, setAsOf] = useState<CalendarDate>(asked ?? today);
+  const [asOf, setAsOf] = useState<CalendarDate>(from ?? today);
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<Opened>(asksForTransition(params) && may('edit') ? { what: 'new' } : null);
   const events = useQuery({
     queryKey: [Employee.name, 'transitions', record.id],
     queryFn: ({ signal }) => call(EmployeeTransitions, { params: { id: record.id }, signal }),
+  });
+  const asked = useQuery({
+    queryKey: ['own fields', CUSTOM_TRANSITION.entity],
+    queryFn: ({ signal }) => call(CUSTOM_TRANSITION.columns, { signal }),
   });
   const { segments, salary = [] } = record;
   const lanes = lanesOf(
@@ -87,6 +98,7 @@ export function TimelineTab({ record, asOf: asked }: { record: EmployeeDetail; a
           list={events.data}
           onCorrect={(event) => setOpened({ what: 'correct', event })}
           onCancel={(event) => setOpened({ what: 'cancel', event })}
+          onMore={asked.data && asked.data.length > 0 ? (event) => setOpened({ what: 'more', event }) : null}
         />
       )}
       <details className="tl-facts">
@@ -94,7 +106,7 @@ export function TimelineTab({ record, asOf: asked }: { record: EmployeeDetail; a
         <FactTable stretches={stretchesOf(segments, today)} />
       </details>
       <Suspense fallback={null}>
-        {opened && opened.what !== 'cancel' && (
+        {opened && (opened.what === 'new' || opened.what === 'correct') && (
           <TransitionPanel
             record={record}
             corrects={opened.what === 'correct' ? opened.event : null}
@@ -102,6 +114,7 @@ export function TimelineTab({ record, asOf: asked }: { record: EmployeeDetail; a
             onClose={close}
           />
         )}
+        {opened?.what === 'more' && <MorePanel event={opened.event} canEdit={may('edit')} onClose={close} />}
         {opened?.what === 'cancel' && <CancelPanel event={opened.event} onClose={close} />}
       </Suspense>
     </>
