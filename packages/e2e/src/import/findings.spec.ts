@@ -42,7 +42,7 @@ test('17.1: what is wrong most often comes first, its rows can be looked at alon
     await frequent.getByRole('combobox', { name: 'Seniors means' }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: '(G5)' }).click();
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByRole('button', { name: 'Continue to run' })).toBeVisible({ timeout: 40_000 });
     await expect(page.getByText(/is not a known/)).toHaveCount(0);
