@@ -1,32 +1,21 @@
 import type { ImportRecord } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
+import { careersOf } from '../../../testing/careers.ts';
 import { uploadsOf } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
 import { until, workerPrograms } from '../../../testing/worker-program.ts';
 
 const api = await testApi();
-const hr = api.as('hr@demo.example');
+const { hr, post, G4 } = await careersOf(api);
 const uploads = uploadsOf(hr);
 const workers = workerPrograms(api);
 
 const AMOUNT = 5_000;
-const HEAD = 'Number,First name,Last name,Hire date,Employer,Location,Unit,Position,Grade,Employment type';
-const [place] = (
-  await api.owner.query(
-    `select c.employer_code, c.location_code, c.unit_code, p.code as position_code, g.code as grade_code
-     from (select e.*, m.code as employer_code, l.code as location_code, u.code as unit_code from employee_current e
-       join employer m on m.tenant_id = e.tenant_id and m.id = e.employer_id
-       join location l on l.tenant_id = e.tenant_id and l.id = e.location_id
-       join organization_unit u on u.tenant_id = e.tenant_id and u.id = e.unit_id) c
-     join position p on p.tenant_id = c.tenant_id and p.id = c.position_id
-     join grade g on g.tenant_id = c.tenant_id and g.id = c.grade_id
-     where c.tenant_id = (select id from tenant where name = 'demo') and p.unit_id = c.unit_id limit 1`,
-  )
-).rows;
+await post(hr, { code: 'KILL-POST', title: 'Post of many', gradeId: G4 });
+const HEAD = 'Number,First name,Last name,Hire date,Employer,Location,Unit,Position,Employment type';
 const file = `${HEAD}\n${Array.from(
   { length: AMOUNT },
-  (_, n) =>
-    `KILL${n},Orang,Nomor${n},2025-03-03,${place.employer_code},${place.location_code},${place.unit_code},${place.position_code},${place.grade_code},permanent`,
+  (_, n) => `KILL${n},Orang,Nomor${n},2025-03-03,NSG,JKT,FIN,KILL-POST,permanent`,
 ).join('\n')}\n`;
 
 const importOf = async (id: string): Promise<ImportRecord> => (await hr.get(`/v1/Import/${id}`)).body.data;
@@ -61,10 +50,7 @@ const isWaiting = () =>
 describe('17.1, issue 9: a worker that is killed over people', { timeout: 900_000 }, () => {
   test('in the middle of their import and of its undo: nobody is half hired or half removed, and both go on to their end', async () => {
     const first = await workers.start('ready');
-    const { id, counts } = await uploads.check(file, 'Employee', {
-      mode: 'insert',
-      defaults: { reason: 'Opening' },
-    });
+    const { id, counts } = await uploads.check(file, 'Employee', { mode: 'insert' });
     const refused = await hr.get(`/v1/Import/${id}/Rows?state=error`);
     expect(counts, JSON.stringify(refused.body.data?.slice(0, 2))).toMatchObject({ add: AMOUNT, errors: 0 });
 
