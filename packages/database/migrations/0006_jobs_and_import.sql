@@ -35,6 +35,8 @@ create table job (
   link text,
   result_file_id uuid,
   error_file_id uuid,
+  -- Where the rows with errors can be had, if nobody has kept a file of them: {"name","url"}
+  error_at jsonb,
   created_by uuid,
   acting_role text,
   locale text not null default 'en',

@@ -18,7 +18,7 @@ import { filesOf } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { enqueue, type JobDefinition } from '../platform/jobs/index.ts';
 import { dryRunJob, type ImportPayload } from './check/dry-run.ts';
-import { authorise, entitiesFor, entityFor, entityOf, mayUpload, refuseBadSettings } from './entities/index.ts';
+import { authorise, entitiesFor, entityFor, entityOf, maySee, mayUpload, refuseBadSettings } from './entities/index.ts';
 import { actionsOf, changeImport, fullCounts, type ImportRow, readImport, toImportRecord } from './record.ts';
 import { stateWord } from './state-words.ts';
 import { lookAgain, withoutSecrets } from './upload/upload.ts';
@@ -44,12 +44,13 @@ export async function show(tx: Tx, caller: Caller, row: ImportRow): Promise<Impo
         .executeTakeFirst()
     : undefined;
   const progress = job ? { done: Number(job.done), total: Number(job.total), startedAt: job.started_at } : null;
-  return toImportRecord(row, { createdBy: author?.name ?? null, locale: caller.locale }, progress);
+  return toImportRecord(row, { createdBy: author?.name ?? null, caller }, progress);
 }
 
 export async function visibleImport(tx: Tx, caller: Caller, id: string, lock = false): Promise<ImportRow> {
   const row = await readImport(tx, caller.tenantId, id, lock);
   if (!mayUpload(entityOf(row.entity), caller)) throw new Problem('NOT_FOUND');
+  if (!maySee(await entityFor(tx, caller.tenantId, row.entity), row.settings, caller)) throw new Problem('NOT_FOUND');
   return row;
 }
 
@@ -75,11 +76,13 @@ export const getImports: Handler<typeof GetImports> = async ({ tx, caller }) => 
     .where('id', 'in', ['00000000-0000-0000-0000-000000000000', ...rows.flatMap((row) => row.created_by ?? [])])
     .execute();
   const names = new Map(users.map((user) => [user.id, user.name]));
+  const entities = new Map((await entitiesFor(tx, caller)).map((entity) => [entity.name, entity]));
   return (rows as unknown as ImportRow[])
-    .filter((row) => mayUpload(entityOf(row.entity), caller))
-    .map((row) =>
-      toImportRecord(row, { createdBy: names.get(row.created_by ?? '') ?? null, locale: caller.locale }, null),
-    );
+    .filter((row) => {
+      const entity = entities.get(row.entity);
+      return entity && maySee(entity, row.settings, caller);
+    })
+    .map((row) => toImportRecord(row, { createdBy: names.get(row.created_by ?? '') ?? null, caller }, null));
 };
 
 /** The upload, locked, if the action is one that its state allows. */

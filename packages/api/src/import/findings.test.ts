@@ -12,7 +12,7 @@ const id = { 'accept-language': 'id' };
 const findings = async (upload: string, query = '', headers = {}): Promise<ImportFinding[]> =>
   (await hr.get(`/v1/Import/${upload}/Findings${query}`, headers)).body.data;
 const rows = async (upload: string, asked: Record<string, string>, headers = {}): Promise<ImportRow[]> =>
-  (await hr.get(`/v1/Import/${upload}/Rows?${new URLSearchParams(asked)}`, headers)).body.data;
+  (await hr.get(`/v1/Import/${upload}/Rows?${new URLSearchParams(asked).toString()}`, headers)).body.data;
 
 const range = (grade: string, per: string, least = '1') => `${grade},IDR,${per},${least},900,2021-01-01`;
 const file = (...lines: string[]) => `Grade,Currency,Per,Minimum,Maximum,Valid from\n${lines.join('\n')}\n`;

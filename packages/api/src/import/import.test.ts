@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { validDraft } from '../../testing/drafts.ts';
 import { testWorker, uploadsOf } from '../../testing/import.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
+import { until } from '../../testing/worker-program.ts';
 import { resources } from '../platform/resource/index.ts';
+import { undoJob } from './write/undo.ts';
 
 const api = await testApi();
 await testWorker(api);
@@ -286,6 +288,71 @@ describe('run (17.1, step 5)', () => {
   });
 });
 
+describe('issue 2, 8: the jobs panel tells how an upload ended, and hands out its rows with errors', () => {
+  const jobsOf = async (fileName: string) =>
+    (await hr.get('/v1/Job/Mine')).body.data.filter((job: { title: string }) => job.title.endsWith(fileName));
+  const named = async (name: string, text: string, policy: string) => {
+    const { id, settings } = (await upload(text, '?entity=Grade', name)).body.data;
+    await hr.put(`/v1/Import/${id}/Mapping`, { entity: 'Grade', settings: { ...settings, mode: 'insert' } });
+    await act(id, 'Validate');
+    await settled(id);
+    await act(id, 'Run', { policy });
+    await settled(id);
+    return id as string;
+  };
+  const ended = (name: string, n: number) =>
+    until(
+      () => jobsOf(name),
+      (jobs) => jobs.length === n && jobs.every((job: { finishedAt: string | null }) => job.finishedAt !== null),
+    );
+
+  test('what was checked, written and taken back, with its counts; the errors can be had from there', async () => {
+    const id = await named('panel.csv', 'Code,Name,Rank\nJP1,A,941\nJP2,,942\n', 'goodRows');
+    await act(id, 'Undo');
+    await settled(id);
+    const [undo, run, checked] = await ended('panel.csv', 3);
+    expect(checked).toMatchObject({ state: 'completed', message: 'To add: 1, to change: 0. Rows with errors: 1.' });
+    expect(run).toMatchObject({ state: 'completed', message: 'Added: 1, changed: 0. Rows with errors: 1.' });
+    expect(undo).toMatchObject({ state: 'completed', message: 'Removed: 1, restored: 0.', errorFile: null });
+    expect(run.errorFile.name).toBe('panel errors.csv');
+    expect((await hr.get(run.errorFile.url)).raw.toString()).toContain('JP2,,942,Name: Name is required.');
+  });
+
+  test('all or nothing that wrote nothing has failed, and says why', async () => {
+    await named('panel nothing.csv', 'Code,Name,Rank\nJN1,A,943\nJN2,,944\n', 'allOrNothing');
+    const [run] = await ended('panel nothing.csv', 2);
+    expect(run).toMatchObject({ state: 'failed', message: 'Nothing was written. Rows with errors: 1.' });
+  });
+
+  test('17.1: cancelled while it is checked, it is cancelled and nothing can be written of it', async () => {
+    const text = `Code,Name,Rank\n${Array.from({ length: 9_000 }, (_, n) => `JC${n},C,1`).join('\n')}\n`;
+    const { id, settings } = (await upload(text, '?entity=Grade', 'panel cancelled.csv')).body.data;
+    await hr.put(`/v1/Import/${id}/Mapping`, { entity: 'Grade', settings });
+    await act(id, 'Validate');
+    const cancelled = await act(id, 'Cancel');
+    expect(cancelled.body.data).toMatchObject({ state: 'cancelled', can: [] });
+    await ended('panel cancelled.csv', 1);
+    expect((await hr.get(`/v1/Import/${id}`)).body.data).toMatchObject({ state: 'cancelled', can: [] });
+    expect((await act(id, 'Run', { policy: 'goodRows' })).body.code).toBe('IMPORT_STATE');
+  });
+
+  test('17.1: an undo that was stopped before its end can be gone on with', async () => {
+    const id = await named('panel stopped.csv', 'Code,Name,Rank\nJS1,A,945\nJS2,B,946\n', 'goodRows');
+    await api.owner.query("update data_import set state = 'undoing' where id = $1", [id]);
+    await api.door.asActor({ tenantId: await tenantOfImport(id), userId: null, channel: 'job' }, (tx) =>
+      Promise.resolve(undoJob.ended?.(tx, { importId: id, fileName: '' }, 'cancelled', null)),
+    );
+    const stopped = (await hr.get(`/v1/Import/${id}`)).body.data;
+    expect(stopped).toMatchObject({ state: 'undonePartly', can: ['undo'] });
+    expect(stopped.message).toMatch(/^The undo was stopped before its end/);
+    await act(id, 'Undo');
+    expect(await settled(id)).toMatchObject({ state: 'undone', can: [], message: null, counts: { removed: 2 } });
+  });
+});
+
+const tenantOfImport = async (id: string): Promise<string> =>
+  (await api.owner.query('select tenant_id from data_import where id = $1', [id])).rows[0].tenant_id;
+
 describe('undo (17.1)', () => {
   const snapshot = async () =>
     (
@@ -385,6 +452,41 @@ describe('who may upload what (17.1, permission)', () => {
     await api.owner.query(
       "update field_grant set access = 'edit' where class = 'pay' and role_id in (select id from role where name = 'HR Administrator')",
     );
+  });
+
+  test('0.2: what somebody else uploads of a class that one may not see is not there; columns left out show nothing to others', async () => {
+    const grants = (access: string) =>
+      api.owner.query(
+        "update field_grant set access = $1 where class = 'pay' and role_id in (select id from role where name = 'HR Administrator')",
+        [access],
+      );
+    const theirs = uploadsOf(admin);
+    const text = 'Grade,Currency,Per,Minimum,Maximum,Valid from,Secret\nG1,IDR,month,oops 77,2,2020-01-01,Hidden 88\n';
+    const { id } = await theirs.check(text, 'SalaryRange');
+    const seen = async () =>
+      (
+        await Promise.all(
+          ['', '/Rows', '/Findings', '/ErrorFile', '/Files'].map((one) => hr.get(`/v1/Import/${id}${one}`)),
+        )
+      ).map(({ status, raw }) => [status, raw.toString().includes('oops 77'), raw.toString().includes('Hidden 88')]);
+    const listed = async () => JSON.stringify((await hr.get('/v1/Import')).body);
+    // Whoever may see pay sees the rows, and still nothing of a column that became no field.
+    expect(await seen()).toEqual([
+      [200, true, false],
+      [200, true, false],
+      [200, true, false],
+      [200, true, false],
+      [200, false, false],
+    ]);
+    expect(await listed()).not.toContain('Hidden 88');
+    expect((await admin.get(`/v1/Import/${id}`)).raw.toString()).toContain('Hidden 88');
+    expect((await admin.get(`/v1/Import/${id}/ErrorFile`)).raw.toString()).toContain('Hidden 88');
+    await grants('none');
+    expect((await seen()).map(([status, ...found]) => [status, found.includes(true)])).toEqual(
+      Array.from({ length: 5 }, () => [404, false]),
+    );
+    expect(await listed()).not.toContain(id);
+    await grants('edit');
   });
 
   test('profiles: kept, found, changed, removed; a name once for each entity', async () => {

@@ -5,11 +5,10 @@ import type {
   ImportSettings,
   ImportState,
   Label,
-  Locale,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { SheetInfo } from '../platform/files/index.ts';
-import { Problem } from '../platform/http/index.ts';
+import { type Caller, Problem } from '../platform/http/index.ts';
 
 export interface ImportSource extends SheetInfo {
   readonly samples: readonly (readonly string[])[];
@@ -141,9 +140,16 @@ export function actionsOf(row: ImportRow): ImportRecord['can'] {
   });
 }
 
+/** What is in a column that becomes no field is known to nobody but whoever has uploaded it. */
+export const isOpen = ({ created_by, settings }: ImportRow, at: number, caller: Pick<Caller, 'userId'>): boolean =>
+  created_by === caller.userId || settings.mapping?.[at] != null;
+
+const samplesFor = (row: ImportRow, caller: Pick<Caller, 'userId'>) =>
+  row.source.samples.map((samples, at) => (isOpen(row, at, caller) ? samples : []));
+
 export function toImportRecord(
   row: ImportRow,
-  { createdBy, locale }: { readonly createdBy: string | null; readonly locale: Locale },
+  { createdBy, caller }: { readonly createdBy: string | null; readonly caller: Pick<Caller, 'userId' | 'locale'> },
   job: { done: number; total: number; startedAt: string | null } | null,
 ): ImportRecord {
   const { policy, ...settings } = row.settings;
@@ -154,7 +160,7 @@ export function toImportRecord(
     entity: row.entity,
     fileName: row.file_name,
     state: row.state,
-    source: source as ImportRecord['source'],
+    source: { ...source, samples: samplesFor(row, caller) } as ImportRecord['source'],
     settings,
     archive: row.archive,
     counts: fullCounts(row.counts),
@@ -164,7 +170,7 @@ export function toImportRecord(
       rowsPerSecond: job && seconds > 0.2 ? Math.round(job.done / seconds) : null,
     },
     policy: policy ?? null,
-    message: row.message?.[locale] ?? null,
+    message: row.message?.[caller.locale] ?? null,
     jobId: row.job_id,
     can: actionsOf(row),
     undoUntil: undoUntil(row),

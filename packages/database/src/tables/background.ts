@@ -43,6 +43,7 @@ export interface BackgroundTables {
     link: string | null;
     result_file_id: string | null;
     error_file_id: string | null;
+    error_at: unknown;
     created_by: string | null;
     acting_role: string | null;
     locale: Generated<'en' | 'id'>;

@@ -11,6 +11,7 @@ import { fitFiles } from '../archive/fit-files.ts';
 import type { ImportEntity, Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
 import { mostRows } from '../limits.ts';
+import { outcomeOf } from '../outcome.ts';
 import { leadersFirst } from '../people/leaders-first.ts';
 import { warnOfDuplicates } from '../people/warn-of-duplicates.ts';
 import { changeImport, fullCounts, type ImportRow, readImport, readingOf } from '../record.ts';
@@ -231,7 +232,7 @@ async function finish(
     await changeImport(tx, tenantId, upload.id, { state, counts, message: null, checkpoint: 0 });
   });
   job.report(counts.rows, counts.rows);
-  return {};
+  return outcomeOf(job);
 }
 
 /** Rows that name others, and those that they name. */

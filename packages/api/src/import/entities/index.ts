@@ -110,6 +110,14 @@ export async function entitiesFor(tx: Tx, caller: Caller): Promise<ImportEntity[
 export const fieldsFor = (entity: ImportEntity, caller: Caller): ImportField[] =>
   entity.fields.filter(({ field }) => mayUse(caller, field.options.class ?? 'basic', 'edit'));
 
+/** Rows show the values of their columns, and so does what is said of them: whoever may not see a class does not see those. */
+export const maySee = (entity: ImportEntity, { mapping, defaults }: ImportSettings, caller: Caller): boolean => {
+  const used = new Set([...(mapping ?? []), ...Object.keys(defaults ?? {})]);
+  return entity.fields.every(
+    ({ key, field }) => !used.has(key) || mayUse(caller, field.options.class ?? 'basic', 'view'),
+  );
+};
+
 /** Refuses what the caller may not do by hand: the mode, a field's class, making units or positions by the way. */
 export function authorise(entity: ImportEntity, settings: ImportSettings, caller: Caller): void {
   const needs = { insert: ['create'], update: ['edit'], upsert: ['create', 'edit'] } as const;

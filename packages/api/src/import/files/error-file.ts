@@ -6,7 +6,7 @@ import { type Handler, Problem } from '../../platform/http/index.ts';
 import { visibleImport } from '../actions.ts';
 import { type Issue, worded } from '../check/issue.ts';
 import { mostRows } from '../limits.ts';
-import { readingOf } from '../record.ts';
+import { isOpen, readingOf } from '../record.ts';
 
 /** Most rows in a file of errors; who has more of them has one mistake, not many. */
 const MOST = 50_000;
@@ -34,7 +34,12 @@ export const getErrorFile: Handler<typeof GetImportErrorFile> = async ({ tx, cal
   const titles = [...header, caller.locale === 'id' ? 'Pesan' : 'Message'];
   const columns = titles.map((title, at): SheetColumn => ({ key: String(at), title, kind: 'text' }));
   const name = `${upload.file_name.replace(/\.(csv|xlsx|txt)$/i, '')} errors`;
-  return writeSheet(name, format, columns, badRows(sheet.rows, messages));
+  return writeSheet(
+    name,
+    format,
+    columns,
+    badRows(sheet.rows, messages, (at) => isOpen(upload, at, caller)),
+  );
 };
 
 const sentence = (issues: readonly Issue[], locale: Locale): string =>
@@ -46,12 +51,15 @@ const sentence = (issues: readonly Issue[], locale: Locale): string =>
 async function* badRows(
   batches: AsyncIterable<readonly SheetRow[]>,
   messages: ReadonlyMap<number, string>,
+  shows: (column: number) => boolean,
 ): AsyncGenerator<Record<string, string>> {
   for await (const batch of batches) {
     for (const { no, cells } of batch) {
       const message = messages.get(no);
       if (message !== undefined)
-        yield Object.fromEntries([...cells.map(cellText), message].map((text, at) => [at, text]));
+        yield Object.fromEntries(
+          [...cells.map((cell, at) => (shows(at) ? cellText(cell) : '')), message].map((text, at) => [at, text]),
+        );
     }
   }
 }

@@ -105,7 +105,7 @@ async function begin(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const who = { createdBy: caller.userName, locale: caller.locale };
+  const who = { createdBy: caller.userName, caller };
   return toImportRecord(await readImport(tx, caller.tenantId, id), who, null);
 }
 

@@ -4,6 +4,7 @@ import { followDue } from '../../employee/index.ts';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from '../check/dry-run.ts';
 import { authorise, entityFor, writtenBy } from '../entities/index.ts';
+import { outcomeOf } from '../outcome.ts';
 import { changeImport, fullCounts, type ImportRow, readImport } from '../record.ts';
 import { type Applied, type ApplyContext, applyRows } from './apply-rows.ts';
 import { createMissing } from './create-missing.ts';
@@ -34,7 +35,7 @@ export const runJob = defineJob<ImportPayload>({
     else await runInLanes(job, upload, await job.door.asActor(job.actor, (tx) => contextOf(tx, job, upload)));
     // Whoever leads may have been written behind the people of the post.
     await followDue(job.door, tenantId, job.signal);
-    return {};
+    return outcomeOf(job);
   },
   async ended(tx, { importId }, how, message) {
     const tenantId = await tenantOf(tx);

@@ -5,6 +5,7 @@ import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from '../check/dry-run.ts';
 import type { ImportEntity, Origin, Values } from '../entities/entity.ts';
 import { entityFor, writtenBy } from '../entities/index.ts';
+import { outcomeOf } from '../outcome.ts';
 import { changeImport, fullCounts, readImport } from '../record.ts';
 import { undoSets } from '../together/undo-sets.ts';
 import { refreshStatistics } from './statistics.ts';
@@ -34,7 +35,7 @@ export const undoJob = defineJob<ImportPayload>({
     await door.asActor(actor, (tx) =>
       changeImport(tx, actor.tenantId, importId, { state: counts.kept > 0 ? 'undonePartly' : 'undone', counts }),
     );
-    return {};
+    return outcomeOf(job);
   },
   async ended(tx, { importId }, _how, message) {
     const tenantId = await tenantOf(tx);

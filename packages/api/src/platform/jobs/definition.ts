@@ -32,6 +32,10 @@ export interface JobResult {
   readonly message?: string;
   readonly resultFileId?: string;
   readonly errorFileId?: string;
+  /** Where the errors can be had, if no file of them was kept. */
+  readonly errorAt?: { readonly name: string; readonly url: string };
+  /** The work came to its end, and did not do what was asked for. */
+  readonly failed?: boolean;
 }
 
 /**

@@ -71,7 +71,9 @@ export async function runJob(
     if (lastTry) throw new Error('interrupted too often');
     const result = await definition.run(runningJob(shop, jobId, row, actor, payload, watch));
     await watch.flush();
-    await door.asActor(actor, (tx) => end(tx, tenantId, jobId, 'completed', result.message ?? null, result));
+    await door.asActor(actor, (tx) =>
+      end(tx, tenantId, jobId, result.failed ? 'failed' : 'completed', result.message ?? null, result),
+    );
   } catch (error) {
     await watch.flush();
     if (error instanceof Interrupted || (!lastTry && isLostConnection(error))) throw error;
@@ -150,6 +152,7 @@ async function end(
       finished_at: new Date().toISOString(),
       result_file_id: result.resultFileId ?? null,
       error_file_id: result.errorFileId ?? null,
+      error_at: result.errorAt ? JSON.stringify(result.errorAt) : null,
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', jobId)

@@ -1,6 +1,6 @@
 import type { ImportEntityInfo, ImportFinding } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { fieldOfColumn, findingLines, isWorthTelling, unknownWordOf } from './finding-lines.ts';
+import { type FindingLine, fieldOfColumn, findingLines, isWorthTelling, unknownWordOf } from './finding-lines.ts';
 
 const said = (value: string | null, rows: number) => ({ value, rows, message: `${value} is wrong.` });
 const finding = (some: Partial<ImportFinding>): ImportFinding => ({
@@ -28,7 +28,14 @@ const choices = [
   { value: 'year', label: { en: 'Year', id: 'Tahun' } },
 ];
 const per = field('per', { kind: 'choice', choices });
-const perLine = (value: string) => findingLines([finding({ most: [said(value, 1)] })])[0]!;
+const perLine = (value: string): FindingLine => ({
+  column: 'Per',
+  code: 'LOOKUP_NOT_FOUND',
+  value,
+  others: 0,
+  message: '',
+  rows: 1,
+});
 
 describe('17.1, step 4: lines of what is wrong most often', () => {
   test('a value that comes again is told for itself; values of which each is another stand in one line', () => {
