@@ -14,8 +14,9 @@ function words(crumb: Crumb): string {
 const labels = (path: string) => crumbsOf(path).map(words);
 
 describe('the route table', () => {
-  test('G-9: holds every route of the specification', () => {
-    expect(productRoutes.map(({ pattern }) => pattern)).toMatchSnapshot();
+  test('G-9: no path stands in it twice', () => {
+    const patterns = productRoutes.map(({ pattern }) => pattern.replace(/:\w+/g, ':'));
+    expect(patterns).toEqual([...new Set(patterns)]);
   });
 
   test.each(productRoutes.map(({ pattern }) => pattern))('G-9: %s is found by its own pattern', (pattern) => {
