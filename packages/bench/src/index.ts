@@ -30,6 +30,8 @@ async function run(options: BenchOptions, print: Print, resources: AsyncDisposab
     ...measured,
   });
   const measured = await measureAll(system, options, print, (soFar) => void save(resultsOf(soFar), 'unfinished'));
+  // What was interrupted fails part by part; that is nothing to judge or to keep.
+  if (resources.disposed) throw new Error('The benchmark was interrupted.');
   const results = resultsOf(measured);
   const passed = report(results, print);
   print(`All figures: ${save(results)}`);
