@@ -9,6 +9,8 @@ import { type Installation, joinDatabase, newInstallation, start } from './runni
 
 /** A Personalia that runs for the benchmark, and everything that is needed to question it. */
 export interface BenchSystem extends Installation {
+  /** Whatever is started is put here, to be stopped also when the run is interrupted. */
+  readonly resources: AsyncDisposableStack;
   readonly pid: number;
   readonly started: { readonly first: number; readonly warm: number };
   readonly memoryAfterStart: Memory;
@@ -27,14 +29,16 @@ const reader = { email: 'hr@demo.example', password: demoPassword, role: 'HR Adm
 export async function startBenchSystem(resources: AsyncDisposableStack, warmStarts: number): Promise<BenchSystem> {
   const installation = await newInstallation();
   resources.defer(async () => installation.erase());
-  let running = await start(installation);
+  let running = start(installation);
   resources.defer(() => running.stop());
-  const first = running.readyAfter;
+  const first = await running.readyAfter;
   const warm: number[] = [];
   for (let count = 0; count < warmStarts; count += 1) {
     await running.stop();
-    running = await start(installation);
-    warm.push(running.readyAfter);
+    // Interrupted meanwhile: nothing may be started any more, since nothing would stop it.
+    if (resources.disposed) throw new Error('The benchmark was interrupted.');
+    running = start(installation);
+    warm.push(await running.readyAfter);
   }
   const memoryAfterStart = memoryBelow(running.pid);
   const { urls, leave } = await joinDatabase(installation);
@@ -44,6 +48,7 @@ export async function startBenchSystem(resources: AsyncDisposableStack, warmStar
   const token = () => obtainToken({ issuer, webOrigin, ...reader });
   return {
     ...installation,
+    resources,
     pid: running.pid,
     started: { first, warm: median(warm) },
     memoryAfterStart,

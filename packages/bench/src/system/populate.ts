@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { root } from '../../../../scripts/system/settings.ts';
-import type { Installation } from './running-personalia.ts';
+import type { BenchSystem } from './bench-system.ts';
 
 /**
  * `npm run populate`, the command itself: invented people with their careers in the demonstration's tenant.
  * Tells how many seconds it took.
  */
-export async function populate({ environment }: Installation, employees: number, years: number): Promise<number> {
+export async function populate(
+  { environment, resources }: BenchSystem,
+  employees: number,
+  years: number,
+): Promise<number> {
   const begun = performance.now();
   const child = spawn(
     process.execPath,
@@ -17,7 +21,13 @@ export async function populate({ environment }: Installation, employees: number,
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // It uses the database like the product: as long as it does, nobody else can end it.
+  resources.defer(async () => {
+    child.kill('SIGTERM');
+    await gone;
+  });
+  const code = await gone;
   if (code !== 0) throw new Error(`the tenant could not be populated (code ${code})`);
   return (performance.now() - begun) / 1000;
 }

@@ -41,15 +41,16 @@ export async function newInstallation(): Promise<Installation> {
   };
 }
 
-export interface RunningPersonalia {
+export interface StartedPersonalia {
   readonly pid: number;
   /** Milliseconds from the command to the line that says it is ready. */
-  readonly readyAfter: number;
+  readonly readyAfter: Promise<number>;
+  /** Also while it is still starting. */
   stop(): Promise<void>;
 }
 
 /** `npm start`, from the command to the line that people wait for. */
-export async function start(installation: Installation): Promise<RunningPersonalia> {
+export function start(installation: Installation): StartedPersonalia {
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: root,
@@ -58,8 +59,8 @@ export async function start(installation: Installation): Promise<RunningPersonal
     // A group of its own, as in a terminal: stopping is then the Ctrl-C that reaches all of it.
     detached: true,
   });
-  await untilReady(child);
-  return { pid: child.pid ?? 0, readyAfter: performance.now() - begun, stop: () => stop(child) };
+  const readyAfter = untilReady(child).then(() => performance.now() - begun);
+  return { pid: child.pid ?? 0, readyAfter, stop: () => stop(child) };
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

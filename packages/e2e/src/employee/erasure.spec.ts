@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, signIn } from '../resource/actors.ts';
 import { documentTypeByApi, hireByApi, leaverByApi, uniqueSurname } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn } from '../resource/actors.ts';
 import { choose, documentTypeByApi, hireByApi, uniqueSurname } from './people.ts';
 

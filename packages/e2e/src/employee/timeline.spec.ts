@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn } from '../resource/actors.ts';
 import { choose, hireByApi, typeDate, uniqueSurname } from './people.ts';
 

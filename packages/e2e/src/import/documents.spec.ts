@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { zip } from '../../../../scripts/test-data/zip.ts';
+import { expect, test } from '../../support/kept-tab.ts';
 import { hireByApi, uniqueSurname } from '../employee/people.ts';
 import { expectAccessible, signIn } from '../resource/actors.ts';
 import { check, counted, stepTitle, toColumns, upload } from './upload-steps.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, signIn, uniqueCode, uniqueRank } from '../resource/actors.ts';
 import { check, choose, counted, stepTitle, toColumns, upload } from './upload-steps.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { signIn, uniqueCode } from '../resource/actors.ts';
 import { stepTitle } from './upload-steps.ts';
 

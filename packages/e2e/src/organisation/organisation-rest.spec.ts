@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, signIn, uniqueCode } from '../resource/actors.ts';
 
 /** A day as people type it; Enter takes it. */

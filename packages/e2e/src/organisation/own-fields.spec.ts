@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
 
 test('10.6: a field of locations is filled in below the form, and found by in the list', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
 
 const people = (page: Page) => page.locator('.register-facts strong');

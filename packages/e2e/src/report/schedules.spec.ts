@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, signIn, uniqueCode } from '../resource/actors.ts';
 
 test('17.2: an export is scheduled, changed and deleted', async ({ page }) => {

@@ -7,10 +7,13 @@ export const PASSWORD = 'Personalia-demo-1';
 
 /** What a browser keeps of people who have signed in: their session at the provider, and the role they act in. */
 const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+/** Who has signed in last with a browser, which may serve several tests (`kept-tab.ts`). */
+const signedIn = new WeakMap<BrowserContext, string>();
 
 /**
  * Signs in and opens a page of the product. The first time in a worker it goes through the provider's own page; after
- * that the browser begins as one that has been there: the provider knows it, and asks nothing.
+ * that the browser begins as one that has been there: the provider knows it, and asks nothing. Where the test before
+ * has left the same person signed in, that is all there is to it.
  */
 export async function signIn(
   page: Page,
@@ -19,13 +22,27 @@ export async function signIn(
   role = ROLES[email] ?? '',
 ): Promise<void> {
   const who = `${email} ${role}`;
-  const state = kept.get(who);
-  if (state) await page.context().setStorageState(state);
-  else {
-    await signInByHand(page, email, role);
-    kept.set(who, await page.context().storageState());
+  const context = page.context();
+  const before = signedIn.get(context);
+  if (before !== who) {
+    signedIn.delete(context);
+    if (before) await signOut(page);
+    const state = kept.get(who);
+    if (state) await context.setStorageState(state);
+    else {
+      await signInByHand(page, email, role);
+      kept.set(who, await context.storageState());
+    }
+    signedIn.set(context, who);
   }
   await open(page, path);
+}
+
+/** The browser forgets whoever was there: the session of its tab, and all that it kept. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate('sessionStorage.clear()');
+  await page.context().setStorageState({ cookies: [], origins: [] });
 }
 
 async function signInByHand(page: Page, email: string, role: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { signIn } from './actors.ts';
 
 /** What the system of these tests answers at once (support/start-personalia.ts); in the product it is 5,000 rows. */

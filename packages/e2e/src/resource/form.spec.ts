@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { addGrade, expectAccessible, open, signIn, uniqueCode } from './actors.ts';
 
 test.describe('organisation-and-employee 0.2: the form of a resource', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn } from './actors.ts';
 
 test.describe('experience 3: keyboard of a list', () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { addGrade, addGradesByApi, expectAccessible, open, signIn, uniqueCode } from './actors.ts';
 
 test.describe('organisation-and-employee 0.2: the list of a resource', () => {

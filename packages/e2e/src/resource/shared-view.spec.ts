@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/kept-tab.ts';
 import { signIn, uniqueCode } from './actors.ts';
 
 const openViews = async (page: Page) => {
