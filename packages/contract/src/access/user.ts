@@ -34,6 +34,8 @@ const list = defineResource('User', {
   label: { one: label('User', 'Pengguna'), many: label('Users', 'Pengguna') },
   code: 'none',
   title: 'name',
+  // Whoever was invited belongs to somebody before they come for the first time.
+  chosenIn: ['active', 'invited'],
   fields: {
     name,
     firstName,

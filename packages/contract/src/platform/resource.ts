@@ -57,6 +57,8 @@ export interface ResourceDraft<F extends Fields> {
   readonly naturalKey?: readonly string[];
   /** Chosen as of a day: put away from a day on (column `inactive_from`), it may still be chosen for the days before. */
   readonly chosenByDay?: true;
+  /** States in which a record can be chosen elsewhere; only `active` where nothing is said. */
+  readonly chosenIn?: readonly string[];
   /** The field that names a record to people. */
   readonly title: string;
   readonly fields: F;

@@ -25,4 +25,4 @@ export function judgePerson(
 }
 
 /** As people count: a letter outside the first plane is one. */
-const lengthOf = (value: unknown): number => (typeof value === 'string' ? [...value].length : 0);
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? (value.match(/./gsu)?.length ?? 0) : 0);

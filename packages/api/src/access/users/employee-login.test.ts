@@ -36,6 +36,14 @@ describe('10.12: LinkUser and UnlinkUser', () => {
     expect((await admin.get(`/v1/User/${user}`)).body.data).toMatchObject({ employeeId: null, status: 'invited' });
   });
 
+  test('10.12: an account that was invited can be chosen before it is used; one that is closed cannot', async () => {
+    const [invited, closed] = [await account(), await account()];
+    await api.owner.query(`update app_user set status = 'deactivated' where id = $1`, [closed]);
+    const offered = (await admin.get('/v1/User/Options?search=login')).body.data.map((one: { id: string }) => one.id);
+    expect(offered).toContain(invited);
+    expect(offered).not.toContain(closed);
+  });
+
   test('USER_TAKEN: the account of somebody who works; that of somebody who left is free', async () => {
     const other = await hire({ firstName: 'Lain', lastName: 'Orang' });
     succeeded(await link(person, user));

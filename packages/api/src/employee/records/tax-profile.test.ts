@@ -7,6 +7,14 @@ const admin = api.as('admin@demo.example');
 const hr = api.as('hr@demo.example');
 const { hire, tenantId } = await demoOf(api);
 
+const NO_BENEFITS = {
+  isDependant: false,
+  taxDependant: false,
+  insuranceDependant: false,
+  isStudying: false,
+  isMarried: false,
+  isDisabled: false,
+};
 const add = async (id: string, kind: string, draft: object) =>
   succeeded(await admin.post(`/v1/Employee/${id}/${kind}`, draft)).body.data;
 const profile = (validFrom: string, change: object = {}) => ({
@@ -19,9 +27,25 @@ const profile = (validFrom: string, change: object = {}) => ({
 
 test('10.3, 18: the tax status of a year is that of the family on 1 January; another one is a question', async () => {
   const id = await hire({ firstName: 'Pajak', marriedOn: '2023-06-01', hireDate: '2022-01-03' });
-  await add(id, 'FamilyMember', { name: 'Istri', relation: 'spouse' });
-  await add(id, 'FamilyMember', { name: 'Anak', relation: 'child', birthDate: '2024-01-01', taxDependant: true });
-  await add(id, 'FamilyMember', { name: 'Bungsu', relation: 'child', birthDate: '2024-01-02', taxDependant: true });
+  await add(id, 'FamilyMember', {
+    ...NO_BENEFITS,
+    name: 'Istri',
+    relation: 'spouse',
+  });
+  await add(id, 'FamilyMember', {
+    ...NO_BENEFITS,
+    name: 'Anak',
+    relation: 'child',
+    birthDate: '2024-01-01',
+    taxDependant: true,
+  });
+  await add(id, 'FamilyMember', {
+    ...NO_BENEFITS,
+    name: 'Bungsu',
+    relation: 'child',
+    birthDate: '2024-01-02',
+    taxDependant: true,
+  });
   const told = async (validFrom: string, taxStatus: string | null, change: object = {}) =>
     (await add(id, 'TaxProfile', profile(validFrom, { taxStatus, ...change }))).warnings;
   // Single on 1 January 2023; married, with one child born that very day, on 1 January 2024; with two a year later.
@@ -34,7 +58,13 @@ test('10.3, 18: the tax status of a year is that of the family on 1 January; ano
 
 test('0.2: without the class personal nothing is told of the family', async () => {
   const id = await hire({ firstName: 'Tertutup', hireDate: '2022-01-03' });
-  await add(id, 'FamilyMember', { name: 'Anak', relation: 'child', birthDate: '2020-01-01', taxDependant: true });
+  await add(id, 'FamilyMember', {
+    ...NO_BENEFITS,
+    name: 'Anak',
+    relation: 'child',
+    birthDate: '2020-01-01',
+    taxDependant: true,
+  });
   const acting = { 'x-active-role': 'HR Administrator' };
   const told = async (validFrom: string) =>
     succeeded(await hr.post(`/v1/Employee/${id}/TaxProfile`, profile(validFrom, { taxStatus: 'TK/0' }), acting)).body

@@ -270,7 +270,9 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
     const inUse =
       asOf && resource.chosenByDay
         ? sql<boolean>`coalesce(t.inactive_from > ${asOf}::date, true)`
-        : sql<boolean>`t.status = 'active'`;
+        : resource.chosenIn
+          ? sql<boolean>`t.status = any(${[...resource.chosenIn]}::text[])`
+          : sql<boolean>`t.status = 'active'`;
     const choice = wanted ? sql<boolean>`t.id = any(${wanted}::uuid[])` : inUse;
     const found = await searchCondition(tx, resource, search);
     const part = within && resource.partOf ? [sql<boolean>`${column(resource.partOf)} = ${within}::uuid`] : [];

@@ -1,4 +1,5 @@
-import { nameChangeFields, nameFields, personFields } from '@personalia/contract';
+import { FormerName, nameChangeFields, nameFields, personFields } from '@personalia/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKeptDraft, useUnsavedGuard } from '../../platform/draft/index.ts';
 import { type Draft, type Errors, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
@@ -19,6 +20,7 @@ const startOf = (record: AnyRecord): Values =>
 export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) {
   const { locale } = useWords();
   const access = useFieldAccess();
+  const client = useQueryClient();
   /** The record as it was read; a reload in the background does not change what is typed. */
   const [base, setBase] = useState(record);
   const person = employeeWith(fieldsIn(base, personFields));
@@ -49,6 +51,8 @@ export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) 
     // What may only be looked at is not sent.
     (field) => (access(field) === 'edit' ? 'edit' : 'none'),
     (saved) => {
+      // The name that was used until now came to them.
+      void client.invalidateQueries({ queryKey: [FormerName.name, 'of', base.id] });
       setBase(saved);
       draft.replace(startOf(saved));
     },
