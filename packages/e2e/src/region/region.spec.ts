@@ -42,7 +42,9 @@ test('SYSTEM_ROW: of a standard region only the local name can be changed', asyn
   await expect(page.getByRole('listitem').filter({ hasText: 'Slovenia' })).toContainText(local);
 });
 
-test('4: a location is put into a city; province, country and time zone follow', async ({ page }) => {
+test('4, 9: a location is put into a city; province, country and time zone follow, and its address is written as there', async ({
+  page,
+}) => {
   const place = { code: uniqueCode('L'), name: uniqueCode('Place ') };
   await signIn(page, '/location/location-form');
   await choose(page, 'Employer', 'Nusantara', /Nusantara/);
@@ -56,6 +58,10 @@ test('4: a location is put into a city; province, country and time zone follow',
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Postal codes of Indonesia look like 99999.')).toBeVisible();
   await page.getByLabel('Postal code').fill('90111');
+  await page.getByLabel('Address', { exact: true }).fill('Jl. Melati 5');
+  // 9: as Indonesia writes it, city and code on one line.
+  await expect(page.locator('address')).toContainText('Makassar 90111');
+  await choose(page, 'Holiday calendar', 'National', /National holidays/);
   await page.getByRole('button', { name: 'Save' }).click();
   await open(page, `/location?search=${encodeURIComponent(place.name)}`);
   await expect(page.getByRole('row').filter({ hasText: place.name })).toContainText('Asia/Makassar');

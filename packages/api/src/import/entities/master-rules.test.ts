@@ -11,9 +11,9 @@ const admin = api.as('admin@demo.example');
 const { check } = uploadsOf(admin);
 const { places } = await demoOf(api);
 
-/** What is said of the only row of a file that changes a record, as field and code. */
-async function said(entity: string, content: string): Promise<string[]> {
-  const checked = await check(content, entity, { mode: 'upsert' });
+/** What is said of the only row of a file, as column and code. */
+async function said(entity: string, content: string, mode: 'update' | 'insert' = 'update'): Promise<string[]> {
+  const checked = await check(content, entity, { mode });
   const { body } = await admin.get(`/v1/Import/${checked.id}/Rows?state=error`);
   return (body.data[0]?.issues ?? []).map((one: { column: string; code: string }) => `${one.column} ${one.code}`);
 }
@@ -43,7 +43,7 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     },
   );
 
-  test('3 LOCATION_OF_OTHER_EMPLOYER, 6.2 GRADE_BAND, 7 NEXT_GRADE_LOWER', async () => {
+  test('3: a main location of another employer is not found; 6.2 GRADE_BAND; 7 NEXT_GRADE_LOWER', async () => {
     const other = succeeded(
       await admin.post('/v1/Employer', {
         ...draftOf(Employer, succeeded(await admin.get(`/v1/Employer/${places.employerId}`)).body.data),
@@ -55,9 +55,15 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     const place = { employerId: other.id, code: 'SIS-1', name: 'Sister place', locationType: 'office' };
     succeeded(await admin.post('/v1/Location', place));
     const establishment = 'Employer,Code,Name,Main location,Opened on\nNSG,NEW,New,SIS-1,2024-01-01\n';
-    expect(await said('Establishment', establishment)).toEqual(['Main location LOCATION_OF_OTHER_EMPLOYER']);
+    expect(await said('Establishment', establishment, 'insert')).toEqual(['Main location LOOKUP_NOT_FOUND']);
     const post = 'Code,Title,Unit,Default grade,Lowest grade,Highest grade\nBAND,Banded,FIN,G1,G2,G4\n';
-    expect(await said('Position', post)).toEqual(['Default grade GRADE_BAND']);
+    expect(await said('Position', post, 'insert')).toEqual(['Default grade GRADE_BAND']);
     expect(await said('Grade', 'Code,Next grade\nG4,G3\n')).toEqual(['Next grade NEXT_GRADE_LOWER']);
+  });
+
+  test('5 ACTIVE_ASSIGNMENTS: no upload empties a level that people are in', async () => {
+    expect(await said('OrganizationLevel', 'Level,May hold employees\n2,No\n')).toEqual([
+      'May hold employees ACTIVE_ASSIGNMENTS',
+    ]);
   });
 });

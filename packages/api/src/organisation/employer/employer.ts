@@ -14,7 +14,10 @@ const store = storeOf(Employer);
 const own: ResourceHandlers = {
   ...plain,
   update: async (call) => {
-    await refuseByRules(call.tx, call.caller, 'Employer', { id: call.input.params.id, values: call.input.body as object });
+    await refuseByRules(call.tx, call.caller, 'Employer', {
+      id: call.input.params.id,
+      values: call.input.body as object,
+    });
     return plain.update(call);
   },
 };

@@ -23,7 +23,10 @@ const own: ResourceHandlers = {
     return plain.create(call);
   },
   update: async (call) => {
-    await refuseByRules(call.tx, call.caller, 'Position', { id: call.input.params.id, values: call.input.body as object });
+    await refuseByRules(call.tx, call.caller, 'Position', {
+      id: call.input.params.id,
+      values: call.input.body as object,
+    });
     return plain.update(call);
   },
 };
