@@ -81,7 +81,7 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
     await page.keyboard.press('Control+s');
     await expect(page.getByText('saved.')).toBeVisible();
     await expect(page.getByLabel('New name from')).toHaveCount(0);
-    const names = page.getByRole('region', { name: 'Former names' });
+    const names = page.getByRole('region', { name: 'Former names' }).first();
     await expect(names).toContainText(`Wayan ${person.lastName}`);
     await expect(names).toContainText('31 May 2025');
     await open(page, `/employee?search=${person.lastName}baru&asOf=2025-05-31`);
