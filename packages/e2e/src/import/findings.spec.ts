@@ -29,7 +29,7 @@ test('17.1: what is wrong most often comes first, its rows can be looked at alon
   await expectAccessible(page);
 
   await test.step('only the rows of one of them', async () => {
-    await frequent.getByRole('button', { name: 'Show the rows: Per monatlich' }).click();
+    await frequent.getByRole('button', { name: 'Show rows: Per monatlich' }).click();
     await expect(rows).toHaveCount(2);
     await expect(page.getByText('Only the rows of: Per: monatlich')).toBeVisible();
     await page.getByRole('button', { name: 'Show all rows' }).click();
