@@ -1,15 +1,12 @@
 import { ApproveRoleGrant, RejectRoleGrant, type RoleGrant, SCOPE_LABELS } from '@personalia/contract';
-import { Alert, Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
-import { useState } from 'react';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/index.ts';
-import { FieldRow } from '../../platform/form/index.ts';
 import { formatInstant } from '../../platform/format/index.ts';
 import { useRoleWords } from '../../platform/i18n/index.ts';
-import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { useGrantText } from './use-grant-text.ts';
 import { useGrantStep, useGrantToDecide } from './use-role-grants.ts';
 
@@ -18,40 +15,19 @@ export function DecideDialog({ grant, onClose }: { grant: RoleGrant; onClose: ()
   const { t } = useTranslation('grants');
   const { nameOf } = useRoleWords();
   const { step, isBusy } = useGrantStep();
-  const [comment, setComment] = useState('');
   const { id, version, userName, roleName } = grant;
   const words = { name: userName, role: nameOf(roleName) };
 
-  async function decide(how: 'approve' | 'reject'): Promise<void> {
+  async function decide(how: Decision, comment: string): Promise<void> {
     const input = { params: { id }, body: { version, comment } };
     const work = () => (how === 'approve' ? call(ApproveRoleGrant, input) : call(RejectRoleGrant, input));
     if (await step(work, t(`done.${how}`, words))) onClose();
   }
 
   return (
-    <Dialog
-      open
-      title={t('decideTitle', words)}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button danger disabled={comment.trim() === '' || isBusy} onClick={() => void decide('reject')}>
-            {t('reject')}
-          </Button>
-          <Button type="primary" loading={isBusy} onClick={() => void decide('approve')}>
-            {t('approve')}
-          </Button>
-        </>
-      }
-    >
+    <DecisionDialog title={t('decideTitle', words)} isBusy={isBusy} onDecide={decide} onClose={onClose}>
       <GrantFacts grant={grant} />
-      <FieldRow id="grant-comment" label={t('comment')} required={false} help={t('commentHint')}>
-        {(ties) => (
-          <TextArea {...ties} maxLength={500} value={comment} onChange={({ target }) => setComment(target.value)} />
-        )}
-      </FieldRow>
-    </Dialog>
+    </DecisionDialog>
   );
 }
 
