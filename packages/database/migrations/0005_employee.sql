@@ -76,6 +76,7 @@ create table employee_former_name (
   constraint employee_former_name_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
   constraint employee_former_name_used_until_key unique (tenant_id, employee_id, used_until)
 );
+create index employee_former_name_employee_id_idx on employee_former_name (tenant_id, employee_id);
 select app.tenant_table('employee_former_name', 'EmployeeFormerName');
 select app.enforce_by_statement('employee_former_name');
 

@@ -32,6 +32,8 @@ const tables: Readonly<Record<string, string>> = {
   Country: 'region_key',
   Province: 'region_key',
   City: 'region_key',
+  Employee: 'employee',
+  HolidayCalendar: 'holiday_calendar',
 };
 
 /** Columns that the product keeps for itself and no definition names. */

@@ -18,6 +18,7 @@ import { filesOf } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { enqueue, type JobDefinition } from '../platform/jobs/index.ts';
 import { dryRunJob, type ImportPayload } from './check/dry-run.ts';
+import type { ImportEntity } from './entities/entity.ts';
 import { authorise, entitiesFor, entityFor, entityOf, maySee, mayUpload, refuseBadSettings } from './entities/index.ts';
 import { actionsOf, changeImport, fullCounts, type ImportRow, readImport, toImportRecord } from './record.ts';
 import { stateWord } from './state-words.ts';
@@ -49,10 +50,16 @@ export async function show(tx: Tx, caller: Caller, row: ImportRow): Promise<Impo
 
 export async function visibleImport(tx: Tx, caller: Caller, id: string, lock = false): Promise<ImportRow> {
   const row = await readImport(tx, caller.tenantId, id, lock);
-  if (!mayUpload(entityOf(row.entity), caller)) throw new Problem('NOT_FOUND');
-  if (!maySee(await entityFor(tx, caller.tenantId, row.entity), row.settings, caller)) throw new Problem('NOT_FOUND');
+  const isOpen =
+    mayUpload(entityOf(row.entity), caller) &&
+    tellsNothingClosed(row, await entityFor(tx, caller.tenantId, row.entity), caller);
+  if (!isOpen) throw new Problem('NOT_FOUND');
   return row;
 }
+
+/** Whoever sent a file knows what is in it; to others it is not there if it fills fields of a class closed to them (0.2). */
+const tellsNothingClosed = (row: ImportRow, entity: ImportEntity, caller: Caller): boolean =>
+  row.created_by === caller.userId || maySee(entity, row.settings, caller);
 
 export const getImport: Handler<typeof GetImport> = async ({ tx, caller, input }) =>
   show(tx, caller, await visibleImport(tx, caller, input.params.id));
@@ -80,7 +87,7 @@ export const getImports: Handler<typeof GetImports> = async ({ tx, caller }) => 
   return (rows as unknown as ImportRow[])
     .filter((row) => {
       const entity = entities.get(row.entity);
-      return entity && maySee(entity, row.settings, caller);
+      return entity && tellsNothingClosed(row, entity, caller);
     })
     .map((row) => toImportRecord(row, { createdBy: names.get(row.created_by ?? '') ?? null, caller }, null));
 };

@@ -307,7 +307,7 @@ describe('issue 2, 8: the jobs panel tells how an upload ended, and hands out it
     );
 
   test('what was checked, written and taken back, with its counts; the errors can be had from there', async () => {
-    const id = await named('panel.csv', 'Code,Name,Rank\nJP1,A,941\nJP2,,942\n', 'goodRows');
+    const id = await named('panel.csv', 'Code,Name,Rank\nJP1,A,951\nJP2,,952\n', 'goodRows');
     await act(id, 'Undo');
     await settled(id);
     const [undo, run, checked] = await ended('panel.csv', 3);
@@ -315,11 +315,11 @@ describe('issue 2, 8: the jobs panel tells how an upload ended, and hands out it
     expect(run).toMatchObject({ state: 'completed', message: 'Added: 1, changed: 0. Rows with errors: 1.' });
     expect(undo).toMatchObject({ state: 'completed', message: 'Removed: 1, restored: 0.', errorFile: null });
     expect(run.errorFile.name).toBe('panel errors.csv');
-    expect((await hr.get(run.errorFile.url)).raw.toString()).toContain('JP2,,942,Name: Name is required.');
+    expect((await hr.get(run.errorFile.url)).raw.toString()).toContain('JP2,,952,Name: Name is required.');
   });
 
   test('all or nothing that wrote nothing has failed, and says why', async () => {
-    await named('panel nothing.csv', 'Code,Name,Rank\nJN1,A,943\nJN2,,944\n', 'allOrNothing');
+    await named('panel nothing.csv', 'Code,Name,Rank\nJN1,A,953\nJN2,,954\n', 'allOrNothing');
     const [run] = await ended('panel nothing.csv', 2);
     expect(run).toMatchObject({ state: 'failed', message: 'Nothing was written. Rows with errors: 1.' });
   });
@@ -337,7 +337,7 @@ describe('issue 2, 8: the jobs panel tells how an upload ended, and hands out it
   });
 
   test('17.1: an undo that was stopped before its end can be gone on with', async () => {
-    const id = await named('panel stopped.csv', 'Code,Name,Rank\nJS1,A,945\nJS2,B,946\n', 'goodRows');
+    const id = await named('panel stopped.csv', 'Code,Name,Rank\nJS1,A,955\nJS2,B,956\n', 'goodRows');
     await api.owner.query("update data_import set state = 'undoing' where id = $1", [id]);
     await api.door.asActor({ tenantId: await tenantOfImport(id), userId: null, channel: 'job' }, (tx) =>
       Promise.resolve(undoJob.ended?.(tx, { importId: id, fileName: '' }, 'cancelled', null)),

@@ -1,5 +1,6 @@
 import { EMPLOYEE_RECORDS, type ImportEntityInfo, type Resource } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defineField } from '../../testing/custom-fields.ts';
 import { validDraft } from '../../testing/drafts.ts';
 import { testWorker, uploadsOf } from '../../testing/import.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
@@ -16,6 +17,7 @@ const entities: readonly ImportEntityInfo[] = (await admin.get('/v1/Import/Entit
 beforeAll(async () => {
   // Steps that a grade has can be named.
   await api.owner.query('update grade set steps = 3 where steps is null');
+  await defineField(admin, 'ROUND', { type: 'choice', options: 'First\nSecond' });
   let n = 60;
   const draft = (resource: Resource) => validDraft(admin, resource, resources, (n += 1));
   for (const { name } of entities) {
