@@ -7,7 +7,11 @@ import { staticFiles } from './static-files.ts';
 const KITS = [
   ['shell', '/src/app.tsx'],
   ['list', '/resource/list/resource-list-page.tsx'],
+  ['form', '/resource/form-page/resource-form-page.tsx'],
 ] as const;
+
+/** Of the kit of forms is only what nobody needs without a calendar: a list would get it for a notice. */
+const HEART_OF_FORMS = '/platform/form/date-input.tsx';
 
 /** What fewer pages share stays outside: a kit would bring it to many that do without it. */
 const SHARED_BY = 10;
@@ -59,12 +63,15 @@ function kitsOf(bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const starts = chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry);
   const needed = starts.map(({ facadeModuleId }) => new Set(staticFiles(bundle, facadeModuleId ?? '')));
-  const sharedBy = (file: string): number => needed.filter((files) => files.has(file)).length;
+  const sharing = (file: string) => needed.filter((files) => files.has(file));
+  const [heart = ''] = staticFiles(bundle, HEART_OF_FORMS);
+  const isOfForms = (file: string): boolean => sharing(file).every((files) => files.has(heart));
   const entry = new Set(staticFiles(bundle, '/index.html'));
   const kits = new Map<string, string>();
   for (const [kit, module] of KITS) {
     for (const file of staticFiles(bundle, module)) {
-      const isWanted = !entry.has(file) && (kit === 'shell' || sharedBy(file) >= SHARED_BY);
+      const isShared = sharing(file).length >= SHARED_BY && (kit !== 'form' || isOfForms(file));
+      const isWanted = !entry.has(file) && (kit === 'shell' || isShared);
       const chunk = bundle[file];
       if (!isWanted || chunk?.type !== 'chunk') continue;
       for (const id of Object.keys(chunk.modules)) {

@@ -49,7 +49,7 @@ test('10.12: an account is linked on the record, is met there, and is taken away
     await expect(account).toBeVisible();
     await expect(summary).toContainText('Invited');
     await account.click();
-    await expect(page.getByText(name)).toBeVisible();
+    await expect(page.getByText(`${name} (`)).toBeVisible();
   });
 
   await test.step('10.12: taken away again; the account stays', async () => {

@@ -1,4 +1,5 @@
 import type { ImportEntityInfo, ImportMode, ImportRecord, ImportSettings } from '@personalia/contract';
+import { hashKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matchHeader } from '../mapping/match-header.ts';
 
@@ -21,9 +22,8 @@ export function useSettingsDraft(upload: ImportRecord, entities: readonly Import
   return {
     entity,
     settings,
-    dirty:
-      chosen !== null &&
-      JSON.stringify(chosen) !== JSON.stringify({ entity: upload.entity, settings: upload.settings }),
+    // The server gives defaults and meanings back in an order of its own.
+    dirty: chosen !== null && hashKey([chosen]) !== hashKey([{ entity: upload.entity, settings: upload.settings }]),
     chooseEntity(wanted) {
       const next = entities.find((one) => one.name === wanted);
       if (next) setChosen({ entity: next.name, settings: settingsFor(next, upload, settings) });
