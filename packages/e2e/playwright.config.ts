@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'src',
   outputDir: results,
   globalSetup: './support/start-personalia.ts',
-  // With two, a quarter of two cores had nothing to do: browser, servers and tests wait for one another.
-  workers: 3,
+  // With three, two cores had nothing to do for a third of the time: browser, servers and tests wait for one another.
+  workers: 4,
   // A judge's machine may be busy for a while; what passes only at a second try is listed as flaky.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
