@@ -93,7 +93,17 @@ export const Location = defineResource('Location', {
         section: time,
       })
       .optional(),
-    capacity: field.integer({ label: label('Capacity', 'Kapasitas'), most: '1000000', section: time }).optional(),
+    capacity: field
+      .integer({
+        label: label('Capacity', 'Kapasitas'),
+        help: label(
+          'More people than this are told of at a hire or transfer, not refused.',
+          'Bila terlampaui, diberitahukan saat penerimaan atau mutasi, tidak ditolak.',
+        ),
+        most: '1000000',
+        section: time,
+      })
+      .optional(),
     openedOn: field.date({ label: label('Opened on', 'Dibuka pada'), section: time }).optional(),
     closedOn: field.date({ label: label('Closed on', 'Ditutup pada'), section: time }).optional(),
   },

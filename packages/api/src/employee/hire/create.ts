@@ -1,4 +1,10 @@
-import { classOfEmployeeField, type FieldClass, type HireRecords, hireFields } from '@personalia/contract';
+import {
+  type CalendarDate,
+  classOfEmployeeField,
+  type FieldClass,
+  type HireRecords,
+  hireFields,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type HireDraft, judgeHire, judgePerson } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -12,6 +18,8 @@ import { refuseFindings } from '../problems.ts';
 import { addRecordsOfHire } from '../records/index.ts';
 import { scopeOf } from '../scope.ts';
 import { refuseTakenEmails, refuseTakenNumber } from '../taken.ts';
+import { overCapacity } from '../timeline/capacity.ts';
+import { findingText } from '../timeline/findings.ts';
 import { refuseBeyondLimits } from '../timeline/hire-limits.ts';
 import { announceHires } from './announce.ts';
 import { forgetHireDraft } from './drafts.ts';
@@ -40,7 +48,7 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   };
   const isPaid = asked.salaryAmount !== null;
   const gathered = await gatherHireFacts(tx, caller.tenantId, choices, { isPaid });
-  const { facts, isLimited, costCentre, managerId, policy } = gathered;
+  const { facts, isLimited, isRoomCounted, costCentre, managerId, policy } = gathered;
   const row: HireRow = {
     ...asked,
     costCentre: asked.costCentre ?? costCentre,
@@ -58,10 +66,17 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
   await announceHires(tx, caller.tenantId, [row]);
   if (custom) await giveCustomValues(tx, caller, row, custom);
-  const warnings = await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {});
+  const crowded = isRoomCounted ? await tellOfCapacity(tx, caller, row) : [];
+  const warnings = [...crowded, ...(await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {}))];
   await refuseOutsideScope(tx, caller, row.id);
   if (draftId) await forgetHireDraft(tx, caller, draftId);
   return { ...(await oneEmployee(tx, caller, row.id, 'create')), ...(warnings.length > 0 ? { warnings } : {}) };
+}
+
+async function tellOfCapacity(tx: Tx, caller: Caller, { id, locationId, hireDate }: HireRow): Promise<string[]> {
+  const arrival = { request: null, employeeId: id, locationId, date: hireDate as CalendarDate };
+  const limits = await overCapacity(tx, caller.tenantId, [arrival]);
+  return limits.map(({ finding }) => findingText(finding)[caller.locale]);
 }
 
 /** A value in a field whose class the caller may not edit is refused, not dropped. */

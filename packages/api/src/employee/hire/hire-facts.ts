@@ -20,6 +20,8 @@ export interface Gathered {
   readonly facts: HireFacts;
   /** Whether a closed period, a number of seats or the like may stand in the way: rarely, so it is looked into only then. */
   readonly isLimited: boolean;
+  /** Whether it is said how many people the place has room for. */
+  readonly isRoomCounted: boolean;
   /** Of the unit on the first day: what a hire without one gets (1.1). */
   readonly costCentre: string | null;
   /** Who leads the post or unit, where managers follow from these (1.1). */
@@ -40,6 +42,7 @@ export async function gatherHireFacts(
     facts: Found;
     today: CalendarDate;
     limited: boolean;
+    counted: boolean;
     costCentre: string | null;
     managerId: string | null;
     policy: PersonPolicy;
@@ -62,7 +65,10 @@ export async function gatherHireFacts(
       or ${isPaid} and ${isPayLimited(tenantId, grade)}
       or exists (select from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid and employment_types_allowed is not null)
       or exists (select from position_location where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid)
-      as limited`.execute(tx);
+      as limited,
+    exists (select from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid and capacity is not null) as counted`.execute(
+    tx,
+  );
   const [found] = rows;
   const facts = found?.facts ?? {};
   const missing = Object.entries(draft).flatMap(([path, id]) => (id !== null && !facts[path] ? [{ path }] : []));
@@ -79,6 +85,7 @@ export async function gatherHireFacts(
   return {
     facts: gathered,
     isLimited: found?.limited === true,
+    isRoomCounted: found?.counted === true,
     costCentre: found?.costCentre ?? null,
     managerId: found?.managerId ?? null,
     policy: found?.policy ?? { requiredFacts: [], nameLength: 100 },

@@ -222,7 +222,38 @@ describe('7: grades', () => {
   });
 });
 
-describe('6.2: what a post needs', () => {
+describe('4, 6.2: what places and posts have room for and need', () => {
+  test('4: more people than a place has room for is told at a transfer and at a hire, and refuses nothing', async () => {
+    const made = succeeded(
+      await hr.post('/v1/Location', {
+        employerId: places.employerId,
+        code: 'KIOSK',
+        name: 'Kiosk',
+        locationType: 'office',
+        timeZone: 'Asia/Jakarta',
+        capacity: 1,
+      }),
+    ).body.data;
+    const move = async (effectiveDate: string) => ({
+      employeeId: await hired(),
+      type: 'transfer',
+      effectiveDate,
+      changes: { locationId: made.id },
+    });
+    const first = await move('2025-01-01');
+    expect((await preview(first)).warnings).toEqual([]);
+    expect((await record(first)).status).toBe(201);
+    const second = await preview(await move('2025-02-01'));
+    expect([second.possible, codes(second.warnings)]).toEqual([true, ['LOCATION_FULL']]);
+    expect(second.warnings[0].message).toBe('Kiosk has room for 1 people: 2 would be there on 2025-02-01.');
+    // The day before anybody came there is room.
+    expect((await preview(await move('2024-12-31'))).warnings).toEqual([]);
+    const newcomer = await hr.post('/v1/Employee', hireBody({ locationId: made.id, hireDate: '2025-03-01' }));
+    expect(newcomer.status).toBe(201);
+    expect(newcomer.body.data.warnings).toEqual(['Kiosk has room for 1 people: 2 would be there on 2025-03-01.']);
+    expect((await hr.post('/v1/Employee', hireBody())).body.data.warnings).toBeUndefined();
+  });
+
   test('6.2: a mandatory certificate that is missing or expired on the day is told; it refuses nothing', async () => {
     const made = await hr.post('/v1/Position', {
       code: 'CRANE',

@@ -12,6 +12,7 @@ import {
   tooSoonInGrade,
 } from '@personalia/domain';
 import { sql } from 'kysely';
+import { type Arrival, overCapacity } from './capacity.ts';
 import { missingCertificates } from './certificates.ts';
 import { openWithLeavers } from './leaving.ts';
 import type { Limit } from './limits.ts';
@@ -47,6 +48,7 @@ export async function warningsOf(tx: Tx, origin: TransitionOrigin, planned: Plan
     ...(await reportsThatStay(tx, origin, planned)),
     ...(await openWithLeavers(tx, origin, cases.flatMap(leaverOf))),
     ...(await postsNotMeant(tx, origin.tenantId, cases.flatMap(placedIn))),
+    ...(await overCapacity(tx, origin.tenantId, cases.flatMap(arrivalOf))),
     ...(origin.sees?.('personal') ? await missingCertificates(tx, origin.tenantId, cases.flatMap(postOf)) : []),
     ...(origin.sees?.('pay') ? await payLimits(tx, origin.tenantId, cases.map(paidPostOf), planned.masters) : []),
   ];
@@ -122,6 +124,13 @@ const placedIn = ({ request, event: { effectiveDate: date }, judgement: { before
   const is = segmentOn(after, date)?.facts;
   return is ? [{ request, date, was: segmentOn(before, date)?.facts ?? null, is }] : [];
 };
+
+const arrivalOf = (one: Case): Arrival[] =>
+  placedIn(one).flatMap(({ request, date, was, is }) =>
+    was?.['locationId'] === is['locationId']
+      ? []
+      : [{ request, employeeId: one.employeeId, locationId: String(is['locationId']), date }],
+  );
 
 const paidPostOf = ({ request, event, judgement: { before, after } }: Case) => ({
   request,

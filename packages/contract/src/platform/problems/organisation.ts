@@ -51,6 +51,11 @@ export const organisationProblems = {
     '{position} needs {certificate}: it is missing or has expired on {date}.',
     '{position} memerlukan {certificate}: belum ada atau kedaluwarsa pada {date}.',
   ),
+  LOCATION_FULL: problem(
+    422,
+    '{location} has room for {capacity} people: {people} would be there on {date}.',
+    '{location} muat untuk {capacity} orang: {people} orang akan berada di sana pada {date}.',
+  ),
   RANGE_OVERLAP: problem(
     409,
     'A range for this grade and scope already covers {date}.',
