@@ -1,7 +1,7 @@
 import { DRAFT_DAYS } from '@personalia/contract';
 import { sql } from 'kysely';
 import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
-import { remindOfDocuments } from './documents/index.ts';
+import { forgetDocuments, remindOfDocuments } from './documents/index.ts';
 import { eraseFilesJob } from './erasure/index.ts';
 import { inviteAllJob } from './list/invite-all.ts';
 import { sweepFiles } from './records/index.ts';
@@ -35,6 +35,7 @@ export const forgetDrafts: Schedule = {
 export const employeeJobs: readonly JobDefinition[] = [eraseFilesJob as JobDefinition, inviteAllJob as JobDefinition];
 export const employeeSchedules: readonly Schedule[] = [
   beginTheDay,
+  forgetDocuments,
   forgetDrafts,
   followBridgeDays,
   followManagers,

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
 import { HANDED_IN } from '../../../testing/drafts.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
+import { sendFile } from '../../../testing/send-file.ts';
 import { openFiles } from '../../platform/files/index.ts';
-import { setUpDocumentTypes } from './index.ts';
+import { forgetDocuments, setUpDocumentTypes } from './index.ts';
 import { remindOfDocuments } from './remind.ts';
 
 const api = await testApi();
@@ -55,6 +57,61 @@ const file = async (name: string, expiresOn: string): Promise<void> => {
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
 };
+
+describe('10.7: documents of whoever left', () => {
+  test('go with their files when their type keeps them no longer; others stay, and all of whoever came back', async () => {
+    const { hire, places } = await demoOf(api);
+    const type = { name: 'Kept a year', expires: false, isRequired: false, maxMegabytes: 5, ...HANDED_IN };
+    const typeOf = async (code: string, more: object) =>
+      succeeded(await admin.post('/v1/DocumentType', { ...type, code, ...more })).body.data.id as string;
+    const kept = { year: await typeOf('YEAR', { retentionMonths: 12 }), always: await typeOf('ALWAYS', {}) };
+    const leaver = async (lastDay: string): Promise<string> => {
+      const id = await hire({ firstName: 'Pergi', lastName: lastDay, hireDate: '2020-01-01' });
+      for (const [name, documentTypeId] of Object.entries(kept)) {
+        const draft = { documentTypeId, name, state: 'verified' };
+        const made = succeeded(await hr.post(`/v1/Employee/${id}/Document`, draft)).body.data;
+        const pdf = { name: 'a.pdf', content: '%PDF-1.4\n%%EOF\n' };
+        succeeded(await sendFile(hr, 'POST', `/v1/Employee/${id}/Document/${made.id}/File`, pdf));
+      }
+      const end = { employeeId: id, type: 'resignation', effectiveDate: lastDay, reason: 'moves' };
+      succeeded(await hr.post('/v1/CareerTransition', end));
+      return id;
+    };
+    const monthsAgo = (months: number, days: number): string => {
+      const day = new Date(inDays(0));
+      day.setUTCMonth(day.getUTCMonth() - months, 15 + days);
+      return day.toISOString().slice(0, 10);
+    };
+    const [gone, recent, back] = [
+      await leaver(monthsAgo(14, 0)),
+      await leaver(monthsAgo(10, 0)),
+      await leaver(monthsAgo(14, 1)),
+    ];
+    const again = {
+      employeeId: back,
+      type: 'rehire',
+      effectiveDate: monthsAgo(3, 0),
+      changes: { ...places, employmentType: 'permanent' },
+    };
+    succeeded(await hr.post('/v1/CareerTransition', again));
+    await forgetDocuments.run(api.door, actor, files);
+    const names = async (id: string): Promise<string[]> =>
+      (await hr.get(`/v1/Employee/${id}/Document`)).body.data.map((one: { name: string }) => one.name).toSorted();
+    expect([await names(gone), await names(recent), await names(back)]).toEqual([
+      ['always'],
+      ['always', 'year'],
+      ['always', 'year'],
+    ]);
+    const { rows } = await api.owner.query(
+      'select employee_id from employee_file where employee_id = any($1::uuid[])',
+      [[gone, recent]],
+    );
+    expect(rows.filter((row) => row.employee_id === gone)).toHaveLength(1);
+    expect(rows).toHaveLength(3);
+    const { data } = (await hr.get(`/v1/Employee/${gone}/History`)).body;
+    expect(data.map((one: { action: string }) => one.action)).toContain('DELETE');
+  });
+});
 
 describe('10.7: documents that end', () => {
   test('HR and the person are told 90, 30 and 7 days before and on the day after, each once', async () => {

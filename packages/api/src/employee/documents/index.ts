@@ -15,6 +15,7 @@ import { type Route, route } from '../../platform/http/index.ts';
 import { handIn, ownHandIn } from './hand-in.ts';
 import { askDocuments, askedPeople, chaseDocuments, documentRequests } from './requests.ts';
 
+export { forgetDocuments } from './forget.ts';
 export { missingDocuments, requiredDocuments } from './missing.ts';
 export { remindOfDocuments } from './remind.ts';
 export { setUpDocumentTypes } from './set-up.ts';
