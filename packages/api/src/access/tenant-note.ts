@@ -3,6 +3,9 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
 
+/** Lists are read anew each time: what is in them counts. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
 /** The table of tenants belongs to nobody's trail, so what changed is written here. */
 export async function noteSettings(
   tx: Tx,
@@ -11,7 +14,7 @@ export async function noteSettings(
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const changes = Object.entries(values)
-    .filter(([name, value]) => (before[name] ?? null) !== (value ?? null))
+    .filter(([name, value]) => !isSame(before[name], value))
     .map(([name, value]) => [columnName(name), [before[name] ?? null, value ?? null]]);
   if (changes.length === 0) return;
   await sql`

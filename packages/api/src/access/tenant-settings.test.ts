@@ -35,6 +35,15 @@ describe('settings of a company (D1)', () => {
     );
   });
 
+  test('10.2, C4: what has to be known of everybody is on the trail when it changes, and only then', async () => {
+    expect((await save({ requiredFacts: ['birthDate', 'gender'] })).status).toBe(200);
+    expect((await save({ displayName: 'Nusantara Lagi' })).status).toBe(200);
+    const [later, first] = (await admin.get(`${address}/History`)).body.data;
+    const fields = (entry: { changes: { field: string }[] }) => entry.changes.map(({ field }) => field);
+    expect([fields(later), fields(first)]).toEqual([['displayName'], ['requiredFacts']]);
+    expect((await save({ requiredFacts: null })).status).toBe(200);
+  });
+
   test('D1: the currency of the company is one that there is, and everybody is told of it', async () => {
     expect((await read()).baseCurrency).toBe('IDR');
     const refused = await save({ baseCurrency: 'XXQ' });
