@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { CustomForm } from '../../platform/custom-fields/index.ts';
-import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
+import { LeaveQuestion } from '../../platform/resource/leave-question.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { useTimelineWords } from './words.ts';
 
@@ -45,15 +45,7 @@ export function MorePanel({ event, canEdit, onClose }: Props) {
           />
         )}
       </div>
-      {isLeaving && (
-        <ConfirmDialog
-          title={t('form.unsaved')}
-          text={t('form.unsavedText')}
-          action={t('form.leave')}
-          onClose={() => setLeaving(false)}
-          onConfirm={onClose}
-        />
-      )}
+      {isLeaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
     </SidePanel>
   );
 }

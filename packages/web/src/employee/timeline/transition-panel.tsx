@@ -11,9 +11,9 @@ import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
-import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { LeaveQuestion } from '../../platform/resource/leave-question.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { Effects } from './effects.tsx';
@@ -64,15 +64,7 @@ export function TransitionPanel({ record, corrects, events, onClose }: Props) {
           onCancel={() => mayClose() && onClose()}
         />
       </div>
-      {isLeaving && (
-        <ConfirmDialog
-          title={t('form.unsaved')}
-          text={t('form.unsavedText')}
-          action={t('form.leave')}
-          onClose={() => setLeaving(false)}
-          onConfirm={onClose}
-        />
-      )}
+      {isLeaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
     </SidePanel>
   );
 }

@@ -9,6 +9,7 @@ import { useRecordActions } from '../../../platform/resource/data/use-record-act
 import { useWords } from '../../../platform/resource/fields/words.ts';
 import { ResourceView } from '../../../platform/resource/form-page/resource-fields.tsx';
 import { ResourceForm } from '../../../platform/resource/form-page/resource-form.tsx';
+import { LeaveQuestion } from '../../../platform/resource/leave-question.tsx';
 import { inText } from '../../../platform/resource/list/list-toolbar.tsx';
 import { SidePanel } from '../../../platform/shell/index.ts';
 import { useRecordWords } from '../../parts/words.ts';
@@ -34,7 +35,6 @@ interface Props {
 
 export function RecordPanel({ kind, employeeId, opened, mayEdit, onClose, onSaved }: Props) {
   const { t } = useWords();
-  const { t: words } = useRecordWords();
   const { remove } = useRecordActions(kind);
   const isDirty = useRef(false);
   const isBesideDirty = useRef(false);
@@ -100,15 +100,7 @@ export function RecordPanel({ kind, employeeId, opened, mayEdit, onClose, onSave
           />
         </div>
       )}
-      {isLeaving && (
-        <ConfirmDialog
-          title={words('records.unsaved')}
-          text={words('records.unsavedText')}
-          action={words('records.leave')}
-          onClose={() => setLeaving(false)}
-          onConfirm={leave}
-        />
-      )}
+      {isLeaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={leave} />}
     </SidePanel>
   );
 }
