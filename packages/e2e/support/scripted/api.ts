@@ -106,7 +106,8 @@ export class ScriptedApi {
   }
 }
 
-const me = (preferences: object) => ({
+/** Who is signed in, as the API tells it. */
+export const me = (preferences: object) => ({
   id: 'u-1',
   email: 'siti@demo.example',
   firstName: 'Siti',
