@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from '../resource/actors.ts';
-import { check, counted, stepTitle, toColumns, upload } from './upload-steps.ts';
+import { expectAccessible, signIn, uniqueCode } from '../resource/actors.ts';
+import { cityFile } from './city-file.ts';
+import { check, choose, counted, stepTitle, toColumns, upload } from './upload-steps.ts';
 
 /** Twelve pay bands: the grade of all of them is called as nobody here calls it, two are per a word nobody knows. */
 const file = () => {
@@ -55,4 +56,37 @@ test('17.1: what is wrong most often comes first, its rows can be looked at alon
     await expect(stepTitle(page, 'Columns')).toBeVisible();
     await expect(page.getByRole('list', { name: 'What the words in Per mean' })).toContainText('monatlich');
   });
+});
+
+test('17.1: what the file has no column for is given where it was missed, and the next check tells only what is left', async ({
+  page,
+}) => {
+  await signIn(page, '/grade');
+  await upload(page, 'Employee', cityFile(12, uniqueCode('F')));
+  await page.getByRole('radio', { name: 'Add only' }).check();
+  await toColumns(page);
+  await page.getByLabel('Create the unit if it is not known').check();
+  await page.getByLabel('Create the position if it is not known').check();
+  await choose(page, 'Employer', 'Nusantara Sejahtera');
+  await choose(page, 'Location', 'Jakarta Head Office');
+  await page.getByLabel('Hire date').fill('2026-01-01');
+  await page.keyboard.press('Enter');
+  await check(page);
+  const frequent = page.getByRole('region', { name: 'Most frequent mistakes' });
+
+  await test.step('new positions have no grade: one is chosen beside the mistake', async () => {
+    await expect(frequent.getByText('This position has no grade of its own. Choose one.')).toBeVisible();
+    await choose(page, 'Grade for all rows', 'Director');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Check again' }).click();
+  });
+
+  await test.step('what the city pays lies below the band of the grade: somebody says why', async () => {
+    await frequent.getByRole('textbox', { name: 'Reason for all rows' }).fill('Taken over with the city');
+    await expect(frequent.getByText('This position has no grade of its own. Choose one.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Check again' }).click();
+  });
+
+  await expect(counted(page, 'Errors')).toHaveText('0');
+  await expect(counted(page, 'To add')).toHaveText('12');
 });

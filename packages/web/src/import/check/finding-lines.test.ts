@@ -1,6 +1,13 @@
 import type { ImportEntityInfo, ImportFinding } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { type FindingLine, fieldOfColumn, findingLines, isWorthTelling, unknownWordOf } from './finding-lines.ts';
+import {
+  type FindingLine,
+  fieldOfColumn,
+  findingLines,
+  isWorthTelling,
+  unfilledFieldOf,
+  unknownWordOf,
+} from './finding-lines.ts';
 
 const said = (value: string | null, rows: number) => ({ value, rows, message: `${value} is wrong.` });
 const finding = (some: Partial<ImportFinding>): ImportFinding => ({
@@ -98,5 +105,23 @@ describe('17.1, step 3: a word that is not known can be told a meaning where it 
     expect(fieldOfColumn(entity, ['Per', 'Per'], [null, 'per'], 'Per')?.key).toBe('per');
     expect(fieldOfColumn(entity, ['Per'], [null], 'Per')).toBeUndefined();
     expect(fieldOfColumn(entity, ['Per'], ['per'], null)).toBeUndefined();
+  });
+});
+
+describe('17.1, step 4: what the file has no column for is given one value where it was missed', () => {
+  const grade = field('gradeId', { kind: 'reference', to: 'Grade', label: { en: 'Grade', id: 'Golongan' } });
+  const entity = { fields: [per, grade] } as unknown as ImportEntityInfo;
+  const missed = (some: Partial<FindingLine>) => ({ ...perLine('x'), value: null, column: 'Golongan', ...some });
+
+  test('the field is found by what it is called in the language of the upload', () => {
+    expect(unfilledFieldOf(missed({}), entity, ['per', null])).toBe(grade);
+    expect(unfilledFieldOf(missed({ column: 'Grade' }), entity, ['per', null])).toBe(grade);
+  });
+
+  test('a column that fills it has cells of its own to mend; so has a value that is wrong', () => {
+    expect(unfilledFieldOf(missed({}), entity, ['per', 'gradeId'])).toBeUndefined();
+    expect(unfilledFieldOf(missed({ value: 'G9' }), entity, ['per', null])).toBeUndefined();
+    expect(unfilledFieldOf(missed({ others: 3 }), entity, ['per', null])).toBeUndefined();
+    expect(unfilledFieldOf(missed({ column: null }), entity, ['per', null])).toBeUndefined();
   });
 });

@@ -57,6 +57,20 @@ export function fieldOfColumn(
   return entity.fields.find(({ key }) => key === mapping[at]);
 }
 
+/**
+ * The field that a line misses in every one of its rows, because no column fills it: one value for all rows would do.
+ * What the file has no column for is called as the field is, in the language of whoever uploaded.
+ */
+export function unfilledFieldOf(
+  line: FindingLine,
+  entity: ImportEntityInfo,
+  mapping: readonly (string | null)[],
+): Field | undefined {
+  if (line.value !== null || line.others > 0 || line.column === null) return undefined;
+  const called = (field: Field) => Object.values(field.label).includes(line.column ?? '');
+  return entity.fields.find((field) => called(field) && !mapping.includes(field.key));
+}
+
 /** The word of a line that can be told what it means; in a cell of several the one that is not known. */
 export function unknownWordOf(line: FindingLine, field: Field | undefined): string | null {
   if (line.code !== UNKNOWN || line.value === null || !field || !takesMeaning(field)) return null;

@@ -3,10 +3,19 @@ import { Button } from 'antd';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { type AskedRows, useFindings } from '../data/use-imports.ts';
 import { meaningOf, withMeaning } from '../mapping/choice-words.ts';
+import { DefaultControl } from '../mapping/default-control.tsx';
+import { defaultId } from '../mapping/default-ids.ts';
 import { MeaningSelect } from '../mapping/meaning-select.tsx';
 import { useImportWords } from '../use-import-words.ts';
 import type { SettingsDraft } from '../wizard/use-settings-draft.ts';
-import { type FindingLine, fieldOfColumn, findingLines, isWorthTelling, unknownWordOf } from './finding-lines.ts';
+import {
+  type FindingLine,
+  fieldOfColumn,
+  findingLines,
+  isWorthTelling,
+  unfilledFieldOf,
+  unknownWordOf,
+} from './finding-lines.ts';
 import './issue-table.css';
 
 interface Props {
@@ -31,8 +40,14 @@ export function Findings({ upload, state, draft, mayMean, asked, onAsk }: Props)
     const word = mayMean ? unknownWordOf(line, field) : null;
     return field && word !== null ? { field, word } : null;
   };
+  const lacking = (line: FindingLine) => unfilledFieldOf(line, draft.entity, draft.settings.mapping);
+  // Two mistakes may be about one field; it is asked for once.
+  const unfilled = (line: FindingLine) => {
+    const field = mayMean ? lacking(line) : undefined;
+    return field && lines.find((other) => lacking(other) === field) === line ? field : undefined;
+  };
   // Rows below tell the rest, whatever comes of this question.
-  if (!isWorthTelling(lines, (line) => meant(line) !== null)) return null;
+  if (!isWorthTelling(lines, (line) => meant(line) !== null || unfilled(line) !== undefined)) return null;
   const words = t(`findings.${state}`);
   return (
     <div className="issues">
@@ -56,6 +71,7 @@ export function Findings({ upload, state, draft, mayMean, asked, onAsk }: Props)
             key={`${line.column} ${line.code} ${line.value} ${line.others}`}
             line={line}
             meant={meant(line)}
+            unfilled={unfilled(line)}
             draft={draft}
             asked={asked}
             onAsk={onAsk}
@@ -69,10 +85,11 @@ export function Findings({ upload, state, draft, mayMean, asked, onAsk }: Props)
 interface LineProps extends Pick<Props, 'draft' | 'asked' | 'onAsk'> {
   line: FindingLine;
   meant: { field: SettingsDraft['entity']['fields'][number]; word: string } | null;
+  unfilled: SettingsDraft['entity']['fields'][number] | undefined;
 }
 
-function Line({ line, meant, draft, asked, onAsk }: LineProps) {
-  const { t, count } = useImportWords();
+function Line({ line, meant, unfilled, draft, asked, onAsk }: LineProps) {
+  const { t, count, locale } = useImportWords();
   const { column, value, others, message, rows } = line;
   const { values } = draft.settings;
   const mine = askedBy(line);
@@ -97,6 +114,21 @@ function Line({ line, meant, draft, asked, onAsk }: LineProps) {
             disabled={false}
             onChange={(meaning) => draft.change({ values: withMeaning(values, meant.field.key, meant.word, meaning) })}
           />
+        )}
+        {unfilled && (
+          <div className="findings-fill">
+            <label htmlFor={defaultId(unfilled.key)}>{t('findings.forAll', { field: unfilled.label[locale] })}</label>
+            <DefaultControl
+              draft={draft}
+              field={unfilled}
+              ties={{
+                id: defaultId(unfilled.key),
+                'aria-describedby': undefined,
+                'aria-invalid': false,
+                'aria-required': false,
+              }}
+            />
+          </div>
         )}
         <Button
           size="small"

@@ -67,15 +67,19 @@ export interface AskedRows {
   readonly value?: string;
 }
 
+/** What a check or a run has found: each is a job of its own, so what the one before had found is not told any more. */
+const foundKey = (what: string, { id, state, jobId }: Found) => [...IMPORTS, what, id, state, jobId];
+type Found = Pick<ImportRecord, 'id' | 'state' | 'jobId'>;
+
 /** Rows of one state, more of them on demand. A full answer may have more behind it; a shorter one is the last. */
 export function useRows(
-  upload: Pick<ImportRecord, 'id' | 'state'>,
+  upload: Found,
   state: ImportRow['state'] | 'warning',
   enabled: boolean,
   asked: AskedRows | null = null,
 ) {
   return useInfiniteQuery({
-    queryKey: [...IMPORTS, 'rows', upload.id, upload.state, state, asked],
+    queryKey: [...foundKey('rows', upload), state, asked],
     queryFn: ({ pageParam, signal }) =>
       call(GetImportRows, {
         params: { id: upload.id },
@@ -96,25 +100,21 @@ const askedQuery = (asked: AskedRows | null) =>
   };
 
 /** What is wrong most often, or is to be looked at again. */
-export function useFindings(
-  { id, state: at }: Pick<ImportRecord, 'id' | 'state'>,
-  state: 'error' | 'warning',
-  enabled = true,
-) {
+export function useFindings(upload: Found, state: 'error' | 'warning', enabled = true) {
   return useQuery({
-    queryKey: [...IMPORTS, 'findings', id, at, state],
-    queryFn: ({ signal }) => call(GetImportFindings, { params: { id }, query: { state }, signal }),
+    queryKey: [...foundKey('findings', upload), state],
+    queryFn: ({ signal }) => call(GetImportFindings, { params: { id: upload.id }, query: { state }, signal }),
     enabled,
   });
 }
 
 /** Files that came with the rows and fit none of them, or are not what a record may keep. */
-export function useFilesLeftOut({ id, state }: Pick<ImportRecord, 'id' | 'state'>) {
+export function useFilesLeftOut(upload: Found) {
   return useInfiniteQuery({
-    queryKey: [...IMPORTS, 'files', id, state],
+    queryKey: foundKey('files', upload),
     queryFn: ({ pageParam, signal }) =>
       call(GetImportFiles, {
-        params: { id },
+        params: { id: upload.id },
         query: { state: 'leftOut', ...(pageParam === null ? {} : { after: pageParam }) },
         signal,
       }),

@@ -2,13 +2,11 @@ import type { ImportEntityInfo } from '@personalia/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { FieldRow } from '../../platform/form/index.ts';
-import { FieldControl } from '../../platform/resource/fields/controls.tsx';
 import { useImportWords } from '../use-import-words.ts';
 import type { SettingsDraft } from '../wizard/use-settings-draft.ts';
-import { asField } from './as-field.ts';
 import { unmappedFields } from './completeness.ts';
+import { DefaultControl } from './default-control.tsx';
 import { defaultId } from './default-ids.ts';
-import { fromDefaultText, toDefaultText } from './default-text.ts';
 
 interface Props {
   draft: SettingsDraft;
@@ -20,18 +18,13 @@ interface Props {
 /** One value for all rows: for required fields that the file does not have, and for any other one chosen. */
 export function DefaultValues({ draft, missing, disabled }: Props) {
   const { t, locale } = useImportWords();
-  const { entity, settings, change } = draft;
+  const { entity, settings } = draft;
   const [added, setAdded] = useState<readonly string[]>([]);
   const needed = unmappedFields(entity, settings);
   const shown = entity.fields.filter(
     (field) => needed.includes(field) || added.includes(field.key) || settings.defaults[field.key] !== undefined,
   );
   const others = entity.fields.filter((field) => !shown.includes(field));
-  const set = (field: ImportEntityInfo['fields'][number], value: unknown) => {
-    const rest = Object.entries(settings.defaults).filter(([key]) => key !== field.key);
-    const text = toDefaultText(field.kind, value, settings.numberFormat);
-    change({ defaults: Object.fromEntries(text === '' ? rest : [...rest, [field.key, text]]) });
-  };
   return (
     <section className="default-values" aria-labelledby="default-values">
       <h3 id="default-values">{t('defaults.title')}</h3>
@@ -46,16 +39,7 @@ export function DefaultValues({ draft, missing, disabled }: Props) {
             help={field.help?.[locale]}
             error={missing.includes(field) ? t('defaults.required') : undefined}
           >
-            {(ties) => (
-              <FieldControl
-                field={asField(field)}
-                ties={ties}
-                locale={locale}
-                value={fromDefaultText(field.kind, settings.defaults[field.key], settings.numberFormat)}
-                onChange={(value) => set(field, value)}
-                onBlur={() => undefined}
-              />
-            )}
+            {(ties) => <DefaultControl draft={draft} field={field} ties={ties} />}
           </FieldRow>
         ))}
       </div>
