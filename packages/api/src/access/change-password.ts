@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { type Handler, Problem } from '../platform/http/index.ts';
 import { queueMail } from './mail/index.ts';
-import { passwordSentence } from './password-words.ts';
 import { providerOf } from './provider.ts';
 
 const refusal = z.object({
@@ -12,7 +11,7 @@ const refusal = z.object({
 });
 const TIME_LIMIT = 10_000;
 
-/** The provider keeps the password and knows the rules; what it says is passed on with its places (D6). */
+/** The provider keeps the password and knows the rules; what it says, in the caller's language, is passed on with its places (D6). */
 export const changePassword: Handler<typeof ChangePassword> = async ({ tx, caller, input, request }) => {
   const { issuer, identityEmbedded, mails } = providerOf(request);
   if (!identityEmbedded) throw new Problem('PASSWORD_ELSEWHERE', { values: { provider: new URL(issuer).host } });
@@ -21,6 +20,7 @@ export const changePassword: Handler<typeof ChangePassword> = async ({ tx, calle
     headers: {
       authorization: request.headers.authorization ?? '',
       'content-type': 'application/json',
+      'accept-language': caller.locale,
       'user-agent': request.headers['user-agent'] ?? '',
     },
     body: JSON.stringify(input.body),
@@ -28,18 +28,16 @@ export const changePassword: Handler<typeof ChangePassword> = async ({ tx, calle
   }).catch((cause: unknown) => {
     throw new Problem('UNAVAILABLE', { cause });
   });
-  if (!answer.ok) throw await refusalOf(answer, caller.locale, new URL(issuer).host);
+  if (!answer.ok) throw await refusalOf(answer, new URL(issuer).host);
   await sql`select app.note('ACTION:CHANGE_PASSWORD', 'User', ${caller.userId}::uuid, null, '{}'::jsonb)`.execute(tx);
   if (mails) await queueMail(tx, caller.tenantId, caller.userId, 'passwordChanged');
 };
 
-async function refusalOf(answer: Response, locale: 'en' | 'id', provider: string): Promise<Problem> {
+async function refusalOf(answer: Response, provider: string): Promise<Problem> {
   const told = refusal.safeParse(await answer.json().catch(() => null));
   if (answer.status === 401) return new Problem('UNAUTHENTICATED');
   if (!told.success || answer.status >= 500) return new Problem('UNAVAILABLE');
   if (told.data.code === 'TOO_MANY_TRIES') return new Problem('TOO_MANY_TRIES');
   if (told.data.code === 'NO_PASSWORD') return new Problem('PASSWORD_ELSEWHERE', { values: { provider } });
-  return new Problem('VALIDATION', {
-    errors: told.data.errors.map((one) => ({ ...one, message: passwordSentence(one.message, locale) })),
-  });
+  return new Problem('VALIDATION', { errors: told.data.errors });
 }

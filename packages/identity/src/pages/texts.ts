@@ -86,7 +86,7 @@ export function textsFor(ctx: Context, uiLocales?: unknown): Texts {
   return byLanguage[language ?? 'en'];
 }
 
-/** The password rules speak English; these pages say them in Indonesian too. */
+/** The password rules speak English; whoever is told of them may read Indonesian. */
 const passwordProblemsInIndonesian: Record<string, string> = {
   'Use at least # characters.': 'Gunakan minimal # karakter.',
   'Use at most # characters.': 'Gunakan maksimal # karakter.',
@@ -99,6 +99,8 @@ const passwordProblemsInIndonesian: Record<string, string> = {
   'This password is too common.': 'Kata sandi ini terlalu umum.',
   'Choose a stronger password.': 'Pilih kata sandi yang lebih kuat.',
   'The passwords do not match.': 'Kata sandi tidak sama.',
+  'The current password is not correct.': 'Kata sandi saat ini tidak benar.',
+  'You used this password recently.': 'Anda baru saja memakai kata sandi ini.',
 };
 
 export function translateProblem(texts: Texts, message: string): string {

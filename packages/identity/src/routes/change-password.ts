@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { changePassword, type PasswordChange } from '../accounts/change-password.ts';
 import type { Config } from '../config.ts';
+import { textsFor, translateProblem } from '../pages/texts.ts';
 import type { KeyRing } from '../provider/keys.ts';
 import { requireBearer } from './bearer.ts';
 import { readJson } from './body.ts';
@@ -35,7 +36,9 @@ export function changePasswordRoute(config: Config, pool: Pool, keys: () => KeyR
         ctx.body = { code: result.code, message: 'This account has no password here.', errors: [] };
       } else {
         ctx.status = 422;
-        ctx.body = { code: result.code, message: 'The password was not changed.', errors: result.errors };
+        const texts = textsFor(ctx);
+        const errors = result.errors.map((error) => ({ ...error, message: translateProblem(texts, error.message) }));
+        ctx.body = { code: result.code, message: 'The password was not changed.', errors };
       }
     },
   });

@@ -15,10 +15,14 @@ async function signedInPerson() {
   return { person, visitor, tokens };
 }
 
-async function change(accessToken: string, body: unknown) {
+async function change(accessToken: string, body: unknown, language = 'en') {
   const response = await fetch(new URL('/internal/change-password', issuer), {
     method: 'POST',
-    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json',
+      'accept-language': language,
+    },
     body: JSON.stringify(body),
   });
   const answer = (await response.json()) as {
@@ -44,6 +48,17 @@ describe('change password', () => {
       '/authentication/callback',
     );
     expect((await new Visitor(issuer).signIn(person.email, password)).status).toBe(422);
+  });
+
+  it('D6: says what is wrong in the language that was asked for', async () => {
+    const { tokens } = await signedInPerson();
+    const { status, answer } = await change(tokens.access_token, to('pendek', 'Not-Mine-1'), 'id');
+    expect(status).toBe(422);
+    expect(answer.errors).toContainEqual({
+      path: 'currentPassword',
+      code: 'PWD_CURRENT',
+      message: 'Kata sandi saat ini tidak benar.',
+    });
   });
 
   it('D6: other sessions end at their next renewal, the one that asked goes on', async () => {
