@@ -1,7 +1,7 @@
 import { columnName, featuresIn, type InputOf, issuersIn, TenantSetting } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, Problem, type Route, route } from '../platform/http/index.ts';
+import { type Caller, Problem, type Route, route, stale } from '../platform/http/index.ts';
 import { historyOf } from '../platform/resource/index.ts';
 import { approvalOfRoles } from './approval-end/index.ts';
 import { keepingAdministrator } from './roles/administrators.ts';
@@ -61,11 +61,7 @@ async function saveSettings(tx: Tx, caller: Caller, id: string, change: Change):
       .where('version', '=', version)
       .executeTakeFirstOrThrow(),
   );
-  if (Number(numUpdatedRows) === 0)
-    throw new Problem('STALE', {
-      values: { name: before['updatedBy'] ?? 'the system', time: before['updatedAt'] },
-      current: before,
-    });
+  if (Number(numUpdatedRows) === 0) throw stale(before);
   await noteSettings(tx, caller, before, { ...values, grantsNeedApproval });
   return readSettings(tx, caller, id);
 }

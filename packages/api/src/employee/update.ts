@@ -19,7 +19,7 @@ import {
   type SpellBegin,
 } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
 import { oneEmployee } from './detail.ts';
 import { keepFormerName } from './former-name.ts';
@@ -56,9 +56,6 @@ export async function updateEmployee(
   }
   return oneEmployee(tx, caller, id, 'edit');
 }
-
-const stale = (current: Awaited<ReturnType<typeof oneEmployee>>): Problem =>
-  new Problem('STALE', { values: { name: current.updatedBy ?? 'the system', time: current.updatedAt }, current });
 
 /** USE_TRANSITION: a dated fact may come along as it was read, but not with another value. */
 function refuseDatedFacts(caller: Caller, current: Values, sent: Values): void {

@@ -6,7 +6,7 @@ import type {
   UpdateImportProfile,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type Caller, type Handler, Problem, problemOfDatabaseError } from '../platform/http/index.ts';
+import { type Caller, type Handler, Problem, problemOfDatabaseError, stale } from '../platform/http/index.ts';
 import { entityOf, mayUpload } from './entities/index.ts';
 
 const all = (tx: Tx, caller: Caller) =>
@@ -78,7 +78,7 @@ export const updateProfile: Handler<typeof UpdateImportProfile> = async ({ tx, c
       .where('version', '=', version)
       .executeTakeFirst(),
   );
-  if (Number(changed.numUpdatedRows) === 0) throw new Problem('STALE', { values: { name: '', time: '' }, current });
+  if (Number(changed.numUpdatedRows) === 0) throw stale(current);
   return one(tx, caller, id);
 };
 

@@ -1,7 +1,7 @@
 import { columnName, type Resource, type RowList } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, type Handler, Problem, type Route, route } from '../platform/http/index.ts';
+import { type Caller, type Handler, type Route, route, stale } from '../platform/http/index.ts';
 import {
   codeOf,
   mayUse,
@@ -59,9 +59,7 @@ async function raiseVersion(tx: Tx, caller: Caller, of: Resource, id: string, ve
     update ${sql.table(of.table)} set version = version + 1, updated_at = now(), updated_by = ${caller.userId}
     where tenant_id = ${caller.tenantId} and id = ${id} and version = ${version}`.execute(tx);
   if (Number(done.numAffectedRows ?? 0) > 0) return;
-  const current = await storeOf(of).one(tx, caller, id);
-  const values = { name: current['updatedBy'] ?? 'the system', time: current['updatedAt'] };
-  throw new Problem('STALE', { values, current });
+  throw stale(await storeOf(of).one(tx, caller, id));
 }
 
 const namesOf = (caller: Caller, list: RowList): string[] =>

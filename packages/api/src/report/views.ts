@@ -8,7 +8,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
 import { type Catalogue, catalogueOf, columnFor, maySee, refuseClosedRows } from './columns.ts';
 import { recordOfRows } from './frame.ts';
@@ -156,8 +156,7 @@ export async function createView(tx: Tx, caller: Caller, { name, view, roleIds }
 /** Only the owner changes a view, and only the one that they have seen. */
 export async function updateView(tx: Tx, caller: Caller, id: string, change: Change): Promise<SavedRegisterView> {
   const before = await ownView(tx, caller, id);
-  if (before.version !== change.version)
-    throw new Problem('STALE', { values: { name: before.owner ?? '', time: before.updatedAt }, current: before });
+  if (before.version !== change.version) throw stale(before, { updatedBy: before.owner, updatedAt: before.updatedAt });
   await refuseUnusable(tx, caller, change.view);
   await refuseTakenName(tx, caller, change.name, id);
   const { numUpdatedRows } = await tx

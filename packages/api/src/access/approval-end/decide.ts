@@ -1,7 +1,7 @@
 import { type ApprovalEnd, ROLE_GRANT_STATE_LABELS, type RoleGrantState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { notify } from '../notices/index.ts';
 import { noteSettings } from '../tenant-note.ts';
 import { DONE } from '../words.ts';
@@ -25,8 +25,7 @@ async function opened(tx: Tx, caller: Caller, id: string, step: Decided, version
     if (isMine && step === 'approved' && aloneFrom !== null) throw new Problem('APPROVAL_END_ALONE');
     throw new Problem(isMine && step !== 'withdrawn' ? 'WF_SELF' : 'WF_NOT_ASSIGNEE');
   }
-  if (found.version !== version)
-    throw new Problem('STALE', { values: { name: found.submittedBy, time: found.submittedAt } });
+  if (found.version !== version) throw stale(undefined, { updatedBy: found.submittedBy, updatedAt: found.submittedAt });
   return found;
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { ancestorsOf, fits, heightOf, withView } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { keepingAdministrator } from '../roles/administrators.ts';
 import { grantsFreely, refuseWider } from '../roles/grants.ts';
 import { FIXED_ROLE } from '../roles/role-record.ts';
@@ -103,11 +103,7 @@ export async function updateMenu(tx: Tx, caller: Caller, id: string, change: Cha
       .where('id', '=', id)
       .where('version', '=', change.version)
       .executeTakeFirst();
-    if (Number(changed.numUpdatedRows) === 0)
-      throw new Problem('STALE', {
-        values: { name: before.updatedBy ?? 'the system', time: before.updatedAt },
-        current: { ...before, grants: await grantsOf(tx, caller, id) },
-      });
+    if (Number(changed.numUpdatedRows) === 0) throw stale({ ...before, grants: await grantsOf(tx, caller, id) });
     if (change.grants && before.type === 'menu') await storeMenuGrants(tx, caller, before, change.grants);
   });
   return readMenu(tx, caller, id);

@@ -1,7 +1,7 @@
 import { ROLE_GRANT_STATE_LABELS, type RoleGrant, type RoleGrantState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { notify } from '../notices/index.ts';
 import { keepingAdministrator } from '../roles/administrators.ts';
 import { grantsFreely } from '../roles/grants.ts';
@@ -62,10 +62,7 @@ async function refuseStep(tx: Tx, caller: Caller, grant: Locked, step: Decided, 
   if (step !== 'withdrawn' && !grantsFreely(caller)) throw new Problem('WF_NOT_ASSIGNEE');
   if (grant.version === version) return;
   const current = await readGrant(tx, caller, grant.id);
-  throw new Problem('STALE', {
-    values: { name: current.decidedBy ?? current.submittedBy, time: grant.updated_at },
-    current,
-  });
+  throw stale(current, { updatedBy: current.decidedBy ?? current.submittedBy, updatedAt: grant.updated_at });
 }
 
 async function write(

@@ -1,7 +1,7 @@
 import type { CreateRole, DuplicateRole, InputOf, RoleDetail, UpdateRole } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { DONE } from '../words.ts';
 import { keepingAdministrator } from './administrators.ts';
 import { heldBy, keepingDuties, refuseOwnConflict } from './duties.ts';
@@ -142,15 +142,7 @@ async function writeRow(
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (Number(changed.numUpdatedRows) === 0) throw await stale(tx, caller, id);
-}
-
-async function stale(tx: Tx, caller: Caller, id: string): Promise<Problem> {
-  const current = (await readRole(tx, caller, id)) as RoleDetail & { updatedBy?: string | null; updatedAt?: string };
-  return new Problem('STALE', {
-    values: { name: current.updatedBy ?? 'the system', time: current.updatedAt },
-    current,
-  });
+  if (Number(changed.numUpdatedRows) === 0) throw stale(await readRole(tx, caller, id));
 }
 
 export async function duplicateRole(

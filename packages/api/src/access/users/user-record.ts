@@ -1,7 +1,7 @@
 import type { Assignment, UserDetail } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { waitingOf } from '../role-grants/read.ts';
 
 export const assignmentsOf = async (tx: Tx, tenantId: string, userId: string): Promise<Assignment[]> =>
@@ -75,6 +75,5 @@ export async function changeUser(
     .where('version', '=', version)
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) > 0) return;
-  const current = await readUser(tx, caller, id);
-  throw new Problem('STALE', { values: { name: current.updatedBy ?? 'the system', time: current.updatedAt }, current });
+  throw stale(await readUser(tx, caller, id));
 }

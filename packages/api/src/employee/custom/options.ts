@@ -7,7 +7,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { type Caller, type Handler, Problem, stale } from '../../platform/http/index.ts';
 import { canSee } from './fields.ts';
 import { holderOf } from './holder.ts';
 import { fieldStore } from './store.ts';
@@ -76,7 +76,7 @@ export const replaceOption: Handler<typeof ReplaceCustomOption> = async ({ tx, c
     where tenant_id = ${caller.tenantId}::uuid and id = ${field.id}::uuid and version = ${version} returning code`.execute(
     tx,
   );
-  if (rows.length === 0) throw new Problem('STALE', { values: { name: '–', time: '–' }, current: field });
+  if (rows.length === 0) throw stale(field);
   const employees = await moveValues(tx, caller, field, option, replacement);
   if (field.isDated) await moveDays(tx, caller, field, option, replacement);
   await moveConditions(tx, caller, field, option, replacement);

@@ -8,7 +8,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import * as z from 'zod';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { type Owner, ownerOf, takeTurn } from '../records/owner.ts';
 import { daysOf, refuseOddDay, todaysValues, writeDays } from './days.ts';
 import { type CustomFieldRow, canSee } from './fields.ts';
@@ -92,8 +92,7 @@ export async function saveValues(
 }
 
 async function refuseStale(tx: Tx, caller: Caller, before: Kept, version: number): Promise<void> {
-  if (before.version !== version)
-    throw new Problem('STALE', { values: { name: '–', time: '–' }, current: await shown(tx, caller, before) });
+  if (before.version !== version) throw stale(await shown(tx, caller, before));
 }
 
 /** What the form of a hire says of the new person's custom fields; what it leaves out stays as it begins. */

@@ -14,7 +14,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { displayName, type NameParts } from '@personalia/domain';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import { customFields } from '../custom/index.ts';
@@ -93,7 +93,7 @@ export async function changeHireDraft(
     .executeTakeFirst();
   if (row) return headOf(row, change.values);
   const current = await hireDraft(tx, caller, vault, id);
-  throw new Problem('STALE', { values: { name: caller.userName, time: current.updatedAt }, current });
+  throw stale(current, { updatedBy: caller.userName, updatedAt: current.updatedAt });
 }
 
 export async function throwHireDraftAway(tx: Tx, caller: Caller, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type CalendarDate, Employer, type LockPeriod, type NextEmployeeNo } from '@personalia/contract';
 import { employeeNumber, numberSeries } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Handler, Problem } from '../../platform/http/index.ts';
+import { type Handler, Problem, stale } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { today } from '../day.ts';
@@ -31,10 +31,7 @@ export const lockPeriod: Handler<typeof LockPeriod> = async ({ tx, caller, input
   const done = await sql`
     update employer set locked_through = ${lockedThrough}::date, version = version + 1, updated_at = now(), updated_by = ${caller.userId}
     where tenant_id = ${caller.tenantId} and id = ${id} and version = ${version}`.execute(tx);
-  if (Number(done.numAffectedRows ?? 0) === 0) {
-    const values = { name: before['updatedBy'] ?? 'the system', time: before['updatedAt'] };
-    throw new Problem('STALE', { values, current: before });
-  }
+  if (Number(done.numAffectedRows ?? 0) === 0) throw stale(before);
   return store.one(tx, caller, id);
 };
 

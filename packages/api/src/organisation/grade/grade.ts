@@ -1,7 +1,7 @@
 import { Grade, type OrderGrades } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { type Caller, type Handler, Problem, stale } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import type { RowListStore } from '../row-list.ts';
@@ -78,9 +78,7 @@ async function changedSince(
 ): Promise<Problem> {
   for (const { id, version } of given) {
     const current = await storeOf(Grade).one(tx, caller, id);
-    if (current['version'] === version) continue;
-    const values = { name: current['updatedBy'] ?? 'the system', time: current['updatedAt'] };
-    return new Problem('STALE', { values, current });
+    if (current['version'] !== version) return stale(current);
   }
   // All are as they were read: they are not of one structure, or one was named twice.
   return Problem.at('grades', 'REFERENCE_MISSING');

@@ -7,7 +7,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { type Caller, type Handler, Problem, stale } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { today } from '../day.ts';
@@ -103,11 +103,7 @@ export const changeUnit: Handler<typeof ChangeUnit> = async ({ tx, caller, input
   const { effectiveDate, version, ...facts } = input.body;
   await takeTurn(tx, caller.tenantId);
   const record = await storeOf(OrganizationUnit).one(tx, caller, id);
-  if (record['version'] !== version)
-    throw new Problem('STALE', {
-      values: { name: record['updatedBy'] ?? 'the system', time: record['updatedAt'] },
-      current: record,
-    });
+  if (record['version'] !== version) throw stale(record);
   await writeFacts(tx, caller, id, effectiveDate, facts);
   return versionsOf(tx, caller, id);
 };

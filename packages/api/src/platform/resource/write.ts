@@ -2,7 +2,7 @@ import { columnName, hasClass, type Resource, type Status } from '@personalia/co
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { problemOfDatabaseError } from '../http/database-problem.ts';
-import { type Caller, Problem } from '../http/index.ts';
+import { type Caller, Problem, stale } from '../http/index.ts';
 import { mayUse } from './record.ts';
 import type { ResourceStore } from './store.ts';
 
@@ -113,10 +113,7 @@ export async function changeRow(
 /** The record has changed since it was read, or is not there: both are told apart, and the present state comes along. */
 async function staleOrMissing(tx: Tx, caller: Caller, store: ResourceStore, id: string): Promise<Problem> {
   const current = await store.one(tx, caller, id);
-  return new Problem('STALE', {
-    values: { name: current['updatedBy'] ?? 'the system', time: current['updatedAt'] },
-    current,
-  });
+  return stale(current);
 }
 
 async function refuseFixedFields(

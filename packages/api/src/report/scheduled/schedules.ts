@@ -9,7 +9,7 @@ import type {
 import type { Tx } from '@personalia/database';
 import { nextRunDay, type Rhythm } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Outbound } from '../../platform/outbound/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
@@ -128,7 +128,7 @@ export async function updateSchedule(
 }
 
 function refuseStale(before: ScheduledExport, version: number): void {
-  if (before.version !== version) throw new Problem('STALE', { values: { name: '', time: '' }, current: before });
+  if (before.version !== version) throw stale(before);
 }
 
 /** The moment of the next run, from the company's own clock. */
