@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { alone, isAlive, returnLease, takeLease } from './lease.ts';
 
@@ -46,6 +48,27 @@ describe('sharing one server', () => {
       });
     await Promise.all([turn('a'), turn('b')]);
     expect(order).toEqual(['a in', 'a out', 'b in', 'b out']);
+  });
+
+  test('nor can two of many processes that come at once, again and again, and find a killed one in between', async () => {
+    writeFileSync(`${cluster}.lock`, String(nobody));
+    const diary = join(cluster, 'diary');
+    const visitor = `
+      import { appendFileSync } from 'node:fs';
+      import { alone } from ${JSON.stringify(join(import.meta.dirname, 'lease.ts'))};
+      for (let turn = 0; turn < 40; turn += 1)
+        await alone(${JSON.stringify(cluster)}, async () => {
+          appendFileSync(${JSON.stringify(diary)}, process.pid + ' in\\n');
+          await null;
+          appendFileSync(${JSON.stringify(diary)}, process.pid + ' out\\n');
+        });`;
+    const run = promisify(execFile);
+    await Promise.all(
+      Array.from({ length: 6 }, () => run(process.execPath, ['--input-type=module', '--eval', visitor])),
+    );
+    const lines = readFileSync(diary, 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(480);
+    for (const [at, line] of lines.entries()) if (at % 2 === 0) expect(lines[at + 1]).toBe(line.replace(' in', ' out'));
   });
 
   test('the lock of a killed process is taken over', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -39,8 +39,7 @@ export async function alone<T>(cluster: string, work: () => Promise<T>): Promise
   const lock = `${cluster}.lock`;
   mkdirSync(dirname(lock), { recursive: true });
   while (!tryLock(lock)) {
-    if (!isAlive(Number(readQuietly(lock)))) rmSync(lock, { force: true });
-    else await sleep(50);
+    if (!breakIfOrphaned(lock)) await sleep(50);
   }
   try {
     return await work();
@@ -49,14 +48,37 @@ export async function alone<T>(cluster: string, work: () => Promise<T>): Promise
   }
 }
 
+/** The lock comes into being with its owner in it: an empty one would be taken for that of a dead process. */
 function tryLock(lock: string): boolean {
+  const mine = `${lock}.${process.pid}`;
+  writeFileSync(mine, String(process.pid));
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    linkSync(mine, lock);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(mine, { force: true });
   }
+}
+
+/**
+ * Takes the lock of a dead process away. Several may have seen that it is dead: one of them may act, and looks again,
+ * since another may have been here in between and the lock may be somebody's by now.
+ */
+function breakIfOrphaned(lock: string): boolean {
+  const owner = readQuietly(lock);
+  if (owner === '' || isAlive(Number(owner))) return false;
+  const breaking = `${lock}.of-${owner}`;
+  try {
+    writeFileSync(breaking, '', { flag: 'wx' });
+  } catch {
+    return false;
+  }
+  if (readQuietly(lock) === owner) rmSync(lock, { force: true });
+  rmSync(breaking, { force: true });
+  return true;
 }
 
 function readQuietly(file: string): string {
