@@ -1,11 +1,15 @@
 /**
  * A real PostgreSQL 18 from npm for development, demonstration and tests. Production brings its own server.
- * Start reading here: a cluster on disk (cluster.ts), its server (server.ts), and who uses it (lease.ts).
+ * Start reading here: a cluster on disk (cluster.ts), its server (server.ts), who uses it (lease.ts), and how it is
+ * copied while it works (copy-cluster.ts).
  */
 import { type Cluster, eraseCluster, openCluster } from './cluster.ts';
 import { alone, returnLease, takeLease } from './lease.ts';
 import { clusterFolder } from './places.ts';
 import { requestStop, runningServer, type Server, startServer, stopServer } from './server.ts';
+
+export { copyRunningCluster, putCluster } from './copy-cluster.ts';
+export { copyFolder } from './copy-folder.ts';
 
 export type EmbeddedPostgres = {
   /** Connects as the superuser `postgres` to the database `postgres`; for making roles and databases only. */
