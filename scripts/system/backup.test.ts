@@ -16,7 +16,11 @@ const at = (name: string) => join(folder, name);
 async function inside<T>({ superuserUrl }: EmbeddedPostgres, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 beforeAll(async () => {
@@ -51,7 +55,8 @@ describe('a backup of an installation that is at work', () => {
       }
       return last;
     });
-    await backUp(place(at('data')), at('copy'), now).finally(() => (isOver = true));
+    await backUp(place(at('data')), at('copy'), now);
+    isOver = true;
     const last = await written;
 
     expect(restore(place(at('restored')), at('copy'))).toBe(now.toISOString());
