@@ -11,7 +11,7 @@ const person = async (id: string, query = '') => (await hr.get(`/v1/Employee/${i
 const put = async (id: string, change: object) =>
   hr.put(`/v1/Employee/${id}`, { version: (await person(id)).version, ...change });
 const namesIn = async (query: string) =>
-  (await hr.get(`/v1/Employee/GetPagination?${query}`)).body.data.map(
+  succeeded(await hr.get(`/v1/Employee/GetPagination?${query}`)).body.data.map(
     (one: { displayName: string }) => one.displayName,
   );
 const married = async (lastName: string): Promise<string> => {
@@ -100,10 +100,10 @@ describe('1.1: marital status, nationality and religion are dated', () => {
     const who = 'search=Berubah%20Tanggal';
     for (const fact of ['maritalStatus', 'nationality', 'religion'] as const) {
       const [was, is] = [single[fact], wed[fact]];
-      expect(await namesIn(`${who}&asOf=2025-04-30&${fact}=${was}&sort=${fact}`)).toEqual(['Berubah Tanggal']);
-      expect(await namesIn(`${who}&asOf=2025-04-30&${fact}=${is}`)).toEqual([]);
-      expect(await namesIn(`${who}&asOf=2025-05-01&${fact}=${is}&sort=-${fact}`)).toEqual(['Berubah Tanggal']);
-      expect(await namesIn(`${who}&${fact}=${was}`)).toEqual([]);
+      expect(await namesIn(`${who}&asOf=2025-04-30&${fact}.in=${was}&sort=${fact}`)).toEqual(['Berubah Tanggal']);
+      expect(await namesIn(`${who}&asOf=2025-04-30&${fact}.in=${is}`)).toEqual([]);
+      expect(await namesIn(`${who}&asOf=2025-05-01&${fact}.in=${is}&sort=-${fact}`)).toEqual(['Berubah Tanggal']);
+      expect(await namesIn(`${who}&${fact}.in=${was}`)).toEqual([]);
     }
     expect(factsOf((await listed(`${who}&asOf=2025-04-30`))[0])).toEqual(single);
     const cells = async (view: object) =>
@@ -133,7 +133,10 @@ describe('1.1: marital status, nationality and religion are dated', () => {
             rowPer: 'segment',
             asOf: '2025-12-31',
             range: { from, to: '2025-12-31' },
-            filter: { match: 'all', conditions: [{ field: 'lastName', operator: 'contains', value: 'Bertanggalbaru' }] },
+            filter: {
+              match: 'all',
+              conditions: [{ field: 'lastName', operator: 'contains', value: 'Bertanggalbaru' }],
+            },
           },
         }),
       ).body.data.rows.map((one: { cells: unknown[] }) => one.cells);

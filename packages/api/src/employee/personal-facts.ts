@@ -8,10 +8,11 @@ type Values = Readonly<Record<string, unknown>>;
 /** A person about to be changed. */
 export interface PersonChange {
   readonly id: string;
-  /** All fields of the person, as they are and as they will be. */
+  /** All fields of the person as they are. */
   readonly before: Values;
-  readonly next: Values;
-  /** From when the facts hold, and why: see `askedOfChanges`. */
+  /** Facts that will be others. */
+  readonly facts: readonly PersonalFact[];
+  /** From when they hold, and why: see `askedOfChanges`. Without a day nothing is kept. */
   readonly asked: Values;
 }
 
@@ -34,11 +35,7 @@ const columnsOf = ({ former }: PersonalFact): string[] =>
   Object.keys(former.fields).filter((name) => name !== 'heldUntil');
 
 /** The person in the words of former rows. */
-const told = (person: Values, { nameReason }: Values): Values => ({
-  ...person,
-  name: displayName(person as unknown as NameParts),
-  reason: nameReason ?? null,
-});
+const told = (person: Values): Values => ({ ...person, name: displayName(person as unknown as NameParts) });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
@@ -52,7 +49,7 @@ export const factsSince: RawBuilder<unknown> = sql.join(
 
 /** What changes of people leave behind, and what speaks against it at the field of the day. One statement for all of them. */
 export async function planFormer(tx: Tx, tenantId: string, changes: readonly PersonChange[]): Promise<FormerPlan[]> {
-  const dated = changes.map((one) => changedFrom(one));
+  const dated = changes.map(({ facts, asked }) => facts.filter(({ from }) => asked[from] != null));
   const ids = changes.filter((_, n) => dated[n]?.length).map(({ id }) => id);
   if (ids.length === 0) return changes.map(() => NOTHING);
   const { rows } = await sql<Values & { id: string; today: CalendarDate }>`
@@ -66,12 +63,10 @@ export async function planFormer(tx: Tx, tenantId: string, changes: readonly Per
   });
 }
 
-/** The facts that are others from a day on; without a day, or unchanged, nothing of them is kept. */
-function changedFrom({ before, next, asked }: PersonChange): PersonalFact[] {
-  const [was, is] = [told(before, asked), told(next, asked)];
-  return PERSONAL_FACTS.filter(
-    (fact) => asked[fact.from] != null && columnsOf(fact).some((name) => !isSame(was[name], is[name])),
-  );
+/** The facts that differ between a person as it is and as it will be. */
+export function changedFacts(before: Values, next: Values): PersonalFact[] {
+  const [was, is] = [told(before), told(next)];
+  return PERSONAL_FACTS.filter((fact) => columnsOf(fact).some((name) => !isSame(was[name], is[name])));
 }
 
 function planOne(
@@ -81,7 +76,7 @@ function planOne(
 ): FormerPlan {
   const findings: Finding[] = [];
   const kept: Former[] = [];
-  const was = told(before, asked);
+  const was = { ...told(before), reason: asked['nameReason'] };
   for (const fact of facts) {
     const since = days[columnName(fact.from)] as CalendarDate | null;
     const change = changeOfFact(asked[fact.from] as CalendarDate, { today, since });

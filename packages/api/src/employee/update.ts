@@ -23,7 +23,7 @@ import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
 import { oneEmployee } from './detail.ts';
 import { personPolicy } from './person-policy.ts';
-import { keepFormer, planFormer } from './personal-facts.ts';
+import { changedFacts, keepFormer, planFormer } from './personal-facts.ts';
 import { refuseFindings } from './problems.ts';
 import { retirementOf } from './retirement.ts';
 import { refuseTakenEmails } from './taken.ts';
@@ -43,7 +43,7 @@ export async function updateEmployee(tx: Tx, caller: Caller, id: string, { versi
   if (Object.keys(changes).length > 0) {
     const before = await personOf(tx, caller, id);
     const next = { ...before, ...changes };
-    const former = await planFormer(tx, caller.tenantId, [{ id, before, next, asked }]);
+    const former = await planFormer(tx, caller.tenantId, [{ id, before, asked, facts: changedFacts(before, next) }]);
     const findings = await judge(tx, caller, id, next, changes);
     refuseFindings([...findings, ...former.flatMap((one) => one.findings)], caller.locale);
     await keepFormer(tx, caller, former);
