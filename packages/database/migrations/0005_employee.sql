@@ -83,6 +83,7 @@ begin
     constraint %3$I foreign key (tenant_id, employee_id) references employee not enforced,
     constraint %4$I unique (tenant_id, employee_id, held_until)
   )', former, columns, former || '_employee_id_fkey', former || '_held_until_key');
+  execute format('create index %I on %I (tenant_id, employee_id)', former || '_employee_id_idx', former);
   perform app.tenant_table(former, kind);
   perform app.enforce_by_statement(former);
   foreach fact in array facts loop

@@ -158,6 +158,41 @@ describe('1.1: marital status, nationality and religion are dated', () => {
     ]);
   });
 
+  test('0.2: whoever may not see personal data is told nothing of it on any day, in no way', async () => {
+    const id = await hire({ firstName: 'Tertutup', lastName: 'Rapat', hireDate: '2023-01-02', ...single });
+    succeeded(await put(id, { ...wed, ...FROM }));
+    const access = (name: string) =>
+      api.owner.query(
+        `update field_grant g set access = $1 from role r where r.code = 'HR-ADMIN' and g.tenant_id = r.tenant_id
+         and g.role_id = r.id and g.class = 'personal'`,
+        [name],
+      );
+    const acting = { 'x-active-role': 'HR Administrator' };
+    await access('none');
+    const compared = await hr.get(`/v1/Employee/${id}/Compare?date1=2025-04-30&date2=2025-05-01`, acting);
+    const then = await hr.get(`/v1/Employee/${id}?asOf=2025-04-30`, acting);
+    const found = await hr.get('/v1/Employee/GetPagination?asOf=2025-04-30&maritalStatus.in=single', acting);
+    const kinds = await Promise.all(
+      ['FormerMaritalStatus', 'FormerNationality', 'FormerReligion'].map((kind) =>
+        hr.get(`/v1/Employee/${id}/${kind}`, acting),
+      ),
+    );
+    const changed = await hr.put(
+      `/v1/Employee/${id}`,
+      { version: 2, maritalStatus: 'widowed', maritalStatusFrom: '2025-06-01' },
+      acting,
+    );
+    await access('edit');
+    const told = compared.body.data.facts.map(({ fact }: { fact: string }) => fact);
+    expect(told).toContain('displayName');
+    for (const fact of FACTS) {
+      expect(told).not.toContain(fact);
+      expect(then.body.data).not.toHaveProperty(fact);
+    }
+    for (const { status, body } of [found, changed, ...kinds])
+      expect([status, body.code]).toEqual([403, 'FIELD_FORBIDDEN']);
+  });
+
   test('1.1: a fact that was empty before, or is from a day on, is empty on those days', async () => {
     const id = await hire({ firstName: 'Kosong', lastName: 'Dahulu', hireDate: '2023-01-02' });
     succeeded(await put(id, { religion: 'hindu', religionFrom: '2024-01-01' }));
