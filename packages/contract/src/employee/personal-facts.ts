@@ -22,7 +22,7 @@ export interface PersonalFact {
   readonly former: EmployeeRecord;
 }
 
-const ONLY_MENDED = label('Empty: only a mistake is corrected.', 'Kosong: hanya memperbaiki kesalahan.');
+const ONLY_MENDED = label('Empty: it was wrong from the beginning.', 'Kosong: sejak awal memang keliru.');
 
 function personalFact<const From extends string>(
   from: From,

@@ -1,3 +1,3 @@
-import { Disability, Identifier, Medical, PERSONAL_FACTS } from '@personalia/contract';
+import { Disability, Identifier, Medical } from '@personalia/contract';
 
-export const kinds = [Identifier, Medical, Disability, ...PERSONAL_FACTS.map(({ former }) => former)];
+export const kinds = [Identifier, Medical, Disability];
