@@ -1,3 +1,5 @@
+import { addDays, type CalendarDate } from '@personalia/contract';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inDays } from '../../testing/careers.ts';
 import { demoOf } from '../../testing/demo.ts';
@@ -144,6 +146,73 @@ describe('1.1: marital status, nationality and religion are dated', () => {
     expect(await rows('2025-06-01')).toEqual([['Ruas Bertanggalbaru', 'married']]);
   });
 
+  test('16.3: the register compares two days, and groups people by what was so on a day', async () => {
+    const id = await hire({ firstName: 'Kelompok', lastName: 'Banding', hireDate: '2023-01-02', ...single });
+    succeeded(await put(id, { ...wed, ...FROM }));
+    const filter = {
+      match: 'all',
+      conditions: [{ field: 'employeeNo', operator: 'contains', value: (await person(id)).employeeNo }],
+    };
+    const query = async (view: object) =>
+      succeeded(
+        await hr.post('/v1/EmployeeData/Query', { view: { filter, columns: ['maritalStatus', 'religion'], ...view } }),
+      ).body.data;
+    const [row] = (await query({ asOf: '2025-05-01', compareTo: '2025-04-30' })).rows;
+    expect([row.cells, row.compared]).toEqual([
+      ['married', 'buddhist'],
+      ['single', 'islam'],
+    ]);
+    const [now] = (await query({ compareTo: '2025-04-30' })).rows;
+    expect([now.cells, now.compared]).toEqual([
+      ['married', 'buddhist'],
+      ['single', 'islam'],
+    ]);
+    const grouped = async (asOf: string) =>
+      JSON.stringify((await query({ asOf, groupBy: ['maritalStatus'], columns: ['employeeNo'] })).groups);
+    expect(await grouped('2025-04-30')).toContain('single');
+    expect(await grouped('2025-05-01')).toContain('married');
+    const lost = {
+      match: 'all',
+      conditions: [...filter.conditions, { field: 'maritalStatus', operator: 'is', value: 'single' }],
+    };
+    expect((await query({ asOf: '2025-04-30', filter: lost })).rows).toHaveLength(1);
+    expect((await query({ asOf: '2025-05-01', filter: lost })).rows).toHaveLength(0);
+    const file = await hr.post('/v1/EmployeeData/Export', {
+      view: { asOf: '2025-04-30', filter, columns: ['employeeNo', 'maritalStatus'] },
+      format: 'csv',
+    });
+    expect(file.raw.toString()).toContain('Single');
+  });
+
+  test('1.1: on every day the database says what a model day by day says, whatever was changed or mended before', async () => {
+    const first = '2025-01-01';
+    const days = Array.from({ length: 8 }, (_, n) => addDays(first as CalendarDate, n));
+    const steps = fc.array(
+      fc.record({ value: fc.constantFrom('single', 'married', null), from: fc.option(fc.constantFrom(...days)) }),
+      { minLength: 1, maxLength: 5 },
+    );
+    let turn = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, async (changes) => {
+        turn += 1;
+        const id = await hire({ firstName: 'Model', lastName: `Harian${turn}`, hireDate: '2025-01-04' });
+        const model = new Map<string, string | null>(days.map((day) => [day, null]));
+        let [now, since]: [string | null, string | null] = [null, null];
+        for (const { value, from } of changes) {
+          const { status } = await put(id, { maritalStatus: value, maritalStatusFrom: from });
+          const isChange = value !== now;
+          expect(status).toBe(isChange && from !== null && since !== null && from < since ? 422 : 200);
+          if (status !== 200 || !isChange) continue;
+          for (const day of days) if (day >= (from ?? since ?? first)) model.set(day, value);
+          [now, since] = [value, from ?? since];
+        }
+        const told = await Promise.all(days.map(async (day) => [day, (await factsOn(id, day))['maritalStatus']]));
+        expect(told).toEqual([...model]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
   test('10.10: two days side by side differ in what changed between them', async () => {
     const id = await hire({ firstName: 'Banding', lastName: 'Hari', hireDate: '2023-01-02', ...single });
     succeeded(await put(id, { ...wed, lastName: 'Haribaru', nameFrom: '2025-05-01', ...FROM }));
@@ -243,7 +312,7 @@ describe('1.1: marital status, nationality and religion are dated', () => {
     expect((await factsOn(id, '2024-06-30'))['nationality']).toBe('SG');
     const history = (await hr.get(`${at}/${row}/History`)).body.data;
     expect(history[0].changes).toContainEqual({ field: 'nationality', old: 'ID', new: 'MY' });
-    const still = await hr.post(at, { nationality: 'ID', heldUntil: inDays(0) });
+    const still = await hr.post(at, { nationality: 'ID', heldUntil: inDays(1) });
     expect(still.body.errors).toMatchObject([{ path: 'heldUntil', code: 'STILL_SO' }]);
     succeeded(await hr.remove(`${at}/${row}`));
     expect((await factsOn(id, '2024-05-31'))['nationality']).toBe('SG');
