@@ -58,34 +58,53 @@ create index employee_tags_idx on employee (tenant_id) where tags is not null;
 select app.tenant_table('employee', 'Employee');
 select app.enforce_by_statement('employee');
 
--- Names that people had before. As of a day up to its last one a person is called by it, and by it they are found for ever.
-create table employee_former_name (
-  tenant_id uuid not null references tenant,
-  id uuid not null default uuidv7(),
-  employee_id uuid not null,
-  name text collate "und-x-icu" not null,
-  used_until date not null,
-  reason text,
-  status text not null default 'active' check (status in ('active', 'inactive')),
-  version int not null default 1,
-  created_at timestamptz not null default now(),
-  created_by uuid,
-  updated_at timestamptz not null default now(),
-  updated_by uuid,
-  primary key (tenant_id, id),
-  constraint employee_former_name_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
-  constraint employee_former_name_used_until_key unique (tenant_id, employee_id, used_until)
-);
-create index employee_former_name_employee_id_idx on employee_former_name (tenant_id, employee_id);
-select app.tenant_table('employee_former_name', 'EmployeeFormerName');
-select app.enforce_by_statement('employee_former_name');
+-- Personal facts that hold from a day on (1.1): the person has what holds today, and a table for each fact what was so before,
+-- up to a last day. Whose fact never changed has no row there. Makes the table, and for each of its `facts` the function
+-- app.<fact>_on: what held on a day, which is what holds now unless a row says otherwise.
+create function app.personal_fact(name text, kind text, columns text, facts text[]) returns void language plpgsql as $$
+declare
+  former text := 'employee_former_' || name;
+  fact text;
+  of_type text;
+begin
+  execute format('create table %1$I (
+    tenant_id uuid not null references tenant,
+    id uuid not null default uuidv7(),
+    employee_id uuid not null,
+    %2$s,
+    held_until date not null,
+    status text not null default ''active'' check (status in (''active'', ''inactive'')),
+    version int not null default 1,
+    created_at timestamptz not null default now(),
+    created_by uuid,
+    updated_at timestamptz not null default now(),
+    updated_by uuid,
+    primary key (tenant_id, id),
+    constraint %3$I foreign key (tenant_id, employee_id) references employee not enforced,
+    constraint %4$I unique (tenant_id, employee_id, held_until)
+  )', former, columns, former || '_employee_id_fkey', former || '_held_until_key');
+  execute format('create index %I on %I (tenant_id, employee_id)', former || '_employee_id_idx', former);
+  perform app.tenant_table(former, kind);
+  perform app.enforce_by_statement(former);
+  foreach fact in array facts loop
+    select format_type(a.atttypid, a.atttypmod) into of_type from pg_attribute a where a.attrelid = former::regclass and a.attname = fact;
+    execute format('create function app.%1$I(p_tenant uuid, p_employee uuid, p_day date, p_now %2$s) returns %2$s language sql stable parallel safe
+      return (select case when f.held_until is null then p_now else f.%3$I end
+        from (select 1) one left join lateral (
+          select k.%3$I, k.held_until from %4$I k
+          where k.tenant_id = p_tenant and k.employee_id = p_employee and k.held_until >= p_day order by k.held_until limit 1
+        ) f on true)', fact || '_on', of_type, fact, former);
+  end loop;
+end $$;
+select app.personal_fact('name', 'EmployeeFormerName', 'name text collate "und-x-icu" not null, reason text', array['name']);
+select app.personal_fact('marital_status', 'EmployeeFormerMaritalStatus', 'marital_status text', array['marital_status']);
+select app.personal_fact('nationality', 'EmployeeFormerNationality',
+  'nationality text, other_nationalities text[] check (cardinality(other_nationalities) > 0)', array['nationality', 'other_nationalities']);
+select app.personal_fact('religion', 'EmployeeFormerReligion', 'religion text', array['religion']);
 
--- How a person was called on a day; null: as today.
-create function app.name_on(p_tenant uuid, p_employee uuid, p_day date) returns text language sql stable parallel safe
-  return (select f.name from employee_former_name f
-    where f.tenant_id = p_tenant and f.employee_id = p_employee and f.used_until >= p_day order by f.used_until limit 1);
+-- By former names people are found for ever.
 create function app.former_names(p_tenant uuid, p_employee uuid) returns text language sql stable parallel safe
-  return (select string_agg(f.name, ' ' order by f.used_until desc) from employee_former_name f
+  return (select string_agg(f.name, ' ' order by f.held_until desc) from employee_former_name f
     where f.tenant_id = p_tenant and f.employee_id = p_employee);
 
 alter table app_user add constraint app_user_employee_id_fkey foreign key (tenant_id, employee_id) references employee;

@@ -19,6 +19,8 @@ export { type NumberedHire, numberHires } from './hire/number-rows.ts';
 export { type Beginning, lawsOfContracts } from './law.ts';
 export { newId } from './new-id.ts';
 export { personPolicy } from './person-policy.ts';
+export { changedFacts, factsSince, forgetFormer, keepFormer, planFormer } from './personal-facts.ts';
+export { refuseFindings } from './problems.ts';
 export { digestOf, limitsOf, openValue, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
 export { retirementOf } from './retirement.ts';
 export { employeeRoutes } from './routes.ts';

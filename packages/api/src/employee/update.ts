@@ -1,11 +1,11 @@
 import {
+  askedOfChanges,
   type CalendarDate,
   classOfEmployeeField,
   columnName,
   Employee,
   type EmployeeFinding,
   type Field,
-  type FormerName,
   personFields,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -22,8 +22,8 @@ import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
 import { oneEmployee } from './detail.ts';
-import { keepFormerName } from './former-name.ts';
 import { personPolicy } from './person-policy.ts';
+import { changedFacts, keepFormer, planFormer } from './personal-facts.ts';
 import { refuseFindings } from './problems.ts';
 import { retirementOf } from './retirement.ts';
 import { refuseTakenEmails } from './taken.ts';
@@ -31,26 +31,22 @@ import { refuseTakenEmails } from './taken.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Changes the person. What is not sent stays as it is; facts that hold from a date are left to transitions. */
-export async function updateEmployee(
-  tx: Tx,
-  caller: Caller,
-  id: string,
-  { version, nameFrom = null, nameReason = null, ...sent }: Values,
-) {
+export async function updateEmployee(tx: Tx, caller: Caller, id: string, { version, ...body }: Values) {
+  const given = Object.entries(body);
+  const asked = Object.fromEntries(given.filter(([name]) => name in askedOfChanges));
+  const sent = Object.fromEntries(given.filter(([name]) => !(name in askedOfChanges)));
   const current = await oneEmployee(tx, caller, id, 'edit');
   if (current.anonymisedAt) throw new Problem('ANONYMISED', { values: { name: current.displayName } });
   if (current.version !== version) throw stale(current);
   refuseDatedFacts(caller, current, sent);
   const changes = changesOf(caller, current, sent);
   if (Object.keys(changes).length > 0) {
-    const next = { ...(await personOf(tx, caller, id)), ...changes };
-    refuseFindings(await judge(tx, caller, id, next, changes), caller.locale);
-    const name = displayName(next as unknown as NameParts);
-    if (nameFrom !== null && name !== current.displayName)
-      await keepFormerName(tx, caller, current, {
-        from: nameFrom as CalendarDate,
-        reason: nameReason as FormerName['reason'],
-      });
+    const before = await personOf(tx, caller, id);
+    const next = { ...before, ...changes };
+    const former = await planFormer(tx, caller.tenantId, [{ id, before, asked, facts: changedFacts(before, next) }]);
+    const findings = await judge(tx, caller, id, next, changes);
+    refuseFindings([...findings, ...former.flatMap((one) => one.findings)], caller.locale);
+    await keepFormer(tx, caller, former);
     await refuseTakenEmails(tx, caller.tenantId, changes, id);
     await write(tx, caller, id, version as number, next, changes);
   }

@@ -53,12 +53,16 @@ const date = (day: CalendarDate): Sql => sql`${day}::date`;
 const withinSpell = (day: Sql, alias: string): Sql =>
   sql`least(greatest(${day}, ${sql.ref(`${alias}.hire_date`)}), coalesce(${sql.ref(`${alias}.last_day`)}, '9999-12-31'))`;
 
+/** The first day that a row is about. */
+const firstDay = (day: Sql, range: Days | null): Sql =>
+  range ? sql`greatest(s.valid_from, ${range.from}::date)` : day;
+
 /** Columns of today's row, of a spell `m` and its segment `s` instead. */
 const columns = (day: Sql, range: Days | null): Sql => sql`
-  c.tenant_id, c.id, coalesce(app.name_on(c.tenant_id, c.id, ${day}), c.display_name) as display_name, c.sort_name, s.id as segment_id, m.id as employment_id, m.employee_no, lower(m.employee_no) as number_key,
+  c.tenant_id, c.id, app.name_on(c.tenant_id, c.id, ${firstDay(day, range)}, c.display_name) as display_name, c.sort_name, s.id as segment_id, m.id as employment_id, m.employee_no, lower(m.employee_no) as number_key,
   case when m.hire_date > ${day} then 'preboarding' when m.last_day < ${day} then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end as status,
   m.hire_date, m.service_date, m.last_day, s.valid_from, s.valid_to, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end as next_change,
-  ${range ? sql`greatest(s.valid_from, ${range.from}::date)` : day} as period_from, ${range ? sql`least(s.valid_to, ${range.to}::date)` : day} as period_to,
+  ${firstDay(day, range)} as period_from, ${range ? sql`least(s.valid_to, ${range.to}::date)` : day} as period_to,
   s.employer_id, s.establishment_id, s.location_id, s.unit_id, s.position_id, s.grade_id, s.grade_step, s.manager_id,
   s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre, s.probation_end, s.contract_end`;
 

@@ -12,19 +12,11 @@ import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { isCustomColumn } from './custom/custom-columns.ts';
 import { customDraft } from './custom/custom-values.ts';
 import { employeeDetail } from './detail.ts';
-import {
-  datedFields,
-  employeeNo,
-  hireDate,
-  lastDay,
-  nameChangeFields,
-  payFields,
-  personFields,
-  rehireFields,
-} from './fields.ts';
+import { datedFields, employeeNo, hireDate, lastDay, payFields, personFields, rehireFields } from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
 import { hireRecords } from './hire-records.ts';
 import { lineField } from './line.ts';
+import { askedOfChanges } from './personal-facts.ts';
 
 /** Everything a list shows of an employee today; pay is not among it, since lists, filters and exports are shared. */
 const listFields = {
@@ -98,7 +90,7 @@ const change = z
     ...Object.fromEntries(
       Object.entries({
         ...personFields,
-        ...nameChangeFields,
+        ...askedOfChanges,
         employeeNo,
         hireDate,
         lastDay,

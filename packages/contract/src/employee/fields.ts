@@ -8,7 +8,6 @@ import {
   BLOOD_TYPES,
   GENDERS,
   MARITAL_STATUSES,
-  NAME_REASONS,
   PAY_PERIODS,
   RELIGIONS,
   WORK_ARRANGEMENTS,
@@ -51,20 +50,6 @@ export const nameFields = {
   suffix: field.text({ label: label('Suffix', 'Gelar belakang'), max: 30, section: name }).optional(),
   preferredName: namePart('Preferred name', 'Nama panggilan'),
   nameLocalScript: namePart('Name in local script', 'Nama dalam aksara lokal'),
-};
-
-/** Asked beside a change of the name: from when on, and why. Without a day it is a mistake that is mended (10.2). */
-export const nameChangeFields = {
-  nameFrom: field
-    .date({
-      label: label('New name from', 'Nama baru mulai'),
-      help: label('Empty: only a mistake is corrected.', 'Kosong: hanya memperbaiki kesalahan.'),
-      section: name,
-    })
-    .optional(),
-  nameReason: field
-    .choice({ label: label('Why the name changed', 'Alasan ganti nama'), choices: NAME_REASONS, section: name })
-    .optional(),
 };
 
 export const personalFields = {

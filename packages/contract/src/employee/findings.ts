@@ -19,11 +19,11 @@ export const EMPLOYEE_FINDINGS = {
     'The employee would be {n} years old on the hire date. The minimum is {m}.',
     'Karyawan berumur {n} tahun pada tanggal masuk. Batas terendah {m} tahun.',
   ),
-  NAME_FROM: label(
-    'Choose a day after {date} and not after today.',
-    'Pilih hari setelah {date} dan tidak setelah hari ini.',
+  FACT_FROM: label(
+    'It has been as it is now since {date}. Choose that day or a later one.',
+    'Keadaan sekarang berlaku sejak {date}. Pilih hari itu atau sesudahnya.',
   ),
-  NAME_FROM_FUTURE: label('A new name is entered when its day has come.', 'Nama baru diisi bila harinya sudah tiba.'),
+  FACT_FROM_FUTURE: label('This is entered when its day has come.', 'Ini diisi bila harinya sudah tiba.'),
   EMAILS_EQUAL: label('Work and personal email must differ.', 'Email kantor dan email pribadi harus berbeda.'),
   PHONE_INVALID: label('{value} is not a valid phone number.', '{value} bukan nomor telepon yang benar.'),
   GRADE_REQUIRED: label(

@@ -11,7 +11,6 @@ export * from './erasure.ts';
 export {
   contactFields,
   datedFields,
-  nameChangeFields,
   nameFields,
   payFields,
   personalFields,
@@ -28,6 +27,7 @@ export * from './line.ts';
 export * from './location-employees.ts';
 export * from './login.ts';
 export * from './own-employee.ts';
+export * from './personal-facts.ts';
 export * from './photo.ts';
 export * from './record/index.ts';
 export * from './tag-words.ts';

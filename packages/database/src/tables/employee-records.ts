@@ -11,7 +11,10 @@ import type {
   EmploymentContract,
   Equipment,
   FamilyMember,
+  FormerMaritalStatus,
   FormerName,
+  FormerNationality,
+  FormerReligion,
   Identifier,
   Language,
   LoanedAsset,
@@ -44,6 +47,9 @@ export interface EmployeeRecordTables {
   employee_medical: RecordTable<typeof Medical>;
   employee_disability: RecordTable<typeof Disability>;
   employee_former_name: RecordTable<typeof FormerName>;
+  employee_former_nationality: RecordTable<typeof FormerNationality>;
+  employee_former_marital_status: RecordTable<typeof FormerMaritalStatus>;
+  employee_former_religion: RecordTable<typeof FormerReligion>;
   employee_phone: RecordTable<typeof Phone>;
   employee_social_account: RecordTable<typeof SocialAccount>;
   employee_identifier: RecordTable<typeof Identifier>;

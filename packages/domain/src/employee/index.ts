@@ -20,6 +20,7 @@ export {
 } from './hire-rules.ts';
 export { displayName, type NameParts, plainEmployeeNo, splitName } from './names.ts';
 export { judgePerson, type PersonPolicy } from './person-policy.ts';
+export { changeOfFact } from './personal-facts.ts';
 export * from './record/index.ts';
 export { type Span, serviceOn } from './service.ts';
 export * from './timeline/index.ts';

@@ -88,6 +88,49 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
     await expect(page.getByRole('link', { name: `Wayan ${person.lastName}`, exact: true })).toBeVisible();
   });
 
+  test('1.1: another marital status is asked from when on; slider, comparison and list of a day before tell the former one', async ({
+    page,
+    request,
+  }) => {
+    const person = somebody();
+    await signIn(page, await hireByApi(request, person));
+    const former = page.getByRole('region', { name: 'Former marital statuses' }).first();
+    const folded = page.getByText('Former names and personal facts');
+    const status = page.getByRole('combobox', { name: 'Marital status' });
+    const choose = async (name: string) => {
+      await status.click();
+      await page.getByTitle(name, { exact: true }).last().click();
+    };
+    await expect(folded).toBeVisible();
+    await expect(former).toBeHidden();
+    // What was not known before is filled in, for all days.
+    await choose('Single');
+    await expect(page.getByText('Empty: it was wrong from the beginning.')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('saved.')).toBeVisible();
+    await expect(page.getByLabel('New marital status from')).toHaveCount(0);
+    await expect(former).toBeHidden();
+
+    await choose('Married');
+    await typeDate(page, 'New marital status from', '2025-06-01');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+s');
+    await expect(former).toContainText('Single');
+    await expect(former).toContainText('31 May 2025');
+    await expectAccessible(page);
+
+    await page.getByRole('tab', { name: 'Employment' }).click();
+    const facts = page.locator('.tl-facts-on');
+    await expect(facts).toContainText('Marital statusMarried');
+    await typeDate(page, 'As of', '2025-05-31');
+    await expect(facts).toContainText('Marital statusSingle');
+    await page.getByRole('button', { name: 'Compare two dates' }).click();
+    const row = page.getByRole('row', { name: /^Marital status/ });
+    await expect(row).toContainText('Single');
+    await expect(row).toContainText('Married');
+    await expectAccessible(page);
+  });
+
   test('10.12: nobody of that id is told as such, with the way to the list; the leave balance is yet to come', async ({
     page,
   }) => {

@@ -33,6 +33,8 @@ const SECRETS = [
   'Handed in late because of her divorce',
   'Zip-of-Wulan',
   'Left without a word',
+  // A former nationality.
+  '"PN"',
 ];
 
 let n = 0;
@@ -44,6 +46,7 @@ async function leaver(lastDay = '2015-06-30'): Promise<{ id: string; no: string 
     lastName: 'Mahesworo',
     birthDate: '1992-05-12',
     birthPlace: 'Bukittinggi',
+    nationality: 'PN',
     gender: 'female',
     personalEmail: `wulan@mail.example`,
     phone: '+6281277665544',
@@ -150,7 +153,8 @@ describe('10.9: erasure of a person who left', () => {
     // A record that was deleted long before still stands in the trail.
     const gone = await add(id, 'Skill', { skill: 'Diploma-of-Wulan', level: '3' });
     succeeded(await admin.remove(`/v1/Employee/${id}/Skill/${gone}`));
-    const csv = `Number,First name,Last name\n${person.no},Wulandari,Mahesworo Two\n`;
+    const head = 'Number,First name,Last name,New name from,Nationality,New nationality from';
+    const csv = `${head}\n${person.no},Wulandari,Mahesworo Two,2014-02-01,ID,2014-02-01\n`;
     await uploadsOf(admin).write(csv, 'Employee', { mode: 'update' });
     await uploadDocuments(person.no);
     await api.owner.query('select set_config($1, $2, false)', ['app.tenant_id', tenantId]);

@@ -1,9 +1,9 @@
-import type { EmployeeRecord } from '@personalia/contract';
+import { type EmployeeRecord, PERSONAL_FACTS } from '@personalia/contract';
 import { addressWays } from './judges/address.ts';
 import { bankAccountWays } from './judges/bank-account.ts';
 import { contractWays } from './judges/contract.ts';
 import { documentWays } from './judges/document.ts';
-import { formerNameWays } from './judges/former-name.ts';
+import { formerWays } from './judges/former.ts';
 import { identifierWays } from './judges/identifier.ts';
 import { certificationWays, trainingWays, workHistoryWays } from './judges/learning.ts';
 import { noteWays } from './judges/note.ts';
@@ -27,7 +27,7 @@ const WAYS: Readonly<Record<string, Partial<RecordWays>>> = {
   Document: documentWays,
   EmergencyContact: emergencyContactWays,
   FamilyMember: familyMemberWays,
-  FormerName: formerNameWays,
+  ...Object.fromEntries(PERSONAL_FACTS.map(({ former }) => [former.ofEmployee.child, formerWays])),
   Identifier: identifierWays,
   Note: noteWays,
   PrivateNote: noteWays,

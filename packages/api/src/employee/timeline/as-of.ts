@@ -73,10 +73,13 @@ function calledOn(date: CalendarDate, column: string, read: Along | undefined): 
   return sql`(select ${name(date)} from ${sql.table(table)} x where x.tenant_id = s.tenant_id and x.id = ${sql.ref(`s.${id}`)})`;
 }
 
+const ofPerson = (fact: string, date: CalendarDate) =>
+  sql`app.${sql.id(`${fact}_on`)}(s.tenant_id, s.employee_id, ${date}::date, ${sql.ref(`e.${fact}`)}) as ${sql.id(fact)}`;
+
 /** The columns of `employee_list`, of a segment `s` of the day and its spell `m` instead of today's. `c` is today's row. */
 const columns = (date: CalendarDate, read: Along | undefined) => sql`
   s.tenant_id, s.employee_id as id, m.id as employment_id, m.employee_no, c.number_key,
-  coalesce(app.name_on(s.tenant_id, s.employee_id, ${date}::date), c.display_name) as display_name, c.sort_name, c.name_text, c.contact_text,
+  app.name_on(s.tenant_id, s.employee_id, ${date}::date, c.display_name) as display_name, c.sort_name, c.name_text, c.contact_text,
   case s.state when 'working' then 'active' else s.state end as status,
   m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end as next_change,
   s.employer_id, ${called('employer', 'code', 'employer_id')} as employer_code, ${calledOn(date, 'employer_name', read)} as employer_name,
@@ -88,9 +91,10 @@ const columns = (date: CalendarDate, read: Along | undefined) => sql`
   ${read?.column === MANAGER ? sql`o.sort_name` : sql`null::text`} as manager_sort,
   s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre,
   e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
-  e.birth_date, e.birth_place, e.gender, e.marital_status, e.married_on, e.religion, e.blood_type, e.nationality,
+  e.birth_date, e.birth_place, e.gender, ${ofPerson('marital_status', date)}, e.married_on, ${ofPerson('religion', date)},
+  e.blood_type, ${ofPerson('nationality', date)},
   e.work_email, e.personal_email, e.phone, e.home_phone, e.work_extension, e.tags,
-  e.other_nationalities, e.language, e.time_zone, e.rehire_eligible, e.rehire_note,
+  ${ofPerson('other_nationalities', date)}, e.language, e.time_zone, e.rehire_eligible, e.rehire_note,
   e.anonymised_at, e.version, e.created_at, e.created_by, e.updated_at, e.updated_by`;
 
 /** By key, so a query that uses no column of the person never reads it. */

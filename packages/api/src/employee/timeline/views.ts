@@ -1,10 +1,13 @@
 import {
   type CalendarDate,
+  columnName,
   DATED_FACTS,
   type EmployeeComparison,
   type EmployeeSalary,
   type EmployeeTimelineView,
   OPEN_END,
+  PERSONAL_FACTS,
+  personalFields,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Facts } from '@personalia/domain';
@@ -65,14 +68,27 @@ export async function timelineOf(
   };
 }
 
+/** What of a person is another on another day, besides the name; class `personal`. */
+const PERSONAL = Object.keys(personalFields).filter((name) =>
+  PERSONAL_FACTS.some(({ former }) => name in former.fields),
+);
+
 type Paid = NonNullable<NonNullable<EmployeeComparison['pay']>[number]['one']>;
 
 interface Day {
+  readonly person: Facts;
   readonly facts: (Facts & { state: string }) | null;
   readonly pay: Readonly<Record<string, Paid>> | null;
 }
 
-const onDay = (date: CalendarDate, withPay: boolean) => sql`json_build_object('facts', (
+const onDay = (date: CalendarDate, withPay: boolean) => sql`json_build_object('person', (
+    select json_build_object('displayName', app.name_on(e.tenant_id, e.id, ${date}::date, e.display_name), ${sql.join(
+      PERSONAL.map(
+        (name) =>
+          sql`${sql.lit(name)}, app.${sql.id(`${columnName(name)}_on`)}(e.tenant_id, e.id, ${date}::date, ${sql.ref(`e.${columnName(name)}`)})`,
+      ),
+    )}) from employee e where e.tenant_id = t.tenant_id and e.id = t.id
+  ), 'facts', (
     select (${factsJson('s')})::jsonb || jsonb_build_object('state', s.state)
     from employment m join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id
     where m.tenant_id = t.tenant_id and m.employee_id = t.id and s.kind = 'primary' and s.recorded_to is null
@@ -110,13 +126,16 @@ export async function compareDays(
     differs: JSON.stringify(a ?? null) !== JSON.stringify(b ?? null),
   });
   const [left, right] = [plainFacts(one ?? {}), plainFacts(two ?? {})];
+  const person = ['displayName', ...(mayUse(caller, 'personal', 'view') ? PERSONAL : [])].map((fact) =>
+    pair(fact, row.one.person[fact], row.two.person[fact]),
+  );
   const state = seesSuspensions(caller) ? [pair('state', one?.state, two?.state)] : [];
   const components = [...new Set([...Object.keys(row.one.pay ?? {}), ...Object.keys(row.two.pay ?? {})])].sort();
   return {
     date1,
     date2,
     employed: [one !== null, two !== null],
-    facts: [...DATED_FACTS.map((fact) => pair(fact, left[fact], right[fact])), ...state],
+    facts: [...DATED_FACTS.map((fact) => pair(fact, left[fact], right[fact])), ...state, ...person],
     ...(withPay
       ? {
           pay: components.map((component) => {

@@ -172,6 +172,7 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
     const said = key in row.values && !(key in changed) ? entity.derive({ [key]: row.values[key] }) : {};
     for (const part of [key, ...Object.keys(said)]) delete changed[part];
   }
+  for (const key of entity.idle?.(changed) ?? []) delete changed[key];
   for (const key of Object.keys(changed)) {
     const fixed = entity.fixed(key, existing);
     if (fixed) refuse(context, row, { ...fixed, field: key });

@@ -1,4 +1,5 @@
 import {
+  askedOfChanges,
   customColumn,
   datedFields,
   Employee,
@@ -8,6 +9,7 @@ import {
   hireRules,
   isCustomColumn,
   label,
+  PERSONAL_FACTS,
   personFields,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -16,8 +18,14 @@ import { sql } from 'kysely';
 import {
   announceHires,
   type CustomFieldRow,
+  changedFacts,
+  factsSince,
+  forgetFormer,
+  keepFormer,
   type NumberedHire,
   numberHires,
+  planFormer,
+  refuseFindings,
   refuseHiresBeyondLimits,
   settleSearch,
   withFollowing,
@@ -36,7 +44,7 @@ import {
   writeCustom,
 } from '../custom/custom-columns.ts';
 import { derive, fileFields } from './employee-file-fields.ts';
-import { judgeLimits, judgePeople, judgePolicy, limitedHire, textsOf } from './employee-rules.ts';
+import { judgeDays, judgeLimits, judgePeople, judgePolicy, limitedHire, textsOf } from './employee-rules.ts';
 import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
 import { importFields, sameFields } from './resource-entity.ts';
@@ -53,6 +61,8 @@ const listed: Column[] = Object.entries({ ...personFields, employeeNo, hireDate,
     field: one,
   }),
 );
+/** Of what is asked beside changes, the days: with the person they tell since when it is as it is. */
+const days: Column[] = PERSONAL_FACTS.map(({ from, asked }) => ({ key: from, field: asked[from] as Field }));
 const byKey = new Map(listed.map((column) => [column.key, column]));
 
 /** A person's title is "Dr."; what a position calls its title is the person's position. */
@@ -110,13 +120,14 @@ const selected = sql.join([
   ...listed.map((column) =>
     column.key === 'employeeNo' || personKeys.has(column.key) ? sql`p.${columnOf(column)}` : sql`c.${columnOf(column)}`,
   ),
+  factsSince,
 ]);
 
 /** Custom values of the person `p`. */
 const besides = sql`left join employee_custom v on v.tenant_id = p.tenant_id and v.employee_id = p.id`;
 
 function toExisting(row: Record<string, unknown>, custom: readonly CustomFieldRow[]): Existing {
-  const values = listed.map(({ key, field: one }) => [key, keptValue(one, row[snake(key)])] as const);
+  const values = [...listed, ...days].map(({ key, field: one }) => [key, keptValue(one, row[snake(key)])] as const);
   return {
     id: String(row['id']),
     version: Number(row['version']),
@@ -124,6 +135,7 @@ function toExisting(row: Record<string, unknown>, custom: readonly CustomFieldRo
       ...Object.fromEntries(values),
       ...customOf(custom, row['custom_values'] as Values | null),
       fullName: row['display_name'],
+      nameReason: null,
     },
   };
 }
@@ -168,7 +180,7 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     label: Employee.label.many,
     menu: Employee.path,
     tables: PEOPLE_TABLES,
-    fields: [...importable({ ...fileFields, ...recordFields }), ...customImportFields(custom)],
+    fields: [...importable({ ...fileFields, ...recordFields, ...askedOfChanges }), ...customImportFields(custom)],
     matchKeys: [single('employeeNo')],
     unique: [single('workEmail'), single('personalEmail'), ...customKeySets(custom)],
     modes: ['insert', 'update', 'upsert'],
@@ -178,6 +190,8 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     chunk: 2_000,
     composed: ['fullName'],
     derive,
+    idle: (changed) =>
+      PERSONAL_FACTS.flatMap(({ fields, asked }) => (fields.some((one) => one in changed) ? [] : Object.keys(asked))),
     find: (tx, tenantId, keys, rows) => find(tx, tenantId, keys, rows, custom),
     load: (tx, tenantId, ids) => load(tx, tenantId, ids, custom),
     ...(custom.length > 0 ? { versions } : {}),
@@ -186,10 +200,11 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
       const limits = await judgeLimits(tx, tenantId, rows, memory);
       const conditions = judgeConditions(custom, rows);
       const asked = await judgePolicy(tx, tenantId, rows);
-      return rows.map((_, n) => [...(asked[n] ?? []), ...(conditions[n] ?? []), ...(limits[n] ?? [])]);
+      const dated = await judgeDays(tx, tenantId, rows);
+      return rows.map((_, n) => [asked, dated, conditions, limits].flatMap((found) => found[n] ?? []));
     },
     fixed(key): Finding | null {
-      if (personKeys.has(key) || isCustomColumn(key)) return null;
+      if (personKeys.has(key) || key in askedOfChanges || isCustomColumn(key)) return null;
       const { en, id } = recordFields[key]?.options.label ?? label(key, key);
       return {
         field: key,
@@ -219,7 +234,20 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     },
     settle: settleSearch,
     async update(tx, origin, rows: readonly ChangedRow[]) {
-      const people = rows.map(({ id, values, before }) => ({ id, values: apart(values).own, before: before.values }));
+      const people = rows.map(({ id, values, before }) => ({ id, ...askedApart(values), before: before.values }));
+      const former = await planFormer(
+        tx,
+        origin.tenantId,
+        people.map(({ id, asked, values, before }) => {
+          const facts = changedFacts(before, { ...before, ...values });
+          return { id, before, asked, facts };
+        }),
+      );
+      refuseFindings(
+        former.flatMap((one) => one.findings),
+        origin.locale,
+      );
+      await keepFormer(tx, origin, former);
       await writePeople(tx, origin, people);
       await writeCustom(tx, origin, customRows(rows), 'changed');
     },
@@ -228,9 +256,14 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
       const now = await load(tx, origin.tenantId, ids, custom);
       const people = rows.map(({ id, before }) => ({
         id,
-        values: apart(before).own,
+        ...askedApart(before),
         before: now.get(id)?.values ?? {},
       }));
+      await forgetFormer(
+        tx,
+        origin.tenantId,
+        people.map(({ id, asked }) => ({ id, since: asked })),
+      );
       await writePeople(tx, origin, people);
       const former = rows.map(({ id, before }) => ({ id, custom: apart(before).custom }));
       await writeCustom(tx, origin, former, 'restored');
@@ -241,6 +274,15 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
       return rows.map((row) => row.id);
     },
     putAway: async () => false,
+  };
+}
+
+/** Values of the person, and what is asked beside their change. */
+function askedApart(row: Values): { values: Values; asked: Values } {
+  const entries = Object.entries(apart(row).own);
+  return {
+    values: Object.fromEntries(entries.filter(([key]) => !(key in askedOfChanges))),
+    asked: Object.fromEntries(entries.filter(([key]) => key in askedOfChanges)),
   };
 }
 

@@ -1,6 +1,12 @@
-import { type CalendarDate, EMPLOYEE_FINDINGS } from '@personalia/contract';
+import { type CalendarDate, EMPLOYEE_FINDINGS, PERSONAL_FACTS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type EmployerRetirement, type HireFacts, judgeHire, judgePerson } from '@personalia/domain';
+import {
+  type EmployerRetirement,
+  type HireFacts,
+  judgeHire,
+  judgePerson,
+  type Finding as PersonFinding,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import {
   findingText,
@@ -9,6 +15,7 @@ import {
   newId,
   type PlanFinding,
   personPolicy,
+  planFormer,
   retirementOf,
 } from '../../employee/index.ts';
 import type { Finding, Judged, Values } from './entity.ts';
@@ -45,14 +52,23 @@ export async function judgeLimits(
 /** What the company asks of everybody whom a row hires (10.2); of those who are here already nothing is asked anew. */
 export async function judgePolicy(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]> {
   const policy = await personPolicy(tx, tenantId);
-  return rows.map(({ id, values }) =>
-    id === null
-      ? judgePerson(values, policy).map(({ path, code, values: said = {} }) =>
-          findingAt(path, code, EMPLOYEE_FINDINGS[code], said),
-        )
-      : [],
-  );
+  return rows.map(({ id, values }) => (id === null ? judgePerson(values, policy).map(ofPerson) : []));
 }
+
+/** FACT_FROM, FACT_FROM_FUTURE: the days from which changed facts hold. */
+export async function judgeDays(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]> {
+  const changes = rows.map(({ id, values }) => ({
+    id: id ?? '',
+    before: values,
+    asked: values,
+    facts: id === null ? [] : PERSONAL_FACTS.filter(({ from }) => values[from] != null),
+  }));
+  const plans = await planFormer(tx, tenantId, changes);
+  return plans.map(({ findings }) => findings.map(ofPerson));
+}
+
+const ofPerson = ({ path, code, values = {} }: PersonFinding): Finding =>
+  findingAt(path, code, EMPLOYEE_FINDINGS[code], values);
 
 /** The texts of a row by their keys; of whatever else is there, or not, null. */
 export const textsOf =
@@ -129,7 +145,7 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
     position: { ...position, gradeId: position.more },
     grade: draft.gradeId ? choice('gradeId') : null,
     manager: managers.get(text('managerId') ?? '') ?? null,
-  }).map(({ path, code, values = {} }) => findingAt(path, code, EMPLOYEE_FINDINGS[code], values));
+  }).map(ofPerson);
 }
 
 /** Of an employer that is made with the file nothing is known. */

@@ -73,6 +73,8 @@ export interface OwnerFacts {
   readonly birthDate: CalendarDate | null;
   readonly gender: string | null;
   readonly hireDate: CalendarDate;
+  /** Where the person works. */
+  readonly today: CalendarDate;
   readonly phones: readonly string[];
 }
 
@@ -161,6 +163,8 @@ export interface ImportEntity {
   readonly composed: readonly string[];
   /** Fields that follow from others of the row, such as the parts of a name. Only what was given may be looked at. */
   derive(given: Values): Values;
+  /** Of what a row would change, the fields that only tell of a change of others, and say nothing here. */
+  idle?(changed: Values): readonly string[];
   /** Values as they may be written down before they are applied: numbers that are kept encrypted are sealed here. */
   prepare?(
     where: {

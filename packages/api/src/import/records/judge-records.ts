@@ -3,6 +3,7 @@ import {
   CONTRACT_LIMIT_FINDINGS,
   type EmployeeRecord,
   EmploymentContract,
+  PERSONAL_FACTS,
   RECORD_FINDINGS,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -13,7 +14,7 @@ import { judgePostalCodes } from '../../region/index.ts';
 import type { Finding, Judged, Values } from '../entities/entity.ts';
 import { findingAt, idIn, problemAt } from '../entities/findings.ts';
 import { judgeShares } from './bank-shares.ts';
-import { judgeContactPhones, judgeFormerWork, judgeSpouses } from './owner-facts.ts';
+import { judgeContactPhones, judgeFormer, judgeFormerWork, judgeSpouses } from './owner-facts.ts';
 import { judgeMasked } from './sealed-values.ts';
 import { judgeTaken } from './taken-numbers.ts';
 
@@ -46,6 +47,7 @@ const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
   FamilyMember: [(_tx, _tenantId, rows) => rows.map(({ values }) => notThemselves(values)), judgeSpouses],
   Identifier: [(...given) => judgeTaken('Identifier', ...given)],
   WorkHistory: [judgeFormerWork],
+  ...Object.fromEntries(PERSONAL_FACTS.map(({ former }) => [former.ofEmployee.child, [judgeFormer]])),
 };
 
 async function judgeAddresses(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]> {

@@ -2,7 +2,7 @@ import { FamilyMember, RECORD_FINDINGS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Finding, Judged, OwnerFacts, Values } from '../entities/entity.ts';
-import { idIn, warningAt } from '../entities/findings.ts';
+import { findingAt, idIn, warningAt } from '../entities/findings.ts';
 
 /** What is known of the people whose records these rows are; read once for all of them. */
 export async function readOwners(
@@ -12,9 +12,10 @@ export async function readOwners(
 ): Promise<ReadonlyMap<unknown, OwnerFacts>> {
   const ids = [...new Set(rows.flatMap(idIn))];
   const { rows: found } = await sql<OwnerFacts & { id: string }>`
-    select t.id, e.birth_date as "birthDate", e.gender, t.hire_date as "hireDate", array_remove(array[e.phone, e.home_phone], null) || array(
+    select t.id, e.birth_date as "birthDate", e.gender, t.hire_date as "hireDate", (now() at time zone l.time_zone)::date as today, array_remove(array[e.phone, e.home_phone], null) || array(
         select p.number::text from employee_phone p where p.tenant_id = t.tenant_id and p.employee_id = t.id) as phones
     from employee_current t join employee e on e.tenant_id = ${tenantId} and e.id = t.id
+    join location l on l.tenant_id = ${tenantId} and l.id = t.location_id
     where t.tenant_id = ${tenantId} and t.id = any(${ids}::uuid[])`.execute(tx);
   return new Map(found.map(({ id, ...facts }) => [id, facts]));
 }
@@ -40,6 +41,13 @@ const judgeWith =
 export const judgeFormerWork = judgeWith(({ endedOn }, { hireDate }) =>
   typeof endedOn === 'string' && endedOn >= hireDate
     ? [warningAt('endedOn', 'AFTER_HIRE', RECORD_FINDINGS.AFTER_HIRE, { date: hireDate })]
+    : [],
+);
+
+/** STILL_SO: what was so before does not last until today. */
+export const judgeFormer = judgeWith(({ heldUntil }, { today }) =>
+  typeof heldUntil === 'string' && heldUntil >= today
+    ? [findingAt('heldUntil', 'STILL_SO', RECORD_FINDINGS.STILL_SO, {})]
     : [],
 );
 

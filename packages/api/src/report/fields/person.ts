@@ -1,4 +1,12 @@
-import { columnName, EMPLOYEE_STATES, fields as field, label, personFields, rehireFields } from '@personalia/contract';
+import {
+  columnName,
+  EMPLOYEE_STATES,
+  fields as field,
+  label,
+  PERSONAL_FACTS,
+  personFields,
+  rehireFields,
+} from '@personalia/contract';
 import { sql } from 'kysely';
 import { plainState } from '../../employee/index.ts';
 import { type At, col, type Sql } from '../at.ts';
@@ -13,6 +21,16 @@ const ofPerson =
   (name: string) =>
   (at: At): Sql =>
     col(person(at), name);
+
+/** Fields of which it is kept what they were before. */
+const isDated = (name: string): boolean => PERSONAL_FACTS.some(({ former }) => name in former.fields);
+
+const onDay =
+  (name: string) =>
+  (at: At): Sql => {
+    const now = col(person(at), name);
+    return at.isToday ? now : sql`app.${sql.id(`${name}_on`)}(t.tenant_id, t.id, t.period_from, ${now})`;
+  };
 
 const birthDate = ofPerson('birth_date');
 
@@ -30,7 +48,7 @@ export const personColumns: readonly RegisterField[] = [
     'displayName',
     identity,
     field.text({ label: label('Name', 'Nama'), max: 320 }),
-    false,
+    true,
     ofRow('display_name'),
     { order: ofRow('sort_name'), folded: ofRow('sort_name') },
   ),
@@ -42,7 +60,13 @@ export const personColumns: readonly RegisterField[] = [
     (at) => (at.seesSuspensions ? col('t', 'status') : plainState(col('t', 'status'))),
   ),
   ...Object.entries(personFields).map(([name, definition]) =>
-    registerField(name, definition.options.section ?? identity, definition, false, ofPerson(columnName(name))),
+    registerField(
+      name,
+      definition.options.section ?? identity,
+      definition,
+      isDated(name),
+      (isDated(name) ? onDay : ofPerson)(columnName(name)),
+    ),
   ),
   registerField(
     'age',

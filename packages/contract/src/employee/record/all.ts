@@ -3,7 +3,7 @@ import { Equipment, LoanedAsset } from './assets.ts';
 import { EmploymentContract } from './contract.ts';
 import type { EmployeeRecord } from './define.ts';
 import { EmployeeDocument } from './document.ts';
-import { FormerName } from './former-name.ts';
+import { FormerMaritalStatus, FormerName, FormerNationality, FormerReligion } from './former.ts';
 import { Disability, Medical } from './health.ts';
 import { Identifier } from './identifier.ts';
 import { Certification, Education, Language, Membership, Skill, Training, WorkHistory } from './learning.ts';
@@ -16,6 +16,9 @@ import { SocialAccount } from './social-account.ts';
 /** Every kind of record that an employee has, for what walks all of them; a screen imports those it shows. */
 export const EMPLOYEE_RECORDS: readonly EmployeeRecord[] = [
   FormerName,
+  FormerNationality,
+  FormerMaritalStatus,
+  FormerReligion,
   Address,
   FamilyMember,
   EmergencyContact,

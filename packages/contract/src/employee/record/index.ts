@@ -6,7 +6,7 @@ export * from './contract.ts';
 export { type EmployeeRecord, RECORD_ENDPOINTS, type RecordTraits } from './define.ts';
 export * from './document.ts';
 export * from './files.ts';
-export * from './former-name.ts';
+export * from './former.ts';
 export * from './health.ts';
 export * from './identifier.ts';
 export * from './learning.ts';

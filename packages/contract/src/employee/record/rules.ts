@@ -33,9 +33,9 @@ export const RECORD_FINDINGS = {
     'The date of death cannot be before the date of birth.',
     'Tanggal meninggal tidak boleh sebelum tanggal lahir.',
   ),
-  NAME_IN_USE: label(
-    'A former name was used until yesterday at the latest.',
-    'Nama sebelumnya dipakai paling lama sampai kemarin.',
+  STILL_SO: label(
+    'What was so before ended yesterday at the latest.',
+    'Yang berlaku sebelumnya berakhir paling lambat kemarin.',
   ),
   RETYPE: label('Type the whole number.', 'Ketik nomor lengkap.'),
   NOT_SELF: label('This is the employee.', 'Ini karyawan itu sendiri.'),

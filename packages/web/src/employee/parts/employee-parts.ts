@@ -7,6 +7,7 @@ import {
   hireFields,
   hireForm,
   nameFields,
+  type PersonalFact,
   payFields,
   personalFields,
   type Resource,
@@ -63,6 +64,15 @@ export const asRequired = (fields: Fields, requiredFacts: readonly string[]): Fi
       name,
       requiredFacts.includes(name) ? ({ ...field, required: true } as Field) : field,
     ]),
+  );
+
+/** With what is asked beside the facts that change, each behind the last of its fields. */
+export const withAsked = (fields: Fields, facts: readonly PersonalFact[]): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const fact = facts.find((one) => one.fields.findLast((other) => other in fields) === name);
+      return [[name, field] as const, ...Object.entries(fact?.asked ?? {})];
+    }),
   );
 
 /** What the role may not see is absent from the answer, and then from the page (organisation-and-employee 0.2). */

@@ -1,4 +1,4 @@
-import { Employee, nameChangeFields, nameFields } from '@personalia/contract';
+import { Employee } from '@personalia/contract';
 import { Alert, Button } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -18,6 +18,7 @@ import {
   type Fields,
   fieldsIn,
   IDENTITY,
+  withAsked,
 } from '../parts/employee-parts.ts';
 import { useEmployeeWords } from '../parts/words.ts';
 import type { TabKey } from './tabs.ts';
@@ -47,10 +48,7 @@ function EditedPerson({ record, tab, onTab }: Props) {
   const { data: me } = useMe();
   const person = usePersonDraft(record, onTab);
   const fieldsOf = (part: FormTab): Fields =>
-    asRequired(
-      person.isRenamed && part === 'personal' ? renamed(record) : fieldsIn(record, SECTIONS[part]),
-      me?.tenant.requiredFacts ?? [],
-    );
+    asRequired(withAsked(fieldsIn(record, SECTIONS[part]), person.changedFacts), me?.tenant.requiredFacts ?? []);
   useSaveKey(person.submit);
 
   function submit(event: FormEvent): void {
@@ -91,13 +89,6 @@ function EditedPerson({ record, tab, onTab }: Props) {
     </form>
   );
 }
-
-/** The personal part with what is asked beside another name, where the names stand. */
-const renamed = (record: EmployeeDetail): Fields => ({
-  ...fieldsIn(record, nameFields),
-  ...nameChangeFields,
-  ...fieldsIn(record, IDENTITY),
-});
 
 function ShownPerson({ record, tab }: Props) {
   const { t } = useWords();

@@ -20,7 +20,7 @@ export type TabKey = (typeof TABS)[number];
 
 /** Tabs with lists of records, and the classes of what they list: one of them is enough to have something to see. */
 const CLASSES = {
-  personal: ['basic', 'identifier', 'medical'],
+  personal: ['basic', 'personal', 'identifier', 'medical'],
   contact: ['contact'],
   family: ['personal'],
   contracts: ['document'],

@@ -1,4 +1,4 @@
-import { FormerName, nameChangeFields, nameFields, personFields } from '@personalia/contract';
+import { askedOfChanges, PERSONAL_FACTS, type PersonalFact, personFields } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKeptDraft, useUnsavedGuard } from '../../platform/draft/index.ts';
@@ -9,12 +9,22 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { draftOf } from '../../platform/resource/form-page/check-draft.ts';
 import { useSave } from '../../platform/resource/form-page/use-save.ts';
 import { checkPerson, localToday } from '../parts/check.ts';
-import { employeeWith, fieldsIn } from '../parts/employee-parts.ts';
+import { employeeWith, fieldsIn, withAsked } from '../parts/employee-parts.ts';
 import { type TabKey, tabOfField } from './tabs.ts';
 
-/** What is typed, at first; nobody is called otherwise yet. */
+/** What is typed, at first; nothing is another than it was. */
 const startOf = (record: AnyRecord): Values =>
-  draftOf(employeeWith({ ...fieldsIn(record, personFields), ...nameChangeFields }), record);
+  draftOf(employeeWith({ ...fieldsIn(record, personFields), ...askedOfChanges }), record);
+
+/** Empty fields are kept as nothing, whatever the form has for them. */
+const plain = (value: unknown): string | null =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0) ? null : JSON.stringify(value);
+
+/** The dated facts that are typed otherwise than they are. */
+const changedIn = (values: Values, base: AnyRecord): PersonalFact[] =>
+  PERSONAL_FACTS.filter(({ fields }) =>
+    fields.some((name) => name in base && plain(values[name]) !== plain(base[name])),
+  );
 
 /** The person being changed: saved in place, compared when somebody else was faster, never lost. */
 export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) {
@@ -25,10 +35,8 @@ export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) 
   const [base, setBase] = useState(record);
   const person = employeeWith(fieldsIn(base, personFields));
   const draft = useDraft(startOf(base), (values) => checkPerson(values, locale, localToday()));
-  const isRenamed = Object.keys(nameFields).some(
-    (name) => name in base && (draft.values[name] ?? null) !== (base[name] ?? null),
-  );
-  const resource = isRenamed ? employeeWith({ ...person.fields, ...nameChangeFields }) : person;
+  const changedFacts = changedIn(draft.values, base);
+  const resource = employeeWith(withAsked(person.fields, changedFacts));
   const unsavedDialog = useUnsavedGuard(draft.dirty);
   useKeptDraft<Values>({ dirty: draft.dirty, read: () => draft.values, restore: draft.replace });
 
@@ -51,8 +59,8 @@ export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) 
     // What may only be looked at is not sent.
     (field) => (access(field) === 'edit' ? 'edit' : 'none'),
     (saved) => {
-      // The name that was used until now came to them.
-      void client.invalidateQueries({ queryKey: [FormerName.name, 'of', base.id] });
+      // What was so until now came to them.
+      for (const { former } of changedFacts) void client.invalidateQueries({ queryKey: [former.name, 'of', base.id] });
       setBase(saved);
       draft.replace(startOf(saved));
     },
@@ -76,5 +84,5 @@ export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) 
     void save(merged, stale);
   }
 
-  return { resource, base, draft, isRenamed, unsavedDialog, isSaving, general, stale, dismissStale, submit, merge };
+  return { resource, base, draft, changedFacts, unsavedDialog, isSaving, general, stale, dismissStale, submit, merge };
 }

@@ -13,6 +13,7 @@ import { factLabel as segmentLabel, factText as segmentText } from '../record/se
 import { FACTS } from '../record/timeline.ts';
 import { componentText, factLabel, factText, payText } from './fact-text.ts';
 import { covers, segmentOn } from './lanes.ts';
+import { PersonOn } from './person-on.tsx';
 import { useChartStart } from './timeline-chart.tsx';
 import { useTimelineWords } from './words.ts';
 
@@ -115,6 +116,7 @@ function FactsOn({ record, asOf }: { record: EmployeeDetail; asOf: CalendarDate 
           </dd>
         </div>
       ))}
+      <PersonOn record={record} asOf={asOf} />
     </dl>
   );
 }

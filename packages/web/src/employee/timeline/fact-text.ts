@@ -1,10 +1,12 @@
 import {
-  type DatedFact,
   EMPLOYMENT_TYPES,
+  Employee,
+  type Field,
   isTransitionType,
   type Locale,
   PAY_COMPONENTS,
   PAY_PERIODS,
+  personalFields,
   transitionFields,
   transitionRule,
 } from '@personalia/contract';
@@ -14,18 +16,21 @@ import type { Words } from '../../platform/resource/fields/words.ts';
 
 export type Names = Readonly<Record<string, { readonly code: string | null; readonly name: string }>>;
 
-const isFact = (name: string): name is DatedFact => Object.hasOwn(transitionFields, name);
+const { displayName } = Employee.fields;
+/** All that may differ between two days. */
+const FACTS: Readonly<Record<string, Field>> = { ...transitionFields, displayName, ...personalFields };
 
 export const factLabel = (fact: string, locale: Locale, state = ''): string =>
-  isFact(fact) ? transitionFields[fact].options.label[locale] : state || fact;
+  FACTS[fact]?.options.label[locale] ?? (state || fact);
 
 /** A fact's value for people; empty for nothing. */
 export function factText(fact: string, value: unknown, names: Names, locale: Locale, t: Words): string {
   if (value === null || value === undefined) return '';
   if (fact === 'dottedManagers' && Array.isArray(value))
     return (value as { employeeId: string }[]).map((one) => names[one.employeeId]?.name ?? '…').join(', ');
-  if (!isFact(fact)) return String(value);
-  return displayText(value, transitionFields[fact], { locale, t, ref: names[String(value)] });
+  const field = FACTS[fact];
+  if (!field) return String(value);
+  return displayText(value, field, { locale, t, ref: names[String(value)] });
 }
 
 export const typeText = (type: string, locale: Locale): string =>

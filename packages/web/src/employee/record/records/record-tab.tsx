@@ -18,9 +18,16 @@ const KINDS: Readonly<Record<RecordTabKey, Kinds>> = {
   notes: () => import('./kinds/notes.ts'),
 };
 
-const sectionsOf = (load: Kinds, extra: Extra = async () => null) =>
+const NOTHING: Extra = async () => null;
+
+const sectionsOf = (load: Kinds, { above = NOTHING, below = NOTHING }: Extras = {}) =>
   lazy(async () => {
-    const [{ RecordSection }, { kinds }, First] = await Promise.all([import('./record-section.tsx'), load(), extra()]);
+    const [{ RecordSection }, { kinds }, First, Last] = await Promise.all([
+      import('./record-section.tsx'),
+      load(),
+      above(),
+      below(),
+    ]);
     return {
       default: ({ employeeId }: { employeeId: string }) => (
         <>
@@ -28,16 +35,24 @@ const sectionsOf = (load: Kinds, extra: Extra = async () => null) =>
           {kinds.map((kind) => (
             <RecordSection key={kind.name} definition={kind} employeeId={employeeId} />
           ))}
+          {Last && <Last employeeId={employeeId} />}
         </>
       ),
     };
   });
 
-/** What stands above the lists of a tab. */
+/** What stands above and below the lists of a tab. */
 type Extra = () => Promise<ComponentType<{ employeeId: string }> | null>;
-const EXTRAS: Partial<Record<string, Extra>> = {
-  personal: async () => (await import('./custom-section.tsx')).CustomSection,
-  documents: async () => (await import('./documents-top.tsx')).DocumentsTop,
+interface Extras {
+  readonly above?: Extra;
+  readonly below?: Extra;
+}
+const EXTRAS: Partial<Record<string, Extras>> = {
+  personal: {
+    above: async () => (await import('./custom-section.tsx')).CustomSection,
+    below: async () => (await import('./former-sections.tsx')).FormerSections,
+  },
+  documents: { above: async () => (await import('./documents-top.tsx')).DocumentsTop },
 };
 
 const SECTIONS = Object.fromEntries(

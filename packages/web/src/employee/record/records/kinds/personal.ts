@@ -1,3 +1,3 @@
-import { Disability, FormerName, Identifier, Medical } from '@personalia/contract';
+import { Disability, Identifier, Medical } from '@personalia/contract';
 
-export const kinds = [Identifier, Medical, Disability, FormerName];
+export const kinds = [Identifier, Medical, Disability];
