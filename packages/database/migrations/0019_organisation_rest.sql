@@ -123,6 +123,15 @@ create function app.salary_range_of(
   limit 1
 $$;
 
+-- How much an amount of a period is by month (8), as the company counts its months.
+create function app.by_month(p_tenant uuid, p_amount numeric, p_period text) returns numeric language sql stable as $$
+  select p_amount * case p_period
+    when 'year' then 1 / 12.0
+    when 'day' then (select month_days from tenant where id = p_tenant)
+    when 'hour' then (select month_hours from tenant where id = p_tenant)
+    else 1 end
+$$;
+
 -- Grades ---------------------------------------------------------------------------------------------------------------------
 -- What a move between two structures counts as.
 create table grade_mapping (

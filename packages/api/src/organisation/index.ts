@@ -72,6 +72,7 @@ export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
 export { judgedMasters, judgeMasters } from './judge-masters.ts';
 export { type BandAsked, type BandFound, bandsFor } from './pay/bands.ts';
 export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/minimum-wages.ts';
+export { payMonthOf } from './pay/pay-month.ts';
 export { organisationSchedules } from './unit/org-totals.ts';
 export { refuseWhenGone, takeTurn, writeFacts } from './unit/organization-unit.ts';
 export { refuseWrongLevels } from './unit/unit-levels.ts';

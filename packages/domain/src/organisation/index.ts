@@ -27,6 +27,7 @@ export {
 export { type FullDay, type Newcomer, type OpenPost, seatNewcomers } from './newcomers.ts';
 export {
   type Band,
+  figuresBetween,
   inPeriod,
   midpointOf,
   monthlyAtFullTime,
@@ -34,7 +35,6 @@ export {
   type PayPeriod,
   type PlaceInBand,
   placeInBand,
-  USUAL_MONTH,
   uplifted,
 } from './pay-range.ts';
 export { type SeatRow, staffingOverCap } from './staffing.ts';

@@ -17,9 +17,8 @@ const componentColumns = PAY_COMPONENTS.map(({ value, label: words }) =>
   }),
 );
 
-/** An amount of a period as an amount of a month (organisation-and-employee 8). */
-const monthly = (value: Sql, period: Sql): Sql =>
-  sql`(${value} * case ${period} when 'year' then 1.0 / 12 when 'day' then 21.75 when 'hour' then 173 else 1 end)`;
+/** An amount of a period as an amount of a month, as the company counts it (organisation-and-employee 8). */
+const monthly = (value: Sql, period: Sql): Sql => sql`app.by_month(t.tenant_id, ${value}, ${period})`;
 
 /** The range that holds for a row: of its grade and currency, the narrowest scope. */
 function rangeOf(at: At): string {
@@ -47,6 +46,7 @@ const place = (key: string, en: string, id: string, value: (at: At) => Sql): Reg
     field.decimalField({ label: label(en, id), places: 3, class: 'pay' }).optional(),
     true,
     value,
+    { isByMonth: true },
   );
 
 /** What somebody is paid, and where that lies in the range of their grade; class `pay`. */
@@ -79,7 +79,7 @@ export const payColumns: readonly RegisterField[] = [
     amount(label('Base salary, a month at full time', 'Gaji pokok, sebulan penuh waktu')),
     true,
     (at) => sql`round(${fullTime(at)}, 2)`,
-    { unit: (at) => col(payOf(at, 'base'), 'currency') },
+    { unit: (at) => col(payOf(at, 'base'), 'currency'), isByMonth: true },
   ),
   place('pay.compaRatio', 'Compa-ratio', 'Rasio kompa', (at) => {
     const band = rangeOf(at);
