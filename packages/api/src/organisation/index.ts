@@ -69,7 +69,9 @@ import { changeUnit, unitHandlers, unitVersions } from './unit/organization-unit
 import { unitTree } from './unit/unit-tree.ts';
 
 export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
+export { keptNumbers } from './employer/company-numbers.ts';
 export { judgedMasters, judgeMasterFile } from './judge-masters.ts';
+export { lawOf } from './law.ts';
 export { type BandAsked, type BandFound, bandsFor } from './pay/bands.ts';
 export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/minimum-wages.ts';
 export { payMonthOf } from './pay/pay-month.ts';

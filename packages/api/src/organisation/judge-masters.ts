@@ -1,15 +1,16 @@
-import { addDays, type CalendarDate, type ProblemCode } from '@personalia/contract';
+import { addDays, type CalendarDate, type Label, type ProblemCode } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { stillThere } from './assignments.ts';
+import { companyNumbersFit } from './employer/company-numbers.ts';
 import { levelsFitUnits, unitsFitLevels } from './unit/judge-tree.ts';
 
 /** What speaks against a record as it would be, at the field where it can be mended. */
 export interface MasterFinding {
   readonly path: string;
   readonly code: ProblemCode;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, string | number | Label>>;
 }
 
 /** A record as it would be; `id` is null for a new one. */
@@ -157,8 +158,13 @@ const staffingStaysWithin: Judge = async (tx, tenantId, rows) => {
 };
 
 const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
-  Employer: [nobodyIsThere('employer_id', 'name'), employerKeepsWord],
-  Establishment: [nobodyIsThere('establishment_id', 'name'), mainLocationIsOwn, staffingStaysWithin],
+  Employer: [nobodyIsThere('employer_id', 'name'), employerKeepsWord, companyNumbersFit('Employer')],
+  Establishment: [
+    nobodyIsThere('establishment_id', 'name'),
+    mainLocationIsOwn,
+    staffingStaysWithin,
+    companyNumbersFit('Establishment'),
+  ],
   Location: [nobodyIsThere('location_id', 'name')],
   OrganizationLevel: [levelKeepsPeople],
   OrganizationUnit: [nobodyIsThere('unit_id', 'name')],

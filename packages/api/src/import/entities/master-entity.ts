@@ -1,5 +1,6 @@
-import { judgedMasters, judgeMasterFile, writeMasters } from '../../organisation/index.ts';
-import type { ImportEntity } from './entity.ts';
+import type { Tx } from '@personalia/database';
+import { judgedMasters, judgeMasterFile, keptNumbers, writeMasters } from '../../organisation/index.ts';
+import type { ChangedRow, ImportEntity, NewRow, Origin, Values } from './entity.ts';
 import { problemAt } from './findings.ts';
 
 /**
@@ -17,13 +18,32 @@ export const masterEntity = (entity: ImportEntity): ImportEntity =>
         },
         insert: (tx, origin, rows) =>
           writeMasters(tx, origin.tenantId, entity.name, { ids: idsOf(rows), areNew: true }, () =>
-            entity.insert(tx, origin, rows),
+            inKeptForm(tx, origin, entity.name, rows, ({ values }) => values).then((kept) =>
+              entity.insert(tx, origin, kept),
+            ),
           ),
         update: (tx, origin, rows) =>
           writeMasters(tx, origin.tenantId, entity.name, { ids: idsOf(rows), areNew: false }, () =>
-            entity.update(tx, origin, rows),
+            inKeptForm(tx, origin, entity.name, rows, wholeOf).then((kept) => entity.update(tx, origin, kept)),
           ),
       }
     : entity;
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
+const wholeOf = ({ before, values }: ChangedRow): Values => ({ ...before.values, ...values });
+
+/** Numbers of companies as they are kept: which one it is may depend on what of a record is not in the file. */
+async function inKeptForm<R extends NewRow>(
+  tx: Tx,
+  { tenantId }: Origin,
+  kind: string,
+  rows: readonly R[],
+  whole: (row: R) => Values,
+): Promise<R[]> {
+  const kept = await keptNumbers(tx, tenantId, kind, rows.map(whole));
+  return rows.map((row, at) => ({
+    ...row,
+    values: Object.fromEntries(Object.keys(row.values).map((key) => [key, kept[at]?.[key]])),
+  }));
+}

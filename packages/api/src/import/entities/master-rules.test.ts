@@ -139,6 +139,18 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     expect(body.data[0].issues[0].message).toContain('cannot be placed under LATER-A');
   });
 
+  test('2, 3, 18: an upload asks of a company’s numbers what a form asks, and keeps them in the same form', async () => {
+    expect(await said('Employer', 'Code,Tax number\nNSG,12345\n')).toEqual(['Tax number COMPANY_NUMBER_SHAPE']);
+    const done = await write('Code,Tax number\nNSG,01.234.567.8-901.000\n', 'Employer', { mode: 'update' });
+    expect(done.counts).toMatchObject({ change: 1, failed: 0 });
+    const { taxId } = succeeded(await admin.get(`/v1/Employer/${places.employerId}`)).body.data;
+    expect(taxId).toBe('0012345678901000');
+    const branch = 'Employer,Code,Name,Opened on,Tax number of the branch\n';
+    expect(await said('Establishment', `${branch}NSG,NITKU,Nitku,2020-01-01,123\n`, 'insert')).toEqual([
+      'Tax number of the branch COMPANY_NUMBER_SHAPE',
+    ]);
+  });
+
   test('3 STAFFING_OUTSIDE: no upload opens an establishment after its staffing begins, or closes it before that ends', async () => {
     const employer = places.employerId;
     const establishment = {

@@ -17,22 +17,22 @@ import { defaults, limitTo, mayUse, type ResourceHandlers, storeOf } from '../..
 import { judgePlaces } from '../../region/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { dayOf } from '../day.ts';
-import { refuseByRules } from '../judge-masters.ts';
 import { seatsOf } from '../position/seats.ts';
 import type { RowListStore } from '../row-list.ts';
+import { byRules } from './by-rules.ts';
 
-const plain = defaults(Establishment);
+const plain = byRules(defaults(Establishment), 'Establishment');
 const store = storeOf(Establishment);
 
 /** What differs from the plain resource: rules that need other records, and the city of the minimum wage in its province. */
 const own: ResourceHandlers = {
   ...plain,
   create: async (call) => {
-    await refuseByOthers(call.tx, call.caller, null, call.input.body as Draft);
+    await refuseWrongCity(call.tx, call.caller, call.input.body as Draft);
     return plain.create(call);
   },
   update: async (call) => {
-    await refuseByOthers(call.tx, call.caller, call.input.params.id, call.input.body as Draft);
+    await refuseWrongCity(call.tx, call.caller, call.input.body as Draft);
     return plain.update(call);
   },
 };
@@ -43,12 +43,10 @@ interface Draft {
   readonly wageCityId: string | null;
 }
 
-async function refuseByOthers(tx: Tx, caller: Caller, id: string | null, draft: Draft): Promise<void> {
-  const { wageProvinceId, wageCityId } = draft;
+async function refuseWrongCity(tx: Tx, caller: Caller, { wageProvinceId, wageCityId }: Draft): Promise<void> {
   const wage = { provinceId: wageProvinceId, cityId: wageCityId };
   const [finding] = (await judgePlaces(tx, caller.tenantId, [wage]))[0] ?? [];
   if (finding) throw Problem.at('wageCityId', finding.code, finding.values);
-  await refuseByRules(tx, caller, 'Establishment', { id, values: draft });
 }
 
 interface StaffingRow {
