@@ -1,4 +1,4 @@
-import { fields as field, label, PAY_COMPONENTS, PAY_PERIODS } from '@personalia/contract';
+import { fields as field, label, PAY_COMPONENTS, PAY_PERIODS, rangeFigures } from '@personalia/contract';
 import { sql } from 'kysely';
 import { type At, col, type Sql } from '../at.ts';
 import { payOf } from '../parts.ts';
@@ -80,6 +80,18 @@ export const payColumns: readonly RegisterField[] = [
     true,
     (at) => sql`round(${fullTime(at)}, 2)`,
     { unit: (at) => col(payOf(at, 'base'), 'currency'), isByMonth: true },
+  ),
+  registerField(
+    'pay.rangePlace',
+    pay,
+    rangeFigures.rangePlace,
+    true,
+    (at) => {
+      const [low, high] = [col(rangeOf(at), 'minimum'), col(rangeOf(at), 'maximum')];
+      return sql`case when ${fullTime(at)} < ${low} then 'below' when ${fullTime(at)} > ${high} then 'above'
+      when ${fullTime(at)} is not null and ${low} is not null then 'inside' end`;
+    },
+    { isByMonth: true },
   ),
   place('pay.compaRatio', 'Compa-ratio', 'Rasio kompa', (at) => {
     const band = rangeOf(at);
