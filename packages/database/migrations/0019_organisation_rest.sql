@@ -123,6 +123,31 @@ create function app.salary_range_of(
   limit 1
 $$;
 
+-- How much an amount of a period is by month (8), as the company counts its months.
+create function app.by_month(p_tenant uuid, p_amount numeric, p_period text) returns numeric language sql stable as $$
+  select p_amount * case p_period
+    when 'year' then 1 / 12.0
+    when 'day' then (select month_days from tenant where id = p_tenant)
+    when 'hour' then (select month_hours from tenant where id = p_tenant)
+    else 1 end
+$$;
+
+-- Where the base pay of an employment lies in the band that holds for it on a day: at full time, by month (8).
+create function app.place_in_range(
+  p_tenant uuid, p_day date, p_employment uuid, p_grade uuid, p_step int, p_employer uuid, p_location uuid, p_employment_type text, p_position uuid,
+  p_fte numeric
+) returns table (place text, compa_ratio numeric) language sql stable as $$
+  select case when v.paid < v.minimum then 'below' when v.paid > v.maximum then 'above' else 'inside' end, round(v.paid / nullif(v.midpoint, 0), 3)
+  from salary_segment s
+  cross join lateral app.salary_range_of(p_tenant, p_day, p_grade, s.currency, p_location, p_employer, p_employment_type, p_position, p_step) r
+  cross join lateral (select
+    app.by_month(p_tenant, s.amount, s.period) / p_fte as paid, app.by_month(p_tenant, r.minimum, r.period) as minimum,
+    app.by_month(p_tenant, r.maximum, r.period) as maximum,
+    app.by_month(p_tenant, coalesce(r.midpoint, (r.minimum + r.maximum) / 2), r.period) as midpoint) v
+  where s.tenant_id = p_tenant and s.employment_id = p_employment and s.component = 'base' and s.recorded_to is null
+    and s.valid_from <= p_day and s.valid_to >= p_day
+$$;
+
 -- Grades ---------------------------------------------------------------------------------------------------------------------
 -- What a move between two structures counts as.
 create table grade_mapping (

@@ -60,6 +60,19 @@ describe('settings of a company (D1)', () => {
     expect((await api.as('employee@demo.example').get('/v1/User/Me')).body.data.tenant.country).toBe('SG');
   });
 
+  test('8: how many days and hours a month of pay has is set, kept on the trail, and within reason', async () => {
+    expect(await read()).toMatchObject({ monthDays: '21.75', monthHours: '173' });
+    const saved = await save({ monthDays: '25' });
+    expect(saved.body.data).toMatchObject({ monthDays: '25', monthHours: '173' });
+    const [entry] = (await admin.get(`${address}/History`)).body.data;
+    expect(entry.changes).toEqual([{ field: 'monthDays', old: '21.75', new: '25' }]);
+    for (const wrong of [{ monthDays: '32' }, { monthHours: '0' }, { monthHours: '173.333' }]) {
+      const refused = await save(wrong);
+      expect([refused.status, refused.body.errors[0].path]).toEqual([422, Object.keys(wrong)[0]]);
+    }
+    await save({ monthDays: '21.75' });
+  });
+
   test('D4: features are kept as names, each once; what is no name is refused at its field', async () => {
     expect((await save({ features: 'Pilot, new-roster ,pilot' })).body.data.features).toBe('pilot, new-roster');
     const refused = await save({ features: 'two words' });

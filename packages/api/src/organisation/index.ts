@@ -69,12 +69,16 @@ import { changeUnit, unitHandlers, unitVersions } from './unit/organization-unit
 import { unitTree } from './unit/unit-tree.ts';
 
 export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
-export { judgedMasters, judgeMasters } from './judge-masters.ts';
+export { keptNumbers } from './employer/company-numbers.ts';
+export { judgedMasters, judgeMasterFile } from './judge-masters.ts';
+export { lawOf } from './law.ts';
 export { type BandAsked, type BandFound, bandsFor } from './pay/bands.ts';
 export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/minimum-wages.ts';
+export { payMonthOf } from './pay/pay-month.ts';
 export { organisationSchedules } from './unit/org-totals.ts';
 export { refuseWhenGone, takeTurn, writeFacts } from './unit/organization-unit.ts';
 export { refuseWrongLevels } from './unit/unit-levels.ts';
+export { writeMasters } from './write-masters.ts';
 
 export const organisationJobs: readonly JobDefinition[] = [upliftJob as JobDefinition];
 

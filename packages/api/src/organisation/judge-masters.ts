@@ -1,14 +1,16 @@
-import { addDays, type CalendarDate, type ProblemCode } from '@personalia/contract';
+import { addDays, type CalendarDate, type Label, type ProblemCode } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { stillThere } from './assignments.ts';
+import { companyNumbersFit } from './employer/company-numbers.ts';
+import { levelsFitUnits, unitsFitLevels } from './unit/judge-tree.ts';
 
 /** What speaks against a record as it would be, at the field where it can be mended. */
 export interface MasterFinding {
   readonly path: string;
   readonly code: ProblemCode;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, string | number | Label>>;
 }
 
 /** A record as it would be; `id` is null for a new one. */
@@ -17,7 +19,11 @@ interface Wanted {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-type Judge = (tx: Tx, tenantId: string, rows: readonly Wanted[]) => Promise<(readonly [number, MasterFinding])[]>;
+export type Judge = (
+  tx: Tx,
+  tenantId: string,
+  rows: readonly Wanted[],
+) => Promise<(readonly [number, MasterFinding])[]>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 /** What of some rows a statement is about; rows that a file only brings have no id that the database knows. */
@@ -137,9 +143,28 @@ const levelKeepsPeople: Judge = async (tx, tenantId, rows) => {
   });
 };
 
+/** STAFFING_OUTSIDE: an establishment opens before its staffing table begins, and closes after it has ended (3). */
+const staffingStaysWithin: Judge = async (tx, tenantId, rows) => {
+  const { rows: found } = await sql<{ n: number; isEarly: boolean }>`
+    select r.n, bool_or(f.valid_from < r."openedOn") as "isEarly"
+    from json_to_recordset(${asJson(rows, 'openedOn', 'closedOn')}::json) as r(n int, id uuid, "openedOn" date, "closedOn" date)
+    join establishment_staffing f on f.tenant_id = ${tenantId}::uuid and f.establishment_id = r.id
+      and (f.valid_from < r."openedOn" or coalesce(f.valid_to, 'infinity') > r."closedOn")
+    group by r.n`.execute(tx);
+  return found.map(({ n, isEarly }) => [
+    n,
+    { path: isEarly ? 'openedOn' : 'closedOn', code: 'STAFFING_OUTSIDE', values: {} },
+  ]);
+};
+
 const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
-  Employer: [nobodyIsThere('employer_id', 'name'), employerKeepsWord],
-  Establishment: [nobodyIsThere('establishment_id', 'name'), mainLocationIsOwn],
+  Employer: [nobodyIsThere('employer_id', 'name'), employerKeepsWord, companyNumbersFit('Employer')],
+  Establishment: [
+    nobodyIsThere('establishment_id', 'name'),
+    mainLocationIsOwn,
+    staffingStaysWithin,
+    companyNumbersFit('Establishment'),
+  ],
   Location: [nobodyIsThere('location_id', 'name')],
   OrganizationLevel: [levelKeepsPeople],
   OrganizationUnit: [nobodyIsThere('unit_id', 'name')],
@@ -160,6 +185,26 @@ export async function judgeMasters(
   const findings: MasterFinding[][] = rows.map(() => []);
   for (const judge of JUDGES[kind] ?? [])
     for (const [n, finding] of await judge(tx, tenantId, rows)) findings[n]?.push(finding);
+  return findings;
+}
+
+/** Rules that need the records of a file as a whole; by hand they are asked once the record is written. */
+const FILE_JUDGES: Readonly<Record<string, readonly Judge[]>> = {
+  OrganizationLevel: [levelsFitUnits],
+  OrganizationUnit: [unitsFitLevels],
+};
+
+/** What keeps the records of a file from being written, all of them at once: each knows of the others as they would be. */
+export async function judgeMasterFile(
+  tx: Tx,
+  tenantId: string,
+  kind: string,
+  rows: readonly Wanted[],
+): Promise<MasterFinding[][]> {
+  const findings = await judgeMasters(tx, tenantId, kind, rows);
+  for (const judge of FILE_JUDGES[kind] ?? [])
+    for (const [n, finding] of await judge(tx, tenantId, rows))
+      if (findings[n]?.length === 0) findings[n]?.push(finding);
   return findings;
 }
 

@@ -240,3 +240,39 @@ describe('6: positions', () => {
     expect((await admin.post('/v1/Position', { ...draft, code: 'TITLE3', unitId: unit.id })).status).toBe(201);
   });
 });
+
+describe('2, 3, 18: numbers of companies', () => {
+  test('18: an NPWP that is none is refused at its field; the old one of 15 digits is kept with its 0', async () => {
+    const refused = await change('Employer', person.employer_id, { taxId: '12.345' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'COMPANY_NUMBER_SHAPE']);
+    expect(refused.body.errors).toMatchObject([{ path: 'taxId', message: 'NPWP has 16 digits, or the old 15.' }]);
+    const saved = succeeded(await change('Employer', person.employer_id, { taxId: '01.234.567.8-901.000' }));
+    expect(saved.body.data.taxId).toBe('0012345678901000');
+  });
+
+  test('3: a NITKU is one, for a new establishment and for one that changes', async () => {
+    const draft = {
+      employerId: person.employer_id,
+      name: 'Numbers',
+      establishmentType: 'branch',
+      openedOn: '2020-01-01',
+    };
+    const create = (code: string, taxBranchId: string) =>
+      admin.post('/v1/Establishment', { ...draft, code, taxBranchId });
+    const refused = await create('NUM', '0012345678901000');
+    expect(refused.body.errors).toMatchObject([{ path: 'taxBranchId', message: 'NITKU has 22 digits.' }]);
+    const made = succeeded(await create('NUM', '0012345678901000-000001')).body.data;
+    expect(made.taxBranchId).toBe('0012345678901000000001');
+    const worse = await change('Establishment', made.id, { taxBranchId: '1' }, Establishment);
+    expect(worse.body.errors).toMatchObject([{ path: 'taxBranchId', code: 'COMPANY_NUMBER_SHAPE' }]);
+  });
+
+  test('18: the country of the employer decides, and that of the company where it names none', async () => {
+    const other = succeeded(await admin.post('/v1/Country', { code: 'QX', name: 'Elsewhere' })).body.data;
+    const foreign = await change('Employer', person.employer_id, { countryId: other.id, taxId: '201912345K' });
+    expect(succeeded(foreign).body.data.taxId).toBe('201912345K');
+    const back = await change('Employer', person.employer_id, { countryId: null });
+    expect(back.body.errors).toMatchObject([{ path: 'taxId', code: 'COMPANY_NUMBER_SHAPE' }]);
+    await change('Employer', person.employer_id, { countryId: null, taxId: null });
+  });
+});

@@ -1,5 +1,6 @@
-import { filterConditions, type RegisterCondition } from '@personalia/contract';
+import { fillIn, filterConditions, type RegisterCondition } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { payMonthOf } from '../organisation/index.ts';
 import type { About } from '../platform/files/index.ts';
 import type { Caller } from '../platform/http/index.ts';
 import { type AskedFilter, aboutExport, filterPhrase } from '../platform/resource/index.ts';
@@ -11,12 +12,16 @@ const WORDS = {
     match: 'any of these',
     reason: 'Numbers in full because',
     compare: 'Compared to',
+    month: 'Pay by month counts',
+    figures: '{days} days, {hours} hours',
   },
   id: {
     register: 'Register karyawan',
     match: 'salah satu dari ini',
     reason: 'Nomor lengkap karena',
     compare: 'Dibandingkan dengan',
+    month: 'Gaji sebulan dihitung',
+    figures: '{days} hari, {hours} jam',
   },
 } as const;
 
@@ -39,6 +44,9 @@ export async function aboutRegister(
     asOf,
     filters,
     more: [
+      ...(plan.columns.some(({ isByMonth }) => isByMonth)
+        ? [[words.month, fillIn(words.figures, { ...(await payMonthOf(tx, caller.tenantId)) })] as const]
+        : []),
       ...(compareTo ? [[words.compare, compareTo] as const] : []),
       ...(reason ? [[words.reason, reason] as const] : []),
     ],

@@ -2,14 +2,15 @@ import { decimal } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { seedEstablishments, seedUnits } from './structure.ts';
 
+/** Code, name, rank, and the steps by which pay rises within the grade. */
 const GRADES = [
-  ['G1', 'Staff', 1],
-  ['G2', 'Senior Staff', 2],
-  ['G3', 'Supervisor', 3],
-  ['G4', 'Assistant Manager', 4],
-  ['G5', 'Manager', 5],
-  ['G6', 'Senior Manager', 6],
-  ['G7', 'Director', 7],
+  ['G1', 'Staff', 1, 4],
+  ['G2', 'Senior Staff', 2, 4],
+  ['G3', 'Supervisor', 3, 3],
+  ['G4', 'Assistant Manager', 4, 3],
+  ['G5', 'Manager', 5, 2],
+  ['G6', 'Senior Manager', 6, 2],
+  ['G7', 'Director', 7, 0],
 ] as const;
 const LOCATIONS = [
   ['JKT', 'Jakarta Head Office', '31.71', 'Jakarta Pusat', 'ID-JK', 'Asia/Jakarta', '-6.186486', '106.834091', 150],
@@ -53,6 +54,12 @@ export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: str
       name: main ? 'Nusantara Sejahtera' : 'Khatulistiwa Logistics',
       legal_name: main ? 'PT Nusantara Sejahtera Abadi' : 'PT Khatulistiwa Logistik',
       employer_type: 'company',
+      registration_no: main ? '9120001234567' : '9120007654321',
+      tax_id: main ? '0013456789011000' : '0024567890122000',
+      tax_id_type: 'NPWP',
+      country_id: await countryOf(tx, tenantId, 'ID'),
+      locale: 'id',
+      week_start: 'monday',
       currency: 'IDR',
       time_zone: 'Asia/Jakarta',
       fiscal_year_start_month: 1,
@@ -86,11 +93,31 @@ export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: str
   }
   await seedUnits(tx, tenantId);
   await seedEstablishments(tx, tenantId);
-  for (const [code, name, rank] of GRADES)
-    await tx
+  await seedGrades(tx, tenantId);
+}
+
+/** From the top down, so that each grade finds the next one. */
+async function seedGrades(tx: Tx, tenantId: string): Promise<void> {
+  let next: string | null = null;
+  for (const [code, name, rank, steps] of GRADES.toReversed()) {
+    const { id }: { id: string } = await tx
       .insertInto('grade')
-      .values({ ...tenant, code, name, rank })
-      .execute();
+      .values({ tenant_id: tenantId, code, name, rank, steps, next_grade_id: next })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    next = id;
+  }
+}
+
+/** None where the standard countries are not loaded. */
+async function countryOf(tx: Tx, tenantId: string, code: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('country')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 /** A city of the tenant's own; none where the standard provinces are not loaded. */

@@ -55,21 +55,23 @@ export async function seedUnits(tx: Tx, tenantId: string): Promise<void> {
 export async function seedEstablishments(tx: Tx, tenantId: string): Promise<void> {
   const places = await tx
     .selectFrom('location')
-    .select(['id', 'code', 'name', 'employer_id'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .innerJoin('employer', 'employer.id', 'location.employer_id')
+    .select(['location.id', 'location.code', 'location.name', 'location.employer_id', 'employer.tax_id'])
+    .where('location.tenant_id', '=', tenantId)
+    .orderBy('location.created_at')
+    .orderBy('location.id')
     .execute();
   await tx
     .insertInto('establishment')
     .values(
-      places.map(({ id, code, name, employer_id }, n) => ({
+      places.map(({ id, code, name, employer_id, tax_id }, n) => ({
         tenant_id: tenantId,
         employer_id,
         code,
         name,
         establishment_type: n === 0 ? 'head-office' : 'branch',
         main_location_id: id,
+        tax_branch_id: `${tax_id}${String(n).padStart(6, '0')}`,
         opened_on: calendarDate('2015-01-01'),
       })),
     )

@@ -15,6 +15,7 @@ const menus = label('Menus', 'Menu');
 const lines = label('Reporting lines', 'Garis pelaporan');
 const trail = label('Audit trail', 'Jejak audit');
 const records = label('Records of people', 'Data orang');
+const pay = label('Pay', 'Gaji');
 const leavers = label('Leavers and returners', 'Karyawan keluar dan kembali');
 
 /** Facts of a person that a company may want of everybody, by the names of their fields (organisation-and-employee 10.2). */
@@ -188,6 +189,25 @@ export const TenantSetting = defineResource('TenantSetting', {
       least: '20',
       most: '100',
       section: records,
+    }),
+    monthDays: field.decimalField({
+      label: label('Working days of a month', 'Hari kerja dalam sebulan'),
+      help: label(
+        'What pay by the day counts as by month, where it is compared with salary ranges and minimum wages.',
+        'Penghitung gaji harian menjadi bulanan, saat dibandingkan dengan rentang gaji dan upah minimum.',
+      ),
+      least: '1',
+      most: '31',
+      places: 2,
+      section: pay,
+    }),
+    monthHours: field.decimalField({
+      label: label('Working hours of a month', 'Jam kerja dalam sebulan'),
+      help: label('The same for pay by the hour. Indonesia: 173.', 'Sama untuk gaji per jam. Indonesia: 173.'),
+      least: '1',
+      most: '744',
+      places: 2,
+      section: pay,
     }),
     bridgeDays: field.integer({
       label: label(

@@ -17,8 +17,9 @@ import { hireRules, personRules } from './findings.ts';
 import { hireRecords } from './hire-records.ts';
 import { lineField } from './line.ts';
 import { askedOfChanges } from './personal-facts.ts';
+import { rangeFigures } from './range-place.ts';
 
-/** Everything a list shows of an employee today; pay is not among it, since lists, filters and exports are shared. */
+/** Everything a list shows of an employee today; what somebody is paid is not among it, since lists, filters and exports are shared. */
 const listFields = {
   employeeNo: { ...employeeNo, required: true } as Field<string, true>,
   displayName: field.text({ label: label('Name', 'Nama'), max: 320 }),
@@ -51,6 +52,7 @@ const base = defineResource('Employee', {
     search: ['employeeNo', 'displayName'],
     sort: 'displayName',
   },
+  figures: rangeFigures,
 });
 
 /** What the form of a new employee asks for: the person and the facts of the hire. */
@@ -106,8 +108,15 @@ const change = z
 const states = EMPLOYEE_STATES.map((one) => one.value);
 /** Facts as of this day; without it, as of today (organisation-and-employee 1.6). */
 export const asOfQuery = z.strictObject({ asOf: dateWord.optional() });
-const filtered = { ...base.fields, attention: attentionField(() => true), line: lineField };
-const plainQuery = listQuery(filtered, sortableFields(base.fields), states, isCustomColumn).extend(asOfQuery.shape);
+const listed = { ...base.fields, ...rangeFigures };
+const filtered = { ...listed, attention: attentionField(() => true), line: lineField };
+const plainQuery = listQuery(
+  filtered,
+  sortableFields(listed),
+  states,
+  isCustomColumn,
+  Object.keys(rangeFigures),
+).extend(asOfQuery.shape);
 const query = withTenantFilters(plainQuery);
 const record = (base.record as z.ZodObject)
   .extend({

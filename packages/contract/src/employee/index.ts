@@ -29,6 +29,7 @@ export * from './login.ts';
 export * from './own-employee.ts';
 export * from './personal-facts.ts';
 export * from './photo.ts';
+export * from './range-place.ts';
 export * from './record/index.ts';
 export * from './tag-words.ts';
 export * from './tags.ts';

@@ -72,13 +72,22 @@ export const Employer = defineResource('Employer', {
     registrationNo: field
       .text({ label: label('Registration number', 'Nomor pendaftaran'), max: 50, section: registrations })
       .optional(),
-    taxId: field.text({ label: label('Tax number', 'Nomor pajak'), max: 30, section: registrations }).optional(),
+    taxId: field
+      .text({
+        label: label('Tax number', 'Nomor pajak'),
+        max: 30,
+        section: registrations,
+        help: label(
+          'Indonesia: NPWP, 16 digits; of the old 15 a 0 is put in front.',
+          'Indonesia: NPWP, 16 angka; yang lama 15 angka diberi 0 di depan.',
+        ),
+      })
+      .optional(),
     taxIdType: field
       .text({
         label: label('Kind of tax number', 'Jenis nomor pajak'),
         max: 30,
         section: registrations,
-        help: label('Indonesia: NPWP, 16 digits.', 'Indonesia: NPWP, 16 digit.'),
       })
       .optional(),
     countryId: field.reference({ label: label('Country', 'Negara'), to: 'Country', section: defaults }).optional(),

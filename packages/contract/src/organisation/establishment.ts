@@ -53,7 +53,7 @@ export const Establishment = defineResource('Establishment', {
         label: label('Tax number of the branch', 'NITKU'),
         max: 30,
         section: registrations,
-        help: label('Indonesia: NITKU, 22 digits.', 'Indonesia: NITKU, 22 digit.'),
+        help: label('Indonesia: NITKU, 22 digits.', 'Indonesia: NITKU, 22 angka.'),
       })
       .optional(),
     socialSecurityNo: field

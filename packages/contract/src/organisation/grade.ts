@@ -51,7 +51,7 @@ export const Grade = defineResource('Grade', {
   unique: [['structure', 'rank']],
   tenantFields: true,
   list: {
-    columns: ['code', 'name', 'structure', 'rank', 'steps', 'nextGradeId', 'employees', 'ranges', 'status'],
+    columns: ['code', 'name', 'rank', 'steps', 'nextGradeId', 'employees', 'ranges', 'status'],
     search: ['code', 'name'],
     sort: 'rank',
   },

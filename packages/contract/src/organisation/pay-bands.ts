@@ -41,6 +41,9 @@ export const UpliftRanges = defineEndpoint({
   }),
 });
 
+/** What the company counts a month as, wherever pay by the day or hour is compared. */
+const payMonth = z.object({ days: z.string(), hours: z.string() });
+
 /** Where a person's pay lies in the band that holds for them. */
 export const ResolveRange = defineEndpoint({
   name: 'SalaryRangeResolve',
@@ -52,6 +55,7 @@ export const ResolveRange = defineEndpoint({
   reply: z
     .object({
       range: SalaryRange.record,
+      month: payMonth,
       /** Pay at full time, in the currency and period of the range. */
       fullTime: z.string().nullable(),
       compaRatio: z.string().nullable(),
@@ -96,5 +100,5 @@ export const GetPayBands = defineEndpoint({
     currency: z.string().max(3).optional(),
     period: z.string().max(10).optional(),
   }),
-  reply: z.object({ asOf: z.string(), bands: z.array(payBand) }),
+  reply: z.object({ asOf: z.string(), month: payMonth, bands: z.array(payBand) }),
 });

@@ -1,6 +1,7 @@
 /** Countries, provinces and cities, and the words of what differs from country to country. */
 export * from './address-format.ts';
 export * from './city.ts';
+export * from './company-numbers.ts';
 export * from './contract-limit-findings.ts';
 export * from './country.ts';
 export * from './identifier-schemes.ts';

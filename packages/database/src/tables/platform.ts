@@ -24,6 +24,8 @@ export interface PlatformTables {
     bridge_days: Generated<number>;
     bridged_days: Generated<number | null>;
     alumni_days: Generated<number>;
+    month_days: Generated<string>;
+    month_hours: Generated<string>;
     password_length: Generated<number>;
     password_strength: Generated<number>;
     trusted_issuers: string | null;

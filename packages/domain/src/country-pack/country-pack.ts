@@ -1,4 +1,5 @@
 import { type Label, label } from '@personalia/contract';
+import type { CompanyNumber } from './company-number.ts';
 import type { ContractLimits } from './contract-limits.ts';
 import type { IdentifierScheme } from './identifier.ts';
 import type { Paper } from './papers.ts';
@@ -21,6 +22,8 @@ export interface CountryPack {
   /** ISO 3166-1 alpha-2; null is the generic pack, for every country that has none of its own. */
   readonly country: string | null;
   readonly schemes: readonly IdentifierScheme[];
+  /** Those of companies and their branches. */
+  readonly companyNumbers: readonly CompanyNumber[];
   readonly address: readonly { readonly part: AddressPart; readonly label: Label }[];
   /** How a postal code is written (`fitsPostalFormat`); null where any text will do. */
   readonly postalFormat: string | null;

@@ -14,6 +14,7 @@ export const genericSchemes = [
 export const genericPack: CountryPack = {
   country: null,
   schemes: genericSchemes,
+  companyNumbers: [],
   address: addressOf(['addressLine1', 'addressLine2', 'district', 'city', 'province', 'postalCode']),
   postalFormat: null,
   papers: genericPapers,

@@ -1,5 +1,6 @@
 import { label } from '@personalia/contract';
 import { type Born, bornChecks } from './born-in-number.ts';
+import { companyNumber } from './company-number.ts';
 import { addressOf, type CountryPack } from './country-pack.ts';
 import { genericPack } from './generic.ts';
 import { type IdentifierFacts, type IdentifierFinding, identifierScheme, plain } from './identifier.ts';
@@ -45,6 +46,10 @@ export const indonesia: CountryPack = {
     identifierScheme('id-bpjs-tk', { pattern: /^\d{11}$/ }),
     identifierScheme('id-bpjs-kesehatan', { pattern: /^\d{13}$/ }),
     ...genericPack.schemes,
+  ],
+  companyNumbers: [
+    companyNumber('id-npwp', { field: 'Employer.taxId', pattern: /^\d{16}$/, normalise: normaliseNpwp }),
+    companyNumber('id-nitku', { field: 'Establishment.taxBranchId', pattern: /^\d{22}$/ }),
   ],
   address: addressOf(['addressLine1', 'neighbourhood', 'subDistrict', 'district', 'city', 'province', 'postalCode'], {
     neighbourhood: label('RT/RW', 'RT/RW'),

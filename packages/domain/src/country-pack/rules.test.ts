@@ -1,6 +1,7 @@
 import { addDays, ageOn, calendarDate as day, decimal, fitsPostalFormat } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CompanyNumberField } from './company-number.ts';
 import { fixedTermCompensation, judgeFixedTerms, judgeProbation, monthsOf, periodEnd } from './contract-limits.ts';
 import { countryPack } from './packs.ts';
 import { retirementAgeIn, retirementDate } from './retirement.ts';
@@ -161,4 +162,42 @@ test('18: notices and warning letters of Indonesia', () => {
     employerWorkingDaysInProbation: 7,
   });
   expect(indonesia.warningLetters).toEqual({ steps: 3, months: 6 });
+});
+
+describe('2, 3, 18: numbers of companies', () => {
+  const inIndonesia = (field: CompanyNumberField) => {
+    const number = countryPack('ID').companyNumbers.find((one) => one.field === field);
+    if (!number) throw new Error(field);
+    return number;
+  };
+  const kept = (field: CompanyNumberField, typed: string): string | null => {
+    const { normalise, pattern } = inIndonesia(field);
+    return pattern.test(normalise(typed)) ? normalise(typed) : null;
+  };
+
+  test('18: an NPWP has 16 digits; the old 15 are kept as 0 and the 15', () => {
+    expect(kept('Employer.taxId', '0012345678901000')).toBe('0012345678901000');
+    expect(kept('Employer.taxId', '01.234.567.8-901.000')).toBe('0012345678901000');
+    for (const wrong of ['12345', '00123456789010000', '01.234.567.8-901.00A'])
+      expect(kept('Employer.taxId', wrong), wrong).toBeNull();
+  });
+
+  test('3: a NITKU has 22 digits', () => {
+    expect(kept('Establishment.taxBranchId', '0012 3456 7890 1000 000001')).toBe('0012345678901000000001');
+    expect(kept('Establishment.taxBranchId', '0012345678901000')).toBeNull();
+  });
+
+  test('18: a country without such rules asks for none', () => expect(countryPack('SG').companyNumbers).toEqual([]));
+
+  test('18: what is kept stays as it is, however its digits were grouped', () => {
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 15, maxLength: 16 });
+    fc.assert(
+      fc.property(digits, fc.constantFrom('.', ' ', '-'), (all, sign) => {
+        const { normalise } = inIndonesia('Employer.taxId');
+        const value = normalise(all.join(sign));
+        expect(value).toMatch(/^\d{16}$/);
+        expect(normalise(value)).toBe(value);
+      }),
+    );
+  });
 });

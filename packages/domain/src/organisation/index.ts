@@ -27,6 +27,7 @@ export {
 export { type FullDay, type Newcomer, type OpenPost, seatNewcomers } from './newcomers.ts';
 export {
   type Band,
+  figuresBetween,
   inPeriod,
   midpointOf,
   monthlyAtFullTime,
@@ -34,8 +35,7 @@ export {
   type PayPeriod,
   type PlaceInBand,
   placeInBand,
-  USUAL_MONTH,
   uplifted,
 } from './pay-range.ts';
 export { type SeatRow, staffingOverCap } from './staffing.ts';
-export { type LevelProblem, levelProblem, type MandatoryLevel, type PlacedUnit } from './unit-levels.ts';
+export { type LevelProblem, levelProblem, type MandatoryLevel, type PlacedUnit, problemOfUnit } from './unit-levels.ts';

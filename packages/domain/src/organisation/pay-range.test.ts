@@ -2,7 +2,7 @@ import { add, calendarDate, compare, type Decimal, decimal, multiply, subtract }
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gradeMove, tooSoonInGrade } from './grade-moves.ts';
-import { type Band, inPeriod, midpointOf, placeInBand, uplifted } from './pay-range.ts';
+import { type Band, figuresBetween, inPeriod, midpointOf, placeInBand, uplifted } from './pay-range.ts';
 
 const d = decimal;
 const band: Band = { minimum: d('6000000'), midpoint: d('8000000'), maximum: d('10000000') };
@@ -28,10 +28,20 @@ describe('8: pay bands', () => {
   });
 
   test('8: a year is twelve months, a month 21.75 days and 173 hours', () => {
-    expect(inPeriod(d('120000000'), 'year', 'month')).toBe('10000000');
-    expect(inPeriod(d('200000'), 'day', 'month')).toBe('4350000');
-    expect(inPeriod(d('50000'), 'hour', 'month')).toBe('8650000');
-    expect(inPeriod(d('4350000'), 'month', 'day')).toBe('200000');
+    const month = { days: d('21.75'), hours: d('173') };
+    expect(inPeriod(d('120000000'), 'year', 'month', month)).toBe('10000000');
+    expect(inPeriod(d('200000'), 'day', 'month', month)).toBe('4350000');
+    expect(inPeriod(d('50000'), 'hour', 'month', month)).toBe('8650000');
+    expect(inPeriod(d('4350000'), 'month', 'day', month)).toBe('200000');
+    expect(inPeriod(d('200000'), 'day', 'month', { ...month, days: d('25') })).toBe('5000000');
+  });
+
+  test('8: what a company counts a month as is told where it was used, and only there', () => {
+    const month = { days: d('21.75'), hours: d('173') };
+    expect(figuresBetween('month', 'month', month)).toEqual({});
+    expect(figuresBetween('year', 'month', month)).toEqual({});
+    expect(figuresBetween('day', 'month', month)).toEqual({ days: '21.75' });
+    expect(figuresBetween('day', 'hour', month)).toEqual(month);
   });
 
   test('8: 6,000,000 + 6.5 % = 6,390,000, rounded up to 50,000 = 6,400,000', () => {

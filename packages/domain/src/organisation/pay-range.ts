@@ -2,12 +2,18 @@ import { add, compare, type Decimal, divide, multiply, round, subtract } from '@
 
 export type PayPeriod = 'hour' | 'day' | 'month' | 'year';
 
-/** How many days and hours a month of pay has (organisation-and-employee 8, 18). */
+/** How many working days and hours a month of pay has: a setting of the company (organisation-and-employee 8). */
 export interface PayMonth {
   readonly days: Decimal;
   readonly hours: Decimal;
 }
-export const USUAL_MONTH: PayMonth = { days: '21.75' as Decimal, hours: '173' as Decimal };
+
+/** Which of these figures turn an amount of one period into one of another: what a reader has to know besides. */
+export function figuresBetween(from: PayPeriod, to: PayPeriod, { days, hours }: PayMonth): Partial<PayMonth> {
+  if (from === to) return {};
+  const periods = [from, to];
+  return { ...(periods.includes('day') && { days }), ...(periods.includes('hour') && { hours }) };
+}
 
 const TWELVE = '12' as Decimal;
 const HUNDRED = '100' as Decimal;
@@ -15,7 +21,7 @@ const HUNDRED = '100' as Decimal;
 const EXACT = 12;
 
 /** An amount of one period as one of another. */
-export function inPeriod(amount: Decimal, from: PayPeriod, to: PayPeriod, month: PayMonth = USUAL_MONTH): Decimal {
+export function inPeriod(amount: Decimal, from: PayPeriod, to: PayPeriod, month: PayMonth): Decimal {
   if (from === to) return amount;
   const monthly = {
     year: () => divide(amount, TWELVE, EXACT),
@@ -32,8 +38,8 @@ export function inPeriod(amount: Decimal, from: PayPeriod, to: PayPeriod, month:
 }
 
 /** What pay comes to by month at full time: what a minimum wage is compared with. */
-export const monthlyAtFullTime = (amount: Decimal, period: PayPeriod, fte: Decimal): Decimal =>
-  round(divide(inPeriod(amount, period, 'month'), fte, EXACT), 4);
+export const monthlyAtFullTime = (amount: Decimal, period: PayPeriod, fte: Decimal, month: PayMonth): Decimal =>
+  round(divide(inPeriod(amount, period, 'month', month), fte, EXACT), 4);
 
 export interface Band {
   readonly minimum: Decimal;

@@ -28,16 +28,22 @@ export type LevelProblem =
  */
 export function levelProblem(units: readonly PlacedUnit[], mandatory: readonly MandatoryLevel[]): LevelProblem | null {
   for (const unit of units) {
-    const { levelNo } = unit;
-    if (levelNo === null) continue;
-    // A unit without a level says nothing of the order: the next one above that has one does.
-    const parent = unit.above.find((one) => one.levelNo !== null);
-    if (parent && parent.levelNo !== null && parent.levelNo >= levelNo)
-      return { code: 'LEVEL_ORDER', unit: unit.name, n: levelNo, parent: parent.name, m: parent.levelNo };
-    const missing = mandatory.find(
-      (level) => level.levelNo < levelNo && !unit.above.some((one) => one.levelNo === level.levelNo),
-    );
-    if (missing) return { code: 'LEVEL_CHAIN', level: unit.levelName ?? unit.name, mandatory: missing.name };
+    const found = problemOfUnit(unit, mandatory);
+    if (found) return found;
   }
   return null;
+}
+
+/** The same of one unit. */
+export function problemOfUnit(unit: PlacedUnit, mandatory: readonly MandatoryLevel[]): LevelProblem | null {
+  const { levelNo } = unit;
+  if (levelNo === null) return null;
+  // A unit without a level says nothing of the order: the next one above that has one does.
+  const parent = unit.above.find((one) => one.levelNo !== null);
+  if (parent && parent.levelNo !== null && parent.levelNo >= levelNo)
+    return { code: 'LEVEL_ORDER', unit: unit.name, n: levelNo, parent: parent.name, m: parent.levelNo };
+  const missing = mandatory.find(
+    (level) => level.levelNo < levelNo && !unit.above.some((one) => one.levelNo === level.levelNo),
+  );
+  return missing ? { code: 'LEVEL_CHAIN', level: unit.levelName ?? unit.name, mandatory: missing.name } : null;
 }

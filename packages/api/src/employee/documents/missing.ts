@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lawOf } from '../law.ts';
+import { lawOf } from '../../organisation/index.ts';
 
 /** Whether somebody `t` is a foreigner where the law of the employer holds; whoever says nothing is taken for a citizen. */
 const citizenship = sql`(select case when p.nationality <> law.code and law.code <> all (coalesce(p.other_nationalities, '{}')) then 'foreign' else 'national' end

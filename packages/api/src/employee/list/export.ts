@@ -1,17 +1,25 @@
-import { customColumn, Employee, fieldOfCustom, type Resource, type ResourceEndpoints } from '@personalia/contract';
+import {
+  customColumn,
+  Employee,
+  fieldOfCustom,
+  listFields,
+  type Resource,
+  type ResourceEndpoints,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Call, Caller, FileReply } from '../../platform/http/index.ts';
 import { type ExportSource, exportable, exportRecords } from '../../platform/resource/index.ts';
 import { type CustomFieldRow, customFields } from '../custom/index.ts';
 import { everyEmployee } from './list.ts';
 
-const employees: ExportSource = exportable({ resource: Employee, every: everyEmployee, ofTenant });
+const listed = { ...Employee, fields: listFields(Employee) } as unknown as Resource;
+const employees: ExportSource = exportable({ resource: listed, every: everyEmployee, ofTenant });
 
 /** The list with the custom fields of the tenant as columns at its end. */
 async function ofTenant(tx: Tx, { tenantId }: Caller): Promise<ExportSource> {
   const custom = (await customFields(tx, tenantId)).filter((one) => one.isInRegister);
   const own = Object.fromEntries(custom.map((one) => [customColumn(one), fieldOfCustom(one).optional()]));
-  const resource = { ...Employee, fields: { ...Employee.fields, ...own } } as unknown as Resource;
+  const resource = { ...Employee, fields: { ...listed.fields, ...own } } as unknown as Resource;
   return { resource, every: (inTx, caller, query) => asColumns(everyEmployee(inTx, caller, query), custom) };
 }
 

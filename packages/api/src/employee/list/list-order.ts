@@ -1,4 +1,4 @@
-import { columnName, Employee, type ListQuery } from '@personalia/contract';
+import { type CalendarDate, columnName, Employee, type ListQuery } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import type { OrderPart } from '../../platform/resource/index.ts';
@@ -6,6 +6,7 @@ import { REFERENCE_COLUMNS } from '../record.ts';
 import { plainState, seesSuspensions } from '../state.ts';
 import { alongManager, canGoAlong, type Reading } from '../timeline/as-of.ts';
 import type { CustomList } from './custom-list.ts';
+import { rangeOrder } from './range-list.ts';
 
 /** Columns that are never empty, so that a list sorted by them can be walked by position. */
 const ALWAYS_THERE = new Set([
@@ -53,13 +54,13 @@ export function readingOf(query: ListQuery, backwards: boolean): Reading {
 /** The order of a list: by name unless asked otherwise. References are sorted by what they are called. */
 export function orderOf(
   caller: Caller,
-  query: ListQuery & { readonly asOf?: string },
+  query: ListQuery & { readonly asOf?: CalendarDate },
   custom: Pick<CustomList, 'orderBy'>,
 ): OrderPart[] {
   return sortWords(query).map((word) => {
     const descending = word.startsWith('-');
     const name = word.replace(/^-/, '');
-    const own = custom.orderBy(name);
+    const own = custom.orderBy(name) ?? rangeOrder(caller, name, query.asOf ?? null);
     if (own) return { name, descending, ...own };
     const kind =
       Employee.fields[name as keyof typeof Employee.fields]?.kind ?? (name === 'status' ? 'text' : 'instant');

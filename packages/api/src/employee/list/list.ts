@@ -1,4 +1,12 @@
-import { type CalendarDate, COUNT_CAP, Employee, type ListQuery, type Pagination } from '@personalia/contract';
+import {
+  type CalendarDate,
+  COUNT_CAP,
+  Employee,
+  type ListQuery,
+  listFields,
+  type Pagination,
+  type Resource,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
@@ -22,6 +30,7 @@ import { attentionConditions } from './attention.ts';
 import { type CustomList, customList, withCustomValues } from './custom-list.ts';
 import { lineConditions } from './line.ts';
 import { orderOf, readingOf, sortedBy } from './list-order.ts';
+import { noteRangesSeen, rangeConditions, rangeWanted, withRanges } from './range-list.ts';
 import { MOST_HITS, searchOf } from './search.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -77,6 +86,7 @@ function sourceOf(
   const hits = broad ? null : (search?.hits ?? null);
   const scope = scopeWithin(caller, 'view', asOf);
   const narrowing = [...conditionsOf(Employee, { ...filters, status: undefined }), ...custom.conditions];
+  narrowing.push(...rangeConditions(caller, query, asOf));
   narrowing.push(...attentionConditions(caller, { any, none }, asOf), ...lineConditions(caller, line, noLine));
   if (units) narrowing.push(sql`t.unit_id in ${unitsBelow(caller, sql`${units}::uuid[]`)}`);
   if (search && !hits) narrowing.push(search.condition);
@@ -200,8 +210,10 @@ export async function pageOfEmployees(
     backwards,
   });
   if (Number(head['hits'] ?? 0) > MOST_HITS) return pageOfEmployees(tx, caller, query, { ...finding, broad: true });
+  await noteRangesSeen(tx, query, rows.length);
+  const records = await withCustomValues(tx, caller, custom, rows.map(recordsFor(caller)));
   return {
-    rows: await withCustomValues(tx, caller, custom, rows.map(recordsFor(caller))),
+    rows: rangeWanted(caller, query) ? await withRanges(tx, caller, custom.day, records) : records,
     pagination: paginationOf(query, source, Number(head['total'] ?? 0), rows, cursors),
   };
 }
@@ -261,12 +273,15 @@ export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, c
   const cursors = canUseCursors(order);
   const source = sourceOf(caller, query, custom, { broad: true, reading: readingOf(query, false) });
   const recordOf = recordsFor(caller);
+  const tellsRanges = rangeWanted(caller, query, true);
   let last: Row | undefined;
   for (let offset = 0; ; offset += chunk) {
     const bounds = cursors && last ? [beyond(order, last['cursor'] as string[], false)] : [];
     const asked = { source, order, bounds, size: chunk, offset: cursors ? 0 : offset, backwards: false };
     const { rows } = await read(tx, caller, query, asked);
-    for (const record of await withCustomValues(tx, caller, custom, rows.map(recordOf))) yield record as unknown as Row;
+    const records = await withCustomValues(tx, caller, custom, rows.map(recordOf));
+    const told = tellsRanges ? await withRanges(tx, caller, custom.day, records) : records;
+    for (const record of told) yield record as unknown as Row;
     if (rows.length < chunk) return;
     last = rows.at(-1);
   }
@@ -274,13 +289,14 @@ export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, c
 
 /** Filtering or sorting by a hidden field would tell its values (FIELD_FORBIDDEN). */
 function refuseHiddenFields(caller: Caller, query: ListQuery): void {
-  const visible = new Set(visibleFields(Employee, caller));
+  const all: Resource = { ...Employee, fields: listFields(Employee) };
+  const visible = new Set(visibleFields(all, caller));
   // Those by custom fields are refused where their fields are known.
   const filtered = Object.entries(query).flatMap(([key, value]) =>
     key.includes('.') && value !== undefined ? [key.split('.')[0] ?? ''] : [],
   );
-  for (const name of [...filtered, ...sortedBy(query)]) {
-    const field = Employee.fields[name as keyof typeof Employee.fields];
+  for (const name of [...filtered, ...sortedBy(query), ...(query.figures ?? [])]) {
+    const field = all.fields[name];
     if (field && !visible.has(name))
       throw new Problem('FIELD_FORBIDDEN', { values: { label: field.options.label[caller.locale] } });
   }

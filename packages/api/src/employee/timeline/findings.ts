@@ -32,6 +32,9 @@ const PAY = label('pay', 'gaji');
 const RETURN_OF = label('what ends', 'yang berakhir');
 const FURTHER = label('further notice', 'seterusnya');
 const OR = label(' or ', ' atau ');
+const MONTH_OF = label(' (a month has {figures})', ' (sebulan {figures})');
+const DAYS = label('{n} days', '{n} hari');
+const HOURS = label('{n} hours', '{n} jam');
 const END_DATE = label('the end date', 'tanggal akhir');
 
 /** How people call a fact. */
@@ -48,9 +51,18 @@ const AMOUNTS = ['amount', 'min', 'max'] as const;
 const amountText = (amount: string, locale: Locale): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(amount as `${number}`);
 
+/** What a month was counted as, where pay of one period was compared with another. */
+function monthText({ days, hours }: PlanFinding['values'], locale: Locale): string {
+  const figures = [
+    days === undefined ? [] : fillIn(DAYS[locale], { n: amountText(String(days), locale) }),
+    hours === undefined ? [] : fillIn(HOURS[locale], { n: amountText(String(hours), locale) }),
+  ].flat();
+  return figures.length === 0 ? '' : fillIn(MONTH_OF[locale], { figures: figures.join(', ') });
+}
+
 /** Values of a sentence as people read them. */
 function spoken(values: PlanFinding['values'], locale: Locale): Record<string, string | number> {
-  const said: Record<string, string | number> = { ...values };
+  const said: Record<string, string | number> = { ...values, month: monthText(values, locale) };
   for (const name of AMOUNTS) if (typeof values[name] === 'string') said[name] = amountText(values[name], locale);
   const { type, fact, facts, employment } = values;
   const words = EMPLOYMENT_TYPES.find(({ value }) => value === employment);

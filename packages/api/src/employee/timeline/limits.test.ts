@@ -95,6 +95,21 @@ describe('8: pay outside its band', () => {
     expect(refused.body.errors[0].message).toContain('5,000,000 is outside 6,000,000 to 10,000,000');
   });
 
+  test('8: pay by the day is compared as the company counts its months, and the sentence says so', async () => {
+    const gradeId = await grade();
+    await range(gradeId);
+    const pay = { salaryAmount: '500000', salaryCurrency: 'IDR', salaryPeriod: 'day' };
+    const said = async () => (await hr.post('/v1/Employee', hireBody({ gradeId, ...pay }))).body.errors[0].message;
+    expect(await said()).toContain('10,875,000 (a month has 21.75 days) is outside 6,000,000 to 10,000,000');
+    const monthDays = (days: string) =>
+      api.owner.query("update tenant set month_days = $1 where name = 'demo'", [days]);
+    await monthDays('25');
+    expect(await said()).toContain('12,500,000 (a month has 25 days) is outside');
+    await monthDays('20');
+    await hired({ gradeId, ...pay });
+    await monthDays('21.75');
+  });
+
   test('8: a hire with pay outside its band needs a reason, and keeps it', async () => {
     const gradeId = await grade();
     await range(gradeId);
@@ -329,7 +344,7 @@ describe('8: pay below the minimum wage', () => {
     ]);
     const daily = [{ component: 'base', mode: 'absolute', value: '250000', currency: 'IDR', period: 'day' }];
     expect(await told('0', inCity, { pay: daily })).toEqual([
-      '5,437,500 is below the minimum wage UMK 2026 of 5,500,000 on 2026-01-01.',
+      '5,437,500 (a month has 21.75 days) is below the minimum wage UMK 2026 of 5,500,000 on 2026-01-01.',
     ]);
     const part = { employeeId: await hired({ fte: '0.5' }) };
     expect(await told('2750000', inCity, part)).toEqual([]);

@@ -2,6 +2,7 @@ import { type CalendarDate, compare, type Decimal, decimal } from '@personalia/c
 import type { Tx } from '@personalia/database';
 import {
   type Facts,
+  figuresBetween,
   inPeriod,
   monthlyAtFullTime,
   type PayPeriod,
@@ -69,7 +70,8 @@ async function payOutsideBands(tx: Tx, tenantId: string, cases: readonly PaidCas
     if (!is || !now || now.position === 'inside') return [];
     if (before && before.band.id === now.band.id && before.fullTime === now.fullTime) return [];
     const { band, fullTime } = now;
-    const values = { amount: fullTime, min: band.minimum, max: band.maximum, grade: band.grade, date };
+    const figures = figuresBetween(is.pay.period as PayPeriod, band.period, band.month);
+    const values = { amount: fullTime, min: band.minimum, max: band.maximum, grade: band.grade, date, ...figures };
     const severity = policyOf(is, masters) === 'block' ? 'block' : 'warn';
     return [{ severity, finding: { request, path: 'pay', code: 'SALARY_OUT_OF_RANGE', values } }];
   });
@@ -129,12 +131,14 @@ const fteOf = (facts: Facts): Decimal => String(facts['fte'] ?? '1') as Decimal;
 
 function placeOf({ facts, pay }: PaidPost, band: BandFound | null): (PlaceInBand & { band: BandFound }) | null {
   if (!band) return null;
-  const amount = inPeriod(decimal(pay.amount), pay.period as PayPeriod, band.period);
+  const amount = inPeriod(decimal(pay.amount), pay.period as PayPeriod, band.period, band.month);
   return { ...placeInBand(amount, fteOf(facts), band), band };
 }
 
 function shortOf({ facts, pay }: PaidPost, wage: MinimumWageFound | null) {
   if (!wage) return null;
-  const amount = monthlyAtFullTime(decimal(pay.amount), pay.period as PayPeriod, fteOf(facts));
-  return compare(amount, wage.amount) < 0 ? { amount, min: wage.amount, wage: wage.name } : null;
+  const period = pay.period as PayPeriod;
+  const amount = monthlyAtFullTime(decimal(pay.amount), period, fteOf(facts), wage.month);
+  if (compare(amount, wage.amount) >= 0) return null;
+  return { amount, min: wage.amount, wage: wage.name, ...figuresBetween(period, 'month', wage.month) };
 }

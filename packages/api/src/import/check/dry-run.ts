@@ -20,7 +20,9 @@ import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
 import { converter, reader } from './convert.ts';
 import { issueAt, labelOf, unknownWord } from './issue.ts';
+import { judgeFile } from './judge-file.ts';
 import { openLookups } from './lookups.ts';
+import { markRows, type RowIssues } from './mark-rows.ts';
 import { orderRows, type Referring } from './order-rows.ts';
 import { type PlanContext, type PlannedRow, planRows } from './plan-rows.ts';
 
@@ -221,11 +223,12 @@ async function finish(
     // Whoever cancels the upload meanwhile has the last word.
     if ((await readImport(tx, tenantId, upload.id, true)).state !== 'validating') return;
     await setTurns(tx, tenantId, upload.id, turns);
-    for (const { rows, text } of [
-      { rows: unknown, text: 'LOOKUP_NOT_FOUND' },
-      { rows: circular, text: 'PARENT_CYCLE' },
-    ] as const)
-      counts.errors += await markErrors(tx, context, upload, rows, text, counts, suggest);
+    const wrong = [
+      ...referenceIssues(context, unknown, 'LOOKUP_NOT_FOUND', suggest),
+      ...referenceIssues(context, circular, 'PARENT_CYCLE', suggest),
+    ];
+    await markRows(tx, { tenantId, importId: upload.id }, wrong, counts);
+    await judgeFile({ ...context, tx }, upload.id, keys, counts);
     if (entity.isPeople)
       counts.warnings += await warnOfDuplicates(tx, { caller: await job.caller(tx), importId: upload.id }, context);
     const state: ImportState = counts.errors > 0 ? 'validatedWithErrors' : 'validated';
@@ -246,31 +249,16 @@ async function setTurns(tx: Tx, tenantId: string, importId: string, turns: Reado
     where i.tenant_id = ${tenantId} and i.import_id = ${importId} and i.row_no = r.no and i.turn = r.no`.execute(tx);
 }
 
-async function markErrors(
-  tx: Tx,
+/** Rows that name another of the file which is not there, or by which they go round in a circle. */
+function referenceIssues(
   context: Omit<PlanContext, 'tx'>,
-  upload: ImportRow,
   rows: readonly Referring[],
   text: 'LOOKUP_NOT_FOUND' | 'PARENT_CYCLE',
-  counts: ImportCounts,
   suggest: (word: string) => string | null,
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  const issues = rows.map(({ no, field, key }) => {
+): RowIssues[] {
+  return rows.map(({ no, field, key }) => {
     const message =
       text === 'LOOKUP_NOT_FOUND' ? unknownWord(labelOf(context.entity, field), key, suggest(key)) : say(text);
-    return { n: no, i: [issueAt(context, { field, code: text, message }, key)] };
+    return { no, issues: [issueAt(context, { field, code: text, message }, key)] };
   });
-  const { rows: changed } = await sql<{ state: 'add' | 'change' }>`
-    with old as (
-      select i.turn, i.state, r.i from import_row i
-      join json_to_recordset(${JSON.stringify(issues)}::json) as r(n int, i jsonb) on r.n = i.row_no
-      where i.tenant_id = ${context.tenantId} and i.import_id = ${upload.id} and i.state in ('add', 'change')
-    ), marked as (
-      update import_row i set state = 'error', data = null, issues = o.i from old o
-      where i.tenant_id = ${context.tenantId} and i.import_id = ${upload.id} and i.turn = o.turn
-    )
-    select state from old`.execute(tx);
-  for (const { state } of changed) counts[state] -= 1;
-  return changed.length;
 }

@@ -183,6 +183,8 @@ export interface ImportEntity {
   judge(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<Finding[][]>;
   /** Rules of rows to add and to change, as they would be; `memory` is kept from the first row of a file to the last. */
   judgeWhole?(tx: Tx, tenantId: string, rows: readonly Judged[], memory: Map<string, unknown>): Promise<Finding[][]>;
+  /** Rules of what rows are to each other, for all of a file at once; those that are new have an id that nobody knows yet. */
+  judgeFile?(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]>;
   /** Fields that an upload may set once and not change, with what to say. */
   fixed(field: string, existing: Existing): Finding | null;
   /** Gives rows to add the numbers that they take out of a series; what is not written leaves a gap. */

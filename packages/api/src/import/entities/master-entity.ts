@@ -1,19 +1,49 @@
-import { judgedMasters, judgeMasters } from '../../organisation/index.ts';
-import type { ImportEntity } from './entity.ts';
+import type { Tx } from '@personalia/database';
+import { judgedMasters, judgeMasterFile, keptNumbers, writeMasters } from '../../organisation/index.ts';
+import type { ChangedRow, ImportEntity, NewRow, Origin, Values } from './entity.ts';
 import { problemAt } from './findings.ts';
 
-/** With the rules that keep the form of a master from being saved: an upload reopens no closed period either (0.2, 2 to 7). */
+/**
+ * With the rules that keep the form of a master from being saved: an upload reopens no closed period either (0.2, 2 to 7). They
+ * are asked of a whole file, where records may name each other in any order; and what only the written whole can tell is
+ * asked again then.
+ */
 export const masterEntity = (entity: ImportEntity): ImportEntity =>
   judgedMasters.includes(entity.name)
     ? {
         ...entity,
-        async judgeWhole(tx, tenantId, rows, memory) {
-          const before = (await entity.judgeWhole?.(tx, tenantId, rows, memory)) ?? [];
-          const found = await judgeMasters(tx, tenantId, entity.name, rows);
-          return rows.map((_, n) => [
-            ...(before[n] ?? []),
-            ...(found[n] ?? []).map(({ path, code, values }) => problemAt(path, code, values)),
-          ]);
+        async judgeFile(tx, tenantId, rows) {
+          const found = await judgeMasterFile(tx, tenantId, entity.name, rows);
+          return found.map((all) => all.map(({ path, code, values }) => problemAt(path, code, values)));
         },
+        insert: (tx, origin, rows) =>
+          writeMasters(tx, origin.tenantId, entity.name, { ids: idsOf(rows), areNew: true }, () =>
+            inKeptForm(tx, origin, entity.name, rows, ({ values }) => values).then((kept) =>
+              entity.insert(tx, origin, kept),
+            ),
+          ),
+        update: (tx, origin, rows) =>
+          writeMasters(tx, origin.tenantId, entity.name, { ids: idsOf(rows), areNew: false }, () =>
+            inKeptForm(tx, origin, entity.name, rows, wholeOf).then((kept) => entity.update(tx, origin, kept)),
+          ),
       }
     : entity;
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
+const wholeOf = ({ before, values }: ChangedRow): Values => ({ ...before.values, ...values });
+
+/** Numbers of companies as they are kept: which one it is may depend on what of a record is not in the file. */
+async function inKeptForm<R extends NewRow>(
+  tx: Tx,
+  { tenantId }: Origin,
+  kind: string,
+  rows: readonly R[],
+  whole: (row: R) => Values,
+): Promise<R[]> {
+  const kept = await keptNumbers(tx, tenantId, kind, rows.map(whole));
+  return rows.map((row, at) => ({
+    ...row,
+    values: Object.fromEntries(Object.keys(row.values).map((key) => [key, kept[at]?.[key]])),
+  }));
+}

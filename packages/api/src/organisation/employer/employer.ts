@@ -2,26 +2,19 @@ import { type CalendarDate, Employer, type LockPeriod, type NextEmployeeNo } fro
 import { employeeNumber, numberSeries } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Handler, Problem, stale } from '../../platform/http/index.ts';
-import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
+import { defaults, storeOf } from '../../platform/resource/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { today } from '../day.ts';
 import { refuseByRules } from '../judge-masters.ts';
+import { byRules } from './by-rules.ts';
 
-const plain = defaults(Employer);
 const store = storeOf(Employer);
 
-/** What differs from the plain resource: a closed period stays closed, and the currency of pay stays what it is. */
-const own: ResourceHandlers = {
-  ...plain,
-  update: async (call) => {
-    await refuseByRules(call.tx, call.caller, 'Employer', {
-      id: call.input.params.id,
-      values: call.input.body as object,
-    });
-    return plain.update(call);
-  },
-};
-export const employerHandlers = whileNobodyIsThere(own, Employer, 'employer_id');
+/**
+ * What differs from the plain resource: a closed period stays closed, the currency of pay stays what it is, and numbers are those
+ * that the country gives.
+ */
+export const employerHandlers = whileNobodyIsThere(byRules(defaults(Employer), 'Employer'), Employer, 'employer_id');
 
 export const lockPeriod: Handler<typeof LockPeriod> = async ({ tx, caller, input }) => {
   const { id } = input.params;

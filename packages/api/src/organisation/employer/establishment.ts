@@ -17,53 +17,36 @@ import { defaults, limitTo, mayUse, type ResourceHandlers, storeOf } from '../..
 import { judgePlaces } from '../../region/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { dayOf } from '../day.ts';
-import { refuseByRules } from '../judge-masters.ts';
 import { seatsOf } from '../position/seats.ts';
 import type { RowListStore } from '../row-list.ts';
+import { byRules } from './by-rules.ts';
 
-const plain = defaults(Establishment);
+const plain = byRules(defaults(Establishment), 'Establishment');
 const store = storeOf(Establishment);
 
-/** What differs from the plain resource: the main location is the employer's own, the city of the minimum wage in its province. */
+/** What differs from the plain resource: rules that need other records, and the city of the minimum wage in its province. */
 const own: ResourceHandlers = {
   ...plain,
   create: async (call) => {
-    await refuseWrongPlaces(call.tx, call.caller, call.input.body as Draft);
+    await refuseWrongCity(call.tx, call.caller, call.input.body as Draft);
     return plain.create(call);
   },
   update: async (call) => {
-    await refuseWrongPlaces(call.tx, call.caller, call.input.body as Draft);
-    await refuseCutStaffing(call.tx, call.caller, call.input.params.id, call.input.body as Draft);
+    await refuseWrongCity(call.tx, call.caller, call.input.body as Draft);
     return plain.update(call);
   },
 };
 export const establishmentHandlers = whileNobodyIsThere(own, Establishment, 'establishment_id');
 
 interface Draft {
-  readonly employerId: string;
-  readonly mainLocationId: string | null;
   readonly wageProvinceId: string | null;
   readonly wageCityId: string | null;
-  readonly openedOn: string;
-  readonly closedOn: string | null;
 }
 
-/** STAFFING_OUTSIDE: an establishment closes after its staffing table has ended, and opens before it begins. */
-async function refuseCutStaffing(tx: Tx, caller: Caller, id: string, { openedOn, closedOn }: Draft): Promise<void> {
-  const { rows } = await sql`
-    select 1 from establishment_staffing f where f.tenant_id = ${caller.tenantId} and f.establishment_id = ${id}::uuid
-      and (f.valid_from < ${openedOn}::date or coalesce(f.valid_to, ${OPEN_END}::date) > ${closedOn}::date) limit 1`.execute(
-    tx,
-  );
-  if (rows.length > 0) throw Problem.at(closedOn ? 'closedOn' : 'openedOn', 'STAFFING_OUTSIDE');
-}
-
-async function refuseWrongPlaces(tx: Tx, caller: Caller, draft: Draft): Promise<void> {
-  const { employerId, mainLocationId, wageProvinceId, wageCityId } = draft;
+async function refuseWrongCity(tx: Tx, caller: Caller, { wageProvinceId, wageCityId }: Draft): Promise<void> {
   const wage = { provinceId: wageProvinceId, cityId: wageCityId };
   const [finding] = (await judgePlaces(tx, caller.tenantId, [wage]))[0] ?? [];
   if (finding) throw Problem.at('wageCityId', finding.code, finding.values);
-  await refuseByRules(tx, caller, 'Establishment', { id: null, values: { employerId, mainLocationId } });
 }
 
 interface StaffingRow {

@@ -1,6 +1,7 @@
 import type { Tx } from '@personalia/database';
-import type { Band, PayPeriod } from '@personalia/domain';
+import type { Band, PayMonth, PayPeriod } from '@personalia/domain';
 import { sql } from 'kysely';
+import { payMonth } from './pay-month.ts';
 
 /** Where somebody stands on a day, as far as their band depends on it. */
 export interface BandAsked {
@@ -19,6 +20,7 @@ export interface BandFound extends Band {
   readonly id: string;
   readonly period: PayPeriod;
   readonly grade: string;
+  readonly month: PayMonth;
 }
 
 /** For each the band that holds; null where none does. One statement for all of them. */
@@ -26,12 +28,13 @@ export async function bandsFor(tx: Tx, tenantId: string, asked: readonly BandAsk
   if (asked.length === 0) return [];
   const { rows } = await sql<BandFound & { n: number }>`
     select a.n, r.id, r.period, g.name as grade, trim_scale(r.minimum)::text as minimum, trim_scale(r.midpoint)::text as midpoint,
-      trim_scale(r.maximum)::text as maximum
+      trim_scale(r.maximum)::text as maximum, ${payMonth('h')} as month
     from json_to_recordset(${JSON.stringify(asked.map((one, n) => ({ n, ...one })))}::json) as a(n int, day date, "gradeId" uuid, "gradeStep" int,
       "locationId" uuid, "employerId" uuid, "employmentType" text, "positionId" uuid, currency text)
     cross join lateral app.salary_range_of(${tenantId}::uuid, a.day, a."gradeId", a.currency, a."locationId", a."employerId", a."employmentType",
       a."positionId", a."gradeStep") r
-    join grade g on g.tenant_id = ${tenantId}::uuid and g.id = r.grade_id`.execute(tx);
+    join grade g on g.tenant_id = ${tenantId}::uuid and g.id = r.grade_id
+    join tenant h on h.id = ${tenantId}::uuid`.execute(tx);
   const byAsked = new Map(rows.map(({ n, ...band }) => [n, band]));
   return asked.map((_, n) => byAsked.get(n) ?? null);
 }

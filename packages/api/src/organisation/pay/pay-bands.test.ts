@@ -112,6 +112,25 @@ describe('8: pay bands', () => {
     });
   });
 
+  test('8: people paid by the hour lie in bands by the month as the company counts it, and the chart says how', async () => {
+    const gradeId = await gradeOf('G2');
+    await made({ gradeId, minimum: '1', midpoint: null, maximum: '10000000' });
+    await api.owner.query(
+      `update salary_segment s set amount = 50000, period = 'hour' from employee_current c
+       where c.tenant_id = s.tenant_id and c.employment_id = s.employment_id and s.component = 'base' and c.grade_id = $1`,
+      [gradeId],
+    );
+    const told = async () => {
+      const { month, bands } = (await hr.get('/v1/SalaryRange/Bands')).body.data;
+      const { above, inside } = bands.find((one: { grade: { code: string } }) => one.grade.code === 'G2');
+      return { month, isInside: above === 0 && inside > 0 };
+    };
+    expect(await told()).toEqual({ month: { days: '21.75', hours: '173' }, isInside: true });
+    await api.owner.query("update tenant set month_hours = 201 where name = 'demo'");
+    expect(await told()).toEqual({ month: { days: '21.75', hours: '201' }, isInside: false });
+    await api.owner.query("update tenant set month_hours = 173 where name = 'demo'");
+  });
+
   test('8: class pay: without it neither bands nor somebody’s place is told', async () => {
     await api.owner.query(
       "update field_grant set access = 'none' where class = 'pay' and role_id in (select id from role where code = 'AUDITOR')",

@@ -7,13 +7,14 @@ import {
   type ResolveRange,
   SalaryRange,
 } from '@personalia/contract';
-import { inPeriod, type PayPeriod, placeInBand, USUAL_MONTH } from '@personalia/domain';
+import { inPeriod, type PayPeriod, placeInBand } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { limitTo, mayUse, storeOf } from '../../platform/resource/index.ts';
 import { dayOf } from '../day.ts';
 import { and, peopleOn, reachOf } from '../people.ts';
 import { type BandAsked, bandsFor } from './bands.ts';
+import { payMonthOf } from './pay-month.ts';
 
 const MOST_BANDS = 200;
 const DOTS = 40;
@@ -60,13 +61,10 @@ export const resolveRange: Handler<typeof ResolveRange> = async ({ tx, caller, i
     outsideBy: null,
     outsidePercent: null,
   };
-  if (amount === null || period === null) return { range, ...nothing };
-  return { range, ...placeInBand(inPeriod(amount, period, found.period), fte, found) };
+  const { month } = found;
+  if (amount === null || period === null) return { range, month, ...nothing };
+  return { range, month, ...placeInBand(inPeriod(amount, period, found.period, month), fte, found) };
 };
-
-/** How much an amount of a period is by month. */
-const monthly = (amount: string, period: string) =>
-  sql`${sql.ref(amount)} * case ${sql.ref(period)} when 'year' then 1 / 12.0 when 'day' then ${USUAL_MONTH.days}::numeric when 'hour' then ${USUAL_MONTH.hours}::numeric else 1 end`;
 
 /** What the employment type of a range is called. */
 const employmentWords = ({ locale }: Caller) =>
@@ -81,13 +79,13 @@ export const payBands: Handler<typeof GetPayBands> = async ({ tx, caller, input 
     Omit<PayBand, 'below' | 'inside' | 'above'> & { people: number; below: number; above: number }
   >`
     with ranges as materialized (
-      select r.*, 1 as one, g.code as grade_code, g.name as grade_name, g.rank from salary_range r
+      select r.*, app.by_month(r.tenant_id, 1, r.period) as per_month, g.code as grade_code, g.name as grade_name, g.rank from salary_range r
       join grade g on g.tenant_id = r.tenant_id and g.id = r.grade_id
       where r.tenant_id = ${caller.tenantId} and r.status = 'active' and daterange(r.valid_from, r.valid_to, '[]') @> ${asked.day}::date
         and ${currency ? sql`r.currency = ${currency}` : sql`true`} and ${period ? sql`r.period = ${period}` : sql`true`}
       order by g.rank desc, r.id ${limitTo(MOST_BANDS)}
     ), paid as (
-      select t.id, b.id as range_id, ${monthly('s.amount', 's.period')} / t.fte / (${monthly('b.one', 'b.period')}) as value, b.minimum, b.maximum
+      select t.id, b.id as range_id, app.by_month(t.tenant_id, s.amount, s.period) / t.fte / b.per_month as value, b.minimum, b.maximum
       from ${peopleOn(caller, asked)}
       join salary_segment s on s.tenant_id = t.tenant_id and s.employment_id = t.employment_id and s.component = 'base'
         and s.recorded_to is null and ${asked.day}::date between s.valid_from and s.valid_to
@@ -115,7 +113,7 @@ export const payBands: Handler<typeof GetPayBands> = async ({ tx, caller, input 
     if (people < FEWEST_PEOPLE_IN_A_BAND) return { ...band, below: null, inside: null, above: null, dots: [] };
     return { ...band, below, inside: people - below - above, above, dots: evenly(dots, people) };
   });
-  return { asOf: asked.day, bands };
+  return { asOf: asked.day, month: await payMonthOf(tx, caller.tenantId), bands };
 };
 
 /** No more dots than there are people. */

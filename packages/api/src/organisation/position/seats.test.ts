@@ -156,6 +156,7 @@ describe('2, 7: employers and grades', () => {
   });
 
   test('7: grades change places in one step; GRADE_RANK_TAKEN, NEXT_GRADE_LOWER', async () => {
+    await api.owner.query('update grade set next_grade_id = null where tenant_id = $1', [await api.tenantId('demo')]);
     const { data } = (await admin.get('/v1/Grade/GetPagination?sort=rank&pageSize=50')).body;
     const order = [data[1], data[0], ...data.slice(2)].map(({ id, version }: Body) => ({ id, version }));
     const done = await admin.post('/v1/Grade/Order', { grades: order });

@@ -1,4 +1,4 @@
-import { fields as field, label, PAY_COMPONENTS, PAY_PERIODS } from '@personalia/contract';
+import { fields as field, label, PAY_COMPONENTS, PAY_PERIODS, rangeFigures } from '@personalia/contract';
 import { sql } from 'kysely';
 import { type At, col, type Sql } from '../at.ts';
 import { payOf } from '../parts.ts';
@@ -17,9 +17,8 @@ const componentColumns = PAY_COMPONENTS.map(({ value, label: words }) =>
   }),
 );
 
-/** An amount of a period as an amount of a month (organisation-and-employee 8). */
-const monthly = (value: Sql, period: Sql): Sql =>
-  sql`(${value} * case ${period} when 'year' then 1.0 / 12 when 'day' then 21.75 when 'hour' then 173 else 1 end)`;
+/** An amount of a period as an amount of a month, as the company counts it (organisation-and-employee 8). */
+const monthly = (value: Sql, period: Sql): Sql => sql`app.by_month(t.tenant_id, ${value}, ${period})`;
 
 /** The range that holds for a row: of its grade and currency, the narrowest scope. */
 function rangeOf(at: At): string {
@@ -47,6 +46,7 @@ const place = (key: string, en: string, id: string, value: (at: At) => Sql): Reg
     field.decimalField({ label: label(en, id), places: 3, class: 'pay' }).optional(),
     true,
     value,
+    { isByMonth: true },
   );
 
 /** What somebody is paid, and where that lies in the range of their grade; class `pay`. */
@@ -79,7 +79,19 @@ export const payColumns: readonly RegisterField[] = [
     amount(label('Base salary, a month at full time', 'Gaji pokok, sebulan penuh waktu')),
     true,
     (at) => sql`round(${fullTime(at)}, 2)`,
-    { unit: (at) => col(payOf(at, 'base'), 'currency') },
+    { unit: (at) => col(payOf(at, 'base'), 'currency'), isByMonth: true },
+  ),
+  registerField(
+    'pay.rangePlace',
+    pay,
+    rangeFigures.rangePlace,
+    true,
+    (at) => {
+      const [low, high] = [col(rangeOf(at), 'minimum'), col(rangeOf(at), 'maximum')];
+      return sql`case when ${fullTime(at)} < ${low} then 'below' when ${fullTime(at)} > ${high} then 'above'
+      when ${fullTime(at)} is not null and ${low} is not null then 'inside' end`;
+    },
+    { isByMonth: true },
   ),
   place('pay.compaRatio', 'Compa-ratio', 'Rasio kompa', (at) => {
     const band = rangeOf(at);

@@ -20,6 +20,8 @@ export interface RegisterField {
   readonly folded?: (at: At) => Sql;
   /** Amounts are added up only when this is the same for all of them. */
   readonly unit?: (at: At) => Sql;
+  /** It follows from how many days and hours the company counts a month as: an export says so. */
+  readonly isByMonth?: true;
   /** Of a value that is shown masked: how it is read in full. */
   readonly sealed?: SealedColumn;
 }

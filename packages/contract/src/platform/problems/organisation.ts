@@ -114,6 +114,7 @@ export const organisationProblems = {
     'Establishments would have {total} seats of {position} on {date}; {approved} are approved.',
     'Cabang akan memiliki {total} kursi {position} pada {date}; {approved} disetujui.',
   ),
+  COMPANY_NUMBER_SHAPE: problem(422, '{number} has {shape}.', '{number} terdiri dari {shape}.'),
   STAFFING_OUTSIDE: problem(
     422,
     'The dates must lie within the time the establishment is open.',
@@ -136,8 +137,8 @@ export const organisationProblems = {
   ),
   BELOW_MINIMUM_WAGE: problem(
     422,
-    '{amount} is below the minimum wage {wage} of {min} on {date}.',
-    '{amount} di bawah upah minimum {wage} sebesar {min} pada {date}.',
+    '{amount}{month} is below the minimum wage {wage} of {min} on {date}.',
+    '{amount}{month} di bawah upah minimum {wage} sebesar {min} pada {date}.',
   ),
   EMPLOYMENT_TYPE_NOT_ALLOWED: problem(
     422,
@@ -151,7 +152,7 @@ export const organisationProblems = {
   ),
   SALARY_OUT_OF_RANGE: problem(
     422,
-    '{amount} is outside {min} to {max} for grade {grade} on {date}.',
-    '{amount} di luar {min} sampai {max} untuk golongan {grade} pada {date}.',
+    '{amount}{month} is outside {min} to {max} for grade {grade} on {date}.',
+    '{amount}{month} di luar {min} sampai {max} untuk golongan {grade} pada {date}.',
   ),
 } as const;

@@ -61,6 +61,12 @@ export function BandChart() {
         <>
           <BandPicture bands={bands} />
           <p className="row-list-empty">{t('bands.privacy', { count: FEWEST_PEOPLE_IN_A_BAND })}</p>
+          <p className="row-list-empty">
+            {t('bands.month', {
+              days: formatDecimal(data.month.days, locale),
+              hours: formatDecimal(data.month.hours, locale),
+            })}
+          </p>
           <BandTable bands={bands} />
         </>
       )}

@@ -1,0 +1,54 @@
+import type { ImportCounts } from '@personalia/contract';
+import { newId } from '../../employee/index.ts';
+import type { Finding } from '../entities/entity.ts';
+import type { StagedRow } from '../write/staged.ts';
+import { issueAt } from './issue.ts';
+import { markRows } from './mark-rows.ts';
+import type { PlanContext } from './plan-rows.ts';
+
+/**
+ * What rows would mean to each other, once all of a file are known: a row that names one behind it is judged with that one as
+ * it would be. New ones get an id for as long as this takes.
+ */
+export async function judgeFile(
+  context: PlanContext,
+  importId: string,
+  keys: ReadonlyMap<string, number> | undefined,
+  counts: ImportCounts,
+): Promise<void> {
+  const { tx, tenantId, entity } = context;
+  if (!entity.judgeFile) return;
+  const rows = (await tx
+    .selectFrom('import_row')
+    .select(['row_no as no', 'target_id as targetId', 'data'])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['add', 'change'])
+    .orderBy('row_no')
+    .execute()) as { no: number; targetId: string | null; data: Pick<StagedRow, 'values' | 'later'> }[];
+  if (rows.length === 0) return;
+  const present = await entity.load(
+    tx,
+    tenantId,
+    rows.flatMap(({ targetId }) => targetId ?? []),
+  );
+  const idOf = new Map(rows.map(({ no, targetId }) => [no, targetId ?? newId()]));
+  const judged = rows.map(({ no, targetId, data: { values, later } }) => ({
+    id: idOf.get(no) ?? null,
+    values: {
+      ...present.get(targetId ?? '')?.values,
+      ...values,
+      ...Object.fromEntries(
+        Object.entries(later).map(([field, key]) => [field, idOf.get(keys?.get(key.toLowerCase()) ?? 0) ?? null]),
+      ),
+    },
+  }));
+  const findings = await entity.judgeFile(tx, tenantId, judged);
+  const issueOf = (finding: Finding, at: number) =>
+    issueAt(context, finding, finding.field === null ? null : rows[at]?.data.values[finding.field]);
+  const wrong = rows.flatMap(({ no }, at) => {
+    const found = findings[at] ?? [];
+    return found.length === 0 ? [] : [{ no, issues: found.map((finding) => issueOf(finding, at)) }];
+  });
+  await markRows(tx, { tenantId, importId }, wrong, counts);
+}

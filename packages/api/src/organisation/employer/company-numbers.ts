@@ -1,0 +1,80 @@
+import type { Tx } from '@personalia/database';
+import { type CompanyNumber, countryPack } from '@personalia/domain';
+import { sql } from 'kysely';
+import type { Judge, MasterFinding } from '../judge-masters.ts';
+import { lawOf } from '../law.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Held {
+  readonly n: number;
+  readonly path: string;
+  readonly typed: string;
+  readonly number: CompanyNumber;
+}
+
+/** Fields of each kind of record whose numbers the law of a country knows, and what says which country that is. */
+const KINDS = {
+  Employer: { fields: ['taxId'], place: 'countryId' },
+  Establishment: { fields: ['taxBranchId'], place: 'employerId' },
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** The numbers of these records that the law of their country has a shape for (2, 3, 18). */
+async function numbersOf(tx: Tx, tenantId: string, kind: Kind, rows: readonly Values[]): Promise<Held[]> {
+  const { fields, place } = KINDS[kind];
+  const asked = rows.flatMap((values, n) =>
+    fields.flatMap((path) => {
+      const typed = values[path];
+      return typeof typed === 'string' && typed !== '' ? [{ n, path, typed, place: values[place] ?? null }] : [];
+    }),
+  );
+  if (asked.length === 0) return [];
+  const tenant = sql`${tenantId}::uuid`;
+  const law =
+    kind === 'Establishment'
+      ? lawOf(tenant, sql`r.place`)
+      : sql`coalesce((select n.code from country n where n.tenant_id = ${tenant} and n.id = r.place), (select h.country from tenant h where h.id = ${tenant}))`;
+  const { rows: laws } = await sql<{ law: string }>`
+    select ${law} as law from json_to_recordset(${JSON.stringify(asked.map((one, at) => ({ at, ...one })))}::json) as r(at int, place uuid)
+    order by r.at`.execute(tx);
+  return asked.flatMap(({ n, path, typed }, at) => {
+    const known = countryPack(laws[at]?.law ?? null).companyNumbers;
+    const number = known.find(({ field }) => field === `${kind}.${path}`);
+    return number ? [{ n, path, typed, number }] : [];
+  });
+}
+
+/** COMPANY_NUMBER_SHAPE: what the law of the country would not take for such a number. */
+export const companyNumbersFit =
+  (kind: Kind): Judge =>
+  async (tx, tenantId, rows) => {
+    const held = await numbersOf(
+      tx,
+      tenantId,
+      kind,
+      rows.map(({ values }) => values),
+    );
+    return held
+      .filter(({ typed, number }) => !number.pattern.test(number.normalise(typed)))
+      .map(({ n, path, number }): readonly [number, MasterFinding] => [
+        n,
+        { path, code: 'COMPANY_NUMBER_SHAPE', values: { number: number.label, shape: number.shape } },
+      ]);
+  };
+
+/** The same records with such numbers in the one form that is kept: without what people group digits by. */
+export async function keptNumbers<V extends Values>(
+  tx: Tx,
+  tenantId: string,
+  kind: string,
+  rows: readonly V[],
+): Promise<V[]> {
+  if (!(kind in KINDS)) return [...rows];
+  const kept = [...rows];
+  for (const { n, path, typed, number } of await numbersOf(tx, tenantId, kind as Kind, rows)) {
+    const row = kept[n];
+    if (row) kept[n] = { ...row, [path]: number.normalise(typed) };
+  }
+  return kept;
+}
