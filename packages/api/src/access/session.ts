@@ -1,6 +1,6 @@
 import {
+  ACCESS_CLASSES,
   ACTIONS,
-  FIELD_CLASSES,
   type GetMe,
   type GetMenuByRole,
   type GetMyRoles,
@@ -63,7 +63,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
       length: tenant.password_length,
       strength: tenant.password_strength,
     },
-    fieldClasses: Object.fromEntries(FIELD_CLASSES.map((one) => [one, caller.permissions.fieldAccess(one)])),
+    fieldClasses: Object.fromEntries(ACCESS_CLASSES.map((one) => [one, caller.permissions.fieldAccess(one)])),
     mails: providerOf(request).mails,
     hasReports: user.has_reports,
     onlyEmployeeId: onlyEmployeeOf(caller),

@@ -1,4 +1,5 @@
 import { country } from '../platform/countries.ts';
+import type { OptionalFact } from '../platform/field-class.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { defineResource } from '../platform/resource.ts';
@@ -28,6 +29,12 @@ export const REQUIRED_FACTS = choices({
   phone: label('Mobile phone', 'Telepon seluler'),
   personalEmail: label('Personal e-mail', 'Email pribadi'),
 });
+
+/** Facts of a person that a company may do without (10.2). */
+const FACT_WORDS: Readonly<Record<OptionalFact, Label>> = {
+  religion: label('Religion', 'Agama'),
+  bloodType: label('Blood type', 'Golongan darah'),
+};
 
 export const TenantSetting = defineResource('TenantSetting', {
   path: 'tenant-setting',
@@ -176,6 +183,17 @@ export const TenantSetting = defineResource('TenantSetting', {
           'Diminta pada setiap penerimaan, di layar maupun unggahan, dan tidak dapat dikosongkan kemudian. Satu nama selalu diperlukan.',
         ),
         choices: REQUIRED_FACTS,
+        section: records,
+      })
+      .optional(),
+    optionalFacts: field
+      .choices({
+        label: label('Optional facts that are used', 'Data opsional yang dipakai'),
+        help: label(
+          'What is not chosen is asked nowhere and shown to nobody, not even in lists, reports, histories and files; what is known of it stays until it is used again.',
+          'Yang tidak dipilih tidak ditanyakan di mana pun dan tidak ditampilkan kepada siapa pun, termasuk di daftar, laporan, riwayat, dan berkas; yang sudah tercatat tersimpan sampai dipakai lagi.',
+        ),
+        choices: choices(FACT_WORDS),
         section: records,
       })
       .optional(),

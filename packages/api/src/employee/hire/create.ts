@@ -1,10 +1,4 @@
-import {
-  type CalendarDate,
-  classOfEmployeeField,
-  type FieldClass,
-  type HireRecords,
-  hireFields,
-} from '@personalia/contract';
+import { type CalendarDate, classOfEmployeeField, type HireRecords, hireFields } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type HireDraft, judgeHire, judgePerson } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -82,7 +76,7 @@ async function tellOfCapacity(tx: Tx, caller: Caller, { id, locationId, hireDate
 /** A value in a field whose class the caller may not edit is refused, not dropped. */
 function refuseClosedClasses(caller: Caller, draft: Draft): void {
   for (const [name, field] of Object.entries(hireFields)) {
-    const fieldClass: FieldClass = classOfEmployeeField(name);
+    const fieldClass = classOfEmployeeField(name);
     if (draft[name] == null || fieldClass === 'basic' || mayUse(caller, fieldClass, 'edit')) continue;
     throw new Problem('FIELD_FORBIDDEN', {
       values: { label: field.options.label[caller.locale] },
