@@ -90,6 +90,8 @@ grant execute on function app.erase_from_trail(uuid, text[], text[], uuid), app.
 alter table tenant
   -- Facts that have to be known of everybody, by the names of their fields (10.2).
   add column required_facts text[] check (cardinality(required_facts) > 0),
+  -- Whom to call in an emergency has to be known of everybody (10.3).
+  add column asks_emergency_contact boolean not null default false,
   -- Those that are used of the facts a company may do without; what is not named is asked of nobody and shown to nobody (10.2).
   add column optional_facts text[] default '{religion,bloodType}' check (cardinality(optional_facts) > 0),
   add column name_length int not null default 100 check (name_length between 20 and 100),

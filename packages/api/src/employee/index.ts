@@ -10,7 +10,7 @@ export {
   setUpOptionalFacts,
   takenCustom,
 } from './custom/index.ts';
-export { missingDocuments, requiredDocuments, setUpDocumentTypes } from './documents/index.ts';
+export { missingOf, requiredOf, type SightOfRequired, setUpDocumentTypes, sightOfRequired } from './documents/index.ts';
 export { announceHires } from './hire/announce.ts';
 export { duplicatesAmong, type Likeness } from './hire/duplicates-among.ts';
 export { withFollowing } from './hire/follow-places.ts';

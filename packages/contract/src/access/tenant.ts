@@ -186,6 +186,14 @@ export const TenantSetting = defineResource('TenantSetting', {
         section: records,
       })
       .optional(),
+    asksEmergencyContact: field.boolean({
+      label: label('At least one emergency contact of everybody', 'Paling sedikit satu kontak darurat setiap orang'),
+      help: label(
+        'Whoever has none is incomplete, and is told of at the hire and on the record.',
+        'Yang belum memilikinya dianggap belum lengkap; diingatkan saat penerimaan dan di data karyawan.',
+      ),
+      section: records,
+    }),
     optionalFacts: field
       .choices({
         label: label('Optional facts that are used', 'Data opsional yang dipakai'),

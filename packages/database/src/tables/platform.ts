@@ -18,6 +18,7 @@ export interface PlatformTables {
     link_employee_by: Generated<'email' | 'employee-no' | 'none'>;
     change_password_url: string | null;
     required_facts: string[] | null;
+    asks_emergency_contact: Generated<boolean>;
     optional_facts: string[] | null;
     name_length: Generated<number>;
     erasure_after_months: Generated<number>;

@@ -16,8 +16,8 @@ import { handIn, ownHandIn } from './hand-in.ts';
 import { askDocuments, askedPeople, chaseDocuments, documentRequests } from './requests.ts';
 
 export { forgetDocuments } from './forget.ts';
-export { missingDocuments, requiredDocuments } from './missing.ts';
 export { remindOfDocuments } from './remind.ts';
+export { missingOf, requiredOf, type SightOfRequired, sightOfRequired } from './required.ts';
 export { setUpDocumentTypes } from './set-up.ts';
 
 export const documentRoutes: readonly Route[] = [

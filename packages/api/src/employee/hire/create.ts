@@ -1,6 +1,13 @@
-import { type CalendarDate, classOfEmployeeField, type HireRecords, hireFields } from '@personalia/contract';
+import {
+  type CalendarDate,
+  classOfEmployeeField,
+  EMPLOYEE_FINDINGS,
+  EmergencyContact,
+  type HireRecords,
+  hireFields,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type HireDraft, judgeHire, judgePerson } from '@personalia/domain';
+import { type HireDraft, judgeHire, judgePerson, type PersonPolicy } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
@@ -61,7 +68,8 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   await announceHires(tx, caller.tenantId, [row]);
   if (custom) await giveCustomValues(tx, caller, row, custom);
   const crowded = isRoomCounted ? await tellOfCapacity(tx, caller, row) : [];
-  const warnings = [...crowded, ...(await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {}))];
+  const ofRecords = await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {});
+  const warnings = [...crowded, ...ofRecords, ...tellOfContact(caller, policy, records)];
   await refuseOutsideScope(tx, caller, row.id);
   if (draftId) await forgetHireDraft(tx, caller, draftId);
   return { ...(await oneEmployee(tx, caller, row.id, 'create')), ...(warnings.length > 0 ? { warnings } : {}) };
@@ -71,6 +79,13 @@ async function tellOfCapacity(tx: Tx, caller: Caller, { id, locationId, hireDate
   const arrival = { request: null, employeeId: id, locationId, date: hireDate as CalendarDate };
   const limits = await overCapacity(tx, caller.tenantId, [arrival]);
   return limits.map(({ finding }) => findingText(finding)[caller.locale]);
+}
+
+/** Of an emergency contact that the company asks for, whoever may add one is reminded. */
+function tellOfContact(caller: Caller, policy: PersonPolicy, records: HireRecords | undefined): string[] {
+  const { class: fieldClass, child } = EmergencyContact.ofEmployee;
+  const isAsked = policy.asksEmergencyContact && mayUse(caller, fieldClass, 'edit');
+  return isAsked && !records?.[child]?.length ? [EMPLOYEE_FINDINGS.EMERGENCY_CONTACT_ASKED[caller.locale]] : [];
 }
 
 /** A value in a field whose class the caller may not edit is refused, not dropped. */
