@@ -19,7 +19,16 @@ export { type NumberedHire, numberHires } from './hire/number-rows.ts';
 export { type Beginning, lawsOfContracts } from './law.ts';
 export { newId } from './new-id.ts';
 export { personPolicy } from './person-policy.ts';
-export { digestOf, limitsOf, openValue, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
+export {
+  digestOf,
+  limitsOf,
+  openValue,
+  recordSource,
+  sealedFields,
+  sealValue,
+  takeBackChecks,
+  waysOf,
+} from './records/index.ts';
 export { retirementOf } from './retirement.ts';
 export { employeeRoutes } from './routes.ts';
 export { employeeJobs, employeeSchedules } from './schedules.ts';

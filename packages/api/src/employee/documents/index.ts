@@ -10,10 +10,12 @@ import {
   GetDocumentRequests,
   GetHandIn,
   HandInDocument,
+  VerifyDocument,
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
 import { handIn, ownHandIn } from './hand-in.ts';
 import { askDocuments, askedPeople, chaseDocuments, documentRequests } from './requests.ts';
+import { verifyDocument } from './verify.ts';
 
 export { forgetDocuments } from './forget.ts';
 export { remindOfDocuments } from './remind.ts';
@@ -23,6 +25,7 @@ export { setUpDocumentTypes } from './set-up.ts';
 export const documentRoutes: readonly Route[] = [
   route(GetHandIn, ownHandIn),
   route(HandInDocument, handIn),
+  route(VerifyDocument, verifyDocument),
   route(AskDocuments, ({ tx, caller, input }) => askDocuments(tx, caller, input.body)),
   route(GetDocumentRequests, ({ tx, caller }) => documentRequests(tx, caller)),
   route(GetAskedPeople, ({ tx, caller, input }) => askedPeople(tx, caller, input.params.id)),

@@ -26,13 +26,22 @@ export const sightOfRequired = (caller: Caller): SightOfRequired => ({
  * Kinds of documents that are asked of somebody `t`, by employment, position and nationality (10.7). What is asked for
  * because of a nationality tells it, and so is told only to those who see personal data.
  */
-const requiredDocuments = (day: RawBuilder<unknown>, { seesPersonal }: SightOfRequired): RawBuilder<unknown> => sql`
-  select d.name, exists (select from employee_document r where r.tenant_id = t.tenant_id and r.employee_id = t.id and r.status = 'active'
-    and r.document_type_id = d.id and r.state in ('submitted', 'verified') and (r.expires_on is null or r.expires_on >= ${day})) as is_there
-  from document_type d where d.tenant_id = t.tenant_id and d.status = 'active' and d.is_required
+const requiredTypes = ({ seesPersonal }: SightOfRequired): RawBuilder<unknown> => sql`
+  document_type d where d.tenant_id = t.tenant_id and d.status = 'active' and d.is_required
     and (d.required_for is null or d.required_for = t.employment_type)
     and (d.required_for_position_id is null or d.required_for_position_id = t.position_id)
     and (d.required_for_nationals is null${seesPersonal ? sql` or d.required_for_nationals = ${citizenship}` : sql``})`;
+
+/** What of such a rule asks somebody `t` for the document `r`: as `requiredBy` of a document says it; null for no rule. */
+export const ruleOf = (sight: SightOfRequired): RawBuilder<unknown> => sql`(
+  select case when d.required_for_position_id is not null then 'position' when d.required_for_nationals is not null then 'nationality'
+    when d.required_for is not null then 'employment-type' else 'everybody' end
+  from ${requiredTypes(sight)} and d.id = r.document_type_id)`;
+
+const requiredDocuments = (day: RawBuilder<unknown>, sight: SightOfRequired): RawBuilder<unknown> => sql`
+  select d.name, exists (select from employee_document r where r.tenant_id = t.tenant_id and r.employee_id = t.id and r.status = 'active'
+    and r.document_type_id = d.id and r.state in ('submitted', 'verified') and (r.expires_on is null or r.expires_on >= ${day})) as is_there
+  from ${requiredTypes(sight)}`;
 
 /** Whom to call in an emergency, where the company asks for somebody (10.3). */
 const requiredContact = ({ locale }: SightOfRequired): RawBuilder<unknown> => sql`

@@ -15,6 +15,7 @@ import { useIsNarrow } from '../../../platform/resource/list/use-is-narrow.ts';
 import { useMe } from '../../../platform/shell/index.ts';
 import { askedWhenEmpty } from '../../parts/check.ts';
 import { useRecordWords } from '../../parts/words.ts';
+import { useDocumentCheck } from './document-check.tsx';
 import { ofEmployee } from './of-employee.ts';
 import { type Opened, RecordPanel } from './record-panel.tsx';
 import { useRecordRights, useRecords } from './use-records.ts';
@@ -86,6 +87,7 @@ function Rows({ kind, employeeId, mayEdit, onOpen }: RowsProps) {
   const access = useFieldAccess();
   const narrow = useIsNarrow();
   const { data: me } = useMe();
+  const checkOf = useDocumentCheck(kind, employeeId, mayEdit);
   const { data, error, refetch } = useRecords(kind, employeeId, true);
   const entities = inText(kind.label.many[locale]);
   if (error) return <ListFailure error={error} entities={entities} onRetry={() => void refetch()} />;
@@ -126,6 +128,7 @@ function Rows({ kind, employeeId, mayEdit, onOpen }: RowsProps) {
         }}
         more={(one) => [
           { key: 'files', label: words('records.files'), onClick: () => onOpen({ what: 'files', record: one }) },
+          ...checkOf(one),
         ]}
       />
     ),
