@@ -95,6 +95,8 @@ alter table tenant
   -- Those that are used of the facts a company may do without; what is not named is asked of nobody and shown to nobody (10.2).
   add column optional_facts text[] default '{religion,bloodType}' check (cardinality(optional_facts) > 0),
   add column name_length int not null default 100 check (name_length between 20 and 100),
+  -- When birthdays and anniversaries of 29 February are in common years (0.2).
+  add column leap_day text not null default 'feb28' check (leap_day in ('feb28', 'mar1')),
   -- Months after the last day before a person may be erased.
   add column erasure_after_months int not null default 60 check (erasure_after_months between 0 and 600),
   -- A break of at most so many days does not interrupt service (10.5).

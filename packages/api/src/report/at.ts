@@ -46,5 +46,9 @@ export function atOf(frame: Where): At {
   };
 }
 
+/** When the company keeps anniversaries of 29 February: joined, as a column keeps the functions that take it in line. */
+export const leapDay = (at: At): Sql =>
+  col(at.use('leap', sql`cross join (select k.leap_day from tenant k where k.id = app.tenant()) leap`), 'leap_day');
+
 /** A column of a joined table. Names come from the code, never from a caller. */
 export const col = (alias: string, name: string): Sql => sql.ref(`${alias}.${name}`);

@@ -3,6 +3,7 @@ import type { OptionalFact } from '../platform/field-class.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { defineResource } from '../platform/resource.ts';
+import type { LeapDay } from '../platform/values/calendar-date.ts';
 import { FEATURE } from './menu.ts';
 
 /** What a company decides for itself: its name, its language and day, and how people come in (D1). */
@@ -214,6 +215,18 @@ export const TenantSetting = defineResource('TenantSetting', {
       least: '20',
       most: '100',
       section: records,
+    }),
+    leapDay: field.choice({
+      label: label('Birthdays and anniversaries of 29 February', 'Ulang tahun dan hari jadi 29 Februari'),
+      help: label(
+        'In years without that day: for age, service, retirement, dependants, and years in a grade. Periods of months end with their month in any case.',
+        'Pada tahun tanpa tanggal itu: untuk usia, masa kerja, pensiun, tanggungan, dan lama pada golongan. Jangka waktu bulanan selalu berakhir di akhir bulannya.',
+      ),
+      section: records,
+      choices: choices({
+        feb28: label('On 28 February', 'Pada 28 Februari'),
+        mar1: label('On 1 March', 'Pada 1 Maret'),
+      } satisfies Record<LeapDay, Label>),
     }),
     bridgeDays: field.integer({
       label: label(

@@ -1,3 +1,4 @@
+import type { LeapDay } from '@personalia/contract';
 import type { Generated } from 'kysely';
 import type { RowColumns } from './columns.ts';
 
@@ -21,6 +22,7 @@ export interface PlatformTables {
     asks_emergency_contact: Generated<boolean>;
     optional_facts: string[] | null;
     name_length: Generated<number>;
+    leap_day: Generated<LeapDay>;
     erasure_after_months: Generated<number>;
     manager_source: Generated<'explicit' | 'position' | 'unit'>;
     bridge_days: Generated<number>;
