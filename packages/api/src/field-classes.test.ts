@@ -7,6 +7,7 @@ import {
   FILTER_OPERATORS,
   type Field,
   type FieldClass,
+  fieldClassOf,
   hireFields,
   listFields,
   maskOf,
@@ -37,7 +38,7 @@ const blind = {
 const tenantId = await api.tenantId('demo');
 
 const CLASSES = FIELD_CLASSES.filter((one) => one !== 'basic');
-const classOf = (field: Field): FieldClass => field.options.class ?? 'basic';
+const classOf = (field: Field): FieldClass => fieldClassOf(field.options.class ?? 'basic');
 
 /** A value that appears nowhere else; null for kinds that have too few values to be told apart. */
 let n = 0;

@@ -1,4 +1,5 @@
 /** The first demonstration tenant from within: its rows by what people call them, and people who are hired into it. */
+import { TenantSetting } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type HireRow, hireMany, newId } from '../src/employee/index.ts';
 import { EMPTY_PERSON } from '../src/seed/empty-person.ts';
@@ -46,5 +47,12 @@ export async function demoOf(api: TestApi) {
   ) =>
     succeeded(await by.post('/v1/Position', { unitId: places.unitId, seatType: 'pool', critical: false, ...draft }))
       .body.data;
-  return { tenantId, idOf, places, run, person, hire, hireAll, post };
+  /** The settings of the company with something in them changed. */
+  const company = async (by: Person, change: object) => {
+    const address = `/v1/TenantSetting/${tenantId}`;
+    const now = succeeded(await by.get(address)).body.data;
+    const kept = Object.keys(TenantSetting.fields).map((name) => [name, now[name]]);
+    return succeeded(await by.put(address, { ...Object.fromEntries(kept), version: now.version, ...change })).body.data;
+  };
+  return { company, tenantId, idOf, places, run, person, hire, hireAll, post };
 }

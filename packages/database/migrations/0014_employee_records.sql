@@ -322,6 +322,9 @@ create table employee_document (
   state text not null,
   reject_reason text collate "und-x-icu",
   note text,
+  -- Who looked at the original and found it right, and when (10.3); null for one that needed nobody.
+  verified_by uuid,
+  verified_at timestamptz,
   status text not null default 'active' check (status in ('active', 'inactive')),
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -329,6 +332,8 @@ create table employee_document (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
+  check ((verified_by is null) = (verified_at is null)),
+  check (verified_by is null or state = 'verified'),
   constraint employee_document_employee_id_fkey foreign key (tenant_id, employee_id) references employee not enforced,
   constraint employee_document_document_type_id_fkey foreign key (tenant_id, document_type_id) references document_type
 );
@@ -336,6 +341,21 @@ create index employee_document_employee_id_idx on employee_document (tenant_id, 
 create index employee_document_document_type_id_idx on employee_document (tenant_id, document_type_id);
 select app.tenant_table('employee_document', 'EmployeeDocument');
 select app.enforce_by_statement('employee_document');
+
+-- Whoever says that a document is verified, by whatever way, is who checked it; nobody checks what is their own.
+create function app.keep_verifier() returns trigger language plpgsql as $$
+begin
+  if new.state <> 'verified' then
+    new.verified_by := null;
+    new.verified_at := null;
+  elsif tg_op = 'INSERT' or old.state <> 'verified' then
+    new.verified_by := (select u.id from app_user u where u.tenant_id = new.tenant_id and u.id = app.acting_user()
+      and u.employee_id is distinct from new.employee_id);
+    new.verified_at := case when new.verified_by is not null then now() end;
+  end if;
+  return new;
+end $$;
+create trigger keep_verifier before insert or update of state on employee_document for each row execute function app.keep_verifier();
 
 create table employee_identifier (
   tenant_id uuid not null references tenant,

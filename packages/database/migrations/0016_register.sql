@@ -30,16 +30,23 @@ create index register_view_role_role_id_idx on register_view_role (tenant_id, ro
 select app.tenant_table('register_view_role');
 
 -- Complete months from a day to another, as calendars count them: a month from the 31st is full on the last day of a
--- shorter one. Null before the beginning.
-create function app.full_months(p_from date, p_to date) returns int language sql immutable parallel safe
+-- shorter one, and years from 29 February on the day on which the company keeps it in common years (`tenant.leap_day`).
+-- Null before the beginning.
+create function app.full_months(p_from date, p_to date, p_leap text) returns int language sql immutable parallel safe
   return case when p_to >= p_from then
     (extract(year from p_to)::int - extract(year from p_from)::int) * 12 + extract(month from p_to)::int - extract(month from p_from)::int
-    - case when extract(day from p_to) < least(extract(day from p_from), extract(day from date_trunc('month', p_to::timestamp) + interval '1 month - 1 day')) then 1 else 0 end
+    - case when extract(day from p_to) < case when p_leap = 'mar1' and extract(month from p_from) = 2 and extract(month from p_to) = 2 then extract(day from p_from)
+        else least(extract(day from p_from), extract(day from date_trunc('month', p_to::timestamp) + interval '1 month - 1 day')) end then 1 else 0 end
   end;
 
--- The first birthday or anniversary on a day or after it; of 29 February in a common year the 28th.
-create function app.next_anniversary(p_of date, p_day date) returns date language sql immutable parallel safe
-  return (p_of + make_interval(years => extract(year from p_day)::int - extract(year from p_of)::int
-    + case when (p_of + make_interval(years => extract(year from p_day)::int - extract(year from p_of)::int))::date < p_day then 1 else 0 end))::date;
+-- The birthday or anniversary in a year; of 29 February in a common year as the company keeps it.
+create function app.anniversary(p_of date, p_year int, p_leap text) returns date language sql immutable parallel safe
+  return (p_of + make_interval(years => p_year - extract(year from p_of)::int))::date
+    + case when p_leap = 'mar1' and extract(day from p_of + make_interval(years => p_year - extract(year from p_of)::int)) < extract(day from p_of) then 1 else 0 end;
+
+-- The first birthday or anniversary on a day or after it.
+create function app.next_anniversary(p_of date, p_day date, p_leap text) returns date language sql immutable parallel safe
+  return case when app.anniversary(p_of, extract(year from p_day)::int, p_leap) >= p_day then app.anniversary(p_of, extract(year from p_day)::int, p_leap)
+    else app.anniversary(p_of, extract(year from p_day)::int + 1, p_leap) end;
 
 grant execute on all functions in schema app to personalia_app;

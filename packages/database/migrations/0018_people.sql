@@ -90,7 +90,13 @@ grant execute on function app.erase_from_trail(uuid, text[], text[], uuid), app.
 alter table tenant
   -- Facts that have to be known of everybody, by the names of their fields (10.2).
   add column required_facts text[] check (cardinality(required_facts) > 0),
+  -- Whom to call in an emergency has to be known of everybody (10.3).
+  add column asks_emergency_contact boolean not null default false,
+  -- Those that are used of the facts a company may do without; what is not named is asked of nobody and shown to nobody (10.2).
+  add column optional_facts text[] default '{religion,bloodType}' check (cardinality(optional_facts) > 0),
   add column name_length int not null default 100 check (name_length between 20 and 100),
+  -- When birthdays and anniversaries of 29 February are in common years (0.2).
+  add column leap_day text not null default 'feb28' check (leap_day in ('feb28', 'mar1')),
   -- Months after the last day before a person may be erased.
   add column erasure_after_months int not null default 60 check (erasure_after_months between 0 and 600),
   -- A break of at most so many days does not interrupt service (10.5).

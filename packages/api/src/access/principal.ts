@@ -45,10 +45,11 @@ export function refuseByStamp(stamp: Stamp | undefined): asserts stamp is Stamp 
 /** Reads a user with everything the roles of today grant. */
 export async function readPrincipal(tx: Tx, tenantId: string, userId: string, stamp: string): Promise<Principal> {
   const user = await tx
-    .selectFrom('app_user')
-    .select(['id', 'name', 'employee_id', 'is_alumnus'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
+    .selectFrom('app_user as u')
+    .innerJoin('tenant as t', 't.id', 'u.tenant_id')
+    .select(['u.id', 'u.name', 'u.employee_id', 'u.is_alumnus', 't.optional_facts'])
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
   const { rows: roles } = await sql<{
     id: string;
@@ -81,13 +82,15 @@ export async function readPrincipal(tx: Tx, tenantId: string, userId: string, st
   const grants = [...whole(granting.grants), ...withoutWithheld(separable(granting.grants), withheld)];
   const classes = [...whole(granting.classes), ...classesWithoutWithheld(separable(granting.classes), withheld)];
   const granted = user.is_alumnus ? ofAlumnus : permissionsOf;
-  const permissions = new Map<string, Permissions>([['', granted(grants, classes)]]);
+  const factsInUse = user.optional_facts ?? [];
+  const permissions = new Map<string, Permissions>([['', granted(grants, classes, factsInUse)]]);
   for (const role of roles) {
     permissions.set(
       role.name.toLowerCase(),
       granted(
         grants.filter((one) => one.roleId === role.id),
         classes.filter((one) => one.roleId === role.id),
+        factsInUse,
       ),
     );
   }

@@ -81,18 +81,19 @@ function moreOf(caller: Caller, row: Row, asOf: CalendarDate | null): EmployeeMo
   const today = asOf ?? (row['today'] as CalendarDate);
   const lastDay = row['last_day'] as CalendarDate | null;
   const birthDate = row['birth_date'] as CalendarDate | null;
+  const retirement = row['retirement'] as EmployerRetirement;
   const segments = shownSegments(caller, row['segments'] as EmployeeSegment[]);
   const salary = row['salary'] as EmployeeSalary[] | null;
   return {
-    service: serviceOn(row['service_date'] as CalendarDate, today, lastDay),
+    service: serviceOn(row['service_date'] as CalendarDate, today, lastDay, retirement.leapDay),
     serviceDate: String(row['service_date']),
     lastDay,
     anonymisedAt: (row['anonymised_at'] ?? null) as string | null,
     nextChange: nextChange(segments, row),
     ...(mayUse(caller, 'personal', 'view')
       ? {
-          age: birthDate === null ? null : ageOn(birthDate, today),
-          retiresOn: retiresOn(birthDate, row['retirement'] as EmployerRetirement),
+          age: birthDate === null ? null : ageOn(birthDate, today, retirement.leapDay),
+          retiresOn: retiresOn(birthDate, retirement),
         }
       : {}),
     reports: Number(row['reports']),

@@ -10,7 +10,7 @@ export {
   setUpOptionalFacts,
   takenCustom,
 } from './custom/index.ts';
-export { missingDocuments, requiredDocuments, setUpDocumentTypes } from './documents/index.ts';
+export { missingOf, requiredOf, type SightOfRequired, setUpDocumentTypes, sightOfRequired } from './documents/index.ts';
 export { announceHires } from './hire/announce.ts';
 export { duplicatesAmong, type Likeness } from './hire/duplicates-among.ts';
 export { withFollowing } from './hire/follow-places.ts';
@@ -21,7 +21,16 @@ export { newId } from './new-id.ts';
 export { personPolicy } from './person-policy.ts';
 export { changedFacts, factsSince, forgetFormer, keepFormer, planFormer } from './personal-facts.ts';
 export { refuseFindings } from './problems.ts';
-export { digestOf, limitsOf, openValue, recordSource, sealedFields, sealValue, waysOf } from './records/index.ts';
+export {
+  digestOf,
+  limitsOf,
+  openValue,
+  recordSource,
+  sealedFields,
+  sealValue,
+  takeBackChecks,
+  waysOf,
+} from './records/index.ts';
 export { retirementOf } from './retirement.ts';
 export { employeeRoutes } from './routes.ts';
 export { employeeJobs, employeeSchedules } from './schedules.ts';

@@ -1,5 +1,6 @@
 import { PLANNED_ANEW } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
+import type { SightOfRequired } from '../employee/index.ts';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -19,24 +20,24 @@ export interface At {
   readonly day: Sql;
   /** The kind of record that a row is about, joined as `one`; null: about somebody. */
   readonly record: string | null;
-  /** Whoever asks may see personal data: some of what follows from them has another class. */
-  readonly seesPersonal: boolean;
+  /** What whoever asks may know of what is required: some of it follows from facts of other classes. */
+  readonly required: SightOfRequired;
   /** Joins a table under an alias; answers the alias. */
   use(alias: string, join: Sql): string;
   joins(): Sql;
 }
 
-type Where = Pick<At, 'isToday' | 'seesSuspensions' | 'day' | 'record' | 'seesPersonal'>;
+type Where = Pick<At, 'isToday' | 'seesSuspensions' | 'day' | 'record' | 'required'>;
 
 export function atOf(frame: Where): At {
   const joined = new Map<string, Sql>();
-  const { isToday, seesSuspensions, day, record, seesPersonal } = frame;
+  const { isToday, seesSuspensions, day, record, required } = frame;
   return {
     isToday,
     seesSuspensions,
     day,
     record,
-    seesPersonal,
+    required,
     use(alias, join) {
       if (!joined.has(alias)) joined.set(alias, join);
       return alias;
@@ -44,6 +45,10 @@ export function atOf(frame: Where): At {
     joins: () => (joined.size === 0 ? sql`` : sql.join([...joined.values()], sql` `)),
   };
 }
+
+/** When the company keeps anniversaries of 29 February: joined, as a column keeps the functions that take it in line. */
+export const leapDay = (at: At): Sql =>
+  col(at.use('leap', sql`cross join (select k.leap_day from tenant k where k.id = app.tenant()) leap`), 'leap_day');
 
 /** A column of a joined table. Names come from the code, never from a caller. */
 export const col = (alias: string, name: string): Sql => sql.ref(`${alias}.${name}`);

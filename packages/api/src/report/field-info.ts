@@ -1,4 +1,4 @@
-import { AGGREGATES, type RegisterFieldInfo, registerOperators } from '@personalia/contract';
+import { AGGREGATES, fieldClassOf, type RegisterFieldInfo, registerOperators } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
@@ -13,7 +13,7 @@ function infoOf(column: RegisterField): RegisterFieldInfo {
     label: options.label,
     group,
     kind,
-    class: options.class ?? 'basic',
+    class: fieldClassOf(options.class ?? 'basic'),
     dated,
     operators: registerOperators(kind, options.sealed === true),
     sealed: column.sealed !== undefined,

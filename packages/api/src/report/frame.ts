@@ -9,9 +9,8 @@ import {
 import type { Days } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { peopleReached } from '../access/index.ts';
-import { seesSuspensions } from '../employee/index.ts';
+import { type SightOfRequired, seesSuspensions, sightOfRequired } from '../employee/index.ts';
 import type { Caller } from '../platform/http/index.ts';
-import { mayUse } from '../platform/resource/index.ts';
 import type { Sql } from './at.ts';
 import { wholeStretches } from './stretch.ts';
 
@@ -38,7 +37,7 @@ export interface Frame {
   /** The kind of record that a row is about, joined as `one`; null: about somebody. */
   readonly record: string | null;
   /** See `At`. */
-  readonly seesPersonal: boolean;
+  readonly required: SightOfRequired;
   /** The order of the rows of one person, where there are several. */
   readonly within: Sql | null;
   /** Where the number of rows is kept (`row_count` as `t`); null: they are counted. */
@@ -142,7 +141,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
   const { asOf, today, population, range, rowPer, action } = wish;
   const scope = reached(caller, action);
   const sees = seesSuspensions(caller);
-  const seesPersonal = mayUse(caller, 'personal', 'view');
+  const required = sightOfRequired(caller);
   const day = date(asOf ?? today);
   if (asOf === null && rowPer === 'employee' && population !== 'ended') {
     const state = STATES[population];
@@ -154,7 +153,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
       day: population === 'active' ? day : withinSpell(day, 't'),
       key: sql`t.id`,
       record: null,
-      seesPersonal,
+      required,
       within: null,
       counter: scope ? null : (state ?? sql`true`),
     };
@@ -172,7 +171,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
     day: shownRange ? sql`t.period_from` : population === 'active' ? day : withinSpell(day, 't'),
     key: sql`t.segment_id`,
     record: null,
-    seesPersonal,
+    required,
     within: rowPer === 'segment' ? sql`t.valid_from` : null,
     counter: null,
   };

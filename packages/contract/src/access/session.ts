@@ -38,6 +38,8 @@ export const GetMe = defineEndpoint({
       country: z.string(),
       /** Facts that have to be known of everybody, by the names of their fields. */
       requiredFacts: z.array(z.string()),
+      /** Whether everybody has to have an emergency contact. */
+      asksEmergencyContact: z.boolean(),
     }),
     roles: z.array(RoleName),
     preferences: Preferences,

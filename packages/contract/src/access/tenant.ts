@@ -1,7 +1,9 @@
 import { country } from '../platform/countries.ts';
+import type { OptionalFact } from '../platform/field-class.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { defineResource } from '../platform/resource.ts';
+import type { LeapDay } from '../platform/values/calendar-date.ts';
 import { FEATURE } from './menu.ts';
 
 /** What a company decides for itself: its name, its language and day, and how people come in (D1). */
@@ -29,6 +31,12 @@ export const REQUIRED_FACTS = choices({
   phone: label('Mobile phone', 'Telepon seluler'),
   personalEmail: label('Personal e-mail', 'Email pribadi'),
 });
+
+/** Facts of a person that a company may do without (10.2). */
+const FACT_WORDS: Readonly<Record<OptionalFact, Label>> = {
+  religion: label('Religion', 'Agama'),
+  bloodType: label('Blood type', 'Golongan darah'),
+};
 
 export const TenantSetting = defineResource('TenantSetting', {
   path: 'tenant-setting',
@@ -180,6 +188,25 @@ export const TenantSetting = defineResource('TenantSetting', {
         section: records,
       })
       .optional(),
+    asksEmergencyContact: field.boolean({
+      label: label('At least one emergency contact of everybody', 'Paling sedikit satu kontak darurat setiap orang'),
+      help: label(
+        'Whoever has none is incomplete, and is told of at the hire and on the record.',
+        'Yang belum memilikinya dianggap belum lengkap; diingatkan saat penerimaan dan di data karyawan.',
+      ),
+      section: records,
+    }),
+    optionalFacts: field
+      .choices({
+        label: label('Optional facts that are used', 'Data opsional yang dipakai'),
+        help: label(
+          'What is not chosen is asked nowhere and shown to nobody, not even in lists, reports, histories and files; what is known of it stays until it is used again.',
+          'Yang tidak dipilih tidak ditanyakan di mana pun dan tidak ditampilkan kepada siapa pun, termasuk di daftar, laporan, riwayat, dan berkas; yang sudah tercatat tersimpan sampai dipakai lagi.',
+        ),
+        choices: choices(FACT_WORDS),
+        section: records,
+      })
+      .optional(),
     nameLength: field.integer({
       label: label('Longest part of a name (characters)', 'Bagian nama terpanjang (karakter)'),
       help: label(
@@ -208,6 +235,18 @@ export const TenantSetting = defineResource('TenantSetting', {
       most: '744',
       places: 2,
       section: pay,
+    }),
+    leapDay: field.choice({
+      label: label('Birthdays and anniversaries of 29 February', 'Ulang tahun dan hari jadi 29 Februari'),
+      help: label(
+        'In years without that day: for age, service, retirement, dependants, and years in a grade. Periods of months end with their month in any case.',
+        'Pada tahun tanpa tanggal itu: untuk usia, masa kerja, pensiun, tanggungan, dan lama pada golongan. Jangka waktu bulanan selalu berakhir di akhir bulannya.',
+      ),
+      section: records,
+      choices: choices({
+        feb28: label('On 28 February', 'Pada 28 Februari'),
+        mar1: label('On 1 March', 'Pada 1 Maret'),
+      } satisfies Record<LeapDay, Label>),
     }),
     bridgeDays: field.integer({
       label: label(

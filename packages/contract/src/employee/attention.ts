@@ -7,7 +7,10 @@ import { one } from './choice.ts';
 export const ATTENTION = [
   { ...one('no-login', 'Without login', 'Tanpa akun'), class: 'basic' },
   { ...one('no-manager', 'Without manager', 'Tanpa atasan'), class: 'basic' },
-  { ...one('documents-missing', 'Documents missing', 'Dokumen belum lengkap'), class: 'document' },
+  {
+    ...one('incomplete', 'Incomplete: something required is missing', 'Belum lengkap: ada yang wajib tetapi belum ada'),
+    class: 'document',
+  },
   {
     ...one('documents-expiring', 'Documents that expire within 30 days', 'Dokumen yang berakhir dalam 30 hari'),
     class: 'document',

@@ -7,7 +7,7 @@ export const Completeness = z
     filled: z.int(),
     required: z.int(),
     percent: z.int(),
-    /** Names of the required document types of which nothing valid is there. */
+    /** Names of what is required and not there: kinds of documents, an emergency contact. */
     missing: z.array(z.string()),
   })
   .meta({ id: 'Completeness' });
@@ -15,7 +15,8 @@ export type Completeness = z.output<typeof Completeness>;
 
 export const GetCompleteness = defineEndpoint({
   name: 'GetCompleteness',
-  summary: 'Which of the documents that an employee has to have are there',
+  summary:
+    'What of all that is required of an employee is there: documents, and an emergency contact where the company asks for one',
   method: 'GET',
   path: '/v1/Employee/{employeeId}/Completeness',
   access: { menu: 'employee', action: 'view' },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dateWord } from '../platform/address-words.ts';
-import type { FieldClass } from '../platform/field-class.ts';
+import type { AccessClass } from '../platform/field-class.ts';
 import type { Field } from '../platform/fields.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
@@ -167,5 +167,5 @@ export const Employee = {
 export type Employee = Omit<RecordOf<typeof Employee>, 'status'> & { readonly status: EmployeeState };
 
 /** The class of any field that a person or a hire has. */
-export const classOfEmployeeField = (name: string): FieldClass =>
+export const classOfEmployeeField = (name: string): AccessClass =>
   ({ ...listFields, ...hireFields })[name as keyof typeof hireFields]?.options.class ?? 'basic';

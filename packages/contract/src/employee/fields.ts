@@ -82,10 +82,10 @@ export const personalFields = {
     .optional(),
   marriedOn: field.date({ label: label('Married on', 'Menikah pada'), class: 'personal', section: birth }).optional(),
   religion: field
-    .choice({ label: label('Religion', 'Agama'), choices: RELIGIONS, class: 'personal', section: birth })
+    .choice({ label: label('Religion', 'Agama'), choices: RELIGIONS, class: 'religion', section: birth })
     .optional(),
   bloodType: field
-    .choice({ label: label('Blood type', 'Golongan darah'), choices: BLOOD_TYPES, class: 'personal', section: birth })
+    .choice({ label: label('Blood type', 'Golongan darah'), choices: BLOOD_TYPES, class: 'bloodType', section: birth })
     .optional(),
 };
 

@@ -5,6 +5,10 @@ import type { Rule } from '../platform/resource.ts';
 export const EMPLOYEE_FINDINGS = {
   NAME_REQUIRED: label('Enter at least one name.', 'Isi paling sedikit satu nama.'),
   FACT_REQUIRED: label('This is required.', 'Ini wajib diisi.'),
+  EMERGENCY_CONTACT_ASKED: label(
+    'Your company asks for at least one emergency contact.',
+    'Perusahaan Anda meminta paling sedikit satu kontak darurat.',
+  ),
   NAME_TOO_LONG: label('Enter at most {n} characters.', 'Isi paling banyak {n} karakter.'),
   BIRTH_FUTURE: label('Date of birth cannot be after today.', 'Tanggal lahir tidak boleh setelah hari ini.'),
   HIRE_BEFORE_BIRTH: label(

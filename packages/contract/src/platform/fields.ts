@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldClass } from './field-class.ts';
+import type { AccessClass } from './field-class.ts';
 import type { Label } from './label.ts';
 import { normaliseNote, normaliseText } from './text.ts';
 import { type CalendarDate, isCalendarDate } from './values/calendar-date.ts';
@@ -50,8 +50,8 @@ export interface FieldOptions {
   readonly to?: string;
   /** The field beside it that narrows what a reference offers: a city is chosen within its province. */
   readonly within?: string;
-  /** Field class; `basic` unless said. */
-  readonly class?: FieldClass;
+  /** Field class, or the optional fact that it is; `basic` unless said. */
+  readonly class?: AccessClass;
   /** What a new form starts with. */
   readonly initial?: string | number | boolean;
   /** What of the company it starts with instead (`usualValue`). */

@@ -1,3 +1,4 @@
+import type { LeapDay } from '@personalia/contract';
 import type { Generated } from 'kysely';
 import type { RowColumns } from './columns.ts';
 
@@ -18,7 +19,10 @@ export interface PlatformTables {
     link_employee_by: Generated<'email' | 'employee-no' | 'none'>;
     change_password_url: string | null;
     required_facts: string[] | null;
+    asks_emergency_contact: Generated<boolean>;
+    optional_facts: string[] | null;
     name_length: Generated<number>;
+    leap_day: Generated<LeapDay>;
     erasure_after_months: Generated<number>;
     manager_source: Generated<'explicit' | 'position' | 'unit'>;
     bridge_days: Generated<number>;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, calendarDate, daysInMonth } from '@personalia/contract';
+import { addDays, anniversary, type CalendarDate, calendarDate, daysInMonth, type LeapDay } from '@personalia/contract';
 import { countryPack } from './packs.ts';
 
 /** The age required from a year on; the first row holds for all years before as well. Ascending. */
@@ -18,12 +18,13 @@ export function retirementAgeIn(table: RetirementTable, year: number): number {
 export function retirementDate(
   birthDate: CalendarDate,
   table: RetirementTable,
+  leapDay: LeapDay,
   policy: RetirementPolicy = 'exactDay',
 ): CalendarDate {
   const birthYear = Number(birthDate.slice(0, 4));
   let age = Math.min(...table.map((row) => row.age));
   while (age < retirementAgeIn(table, birthYear + age)) age += 1;
-  return byPolicy(addMonths(birthDate, 12 * age), policy);
+  return byPolicy(anniversary(birthDate, age, leapDay), policy);
 }
 
 function byPolicy(birthday: CalendarDate, policy: RetirementPolicy): CalendarDate {
@@ -38,13 +39,15 @@ export interface EmployerRetirement {
   readonly age: number | null;
   readonly day: RetirementPolicy | null;
   readonly country: string | null;
+  /** How the company counts the birthdays by which ages are reached. */
+  readonly leapDay: LeapDay;
 }
 
 /** When somebody retires (organisation-and-employee 10.5); null where neither employer nor country says an age. */
 export function retiresOn(
   birthDate: CalendarDate | null,
-  { age, day, country }: EmployerRetirement,
+  { age, day, country, leapDay }: EmployerRetirement,
 ): CalendarDate | null {
   const table = age === null ? (country === null ? null : countryPack(country).retirement) : [{ fromYear: 0, age }];
-  return birthDate === null || table === null ? null : retirementDate(birthDate, table, day ?? undefined);
+  return birthDate === null || table === null ? null : retirementDate(birthDate, table, leapDay, day ?? undefined);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CompanyNumberField } from './company-number.ts';
 import { fixedTermCompensation, judgeFixedTerms, judgeProbation, monthsOf, periodEnd } from './contract-limits.ts';
 import { countryPack } from './packs.ts';
-import { retirementAgeIn, retirementDate } from './retirement.ts';
+import { retirementAgeIn, retirementDate, retiresOn } from './retirement.ts';
 
 const indonesia = countryPack('ID');
 const table = indonesia.retirement ?? [];
@@ -20,32 +20,41 @@ describe('retirement (organisation-and-employee 10.5, 18)', () => {
   });
 
   test('18: born 1967-05-20: 58 in 2025 is too young, 59 in 2026 is not', () => {
-    expect(retirementDate(day('1967-05-20'), table)).toBe('2026-05-20');
+    expect(retirementDate(day('1967-05-20'), table, 'feb28')).toBe('2026-05-20');
   });
 
   test('18: born 1969-03-03: 59 in 2028, when 60 is asked for: 2029-03-03', () => {
-    expect(retirementDate(day('1969-03-03'), table)).toBe('2029-03-03');
+    expect(retirementDate(day('1969-03-03'), table, 'feb28')).toBe('2029-03-03');
   });
 
   test('10.5: born 1966-09-17, age 59: 2025-09-17, or the end of the month, or the first of the next', () => {
     const at59 = [{ fromYear: 2000, age: 59 }];
-    expect(retirementDate(day('1966-09-17'), at59)).toBe('2025-09-17');
-    expect(retirementDate(day('1966-09-17'), at59, 'endOfMonth')).toBe('2025-09-30');
-    expect(retirementDate(day('1966-09-17'), at59, 'firstOfNextMonth')).toBe('2025-10-01');
+    expect(retirementDate(day('1966-09-17'), at59, 'feb28')).toBe('2025-09-17');
+    expect(retirementDate(day('1966-09-17'), at59, 'feb28', 'endOfMonth')).toBe('2025-09-30');
+    expect(retirementDate(day('1966-09-17'), at59, 'feb28', 'firstOfNextMonth')).toBe('2025-10-01');
   });
 
   test('10.5: born 1968-02-29, age 58: 2026-02-28', () => {
-    expect(retirementDate(day('1968-02-29'), [{ fromYear: 2000, age: 58 }])).toBe('2026-02-28');
+    expect(retirementDate(day('1968-02-29'), [{ fromYear: 2000, age: 58 }], 'feb28')).toBe('2026-02-28');
+  });
+
+  test('0.2: born 1968-02-29, age 58, where birthdays are on 1 March: 2026-03-01, and the end of that month', () => {
+    const at58 = [{ fromYear: 2000, age: 58 }];
+    expect(retirementDate(day('1968-02-29'), at58, 'mar1')).toBe('2026-03-01');
+    expect(retirementDate(day('1968-02-29'), at58, 'mar1', 'endOfMonth')).toBe('2026-03-31');
+    const employer = { age: 58, day: null, country: null };
+    expect(retiresOn(day('1968-02-29'), { ...employer, leapDay: 'mar1' })).toBe('2026-03-01');
+    expect(retiresOn(day('1968-02-29'), { ...employer, leapDay: 'feb28' })).toBe('2026-02-28');
   });
 
   test('18: the year in which the age is reached decides, and nobody could have retired a birthday earlier', () => {
     fc.assert(
       fc.property(birthDates, (born) => {
-        const retires = retirementDate(born, table);
+        const retires = retirementDate(born, table, 'feb28');
         const year = Number(retires.slice(0, 4));
-        expect(ageOn(born, retires)).toBeGreaterThanOrEqual(retirementAgeIn(table, year));
-        expect(ageOn(born, addDays(retires, -1))).toBeLessThan(retirementAgeIn(table, year - 1) + 1);
-        expect(ageOn(born, retires) - 1 < retirementAgeIn(table, year - 1)).toBe(true);
+        expect(ageOn(born, retires, 'feb28')).toBeGreaterThanOrEqual(retirementAgeIn(table, year));
+        expect(ageOn(born, addDays(retires, -1), 'feb28')).toBeLessThan(retirementAgeIn(table, year - 1) + 1);
+        expect(ageOn(born, retires, 'feb28') - 1 < retirementAgeIn(table, year - 1)).toBe(true);
       }),
     );
   });
@@ -53,7 +62,7 @@ describe('retirement (organisation-and-employee 10.5, 18)', () => {
   test('18: whoever is born later never retires earlier', () => {
     fc.assert(
       fc.property(birthDates, fc.nat(4000), (born, days) => {
-        expect(retirementDate(addDays(born, days), table) >= retirementDate(born, table)).toBe(true);
+        expect(retirementDate(addDays(born, days), table, 'feb28') >= retirementDate(born, table, 'feb28')).toBe(true);
       }),
     );
   });

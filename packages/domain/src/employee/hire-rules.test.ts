@@ -6,7 +6,7 @@ import { serviceOn } from './service.ts';
 const choice = { name: 'X', inactiveFrom: null };
 const facts: HireFacts = {
   today: day('2025-06-01'),
-  employer: { ...choice, retirement: { age: 58, day: null, country: null } },
+  employer: { ...choice, retirement: { age: 58, day: null, country: null, leapDay: 'feb28' as const } },
   location: { ...choice, employerId: 'e' },
   unit: { ...choice, emptyLevel: null },
   position: { ...choice, gradeId: 'g' },
@@ -41,15 +41,26 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     expect(codes({ birthDate: day('2010-06-02'), employmentType: 'apprentice' })).toEqual(['birthDate UNDER_AGE']);
   });
 
+  test('0.2, UNDER_AGE: born on 29 February, 18 on the day on which the company keeps that birthday', () => {
+    const hired = { birthDate: day('2008-02-29'), hireDate: day('2026-02-28') };
+    const march = { ...facts.employer, retirement: { ...facts.employer.retirement, leapDay: 'mar1' as const } };
+    expect(codes(hired)).toEqual([]);
+    expect(codes(hired, { employer: march })).toEqual(['birthDate UNDER_AGE']);
+    expect(codes({ ...hired, hireDate: day('2026-03-01') }, { employer: march })).toEqual([]);
+  });
+
   test('10.11 RETIREMENT_BEFORE_HIRE: permanent work begins before the day of retirement; a term may begin after it', () => {
     const born = { birthDate: day('1967-06-01') };
     expect(codes({ ...born, hireDate: day('2025-05-31') })).toEqual([]);
     expect(codes({ ...born, hireDate: day('2025-06-01') })).toEqual(['hireDate RETIREMENT_BEFORE_HIRE']);
     expect(codes({ ...born, employmentType: 'fixed-term' })).toEqual([]);
-    const later = { ...choice, retirement: { age: 58, day: 'endOfMonth' as const, country: null } };
+    const later = {
+      ...choice,
+      retirement: { age: 58, day: 'endOfMonth' as const, country: null, leapDay: 'feb28' as const },
+    };
     expect(codes(born, { employer: later })).toEqual([]);
     const byLaw = (country: string | null) => ({
-      employer: { ...choice, retirement: { age: null, day: null, country } },
+      employer: { ...choice, retirement: { age: null, day: null, country, leapDay: 'feb28' as const } },
     });
     expect(codes({ birthDate: day('1960-01-01') }, byLaw('ID'))).toEqual(['hireDate RETIREMENT_BEFORE_HIRE']);
     expect(codes({ birthDate: day('1960-01-01') }, byLaw(null))).toEqual([]);
@@ -82,16 +93,18 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
 
 describe('service (organisation-and-employee 0.2)', () => {
   test('0.2: started 2020-01-15: 4y 11m 30d on 2025-01-14, 5y on 2025-01-15', () => {
-    expect(serviceOn(day('2020-01-15'), day('2025-01-14'), null)).toEqual({ years: 4, months: 11, days: 30 });
-    expect(serviceOn(day('2020-01-15'), day('2025-01-15'), null)).toEqual({ years: 5, months: 0, days: 0 });
+    expect(serviceOn(day('2020-01-15'), day('2025-01-14'), null, 'feb28')).toEqual({ years: 4, months: 11, days: 30 });
+    expect(serviceOn(day('2020-01-15'), day('2025-01-15'), null, 'feb28')).toEqual({ years: 5, months: 0, days: 0 });
+    expect(serviceOn(day('2020-02-29'), day('2021-02-28'), null, 'mar1')).toEqual({ years: 0, months: 11, days: 30 });
+    expect(serviceOn(day('2020-02-29'), day('2021-03-01'), null, 'mar1')).toEqual({ years: 1, months: 0, days: 0 });
   });
 
   test('0.2: it stops at the last day and has not begun before the first', () => {
-    expect(serviceOn(day('2020-01-15'), day('2025-01-15'), day('2021-01-15'))).toEqual({
+    expect(serviceOn(day('2020-01-15'), day('2025-01-15'), day('2021-01-15'), 'feb28')).toEqual({
       years: 1,
       months: 0,
       days: 0,
     });
-    expect(serviceOn(day('2020-01-15'), day('2020-01-14'), null)).toBeNull();
+    expect(serviceOn(day('2020-01-15'), day('2020-01-14'), null, 'feb28')).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ export interface HireDraft {
 export function judgeHire(draft: HireDraft, facts: HireFacts): Finding[] {
   return [
     ...bornInTime(draft.birthDate, facts.today),
-    ...oldEnough(draft),
+    ...oldEnough({ ...draft, retirement: facts.employer.retirement }),
     ...hiredToWork({ ...draft, retirement: facts.employer.retirement }),
     ...placedWell(draft, facts),
     ...managerIsThere(draft, facts),
@@ -76,11 +76,12 @@ function oldEnough({
   birthDate,
   hireDate,
   employmentType,
-}: Pick<HireDraft, 'birthDate' | 'hireDate' | 'employmentType'>): Finding[] {
+  retirement: { leapDay },
+}: SpellBegin & Pick<HireDraft, 'birthDate'>): Finding[] {
   if (birthDate === null || hireDate <= birthDate) return [];
   const minimum =
     employmentType === 'apprentice' || employmentType === 'intern' ? MINIMUM_AGE_OF_APPRENTICES : MINIMUM_AGE;
-  const age = ageOn(birthDate, hireDate);
+  const age = ageOn(birthDate, hireDate, leapDay);
   return age < minimum ? [{ path: 'birthDate', code: 'UNDER_AGE', values: { n: age, m: minimum } }] : [];
 }
 

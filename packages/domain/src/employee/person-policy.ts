@@ -6,6 +6,8 @@ export interface PersonPolicy {
   readonly requiredFacts: readonly string[];
   /** Characters that each part of a name has at most. */
   readonly nameLength: number;
+  /** Everybody has to have an emergency contact (10.3). Told, and counted as missing; refuses nothing. */
+  readonly asksEmergencyContact: boolean;
 }
 
 const NAME_PARTS: readonly string[] = ['firstName', 'middleName', 'lastName', 'preferredName', 'nameLocalScript'];
@@ -13,7 +15,7 @@ const NAME_PARTS: readonly string[] = ['firstName', 'middleName', 'lastName', 'p
 /** FACT_REQUIRED, NAME_TOO_LONG: of the facts that are asked. */
 export function judgePerson(
   person: Readonly<Record<string, unknown>>,
-  { requiredFacts, nameLength }: PersonPolicy,
+  { requiredFacts, nameLength }: Pick<PersonPolicy, 'requiredFacts' | 'nameLength'>,
   isAsked: (fact: string) => boolean = () => true,
 ): Finding[] {
   const missing = requiredFacts.filter((fact) => isAsked(fact) && (person[fact] ?? null) === null);

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate } from '@personalia/contract';
+import { anniversary, type CalendarDate, type LeapDay } from '@personalia/contract';
 
 export type GradeMove = 'promotion' | 'demotion' | 'lateral';
 
@@ -38,5 +38,9 @@ export function gradeMoveOf(grades: Grades, fromId: string, toId: string): Grade
 }
 
 /** Whether somebody has been in a grade for fewer years than it asks for before a promotion. */
-export const tooSoonInGrade = (since: CalendarDate, minYears: number | null, effective: CalendarDate): boolean =>
-  minYears !== null && effective < addMonths(since, minYears * 12);
+export const tooSoonInGrade = (
+  since: CalendarDate,
+  minYears: number | null,
+  effective: CalendarDate,
+  leapDay: LeapDay,
+): boolean => minYears !== null && effective < anniversary(since, minYears, leapDay);

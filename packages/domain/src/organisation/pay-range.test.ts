@@ -72,8 +72,11 @@ describe('7: grades', () => {
 
   test('7: two years since 2023-08-01: a promotion on 2025-07-31 is too soon, on 2025-08-01 it is not', () => {
     const since = calendarDate('2023-08-01');
-    expect(tooSoonInGrade(since, 2, calendarDate('2025-07-31'))).toBe(true);
-    expect(tooSoonInGrade(since, 2, calendarDate('2025-08-01'))).toBe(false);
-    expect(tooSoonInGrade(since, null, calendarDate('2023-08-02'))).toBe(false);
+    expect(tooSoonInGrade(since, 2, calendarDate('2025-07-31'), 'feb28')).toBe(true);
+    expect(tooSoonInGrade(since, 2, calendarDate('2025-08-01'), 'feb28')).toBe(false);
+    expect(tooSoonInGrade(since, null, calendarDate('2023-08-02'), 'feb28')).toBe(false);
+    const leap = calendarDate('2024-02-29');
+    expect(tooSoonInGrade(leap, 2, calendarDate('2026-02-28'), 'feb28')).toBe(false);
+    expect(tooSoonInGrade(leap, 2, calendarDate('2026-02-28'), 'mar1')).toBe(true);
   });
 });

@@ -120,6 +120,7 @@ export const me = (preferences: object) => ({
     baseCurrency: 'IDR',
     country: 'ID',
     requiredFacts: [],
+    asksEmergencyContact: false,
   },
   roles: [],
   preferences,

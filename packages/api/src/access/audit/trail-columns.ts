@@ -107,6 +107,8 @@ export const OTHER_COLUMNS: Readonly<Record<string, Label>> = {
   valid_to: label('Until', 'Sampai'),
   view: label('View', 'Tampilan'),
   weekday: label('Day of the week', 'Hari'),
+  verified_at: label('Checked on', 'Diperiksa pada'),
+  verified_by: label('Checked by', 'Diperiksa oleh'),
 };
 
 /** What the columns of access point to; those of records say it in their definition. */
@@ -120,6 +122,7 @@ export const OTHER_TARGETS: Readonly<Record<string, string>> = {
   owner_id: 'User',
   role_id: 'Role',
   user_id: 'User',
+  verified_by: 'User',
 };
 
 type Words = Readonly<Record<string, Readonly<Record<string, Label>>>>;

@@ -9,6 +9,7 @@ import {
   typeOfFormula,
 } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { leapDay } from '../leap-day.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -123,8 +124,8 @@ const WORDS: Readonly<Record<FormulaWord, Word>> = {
   not: ([value]) => sql`(not ${value})`,
   if: ([condition, one, other]) => sql`(case when ${condition} then ${one} else ${other} end)`,
   today: () => today,
-  years: ([day]) => sql`(app.full_months(${day}, ${today}) / 12)::numeric`,
-  months: ([day]) => sql`app.full_months(${day}, ${today})::numeric`,
+  years: ([day]) => sql`(app.full_months(${day}, ${today}, ${leapDay}) / 12)::numeric`,
+  months: ([day]) => sql`app.full_months(${day}, ${today}, ${leapDay})::numeric`,
   round: ([value, places]) => sql`round(${value}, (${places})::int)`,
   smallest: listed('least'),
   largest: listed('greatest'),

@@ -10,19 +10,22 @@ import {
   GetDocumentRequests,
   GetHandIn,
   HandInDocument,
+  VerifyDocument,
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
 import { handIn, ownHandIn } from './hand-in.ts';
 import { askDocuments, askedPeople, chaseDocuments, documentRequests } from './requests.ts';
+import { verifyDocument } from './verify.ts';
 
 export { forgetDocuments } from './forget.ts';
-export { missingDocuments, requiredDocuments } from './missing.ts';
 export { remindOfDocuments } from './remind.ts';
+export { missingOf, requiredOf, type SightOfRequired, sightOfRequired } from './required.ts';
 export { setUpDocumentTypes } from './set-up.ts';
 
 export const documentRoutes: readonly Route[] = [
   route(GetHandIn, ownHandIn),
   route(HandInDocument, handIn),
+  route(VerifyDocument, verifyDocument),
   route(AskDocuments, ({ tx, caller, input }) => askDocuments(tx, caller, input.body)),
   route(GetDocumentRequests, ({ tx, caller }) => documentRequests(tx, caller)),
   route(GetAskedPeople, ({ tx, caller, input }) => askedPeople(tx, caller, input.params.id)),

@@ -4,6 +4,7 @@ import {
   type EmployeeRecord,
   type Field,
   type FieldClass,
+  fieldClassOf,
   nameFields,
   personFields,
   rehireFields,
@@ -37,7 +38,10 @@ const keptKinds = EMPLOYEE_RECORDS.filter((one) => !goes(one)).map((one) => one.
 const erasedFields: readonly string[] = Object.entries<Field>({ ...personFields, rehireNote })
   .filter(
     ([name, { options }]) =>
-      name in nameFields || name in tagFields || name === 'rehireNote' || isErased(options.class ?? 'basic'),
+      name in nameFields ||
+      name in tagFields ||
+      name === 'rehireNote' ||
+      isErased(fieldClassOf(options.class ?? 'basic')),
   )
   .map(([name]) => columnName(name));
 

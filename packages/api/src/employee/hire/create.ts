@@ -1,12 +1,13 @@
 import {
   type CalendarDate,
   classOfEmployeeField,
-  type FieldClass,
+  EMPLOYEE_FINDINGS,
+  EmergencyContact,
   type HireRecords,
   hireFields,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type HireDraft, judgeHire, judgePerson } from '@personalia/domain';
+import { type HireDraft, judgeHire, judgePerson, type PersonPolicy } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
@@ -67,7 +68,8 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   await announceHires(tx, caller.tenantId, [row]);
   if (custom) await giveCustomValues(tx, caller, row, custom);
   const crowded = isRoomCounted ? await tellOfCapacity(tx, caller, row) : [];
-  const warnings = [...crowded, ...(await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {}))];
+  const ofRecords = await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {});
+  const warnings = [...crowded, ...ofRecords, ...tellOfContact(caller, policy, records)];
   await refuseOutsideScope(tx, caller, row.id);
   if (draftId) await forgetHireDraft(tx, caller, draftId);
   return { ...(await oneEmployee(tx, caller, row.id, 'create')), ...(warnings.length > 0 ? { warnings } : {}) };
@@ -79,10 +81,17 @@ async function tellOfCapacity(tx: Tx, caller: Caller, { id, locationId, hireDate
   return limits.map(({ finding }) => findingText(finding)[caller.locale]);
 }
 
+/** Of an emergency contact that the company asks for, whoever may add one is reminded. */
+function tellOfContact(caller: Caller, policy: PersonPolicy, records: HireRecords | undefined): string[] {
+  const { class: fieldClass, child } = EmergencyContact.ofEmployee;
+  const isAsked = policy.asksEmergencyContact && mayUse(caller, fieldClass, 'edit');
+  return isAsked && !records?.[child]?.length ? [EMPLOYEE_FINDINGS.EMERGENCY_CONTACT_ASKED[caller.locale]] : [];
+}
+
 /** A value in a field whose class the caller may not edit is refused, not dropped. */
 function refuseClosedClasses(caller: Caller, draft: Draft): void {
   for (const [name, field] of Object.entries(hireFields)) {
-    const fieldClass: FieldClass = classOfEmployeeField(name);
+    const fieldClass = classOfEmployeeField(name);
     if (draft[name] == null || fieldClass === 'basic' || mayUse(caller, fieldClass, 'edit')) continue;
     throw new Problem('FIELD_FORBIDDEN', {
       values: { label: field.options.label[caller.locale] },

@@ -1,8 +1,8 @@
 import {
+  type AccessClass,
   type CreateHireDraft,
   customColumn,
   EMPLOYEE_RECORDS,
-  type FieldClass,
   type HireDraft,
   type HireDraftHead,
   hireForm,
@@ -142,11 +142,11 @@ const open = ({ tenantId }: Caller, vault: Vault, sealed: Uint8Array): Values =>
 
 /** Without what the author may no longer fill in: a class that was taken from a role is taken from its drafts. */
 async function openTo(tx: Tx, caller: Caller, values: Values): Promise<Record<string, unknown>> {
-  const may = (fieldClass: FieldClass): boolean => fieldClass === 'basic' || mayUse(caller, fieldClass, 'edit');
+  const may = (fieldClass: AccessClass): boolean => fieldClass === 'basic' || mayUse(caller, fieldClass, 'edit');
   const custom = new Map(
-    (await customFields(tx, caller.tenantId)).map((one) => [customColumn(one), one.fieldClass as FieldClass]),
+    (await customFields(tx, caller.tenantId)).map((one) => [customColumn(one), one.fieldClass as AccessClass]),
   );
-  const classOf = (name: string): FieldClass | undefined => {
+  const classOf = (name: string): AccessClass | undefined => {
     if (isCustomColumn(name)) return custom.get(name);
     // Numbers that are typed beside the name become records of this kind.
     if (name === 'numbers') return Identifier.ofEmployee.class;
@@ -160,7 +160,7 @@ async function openTo(tx: Tx, caller: Caller, values: Values): Promise<Record<st
   return { ...Object.fromEntries(shown), records: recordsOpenTo(may, values['records']) };
 }
 
-function recordsOpenTo(may: (fieldClass: FieldClass) => boolean, records: unknown): Values {
+function recordsOpenTo(may: (fieldClass: AccessClass) => boolean, records: unknown): Values {
   if (typeof records !== 'object' || records === null) return {};
   return Object.fromEntries(
     EMPLOYEE_RECORDS.flatMap((kind) => {

@@ -88,6 +88,6 @@ export async function gatherHireFacts(
     isRoomCounted: found?.counted === true,
     costCentre: found?.costCentre ?? null,
     managerId: found?.managerId ?? null,
-    policy: found?.policy ?? { requiredFacts: [], nameLength: 100 },
+    policy: found?.policy ?? { requiredFacts: [], nameLength: 100, asksEmergencyContact: false },
   };
 }

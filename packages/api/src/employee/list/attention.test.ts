@@ -109,10 +109,10 @@ describe('10.10: people who need attention', () => {
     const draft = { ...type, code: 'NEEDED', name: 'Needed', isRequired: true };
     const id = succeeded(await admin.post('/v1/DocumentType', draft)).body.data.id;
     const everybody = await total('');
-    expect(await total('attention.in=documents-missing')).toBe(everybody);
+    expect(await total('attention.in=incomplete')).toBe(everybody);
     const needed = { documentTypeId: id, name: 'Needed', state: 'submitted' };
     succeeded(await hr.post(`/v1/Employee/${people[4]}/Document`, needed));
-    expect(await total('attention.in=documents-missing')).toBe(everybody - 1);
+    expect(await total('attention.in=incomplete')).toBe(everybody - 1);
     expect((await hr.get(`/v1/Employee/${people[4]}/Completeness`)).body.data.percent).toBe(100);
     const fine = await total('attention.empty=true');
     expect(fine + (await total('attention.empty=false'))).toBe(everybody);

@@ -2,7 +2,7 @@ import { ATTENTION, type Attention, attentionField, type CalendarDate } from '@p
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
-import { missingDocuments } from '../documents/missing.ts';
+import { missingOf, type SightOfRequired, sightOfRequired } from '../documents/required.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -10,11 +10,11 @@ type Condition = RawBuilder<boolean>;
 const SOON = 30;
 
 /** Of somebody `t` on a day. */
-const CONDITIONS: Readonly<Record<Attention, (day: RawBuilder<unknown>, seesPersonal: boolean) => Condition>> = {
+const CONDITIONS: Readonly<Record<Attention, (day: RawBuilder<unknown>, sight: SightOfRequired) => Condition>> = {
   'no-login': () =>
     sql`not exists (select from app_user u where u.tenant_id = t.tenant_id and u.employee_id = t.id and u.status <> 'deactivated')`,
   'no-manager': () => sql`t.manager_id is null`,
-  'documents-missing': (day, seesPersonal) => sql`exists (select from ${missingDocuments(day, seesPersonal)})`,
+  incomplete: (day, sight) => sql`exists (select from ${missingOf(day, sight)})`,
   'documents-expiring': (day) =>
     sql`exists (select from employee_document r where r.tenant_id = t.tenant_id and r.employee_id = t.id and r.status = 'active'
       and r.state in ('submitted', 'verified') and r.expires_on between ${day} and ${day} + ${SOON}::int)`,
@@ -35,10 +35,10 @@ export function attentionConditions(caller: Caller, { any, none }: Asked, asOf: 
       values: { label: attentionField(() => true).options.label[caller.locale] },
     });
   const day = asOf ? sql`${asOf}::date` : sql`(select app.today_of(${caller.tenantId}::uuid))`;
-  const seesPersonal = mayUse(caller, 'personal', 'view');
+  const sight = sightOfRequired(caller);
   const anyOf = (some: readonly Attention[]): Condition =>
     sql`(${sql.join(
-      some.map((one) => CONDITIONS[one](day, seesPersonal)),
+      some.map((one) => CONDITIONS[one](day, sight)),
       sql` or `,
     )})`;
   return [

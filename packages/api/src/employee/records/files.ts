@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { ALL_KINDS, FILE_KINDS, type FileKind, filesOf, keepUpload } from '../../platform/files/index.ts';
 import { type Call, type Caller, type FileReply, Problem } from '../../platform/http/index.ts';
+import { takeBackChecks } from './checked-files.ts';
 import { ownerOf } from './owner.ts';
 import { refuseClosedClass, storeOfRecords } from './store.ts';
 
@@ -83,6 +84,7 @@ export async function addRecordFile(context: Context, params: FileParams): Promi
     { record: definition.name, recordId: params.id, employeeId: owner.id },
     limits,
   );
+  await takeBackChecks(tx, caller, definition, 'added', [params.id]);
   const added = await filesIn(tx, caller, params).where('f.id', '=', id).executeTakeFirstOrThrow();
   return { ...added, size: Number(added.size) };
 }
@@ -153,7 +155,7 @@ export async function recordFile(context: Context, params: FileParams): Promise<
 /** The row goes now; the bytes that no row names any more go in the night (`sweep.ts`), so a failed commit loses nothing. */
 export async function removeRecordFile(context: Context, params: FileParams): Promise<void> {
   const { tx, caller } = context;
-  await recordFor(context, params, 'edit');
+  const { definition } = await recordFor(context, params, 'edit');
   const gone = await tx
     .deleteFrom('employee_file')
     .where('tenant_id', '=', caller.tenantId)
@@ -162,4 +164,5 @@ export async function removeRecordFile(context: Context, params: FileParams): Pr
     .where('id', '=', params.fileId ?? '')
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw new Problem('NOT_FOUND');
+  await takeBackChecks(tx, caller, definition, 'gone', [params.id]);
 }

@@ -1,6 +1,7 @@
 /** What belongs to an employee: one API for every kind of record. Start with `routes.ts`; what differs is in `ways.ts`. */
 
 export { addRecordsOfHire } from './at-hire.ts';
+export { takeBackChecks } from './checked-files.ts';
 export { keepFile, limitsOf } from './files.ts';
 export { anyIdentifierDigests, identifierDigest } from './identifier-digest.ts';
 export { employeeRecordRoutes } from './routes.ts';

@@ -31,7 +31,7 @@ export async function recordsOf(
   const query = { page: 1, pageSize: 1 };
   const rows = await storeOfRecords(definition, owner.id).all(tx, caller, query, MOST);
   if (rows.length === 0) return [];
-  const facts = await waysOf(definition).facts(tx, caller);
+  const facts = await waysOf(definition).facts(tx, caller, owner);
   const files = await countFiles(tx, caller, definition, owner.id);
   return rows.map((row) => ({
     ...withComputed(caller, definition, owner, facts, row),
@@ -47,7 +47,7 @@ export async function recordOf(
   id: string,
 ): Promise<RecordRow> {
   const row = await storeOfRecords(definition, owner.id).one(tx, caller, id);
-  return withComputed(caller, definition, owner, await waysOf(definition).facts(tx, caller), row);
+  return withComputed(caller, definition, owner, await waysOf(definition).facts(tx, caller, owner), row);
 }
 
 /** What follows from the fields, for those who may see it. A value follows only from what the caller sees. */

@@ -19,8 +19,8 @@ export interface Writing {
 
 /** What a kind of record does its own way; what is left out is as in every kind. */
 export interface RecordWays {
-  /** What else a list of records is read with, asked once for all of them. */
-  facts(tx: Tx, caller: Caller): Promise<Values>;
+  /** What else the records of somebody are read with, asked once for all of them. */
+  facts(tx: Tx, caller: Caller, owner: Owner): Promise<Values>;
   /** Fields that follow from the others, from what the caller may see of them. */
   compute(record: Values, owner: Owner, facts: Values): Values;
   /** The one form in which a sealed value is kept and compared. */

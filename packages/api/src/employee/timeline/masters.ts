@@ -1,8 +1,9 @@
-import type { CalendarDate, DatedFact } from '@personalia/contract';
+import type { CalendarDate, DatedFact, LeapDay } from '@personalia/contract';
 import { type EmployeeFinding } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Difference, type Facts, type GradeFacts, type Grades, overlapOf, type Segment } from '@personalia/domain';
 import { sql } from 'kysely';
+import { leapDay } from '../leap-day.ts';
 import type { TransitionDraft } from './requests.ts';
 
 export interface Employer {
@@ -43,6 +44,7 @@ export interface Masters {
   readonly positionId: ReadonlyMap<string, Post>;
   readonly gradeId: ReadonlyMap<string, Place>;
   readonly managerId: ReadonlyMap<string, Place>;
+  readonly leapDay: LeapDay;
 }
 
 type Found = Record<string, Record<string, never> | null>;
@@ -67,6 +69,7 @@ export async function readMasters(
     from ${sql.table(table)} x where x.tenant_id = ${tenantId}::uuid and x.id = any(${named(fact)}::uuid[]))`;
   const { rows } = await sql<Found>`
     select
+      ${leapDay} as "leapDay",
       ${gradesOf(tenantId)} as grades,
       (select json_object_agg(id, json_build_object('code', code, 'name', name, 'inactiveFrom', inactive_from, 'currency', currency,
         'pattern', employee_no_pattern, 'lockedThrough', locked_through, 'headcountPolicy', headcount_policy, 'salaryRangePolicy', salary_range_policy))
@@ -95,6 +98,7 @@ export async function readMasters(
     establishmentId: mapOf(found['establishments']),
     positionId: mapOf(found['positions']),
     managerId: mapOf(found['people']),
+    leapDay: rows[0]?.['leapDay'] as unknown as LeapDay,
   };
 }
 

@@ -90,14 +90,14 @@ async function reportsThatStay(
 }
 
 /** GRADE_TOO_SOON: promoted before the years that the former grade asks for have passed (7). */
-function tooSoon({ request, event, judgement: { after } }: Case, { grades }: Masters): PlanWarning[] {
+function tooSoon({ request, event, judgement: { after } }: Case, { grades, leapDay }: Masters): PlanWarning[] {
   const lastDay = dayBefore(event.effectiveDate);
   const former = String(segmentOn(after, lastDay)?.facts['gradeId']);
   const next = String(segmentOn(after, event.effectiveDate)?.facts['gradeId']);
   const { minYears = null, name = '' } = grades.get(former) ?? {};
   const since = sinceWith(after, 'gradeId', lastDay);
   if (!('gradeId' in event.sets) || gradeMoveOf(grades, former, next) !== 'promotion' || since === null) return [];
-  if (!tooSoonInGrade(since, minYears, event.effectiveDate)) return [];
+  if (!tooSoonInGrade(since, minYears, event.effectiveDate, leapDay)) return [];
   const values = { grade: name, since, years: minYears ?? 0 };
   return [{ severity: 'tell', finding: { request, path: 'gradeId', code: 'GRADE_TOO_SOON', values } }];
 }

@@ -1,6 +1,7 @@
 import type { EmployeeRecord } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { takeBackChecks } from '../../employee/index.ts';
 import type { ImportEntity, Origin, Values } from '../entities/entity.ts';
 
 /** Rows to which files came along have them under this name, beside their fields. */
@@ -26,6 +27,8 @@ export function withFiles(definition: EmployeeRecord, plain: ImportEntity): Impo
       from json_to_recordset(${JSON.stringify(pairs)}::json) as r(record uuid, file uuid)
       join import_file f on f.tenant_id = ${origin.tenantId} and f.import_id = ${origin.importId}::uuid and f.file_id = r.file
       join ${table} t on t.tenant_id = ${origin.tenantId} and t.id = r.record`.execute(tx);
+    const ids = pairs.map(({ record }) => record);
+    await takeBackChecks(tx, origin, definition, 'added', ids);
   }
 
   const detach = (tx: Tx, { tenantId, importId }: Origin, ids: readonly string[]) =>

@@ -149,7 +149,7 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
 }
 
 /** Of an employer that is made with the file nothing is known. */
-const NO_RETIREMENT: EmployerRetirement = { age: null, day: null, country: null };
+const NO_RETIREMENT: EmployerRetirement = { age: null, day: null, country: null, leapDay: 'feb28' };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const idsOf = (rows: readonly Values[], key: string): string[] => [

@@ -7,7 +7,6 @@ import {
   EMPLOYEE_RECORDS,
   Employer,
   Establishment,
-  type FieldClass,
   Grade,
   HolidayCalendar,
   type ImportSettings,
@@ -124,7 +123,7 @@ export function authorise(entity: ImportEntity, settings: ImportSettings, caller
   for (const action of needs[settings.mode]) if (!reaches(caller, entity.menu, action)) throw new Problem('FORBIDDEN');
   const used = new Set([...settings.mapping, ...Object.keys(settings.defaults)]);
   for (const { key, field, label } of entity.fields) {
-    const fieldClass: FieldClass = field.options.class ?? 'basic';
+    const fieldClass = field.options.class ?? 'basic';
     if (used.has(key) && !mayUse(caller, fieldClass, 'edit'))
       throw new Problem('FIELD_FORBIDDEN', { values: { label: label[caller.locale] } });
   }

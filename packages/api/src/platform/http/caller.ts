@@ -1,4 +1,4 @@
-import type { Access, Action, ClassAccess, FieldClass, Locale, Scope } from '@personalia/contract';
+import type { Access, AccessClass, Action, ClassAccess, Locale, Scope } from '@personalia/contract';
 
 /** One reach of a granted action: a scope, and for units or employers which ones (none named: the caller's own). */
 export interface Reach {
@@ -12,7 +12,7 @@ export interface Permissions {
   can(menu: string, action: Action): boolean;
   /** Whose records the action reaches; empty when it is not granted. */
   reach(menu: string, action: Action): readonly Reach[];
-  fieldAccess(fieldClass: FieldClass): ClassAccess;
+  fieldAccess(fieldClass: AccessClass): ClassAccess;
 }
 
 /** The person behind a call, after the token, the tenant, the user and the roles have been checked. */

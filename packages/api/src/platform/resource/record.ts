@@ -1,4 +1,4 @@
-import { columnName, type Field, type FieldClass, plainDecimal, type Resource } from '@personalia/contract';
+import { type AccessClass, columnName, type Field, plainDecimal, type Resource } from '@personalia/contract';
 import type { Caller } from '../http/index.ts';
 import type { ReferenceJoin } from './columns.ts';
 
@@ -10,7 +10,7 @@ export const visibleFields = (resource: Resource, caller: Caller): string[] =>
     .filter(([, field]) => mayUse(caller, field.options.class ?? 'basic', 'view'))
     .map(([name]) => name);
 
-export function mayUse(caller: Caller, fieldClass: FieldClass, need: 'view' | 'edit'): boolean {
+export function mayUse(caller: Caller, fieldClass: AccessClass, need: 'view' | 'edit'): boolean {
   const access = caller.permissions.fieldAccess(fieldClass);
   return access === 'edit' || access === need;
 }

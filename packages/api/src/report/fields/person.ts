@@ -9,7 +9,7 @@ import {
 } from '@personalia/contract';
 import { sql } from 'kysely';
 import { plainState } from '../../employee/index.ts';
-import { type At, col, type Sql } from '../at.ts';
+import { type At, col, leapDay, type Sql } from '../at.ts';
 import { person } from '../parts.ts';
 import { ofRow, type RegisterField, registerField } from './register-field.ts';
 
@@ -73,14 +73,14 @@ export const personColumns: readonly RegisterField[] = [
     family,
     field.integer({ label: label('Age', 'Usia'), class: 'personal' }).optional(),
     true,
-    (at) => sql`app.full_months(${birthDate(at)}, ${at.day}) / 12`,
+    (at) => sql`app.full_months(${birthDate(at)}, ${at.day}, ${leapDay(at)}) / 12`,
   ),
   registerField(
     'nextBirthday',
     family,
     field.date({ label: label('Next birthday', 'Ulang tahun berikutnya'), class: 'personal' }).optional(),
     true,
-    (at) => sql`app.next_anniversary(${birthDate(at)}, ${at.day})`,
+    (at) => sql`app.next_anniversary(${birthDate(at)}, ${at.day}, ${leapDay(at)})`,
   ),
   registerField(
     'birthMonth',
@@ -132,20 +132,20 @@ export const personColumns: readonly RegisterField[] = [
     service,
     field.integer({ label: label('Years of service', 'Tahun masa kerja') }).optional(),
     true,
-    (at) => sql`app.full_months(t.service_date, ${at.day}) / 12`,
+    (at) => sql`app.full_months(t.service_date, ${at.day}, ${leapDay(at)}) / 12`,
   ),
   registerField(
     'serviceMonths',
     service,
     field.integer({ label: label('Months of service', 'Bulan masa kerja') }).optional(),
     true,
-    (at) => sql`app.full_months(t.service_date, ${at.day})`,
+    (at) => sql`app.full_months(t.service_date, ${at.day}, ${leapDay(at)})`,
   ),
   registerField(
     'nextAnniversary',
     service,
     field.date({ label: label('Next work anniversary', 'Ulang tahun kerja berikutnya') }).optional(),
     true,
-    (at) => sql`app.next_anniversary(t.service_date, ${at.day})`,
+    (at) => sql`app.next_anniversary(t.service_date, ${at.day}, ${leapDay(at)})`,
   ),
 ];

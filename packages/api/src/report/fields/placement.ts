@@ -1,6 +1,6 @@
 import { columnName, fields as field, label, transitionFields } from '@personalia/contract';
 import { sql } from 'kysely';
-import { type At, col, type Sql } from '../at.ts';
+import { type At, col, leapDay, type Sql } from '../at.ts';
 import { factDays, MASTERS, type MasterName, masterOf, ownPosts, segmentFact } from '../parts.ts';
 import { ofRow, type RegisterField, registerField } from './register-field.ts';
 
@@ -57,7 +57,7 @@ const sinceColumns = (fact: string, key: string, en: string, id: string): Regist
     since,
     field.integer({ label: label(`Months in ${en}`, `Bulan pada ${id}`) }).optional(),
     true,
-    (at) => sql`app.full_months(${heldSince(fact)}, ${at.day})`,
+    (at) => sql`app.full_months(${heldSince(fact)}, ${at.day}, ${leapDay(at)})`,
   ),
 ];
 

@@ -14,7 +14,7 @@ import {
   SocialScheme,
 } from '@personalia/contract';
 import { sql } from 'kysely';
-import { missingDocuments, requiredDocuments } from '../../employee/index.ts';
+import { missingOf, requiredOf } from '../../employee/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 import { type RegisterField, registerField } from './register-field.ts';
 import { inFull } from './sealed.ts';
@@ -135,15 +135,15 @@ export const severalColumns: readonly RegisterField[] = [
   registerField(
     'document.missing',
     EmployeeDocument.label.many,
-    field.integer({ label: label('Required documents missing', 'Dokumen wajib yang belum ada'), class: 'document' }),
+    field.integer({ label: label('Required, but missing', 'Wajib, tetapi belum ada'), class: 'document' }),
     true,
-    (at) => sql`(select count(*)::int from ${missingDocuments(at.day, at.seesPersonal)})`,
+    (at) => sql`(select count(*)::int from ${missingOf(at.day, at.required)})`,
   ),
   registerField(
     'document.completeness',
     EmployeeDocument.label.many,
     field.integer({
-      label: label('Required documents there (%)', 'Dokumen wajib yang ada (%)'),
+      label: label('Completeness (%)', 'Kelengkapan (%)'),
       class: 'document',
       most: '100',
     }),
@@ -151,15 +151,14 @@ export const severalColumns: readonly RegisterField[] = [
     // As in the record: rounded down, so that 100 is said only when nothing is missing.
     (at) => sql`(
       select case when n.required = 0 then 100 else (n.required - n.missing) * 100 / n.required end
-      from (select (select count(*)::int from ${requiredDocuments(at.seesPersonal)}) as required,
-        (select count(*)::int from ${missingDocuments(at.day, at.seesPersonal)}) as missing) n)`,
+      from (select count(*)::int as required, (count(*) filter (where not d.is_there))::int as missing from ${requiredOf(at.day, at.required)}) n)`,
   ),
   registerField(
     'document.missingNames',
     EmployeeDocument.label.many,
     field.text({ label: label('Which are missing', 'Yang belum ada'), max: 2000, class: 'document' }).optional(),
     true,
-    (at) => sql`(select string_agg(d.name, ', ' order by d.name) from ${missingDocuments(at.day, at.seesPersonal)})`,
+    (at) => sql`(select string_agg(d.name, ', ' order by d.name) from ${missingOf(at.day, at.required)})`,
   ),
   registerField(
     'document.nextExpiry',

@@ -1,8 +1,11 @@
+import * as z from 'zod';
 import { EMPLOYMENT_TYPES } from '../../organisation/index.ts';
 import { country } from '../../platform/countries.ts';
+import { defineEndpoint } from '../../platform/endpoint.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../../platform/resource.ts';
+import { idParams } from '../../platform/resource-endpoints.ts';
 import { one } from '../choice.ts';
 import { defineEmployeeRecord } from './define.ts';
 import { finding, inOrder } from './rules.ts';
@@ -121,6 +124,14 @@ export const DOCUMENT_STATES = [
   one('verified', 'Verified', 'Terverifikasi'),
   one('rejected', 'Rejected', 'Ditolak'),
 ] as const;
+/** What asks for a document: a rule of its type, the one that fits the closest first, or somebody who asked for it. */
+const REQUIRED_BY = [
+  one('position', 'The position', 'Jabatan'),
+  one('nationality', 'The nationality', 'Kewarganegaraan'),
+  one('employment-type', 'The employment type', 'Jenis hubungan kerja'),
+  one('everybody', 'Everybody needs one', 'Wajib bagi semua'),
+  one('request', 'Somebody asked for it', 'Diminta'),
+] as const;
 const SHOWN_STATES = [...DOCUMENT_STATES, one('expired', 'Expired', 'Kedaluwarsa')] as const;
 
 export const EmployeeDocument = defineEmployeeRecord('Document', {
@@ -142,8 +153,11 @@ export const EmployeeDocument = defineEmployeeRecord('Document', {
   computed: {
     stateToday: field.choice({ label: label('State', 'Status'), choices: SHOWN_STATES }),
     nextReminder: field.date({ label: label('Next reminder', 'Pengingat berikutnya') }).optional(),
+    verifiedBy: field.text({ label: label('Checked by', 'Diperiksa oleh') }).optional(),
+    verifiedAt: field.instant({ label: label('Checked on', 'Diperiksa pada') }).optional(),
+    requiredBy: field.choice({ label: label('Required by', 'Diwajibkan oleh'), choices: REQUIRED_BY }).optional(),
   },
-  columns: ['name', 'documentTypeId', 'number', 'expiresOn', 'stateToday', 'nextReminder'],
+  columns: ['name', 'documentTypeId', 'number', 'expiresOn', 'stateToday', 'verifiedBy', 'requiredBy', 'nextReminder'],
   sort: '-expiresOn',
   key: ['documentTypeId', 'name'],
   rules: [
@@ -153,3 +167,14 @@ export const EmployeeDocument = defineEmployeeRecord('Document', {
   ],
 });
 export type EmployeeDocument = RecordOf<typeof EmployeeDocument>;
+
+export const VerifyDocument = defineEndpoint({
+  name: 'VerifyDocument',
+  summary: 'Say that the original of a document was looked at and is right',
+  method: 'POST',
+  path: '/v1/Employee/{employeeId}/Document/{id}/Verify',
+  access: { menu: 'employee', action: 'edit' },
+  params: z.strictObject({ employeeId: idParams.shape.id, id: idParams.shape.id }),
+  body: z.strictObject({ version: z.int().min(1) }),
+  reply: EmployeeDocument.ofEmployee.endpoints.one.reply,
+});

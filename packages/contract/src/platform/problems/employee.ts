@@ -18,6 +18,11 @@ export const employeeProblems = {
     'This login is blocked and cannot be linked.',
     'Akun ini diblokir dan tidak dapat ditautkan.',
   ),
+  OWN_DOCUMENT: problem(
+    403,
+    'Your own documents are checked by somebody else.',
+    'Dokumen Anda sendiri diperiksa oleh orang lain.',
+  ),
   NOT_HANDED_IN_HERE: problem(
     422,
     '{name} is not handed in here. Please give it to HR.',

@@ -97,16 +97,36 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 /** Whole days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
 
-/** Complete years, months and days from start to end, as calendars count them (2020-01-15 to 2025-01-14 = 4y 11m 30d). */
+/**
+ * When birthdays and anniversaries of 29 February are in common years: on 28 February, or on 1 March where a company
+ * chooses so (organisation-and-employee 0.2). Periods of months are another matter: they are clamped to the month's end.
+ */
+export const LEAP_DAYS = ['feb28', 'mar1'] as const;
+export type LeapDay = (typeof LEAP_DAYS)[number];
+
+/** The birthday or anniversary of a date so many years later. */
+export function anniversary(date: CalendarDate, years: number, leapDay: LeapDay): CalendarDate {
+  const kept = addMonths(date, 12 * years);
+  // Only 29 February loses a day within whole years.
+  return leapDay === 'mar1' && mustParts(kept).day < mustParts(date).day ? addDays(kept, 1) : kept;
+}
+
+/**
+ * Complete years, months and days from start to end, as calendars count them (2020-01-15 to 2025-01-14 = 4y 11m 30d). Of
+ * plain periods of months, which know no anniversaries, `leapDay` is left out.
+ */
 export function calendarDifference(
   start: CalendarDate,
   end: CalendarDate,
+  leapDay: LeapDay = 'feb28',
 ): { years: number; months: number; days: number } {
   const [from, to] = [mustParts(start), mustParts(end)];
+  const after = (n: number): CalendarDate => (n % 12 === 0 ? anniversary(start, n / 12, leapDay) : addMonths(start, n));
   let months = (to.year - from.year) * 12 + (to.month - from.month);
-  if (addMonths(start, months) > end) months -= 1;
-  return { years: Math.floor(months / 12), months: months % 12, days: daysBetween(addMonths(start, months), end) };
+  if (after(months) > end) months -= 1;
+  return { years: Math.floor(months / 12), months: months % 12, days: daysBetween(after(months), end) };
 }
 
-/** Complete years of age; a birthday on 29 February falls on 28 February in common years. */
-export const ageOn = (birthDate: CalendarDate, date: CalendarDate): number => calendarDifference(birthDate, date).years;
+/** Complete years of age. */
+export const ageOn = (birthDate: CalendarDate, date: CalendarDate, leapDay: LeapDay): number =>
+  calendarDifference(birthDate, date, leapDay).years;

@@ -4,12 +4,14 @@ import {
   addDays,
   addMonths,
   ageOn,
+  anniversary,
   type CalendarDate,
   calendarDate,
   calendarDifference,
   dayNumber,
   daysBetween,
   isCalendarDate,
+  LEAP_DAYS,
 } from './calendar-date.ts';
 import { add, compare, decimal, divide, multiply, round, subtract } from './decimal.ts';
 
@@ -67,9 +69,57 @@ describe('calendar dates', () => {
     expect(calendarDifference(date('2020-01-15'), date('2025-01-15'))).toEqual({ years: 5, months: 0, days: 0 });
   });
   test('0.2: a birthday on 29 February falls on 28 February in common years', () => {
-    expect(ageOn(date('2000-02-29'), date('2023-02-27'))).toBe(22);
-    expect(ageOn(date('2000-02-29'), date('2023-02-28'))).toBe(23);
+    expect(ageOn(date('2000-02-29'), date('2023-02-27'), 'feb28')).toBe(22);
+    expect(ageOn(date('2000-02-29'), date('2023-02-28'), 'feb28')).toBe(23);
   });
+  test('0.2: where the company chooses so, it falls on 1 March; in leap years it is what it is', () => {
+    expect(ageOn(date('2000-02-29'), date('2023-02-28'), 'mar1')).toBe(22);
+    expect(ageOn(date('2000-02-29'), date('2023-03-01'), 'mar1')).toBe(23);
+    expect(ageOn(date('2000-02-29'), date('2024-02-28'), 'mar1')).toBe(23);
+    expect(ageOn(date('2000-02-29'), date('2024-02-29'), 'mar1')).toBe(24);
+    expect(calendarDifference(date('2020-02-29'), date('2021-02-28'), 'mar1')).toEqual({
+      years: 0,
+      months: 11,
+      days: 30,
+    });
+    expect(anniversary(date('2000-02-29'), 100, 'mar1')).toBe('2100-03-01');
+  });
+
+  const bornInFebruary = fc
+    .tuple(fc.integer({ min: 1900, max: 2090 }), fc.integer({ min: 26, max: 31 }))
+    .map(([year, day]) => addDays(date(`${year}-02-01`), day - 1));
+  const anyBirth = fc.oneof(someDate, bornInFebruary);
+  const anyRule = fc.constantFrom(...LEAP_DAYS);
+  test('0.2: age is complete on the birthday and not on the day before, by whichever rule', () => {
+    fc.assert(
+      fc.property(anyBirth, fc.nat(100), anyRule, (born, years, rule) => {
+        const birthday = anniversary(born, years, rule);
+        expect(ageOn(born, birthday, rule)).toBe(years);
+        expect(ageOn(born, addDays(birthday, -1), rule)).toBe(years - 1);
+      }),
+    );
+  });
+  test('0.2: the rules differ for whoever was born on 29 February alone, and by one day', () => {
+    fc.assert(
+      fc.property(anyBirth, fc.nat(100), (born, years) => {
+        const [february, march] = [anniversary(born, years, 'feb28'), anniversary(born, years, 'mar1')];
+        const isMoved = born.endsWith('-02-29') && !february.endsWith('-02-29');
+        expect(march).toBe(isMoved ? addDays(february, 1) : february);
+      }),
+    );
+  });
+  test('0.2: a day later nobody has served less', () => {
+    const order = ({ years, months, days }: { years: number; months: number; days: number }): number =>
+      (years * 12 + months) * 100 + days;
+    fc.assert(
+      fc.property(anyBirth, fc.nat(40_000), anyRule, (start, days, rule) => {
+        const end = addDays(start, days);
+        const [today, tomorrow] = [end, addDays(end, 1)].map((day) => order(calendarDifference(start, day, rule)));
+        expect(tomorrow).toBeGreaterThan(today ?? 0);
+      }),
+    );
+  });
+
   test('the parts of a difference lead back to the end', () => {
     fc.assert(
       fc.property(someDate, fc.nat(20_000), (start, days) => {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate } from '@personalia/contract';
+import { addDays, anniversary, type CalendarDate, type LeapDay } from '@personalia/contract';
 
 interface Child {
   readonly relation: string;
@@ -16,15 +16,18 @@ const ENDS_AT_FOR_STUDENTS = 25;
  * The last day on which somebody is a dependant by age; null where no day is known: for other relatives, without a date
  * of birth, and for disabled children (organisation-and-employee 10.3). A child that died is one no longer.
  */
-export function dependantUntil(child: Child): CalendarDate | null {
-  const byAge = lastDayByAge(child);
+export function dependantUntil(child: Child, leapDay: LeapDay): CalendarDate | null {
+  const byAge = lastDayByAge(child, leapDay);
   const { deceasedOn } = child;
   if (deceasedOn === null) return byAge;
   return byAge === null || deceasedOn < byAge ? deceasedOn : byAge;
 }
 
-function lastDayByAge({ relation, birthDate, isStudying, isMarried, isDisabled }: Child): CalendarDate | null {
+function lastDayByAge(
+  { relation, birthDate, isStudying, isMarried, isDisabled }: Child,
+  leapDay: LeapDay,
+): CalendarDate | null {
   if (relation !== 'child' || birthDate === null || isDisabled) return null;
   const age = isStudying && !isMarried ? ENDS_AT_FOR_STUDENTS : ENDS_AT;
-  return addDays(addMonths(birthDate, age * 12), -1);
+  return addDays(anniversary(birthDate, age, leapDay), -1);
 }

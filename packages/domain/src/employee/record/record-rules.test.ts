@@ -33,13 +33,17 @@ describe('10.3: until when a child is a dependant', () => {
     ['died before', { deceasedOn: day('2020-01-31') }, '2020-01-31'],
     ['died later: the age decides', { deceasedOn: day('2026-01-31') }, '2025-05-11'],
     ['born on 29 February', { birthDate: day('2004-02-29') }, '2025-02-27'],
-  ])('%s', (_title, change, until) => expect(dependantUntil({ ...child, ...change })).toBe(until));
+  ])('%s', (_title, change, until) => expect(dependantUntil({ ...child, ...change }, 'feb28')).toBe(until));
+
+  test('0.2: born on 29 February, until the day before 1 March where the company keeps birthdays then', () => {
+    expect(dependantUntil({ ...child, birthDate: day('2004-02-29') }, 'mar1')).toBe('2025-02-28');
+  });
 
   test('studying never ends it earlier', () => {
     fc.assert(
       fc.property(anyDay, fc.boolean(), (birthDate, isMarried) => {
         const [without, studying] = [false, true].map((isStudying) =>
-          dependantUntil({ ...child, birthDate, isMarried, isStudying }),
+          dependantUntil({ ...child, birthDate, isMarried, isStudying }, 'feb28'),
         );
         expect((studying ?? '') >= (without ?? '')).toBe(true);
       }),

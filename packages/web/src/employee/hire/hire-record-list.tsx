@@ -9,6 +9,8 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { columnsOf } from '../../platform/resource/list/columns.ts';
 import { inText } from '../../platform/resource/list/list-toolbar.tsx';
 import { ResourceCards } from '../../platform/resource/list/resource-cards.tsx';
+import { useMe } from '../../platform/shell/index.ts';
+import { askedWhenEmpty } from '../parts/check.ts';
 import { useHireWords } from '../parts/words.ts';
 import { mistakesOf } from './hire-records.ts';
 import '../../platform/resource/list/rows.css';
@@ -28,6 +30,8 @@ export function HireRecordList({ kind, rows, errors, onOpen, onRemove }: Props) 
   const { t: words } = useHireWords();
   const heading = useId();
   const access = useFieldAccess();
+  const { data: me } = useMe();
+  const asked = askedWhenEmpty(kind, me?.tenant.asksEmergencyContact === true, locale);
   // What a reference is called is not known before the record is there.
   const columns = columnsOf(kind, (field) => access(field) !== 'none').filter(
     ({ name, field }) => kind.list.columns.includes(name) && field?.kind !== 'reference',
@@ -42,6 +46,7 @@ export function HireRecordList({ kind, rows, errors, onOpen, onRemove }: Props) 
           {t('list.add', { entity: inText(kind.label.one[locale]) })}
         </Button>
       </div>
+      {rows.length === 0 && asked !== null && <p className="records-empty">{asked}</p>}
       {rows.length > 0 && (
         <ResourceCards
           resource={kind}

@@ -1,6 +1,8 @@
 import {
   EMPLOYEE_FINDINGS,
+  EmergencyContact,
   Employee,
+  type EmployeeRecord,
   fieldErrors,
   hireForm,
   hireRules,
@@ -50,6 +52,16 @@ export function missingFacts(values: Values, requiredFacts: readonly string[], l
       .map((name) => [name, EMPLOYEE_FINDINGS.FACT_REQUIRED[locale]]),
   );
 }
+
+/** What is said where a kind of record has nothing yet and the company asks for one (10.3); null where it asks for none. */
+export const askedWhenEmpty = (
+  { ofEmployee }: EmployeeRecord,
+  asksEmergencyContact: boolean,
+  locale: Locale,
+): string | null =>
+  asksEmergencyContact && ofEmployee.child === EmergencyContact.ofEmployee.child
+    ? EMPLOYEE_FINDINGS.EMERGENCY_CONTACT_ASKED[locale]
+    : null;
 
 /** BIRTH_FUTURE is said at once, because the date stands in the first step and the API is asked in the last. */
 function bornLater({ birthDate }: Values, locale: Locale, today: string): Errors {

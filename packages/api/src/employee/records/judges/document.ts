@@ -2,22 +2,37 @@ import type { CalendarDate } from '@personalia/contract';
 import { documentStateOn, reminderDates, reminderDaysOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notify } from '../../../access/index.ts';
+import { ruleOf, sightOfRequired } from '../../documents/required.ts';
 import type { RecordWays } from '../way.ts';
 
+/** What is known of a document beside its fields. */
+interface Known {
+  readonly reminderDays: string | null;
+  readonly verifiedBy: string | null;
+  readonly verifiedAt: string | null;
+  readonly requiredBy: string | null;
+}
+
 export const documentWays: Partial<RecordWays> = {
-  /** By type: on which days before the end somebody is reminded. */
-  async facts(tx, caller) {
-    const types = await tx
-      .selectFrom('document_type')
-      .select(['id', 'reminder_days'])
-      .where('tenant_id', '=', caller.tenantId)
-      .execute();
-    return Object.fromEntries(types.map((one) => [one.id, one.reminder_days]));
+  /** By document: on which days before the end somebody is reminded, who checked it, and what asks for it. */
+  async facts(tx, caller, owner) {
+    const { rows } = await sql<Known & { readonly id: string }>`
+      select r.id, y.reminder_days as "reminderDays", u.name as "verifiedBy", r.verified_at as "verifiedAt",
+        coalesce(${ruleOf(sightOfRequired(caller))}, case when exists (
+          select from document_request_person p where p.tenant_id = r.tenant_id and p.document_id = r.id) then 'request' end) as "requiredBy"
+      from employee_document r
+      join employee_current t on t.tenant_id = r.tenant_id and t.id = r.employee_id
+      join document_type y on y.tenant_id = r.tenant_id and y.id = r.document_type_id
+      left join app_user u on u.tenant_id = r.tenant_id and u.id = r.verified_by
+      where r.tenant_id = ${caller.tenantId} and r.employee_id = ${owner.id}::uuid`.execute(tx);
+    return Object.fromEntries(rows.map(({ id, ...known }) => [id, known]));
   },
-  compute({ state, expiresOn, documentTypeId }, { today }, reminders) {
+  compute({ id, state, expiresOn }, { today }, facts) {
     const until = (expiresOn ?? null) as CalendarDate | null;
-    const days = reminderDaysOf((reminders[String(documentTypeId)] ?? null) as string | null);
+    const { reminderDays = null, ...known } = (facts[String(id)] ?? {}) as Partial<Known>;
+    const days = reminderDaysOf(reminderDays);
     return {
+      ...known,
       stateToday: documentStateOn(String(state), until, today),
       nextReminder: reminderDates(until, days).find((date) => date >= today) ?? null,
     };

@@ -1,25 +1,28 @@
-import { type CalendarDate, FamilyMember } from '@personalia/contract';
+import { type CalendarDate, FamilyMember, type LeapDay } from '@personalia/contract';
 import { dependantUntil } from '@personalia/domain';
 import { sql } from 'kysely';
+import { leapDayOf } from '../../leap-day.ts';
 import type { RecordWays } from '../way.ts';
 import { refusal, say } from './say.ts';
 
 /** Living spouses that nobody is asked about. */
 const USUAL_SPOUSES = 1;
 
+const childOf = (record: Readonly<Record<string, unknown>>) => ({
+  relation: String(record['relation']),
+  birthDate: (record['birthDate'] ?? null) as CalendarDate | null,
+  isStudying: record['isStudying'] === true,
+  isMarried: record['isMarried'] === true,
+  isDisabled: record['isDisabled'] === true,
+  deceasedOn: (record['deceasedOn'] ?? null) as CalendarDate | null,
+});
+
 export const familyMemberWays: Partial<RecordWays> = {
-  compute: (record) => ({
+  facts: async (tx) => ({ leapDay: await leapDayOf(tx) }),
+  compute: (record, _owner, facts) => ({
     dependantUntil:
       record['isDependant'] === true
-        ? (record['benefitTo'] ??
-          dependantUntil({
-            relation: String(record['relation']),
-            birthDate: (record['birthDate'] ?? null) as CalendarDate | null,
-            isStudying: record['isStudying'] === true,
-            isMarried: record['isMarried'] === true,
-            isDisabled: record['isDisabled'] === true,
-            deceasedOn: (record['deceasedOn'] ?? null) as CalendarDate | null,
-          }))
+        ? (record['benefitTo'] ?? dependantUntil(childOf(record), facts['leapDay'] as LeapDay))
         : null,
   }),
   async judge({ tx, caller, owner, id, values }) {

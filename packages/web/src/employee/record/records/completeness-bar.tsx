@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/index.ts';
 import { useRecordWords } from '../../parts/words.ts';
 import './records.css';
 
-/** How many of the required documents are there, and which are missing; nothing where none is required. */
+/** How much of what is required is there, and what is missing; nothing where nothing is required. */
 export function CompletenessBar({ employeeId }: { employeeId: string }) {
   const { t } = useRecordWords();
   const title = useId();
@@ -13,6 +13,8 @@ export function CompletenessBar({ employeeId }: { employeeId: string }) {
     // Below the documents' own key: a document that is added counts at once.
     queryKey: [EmployeeDocument.name, 'completeness', employeeId],
     queryFn: ({ signal }) => call(GetCompleteness, { params: { employeeId }, signal }),
+    // An emergency contact counts as well, and is added in another tab.
+    refetchOnMount: 'always',
   });
   if (!data || data.required === 0) return null;
   const { filled, required, percent, missing } = data;

@@ -17,6 +17,7 @@ import { useStep } from '../../../platform/resource/data/use-step.ts';
 import { useWords } from '../../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../../platform/resource/list/list-states.tsx';
 import { useRecordWords } from '../../parts/words.ts';
+import { CheckHint } from './document-check.tsx';
 import { FILE_ENDINGS } from './new-files.tsx';
 
 interface Props {
@@ -65,6 +66,7 @@ export function RecordFiles({ kind, employeeId, record, mayEdit }: Props) {
             {isBusy ? t('records.sending') : t('records.addFile')}
           </Button>
           <p className="field-help">{t('records.fileHint')}</p>
+          <CheckHint kind={kind} record={record} />
           {chooser.input}
         </>
       )}

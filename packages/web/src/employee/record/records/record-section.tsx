@@ -12,7 +12,10 @@ import { ResourceCards } from '../../../platform/resource/list/resource-cards.ts
 import { ResourceTable } from '../../../platform/resource/list/resource-table.tsx';
 import { RowActions } from '../../../platform/resource/list/row-actions.tsx';
 import { useIsNarrow } from '../../../platform/resource/list/use-is-narrow.ts';
+import { useMe } from '../../../platform/shell/index.ts';
+import { askedWhenEmpty } from '../../parts/check.ts';
 import { useRecordWords } from '../../parts/words.ts';
+import { useDocumentCheck } from './document-check.tsx';
 import { ofEmployee } from './of-employee.ts';
 import { type Opened, RecordPanel } from './record-panel.tsx';
 import { useRecordRights, useRecords } from './use-records.ts';
@@ -83,11 +86,16 @@ function Rows({ kind, employeeId, mayEdit, onOpen }: RowsProps) {
   const { t: words } = useRecordWords();
   const access = useFieldAccess();
   const narrow = useIsNarrow();
+  const { data: me } = useMe();
+  const checkOf = useDocumentCheck(kind, employeeId, mayEdit);
   const { data, error, refetch } = useRecords(kind, employeeId, true);
   const entities = inText(kind.label.many[locale]);
   if (error) return <ListFailure error={error} entities={entities} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t('loading')}</p>;
-  if (data.length === 0) return <p className="records-empty">{t('list.empty', { entities })}</p>;
+  if (data.length === 0) {
+    const asked = askedWhenEmpty(kind, me?.tenant.asksEmergencyContact === true, locale);
+    return <p className="records-empty">{[t('list.empty', { entities }), asked].filter(Boolean).join(' ')}</p>;
+  }
   const shown = { ...kind, fields: { ...kind.fields, ...kind.ofEmployee.computed } } as EmployeeRecord;
   const columns = columnsOf(shown, (field) => access(field) !== 'none').filter(({ name }) =>
     kind.list.columns.includes(name),
@@ -120,6 +128,7 @@ function Rows({ kind, employeeId, mayEdit, onOpen }: RowsProps) {
         }}
         more={(one) => [
           { key: 'files', label: words('records.files'), onClick: () => onOpen({ what: 'files', record: one }) },
+          ...checkOf(one),
         ]}
       />
     ),

@@ -1,4 +1,4 @@
-import type { Action, Field, FieldClass } from '@personalia/contract';
+import type { AccessClass, Action, Field } from '@personalia/contract';
 import { useMayDo, useMe } from '../../shell/index.ts';
 
 export type May = (action: Action) => boolean;
@@ -20,8 +20,8 @@ export function useMay(path: string): May {
 
 export type FieldAccess = 'none' | 'view' | 'edit';
 
-/** What the active role may do with a field class. Until that is known, only plain fields are shown. */
-export function useClassAccess(): (name: FieldClass) => FieldAccess {
+/** What the active role may do with a field class, or an optional fact of one. Until that is known, only plain fields are shown. */
+export function useClassAccess(): (name: AccessClass) => FieldAccess {
   const { data } = useMe();
   return (name) => data?.fieldClasses[name] ?? (name === 'basic' ? 'edit' : 'none');
 }
