@@ -22,6 +22,8 @@ export interface RegisterField {
   readonly unit?: (at: At) => Sql;
   /** Of a value that is shown masked: how it is read in full. */
   readonly sealed?: SealedColumn;
+  /** Days within the stretches of `assignment_segment` on which the value may become another: by custom fields. */
+  readonly changesWith?: readonly string[];
 }
 
 export interface SealedColumn {
