@@ -32,7 +32,7 @@ export function MorePanel({ event, canEdit, onClose }: Props) {
       <div className="side-panel-content">
         {data && (
           <CustomForm
-            title={t('event.more')}
+            title={t('event.moreTitle')}
             resource={Employee as unknown as Resource}
             found={data}
             canEdit={canEdit}
