@@ -60,11 +60,17 @@ const RENEW_MS = 300_000;
 /** Call it at the top of the file; everything is stopped and dropped when the file's tests are done. */
 export async function testApi(
   options: Partial<
-    Pick<Config, 'identityEmbedded' | 'claims' | 'moreIssuers' | 'atOnce' | 'bucket' | 'ownHosts' | 'mail'>
+    Pick<
+      Config,
+      'identityEmbedded' | 'audience' | 'claims' | 'moreIssuers' | 'atOnce' | 'bucket' | 'ownHosts' | 'mail'
+    > & {
+      /** Where the provider stands on its host. */
+      readonly issuerPath: string;
+    }
   > = {},
 ): Promise<TestApi> {
   const database = await testDatabaseWith('demo', ({ ownerUrl, appUrl }) => seedDemo({ owner: ownerUrl, app: appUrl }));
-  const issuer = await startTestIssuer();
+  const issuer = await startTestIssuer(options.issuerPath);
   const dataDir = mkdtempSync(join(tmpdir(), 'personalia-api-'));
   const config: Config = {
     port: 0,
@@ -73,7 +79,7 @@ export async function testApi(
     jobsDatabaseUrl: database.jobsUrl,
     issuer: issuer.address,
     moreIssuers: options.moreIssuers ?? [],
-    audience: 'urn:personalia:api',
+    audience: options.audience ?? 'urn:personalia:api',
     clientId: 'ex_react_ui',
     claims: options.claims ?? {},
     webOrigin: 'http://localhost:3000',

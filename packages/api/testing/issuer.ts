@@ -24,18 +24,19 @@ export interface TestIssuer {
 
 /**
  * An external OpenID provider, as small as one can be: discovery, keys, user-info, and tokens for whoever is named. The
- * embedded provider has tests of its own; here tokens of every kind, broken ones too, must be at hand.
+ * embedded provider has tests of its own; here tokens of every kind, broken ones too, must be at hand. `path`: where it
+ * stands on its host, from the slash on.
  */
-export async function startTestIssuer(): Promise<TestIssuer> {
+export async function startTestIssuer(path = ''): Promise<TestIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const key = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
   const people = new Map<string, TestPerson>();
   const server = createServer((request, reply) => {
     const answer = (body: unknown): void =>
       void reply.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-    if (request.url === '/.well-known/openid-configuration')
+    if (request.url === `${path}/.well-known/openid-configuration`)
       return answer({ issuer: address, jwks_uri: `${address}/jwks`, userinfo_endpoint: `${address}/userinfo` });
-    if (request.url === '/jwks') return answer({ keys: [key] });
+    if (request.url === `${path}/jwks`) return answer({ keys: [key] });
     const claims = JSON.parse(
       Buffer.from(request.headers.authorization?.split('.')[1] ?? '', 'base64url').toString(),
     ) as { sub: string };
@@ -50,7 +51,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
     });
   });
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const address = `http://localhost:${(server.address() as AddressInfo).port}${path}`;
   return {
     address,
     token(person, change = {}, typ = 'at+jwt') {

@@ -6,6 +6,8 @@ const api = await testApi({
   identityEmbedded: false,
   claims: { TenantId: 'organisation.id', role: 'https://acme.example/roles', FirstName: 'given_name' },
 });
+const audience = 'openid profile email tenant apibff offline_access roles apicore';
+const elsewhere = await testApi({ identityEmbedded: false, audience, issuerPath: '/realms/acme' });
 const tenant = await api.tenantId('demo');
 await api.owner.query("update tenant set role_source = 'idp' where id = $1", [tenant]);
 
@@ -57,6 +59,21 @@ describe('session-and-shell 13: what external providers do differently', () => {
     ['an issuer that only begins alike', { iss: `${api.issuer.address}//` }],
   ])('13: %s is not', async (_, change) => {
     expect((await me(change)).status).toBe(401);
+  });
+
+  test('13: an issuer with a path, and an audience that is the list of scopes as one text', async () => {
+    expect(elsewhere.issuer.address).toMatch(/\/realms\/acme$/);
+    const statusOf = async (change: Record<string, unknown>) => {
+      const token = await elsewhere.issuer.token(elsewhere.personOf('payroll@demo.example'), change, 'JWT');
+      const headers = { authorization: `Bearer ${token}`, 'x-tenant': 'demo', 'x-channel': 'web' };
+      return (await elsewhere.app.inject({ url: '/api/v1/User/Me', headers })).statusCode;
+    };
+    expect(await statusOf({ aud: audience })).toBe(200);
+    expect(await statusOf({ aud: audience, iss: `${elsewhere.issuer.address}/` })).toBe(200);
+    // A part of the text is another audience, and the host alone another issuer.
+    expect(await statusOf({ aud: 'apibff' })).toBe(401);
+    expect(await statusOf({ aud: audience.split(' ') })).toBe(401);
+    expect(await statusOf({ aud: audience, iss: new URL(elsewhere.issuer.address).origin })).toBe(401);
   });
 
   test('R-2, 13: the tenant under our own name is not believed where the provider has another', async () => {

@@ -153,7 +153,7 @@ export const rereadImport: Handler<typeof RereadImport> = async ({ tx, caller, i
     throw Problem.at('encoding', 'VALIDATION');
   if (sheet !== undefined && row.source.sheets[sheet] === undefined) throw Problem.at('sheet', 'VALIDATION');
   const known = { entity: await entityFor(tx, caller.tenantId, row.entity), others: await entitiesFor(tx, caller) };
-  const { entity, ...read } = await lookAgain(filesOf(request), caller, row.file_id, known, input.body);
+  const { entity, ...read } = await lookAgain(tx, filesOf(request), caller, row.file_id, known, input.body);
   const change = { ...read, entity: entity.name, state: 'uploaded', counts: {}, message: null } as const;
   await changeImport(tx, caller.tenantId, row.id, change);
   return show(tx, caller, await readImport(tx, caller.tenantId, row.id));

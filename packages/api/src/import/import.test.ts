@@ -479,6 +479,15 @@ describe('who may upload what (17.1, permission)', () => {
       [200, false, false],
     ]);
     expect(await listed()).not.toContain('Hidden 88');
+    // A kept mapping is told with its values for all rows and its meanings of words.
+    const { settings } = (await admin.get(`/v1/Import/${id}`)).body.data;
+    const kept = { entity: 'SalaryRange', name: 'Pay 99', header: text.split('\n')[0]?.split(','), settings };
+    const made = await admin.post('/v1/ImportProfile', kept);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const profiles = async () =>
+      JSON.stringify((await hr.get('/v1/ImportProfile?entity=SalaryRange')).body) +
+      JSON.stringify((await upload(text, '?entity=SalaryRange')).body.data?.profile);
+    expect((await profiles()).match(/Pay 99/g)).toHaveLength(2);
     expect((await admin.get(`/v1/Import/${id}`)).raw.toString()).toContain('Hidden 88');
     expect((await admin.get(`/v1/Import/${id}/ErrorFile`)).raw.toString()).toContain('Hidden 88');
     await grants('none');
@@ -486,7 +495,9 @@ describe('who may upload what (17.1, permission)', () => {
       Array.from({ length: 5 }, () => [404, false]),
     );
     expect(await listed()).not.toContain(id);
+    expect(await profiles()).not.toContain('Pay 99');
     await grants('edit');
+    await admin.remove(`/v1/ImportProfile/${made.body.data.id}`);
   });
 
   test('profiles: kept, found, changed, removed; a name once for each entity', async () => {
@@ -500,5 +511,48 @@ describe('who may upload what (17.1, permission)', () => {
     expect(changed.body.data).toMatchObject({ name: 'Yearly', version: 2 });
     expect((await hr.get('/v1/ImportProfile?entity=Grade')).body.data).toHaveLength(1);
     expect((await api.as('admin@other.example').remove(`/v1/ImportProfile/${id}`)).status).toBe(404);
+  });
+
+  test('17.1: a file with the columns of a kept mapping is mapped as last time, with the meanings of its words', async () => {
+    const header = 'Kolom A,Isi,Kolom D,Kelompok\n';
+    const first = (await upload(`Code,Isi,Rank,Kelompok\nLT1,Last one,71,X\n`, '?entity=Grade')).body.data;
+    expect([first.profile, first.settings.mapping]).toEqual([null, ['code', null, 'rank', null]]);
+    const settings = {
+      ...first.settings,
+      mode: 'insert',
+      matchKey: null,
+      numberFormat: 'comma',
+      mapping: ['code', 'name', 'rank', 'gone'],
+      values: { name: { 'Last one': 'The last' }, gone: { X: '1' } },
+    };
+    const kept = { entity: 'Grade', name: 'As ever', header: ['Kolom A', 'Isi', 'Kolom D', 'Kelompok'], settings };
+    const made = await hr.post('/v1/ImportProfile', kept);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    // Columns are found by their titles wherever they stand, though no entity would know any of them.
+    const again = (await upload('isi,KOLOM A,Kelompok,Kolom d\nLast one,LT1,X,72\n')).body.data;
+    expect(again).toMatchObject({
+      entity: 'Grade',
+      profile: { id: made.body.data.id, name: 'As ever' },
+      settings: {
+        mode: 'insert',
+        matchKey: null,
+        numberFormat: 'comma',
+        mapping: ['name', 'code', null, 'rank'],
+        values: { name: { 'Last one': 'The last' } },
+      },
+    });
+    // A field that is not there any more is forgotten with its meanings, and undo has what stood there before.
+    expect(again.settings.values).not.toHaveProperty('gone');
+    expect(again.profile.instead).toMatchObject({ mapping: [null, null, null, null], values: {} });
+    expect((await upload(`${header.replace('Isi', 'Code')}a,b,1,c\n`, '?entity=Grade')).body.data.profile).toBeNull();
+    // The one that was kept last is taken; another entity, another tenant and a file of fewer columns have none.
+    const next = await hr.post('/v1/ImportProfile', {
+      ...kept,
+      name: 'Newer',
+      settings: { ...settings, defaults: {} },
+    });
+    expect((await upload(`${header}LT1,b,1,c\n`)).body.data.profile.name).toBe('Newer');
+    for (const { id } of [made.body.data, next.body.data]) await admin.remove(`/v1/ImportProfile/${id}`);
+    expect((await upload(`${header}LT1,b,1,c\n`)).body.code).toBe('HEADER_UNKNOWN');
   });
 });

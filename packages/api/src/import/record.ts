@@ -14,6 +14,8 @@ export interface ImportSource extends SheetInfo {
   readonly samples: readonly (readonly string[])[];
   /** About how many rows there are; null when that is not known before they are read. */
   readonly estimate: number | null;
+  /** See the record of the contract. */
+  readonly profile?: ImportRecord['profile'];
 }
 
 /** How the file of an upload is read: as it was guessed, or as somebody said. */
@@ -153,7 +155,7 @@ export function toImportRecord(
   job: { done: number; total: number; startedAt: string | null } | null,
 ): ImportRecord {
   const { policy, ...settings } = row.settings;
-  const { estimate: _, ...source } = row.source;
+  const { estimate: _, profile = null, ...source } = row.source;
   const seconds = job?.startedAt ? (Date.now() - Date.parse(job.startedAt)) / 1000 : 0;
   return {
     id: row.id,
@@ -162,6 +164,7 @@ export function toImportRecord(
     state: row.state,
     source: { ...source, samples: samplesFor(row, caller) } as ImportRecord['source'],
     settings,
+    profile,
     archive: row.archive,
     counts: fullCounts(row.counts),
     progress: {

@@ -1,6 +1,12 @@
-import { EMPLOYEE_RECORDS, type ImportEntityInfo, type Resource } from '@personalia/contract';
+import {
+  CUSTOM_CHILDREN,
+  CUSTOM_RECORDS,
+  EMPLOYEE_RECORDS,
+  type ImportEntityInfo,
+  type Resource,
+} from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { defineField } from '../../testing/custom-fields.ts';
+import { defineEveryType } from '../../testing/custom-fields.ts';
 import { validDraft } from '../../testing/drafts.ts';
 import { testWorker, uploadsOf } from '../../testing/import.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
@@ -11,13 +17,15 @@ const api = await testApi();
 await testWorker(api);
 const admin = api.as('admin@demo.example');
 const { check, write } = uploadsOf(admin);
-const entities: readonly ImportEntityInfo[] = (await admin.get('/v1/Import/Entity')).body.data;
+const everything = async (): Promise<readonly ImportEntityInfo[]> => (await admin.get('/v1/Import/Entity')).body.data;
+const entities = await everything();
+/** The columns that the tenant added, by what is uploaded; each kind has one record with a value in all of them. */
+const added = new Map<string, readonly string[]>();
 
 /** One more of every kind, of a shape that a form allows. */
 beforeAll(async () => {
   // Steps that a grade has can be named.
   await api.owner.query('update grade set steps = 3 where steps is null');
-  await defineField(admin, 'ROUND', { type: 'choice', options: 'First\nSecond' });
   let n = 60;
   const draft = (resource: Resource) => validDraft(admin, resource, resources, (n += 1));
   for (const { name } of entities) {
@@ -29,6 +37,7 @@ beforeAll(async () => {
     succeeded(
       await admin.post(`/v1/Employee/${person.id}/${definition.ofEmployee.child}`, await draft(definition as Resource)),
     );
+  await fillCustom(person.id);
   const made = new Set(['Employee', ...resources.keys(), ...EMPLOYEE_RECORDS.map(({ name }) => name)]);
   for (const entity of entities) {
     if (made.has(entity.name) || (await exported(entity, 'csv')).raw.toString().trim().includes('\n')) continue;
@@ -37,6 +46,38 @@ beforeAll(async () => {
     if (counts.added !== 1) throw new Error(`${entity.name} ${JSON.stringify(wrong)}`);
   }
 }, 120_000);
+
+/** Fields of every type for whatever can have them, and one record of each kind with a value in each. */
+async function fillCustom(employeeId: string): Promise<void> {
+  const firstOf = async (name: string) =>
+    `/v1/${name}/${(await admin.get(`/v1/${name}/GetPagination`)).body.data[0].id}`;
+  const childOf = async (child: string) => {
+    const address = `/v1/Employee/${employeeId}/${child}`;
+    return `${address}/${(await admin.get(address)).body.data[0].id}`;
+  };
+  const kinds = [
+    { name: 'Employee', entity: null, address: `/v1/Employee/${employeeId}` },
+    ...(await Promise.all(
+      CUSTOM_CHILDREN.map(async ({ entity, record }) => ({
+        name: record.name,
+        entity,
+        address: await childOf(record.ofEmployee.child),
+      })),
+    )),
+    ...(await Promise.all(
+      CUSTOM_RECORDS.map(async ({ entity, resource: { name } }) => ({ name, entity, address: await firstOf(name) })),
+    )),
+  ];
+  for (const { name, entity, address } of kinds) {
+    const values = await defineEveryType(admin, entity, employeeId);
+    const saved = await admin.put(`${address}/Custom`, { values, version: 0 });
+    if (saved.status !== 200) throw new Error(`${name} ${JSON.stringify(saved.body)}`);
+    added.set(
+      name,
+      Object.keys(values).map((code) => `Field ${code}`),
+    );
+  }
+}
 
 /** One row with what is required, and with names: some rules want one of two fields. */
 async function shortestFile({ fields }: ImportEntityInfo): Promise<string> {
@@ -66,6 +107,8 @@ describe('17.2: an export of an entity imported again changes 0 rows', () => {
       const file = await exported(entity, format);
       expect(file.status, file.raw.toString().slice(0, 300)).toBe(200);
       const checked = await check(file.raw, name);
+      const mapped = checked.settings.mapping.filter((one) => one?.startsWith('custom.'));
+      expect(mapped.length).toBe(added.get(name)?.length ?? 0);
       const { body } = await admin.get(`/v1/Import/${checked.id}/Rows?state=error`);
       expect(checked.counts, JSON.stringify(body.data.slice(0, 3))).toMatchObject({ add: 0, change: 0, errors: 0 });
       expect(checked.counts.rows).toBeGreaterThan(0);

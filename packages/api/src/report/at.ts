@@ -16,6 +16,8 @@ export interface At {
   readonly isToday: boolean;
   /** Who asks may know of suspensions (class `disciplinary`). */
   readonly seesSuspensions: boolean;
+  /** The days of a row are those of a whole stretch as this view cuts them, and may be told. */
+  readonly isStretch: boolean;
   /** The day that a row is about: of somebody who begins later the first, of somebody who left the last. */
   readonly day: Sql;
   /** The kind of record that a row is about, joined as `one`; null: about somebody. */
@@ -27,14 +29,15 @@ export interface At {
   joins(): Sql;
 }
 
-type Where = Pick<At, 'isToday' | 'seesSuspensions' | 'day' | 'record' | 'required'>;
+type Where = Pick<At, 'isToday' | 'seesSuspensions' | 'isStretch' | 'day' | 'record' | 'required'>;
 
 export function atOf(frame: Where): At {
   const joined = new Map<string, Sql>();
-  const { isToday, seesSuspensions, day, record, required } = frame;
+  const { isToday, seesSuspensions, isStretch, day, record, required } = frame;
   return {
     isToday,
     seesSuspensions,
+    isStretch,
     day,
     record,
     required,

@@ -12,7 +12,7 @@ import { peopleReached } from '../access/index.ts';
 import { type SightOfRequired, seesSuspensions, sightOfRequired } from '../employee/index.ts';
 import type { Caller } from '../platform/http/index.ts';
 import type { Sql } from './at.ts';
-import { wholeStretches } from './stretch.ts';
+import { pieceOf, wholeStretches } from './stretch.ts';
 
 /** What rows the register reads: whose, and as of when. */
 export interface FrameWish {
@@ -22,6 +22,8 @@ export interface FrameWish {
   readonly population: Population;
   readonly range: Days | null;
   readonly rowPer: RowPer;
+  /** The dated custom fields on whose days stretches are cut as well. */
+  readonly cuts: readonly string[];
   readonly action: 'view' | 'export';
 }
 
@@ -29,6 +31,8 @@ export interface FrameWish {
 export interface Frame {
   readonly isToday: boolean;
   readonly seesSuspensions: boolean;
+  /** See `At`. */
+  readonly isStretch: boolean;
   readonly from: Sql;
   readonly conditions: readonly Sql[];
   readonly day: Sql;
@@ -52,16 +56,24 @@ const date = (day: CalendarDate): Sql => sql`${day}::date`;
 const withinSpell = (day: Sql, alias: string): Sql =>
   sql`least(greatest(${day}, ${sql.ref(`${alias}.hire_date`)}), coalesce(${sql.ref(`${alias}.last_day`)}, '9999-12-31'))`;
 
+/** The first and last day of what a row is about. */
+interface Span {
+  readonly from: Sql;
+  readonly to: Sql;
+}
+const WHOLE_SEGMENT: Span = { from: sql`s.valid_from`, to: sql`s.valid_to` };
+const PIECE: Span = { from: sql`p.valid_from`, to: sql`p.valid_to` };
+
 /** The first day that a row is about. */
-const firstDay = (day: Sql, range: Days | null): Sql =>
-  range ? sql`greatest(s.valid_from, ${range.from}::date)` : day;
+const firstDay = (day: Sql, range: Days | null, { from }: Span): Sql =>
+  range ? sql`greatest(${from}, ${range.from}::date)` : day;
 
 /** Columns of today's row, of a spell `m` and its segment `s` instead. */
-const columns = (day: Sql, range: Days | null): Sql => sql`
-  c.tenant_id, c.id, app.name_on(c.tenant_id, c.id, ${firstDay(day, range)}, c.display_name) as display_name, c.sort_name, s.id as segment_id, m.id as employment_id, m.employee_no, lower(m.employee_no) as number_key,
+const columns = (day: Sql, range: Days | null, span: Span): Sql => sql`
+  c.tenant_id, c.id, app.name_on(c.tenant_id, c.id, ${firstDay(day, range, span)}, c.display_name) as display_name, c.sort_name, s.id as segment_id, m.id as employment_id, m.employee_no, lower(m.employee_no) as number_key,
   case when m.hire_date > ${day} then 'preboarding' when m.last_day < ${day} then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end as status,
-  m.hire_date, m.service_date, m.last_day, s.valid_from, s.valid_to, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end as next_change,
-  ${firstDay(day, range)} as period_from, ${range ? sql`least(s.valid_to, ${range.to}::date)` : day} as period_to,
+  m.hire_date, m.service_date, m.last_day, ${span.from} as valid_from, ${span.to} as valid_to, case when ${span.to} < '9999-12-31' then ${span.to} + 1 end as next_change,
+  ${firstDay(day, range, span)} as period_from, ${range ? sql`least(${span.to}, ${range.to}::date)` : day} as period_to,
   s.employer_id, s.establishment_id, s.location_id, s.unit_id, s.position_id, s.grade_id, s.grade_step, s.manager_id,
   s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre, s.probation_end, s.contract_end`;
 
@@ -82,21 +94,21 @@ const endedIn = (range: Days | null, day: Sql): Sql =>
   range ? sql`m.last_day between ${range.from}::date and ${range.to}::date` : sql`m.last_day < ${day}`;
 
 /** Which segments are meant. */
-function segmentsOf({ population, range, rowPer }: FrameWish, day: Sql): Sql {
+function segmentsOf({ population, range, rowPer }: FrameWish, day: Sql, { from, to }: Span): Sql {
   if (rowPer === 'segment' && range) {
-    const touching = sql`s.valid_from <= ${range.to}::date and s.valid_to >= ${range.from}::date`;
+    const touching = sql`${from} <= ${range.to}::date and ${to} >= ${range.from}::date`;
     if (population === 'ended') return sql`${touching} and ${endedIn(range, day)}`;
     return population === 'preboarding' ? sql`${touching} and m.hire_date > ${day}` : touching;
   }
   switch (population) {
     case 'ended':
-      return sql`${endedIn(range, day)} and s.valid_to = m.last_day`;
+      return sql`${endedIn(range, day)} and ${to} = m.last_day`;
     case 'preboarding':
-      return sql`m.hire_date > ${day} and s.valid_from = m.hire_date
+      return sql`m.hire_date > ${day} and ${from} = m.hire_date
         and not exists (select from employment y where y.tenant_id = m.tenant_id and y.employee_id = m.employee_id and y.spell_no > 0
           and y.hire_date <= ${day} and (y.last_day is null or y.last_day >= ${day}))`;
     case 'active':
-      return sql`s.valid_from <= ${day} and s.valid_to >= ${day}`;
+      return sql`${from} <= ${day} and ${to} >= ${day}`;
     default:
       return sql`true`;
   }
@@ -138,7 +150,7 @@ function perRecord(frame: Frame, { table, ofEmployee, list }: EmployeeRecord): F
 }
 
 function ofPeople(caller: Caller, wish: FrameWish): Frame {
-  const { asOf, today, population, range, rowPer, action } = wish;
+  const { asOf, today, population, range, rowPer, cuts, action } = wish;
   const scope = reached(caller, action);
   const sees = seesSuspensions(caller);
   const required = sightOfRequired(caller);
@@ -148,6 +160,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
     return {
       isToday: true,
       seesSuspensions: sees,
+      isStretch: false,
       from: sql`employee_current t`,
       conditions: [sql`t.tenant_id = ${caller.tenantId}::uuid`, ...(state ? [state] : []), ...(scope ? [scope] : [])],
       day: population === 'active' ? day : withinSpell(day, 't'),
@@ -158,21 +171,26 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
       counter: scope ? null : (state ?? sql`true`),
     };
   }
-  const segments = rowPer === 'employee' || sees ? sql`assignment_segment` : wholeStretches;
-  const source = population === 'all' && rowPer === 'employee' ? nearest(day) : spells(segments);
-  const shownRange = rowPer === 'segment' ? range : null;
+  const isStretch = rowPer === 'segment';
+  const segments = isStretch && !sees ? wholeStretches : sql`assignment_segment`;
+  const source = population === 'all' && !isStretch ? nearest(day) : spells(segments);
+  const isCut = isStretch && cuts.length > 0;
+  const pieces = isCut ? sql`${source} cross join lateral ${pieceOf('s', sql`c.id`, cuts)} p` : source;
+  const span = isCut ? PIECE : WHOLE_SEGMENT;
+  const shownRange = isStretch ? range : null;
   return {
     isToday: false,
     seesSuspensions: sees,
-    from: sql`(select ${columns(day, shownRange)} from ${source} where c.tenant_id = ${caller.tenantId}::uuid and ${segmentsOf(wish, day)}) t`,
+    isStretch,
+    from: sql`(select ${columns(day, shownRange, span)} from ${pieces} where c.tenant_id = ${caller.tenantId}::uuid and ${segmentsOf(wish, day, span)}) t`,
     conditions: scope
       ? [sql`t.id in (select t.id from employee_current t where t.tenant_id = ${caller.tenantId}::uuid and ${scope})`]
       : [],
     day: shownRange ? sql`t.period_from` : population === 'active' ? day : withinSpell(day, 't'),
-    key: sql`t.segment_id`,
+    key: isCut ? sql`(t.segment_id || ' ' || t.valid_from)` : sql`t.segment_id`,
     record: null,
     required,
-    within: rowPer === 'segment' ? sql`t.valid_from` : null,
+    within: isStretch ? sql`t.valid_from` : null,
     counter: null,
   };
 }

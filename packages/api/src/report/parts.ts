@@ -23,6 +23,7 @@ const segment = (at: At): string =>
 
 /** The days on which the facts of a row hold, as far as who asks may know what cuts them. */
 export function factDays(at: At): { readonly from: Sql; readonly to: Sql } {
+  if (at.isStretch) return { from: col('t', 'valid_from'), to: col('t', 'valid_to') };
   if (at.seesSuspensions) return { from: col('t', 'valid_from'), to: segmentFact(at, 'valid_to') };
   const own = segment(at);
   const whole = at.use('whole', sql`left join lateral ${stretchOf(own)} whole on true`);

@@ -47,6 +47,18 @@ function refuseWrongColumns(caller: Caller, catalogue: Catalogue, view: Register
     for (const key of keys) if (!fits(columnFor(caller, catalogue, key, path))) throw Problem.at(path, 'VALIDATION');
 }
 
+/** The dated custom fields on whose days the rows of a view become others: those that it names, and nobody else's. */
+const cutsOf = (caller: Caller, catalogue: Catalogue, view: RegisterView): readonly string[] => {
+  const named = [
+    ...view.columns,
+    ...filterConditions(view.filter).map(({ field }) => field),
+    ...view.sorts.map(sortKey),
+    ...view.groupBy,
+    ...view.aggregates.map(({ field }) => field),
+  ];
+  return [...new Set(named.flatMap((key) => columnFor(caller, catalogue, key).changesWith ?? []))];
+};
+
 /** Masked values are read in full. */
 const unsealed = (column: RegisterField): RegisterField =>
   column.sealed ? { ...column, value: column.sealed.value } : column;
@@ -65,7 +77,8 @@ export async function planOf(
   const asOf = view.asOf === 'today' ? today : registerDay(view.asOf, today);
   const compareTo = view.compareTo === null ? null : registerDay(view.compareTo, today);
   const range = rangeDays(view.range, asOf, today);
-  const wish = { today, range, population: view.population, rowPer: view.rowPer, action };
+  const cuts = cutsOf(caller, catalogue, view);
+  const wish = { today, range, cuts, population: view.population, rowPer: view.rowPer, action };
   const other = { ...wish, asOf: compareTo === today ? null : compareTo, population: 'active' as const, range: null };
   return {
     view,

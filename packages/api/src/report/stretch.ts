@@ -40,3 +40,16 @@ export const wholeStretches: Sql = sql`(
   )}
   from assignment_segment x cross join lateral ${stretchOf('x')} y
   where x.kind = 'primary' and x.recorded_to is null and x.valid_from = y.valid_from)`;
+
+/** The stretches into which the days of dated custom fields of somebody cut a segment. */
+export const pieceOf = (segment: string, employeeId: Sql, fieldIds: readonly string[]): Sql => {
+  const [tenant, from, to] = [col(segment, 'tenant_id'), col(segment, 'valid_from'), col(segment, 'valid_to')];
+  return sql`(
+    select d.day as valid_from, coalesce(lead(d.day) over (order by d.day) - 1, ${to}) as valid_to
+    from (
+      select ${from} as day
+      union select y.valid_from from employee_custom_day y
+      where y.tenant_id = ${tenant} and y.employee_id = ${employeeId} and y.field_id = any(${[...fieldIds]}::uuid[])
+        and y.valid_from > ${from} and y.valid_from <= ${to}
+    ) d)`;
+};

@@ -34,6 +34,7 @@ const base = defineResource('Employee', {
   path: 'employee',
   label: { one: label('Employee', 'Karyawan'), many: label('Employees', 'Karyawan') },
   code: 'none',
+  knownBy: 'employeeNo',
   title: 'displayName',
   fields: listFields,
   list: {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CustomFieldView } from './custom/custom-values.ts';
 
 /** What ids in facts stand for. */
 const names = z.record(z.string(), z.object({ code: z.string().nullable(), name: z.string() }));
@@ -126,6 +127,8 @@ export const comparison = z.object({
   pay: z
     .array(z.object({ component: z.string(), one: paid.nullable(), two: paid.nullable(), differs: z.boolean() }))
     .optional(),
+  /** The dated custom fields that the caller may see, with what is computed of such. */
+  custom: z.array(z.object({ field: CustomFieldView, one: z.unknown(), two: z.unknown(), differs: z.boolean() })),
   names,
 });
 export type EmployeeComparison = z.output<typeof comparison>;

@@ -68,6 +68,8 @@ export const importRecord = z.object({
     samples: z.array(z.array(z.string())),
   }),
   settings: importSettings,
+  /** The kept mapping by which the columns were proposed, and what would have been proposed without it. */
+  profile: z.object({ id: z.string(), name: z.string(), instead: importSettings }).nullable(),
   /** Files that come with the rows; after the check how many there are, and how many of them fit a row. */
   archive: z
     .object({ name: z.string(), size: z.number(), files: z.number().nullable(), fit: z.number().nullable() })

@@ -2,4 +2,5 @@
 export * from './import.ts';
 export * from './parts.ts';
 export * from './profile.ts';
+export * from './profile-fit.ts';
 export * from './settings.ts';

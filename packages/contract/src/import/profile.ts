@@ -11,7 +11,7 @@ const profile = z.object({
   id: z.string(),
   entity: z.string(),
   name: z.string(),
-  /** Column titles of the file it was made from: a file with the same ones is offered this profile. */
+  /** Column titles of the file it was made from: a file with the same ones is mapped by it. */
   header: z.array(z.string()),
   settings: importSettings,
   version: z.number(),

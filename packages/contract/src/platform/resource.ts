@@ -53,6 +53,8 @@ export interface ResourceDraft<F extends Fields> {
   readonly code: 'tenant' | 'none' | { readonly within: string };
   /** The reference field whose record it is a part of: it narrows pickers, and tells parts of one name apart in files. */
   readonly partOf?: string;
+  /** The field by which a record without a code is known: files name it by that, as by a code. */
+  readonly knownBy?: string;
   /** What finds a record without a code in a file (organisation-and-employee 17.1). */
   readonly naturalKey?: readonly string[];
   /** Chosen as of a day: put away from a day on (column `inactive_from`), it may still be chosen for the days before. */

@@ -34,11 +34,22 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
     await page.getByLabel('Current password').fill(password);
     await page.getByLabel('New password', { exact: true }).fill('Short-1-word');
     await expect(page.getByText('Use at least 14 characters.').first()).toBeVisible();
+    // How strong it is, from 0 to 4, while it is typed.
+    const strong = 'Quiet-Harbour-Lantern-1852-Oak';
+    const bar = page.getByRole('meter', { name: 'Strength' });
+    for (const [typed, told] of [
+      ['aaaaaaaaaaaa', '1'],
+      ['abcdefgh', '2'],
+      [strong, '4'],
+    ] as const) {
+      await page.getByLabel('New password', { exact: true }).fill(typed);
+      await expect(bar).toHaveAttribute('value', told);
+    }
+    await page.getByLabel('New password', { exact: true }).fill('Short-1-word');
     await page.getByLabel('Confirm new password').fill('Short-1-word');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password changed.')).toHaveCount(0);
     await expectAccessible(page);
-    const strong = 'Quiet-Harbour-Lantern-1852-Oak';
     await page.getByLabel('New password', { exact: true }).fill(strong);
     await page.getByLabel('Confirm new password').fill(strong);
     await page.getByRole('button', { name: 'Change password' }).click();

@@ -155,6 +155,15 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     // What lies ahead is not so yet.
     await expect(box).toHaveValue('First');
     await expectAccessible(page);
+    // The career tells it where two days are compared.
+    await open(page, `${record}?tab=employment`);
+    await page.getByRole('textbox', { name: 'As of' }).fill('2025-03-31');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Compare two dates' }).click();
+    const compared = page.getByRole('region', { name: 'Compare two dates' });
+    await expect(compared.getByRole('row', { name: new RegExp(name) })).toContainText('First (differs)');
+    await expectAccessible(page);
+    await open(page, record);
     await page.getByRole('button', { name: `Take back ${name} from 1 Jan 2099` }).click();
     await page.getByRole('button', { name: 'Take back', exact: true }).last().click();
     await expect(page.getByText('It was taken back.')).toBeVisible();

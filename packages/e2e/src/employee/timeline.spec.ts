@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/kept-tab.ts';
-import { expectAccessible, open, signIn } from '../resource/actors.ts';
+import { expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
 import { choose, hireByApi, typeDate, uniqueSurname } from './people.ts';
 
 const somebody = () => ({ firstName: 'Kadek', lastName: uniqueSurname(), birthDate: '1988-08-09' });
@@ -200,5 +200,65 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await page.getByRole('button', { name: 'New transition' }).click();
     await chooseType(page, 'Rehire');
     await expect(panel.getByRole('alert')).toContainText('It was said that this person should not be hired again.');
+  });
+
+  // The last of the file: what a company asks of every event is asked of whoever records one meanwhile.
+  test('10.6: what the company requires of an event is asked as soon as it is recorded, and again until it is there', async ({
+    page,
+    request,
+  }) => {
+    const address = await hireByApi(request, somebody());
+    const code = uniqueCode('EV').slice(0, 20);
+    const [name, remark] = [`Decree ${code}`, `Remark ${code}`];
+    const define = async (own: string, called: string, required: boolean) => {
+      await open(page, '/custom-field/custom-field-form');
+      await page.getByRole('textbox', { name: 'Code', exact: true }).fill(own);
+      await page.getByLabel('Name in English').fill(called);
+      await page.getByLabel('Name in Indonesian').fill(called);
+      await page.getByRole('combobox', { name: 'Of', exact: true }).click();
+      await page.getByTitle('Career transition', { exact: true }).last().click();
+      if (required) await page.getByRole('switch', { name: 'Required' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(`${called} added.`)).toBeVisible();
+    };
+    await signIn(page, '/custom-field', 'admin@demo.example');
+    await define(code, name, true);
+    await define(`R${code}`, remark, false);
+
+    await open(page, `${address}?tab=employment`);
+    await record(page, 'Promotion', '2025-07-01', () => choose(page, 'Grade', 'G5', /\(G5\)/));
+    const asked = page.getByRole('dialog', { name: /^More of / });
+    const box = asked.getByRole('textbox', { name, exact: true });
+    await expect(box).toBeVisible();
+    await expectAccessible(page);
+    // Nothing is kept while what is required is missing.
+    await asked.getByRole('textbox', { name: remark, exact: true }).fill('By post');
+    await asked.getByRole('button', { name: 'Save' }).click();
+    await expect(asked.getByText('This is required.')).toBeVisible();
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(asked).toBeHidden();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const event = page.getByRole('region', { name: 'Career events' }).getByRole('row', { name: /1 Jul 2025/ });
+    await event.getByRole('button', { name: /^More/ }).click();
+    await expect(asked.getByRole('textbox', { name: remark, exact: true })).toHaveValue('');
+    await box.fill('SK-17/2025');
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The changes are saved.').first()).toBeVisible();
+    await page.reload();
+    await event.getByRole('button', { name: /^More/ }).click();
+    await expect(box).toHaveValue('SK-17/2025');
+    await asked.locator('header').getByRole('button', { name: 'Close' }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    for (const called of [name, remark]) {
+      await open(page, `/custom-field?search=${encodeURIComponent(called)}`);
+      await page.getByRole('button', { name: `Actions for ${called}` }).click();
+      await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+      await expect(page.getByText(`${called} deactivated.`)).toBeVisible();
+    }
   });
 });

@@ -81,12 +81,22 @@ test.describe('organisation-and-employee 17.1: uploading grades', () => {
     });
   });
 
-  test('17.1: a mapping is kept and fits the next file with the same columns', async ({ page }) => {
+  test('17.1: a file with the columns of a kept mapping is mapped as last time, words included; that is said and taken back', async ({
+    page,
+  }) => {
     const name = uniqueCode('Mapping ');
+    const file = () => {
+      const code = uniqueCode('M');
+      const text = `Code,What it is called,Rank,Is it used\n${code},Grade ${code},${uniqueRank()},Jawohl\n`;
+      return { name: `mapped ${code}.csv`, text };
+    };
     await signIn(page, '/grade');
-    await upload(page, 'Grade', gradeFile());
+    await upload(page, 'Grade', file());
     await toColumns(page);
-    await choose(page, 'What it is', 'Name');
+    await choose(page, 'What it is called', 'Name');
+    await choose(page, 'Is it used', 'Status');
+    await page.getByRole('combobox', { name: 'Jawohl', exact: true }).click();
+    await page.getByTitle('Active', { exact: true }).last().click();
     await page.getByRole('button', { name: 'Save mapping' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -94,8 +104,22 @@ test.describe('organisation-and-employee 17.1: uploading grades', () => {
 
     await page.getByRole('link', { name: 'All uploads' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
-    await upload(page, 'Grade', gradeFile());
+    // Nobody has to say what the file is about.
+    await upload(page, null, file());
+    const note = page.getByRole('status').filter({ hasText: `Mapped as last time: ${name}` });
+    await expect(note).toBeVisible();
+    await expectAccessible(page);
     await toColumns(page);
+    await expect(note).toBeVisible();
+    await expect(page.getByText('Still needed')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    await note.getByRole('button', { name: 'Undo' }).click();
+    await expect(note).toHaveCount(0);
     await expect(page.getByText('Still needed: Name.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Use a saved mapping' }).click();
     await page
@@ -105,6 +129,8 @@ test.describe('organisation-and-employee 17.1: uploading grades', () => {
     await expect(page.getByText('Still needed')).toHaveCount(0);
     await page.getByRole('button', { name: 'Delete mapping' }).click();
     await expect(page.getByText(`Mapping ${name} deleted.`)).toBeVisible();
+    await check(page);
+    await expect(counted(page, 'To add')).toHaveText('1');
   });
 
   test('17.1: refuses before anything is sent what is no table, and what nobody knows afterwards', async ({ page }) => {

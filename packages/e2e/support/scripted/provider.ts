@@ -25,8 +25,12 @@ export class ScriptedProvider {
   /** The state that the callback brings back, where it is not the one that was sent. */
   callbackState: string | undefined;
   hasSession = true;
-  /** It has a page that says whether its session has changed, which it is asked every two seconds. */
-  checksSession = false;
+  /** It has a page that says whether its session has changed, which it is asked every two seconds; or that never answers. */
+  checksSession: boolean | 'silent' = false;
+  /** Whoever comes or goes by a page of it is asked there first. */
+  asksFirst = false;
+  /** What it says that the tokens are good for. */
+  scope = 'openid profile email tenant apibff offline_access roles apicore';
   hasRefreshTokens = true;
   endSession = true;
   /** How it answers who revokes a token; null: it offers no such thing. */
@@ -47,19 +51,25 @@ export class ScriptedProvider {
   /** How often its configuration was asked for. */
   discoveries = 0;
 
+  /** Where it stands on its host, as one of many that are kept there; begins with a slash. */
+  readonly #path: string;
   readonly #codes = new Map<string, string>();
   #expiry = 0;
   #server: ScriptedServer | undefined;
 
-  static async start(webOrigin: () => string): Promise<ScriptedProvider> {
-    const provider = new ScriptedProvider();
+  private constructor(path: string) {
+    this.#path = path;
+  }
+
+  static async start(webOrigin: () => string, path = ''): Promise<ScriptedProvider> {
+    const provider = new ScriptedProvider(path);
     provider.#server = await scriptedServer(webOrigin, (exchange) => provider.#answer(exchange));
     return provider;
   }
 
   get issuer(): string {
     if (!this.#server) throw new Error('The provider has not been started.');
-    return this.#server.origin;
+    return this.#server.origin + this.#path;
   }
 
   close(): Promise<void> {
@@ -68,7 +78,8 @@ export class ScriptedProvider {
 
   async #answer(exchange: Exchange): Promise<void> {
     const { response, url, body } = exchange;
-    switch (url.pathname) {
+    if (!url.pathname.startsWith(`${this.#path}/`)) return sendJson(response, 404, {});
+    switch (url.pathname.slice(this.#path.length)) {
       case '/.well-known/openid-configuration':
         this.discoveries += 1;
         if (this.discoveryHangs) return;
@@ -84,11 +95,12 @@ export class ScriptedProvider {
         return sendJson(response, this.userInfoStatus, { sub: this.subject, ...this.#person() });
       case '/check-session':
         response.writeHead(200, { 'Content-Type': 'text/html' });
-        return void response.end(SESSION_PAGE);
+        return void response.end(this.checksSession === 'silent' ? '' : SESSION_PAGE);
       case '/session-state':
         this.sessionChecks.push({ at: Date.now(), text: body });
         return sendJson(response, 200, this.hasSession ? 'unchanged' : 'changed');
       case '/end':
+        if (this.#asks(exchange)) return;
         this.signOuts.push(url.searchParams);
         response.writeHead(200, { 'Content-Type': 'text/html' });
         return void response.end('<h1>Signed out at the provider</h1>');
@@ -109,10 +121,21 @@ export class ScriptedProvider {
     };
   }
 
-  #authorize({ response, url }: Exchange): void {
+  /** A page with one link, which leads on; true where that is the answer. */
+  #asks({ response, url }: Exchange): boolean {
+    if (!this.asksFirst || url.searchParams.has('agreed')) return false;
+    response.writeHead(200, { 'Content-Type': 'text/html' });
+    const next = `${url.pathname}${url.search}&agreed=yes`;
+    response.end(`<a href="${next.replaceAll('&', '&amp;')}">Go on</a>`);
+    return true;
+  }
+
+  #authorize(exchange: Exchange): void {
+    const { response, url } = exchange;
     const asked = url.searchParams;
     this.authorizations.push(asked);
     if (this.silentHangs && asked.get('prompt') === 'none') return;
+    if (asked.get('prompt') !== 'none' && this.#asks(exchange)) return;
     const back = new URL(asked.get('redirect_uri') ?? '');
     if (asked.get('prompt') === 'none' && !this.hasSession) back.searchParams.set('error', 'login_required');
     else {
@@ -170,7 +193,7 @@ export class ScriptedProvider {
       ...(this.hasRefreshTokens ? { refresh_token: `r.${nonce}.${randomBytes(16).toString('hex')}` } : {}),
       expires_in: this.life,
       token_type: 'Bearer',
-      scope: 'openid profile email tenant apibff offline_access roles apicore',
+      scope: this.scope,
     };
   }
 }

@@ -15,6 +15,8 @@ export const webDist = process.env.E2E_WEB_DIST ?? join(import.meta.dirname, '..
 
 interface Fixtures {
   mode: Mode;
+  /** Where the provider stands on its host. */
+  providerPath: string;
   provider: ScriptedProvider;
   api: ScriptedApi;
   web: string;
@@ -25,13 +27,12 @@ interface Fixtures {
 /** The real web server and the real web application before a provider and an API that fail on demand. */
 export const test = base.extend<Fixtures>({
   mode: ['worker', { option: true }],
+  providerPath: ['', { option: true }],
   provider: async ({ web: _ }, use) => use(current(_).provider),
   api: async ({ web: _ }, use) => use(current(_).api),
-  // The pattern is Playwright's: a fixture without needs still names them.
-  // oxlint-disable-next-line no-empty-pattern
-  web: async ({}, use) => {
+  web: async ({ providerPath }, use) => {
     let origin = '';
-    const provider = await ScriptedProvider.start(() => origin);
+    const provider = await ScriptedProvider.start(() => origin, providerPath);
     const api = await ScriptedApi.start(() => origin);
     const server = await createWebServer({ apiBase: `${api.origin}/api`, issuer: provider.issuer }, webDist);
     await server.listen({ port: 0, host: 'localhost' });

@@ -120,7 +120,7 @@ describe('change password', () => {
     expect((await change(tokens.access_token, to(password, 'Kabut-Pagi-5'))).status).toBe(200);
   });
 
-  it('D6: five wrong current passwords in 15 minutes, then 429, also with the right one', async () => {
+  it('D6: five wrong current passwords in 15 minutes, then 429, also with the right one, until they are over', async () => {
     const { tokens } = await signedInPerson();
     for (let time = 0; time < 5; time += 1) {
       expect((await change(tokens.access_token, to('Kabut-Pagi-77', 'Wrong-word-1'))).status).toBe(422);
@@ -128,6 +128,10 @@ describe('change password', () => {
     const { status, answer } = await change(tokens.access_token, to('Kabut-Pagi-77'));
     expect(status).toBe(429);
     expect(answer).toMatchObject({ code: 'TOO_MANY_TRIES', message: 'Too many attempts. Try again in 15 minutes.' });
+    await bench.sql(
+      `update identity.attempt set tried_at = array(select t - interval '15 minutes' from unnest(tried_at) t)`,
+    );
+    expect((await change(tokens.access_token, to('Kabut-Pagi-77'))).status).toBe(200);
   });
 
   it('D6: without a token, or with a body of another shape, nothing happens', async () => {

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/index.ts';
 import { readable, startMailServer } from '../../../testing/mail-server.ts';
 import { openFiles } from '../../platform/files/index.ts';
@@ -58,6 +60,39 @@ describe('mail about accounts (claims-workflow-access C3, D2, D6)', () => {
     expect(source).toContain('Pilih kata sandi');
     expect(source).toContain('Yth. Budi &lt;i&gt;,');
     expect(source.split('<!doctype html>')[1]).not.toContain('<i>');
+  });
+
+  test('D6: whoever changed their password is told by mail, in their language; a refusal tells nobody', async () => {
+    let status = 422;
+    // The provider has tests of its own; here it says yes or no.
+    const provider = createServer((_, reply) =>
+      reply
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ code: 'VALIDATION', ok: true })),
+    );
+    await new Promise<void>((ready) => provider.listen(0, 'localhost', ready));
+    afterAll(() => void provider.close());
+    const issuer = `http://localhost:${(provider.address() as AddressInfo).port}`;
+    api.app.provider = { ...api.app.provider, issuer, identityEmbedded: true };
+    const hr = api.as('hr@demo.example');
+    await api.owner.query("update app_user set locale = 'id' where email = 'hr@demo.example'");
+    const change = () =>
+      hr.post('/v1/User/Me/ChangePassword', { currentPassword: 'Old-1', newPassword: 'New-secret-1', confirm: 'c' });
+    expect((await change()).status).toBe(422);
+    await tick();
+    expect([await messages(), received]).toEqual([[], []]);
+    status = 200;
+    expect((await change()).status).toBe(200);
+    await tick();
+    expect(await messages()).toMatchObject([{ kind: 'passwordChanged', state: 'sent' }]);
+    expect(received.map(({ to }) => to)).toEqual([['hr@demo.example']]);
+    const source = readable(received[0]?.source ?? '');
+    expect(source).toContain('Subject: Kata sandi Anda diubah');
+    expect(source).not.toContain('New-secret-1');
+    const { rows } = await api.owner.query(
+      "select u.email from audit_log a join app_user u on u.id = a.entity_id where a.action = 'ACTION:CHANGE_PASSWORD'",
+    );
+    expect(rows).toEqual([{ email: 'hr@demo.example' }]);
   });
 
   test('NT-3: a server that is busy is tried again after 1, 5, 30, 120 and 720 minutes, then given up', async () => {

@@ -72,6 +72,22 @@ describe('the Role service (SPEC 7)', () => {
       expect((await admin.get(`/v1/Role/GetPagination?pageSize=${size}`)).body.code).toBe('BAD_QUERY');
   });
 
+  test('GetPagination: search, state and order are those of the address', async () => {
+    const names = async (query: string) =>
+      (await admin.get(`/v1/Role/GetPagination?${query}`)).body.data.map(({ name }: { name: string }) => name);
+    const byName = await names('pageSize=200&sort=name');
+    expect(byName).toEqual(byName.toSorted());
+    expect(await names('pageSize=200&sort=-name')).toEqual(byName.toReversed());
+    expect(await names('pageSize=4&page=2&sort=name')).toEqual(byName.slice(4, 8));
+    expect(await names('search=hr%20officer')).toEqual(['HR Officer']);
+    expect(await names('search=nobody%20is%20called%20so')).toEqual([]);
+    const { id, version } = (await admin.post('/v1/Role', draft('Put away', grant('grade', ['view'])))).body.data;
+    expect((await admin.post(`/v1/Role/${id}/Deactivate`, { version })).status).toBe(200);
+    expect(await names('status=inactive')).toEqual(['Put away']);
+    expect(await names('status=active&pageSize=200')).not.toContain('Put away');
+    expect((await admin.remove(`/v1/Role/${id}`)).status).toBe(200);
+  });
+
   test('GET /v1/Role/{id}: with menu and field grants; unknown is 404', async () => {
     const role = await roleNamed('Manager');
     expect(role.menuGrants.length).toBeGreaterThan(5);
@@ -89,6 +105,9 @@ describe('the Role service (SPEC 7)', () => {
       change(made.body.data, { description: 'Keeps files' }),
     );
     expect([changed.status, changed.body.data.description, changed.body.data.version]).toEqual([200, 'Keeps files', 2]);
+    const { version: _, ...without } = change(made.body.data);
+    const unread = await admin.put(`/v1/Role/${made.body.data.id}`, without);
+    expect([unread.status, unread.body.errors[0].path]).toEqual([422, 'version']);
     const stale = await admin.put(`/v1/Role/${made.body.data.id}`, change(made.body.data));
     expect([stale.status, stale.body.code, stale.body.current.version]).toEqual([409, 'STALE', 2]);
   });
@@ -101,6 +120,25 @@ describe('the Role service (SPEC 7)', () => {
     for (const grants of [[], [grant('employee', [])]]) {
       const empty = await admin.post('/v1/Role', draft('Nothing', ...grants));
       expect([empty.status, empty.body.code]).toEqual([422, 'NO_GRANT']);
+    }
+  });
+
+  test('D3: a name has 2 to 60 characters, a description 500 at most', async () => {
+    const make = (name: string, more: object = {}) =>
+      admin.post('/v1/Role', { ...draft(name, grant('grade', ['view'])), ...more });
+    for (const [path, wrong] of [
+      ['name', await make('X')],
+      ['name', await make('x'.repeat(61))],
+      ['description', await make('Long words', { description: 'x'.repeat(501) })],
+    ] as const)
+      expect([wrong.status, wrong.body.errors?.[0].path], path).toEqual([422, path]);
+    for (const right of [
+      await make('Xy'),
+      await make('x'.repeat(60)),
+      await make('Long words', { description: 'x'.repeat(500) }),
+    ]) {
+      expect(right.status, JSON.stringify(right.body)).toBe(201);
+      expect((await admin.remove(`/v1/Role/${right.body.data.id}`)).status).toBe(200);
     }
   });
 
@@ -133,10 +171,44 @@ describe('the Role service (SPEC 7)', () => {
 });
 
 describe('rules of roles', () => {
-  test('RO-1: saving edit without view sets view and says so', async () => {
-    const { body } = await admin.post('/v1/Role', draft('Editor', grant('employee', ['edit'])));
-    expect(body.data.menuGrants[0].actions).toEqual(['view', 'edit']);
+  test.each([
+    ['employee', 'create'],
+    ['employee', 'edit'],
+    ['employee', 'delete'],
+    ['claim-payment-process', 'approve'],
+    ['employee', 'export'],
+  ])('RO-1: saving %s: %s without view sets view and says so', async (menu, action) => {
+    const { body } = await admin.post('/v1/Role', draft(`Only ${action}`, grant(menu, [action])));
+    expect(body.data.menuGrants[0].actions).toEqual(['view', action]);
     expect(body.data.warnings).toHaveLength(1);
+    expect((await admin.get(`/v1/Role/${body.data.id}`)).body.data.menuGrants[0].actions).toEqual(['view', action]);
+    const whole = await admin.post('/v1/Role', draft(`Both ${action}`, grant(menu, ['view', action])));
+    expect(whole.body.data.warnings).toEqual([]);
+  });
+
+  test('RO-3: {read, delete} of one role and {read, create} of another: read, create, delete, and no update', async () => {
+    const [reads, makes] = [
+      await admin.post('/v1/Role', draft('Takes away', grant('grade', ['view', 'delete']))),
+      await admin.post('/v1/Role', draft('Makes', grant('grade', ['view', 'create']))),
+    ];
+    expect([reads.status, makes.status]).toEqual([201, 201]);
+    expect((await giveRoles('auditor@demo.example', 'Takes away', 'Makes')).status).toBe(200);
+    const both = api.as('auditor@demo.example');
+    const acts = async (role?: string) => {
+      const header: Record<string, string> = role ? { 'x-active-role': role } : {};
+      const own = { code: 'UNION', name: 'Union', rank: 991 };
+      const seen = await both.get('/v1/Grade/GetPagination', header);
+      const created = await both.post('/v1/Grade', own, header);
+      const { id, version } = created.body.data ?? seen.body.data[0];
+      const changed = await both.put(`/v1/Grade/${id}`, { ...own, name: 'Other', version }, header);
+      const removed = await both.call('DELETE', `/v1/Grade/${id}`, undefined, header);
+      if (created.status === 201 && removed.status !== 200) await admin.remove(`/v1/Grade/${id}`);
+      return [seen, created, changed, removed].map(({ status }) => status);
+    };
+    expect(await acts()).toEqual([200, 201, 403, 200]);
+    expect(await acts('Makes')).toEqual([200, 201, 403, 403]);
+    // Whatever is in use stays; what counts is that the role may try.
+    expect(await acts('Takes away')).toEqual([200, 403, 403, 409]);
   });
 
   test('RO-2, RO-3: one role by header, the union without, a role one has not is refused', async () => {
@@ -146,7 +218,32 @@ describe('rules of roles', () => {
     const narrow = await multi.get('/v1/Grade/GetPagination', { 'x-active-role': 'Manager' });
     expect([narrow.status, narrow.body.code]).toEqual([403, 'FORBIDDEN']);
     const foreign = await multi.get('/v1/Grade/GetPagination', { 'x-active-role': 'Auditor' });
+    expect(foreign.status).toBe(403);
     expect(foreign.body).toMatchObject({ code: 'ROLE_NOT_ASSIGNED', message: 'You do not have the role Auditor.' });
+  });
+
+  test('RO-7: every role that a company begins with is a system role, neither renamed nor deleted', async () => {
+    const names = [
+      'Tenant Administrator',
+      'HR Administrator',
+      'HR Officer',
+      'Manager',
+      'Employee',
+      'Payroll/Finance',
+      'Claims Officer',
+      'Auditor',
+    ];
+    for (const name of names) {
+      const role = await roleNamed(name);
+      const renamed = await admin.put(`/v1/Role/${role.id}`, change(role, { name: `${name} 2` }));
+      const removed = await admin.remove(`/v1/Role/${role.id}`);
+      expect([name, role.isSystem, renamed.body.message, removed.body.message]).toEqual([
+        name,
+        true,
+        'System roles cannot be renamed.',
+        'System roles cannot be deleted.',
+      ]);
+    }
   });
 
   test('RO-7: system roles are neither renamed nor deleted; the administrator is granted everything for good', async () => {
@@ -244,6 +341,17 @@ describe('separation of duties', () => {
     expect((await giveRoles('employee@demo.example', 'Employee', 'Claims Officer', 'Payroll/Finance')).status).toBe(
       200,
     );
+    const listed = (await admin.get('/v1/SeparationOfDuties')).body.data;
+    expect(listed.conflicts.filter((one: { userId: string }) => one.userId === exception.userId)).toEqual([]);
+    expect(listed.exceptions).toEqual([
+      expect.objectContaining({
+        code: 'CLAIM-SETTING-PAY',
+        userId: exception.userId,
+        reason: 'Month end',
+        approvedBy: expect.any(String),
+        validTo,
+      }),
+    ]);
     expect((await admin.remove(`/v1/SeparationOfDuties/Exception/${allowed.body.data.id}`)).status).toBe(200);
     const report = (await admin.get('/v1/SeparationOfDuties')).body.data;
     expect(report.conflicts).toEqual([expect.objectContaining({ userId: exception.userId, severity: 'block' })]);

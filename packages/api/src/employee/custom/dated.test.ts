@@ -137,6 +137,89 @@ describe('10.6, 1.6: dated custom fields', () => {
     expect(fields.find(({ key }: { key: string }) => key === 'custom.SHIRT')).toMatchObject({ dated: true });
   });
 
+  test('11: a row per segment begins anew where a field changes that the view names, and only then', async () => {
+    const employeeNo = (await admin.get(`/v1/Employee/${ani}`)).body.data.employeeNo;
+    const filter = { match: 'all', conditions: [{ field: 'employeeNo', operator: 'is', value: employeeNo }] };
+    const ask = async (view: object, who = admin) => {
+      const range = { from: '2025-01-01', to: '2025-12-31' };
+      const wish = { rowPer: 'segment', range, filter, ...view };
+      const { status, body } = await who.post('/v1/EmployeeData/Query', { view: wish });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data;
+    };
+    const cellsOf = async (view: object, who = admin) =>
+      (await ask(view, who)).rows.map(({ cells }: { cells: unknown[] }) => cells);
+    const days = ['periodFrom', 'periodTo', 'validFrom', 'validTo'];
+    const [[from, , since, until], ...more] = await cellsOf({ columns: days });
+    expect([from, more, until]).toEqual(['2025-01-01', [], null]);
+    const cut = [
+      ['2025-01-01', '2025-06-30', '2024-03-01', '2025-06-30', 'M'],
+      ['2025-07-01', '2025-12-31', '2025-07-01', expect.any(String), 'L'],
+    ];
+    expect(since < '2024-03-01').toBe(true);
+    expect(await cellsOf({ columns: [...days, 'custom.SHIRT'] })).toEqual(cut);
+    // What is computed of such a field changes with it; rows have keys of their own, and are counted.
+    const twice = await ask({ columns: ['custom.TWICE'] });
+    expect([twice.total, twice.rows.map((row: { cells: unknown[] }) => row.cells)]).toEqual([2, [['20'], ['40']]]);
+    expect(new Set(twice.rows.map(({ key }: { key: string }) => key)).size).toBe(2);
+    // Named in a condition, an order or a group it is named as well.
+    const isL = {
+      match: 'all',
+      conditions: [...filter.conditions, { field: 'custom.SHIRT', operator: 'in', value: 'L' }],
+    };
+    expect(await cellsOf({ columns: days, filter: isL })).toEqual([cut[1]?.slice(0, 4)]);
+    expect((await cellsOf({ columns: ['periodFrom'], sorts: ['-periodFrom', 'custom.SHIRT'] })).flat()).toEqual([
+      '2025-07-01',
+      '2025-01-01',
+    ]);
+    const { groups } = await ask({ columns: ['employeeNo'], groupBy: ['custom.SHIRT'] });
+    expect(groups.map(({ keys, rows }: { keys: string[]; rows: number }) => [...keys, rows])).toEqual([
+      [2],
+      ['L', 1],
+      ['M', 1],
+    ]);
+    // 0.2: whoever may not see a field does not learn on which days it changed.
+    await done(put({ BONUS: '5' }, '2025-03-03'));
+    expect((await cellsOf({ columns: days }, officer)).length).toBe(1);
+    const refused = await officer.post('/v1/EmployeeData/Query', {
+      view: { columns: ['custom.BONUS'], rowPer: 'segment', range: { from: '2025-01-01', to: '2025-12-31' } },
+    });
+    expect(refused.body.code).toBe('FIELD_FORBIDDEN');
+    expect((await cellsOf({ columns: ['periodFrom', 'custom.BONUS'] })).flat()).toEqual([
+      '2025-01-01',
+      null,
+      '2025-03-03',
+      '5',
+    ]);
+    // Its only day is taken back: it is empty, as it was before.
+    await done(admin.remove(`/v1/Employee/${ani}/CustomDay/${await ofCode('BONUS')}/2025-03-03`));
+    expect([await valueOn('BONUS'), await daysOf('BONUS')]).toEqual([null, []]);
+  });
+
+  test('10.10: the record compares two days of dated fields and of what follows from them', async () => {
+    const compare = async (who = admin) =>
+      (await who.get(`/v1/Employee/${ani}/Compare?date1=2025-06-30&date2=2025-07-01`)).body.data;
+    const { custom, names } = await compare();
+    const told = custom.map(({ field, one, two, differs }: Record<string, unknown> & { field: { code: string } }) => [
+      field.code,
+      one,
+      two,
+      differs,
+    ]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['SHIRT', 'M', 'L', true],
+        ['TWICE', '20', '40', true],
+        ['MENTOR', budi, budi, false],
+        ['BONUS', null, null, false],
+      ]),
+    );
+    expect(told.map(([code]: [string]) => code)).not.toContain('NICK');
+    expect(names[budi].name).toBeTruthy();
+    // 0.2
+    expect(JSON.stringify((await compare(officer)).custom)).not.toContain('BONUS');
+  });
+
   test('the history says from when', async () => {
     const { data } = (await admin.get(`/v1/Employee/${ani}/History`)).body;
     expect(data.map(({ changes }: { changes: object[] }) => changes)).toContainEqual(

@@ -106,14 +106,21 @@ export async function removeDay({ tx, caller, input }: Call<typeof DeleteCustomD
   if (!field || !canSee(caller, field) || from === BEGINNING) throw new Problem('NOT_FOUND');
   if (!canSee(caller, field, 'edit'))
     throw new Problem('FIELD_FORBIDDEN', { values: { label: caller.locale === 'id' ? field.nameId : field.nameEn } });
-  const { rows } = await sql<{ value: unknown }>`
-    delete from employee_custom_day
-    where tenant_id = ${caller.tenantId}::uuid and employee_id = ${owner.id}::uuid and field_id = ${field.id}::uuid
-      and valid_from = ${from}::date returning value`.execute(tx);
-  const [gone] = rows;
+  const ofField = sql`tenant_id = ${caller.tenantId}::uuid and employee_id = ${owner.id}::uuid and field_id = ${field.id}::uuid`;
+  const { rows } = await sql<{ from: string; value: unknown }>`
+    select valid_from as "from", value from employee_custom_day where ${ofField}`.execute(tx);
+  const gone = rows.find((one) => one.from === from);
   if (!gone) throw new Problem('NOT_FOUND');
-  await mergeDays(tx, owner, [field.id]);
-  await putFields(tx, caller, ofPerson(owner), await todaysValues(tx, caller, owner));
+  if (rows.length === 1) {
+    // Before its only day it was empty. Emptying it is noted as a change of today, which goes with the days.
+    const { stored } = await readKept(tx, caller, ofPerson(owner));
+    await putFields(tx, caller, ofPerson(owner), { ...stored, [field.id]: null });
+    await sql`delete from employee_custom_day where ${ofField}`.execute(tx);
+  } else {
+    await sql`delete from employee_custom_day where ${ofField} and valid_from = ${from}::date`.execute(tx);
+    await mergeDays(tx, owner, [field.id]);
+    await putFields(tx, caller, ofPerson(owner), await todaysValues(tx, caller, owner));
+  }
   const { stored } = await readKept(tx, caller, ofPerson(owner), { day: from as CalendarDate });
   const change = { field, old: gone.value, next: stored[field.id] ?? null };
   await noteChanges(tx, caller, ofPerson(owner), [change], from as CalendarDate);

@@ -12,6 +12,8 @@ export interface CustomFieldRow extends CustomFieldView {
   readonly formula: string | null;
   /** Of a computed field: its value out of somebody's custom values. */
   readonly compute: ((kept: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+  /** The dated fields on whose days its value may become another, by their ids: it itself, or what it is computed of. */
+  readonly changesWith: readonly string[];
 }
 
 export const canSee = (
@@ -47,11 +49,14 @@ export async function customFieldsByKind(
   return new Map([...byKind].map(([kind, ones]) => [kind, usable(ones)]));
 }
 
-type ReadField = Omit<CustomFieldRow, 'compute'> & { readonly entity: string | null };
+type ReadField = Omit<CustomFieldRow, Worked> & { readonly entity: string | null };
+
+/** What follows from the definitions. */
+type Worked = 'compute' | 'changesWith';
 
 /** Fields of one kind, each with how it is computed out of the others. */
 const usable = (rows: readonly ReadField[]): CustomFieldRow[] =>
-  rows.map(({ entity: _, ...row }) => ({ ...row, compute: computeOf(row, rows) }));
+  rows.map(({ entity: _, ...row }) => ({ ...row, ...workedOut(row, rows) }));
 
 const readFields = (tx: Tx, tenantId: string, which: RawBuilder<unknown>, hold: boolean) =>
   sql<ReadField>`
@@ -86,16 +91,20 @@ export async function customFieldsAsOfStamp(
   return fields;
 }
 
-function computeOf(
-  { type, formula, resultType }: Omit<CustomFieldRow, 'compute'>,
-  all: readonly Omit<CustomFieldRow, 'compute'>[],
-): CustomFieldRow['compute'] {
-  if (type !== 'computed' || formula === null || resultType === null) return null;
+const datedOf = (fields: readonly { readonly id: string; readonly isDated: boolean }[]): readonly string[] =>
+  fields.filter((one) => one.isDated).map(({ id }) => id);
+
+function workedOut(field: Omit<ReadField, 'entity'>, all: readonly ReadField[]): Pick<CustomFieldRow, Worked> {
+  const { type, formula, resultType } = field;
+  if (type !== 'computed' || formula === null || resultType === null)
+    return { compute: null, changesWith: datedOf([field]) };
   try {
-    return formulaFor(formula, resultType, all).value;
+    const { fields, value } = formulaFor(formula, resultType, all);
+    const inputs = new Set(fields.map(({ id }) => id));
+    return { compute: value, changesWith: datedOf(all.filter(({ id }) => inputs.has(id))) };
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    return () => noValue(resultType);
+    return { compute: () => noValue(resultType), changesWith: [] };
   }
 }
 
@@ -105,5 +114,6 @@ export const viewOf = ({
   initial: __,
   formula: ___,
   compute: ____,
+  changesWith: _____,
   ...view
 }: CustomFieldRow): CustomFieldView => view;

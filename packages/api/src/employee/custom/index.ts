@@ -38,6 +38,7 @@ export { customHistory } from './history.ts';
 export { type Holder, holderOf } from './holder.ts';
 export { ofPerson } from './kept.ts';
 export { customOfMany } from './of-many.ts';
+export { customOnDays } from './on-days.ts';
 export { setUpOptionalFacts } from './set-up.ts';
 export { customValueSql, fieldsOn } from './sql-values.ts';
 export { takenCustom } from './unique.ts';

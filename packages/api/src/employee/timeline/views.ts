@@ -14,6 +14,7 @@ import type { Facts } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
+import { customOnDays } from '../custom/index.ts';
 import { notePayWasSeen } from '../detail.ts';
 import { scopeOf } from '../scope.ts';
 import { salaryRows, segmentRows, shownSalary, shownSegments } from '../segment-rows.ts';
@@ -118,6 +119,7 @@ export async function compareDays(
   );
   const [one, two] = [row.one.facts, row.two.facts];
   const names = await namesIn(tx, caller.tenantId, [one ?? {}, two ?? {}].map(plainFacts));
+  const custom = await customOnDays(tx, caller, id, [date1, date2]);
   if (row.one.pay || row.two.pay) await notePayWasSeen(tx, { id, employeeNo: row.employeeNo });
   const pair = (fact: string, a: unknown, b: unknown) => ({
     fact,
@@ -144,6 +146,10 @@ export async function compareDays(
           }),
         }
       : {}),
-    names,
+    custom: custom.fields.map(({ field, values: [a, b] }) => {
+      const { one: left, two: right, differs } = pair(field.code, a, b);
+      return { field, one: left, two: right, differs };
+    }),
+    names: { ...names, ...custom.names },
   };
 }

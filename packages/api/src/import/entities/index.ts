@@ -9,6 +9,7 @@ import {
   Establishment,
   Grade,
   HolidayCalendar,
+  type ImportMode,
   type ImportSettings,
   Location,
   MinimumWage,
@@ -117,10 +118,14 @@ export const maySee = (entity: ImportEntity, { mapping, defaults }: ImportSettin
   );
 };
 
+const NEEDS = { insert: ['create'], update: ['edit'], upsert: ['create', 'edit'] } as const;
+
+export const mayIn = (entity: ImportEntity, mode: ImportMode, caller: Caller): boolean =>
+  entity.modes.includes(mode) && NEEDS[mode].every((action) => reaches(caller, entity.menu, action));
+
 /** Refuses what the caller may not do by hand: the mode, a field's class, making units or positions by the way. */
 export function authorise(entity: ImportEntity, settings: ImportSettings, caller: Caller): void {
-  const needs = { insert: ['create'], update: ['edit'], upsert: ['create', 'edit'] } as const;
-  for (const action of needs[settings.mode]) if (!reaches(caller, entity.menu, action)) throw new Problem('FORBIDDEN');
+  for (const action of NEEDS[settings.mode]) if (!reaches(caller, entity.menu, action)) throw new Problem('FORBIDDEN');
   const used = new Set([...settings.mapping, ...Object.keys(settings.defaults)]);
   for (const { key, field, label } of entity.fields) {
     const fieldClass = field.options.class ?? 'basic';

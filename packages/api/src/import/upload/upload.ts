@@ -23,6 +23,7 @@ import type { ImportEntity } from '../entities/entity.ts';
 import { entitiesFor, entityOf } from '../entities/index.ts';
 import { mostRows } from '../limits.ts';
 import { type ImportSource, readImport, toImportRecord } from '../record.ts';
+import { formerMapping, settingsOf } from './former-mapping.ts';
 import { readProblem } from './read-problem.ts';
 
 const SAMPLES = 5;
@@ -45,7 +46,7 @@ export async function takeIn(
   const allowed = (await entitiesFor(tx, caller)).filter(({ name }) => asked === undefined || name === asked);
   if (allowed.length === 0) throw new Problem('FORBIDDEN');
   try {
-    const read = await propose(files, caller, file.id, allowed, reading);
+    const read = await propose(tx, files, caller, file.id, allowed, reading);
     const fileId = await recordFile(tx, file);
     return await begin(tx, caller, { fileId, fileName: file.name.slice(0, 200) }, read);
   } catch (error) {
@@ -60,7 +61,7 @@ export const uploadSheet: Handler<typeof UploadSheet> = async ({ tx, caller, inp
   if (!allowed.some(({ name }) => name === first.entity) || first.file_id === null) throw new Problem('NOT_FOUND');
   if (first.source.sheets[input.body.sheet] === undefined) throw Problem.at('sheet', 'VALIDATION');
   try {
-    const read = await propose(filesOf(request), caller, first.file_id, allowed, input.body);
+    const read = await propose(tx, filesOf(request), caller, first.file_id, allowed, input.body);
     return await begin(tx, caller, { fileId: first.file_id, fileName: first.file_name }, read);
   } catch (error) {
     throw readProblem(error);
@@ -75,6 +76,7 @@ interface Proposed {
 
 /** Reads a file and proposes which of these it holds, and what its columns are. */
 async function propose(
+  tx: Tx,
   files: FileStore,
   caller: Caller,
   fileId: string,
@@ -82,8 +84,16 @@ async function propose(
   reading: Reading,
 ): Promise<Proposed> {
   const { source, samples } = await look(files, caller, fileId, reading);
-  const { entity, mapping } = bestEntity(entities, source.header);
-  return { entity, source: withoutSecrets(entity, mapping, source), settings: proposal(entity, mapping, samples) };
+  const former = await formerMapping(tx, caller, entities, source.header);
+  if (!former) {
+    const { entity, mapping } = bestEntity(entities, source.header);
+    return { entity, source: withoutSecrets(entity, mapping, source), settings: proposal(entity, mapping, samples) };
+  }
+  const { entity, profile } = former;
+  const instead = proposal(entity, proposeMapping(entity, source.header), samples);
+  const settings = settingsOf(former, source.header, instead, caller);
+  const told = { ...source, profile: { id: profile.id, name: profile.name, instead } };
+  return { entity, source: withoutSecrets(entity, settings.mapping, told), settings };
 }
 
 async function begin(
@@ -114,6 +124,7 @@ async function begin(
  * in another encoding it is the same in other letters, even if no column is known in them.
  */
 export async function lookAgain(
+  tx: Tx,
   files: FileStore,
   caller: Caller,
   fileId: string,
@@ -121,7 +132,7 @@ export async function lookAgain(
   reading: Reading,
 ): Promise<Proposed> {
   try {
-    if (reading.sheet !== undefined) return await propose(files, caller, fileId, others, reading);
+    if (reading.sheet !== undefined) return await propose(tx, files, caller, fileId, others, reading);
     const { source, samples } = await look(files, caller, fileId, reading);
     const mapping = proposeMapping(entity, source.header);
     return { entity, source: withoutSecrets(entity, mapping, source), settings: proposal(entity, mapping, samples) };

@@ -51,9 +51,11 @@ function targetOf(field: Field, resources: Resources): Resource {
   return target;
 }
 
-/** What people call a row of a resource: its code, if it has one, and its title. */
-export const codeOf = (resource: Resource, alias: string): RawBuilder<string | null> =>
-  resource.code === 'none' ? sql`null::text` : sql.ref(`${alias}.code`);
+/** What people call a row of a resource: its code, or what stands for one, and its title. */
+export const codeOf = ({ code, knownBy }: Resource, alias: string): RawBuilder<string | null> => {
+  if (code !== 'none') return sql.ref(`${alias}.code`);
+  return knownBy ? sql.ref(`${alias}.${columnName(knownBy)}`) : sql`null::text`;
+};
 export const titleOf = (resource: Resource, alias: string): RawBuilder<string> =>
   sql.ref(`${alias}.${columnName(resource.title)}`);
 

@@ -43,9 +43,9 @@ const columnOf = (one: CustomFieldRow, kept: Kept): RegisterField => {
     customColumn(one),
     field.options.section ?? others,
     field,
-    one.isDated,
+    one.changesWith.length > 0,
     valueOf(one, kept),
-    one.type === 'employee' ? { named: namedIn(one, kept) } : {},
+    { changesWith: one.changesWith, ...(one.type === 'employee' ? { named: namedIn(one, kept) } : {}) },
   );
 };
 

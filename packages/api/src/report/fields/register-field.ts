@@ -24,6 +24,8 @@ export interface RegisterField {
   readonly isByMonth?: true;
   /** Of a value that is shown masked: how it is read in full. */
   readonly sealed?: SealedColumn;
+  /** Days within the stretches of `assignment_segment` on which the value may become another: by custom fields. */
+  readonly changesWith?: readonly string[];
 }
 
 export interface SealedColumn {

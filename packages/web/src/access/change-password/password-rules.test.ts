@@ -14,6 +14,7 @@ describe('D6: the password policy', () => {
     ['No-numbers-here', ['number']],
     ['NoSpecial123', ['special']],
     [' Leading-1-space', ['space']],
+    ['Trailing-1-space ', ['space']],
     ['Rahmawati-2026', ['own']],
     ['My-siTI-4-ever', ['own']],
     ['abc', ['short', 'upper', 'number', 'special']],

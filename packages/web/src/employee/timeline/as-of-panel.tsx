@@ -1,4 +1,12 @@
-import { addDays, type CalendarDate, CompareEmployee, daysBetween, Employee } from '@personalia/contract';
+import {
+  addDays,
+  type CalendarDate,
+  CompareEmployee,
+  customColumn,
+  daysBetween,
+  Employee,
+  fieldOfCustom,
+} from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type CSSProperties, useId, useState } from 'react';
@@ -6,6 +14,7 @@ import { call } from '../../platform/api/index.ts';
 import { DateInput } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
+import { displayText } from '../../platform/resource/fields/display-text.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
@@ -134,6 +143,7 @@ function TwoDays({ id, one, two }: { id: string; one: CalendarDate; two: Calenda
   if (!data) return <p role="status">{words('loading')}</p>;
   const rows = [
     ...data.facts.map(({ fact, one: a, two: b, differs }) => ({
+      key: fact,
       label: factLabel(fact, locale, t('state')),
       texts: [a, b].map((value) =>
         fact === 'state' && value ? t(String(value)) : factText(fact, value, data.names, locale, words),
@@ -141,8 +151,17 @@ function TwoDays({ id, one, two }: { id: string; one: CalendarDate; two: Calenda
       differs,
     })),
     ...(data.pay ?? []).map(({ component, one: a, two: b, differs }) => ({
+      key: `pay.${component}`,
       label: componentText(component, locale),
       texts: [a, b].map((paid) => (paid ? payText(paid, locale) : '')),
+      differs,
+    })),
+    ...data.custom.map(({ field, one: a, two: b, differs }) => ({
+      key: customColumn(field),
+      label: locale === 'id' ? field.nameId : field.nameEn,
+      texts: [a, b].map((value) =>
+        displayText(value, fieldOfCustom(field), { locale, t: words, ref: data.names[String(value)] }),
+      ),
       differs,
     })),
   ].filter(({ texts }) => texts.some((text) => text !== ''));
@@ -159,8 +178,8 @@ function TwoDays({ id, one, two }: { id: string; one: CalendarDate; two: Calenda
         })),
       ]}
     >
-      {rows.map(({ label, texts, differs }) => (
-        <tr key={label} data-differs={differs || undefined}>
+      {rows.map(({ key, label, texts, differs }) => (
+        <tr key={key} data-differs={differs || undefined}>
           <th scope="row">{label}</th>
           <td>{texts[0] || words('none')}</td>
           <td>

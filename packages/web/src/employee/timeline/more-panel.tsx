@@ -1,14 +1,15 @@
-import { CUSTOM_TRANSITION, Employee, type Resource, type TransitionRecord } from '@personalia/contract';
+import { CUSTOM_TRANSITION, Employee, type Resource } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { CustomForm } from '../../platform/custom-fields/index.ts';
 import { LeaveQuestion } from '../../platform/resource/leave-question.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
+import type { Recorded } from './transition-panel.tsx';
 import { useTimelineWords } from './words.ts';
 
 interface Props {
-  event: TransitionRecord;
+  event: Recorded;
   canEdit: boolean;
   onClose: () => void;
 }
@@ -31,7 +32,7 @@ export function MorePanel({ event, canEdit, onClose }: Props) {
       <div className="side-panel-content">
         {data && (
           <CustomForm
-            title={t('event.more')}
+            title={t('event.moreTitle')}
             resource={Employee as unknown as Resource}
             found={data}
             canEdit={canEdit}

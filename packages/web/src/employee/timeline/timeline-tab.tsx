@@ -3,6 +3,7 @@ import {
   CUSTOM_TRANSITION,
   Employee,
   EmployeeTransitions,
+  isEntered,
   type TransitionRecord,
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +24,7 @@ import { componentText, employmentTypeText, payText } from './fact-text.ts';
 import { lanesOf, spanOf } from './lanes.ts';
 import { asksForTransition, withoutTransition } from './new-transition.ts';
 import { TimelineChart } from './timeline-chart.tsx';
+import type { Recorded } from './transition-panel.tsx';
 import { useTimelineWords } from './words.ts';
 import './timeline.css';
 
@@ -33,7 +35,8 @@ const CancelPanel = lazy(async () => ({ default: (await import('./cancel-panel.t
 /** What lies over the timeline. */
 type Opened =
   | { readonly what: 'new' }
-  | { readonly what: 'correct' | 'cancel' | 'more'; readonly event: TransitionRecord }
+  | { readonly what: 'correct' | 'cancel'; readonly event: TransitionRecord }
+  | { readonly what: 'more'; readonly event: Recorded }
   | null;
 
 /** A career as a picture, as a table and as its events; and what may be done to it (organisation-and-employee 12.7). */
@@ -68,6 +71,11 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
   const close = () => {
     setOpened(null);
     if (asksForTransition(params)) setParams(withoutTransition, { replace: true });
+  };
+  /** What the company asks of every event is asked of the new one at once: later nobody would think of it. */
+  const goOn = (event: Recorded) => {
+    close();
+    if (asked.data?.some(isEntered)) setOpened({ what: 'more', event });
   };
   return (
     <>
@@ -112,6 +120,7 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
             corrects={opened.what === 'correct' ? opened.event : null}
             events={events.data ?? { transitions: [], names: {} }}
             onClose={close}
+            onRecorded={goOn}
           />
         )}
         {opened?.what === 'more' && <MorePanel event={opened.event} canEdit={may('edit')} onClose={close} />}

@@ -33,10 +33,15 @@ interface Props {
   corrects: TransitionRecord | null;
   events: TransitionList;
   onClose: () => void;
+  /** The event is there: what else is asked of it comes next. */
+  onRecorded: (event: Recorded) => void;
 }
 
+/** What is known of an event as soon as it is there. */
+export type Recorded = Pick<TransitionRecord, 'id' | 'transactionNo'>;
+
 /** A new event or the correction of one: type first, then its fields, and beside them what would happen. */
-export function TransitionPanel({ record, corrects, events, onClose }: Props) {
+export function TransitionPanel({ record, corrects, events, onClose, onRecorded }: Props) {
   const { t } = useTimelineWords();
   const [start] = useState<TransitionForm>(() => (corrects ? formOf(corrects) : EMPTY_FORM));
   const [form, setForm] = useState(start);
@@ -60,7 +65,7 @@ export function TransitionPanel({ record, corrects, events, onClose }: Props) {
           events={events}
           form={form}
           onChange={(change) => setForm((before) => ({ ...before, ...change }))}
-          onDone={onClose}
+          onDone={corrects ? onClose : onRecorded}
           onCancel={() => mayClose() && onClose()}
         />
       </div>
@@ -69,10 +74,10 @@ export function TransitionPanel({ record, corrects, events, onClose }: Props) {
   );
 }
 
-interface FormProps extends Omit<Props, 'onClose'> {
+interface FormProps extends Omit<Props, 'onClose' | 'onRecorded'> {
   form: TransitionForm;
   onChange: (change: Partial<TransitionForm>) => void;
-  onDone: () => void;
+  onDone: (event: Recorded) => void;
   onCancel: () => void;
 }
 
@@ -85,9 +90,9 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
   const preview = usePreview(
     draft && (corrects ? { action: 'correct', id: corrects.id, draft } : { action: 'add', draft }),
   );
-  const { send, isSending, errors, general, forget } = useSending(() => {
+  const { send, isSending, errors, general, forget } = useSending<Recorded>((event) => {
     notify.success(t(corrects ? 'form.corrected' : 'form.recorded'));
-    onDone();
+    onDone(event);
   });
   const onChange: FormProps['onChange'] = (next) => {
     forget();

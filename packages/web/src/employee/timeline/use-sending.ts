@@ -5,21 +5,21 @@ import type { Errors } from '../../platform/form/index.ts';
 import { useRefresh } from '../../platform/resource/data/use-resource.ts';
 
 /** Sends something once at a time under one key, and keeps what the API says about it by field. */
-export function useSending(onDone: () => void) {
+export function useSending<Answer>(onDone: (answer: Answer) => void) {
   const refresh = useRefresh(Employee);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [general, setGeneral] = useState<string | null>(null);
 
-  async function send(work: () => Promise<unknown>): Promise<void> {
+  async function send(work: () => Promise<Answer>): Promise<void> {
     if (isSending) return;
     setSending(true);
     setErrors({});
     setGeneral(null);
     try {
-      await work();
+      const answer = await work();
       await refresh();
-      onDone();
+      onDone(answer);
     } catch (error) {
       const named = error instanceof Problem ? error.errors : [];
       setErrors(Object.fromEntries(named.map(({ path, message }) => [fieldOf(path), message])));

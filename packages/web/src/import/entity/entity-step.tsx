@@ -1,6 +1,7 @@
 import { IMPORT_MODES, type ImportMode } from '@personalia/contract';
 import { Button, Select } from 'antd';
 import { FieldRow } from '../../platform/form/index.ts';
+import { AsLastTime } from '../mapping/as-last-time-note.tsx';
 import { useImportWords } from '../use-import-words.ts';
 import { ChoiceCards } from '../wizard/choice-cards.tsx';
 import { StepFooter } from '../wizard/step-footer.tsx';
@@ -19,6 +20,7 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
   const disabled = !mayChange;
   return (
     <>
+      <AsLastTime upload={upload} draft={draft} disabled={disabled} />
       <FileFacts upload={upload} draft={draft} disabled={disabled} />
       <div className="form-grid">
         <FieldRow id="import-entity" label={t('entity.label')} required help={t('entity.help')}>

@@ -5,6 +5,7 @@ import { checkImport, useImportAction } from '../data/import-actions.ts';
 import { useImportWords } from '../use-import-words.ts';
 import { StepFooter } from '../wizard/step-footer.tsx';
 import type { StepProps } from '../wizard/step-props.ts';
+import { AsLastTime } from './as-last-time-note.tsx';
 import { ColumnList } from './column-list.tsx';
 import { mappedCount, missingFields } from './completeness.ts';
 import { defaultName } from './default-ids.ts';
@@ -35,7 +36,8 @@ export function MappingStep({ upload, draft, mayChange, go }: StepProps) {
   }
   return (
     <>
-      <ProfileBar header={upload.source.header} draft={draft} disabled={!mayChange} />
+      <AsLastTime upload={upload} draft={draft} disabled={!mayChange} />
+      <ProfileBar upload={upload} draft={draft} disabled={!mayChange} />
       <p className="wizard-hint">
         {t('mapping.hint', { mapped: count(mapped), columns: count(upload.source.header.length) })}
       </p>

@@ -1,7 +1,10 @@
 import {
+  applyProfile,
   CreateImportProfile,
   DeleteImportProfile,
+  fitsHeader,
   type ImportProfile,
+  type ImportRecord,
   UpdateImportProfile,
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
@@ -12,25 +15,27 @@ import { useMayDo } from '../../platform/shell/index.ts';
 import { profilesChanged, useProfiles } from '../data/use-imports.ts';
 import { useImportWords } from '../use-import-words.ts';
 import type { SettingsDraft } from '../wizard/use-settings-draft.ts';
-import { applyProfile, fitsHeader } from './profile-fit.ts';
+import { isAsLastTime } from './as-last-time.ts';
 
 const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog }));
 
 interface Props {
-  header: readonly string[];
+  upload: ImportRecord;
   draft: SettingsDraft;
   disabled: boolean;
 }
 
 /** Kept mappings: a file that comes every month is told once what its columns are. */
-export function ProfileBar({ header, draft, disabled }: Props) {
+export function ProfileBar({ upload, draft, disabled }: Props) {
   const { t } = useImportWords();
   const { entity, settings } = draft;
+  const { header } = upload.source;
+  const applied = isAsLastTime(upload, draft) ? upload.profile : null;
   const { data: profiles = [] } = useProfiles(entity.name);
   const [chosen, setChosen] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const mayDelete = useMayDo('delete', '/upload-data');
-  const profile = profiles.find(({ id }) => id === chosen);
+  const profile = profiles.find(({ id }) => id === (chosen ?? applied?.id));
 
   async function change(work: () => Promise<ImportProfile | undefined>, done: string): Promise<void> {
     try {
@@ -63,7 +68,7 @@ export function ProfileBar({ header, draft, disabled }: Props) {
           aria-label={t('profile.choose')}
           placeholder={t('profile.choose')}
           disabled={disabled}
-          value={chosen}
+          value={profile?.id ?? null}
           options={profiles.map((one) => ({
             value: one.id,
             label: fitsHeader(one, header) ? t('profile.fits', { name: one.name }) : one.name,

@@ -1,4 +1,5 @@
-import type { ImportProfile, ImportSettings } from '@personalia/contract';
+import type { ImportProfile } from './profile.ts';
+import type { ImportSettings } from './settings.ts';
 
 const plain = (title: string): string => title.trim().toLowerCase();
 

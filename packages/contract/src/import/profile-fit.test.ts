@@ -1,6 +1,6 @@
-import type { ImportSettings } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { applyProfile, fitsHeader } from './profile-fit.ts';
+import type { ImportSettings } from './settings.ts';
 
 const settings: ImportSettings = {
   mode: 'insert',
