@@ -8,7 +8,8 @@ import { NotificationHost } from './platform/notify/index.ts';
 import { preloadPath } from './platform/shell/preload.ts';
 import { router } from './platform/shell/router.tsx';
 import { useColorScheme } from './platform/shell/theme/color-scheme.ts';
-import { themeClass, themes } from './platform/shell/theme/theme.ts';
+import { themeClass, themeOf } from './platform/shell/theme/theme.ts';
+import { useFinger } from './platform/shell/theme/use-finger.ts';
 
 // The page that was asked for loads beside the session and the menu, not after them.
 preloadPath(window.location.pathname);
@@ -19,6 +20,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 export function App() {
   const componentTexts = useComponentTexts();
   const scheme = useColorScheme();
+  const usesFinger = useFinger();
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = scheme;
     document.documentElement.className = themeClass[scheme];
@@ -26,7 +28,7 @@ export function App() {
   return (
     <StrictMode>
       <ConfigProvider
-        theme={themes[scheme]}
+        theme={themeOf(scheme, usesFinger)}
         locale={componentTexts}
         csp={{ nonce }}
         // Lists and calendars of a dialog open inside it: whatever lies beside a modal dialog cannot be reached.

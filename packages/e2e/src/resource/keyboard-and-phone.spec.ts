@@ -1,6 +1,15 @@
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn } from './actors.ts';
 
+/** What is lower than 40 px with all that belongs to it; links among words are as high as their line. */
+const TOO_LOW = `[...document.querySelectorAll('button, select, label, .ant-select, .ant-picker, .list-card-title a')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.matches('.field-label'))
+  .filter((one) => {
+    const around = parseFloat(getComputedStyle(one, '::after').height) || 0;
+    return Math.max(one.getBoundingClientRect().height, around) < 39.5;
+  })
+  .map((one) => one.outerHTML)`;
+
 test.describe('experience 3: keyboard of a list', () => {
   test('3: / searches, n adds, j and k walk, x selects, e edits, Enter opens', async ({ page }) => {
     await signIn(page, '/grade');
@@ -67,6 +76,15 @@ test.describe('experience 1: on a phone', () => {
     await expect(page.getByLabel('Name')).toBeVisible();
     expect(await width()).toBeLessThanOrEqual(390);
     await expectAccessible(page);
+  });
+
+  test('1: whatever is pressed is high enough for a thumb', async ({ page }) => {
+    await signIn(page, '/location');
+    await expect(page.locator('.list-card').first()).toBeVisible();
+    expect(await page.evaluate(TOO_LOW)).toEqual([]);
+    await page.locator('.list-card [data-row-link]').first().click();
+    await expect(page.getByLabel('Name')).toBeVisible();
+    expect(await page.evaluate(TOO_LOW)).toEqual([]);
   });
 
   test('1: the question for a filter stands inside the page', async ({ page }) => {

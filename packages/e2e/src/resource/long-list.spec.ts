@@ -135,6 +135,32 @@ test('6: loading shows the frame of the rows, an empty list how to begin', async
   await expect(page.getByRole('main').getByRole('link', { name: 'Upload Data' })).toBeVisible();
 });
 
+test('6: a list that only its status empties says so and shows the others; one that ends earlier leads back', async ({
+  page,
+  api,
+}) => {
+  const nothing = { ...capped, totalItems: 0, totalPages: 0, totalIsExact: true, next: null };
+  const all = answer({ ...capped, totalItems: 20, totalPages: 1, totalIsExact: true, next: null });
+  api.answers.set(PAGE, (query) =>
+    query.get('status') === 'active,inactive' && query.get('page') === '1' ? all : { data: [], pagination: nothing },
+  );
+  await page.goto('/grade');
+  await expect(page.getByText('No active grades.')).toBeVisible();
+  await expect(page.getByText('There are 20 in other statuses.')).toBeVisible();
+  await page.goto('/grade?status=inactive');
+  await expect(page.getByText('No grades in this status.')).toBeVisible();
+  // What somebody looks for is not guessed at.
+  await page.goto('/grade?rank.is=3');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Search every status' }).click();
+  await expect(page).toHaveURL(/rank\.is=3/);
+  await expect(page.locator('tbody tr')).toHaveCount(20);
+  await page.goto('/grade?status=active,inactive&page=7');
+  await expect(page.getByText('The list ends before this page.')).toBeVisible();
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(20);
+});
+
 test('experience 1: the default view opens by itself, once', async ({ page, api }) => {
   const layout = { columns: [], hidden: [], density: 'compact', pageSize: 50 };
   const state = { search: 'senior', sort: ['-rank'], status: ['active'], filters: {}, layout };

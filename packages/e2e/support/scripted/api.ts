@@ -20,7 +20,7 @@ export class ScriptedApi {
   /** By path: these answers come instead of the usual one, one after the other; the last stays. */
   readonly faults = new Map<string, (Fault | 'reset')[]>();
   /** By path: the whole body of the answer, for calls beyond those of the shell. */
-  readonly answers = new Map<string, object>();
+  readonly answers = new Map<string, object | ((query: URLSearchParams) => object)>();
   jobs: unknown[] = [];
   preferences = { locale: 'en', theme: 'system' };
   menus: Record<string, unknown[]> = {};
@@ -69,7 +69,7 @@ export class ScriptedApi {
         traceId: 'scripted',
       });
     const whole = this.answers.get(path);
-    if (whole) return sendJson(response, 200, whole);
+    if (whole) return sendJson(response, 200, typeof whole === 'function' ? whole(url.searchParams) : whole);
     const data = this.#data(path, url.searchParams, body);
     if (data === undefined)
       return sendJson(response, 404, { code: 'NO_ROUTE', message: 'There is nothing at this address.' });

@@ -64,7 +64,7 @@ function Picture({ id, kind, picture, onChanged }: Props) {
       onSend={(file) => void work.run(() => call(PutEmployerPicture, { params, file }), t('pictures.saved', { name }))}
       onRemove={() => void work.run(() => call(DeleteEmployerPicture, { params }), t('pictures.removed', { name }))}
     >
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       <div className="kept-file-frame">
         {picture ? <img src={picture} alt={name} /> : <span>{t('pictures.none')}</span>}
       </div>

@@ -38,7 +38,11 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
 
 function Entry({ resource, entry, times }: { resource: Resource; entry: HistoryEntry; times: number }) {
   const { t, locale } = useWords();
-  const changes = entry.changes.filter(({ field }) => field === 'status' || resource.fields[field]);
+  // As they stand in the form, and not as the trail happens to keep them.
+  const order = ['status', ...Object.keys(resource.fields)];
+  const changes = entry.changes
+    .filter(({ field }) => order.includes(field))
+    .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
   const { nameOf } = useRoleWords();
   const who = entry.by ?? t('history.system');
   return (

@@ -87,8 +87,13 @@ export function isPlain(address: ListAddress): boolean {
 }
 
 /** Is the list narrowed, so that "nothing here" means "nothing matches"? */
-export function isNarrowed({ search, status, filters, asOf }: ListAddress): boolean {
-  return Boolean(asOf) || search !== '' || status.join() !== DEFAULT_STATUS.join() || Object.keys(filters).length > 0;
+export function isNarrowed(address: ListAddress): boolean {
+  return isSearched(address) || address.status.join() !== DEFAULT_STATUS.join();
+}
+
+/** Is anything asked for besides a status? */
+export function isSearched({ search, filters, asOf }: ListAddress): boolean {
+  return Boolean(asOf) || search !== '' || Object.keys(filters).length > 0;
 }
 
 export function splitFilterKey(key: string): { field: string; operator: FilterOperator } {

@@ -1,15 +1,12 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { May } from '../data/permissions.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { useWords } from '../fields/words.ts';
-import { LinkButton } from '../link-button.tsx';
-import { newPath } from '../pages.ts';
-import { EMPTY_ADDRESS, isNarrowed } from './list-address.ts';
 import type { ListParts } from './list-parts.ts';
 import { nextSort } from './list-request.ts';
-import { ListFailure, ListMessage, ListSkeleton } from './list-states.tsx';
+import { ListFailure, ListSkeleton } from './list-states.tsx';
 import { inText } from './list-toolbar.tsx';
+import { NoRows } from './no-rows.tsx';
 import { Pager } from './pager.tsx';
 import { ResourceCards } from './resource-cards.tsx';
 import { ResourceTable } from './resource-table.tsx';
@@ -35,12 +32,14 @@ export function ListBody({ list, may, canImport, selection, link, actions, cell,
   const { locale } = useWords();
   const narrow = useIsNarrow();
   const { resource, address, page, layout, shown } = list;
-  const entities = inText(resource.label.many[locale]);
   const { data, error, isPlaceholderData } = page;
-  if (error) return <ListFailure error={error} entities={entities} onRetry={() => void page.refetch()} />;
+  if (error)
+    return (
+      <ListFailure error={error} entities={inText(resource.label.many[locale])} onRetry={() => void page.refetch()} />
+    );
   if (!data || list.isSettling) return <ListSkeleton rows={layout.pageSize} columns={narrow ? 2 : shown.length} />;
   if (data.data.length === 0 && !isPlaceholderData)
-    return <NoRows list={list} may={may} canImport={canImport} entities={entities} statuses={statuses} />;
+    return <NoRows list={list} may={may} canImport={canImport} statuses={statuses} />;
   const rows = {
     resource,
     columns: shown,
@@ -65,39 +64,5 @@ export function ListBody({ list, may, canImport, selection, link, actions, cell,
       )}
       <Pager address={address} pagination={data.pagination} go={list.go} onPageSize={list.choosePageSize} />
     </>
-  );
-}
-
-const STATUSES: readonly string[] = ['active', 'inactive'];
-
-interface NoRowsProps extends Pick<Props, 'list' | 'may' | 'canImport' | 'statuses'> {
-  entities: string;
-}
-
-function NoRows({ list, may, canImport, entities, statuses = STATUSES }: NoRowsProps) {
-  const { t, locale } = useWords();
-  const { resource, address } = list;
-  if (isNarrowed(address) || address.page > 1) {
-    // Who looks for somebody by name seldom thinks of the status that the list begins with.
-    const isPartly = address.search !== '' && statuses.some((status) => !address.status.includes(status));
-    return (
-      <ListMessage title={t('list.noMatch')}>
-        {isPartly && (
-          <Button type="primary" onClick={() => list.change({ status: [...statuses] })}>
-            {t('list.everyStatus')}
-          </Button>
-        )}
-        <Button onClick={() => list.go(EMPTY_ADDRESS)}>{t('list.clear')}</Button>
-      </ListMessage>
-    );
-  }
-  if (!may('create')) return <ListMessage title={t('list.empty', { entities })} />;
-  return (
-    <ListMessage title={t('list.empty', { entities })} hint={t('list.emptyHint')}>
-      <LinkButton to={newPath(resource)} type="primary">
-        {t('list.add', { entity: inText(resource.label.one[locale]) })}
-      </LinkButton>
-      {canImport && <LinkButton to={`/upload-data?entity=${resource.name}`}>{t('list.upload')}</LinkButton>}
-    </ListMessage>
   );
 }

@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { mediaHook } from '../../media.ts';
 
 /** Below this width the sider becomes a drawer. */
-const narrow = window.matchMedia('(max-width: 900px)');
-
-function subscribe(changed: () => void): () => void {
-  narrow.addEventListener('change', changed);
-  return () => narrow.removeEventListener('change', changed);
-}
-
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
-}
+export const useIsNarrow = mediaHook('(max-width: 900px)');

@@ -73,4 +73,25 @@ const dark: AntTheme = {
   },
 };
 
-export const themes = { light, dark } as const;
+const looks = { light, dark } as const;
+
+/** As high as a thumb needs. */
+const REACH = 40;
+
+/** What is pressed with a finger: everything has one size there, in a row of small buttons as well. */
+const largeEnough = ({ token, components, ...look }: AntTheme): AntTheme => ({
+  ...look,
+  token: { ...token, controlHeight: REACH, controlHeightSM: REACH },
+  components: {
+    ...components,
+    // The track is higher than what is pressed in it.
+    Segmented: { controlHeight: REACH + 4, controlHeightSM: REACH + 4 },
+    Dropdown: { paddingBlock: 9 },
+    DatePicker: { cellWidth: 42, cellHeight: REACH },
+  },
+});
+
+const byFinger = { light: largeEnough(light), dark: largeEnough(dark) } as const;
+
+export const themeOf = (scheme: keyof typeof looks, usesFinger: boolean): AntTheme =>
+  (usesFinger ? byFinger : looks)[scheme];
