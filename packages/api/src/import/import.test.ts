@@ -363,7 +363,7 @@ describe('undo (17.1)', () => {
 
   test('everything is as it was before', async () => {
     const before = await snapshot();
-    const result = await write('Code,Name,Rank,Description\nG1,Other,1,text\nG2,Second,202,\nZ1,Z,890,\n', 'Grade');
+    const result = await write('Code,Name,Rank,Description\nG1,Other,1,text\nG7,Second,902,\nZ1,Z,890,\n', 'Grade');
     expect(result.counts).toMatchObject({ added: 1, changed: 2 });
     expect(await snapshot()).not.toEqual(before);
     await act(result.id, 'Undo');
