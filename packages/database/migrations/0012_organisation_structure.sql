@@ -592,8 +592,8 @@ end $$;
 -- Employers ---------------------------------------------------------------------------------------------------------------
 alter table employer
   add column tax_id_type text,
-  add column locale text,
-  add column week_start text,
+  add column locale text not null default 'id' check (locale in ('id', 'en')),
+  add column week_start text not null default 'monday' check (week_start in ('monday', 'sunday', 'saturday')),
   -- Null: warn.
   add column headcount_policy text check (headcount_policy in ('block', 'warn', 'ignore')),
   add column salary_range_policy text check (salary_range_policy in ('block', 'warn', 'ignore'));

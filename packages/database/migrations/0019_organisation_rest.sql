@@ -521,13 +521,51 @@ returns table (filled int) language sql stable as $$
     and (s.establishment_id = p_establishment or s.establishment_id is null and s.employer_id = p_employer and s.location_id = p_location)
 $$;
 
+-- Documents of establishments: licences, permits, registrations; and their files, whose bytes are in the store for lasting files.
+create table establishment_document (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  establishment_id uuid not null,
+  document_type_id uuid not null,
+  name text collate "und-x-icu" not null,
+  number text,
+  issuer text,
+  issued_on date,
+  expires_on date check (expires_on >= issued_on),
+  note text,
+  primary key (tenant_id, id),
+  constraint establishment_document_establishment_id_fkey foreign key (tenant_id, establishment_id) references establishment (tenant_id, id) on delete cascade,
+  constraint establishment_document_document_type_id_fkey foreign key (tenant_id, document_type_id) references document_type (tenant_id, id)
+);
+create index establishment_document_establishment_id_idx on establishment_document (tenant_id, establishment_id);
+create index establishment_document_document_type_id_idx on establishment_document (tenant_id, document_type_id, expires_on);
+select app.tenant_table('establishment_document', 'EstablishmentDocument');
+
+create table establishment_file (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  establishment_id uuid not null,
+  -- The document that it is kept with. Rows of a set are written anew under their ids, so nothing is bound to them.
+  record_id uuid not null,
+  name text not null check (length(name) between 1 and 200),
+  media_type text not null,
+  size_bytes bigint not null,
+  sha256 text not null,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (tenant_id, id),
+  constraint establishment_file_establishment_id_fkey foreign key (tenant_id, establishment_id) references establishment (tenant_id, id) on delete cascade
+);
+create index establishment_file_record_id_idx on establishment_file (tenant_id, establishment_id, record_id);
+select app.tenant_table('establishment_file', 'EstablishmentFile');
+
 -- Uploads of dated rows ------------------------------------------------------------------------------------------------------
 -- Rows that are kept as a set are uploaded and exported one by one, as records are: who wrote them, and at which version.
 do $$
 declare
   kind text;
 begin
-  foreach kind in array array['position_headcount', 'position_version', 'establishment_staffing', 'employer_registration', 'employer_signatory',
+  foreach kind in array array['position_headcount', 'position_version', 'establishment_staffing', 'establishment_document', 'employer_registration', 'employer_signatory',
     'grade_mapping', 'grade_step', 'holiday', 'location_zone', 'position_certificate', 'position_location', 'organization_unit_version'] loop
     execute format('alter table %I
       add column status text not null default ''active'' check (status = ''active''),

@@ -23,7 +23,6 @@ export { changedFacts, factsSince, forgetFormer, keepFormer, planFormer } from '
 export { refuseFindings } from './problems.ts';
 export {
   digestOf,
-  limitsOf,
   openValue,
   recordSource,
   sealedFields,

@@ -1,6 +1,7 @@
 import {
   EmployerRegistrations,
   EmployerSignatories,
+  EstablishmentDocuments,
   EstablishmentStaffing,
   GradeMapping,
   GradeSteps,
@@ -14,6 +15,7 @@ import {
 } from '@personalia/contract';
 import { sql } from 'kysely';
 import { staffingStore } from './employer/establishment.ts';
+import { documentStore } from './employer/establishment-documents.ts';
 import { mappingStore, stepStore } from './grade/grade.ts';
 import { zoneStore } from './location/location.ts';
 import { headcountStore, versionStore } from './position/position.ts';
@@ -45,6 +47,12 @@ export const ROW_LISTS: readonly UploadedRows[] = [
     list: EmployerSignatories,
     store: { table: 'employer_signatory', owner: 'employer_id' },
     key: ['letters', 'validFrom'],
+  },
+  {
+    name: 'EstablishmentDocument',
+    list: EstablishmentDocuments,
+    store: documentStore,
+    key: ['documentTypeId', 'name'],
   },
   {
     name: 'EstablishmentStaffing',

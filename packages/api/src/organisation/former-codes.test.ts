@@ -29,6 +29,8 @@ const SECOND = {
   employerType: 'company',
   currency: 'IDR',
   timeZone: 'Asia/Jakarta',
+  locale: 'id',
+  weekStart: 'monday',
   fiscalYearStartMonth: 1,
   employeeNoPattern: '{EMP}{YY}{SEQ4}',
   probationMonthsDefault: 3,

@@ -1,13 +1,17 @@
 /** Organisation set-up: who employs, where, in which units, posts and grades. */
 import {
+  AddEstablishmentFile,
   ChangeHeadcount,
   ChangeUnit,
   DeleteEmployerPicture,
+  DeleteEstablishmentFile,
   DeleteJobDescription,
   Employer,
   Establishment,
   GetEmployerPicture,
   GetEmployerPictures,
+  GetEstablishmentFile,
+  GetEstablishmentFiles,
   GetEstablishmentSeats,
   GetJobDescription,
   GetJobDescriptionFile,
@@ -48,6 +52,12 @@ import {
   putEmployerPicture,
 } from './employer/employer-pictures.ts';
 import { establishmentHandlers, establishmentSeats, staffingFigures } from './employer/establishment.ts';
+import {
+  addEstablishmentFile,
+  deleteEstablishmentFile,
+  establishmentFile,
+  establishmentFiles,
+} from './employer/establishment-documents.ts';
 import { gradeHandlers, orderGrades } from './grade/grade.ts';
 import { locationByCode, locationHandlers } from './location/location.ts';
 import { locationMap } from './location/location-map.ts';
@@ -72,6 +82,7 @@ export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
 export { keptNumbers } from './employer/company-numbers.ts';
 export { judgedMasters, judgeMasterFile } from './judge-masters.ts';
 export { lawOf } from './law.ts';
+export { limitsOf, limitsOfType, USUAL_FILES } from './paper-limits.ts';
 export { type BandAsked, type BandFound, bandsFor } from './pay/bands.ts';
 export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/minimum-wages.ts';
 export { payMonthOf } from './pay/pay-month.ts';
@@ -93,6 +104,10 @@ export const organisationRoutes = [
   route(NextEmployeeNo, nextEmployeeNo),
   ...resource(Establishment, establishmentHandlers),
   route(GetStaffingFigures, staffingFigures),
+  route(GetEstablishmentFiles, establishmentFiles),
+  route(AddEstablishmentFile, addEstablishmentFile),
+  route(GetEstablishmentFile, establishmentFile),
+  route(DeleteEstablishmentFile, deleteEstablishmentFile),
   route(GetEstablishmentSeats, establishmentSeats),
   ...resource(HolidayCalendar),
   ...resource(Location, locationHandlers),

@@ -13,6 +13,8 @@ const employer = {
   employerType: 'company',
   currency: 'IDR',
   timeZone: 'Asia/Jakarta',
+  locale: 'id',
+  weekStart: 'monday',
   fiscalYearStartMonth: 1,
   employeeNoPattern: '{EMP}{YY}{SEQ4}',
   probationMonthsDefault: 3,
@@ -20,6 +22,14 @@ const employer = {
 };
 
 describe('employers (organisation-and-employee 2)', () => {
+  test('2: the language and the first day of the week of an employer are said', async () => {
+    for (const name of ['locale', 'weekStart'] as const) {
+      const { [name]: _, ...without } = employer;
+      const refused = await hr.post('/v1/Employer', without);
+      expect([refused.status, refused.body.errors[0].path]).toEqual([422, name]);
+    }
+  });
+
   test('PATTERN_NO_SEQ: a numbering pattern needs a sequence', async () => {
     const refused = await hr.post('/v1/Employer', { ...employer, employeeNoPattern: '{EMP}{YY}' });
     expect(refused.status).toBe(422);

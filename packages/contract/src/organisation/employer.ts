@@ -100,27 +100,25 @@ export const Employer = defineResource('Employer', {
       initial: 1,
       section: defaults,
     }),
-    locale: field
-      .choice({
-        label: label('Language', 'Bahasa'),
-        section: defaults,
-        choices: [
-          { value: 'id', label: label('Indonesian', 'Indonesia') },
-          { value: 'en', label: label('English', 'Inggris') },
-        ],
-      })
-      .optional(),
-    weekStart: field
-      .choice({
-        label: label('Week begins on', 'Awal minggu'),
-        section: defaults,
-        choices: [
-          { value: 'monday', label: label('Monday', 'Senin') },
-          { value: 'sunday', label: label('Sunday', 'Minggu') },
-          { value: 'saturday', label: label('Saturday', 'Sabtu') },
-        ],
-      })
-      .optional(),
+    locale: field.choice({
+      label: label('Language', 'Bahasa'),
+      section: defaults,
+      initial: 'id',
+      choices: [
+        { value: 'id', label: label('Indonesian', 'Indonesia') },
+        { value: 'en', label: label('English', 'Inggris') },
+      ],
+    }),
+    weekStart: field.choice({
+      label: label('Week begins on', 'Awal minggu'),
+      section: defaults,
+      initial: 'monday',
+      choices: [
+        { value: 'monday', label: label('Monday', 'Senin') },
+        { value: 'sunday', label: label('Sunday', 'Minggu') },
+        { value: 'saturday', label: label('Saturday', 'Sabtu') },
+      ],
+    }),
     probationMonthsDefault: field.integer({
       label: label('Probation in months', 'Masa percobaan (bulan)'),
       most: '24',

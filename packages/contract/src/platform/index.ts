@@ -14,6 +14,7 @@ export * from './list-query.ts';
 export * from './masked.ts';
 export { metresBetween } from './point.ts';
 export * from './problem.ts';
+export * from './record-file.ts';
 export * from './resource.ts';
 export * from './resource-endpoints.ts';
 export * from './text.ts';

@@ -40,6 +40,32 @@ interface Dated extends RecordColumns {
   valid_to: string | null;
 }
 
+/** A licence, permit or registration of an establishment. */
+interface EstablishmentDocument extends RecordColumns {
+  establishment_id: string;
+  document_type_id: string;
+  name: string;
+  number: string | null;
+  issuer: string | null;
+  issued_on: string | null;
+  expires_on: string | null;
+  note: string | null;
+}
+
+/** A file that is kept with one of them. */
+interface EstablishmentFile {
+  tenant_id: string;
+  id: string;
+  establishment_id: string;
+  record_id: string;
+  name: string;
+  media_type: string;
+  size_bytes: string | number;
+  sha256: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+}
+
 interface Headcount extends Dated {
   position_id: string;
   approved: number | null;
@@ -140,6 +166,8 @@ export interface OrganisationTables {
   employer_registration: Registration;
   employer_signatory: Signatory;
   establishment: TableOf<typeof Establishment>;
+  establishment_document: EstablishmentDocument;
+  establishment_file: EstablishmentFile;
   establishment_staffing: Staffing;
   holiday: Holiday;
   holiday_calendar: TableOf<typeof HolidayCalendar>;

@@ -1,4 +1,4 @@
-import { Establishment, label } from '@personalia/contract';
+import { Establishment, EstablishmentDocuments, label } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 import { ownFields } from './own-fields.ts';
 
@@ -11,6 +11,11 @@ export const pages: ResourcePages = {
       key: 'staffing',
       label: label('Staffing', 'Formasi'),
       load: async () => (await import('./staffing-tab.tsx')).StaffingTab,
+    },
+    {
+      key: 'documents',
+      label: EstablishmentDocuments.label,
+      load: async () => (await import('./establishment-documents-tab.tsx')).EstablishmentDocumentsTab,
     },
   ],
 };

@@ -4,11 +4,9 @@ import { reminderDaysOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Holder, holdersOf, notify, peopleReached } from '../../access/index.ts';
 import type { Schedule } from '../../platform/jobs/index.ts';
+import { remindOfEstablishments } from './remind-establishments.ts';
+import { EXPIRED, LATE } from './reminders.ts';
 
-/** A reminder is still given so many days later, should nothing have run on its day. */
-const LATE = 3;
-/** The day after the last: the document has expired. */
-const EXPIRED = -1;
 /** Certificates have no types that could say when to remind. */
 const CERTIFICATE_DAYS = [90, 30, 7];
 
@@ -46,6 +44,7 @@ export const remindOfDocuments: Schedule = {
   run: (door, actor) =>
     door.asActor(actor, async (tx) => {
       for (const ending of ENDINGS) await remind(tx, actor, ending);
+      await remindOfEstablishments(tx, actor);
     }),
 };
 

@@ -2,7 +2,7 @@
 
 export { addRecordsOfHire } from './at-hire.ts';
 export { takeBackChecks } from './checked-files.ts';
-export { keepFile, limitsOf } from './files.ts';
+export { keepFile } from './files.ts';
 export { anyIdentifierDigests, identifierDigest } from './identifier-digest.ts';
 export { employeeRecordRoutes } from './routes.ts';
 export { digestOf, openValue, sealedFields, sealValue } from './sealed.ts';

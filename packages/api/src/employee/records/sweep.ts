@@ -16,6 +16,7 @@ export const sweepFiles: Schedule = {
       const { rows } = await door.asActor(actor, (tx) =>
         sql<{ id: string }>`
           select id from employee_file where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
+          union all select id from establishment_file where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
           union all select file_id from import_file where tenant_id = ${tenantId} and file_id = any(${ids}::uuid[])
           union all select large_id from employee_photo where tenant_id = ${tenantId} and large_id = any(${ids}::uuid[])
           union all select small_id from employee_photo where tenant_id = ${tenantId} and small_id = any(${ids}::uuid[])

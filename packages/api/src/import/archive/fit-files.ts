@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { EmployeeDocument, fillInLabel, type ImportCounts, type Label, PROBLEMS } from '@personalia/contract';
 import { type FileMatch, type FileRow, matchFile, numbersIn } from '@personalia/domain';
 import { sql } from 'kysely';
-import { limitsOf } from '../../employee/index.ts';
+import { limitsOf } from '../../organisation/index.ts';
 import { type ArchivedFile, FILE_KINDS, fittingKind, keepBytes, openArchive } from '../../platform/files/index.ts';
 import type { RunningJob } from '../../platform/jobs/index.ts';
 import type { ImportPayload } from '../check/dry-run.ts';

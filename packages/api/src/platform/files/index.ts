@@ -2,6 +2,7 @@
 
 export { type Bucket, bucketProblem } from './bucket-shelf.ts';
 export { ALL_KINDS, FILE_KINDS, type FileKind, fittingKind } from './content-type.ts';
+export { type FileLimits, type FilePlace, fileRows } from './file-rows.ts';
 export { keepBytes, keepPictures, keepUpload } from './keep-upload.ts';
 export * from './kept-file.ts';
 export * from './read/index.ts';

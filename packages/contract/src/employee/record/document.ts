@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EMPLOYMENT_TYPES } from '../../organisation/index.ts';
+import { EMPLOYMENT_TYPES, paperDays, paperFields, paperNote } from '../../organisation/index.ts';
 import { country } from '../../platform/countries.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import * as field from '../../platform/fields.ts';
@@ -139,16 +139,12 @@ export const EmployeeDocument = defineEmployeeRecord('Document', {
   class: 'document',
   title: 'name',
   fields: {
-    documentTypeId: field.reference({ label: label('Type', 'Jenis'), to: 'DocumentType' }),
-    name: field.text({ label: label('Name', 'Nama') }),
-    number: field.text({ label: label('Number', 'Nomor'), max: 60 }).optional(),
-    issuer: field.text({ label: label('Issued by', 'Penerbit') }).optional(),
+    ...paperFields,
     country: country({ label: label('Country', 'Negara'), atHome: true }).optional(),
-    issuedOn: field.date({ label: label('Issued on', 'Tanggal terbit') }).optional(),
-    expiresOn: field.date({ label: label('Expires on', 'Berlaku sampai') }).optional(),
+    ...paperDays,
     state: field.choice({ label: label('State', 'Status'), choices: DOCUMENT_STATES, initial: 'submitted' }),
     rejectReason: field.text({ label: label('Why it was rejected', 'Alasan penolakan'), max: 300 }).optional(),
-    note: field.note({ label: label('Note', 'Catatan'), max: 1000 }).optional(),
+    note: paperNote,
   },
   computed: {
     stateToday: field.choice({ label: label('State', 'Status'), choices: SHOWN_STATES }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../platform/endpoint.ts';
+import { RecordFile } from '../../platform/record-file.ts';
 import { idParams } from '../../platform/resource-endpoints.ts';
 
 const id = idParams.shape.id;
@@ -10,18 +11,6 @@ const ofFile = z.strictObject({ employeeId: id, child, id, fileId: id });
 const path = '/v1/Employee/{employeeId}/{child}/{id}/File' as const;
 const view = { menu: 'employee', action: 'view' } as const;
 const edit = { menu: 'employee', action: 'edit' } as const;
-
-export const RecordFile = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    mediaType: z.string(),
-    size: z.int(),
-    createdAt: z.string(),
-    createdBy: z.string().nullable(),
-  })
-  .meta({ id: 'RecordFile' });
-export type RecordFile = z.output<typeof RecordFile>;
 
 export const GetRecordFiles = defineEndpoint({
   name: 'GetRecordFiles',

@@ -8,11 +8,11 @@ import {
 } from '@personalia/contract';
 import { Button } from 'antd';
 import { attempt, call, saveAs } from '../../../platform/api/index.ts';
+import { FILE_ENDINGS } from '../../../platform/files/index.ts';
 import { useFileChooser } from '../../../platform/form/use-file-chooser.tsx';
 import { useStep } from '../../../platform/resource/data/use-step.ts';
 import { useWords } from '../../../platform/resource/fields/words.ts';
 import { useRecordWords } from '../../parts/words.ts';
-import { FILE_ENDINGS } from './new-files.tsx';
 
 interface Props {
   employeeId: string;
@@ -49,7 +49,7 @@ function FileField({ employeeId, field, values, errors, mayEdit, onChanged }: Fi
     if (await step(work, told)) onChanged();
   }
   const send = (chosen: File) =>
-    change(() => call(PutCustomFile, { params, file: chosen }), t('records.fileAdded', { name: chosen.name }));
+    change(() => call(PutCustomFile, { params, file: chosen }), words('files.added', { name: chosen.name }));
   const chooser = useFileChooser(FILE_ENDINGS, (chosen) => void send(chosen));
   const open = (kept: CustomFile) => attempt(async () => saveAs(kept.name, await call(GetCustomFile, { params })));
   return (
@@ -79,9 +79,9 @@ function FileField({ employeeId, field, values, errors, mayEdit, onChanged }: Fi
               <button
                 type="button"
                 className="icon-button"
-                aria-label={t('records.deleteFile', { name: file.name })}
+                aria-label={words('files.delete', { name: file.name })}
                 onClick={() =>
-                  void change(() => call(DeleteCustomFile, { params }), t('records.fileDeleted', { name: file.name }))
+                  void change(() => call(DeleteCustomFile, { params }), words('files.deleted', { name: file.name }))
                 }
               >
                 <DeleteOutlined aria-hidden />

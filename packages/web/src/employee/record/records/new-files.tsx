@@ -3,10 +3,10 @@ import { AddRecordFile, type EmployeeRecord } from '@personalia/contract';
 import { Button } from 'antd';
 import { useId, useRef } from 'react';
 import { call, messageOf } from '../../../platform/api/index.ts';
+import { FILE_ENDINGS } from '../../../platform/files/index.ts';
 import type { AnyRecord } from '../../../platform/resource/data/record.ts';
+import { useWords } from '../../../platform/resource/fields/words.ts';
 import { useRecordWords } from '../../parts/words.ts';
-
-export const FILE_ENDINGS = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx';
 
 interface Props {
   files: readonly File[];
@@ -16,12 +16,13 @@ interface Props {
 /** Files chosen while a record is being added; they are sent when it is saved. */
 export function NewFiles({ files, onChange }: Props) {
   const { t } = useRecordWords();
+  const { t: words } = useWords();
   const heading = useId();
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <fieldset className="new-files" aria-labelledby={heading}>
       <p id={heading} className="new-files-title">
-        {t('records.files')}
+        {words('files.title')}
       </p>
       {files.length > 0 && (
         <ul>
@@ -40,8 +41,8 @@ export function NewFiles({ files, onChange }: Props) {
           ))}
         </ul>
       )}
-      <Button onClick={() => chooser.current?.click()}>{t('records.addFile')}</Button>
-      <p className="field-help">{t('records.fileHint')}</p>
+      <Button onClick={() => chooser.current?.click()}>{words('files.add')}</Button>
+      <p className="field-help">{words('files.hint')}</p>
       <input
         ref={chooser}
         type="file"

@@ -83,7 +83,6 @@ interface RowsProps {
 
 function Rows({ kind, employeeId, mayEdit, onOpen }: RowsProps) {
   const { t, locale } = useWords();
-  const { t: words } = useRecordWords();
   const access = useFieldAccess();
   const narrow = useIsNarrow();
   const { data: me } = useMe();
@@ -127,7 +126,7 @@ function Rows({ kind, employeeId, mayEdit, onOpen }: RowsProps) {
           history: (one) => onOpen({ what: 'history', record: one }),
         }}
         more={(one) => [
-          { key: 'files', label: words('records.files'), onClick: () => onOpen({ what: 'files', record: one }) },
+          { key: 'files', label: t('files.title'), onClick: () => onOpen({ what: 'files', record: one }) },
           ...checkOf(one),
         ]}
       />

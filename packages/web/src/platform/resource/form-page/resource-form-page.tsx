@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useOwnFields } from '../../custom-fields/use-own-fields.ts';
 import { formatInstant } from '../../format/index.ts';
+import { usePageTab } from '../../page-tabs/index.ts';
 import { ForbiddenPage, useNameOfPage } from '../../shell/index.ts';
 import { useFieldAccess, useMay } from '../data/permissions.ts';
 import { type AnyRecord, recordTitle } from '../data/record.ts';
@@ -93,8 +94,8 @@ function RecordTabs({ pages, record, onChanged, children }: TabsProps) {
   const { t, locale } = useWords();
   const title = recordTitle(resource, record);
   useNameOfPage(title);
-  const [tab, setTab] = useState('details');
   const tabs = all.filter(({ fits }) => fits?.(record) ?? true);
+  const [tab, setTab] = usePageTab<string>(['details', ...tabs.map(({ key }) => key), 'history']);
   const own = tabs.find(({ key }) => key === tab);
   return (
     <div className="form-page">

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import { label } from '../platform/label.ts';
+import { RecordFile } from '../platform/record-file.ts';
+import type { Rule } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
+import { Establishment } from './establishment.ts';
+import { paperDays, paperFields, paperNote } from './paper-fields.ts';
+import { defineRowList, type RowsRule } from './row-list.ts';
+
+/** PERIOD_ORDER: what is issued does not expire before. */
+const issuedBeforeExpiry: Rule = ({ issuedOn, expiresOn }) =>
+  typeof issuedOn === 'string' && typeof expiresOn === 'string' && expiresOn < issuedOn
+    ? {
+        path: 'expiresOn',
+        code: 'PERIOD_ORDER',
+        text: label('The end cannot be before the start.', 'Akhir tidak boleh sebelum awal.'),
+      }
+    : null;
+
+/** DOCUMENT_TWICE: of one type a name is that of one document, so that uploads find it. */
+const namesApart: RowsRule = (rows) => {
+  const seen = new Set<string>();
+  const row = rows.findIndex(({ documentTypeId, name }) => {
+    const key = `${String(documentTypeId)} ${String(name).toLowerCase()}`;
+    return seen.has(key) || !seen.add(key);
+  });
+  return row < 0
+    ? null
+    : {
+        row,
+        path: 'name',
+        code: 'DOCUMENT_TWICE',
+        text: label(
+          'Another document of this type has this name.',
+          'Dokumen lain dengan jenis ini sudah bernama sama.',
+        ),
+      };
+};
+
+/** Licences, permits and registrations of an establishment (organisation-and-employee 3). */
+export const EstablishmentDocuments = defineRowList('Documents', Establishment, {
+  label: label('Documents', 'Dokumen'),
+  about: label(
+    'Licences, permits and registrations of the establishment. Whoever looks after it is told before they expire.',
+    'Izin dan pendaftaran cabang. Yang mengurusnya diberi tahu sebelum masa berlakunya berakhir.',
+  ),
+  fields: { ...paperFields, ...paperDays, note: paperNote },
+  rules: [issuedBeforeExpiry],
+  rowsRules: [namesApart],
+});
+
+const ofRow = z.strictObject({ id: idParams.shape.id, rowId: idParams.shape.id });
+const ofFile = z.strictObject({ ...ofRow.shape, fileId: idParams.shape.id });
+const path = '/v1/Establishment/{id}/Documents/{rowId}/File' as const;
+const view = { menu: 'establishment', action: 'view' } as const;
+const edit = { menu: 'establishment', action: 'edit' } as const;
+
+export const GetEstablishmentFiles = defineEndpoint({
+  name: 'EstablishmentDocumentFiles',
+  summary: 'The files that are kept with a document of an establishment',
+  method: 'GET',
+  path,
+  access: view,
+  params: ofRow,
+  reply: z.array(RecordFile),
+});
+
+export const AddEstablishmentFile = defineEndpoint({
+  name: 'EstablishmentDocumentFileAdd',
+  summary: 'Keep a file with a document of an establishment, as its type allows, known by its content',
+  method: 'POST',
+  path,
+  access: edit,
+  params: ofRow,
+  upload: true,
+  reply: RecordFile,
+  status: 201,
+});
+
+export const GetEstablishmentFile = defineEndpoint({
+  name: 'EstablishmentDocumentFile',
+  summary: 'One of these files',
+  method: 'GET',
+  path: `${path}/{fileId}`,
+  access: view,
+  params: ofFile,
+  form: 'file',
+});
+
+export const DeleteEstablishmentFile = defineEndpoint({
+  name: 'EstablishmentDocumentFileDelete',
+  summary: 'Delete one of these files',
+  method: 'DELETE',
+  path: `${path}/{fileId}`,
+  access: edit,
+  params: ofFile,
+  form: 'nothing',
+});

@@ -1,0 +1,17 @@
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+
+/** What is kept of a document, whoever it belongs to: a person, an establishment (organisation-and-employee 3, 10.7). */
+export const paperFields = {
+  documentTypeId: field.reference({ label: label('Type', 'Jenis'), to: 'DocumentType' }),
+  name: field.text({ label: label('Name', 'Nama') }),
+  number: field.text({ label: label('Number', 'Nomor'), max: 60 }).optional(),
+  issuer: field.text({ label: label('Issued by', 'Penerbit') }).optional(),
+};
+
+/** When it was issued, until when it holds, and what else there is to say. */
+export const paperDays = {
+  issuedOn: field.date({ label: label('Issued on', 'Tanggal terbit') }).optional(),
+  expiresOn: field.date({ label: label('Expires on', 'Berlaku sampai') }).optional(),
+};
+export const paperNote = field.note({ label: label('Note', 'Catatan'), max: 1000 }).optional();
