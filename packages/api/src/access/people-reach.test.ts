@@ -1,7 +1,7 @@
 import { Employer } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { validDraft } from '../../testing/drafts.ts';
-import { testApi } from '../../testing/index.ts';
+import { succeeded, testApi } from '../../testing/index.ts';
 import { resources } from '../platform/resource/index.ts';
 
 const api = await testApi();
@@ -51,8 +51,7 @@ beforeAll(async () => {
   );
   // Somebody works for another employer.
   const draft = await validDraft(admin, Employer, resources, 44);
-  const employer = await admin.post('/v1/Employer', draft);
-  expect(employer.status, JSON.stringify(employer.body)).toBe(201);
+  const employer = succeeded(await admin.post('/v1/Employer', draft));
   await api.owner.query(
     `update employee_current set employer_id = $3
      where tenant_id = $1 and id = (select id from employee_current where tenant_id = $1 and id <> $2 and status = 'active' order by id desc limit 1)`,
