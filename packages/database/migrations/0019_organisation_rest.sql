@@ -611,17 +611,17 @@ declare
   own uuid := app.tenant();
 begin
   return query
-  select c.tenant_id, c.id, m.id, m.employee_no, c.number_key, app.name_on(c.tenant_id, c.id, p_day, c.display_name), c.sort_name, c.name_text, c.contact_text,
+  select c.tenant_id, c.id, m.id, m.employee_no, c.number_key, (select v from app.name_on(c.tenant_id, c.id, p_day, c.display_name) v), c.sort_name, c.name_text, c.contact_text,
     case when m.hire_date > p_day then 'preboarding' when m.last_day < p_day then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end,
     m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end,
     s.employer_id, em.code, em.name, s.location_id, l.code, l.name, s.unit_id, u.code, coalesce(v.name, u.name),
     s.position_id, p.code, app.position_title_on(s.tenant_id, s.position_id, p_day), s.grade_id, g.code, g.name, s.grade_step, s.manager_id, boss.employee_no, boss.display_name,
     s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre,
     e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
-    e.birth_date, e.birth_place, e.gender, app.marital_status_on(c.tenant_id, c.id, p_day, e.marital_status), e.married_on,
-    app.religion_on(c.tenant_id, c.id, p_day, e.religion), e.blood_type, app.nationality_on(c.tenant_id, c.id, p_day, e.nationality),
+    e.birth_date, e.birth_place, e.gender, (select v from app.marital_status_on(c.tenant_id, c.id, p_day, e.marital_status) v), e.married_on,
+    (select v from app.religion_on(c.tenant_id, c.id, p_day, e.religion) v), e.blood_type, (select v from app.nationality_on(c.tenant_id, c.id, p_day, e.nationality) v),
     e.work_email, e.personal_email, e.phone, e.home_phone, e.work_extension, e.tags,
-    app.other_nationalities_on(c.tenant_id, c.id, p_day, e.other_nationalities), e.language, e.time_zone, e.rehire_eligible, e.rehire_note,
+    (select v from app.other_nationalities_on(c.tenant_id, c.id, p_day, e.other_nationalities) v), e.language, e.time_zone, e.rehire_eligible, e.rehire_note,
     e.anonymised_at, e.version, e.created_at, e.created_by, e.updated_at, e.updated_by
   from unnest(p_ids) w(id)
   cross join lateral (select k.* from employee_current k where k.tenant_id = own and k.id = w.id offset 0) c

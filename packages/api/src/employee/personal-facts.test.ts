@@ -241,6 +241,7 @@ describe('1.1: marital status, nationality and religion are dated', () => {
     const compared = await hr.get(`/v1/Employee/${id}/Compare?date1=2025-04-30&date2=2025-05-01`, acting);
     const then = await hr.get(`/v1/Employee/${id}?asOf=2025-04-30`, acting);
     const found = await hr.get('/v1/Employee/GetPagination?asOf=2025-04-30&maritalStatus.in=single', acting);
+    const history = await hr.get(`/v1/Employee/${id}/History`, acting);
     const kinds = await Promise.all(
       ['FormerMaritalStatus', 'FormerNationality', 'FormerReligion'].map((kind) =>
         hr.get(`/v1/Employee/${id}/${kind}`, acting),
@@ -254,6 +255,7 @@ describe('1.1: marital status, nationality and religion are dated', () => {
     await access('edit');
     const told = compared.body.data.facts.map(({ fact }: { fact: string }) => fact);
     expect(told).toContain('displayName');
+    expect(history.raw.toString()).not.toContain('2025-05-01');
     for (const fact of FACTS) {
       expect(told).not.toContain(fact);
       expect(then.body.data).not.toHaveProperty(fact);
@@ -273,6 +275,15 @@ describe('1.1: marital status, nationality and religion are dated', () => {
       'hindu',
     ]);
     expect(await religionOn('2025-01-01')).toBe(null);
+  });
+
+  test('10.10: the history tells the day from which a change holds, to whoever may see the fact', async () => {
+    const id = await hire({ firstName: 'Riwayat', lastName: 'Hari', hireDate: '2023-01-02', ...single });
+    succeeded(await put(id, { maritalStatus: 'married', maritalStatusFrom: '2025-05-01', phone: '+6281234567002' }));
+    succeeded(await put(id, { maritalStatus: 'divorced' }));
+    const [mended, changed] = (await hr.get(`/v1/Employee/${id}/History`)).body.data;
+    expect(mended.changes).toEqual([{ field: 'maritalStatus', old: 'married', new: 'divorced' }]);
+    expect(changed.changes).toContainEqual({ field: 'maritalStatusFrom', old: null, new: '2025-05-01' });
   });
 
   test('1.1: without a day, and for whoever never changed, nothing is kept; a day without a change is none', async () => {

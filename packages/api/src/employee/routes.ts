@@ -32,6 +32,7 @@ import { exportEmployees } from './list/export.ts';
 import { inviteAll } from './list/invite-all.ts';
 import { pageOfEmployees } from './list/list.ts';
 import { employeeOptions } from './list/options.ts';
+import { withDays } from './personal-history.ts';
 import { photoRoutes } from './photo/index.ts';
 import { employeeRecordRoutes } from './records/index.ts';
 import { tagRoutes } from './tags/index.ts';
@@ -73,7 +74,8 @@ export const employeeRoutes: readonly Route[] = [
   ),
   route(history, async ({ tx, caller, input }) => {
     await oneEmployee(tx, caller, input.params.id);
-    const own = await historyOf(tx, caller, Employee, input.params.id);
+    const { id } = input.params;
+    const own = await withDays(tx, caller, id, await historyOf(tx, caller, Employee, id));
     const custom = await customHistory(tx, caller, ofPerson(input.params));
     return [...own, ...custom].sort((one, other) => other.at.localeCompare(one.at));
   }),

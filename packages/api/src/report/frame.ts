@@ -70,7 +70,7 @@ const firstDay = (day: Sql, range: Days | null, { from }: Span): Sql =>
 
 /** Columns of today's row, of a spell `m` and its segment `s` instead. */
 const columns = (day: Sql, range: Days | null, span: Span): Sql => sql`
-  c.tenant_id, c.id, app.name_on(c.tenant_id, c.id, ${firstDay(day, range, span)}, c.display_name) as display_name, c.sort_name, s.id as segment_id, m.id as employment_id, m.employee_no, lower(m.employee_no) as number_key,
+  c.tenant_id, c.id, (select v from app.name_on(c.tenant_id, c.id, ${firstDay(day, range, span)}, c.display_name) v) as display_name, c.sort_name, s.id as segment_id, m.id as employment_id, m.employee_no, lower(m.employee_no) as number_key,
   case when m.hire_date > ${day} then 'preboarding' when m.last_day < ${day} then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end as status,
   m.hire_date, m.service_date, m.last_day, ${span.from} as valid_from, ${span.to} as valid_to, case when ${span.to} < '9999-12-31' then ${span.to} + 1 end as next_change,
   ${firstDay(day, range, span)} as period_from, ${range ? sql`least(${span.to}, ${range.to}::date)` : day} as period_to,

@@ -88,7 +88,7 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
     await expect(page.getByRole('link', { name: `Wayan ${person.lastName}`, exact: true })).toBeVisible();
   });
 
-  test('1.1: another marital status is asked from when on; slider, comparison and list of a day before tell the former one', async ({
+  test('1.1: another marital status is asked from when on; slider and comparison tell the former one before that', async ({
     page,
     request,
   }) => {

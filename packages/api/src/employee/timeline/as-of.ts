@@ -74,12 +74,12 @@ function calledOn(date: CalendarDate, column: string, read: Along | undefined): 
 }
 
 const ofPerson = (fact: string, date: CalendarDate) =>
-  sql`app.${sql.id(`${fact}_on`)}(s.tenant_id, s.employee_id, ${date}::date, ${sql.ref(`e.${fact}`)}) as ${sql.id(fact)}`;
+  sql`(select v from app.${sql.id(`${fact}_on`)}(s.tenant_id, s.employee_id, ${date}::date, ${sql.ref(`e.${fact}`)}) v) as ${sql.id(fact)}`;
 
 /** The columns of `employee_list`, of a segment `s` of the day and its spell `m` instead of today's. `c` is today's row. */
 const columns = (date: CalendarDate, read: Along | undefined) => sql`
   s.tenant_id, s.employee_id as id, m.id as employment_id, m.employee_no, c.number_key,
-  app.name_on(s.tenant_id, s.employee_id, ${date}::date, c.display_name) as display_name, c.sort_name, c.name_text, c.contact_text,
+  (select v from app.name_on(s.tenant_id, s.employee_id, ${date}::date, c.display_name) v) as display_name, c.sort_name, c.name_text, c.contact_text,
   case s.state when 'working' then 'active' else s.state end as status,
   m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end as next_change,
   s.employer_id, ${called('employer', 'code', 'employer_id')} as employer_code, ${calledOn(date, 'employer_name', read)} as employer_name,

@@ -83,10 +83,10 @@ interface Day {
 }
 
 const onDay = (date: CalendarDate, withPay: boolean) => sql`json_build_object('person', (
-    select json_build_object('displayName', app.name_on(e.tenant_id, e.id, ${date}::date, e.display_name), ${sql.join(
+    select json_build_object('displayName', (select v from app.name_on(e.tenant_id, e.id, ${date}::date, e.display_name) v), ${sql.join(
       PERSONAL.map(
         (name) =>
-          sql`${sql.lit(name)}, app.${sql.id(`${columnName(name)}_on`)}(e.tenant_id, e.id, ${date}::date, ${sql.ref(`e.${columnName(name)}`)})`,
+          sql`${sql.lit(name)}, (select v from app.${sql.id(`${columnName(name)}_on`)}(e.tenant_id, e.id, ${date}::date, ${sql.ref(`e.${columnName(name)}`)}) v)`,
       ),
     )}) from employee e where e.tenant_id = t.tenant_id and e.id = t.id
   ), 'facts', (

@@ -29,7 +29,9 @@ const onDay =
   (name: string) =>
   (at: At): Sql => {
     const now = col(person(at), name);
-    return at.isToday ? now : sql`app.${sql.id(`${name}_on`)}(t.tenant_id, t.id, t.period_from, ${now})`;
+    return at.isToday
+      ? now
+      : sql`(select v from app.${sql.id(`${name}_on`)}(t.tenant_id, t.id, t.period_from, ${now}) v)`;
   };
 
 const birthDate = ofPerson('birth_date');

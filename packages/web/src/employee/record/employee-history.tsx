@@ -1,4 +1,5 @@
 import {
+  askedOfChanges,
   customColumn,
   Employee,
   fieldOfCustom,
@@ -22,6 +23,9 @@ export function EmployeeHistory({ employeeId }: { employeeId: string }) {
   });
   const holdsFrom = fields.date({ label: label(t('custom.holdsFrom'), t('custom.holdsFrom')) });
   const custom = Object.fromEntries((data?.fields ?? []).map((view) => [customColumn(view), fieldOfCustom(view)]));
-  const resource = { ...Employee, fields: { ...Employee.fields, ...custom, holdsFrom } } as unknown as Resource;
+  const resource = {
+    ...Employee,
+    fields: { ...Employee.fields, ...askedOfChanges, ...custom, holdsFrom },
+  } as unknown as Resource;
   return <HistoryList resource={resource} id={employeeId} />;
 }
