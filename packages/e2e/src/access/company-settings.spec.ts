@@ -88,6 +88,18 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
     ).toContainText('SGD');
   });
 
+  await test.step('10.2: what the company does without is asked of nobody who is hired', async () => {
+    await open(page, '/employee/employee-form');
+    await expect(page.getByRole('combobox', { name: 'Religion' })).toBeVisible();
+    await open(page, '/tenant-setting');
+    await page.locator('.ant-select', { hasText: 'Blood type' }).getByRole('combobox').press('Backspace');
+    await save.click();
+    await expect(saved.first()).toBeVisible();
+    await open(page, '/employee/employee-form');
+    await expect(page.getByRole('combobox', { name: 'Religion' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Blood type' })).toHaveCount(0);
+  });
+
   await test.step('D7: whether e-mail arrives can be tried where a mail server is set; here none is, and the page says so', async () => {
     await open(page, '/tenant-setting');
     const mail = page.getByRole('region', { name: 'E-mail' });

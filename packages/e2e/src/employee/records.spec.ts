@@ -10,6 +10,28 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const panel = (page: Page) => page.locator('dialog.side-panel[open]');
 
 test.describe('organisation-and-employee 10.3: the records of an employee', () => {
+  test('10.3: whoever looked at the original of a document says so, and the document tells who it was', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await hireByApi(request, somebody()));
+    await openTab(page, 'Documents');
+    await page.getByRole('button', { name: 'Add document' }).click();
+    await panel(page).getByRole('combobox', { name: 'Type' }).click();
+    await panel(page).locator('.ant-select-item-option').first().click();
+    await panel(page).getByLabel('Name').fill('Copy of a card');
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    const row = section(page, 'Documents').getByRole('row', { name: /Copy of a card/ });
+    await expect(row).toContainText('Submitted');
+    await page.getByRole('button', { name: 'Actions for Copy of a card' }).click();
+    await page.getByRole('menuitem', { name: 'I checked the original' }).click();
+    await expect(row).toContainText('Verified');
+    await page.getByRole('button', { name: 'Copy of a card', exact: true }).click();
+    await expect(panel(page)).toContainText('The original was checked by Bima Prasetyo');
+    await expectAccessible(page);
+  });
+
   test('10.3: added, changed, told in the history and deleted, without leaving the record', async ({
     page,
     request,

@@ -153,7 +153,7 @@ export const EmployeeDocument = defineEmployeeRecord('Document', {
     verifiedAt: field.instant({ label: label('Checked on', 'Diperiksa pada') }).optional(),
     requiredBy: field.choice({ label: label('Required by', 'Diwajibkan oleh'), choices: REQUIRED_BY }).optional(),
   },
-  columns: ['name', 'documentTypeId', 'number', 'expiresOn', 'stateToday', 'verifiedBy', 'requiredBy', 'nextReminder'],
+  columns: ['name', 'documentTypeId', 'number', 'expiresOn', 'stateToday', 'nextReminder'],
   sort: '-expiresOn',
   key: ['documentTypeId', 'name'],
   rules: [

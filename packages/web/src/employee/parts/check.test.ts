@@ -1,7 +1,7 @@
-import { hireFields } from '@personalia/contract';
+import { Address, EmergencyContact, hireFields } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
-import { checkHire, checkPerson, localToday } from './check.ts';
+import { askedWhenEmpty, checkHire, checkPerson, localToday } from './check.ts';
 import { employeeWith } from './employee-parts.ts';
 
 const WORDS = { number: 'a number', wholeNumber: 'a whole number' };
@@ -68,4 +68,10 @@ describe('organisation-and-employee 10.11: a person being changed', () => {
   test('0.2: today is the day on the clock of the reader', () => {
     expect(localToday(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
+});
+
+test('10.3: only an emergency contact is asked for, and only where the company asks for one', () => {
+  expect(askedWhenEmpty(EmergencyContact, true, 'en')).toBe('Your company asks for at least one emergency contact.');
+  expect(askedWhenEmpty(EmergencyContact, false, 'en')).toBeNull();
+  expect(askedWhenEmpty(Address, true, 'en')).toBeNull();
 });

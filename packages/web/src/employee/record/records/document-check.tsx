@@ -20,12 +20,20 @@ export function useDocumentCheck(kind: EmployeeRecord, employeeId: string, mayEd
   };
 }
 
-/** Who checked a document, and when; nothing for other kinds. */
-export function CheckedBy({ kind, record }: { kind: EmployeeRecord; record: AnyRecord }) {
+/** What asks for a document, and who checked its original and when; nothing for other kinds. */
+export function DocumentFacts({ kind, record }: { kind: EmployeeRecord; record: AnyRecord }) {
   const { t, locale } = useRecordWords();
+  if (!isDocument(kind)) return null;
   const { verifiedBy: name, verifiedAt: at } = record;
-  if (!isDocument(kind) || typeof name !== 'string' || typeof at !== 'string') return null;
-  return <p className="field-help">{t('check.by', { name, time: formatInstant(at, locale) })}</p>;
+  const { requiredBy } = EmployeeDocument.ofEmployee.computed;
+  const rule = requiredBy?.options.choices?.find(({ value }) => value === record['requiredBy']);
+  const said = [
+    ...(rule ? [`${requiredBy?.options.label[locale]}: ${rule.label[locale]}.`] : []),
+    ...(typeof name === 'string' && typeof at === 'string'
+      ? [t('check.by', { name, time: formatInstant(at, locale) })]
+      : []),
+  ];
+  return said.length === 0 ? null : <p className="records-said">{said.join(' ')}</p>;
 }
 
 /** What becomes of the check when files change. */

@@ -14,7 +14,7 @@ import { inText } from '../../../platform/resource/list/list-toolbar.tsx';
 import { SidePanel } from '../../../platform/shell/index.ts';
 import { useRecordWords } from '../../parts/words.ts';
 import { ChildCustom, ChildHistory, useChildFields } from './child-custom.tsx';
-import { CheckedBy } from './document-check.tsx';
+import { DocumentFacts } from './document-check.tsx';
 import { NewFiles, sendFiles } from './new-files.tsx';
 import { RecordFiles } from './record-files.tsx';
 import { RevealValues } from './reveal-values.tsx';
@@ -155,14 +155,14 @@ function Content({ kind, employeeId, opened, mayEdit, onDirty, onBesideDirty, on
   if (opened.what === 'view')
     return (
       <>
-        <CheckedBy kind={kind} record={opened.record} />
+        <DocumentFacts kind={kind} record={opened.record} />
         <ResourceView resource={kind} values={opened.record} refs={opened.record.refs} access={access} />
         {below}
       </>
     );
   return (
     <>
-      {opened.record && <CheckedBy kind={kind} record={opened.record} />}
+      {opened.record && <DocumentFacts kind={kind} record={opened.record} />}
       {opened.record && <RevealValues kind={kind} employeeId={employeeId} recordId={opened.record.id} />}
       <FormScope value={`${kind.name}-`}>
         <ResourceForm
