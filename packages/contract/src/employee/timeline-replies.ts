@@ -43,6 +43,8 @@ export const transitionRecord = z.object({
   closedAt: z.string().nullable(),
   closedBy: z.string().nullable(),
   closedReason: z.string().nullable(),
+  /** The company requires something of it that was not entered yet. */
+  lacks: z.boolean(),
   /** What may be done with it now. */
   can: z.array(z.enum(['correct', 'cancel'])),
 });

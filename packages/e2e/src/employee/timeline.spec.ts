@@ -203,7 +203,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
   });
 
   // The last of the file: what a company asks of every event is asked of whoever records one meanwhile.
-  test('10.6: what the company requires of an event is asked as soon as it is recorded, and again until it is there', async ({
+  test('10.6: what the company requires of an event is asked as soon as it is recorded, and said to be missing until it is there', async ({
     page,
     request,
   }) => {
@@ -242,12 +242,14 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
 
     await page.setViewportSize({ width: 390, height: 844 });
     const event = page.getByRole('region', { name: 'Career events' }).getByRole('row', { name: /1 Jul 2025/ });
+    await expect(event).toContainText('Details missing');
     await event.getByRole('button', { name: /^More/ }).click();
     await expect(asked.getByRole('textbox', { name: remark, exact: true })).toHaveValue('');
     await box.fill('SK-17/2025');
     await expectAccessible(page);
     await asked.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The changes are saved.').first()).toBeVisible();
+    await expect(event).not.toContainText('Details missing');
     await page.reload();
     await event.getByRole('button', { name: /^More/ }).click();
     await expect(box).toHaveValue('SK-17/2025');

@@ -42,3 +42,53 @@ test('10.6: custom fields of a career transition: kept with the event, also when
   const now = (await events()).find((one: { effectiveDate: string }) => one.effectiveDate === '2026-03-02');
   expect((await admin.get(path(now.id))).body.data.values).toEqual({ CASE: 'B-12', COST: 'QX731' });
 });
+
+test('10.6: an event that lacks what is required says so, to whoever could enter it, until it is there', async () => {
+  const [someone] = (await admin.get('/v1/Employee/GetPagination?pageSize=1&status=active')).body.data;
+  const lacks = async (who = admin) =>
+    new Map<string, boolean>(
+      (await who.get(`/v1/CareerTransition/Employee/${someone.id}`)).body.data.transitions.map(
+        ({ id, lacks }: { id: string; lacks: boolean }) => [id, lacks],
+      ),
+    );
+  const event = (costCentre: string, effectiveDate: string) =>
+    admin.post('/v1/CareerTransition', {
+      employeeId: someone.id,
+      type: 'data-change',
+      effectiveDate,
+      changes: { costCentre },
+    });
+  const { id } = (await event('CC-801', '2026-04-01')).body.data;
+  expect([...(await lacks()).values()]).not.toContain(true);
+  await defineField(admin, 'SIGNED', { entity: 'transition', fieldClass: 'pay', isRequired: true });
+  const onlyIf = { visibleIfField: 'SIGNED', visibleIfValue: 'abroad' };
+  await defineField(admin, 'WHERE', { entity: 'transition', fieldClass: 'pay', isRequired: true, ...onlyIf });
+  expect((await lacks()).get(id)).toBe(true);
+  // 0.2: who may not see the class of the field is asked for nothing.
+  expect([...(await lacks(officer)).values()]).not.toContain(true);
+  const put = async (values: object) => {
+    const path = `/v1/CareerTransition/${id}/Custom`;
+    const { version } = (await admin.get(path)).body.data;
+    expect((await admin.put(path, { values, version })).status).toBe(200);
+  };
+  await put({ SIGNED: 'at home' });
+  expect((await lacks()).get(id)).toBe(false);
+  await put({ SIGNED: 'abroad', WHERE: 'Singapore' });
+  expect((await lacks()).get(id)).toBe(false);
+  // One that was cancelled needs nothing any more; a correction goes on with what was entered.
+  const gone = (await event('CC-802', '2026-05-01')).body.data.id;
+  expect((await lacks()).get(gone)).toBe(true);
+  const cancelled = await admin.post(`/v1/CareerTransition/${gone}/Cancel`, {
+    reason: 'never happened',
+    reviewed: true,
+  });
+  expect(cancelled.status, JSON.stringify(cancelled.body)).toBeLessThan(300);
+  expect((await lacks()).get(gone)).toBe(false);
+  const corrected = await admin.post(`/v1/CareerTransition/${id}/Correct`, {
+    type: 'data-change',
+    effectiveDate: '2026-04-02',
+    changes: { costCentre: 'CC-801' },
+    correctionReason: 'a day later',
+  });
+  expect((await lacks()).get(corrected.body.data.id)).toBe(false);
+});

@@ -1,9 +1,10 @@
-import type { TransitionList, TransitionRecord } from '@personalia/contract';
+import { CUSTOM_TRANSITION, type TransitionList, type TransitionRecord } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { PayTerms } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
+import { lacking } from '../custom/lacking.ts';
 import { notePayWasSeen } from '../detail.ts';
 import { scopeOf } from '../scope.ts';
 import { seesSuspensions } from '../state.ts';
@@ -12,11 +13,14 @@ import { plainFacts } from './fact-columns.ts';
 import { namesIn } from './names.ts';
 import { payChanges } from './read-careers.ts';
 
-type Row = Omit<TransitionRecord, 'pay' | 'can'> & {
+type Row = Omit<TransitionRecord, 'pay' | 'can' | 'lacks'> & {
   readonly payChanges: unknown;
   readonly payBefore: Readonly<Record<string, PayTerms | null>> | null;
   readonly employeeNo: string;
 };
+
+const isInForce = ({ status, application }: Row): boolean =>
+  status === 'approved' && !['superseded', 'reversed'].includes(application);
 
 const eventRows = (caller: Caller, condition: RawBuilder<boolean>): RawBuilder<Row> => {
   const scope = scopeOf(caller, 'view');
@@ -59,8 +63,12 @@ async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Tran
   const roots = new Set<unknown>(hidden.map((row) => row.rootId));
   // With a suspension goes the return from it.
   const visible = rows.filter((row) => !hidden.includes(row) && !roots.has(row.terms['returnOf']));
-  const transitions = visible.map(({ payChanges: paid, payBefore, employeeNo: _, ...row }): TransitionRecord => {
-    const isInForce = row.status === 'approved' && !['superseded', 'reversed'].includes(row.application);
+  const live = visible.filter(isInForce);
+  const asked = mayEdit ? live.map(({ rootId }) => rootId) : [];
+  const lacks = await lacking(tx, caller, CUSTOM_TRANSITION.entity, asked);
+  const transitions = visible.map((event): TransitionRecord => {
+    const { payChanges: paid, payBefore, employeeNo: _, ...row } = event;
+    const isLive = live.includes(event);
     return {
       ...row,
       changes: plainFacts(row.changes),
@@ -68,7 +76,8 @@ async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Tran
       ...(withPay
         ? { pay: payChanges(paid).map((one) => ({ ...one, before: payBefore?.[one.component] ?? null })) }
         : {}),
-      can: isInForce && mayEdit ? ['correct', 'cancel'] : [],
+      lacks: isLive && lacks.has(row.rootId),
+      can: isLive && mayEdit ? ['correct', 'cancel'] : [],
     };
   });
   const [first] = rows;

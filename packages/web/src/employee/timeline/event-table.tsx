@@ -77,6 +77,7 @@ function EventRow({ event, names, onCorrect, onCancel, onMore }: RowProps) {
       </td>
       <td>
         <span className="state-flag">{t(`application.${state}`)}</span>
+        {onMore && event.lacks && <span className="state-flag">{t('event.lacks')}</span>}
         <p className="tl-by">
           {t('event.by', {
             name: event.recordedBy ?? t('event.system'),

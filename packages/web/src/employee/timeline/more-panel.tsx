@@ -36,9 +36,10 @@ export function MorePanel({ event, canEdit, onClose }: Props) {
             resource={Employee as unknown as Resource}
             found={data}
             canEdit={canEdit}
-            save={async (values, version) =>
-              client.setQueryData(queryKey, await call(CUSTOM_TRANSITION.put, { params, body: { values, version } }))
-            }
+            save={async (values, version) => {
+              client.setQueryData(queryKey, await call(CUSTOM_TRANSITION.put, { params, body: { values, version } }));
+              await client.invalidateQueries({ queryKey: [Employee.name, 'transitions'] });
+            }}
             onStale={() => client.invalidateQueries({ queryKey })}
             onDirty={(dirty) => {
               isDirty.current = dirty;
