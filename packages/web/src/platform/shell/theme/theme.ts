@@ -33,6 +33,8 @@ const light: AntTheme = {
     colorTextPlaceholder: '#64718a',
   },
   components: {
+    // Days of the months beside can be chosen like any other.
+    DatePicker: { colorTextDisabled: '#64718a' },
     Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', itemSelectedBg: '#e6f0ff', activeBarBorderWidth: 0 },
   },
 };
@@ -62,6 +64,7 @@ const dark: AntTheme = {
   components: {
     // White words need a darker ground under the pointer; words without a ground need a lighter blue.
     Button: { colorPrimaryHover: '#0f57bd', defaultHoverColor: '#8fc0ff', defaultHoverBorderColor: '#8fc0ff' },
+    DatePicker: { colorTextDisabled: '#8f9db3' },
     Menu: {
       itemBg: 'transparent',
       subMenuItemBg: 'transparent',
@@ -87,7 +90,8 @@ const largeEnough = ({ token, components, ...look }: AntTheme): AntTheme => ({
     // The track is higher than what is pressed in it.
     Segmented: { controlHeight: REACH + 4, controlHeightSM: REACH + 4 },
     Dropdown: { paddingBlock: 9 },
-    DatePicker: { cellWidth: 42, cellHeight: REACH },
+    // Cells have room around them besides: the calendar has to fit below its field.
+    DatePicker: { ...components?.DatePicker, cellWidth: 42, cellHeight: 30 },
   },
 });
 
