@@ -88,6 +88,20 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await expectStep(page, 'Employment');
   });
 
+  test('experience 1: on a phone the steps stand beside one another, whatever the open one is called', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, '/employee/employee-form');
+    await fillIdentity(page, { firstName: 'Made', lastName: uniqueSurname(), birthDate: '1994-05-06' });
+    await next(page);
+    await expectStep(page, 'Employment');
+    const steps = await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').all();
+    const boxes = await Promise.all(steps.map((step) => step.boundingBox()));
+    boxes.forEach((box, at) => expect(box?.x).toBeGreaterThanOrEqual((boxes[at - 1]?.x ?? 0) + (at && 40)));
+    await expect(page.locator('.trail-name', { hasText: 'Employment' })).toHaveCSS('position', 'absolute');
+  });
+
   test('UNDER_AGE: what only the API knows leads back to its step, and what was typed stays', async ({ page }) => {
     const person = { firstName: 'Putu', lastName: uniqueSurname(), birthDate: '2015-02-03' };
     await signIn(page, '/employee/employee-form');

@@ -1,6 +1,10 @@
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn } from './actors.ts';
 
+const HIGHER_THAN_ITS_ROW = `[...document.querySelectorAll('.rows-stacked td[data-label]')]
+  .filter((cell) => cell.scrollHeight > cell.clientHeight + 1)
+  .map((cell) => cell.dataset.label)`;
+
 /** What is lower than 40 px with all that belongs to it; links among words are as high as their line. */
 const TOO_LOW = `[...document.querySelectorAll('button, select, label, .ant-select, .ant-picker, .list-card-title a')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.matches('.field-label'))
@@ -94,6 +98,7 @@ test.describe('experience 1: on a phone', () => {
     const { x, width } = (await page.locator('.filter-editor').boundingBox()) ?? { x: -1, width: 0 };
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(390);
+    expect(width).toBeGreaterThan(300);
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
@@ -114,6 +119,8 @@ test.describe('experience 1: on a phone', () => {
     await open(page, '/organization-level?tab=levels');
     await expect(page.getByRole('button', { name: 'Edit Division' })).toBeAttached();
     expect(await width()).toBeLessThanOrEqual(390);
+    // What a column is called may take lines: none of them lies over the next value.
+    expect(await page.evaluate(HIGHER_THAN_ITS_ROW)).toEqual([]);
   });
 });
 

@@ -182,6 +182,9 @@ test.describe('organisation-and-employee 0.2: the list of a resource', () => {
     const history = page.getByRole('dialog', { name: `History of ${grade.name}` });
     await expect(history.getByText('Deactivated')).toBeVisible();
     await expect(history.getByText('Created')).toBeVisible();
+    // What was entered stands there as in the form.
+    const created = history.getByRole('listitem').filter({ hasText: 'Created' });
+    await expect(created.locator('dt').filter({ hasText: /^(Code|Name|Rank)$/ })).toHaveText(['Code', 'Name', 'Rank']);
   });
 
   test('6: deletes only after a question', async ({ page }) => {

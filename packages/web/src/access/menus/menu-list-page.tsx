@@ -113,7 +113,9 @@ function MenuTable({ menus, mayEdit, order }: TableProps) {
           </th>
           <td>{t(`type.${menu.type}`)}</td>
           <td>{menu.path ?? menu.url}</td>
-          <td>{menu.roles.length > 0 && <Tag title={menu.roles.join(', ')}>{menu.roles.length}</Tag>}</td>
+          <td data-label={t('roles')}>
+            {menu.roles.length > 0 && <Tag title={menu.roles.join(', ')}>{menu.roles.length}</Tag>}
+          </td>
           <td>
             <StatusMark status={menu.status} />
             {menu.featureFlag && <Tag>{t('onlyWith', { feature: menu.featureFlag })}</Tag>}

@@ -58,7 +58,7 @@ export function SidePanel({
     >
       {open && (
         <div className="side-panel-body">
-          <header className={bare ? 'side-panel-head side-panel-head-bare' : 'side-panel-head'}>
+          <div className={bare ? 'side-panel-head side-panel-head-bare' : 'side-panel-head'}>
             <h2 id={heading} className={bare ? 'visually-hidden' : 'side-panel-title'}>
               {title}
             </h2>
@@ -70,7 +70,7 @@ export function SidePanel({
             >
               <CloseOutlined />
             </button>
-          </header>
+          </div>
           {children}
         </div>
       )}

@@ -10,6 +10,9 @@ const shape: AntTheme['token'] = {
   fontFamily: 'var(--font)',
 };
 
+/** With the corners of everything else, a box as small as this would be taken for one choice of several. */
+const SQUARE = { borderRadiusSM: 4 };
+
 /** The variables of each look hang on a class of the page itself, so that our own style sheets can use them, too. */
 export const themeClass = { light: 'look-light', dark: 'look-dark' } as const;
 
@@ -33,6 +36,9 @@ const light: AntTheme = {
     colorTextPlaceholder: '#64718a',
   },
   components: {
+    Checkbox: SQUARE,
+    // Days of the months beside can be chosen like any other.
+    DatePicker: { colorTextDisabled: '#64718a' },
     Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', itemSelectedBg: '#e6f0ff', activeBarBorderWidth: 0 },
   },
 };
@@ -62,6 +68,8 @@ const dark: AntTheme = {
   components: {
     // White words need a darker ground under the pointer; words without a ground need a lighter blue.
     Button: { colorPrimaryHover: '#0f57bd', defaultHoverColor: '#8fc0ff', defaultHoverBorderColor: '#8fc0ff' },
+    Checkbox: SQUARE,
+    DatePicker: { colorTextDisabled: '#8f9db3' },
     Menu: {
       itemBg: 'transparent',
       subMenuItemBg: 'transparent',
@@ -87,7 +95,8 @@ const largeEnough = ({ token, components, ...look }: AntTheme): AntTheme => ({
     // The track is higher than what is pressed in it.
     Segmented: { controlHeight: REACH + 4, controlHeightSM: REACH + 4 },
     Dropdown: { paddingBlock: 9 },
-    DatePicker: { cellWidth: 42, cellHeight: REACH },
+    // Cells have room around them besides: the calendar has to fit below its field.
+    DatePicker: { ...components?.DatePicker, cellWidth: 42, cellHeight: 30 },
   },
 });
 
