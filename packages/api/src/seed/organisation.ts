@@ -54,7 +54,7 @@ export async function seedOrganisation(tx: Tx, tenantId: string, tenantName: str
       name: main ? 'Nusantara Sejahtera' : 'Khatulistiwa Logistics',
       legal_name: main ? 'PT Nusantara Sejahtera Abadi' : 'PT Khatulistiwa Logistik',
       employer_type: 'company',
-      registration_no: main ? '9120001234567' : '9120007654321',
+      registration_no: main ? '9120001234567' : '9120006543217',
       tax_id: main ? '0013456789011000' : '0024567890122000',
       tax_id_type: 'NPWP',
       country_id: await countryOf(tx, tenantId, 'ID'),
