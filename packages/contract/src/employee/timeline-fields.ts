@@ -20,7 +20,7 @@ const dottedList = z
 /** Facts that no form of a hire asks for: later events bring them. */
 export const datedOnlyByTransition = {
   establishmentId: field
-    .reference({ label: label('Establishment', 'Unit usaha'), to: 'Establishment', section: placement })
+    .reference({ label: label('Establishment', 'Cabang'), to: 'Establishment', section: placement })
     .optional(),
   // A list has no kind of its own: it is shown and chosen by the screens of the timeline.
   dottedManagers: {

@@ -1,6 +1,7 @@
 import {
   EmployerRegistrations,
   EmployerSignatories,
+  EstablishmentDocuments,
   EstablishmentStaffing,
   GradeMapping,
   GradeSteps,
@@ -17,6 +18,7 @@ import {
 export const ROWS: Readonly<Record<string, RowList>> = {
   EmployerRegistration: EmployerRegistrations,
   EmployerSignatory: EmployerSignatories,
+  EstablishmentDocument: EstablishmentDocuments,
   EstablishmentStaffing,
   GradeMapping,
   GradeStep: GradeSteps,

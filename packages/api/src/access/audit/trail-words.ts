@@ -25,6 +25,7 @@ const OTHER_KINDS: Readonly<Record<string, Label>> = {
   EmployeeErasure: label('Erasure', 'Penghapusan data'),
   EmployeeRecordCustom: label('Custom fields of a record of an employee', 'Isian tambahan data karyawan'),
   EmployeeFile: label('File of an employee', 'Berkas karyawan'),
+  EstablishmentFile: label('File of an establishment', 'Berkas cabang'),
   File: label('File', 'Berkas'),
   FieldGrant: label('Field permission', 'Izin isian'),
   HireDraft: label('Draft of a hire', 'Konsep penerimaan'),
