@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { defineEndpoint } from '../platform/endpoint.ts';
 import { label } from '../platform/label.ts';
-import { RecordFile } from '../platform/record-file.ts';
+import { fileEndpoints } from '../platform/record-file.ts';
 import type { Rule } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { Establishment } from './establishment.ts';
@@ -52,48 +51,19 @@ export const EstablishmentDocuments = defineRowList('Documents', Establishment, 
 
 const ofRow = z.strictObject({ id: idParams.shape.id, rowId: idParams.shape.id });
 const ofFile = z.strictObject({ ...ofRow.shape, fileId: idParams.shape.id });
-const path = '/v1/Establishment/{id}/Documents/{rowId}/File' as const;
-const view = { menu: 'establishment', action: 'view' } as const;
-const edit = { menu: 'establishment', action: 'edit' } as const;
 
-export const GetEstablishmentFiles = defineEndpoint({
-  name: 'EstablishmentDocumentFiles',
-  summary: 'The files that are kept with a document of an establishment',
-  method: 'GET',
-  path,
-  access: view,
+/** The files of one document, as its type allows. */
+export const {
+  all: GetEstablishmentFiles,
+  add: AddEstablishmentFile,
+  one: GetEstablishmentFile,
+  remove: DeleteEstablishmentFile,
+} = fileEndpoints({
+  kind: 'EstablishmentDocument',
+  of: 'a document of an establishment',
+  path: '/v1/Establishment/{id}/Documents/{rowId}/File',
   params: ofRow,
-  reply: z.array(RecordFile),
-});
-
-export const AddEstablishmentFile = defineEndpoint({
-  name: 'EstablishmentDocumentFileAdd',
-  summary: 'Keep a file with a document of an establishment, as its type allows, known by its content',
-  method: 'POST',
-  path,
-  access: edit,
-  params: ofRow,
-  upload: true,
-  reply: RecordFile,
-  status: 201,
-});
-
-export const GetEstablishmentFile = defineEndpoint({
-  name: 'EstablishmentDocumentFile',
-  summary: 'One of these files',
-  method: 'GET',
-  path: `${path}/{fileId}`,
-  access: view,
-  params: ofFile,
-  form: 'file',
-});
-
-export const DeleteEstablishmentFile = defineEndpoint({
-  name: 'EstablishmentDocumentFileDelete',
-  summary: 'Delete one of these files',
-  method: 'DELETE',
-  path: `${path}/{fileId}`,
-  access: edit,
-  params: ofFile,
-  form: 'nothing',
+  fileParams: ofFile,
+  view: { menu: 'establishment', action: 'view' },
+  edit: { menu: 'establishment', action: 'edit' },
 });

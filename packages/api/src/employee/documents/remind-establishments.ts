@@ -1,9 +1,8 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Actor, Tx } from '@personalia/database';
-import { reminderDaysOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { holdersOf, notify } from '../../access/index.ts';
-import { EXPIRED, LATE } from './reminders.ts';
+import { daysOfTypes, EXPIRED, LATE } from './reminders.ts';
 
 interface Due {
   readonly id: string;
@@ -36,16 +35,7 @@ export async function remindOfEstablishments(tx: Tx, actor: Actor): Promise<void
 }
 
 async function dueDocuments(tx: Tx, tenantId: string): Promise<Due[]> {
-  const types = await tx
-    .selectFrom('document_type')
-    .select(['id', 'reminder_days'])
-    .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'active')
-    .where('expires', '=', true)
-    .execute();
-  const days = types.flatMap(({ id, reminder_days }) =>
-    [...reminderDaysOf(reminder_days), EXPIRED].map((one) => ({ typeId: id, days: one })),
-  );
+  const days = await daysOfTypes(tx, tenantId);
   const { rows } = await sql<Due>`
     select d.id, d.name as document, e.id as "establishmentId", e.name, e.code, d.expires_on as "expiresOn", x.days,
       array(select u.id from app_user u where u.tenant_id = e.tenant_id and u.status = 'active'

@@ -1,11 +1,10 @@
 import type { CalendarDate, FieldClass } from '@personalia/contract';
 import type { Actor, Tx } from '@personalia/database';
-import { reminderDaysOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Holder, holdersOf, notify, peopleReached } from '../../access/index.ts';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { remindOfEstablishments } from './remind-establishments.ts';
-import { EXPIRED, LATE } from './reminders.ts';
+import { daysOfTypes, EXPIRED, LATE } from './reminders.ts';
 
 /** Certificates have no types that could say when to remind. */
 const CERTIFICATE_DAYS = [90, 30, 7];
@@ -62,16 +61,7 @@ async function remind(tx: Tx, actor: Actor, { fieldClass, tab, due: find }: Endi
 
 /** Each type and day is one range of an index. */
 async function dueDocuments(tx: Tx, tenantId: string): Promise<Due[]> {
-  const types = await tx
-    .selectFrom('document_type')
-    .select(['id', 'reminder_days'])
-    .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'active')
-    .where('expires', '=', true)
-    .execute();
-  const days = types.flatMap(({ id, reminder_days }) =>
-    [...reminderDaysOf(reminder_days), EXPIRED].map((one) => ({ typeId: id, days: one })),
-  );
+  const days = await daysOfTypes(tx, tenantId);
   return dueWhereTheyWork(
     tx,
     tenantId,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../platform/endpoint.ts';
-import { RecordFile } from '../../platform/record-file.ts';
+import { fileEndpoints } from '../../platform/record-file.ts';
 import { idParams } from '../../platform/resource-endpoints.ts';
 
 const id = idParams.shape.id;
@@ -8,50 +8,21 @@ const id = idParams.shape.id;
 const child = z.string().regex(/^[A-Z][A-Za-z]{1,30}$/);
 const ofRecord = z.strictObject({ employeeId: id, child, id });
 const ofFile = z.strictObject({ employeeId: id, child, id, fileId: id });
-const path = '/v1/Employee/{employeeId}/{child}/{id}/File' as const;
-const view = { menu: 'employee', action: 'view' } as const;
 const edit = { menu: 'employee', action: 'edit' } as const;
 
-export const GetRecordFiles = defineEndpoint({
-  name: 'GetRecordFiles',
-  summary: 'The files that are kept with a record of an employee',
-  method: 'GET',
-  path,
-  access: view,
+export const {
+  all: GetRecordFiles,
+  add: AddRecordFile,
+  one: GetRecordFile,
+  remove: DeleteRecordFile,
+} = fileEndpoints({
+  kind: 'Record',
+  of: 'a record of an employee',
+  path: '/v1/Employee/{employeeId}/{child}/{id}/File',
   params: ofRecord,
-  reply: z.array(RecordFile),
-});
-
-export const AddRecordFile = defineEndpoint({
-  name: 'AddRecordFile',
-  summary: 'Keep a file with a record: PDF, JPG, PNG, WEBP, DOCX or XLSX, known by its content',
-  method: 'POST',
-  path,
-  access: edit,
-  params: ofRecord,
-  upload: true,
-  reply: RecordFile,
-  status: 201,
-});
-
-export const GetRecordFile = defineEndpoint({
-  name: 'GetRecordFile',
-  summary: 'One of these files',
-  method: 'GET',
-  path: `${path}/{fileId}`,
-  access: view,
-  params: ofFile,
-  form: 'file',
-});
-
-export const DeleteRecordFile = defineEndpoint({
-  name: 'DeleteRecordFile',
-  summary: 'Delete one of these files',
-  method: 'DELETE',
-  path: `${path}/{fileId}`,
-  access: edit,
-  params: ofFile,
-  form: 'nothing',
+  fileParams: ofFile,
+  view: { menu: 'employee', action: 'view' },
+  edit,
 });
 
 /** What is kept encrypted is shown in full to those who may change it, and that they saw it is kept. */
