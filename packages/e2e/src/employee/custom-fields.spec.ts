@@ -201,7 +201,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Save' }).last().click();
     await expect(page.getByText('The changes are saved.').first()).toBeVisible();
-    await sheet.locator('header').getByRole('button', { name: 'Close' }).click();
+    await sheet.locator('.side-panel-head').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Actions for Ketut' }).click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     await expect(page.getByRole('dialog')).toContainText(name);

@@ -253,7 +253,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await page.reload();
     await event.getByRole('button', { name: /^More/ }).click();
     await expect(box).toHaveValue('SK-17/2025');
-    await asked.locator('header').getByRole('button', { name: 'Close' }).click();
+    await asked.locator('.side-panel-head').getByRole('button', { name: 'Close' }).click();
     await page.setViewportSize({ width: 1280, height: 800 });
 
     for (const called of [name, remark]) {
