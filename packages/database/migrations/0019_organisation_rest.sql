@@ -123,13 +123,13 @@ create function app.salary_range_of(
   limit 1
 $$;
 
--- How much an amount of a period is by month (8), as the company counts its months.
+-- How much an amount of a period is by month (8), with a month of so many working days and hours.
+create function app.by_month(p_amount numeric, p_period text, p_days numeric, p_hours numeric) returns numeric language sql immutable parallel safe
+  return p_amount * case p_period when 'year' then 1 / 12.0 when 'day' then p_days when 'hour' then p_hours else 1 end;
+
+-- The same as the company counts its months.
 create function app.by_month(p_tenant uuid, p_amount numeric, p_period text) returns numeric language sql stable as $$
-  select p_amount * case p_period
-    when 'year' then 1 / 12.0
-    when 'day' then (select month_days from tenant where id = p_tenant)
-    when 'hour' then (select month_hours from tenant where id = p_tenant)
-    else 1 end
+  select app.by_month(p_amount, p_period, t.month_days, t.month_hours) from tenant t where t.id = p_tenant
 $$;
 
 -- Where the base pay of an employment lies in the band that holds for it on a day: at full time, by month (8).
@@ -146,6 +146,26 @@ create function app.place_in_range(
     app.by_month(p_tenant, coalesce(r.midpoint, (r.minimum + r.maximum) / 2), r.period) as midpoint) v
   where s.tenant_id = p_tenant and s.employment_id = p_employment and s.component = 'base' and s.recorded_to is null
     and s.valid_from <= p_day and s.valid_to >= p_day
+$$;
+
+-- The same of everybody as they are today: a band is looked for once for all whom it could hold for alike, which are few.
+create function app.places_in_range(p_tenant uuid, p_day date) returns table (id uuid, place text, compa_ratio numeric) language sql stable as $$
+  with paid as materialized (
+    select c.id, c.grade_id, coalesce(c.grade_step, 0) as step, c.employer_id, c.location_id, c.employment_type,
+      coalesce(c.position_id, '00000000-0000-0000-0000-000000000000') as position_id, s.currency, app.by_month(s.amount, s.period, k.month_days, k.month_hours) / c.fte as paid
+    from tenant k
+    join employee_current c on c.tenant_id = k.id
+    join salary_segment s on s.tenant_id = c.tenant_id and s.employment_id = c.employment_id and s.component = 'base' and s.recorded_to is null
+      and s.valid_from <= p_day and s.valid_to >= p_day
+    where k.id = p_tenant and c.grade_id is not null
+  ), bands as materialized (
+    select k.*, app.by_month(p_tenant, r.minimum, r.period) as minimum, app.by_month(p_tenant, r.maximum, r.period) as maximum,
+      app.by_month(p_tenant, coalesce(r.midpoint, (r.minimum + r.maximum) / 2), r.period) as midpoint
+    from (select distinct grade_id, step, employer_id, location_id, employment_type, position_id, currency from paid) k
+    cross join lateral app.salary_range_of(p_tenant, p_day, k.grade_id, k.currency, k.location_id, k.employer_id, k.employment_type, k.position_id, nullif(k.step, 0)) r
+  )
+  select p.id, case when p.paid < b.minimum then 'below' when p.paid > b.maximum then 'above' else 'inside' end, round(p.paid / nullif(b.midpoint, 0), 3)
+  from paid p join bands b using (grade_id, step, employer_id, location_id, employment_type, position_id, currency)
 $$;
 
 -- Grades ---------------------------------------------------------------------------------------------------------------------

@@ -72,6 +72,21 @@ describe('8: where pay lies in its range, in the list of employees', () => {
     expect(first).toMatchObject({ employeeNo: 'PL-1', rangePlace: 'below' });
   });
 
+  test('8: what is found for everybody at once is what is found for each', async () => {
+    const { rows } = await api.owner.query<{ people: number; apart: number }>(
+      `with one as (
+        select c.id, p.place, p.compa_ratio from employee_current c cross join lateral app.place_in_range(c.tenant_id, current_date,
+          c.employment_id, c.grade_id, c.grade_step, c.employer_id, c.location_id, c.employment_type, c.position_id, c.fte) p
+        where c.tenant_id = $1
+      ), everybody as (select * from app.places_in_range($1, current_date))
+      select (select count(*)::int from everybody) as people,
+        (select count(*)::int from ((table one except table everybody) union all (table everybody except table one)) d) as apart`,
+      [tenantId],
+    );
+    expect(rows[0]?.people).toBe(4);
+    expect(rows[0]?.apart).toBe(0);
+  });
+
   test('17.2: a file has it where it is asked for', async () => {
     const columns = 'employeeNo,rangePlace,compaRatio';
     const file = await hr.get(

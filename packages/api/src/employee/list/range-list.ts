@@ -24,8 +24,16 @@ const placeOn = (tenantId: string, day: CalendarDate | null): RawBuilder<unknown
   t.tenant_id, ${day === null ? sql`(select app.today_of(${tenantId}::uuid))` : sql`${day}::date`}, t.employment_id, t.grade_id, t.grade_step,
   t.employer_id, t.location_id, t.employment_type, t.position_id, t.fte)`;
 
-const valueOf = (name: Figure, tenantId: string, day: CalendarDate | null): RawBuilder<unknown> =>
-  sql`(select p.${sql.ref(COLUMNS[name])} from ${placeOn(tenantId, day)} p)`;
+/**
+ * One of the two of a row `t`. Today's are found for everybody at once, before the first row is read: of each row by itself
+ * they would be looked for in the whole list, several times.
+ */
+function valueOf(name: Figure, tenantId: string, day: CalendarDate | null): RawBuilder<unknown> {
+  const column = sql.ref(`p.${COLUMNS[name]}`);
+  if (day !== null) return sql`(select ${column} from ${placeOn(tenantId, day)} p)`;
+  const all = sql`select jsonb_object_agg(p.id, ${column}) from app.places_in_range(${tenantId}::uuid, (select app.today_of(${tenantId}::uuid))) p`;
+  return sql`((${all}) ->> t.id::text)${name === 'compaRatio' ? sql`::numeric` : sql``}`;
+}
 
 /** Filters by the range; who may ask for them is judged with all other columns of the list. */
 export const rangeConditions = (
