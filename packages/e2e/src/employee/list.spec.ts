@@ -161,7 +161,9 @@ test.describe('experience 1: employees on a phone, in the dark', () => {
     await expectAccessible(page);
     await page.getByRole('combobox', { name: 'State' }).selectOption('ended');
     await expect(page).toHaveURL(/status=ended/);
-    await page.goBack();
+    await open(page, '/employee?search=Lukman%20Ilham');
+    await expect(page.locator('.list-card').first()).toContainText('On notice until');
+    expect(await width()).toBeLessThanOrEqual(390);
     await page.locator('.list-card [data-row-link]').first().click();
     for (const tab of ['Personal', 'Employment', 'Pay']) {
       await page.getByRole('tab', { name: tab }).click();

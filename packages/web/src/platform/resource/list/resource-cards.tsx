@@ -46,7 +46,7 @@ export function ResourceCards({
                   />
                 )}
                 <strong className="list-card-title">{link ? link(record, title) : title}</strong>
-                {status && cellOf(status, record)}
+                {status && <span className="list-card-state">{cellOf(status, record)}</span>}
                 {actions?.(record)}
               </div>
               <dl className="list-card-pairs">
