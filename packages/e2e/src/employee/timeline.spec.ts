@@ -156,6 +156,19 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expect(page.locator('.summary')).toContainText('Ended');
   });
 
+  test('10.10: a day that is being typed stays while the page around it is drawn anew', async ({ page, request }) => {
+    await signIn(page, await hireByApi(request, somebody()));
+    await page.getByRole('tab', { name: 'Employment' }).click();
+    const day = page.getByRole('textbox', { name: 'As of', exact: true });
+    await day.fill('2025-05-31');
+    const range = page.locator('.tl-range');
+    const before = await range.getAttribute('style');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(range).not.toHaveAttribute('style', before ?? '');
+    await page.keyboard.press('Tab');
+    await expect(day).toHaveValue('31 May 2025');
+  });
+
   test('1.6: the list as of a day, and a record that opens on it', async ({ page, request }) => {
     const person = somebody();
     await hireByApi(request, person);

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import en from 'dayjs/locale/en';
 import 'dayjs/locale/id';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { DATE_FORMATS, WIRE } from './date-formats.ts';
 
 type PickerProps = Pick<
@@ -26,6 +26,13 @@ interface Props extends PickerProps {
 // A week begins on Monday in both languages, not in Indonesian alone.
 dayjs.locale({ ...en, weekStart: 1 }, undefined, true);
 
+/**
+ * The value as the picker takes it, the same object as long as it is the same: a new one makes the picker forget what is
+ * being typed, whenever anything around it is drawn again.
+ */
+const usePickerValue = (value: string | null, format?: string) =>
+  useMemo(() => (value ? dayjs(value, format) : null), [value, format]);
+
 /** A calendar date, chosen or typed. */
 export function DateInput({ value, onChange, ...rest }: Props) {
   return (
@@ -33,7 +40,7 @@ export function DateInput({ value, onChange, ...rest }: Props) {
       className="form-wide"
       {...rest}
       format={DATE_FORMATS}
-      value={value ? dayjs(value, WIRE) : null}
+      value={usePickerValue(value, WIRE)}
       onChange={(day) => onChange(day ? day.format(WIRE) : null)}
     />
   );
@@ -47,7 +54,7 @@ export function InstantInput({ value, onChange, ...rest }: Props) {
       {...rest}
       showTime={{ format: 'HH:mm' }}
       format="D MMM YYYY, HH:mm"
-      value={value ? dayjs(value) : null}
+      value={usePickerValue(value)}
       onChange={(moment) => onChange(moment ? moment.toISOString() : null)}
     />
   );
