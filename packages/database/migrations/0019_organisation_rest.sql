@@ -132,18 +132,30 @@ create function app.by_month(p_tenant uuid, p_amount numeric, p_period text) ret
   select app.by_month(p_amount, p_period, t.month_days, t.month_hours) from tenant t where t.id = p_tenant
 $$;
 
--- Where the base pay of an employment lies in the band that holds for it on a day: at full time, by month (8).
+-- The band that holds for somebody on a day, by month.
+create function app.monthly_band_of(
+  p_tenant uuid, p_day date, p_grade uuid, p_currency text, p_location uuid, p_employer uuid, p_employment_type text, p_position uuid, p_step int
+) returns table (minimum numeric, maximum numeric, midpoint numeric) language sql stable as $$
+  select app.by_month(p_tenant, r.minimum, r.period), app.by_month(p_tenant, r.maximum, r.period),
+    app.by_month(p_tenant, coalesce(r.midpoint, (r.minimum + r.maximum) / 2), r.period)
+  from app.salary_range_of(p_tenant, p_day, p_grade, p_currency, p_location, p_employer, p_employment_type, p_position, p_step) r
+$$;
+
+-- Where pay lies in a band, and what it is of its midpoint (8); null where there is no pay or no band.
+create function app.place_in_band(p_paid numeric, p_minimum numeric, p_maximum numeric) returns text language sql immutable parallel safe
+  return case when p_paid < p_minimum then 'below' when p_paid > p_maximum then 'above' when p_paid is not null and p_minimum is not null then 'inside' end;
+create function app.compa_ratio(p_paid numeric, p_midpoint numeric) returns numeric language sql immutable parallel safe
+  return round(p_paid / nullif(p_midpoint, 0), 3);
+
+-- Where the base pay of an employment lies in the band that holds for it on a day: at full time, by month.
 create function app.place_in_range(
   p_tenant uuid, p_day date, p_employment uuid, p_grade uuid, p_step int, p_employer uuid, p_location uuid, p_employment_type text, p_position uuid,
   p_fte numeric
 ) returns table (place text, compa_ratio numeric) language sql stable as $$
-  select case when v.paid < v.minimum then 'below' when v.paid > v.maximum then 'above' else 'inside' end, round(v.paid / nullif(v.midpoint, 0), 3)
+  select app.place_in_band(v.paid, b.minimum, b.maximum), app.compa_ratio(v.paid, b.midpoint)
   from salary_segment s
-  cross join lateral app.salary_range_of(p_tenant, p_day, p_grade, s.currency, p_location, p_employer, p_employment_type, p_position, p_step) r
-  cross join lateral (select
-    app.by_month(p_tenant, s.amount, s.period) / p_fte as paid, app.by_month(p_tenant, r.minimum, r.period) as minimum,
-    app.by_month(p_tenant, r.maximum, r.period) as maximum,
-    app.by_month(p_tenant, coalesce(r.midpoint, (r.minimum + r.maximum) / 2), r.period) as midpoint) v
+  cross join lateral app.monthly_band_of(p_tenant, p_day, p_grade, s.currency, p_location, p_employer, p_employment_type, p_position, p_step) b
+  cross join lateral (select app.by_month(p_tenant, s.amount, s.period) / p_fte as paid) v
   where s.tenant_id = p_tenant and s.employment_id = p_employment and s.component = 'base' and s.recorded_to is null
     and s.valid_from <= p_day and s.valid_to >= p_day
 $$;
@@ -159,12 +171,11 @@ create function app.places_in_range(p_tenant uuid, p_day date) returns table (id
       and s.valid_from <= p_day and s.valid_to >= p_day
     where k.id = p_tenant and c.grade_id is not null
   ), bands as materialized (
-    select k.*, app.by_month(p_tenant, r.minimum, r.period) as minimum, app.by_month(p_tenant, r.maximum, r.period) as maximum,
-      app.by_month(p_tenant, coalesce(r.midpoint, (r.minimum + r.maximum) / 2), r.period) as midpoint
+    select k.*, b.minimum, b.maximum, b.midpoint
     from (select distinct grade_id, step, employer_id, location_id, employment_type, position_id, currency from paid) k
-    cross join lateral app.salary_range_of(p_tenant, p_day, k.grade_id, k.currency, k.location_id, k.employer_id, k.employment_type, k.position_id, nullif(k.step, 0)) r
+    cross join lateral app.monthly_band_of(p_tenant, p_day, k.grade_id, k.currency, k.location_id, k.employer_id, k.employment_type, k.position_id, nullif(k.step, 0)) b
   )
-  select p.id, case when p.paid < b.minimum then 'below' when p.paid > b.maximum then 'above' else 'inside' end, round(p.paid / nullif(b.midpoint, 0), 3)
+  select p.id, app.place_in_band(p.paid, b.minimum, b.maximum), app.compa_ratio(p.paid, b.midpoint)
   from paid p join bands b using (grade_id, step, employer_id, location_id, employment_type, position_id, currency)
 $$;
 

@@ -26,3 +26,16 @@ export interface RecordColumns extends RowColumns {
 export type TableOf<R extends Resource> = RecordColumns & {
   [K in keyof R['fields'] as Snake<K & string>]: K extends keyof RecordOf<R> ? RecordOf<R>[K] : never;
 };
+
+/** A sealed file that is kept with a record of its owner. */
+export interface KeptFileColumns {
+  tenant_id: string;
+  id: string;
+  record_id: string;
+  name: string;
+  media_type: string;
+  size_bytes: string | number;
+  sha256: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+}

@@ -32,7 +32,7 @@ import type {
   WorkHistory,
 } from '@personalia/contract';
 import type { Generated } from 'kysely';
-import type { TableOf } from './columns.ts';
+import type { KeptFileColumns, TableOf } from './columns.ts';
 
 /** A record's table is its definition's, and tells whose it is. */
 type RecordTable<R extends Resource> = TableOf<R> & { employee_id: string };
@@ -134,19 +134,7 @@ export interface EmployeeRecordTables {
     updated_by: string | null;
   };
   record_custom_unique: { tenant_id: string; field_id: string; value: string; record_id: string };
-  employee_file: {
-    tenant_id: string;
-    id: string;
-    employee_id: string;
-    record: string;
-    record_id: string;
-    name: string;
-    media_type: string;
-    size_bytes: string | number;
-    sha256: string;
-    created_at: Generated<string>;
-    created_by: string | null;
-  };
+  employee_file: KeptFileColumns & { employee_id: string; record: string };
   employee_photo: {
     tenant_id: string;
     employee_id: string;

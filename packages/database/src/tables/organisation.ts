@@ -10,7 +10,7 @@ import type {
   SalaryRange,
 } from '@personalia/contract';
 import type { Generated } from 'kysely';
-import type { RecordColumns, TableOf } from './columns.ts';
+import type { KeptFileColumns, RecordColumns, TableOf } from './columns.ts';
 
 /** What a unit is over a stretch of days. */
 interface UnitVersion extends RecordColumns {
@@ -53,17 +53,8 @@ interface EstablishmentDocument extends RecordColumns {
 }
 
 /** A file that is kept with one of them. */
-interface EstablishmentFile {
-  tenant_id: string;
-  id: string;
+interface EstablishmentFile extends KeptFileColumns {
   establishment_id: string;
-  record_id: string;
-  name: string;
-  media_type: string;
-  size_bytes: string | number;
-  sha256: string;
-  created_at: Generated<string>;
-  created_by: string | null;
 }
 
 interface Headcount extends Dated {

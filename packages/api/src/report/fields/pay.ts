@@ -25,12 +25,8 @@ function rangeOf(at: At): string {
   const paid = payOf(at, 'base');
   return at.use(
     'band',
-    sql`left join lateral (
-      select ${monthly(sql`x.minimum`, sql`x.period`)} as minimum, ${monthly(sql`x.maximum`, sql`x.period`)} as maximum,
-        ${monthly(sql`coalesce(x.midpoint, (x.minimum + x.maximum) / 2)`, sql`x.period`)} as midpoint
-      from app.salary_range_of(t.tenant_id, ${at.day}, t.grade_id, ${col(paid, 'currency')}, t.location_id, t.employer_id, t.employment_type, t.position_id,
-        t.grade_step) x
-    ) band on true`,
+    sql`left join lateral app.monthly_band_of(t.tenant_id, ${at.day}, t.grade_id, ${col(paid, 'currency')}, t.location_id, t.employer_id,
+      t.employment_type, t.position_id, t.grade_step) band on true`,
   );
 }
 
@@ -88,14 +84,13 @@ export const payColumns: readonly RegisterField[] = [
     true,
     (at) => {
       const [low, high] = [col(rangeOf(at), 'minimum'), col(rangeOf(at), 'maximum')];
-      return sql`case when ${fullTime(at)} < ${low} then 'below' when ${fullTime(at)} > ${high} then 'above'
-      when ${fullTime(at)} is not null and ${low} is not null then 'inside' end`;
+      return sql`app.place_in_band(${fullTime(at)}, ${low}, ${high})`;
     },
     { isByMonth: true },
   ),
   place('pay.compaRatio', 'Compa-ratio', 'Rasio kompa', (at) => {
     const band = rangeOf(at);
-    return sql`round(${fullTime(at)} / nullif(${col(band, 'midpoint')}, 0), 3)`;
+    return sql`app.compa_ratio(${fullTime(at)}, ${col(band, 'midpoint')})`;
   }),
   place('pay.penetration', 'Place in the range (%)', 'Posisi dalam rentang (%)', (at) => {
     const [low, high] = [col(rangeOf(at), 'minimum'), col(rangeOf(at), 'maximum')];

@@ -54,7 +54,7 @@ export function HireRecordList({ kind, rows, errors, onOpen, onRemove }: Props) 
           records={rows.map(asRecord)}
           link={(record, text) => (
             <>
-              <button type="button" className="records-open" onClick={() => onOpen(Number(record.id))}>
+              <button type="button" className="text-button" onClick={() => onOpen(Number(record.id))}>
                 {text}
               </button>
               {mistakesOf(kind, Number(record.id), errors).map((mistake) => (

@@ -85,7 +85,7 @@ function FileEntry({ file, onOpen, onDelete }: EntryProps) {
   return (
     <li>
       <div>
-        <button type="button" className="record-files-open" onClick={onOpen}>
+        <button type="button" className="text-button" onClick={onOpen}>
           {file.name}
         </button>
         <p className="field-help">

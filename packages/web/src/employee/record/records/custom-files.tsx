@@ -64,7 +64,7 @@ function FileField({ employeeId, field, values, errors, mayEdit, onChanged }: Fi
       </span>
       <div className="custom-file">
         {file ? (
-          <button type="button" className="records-open" onClick={() => void open(file)}>
+          <button type="button" className="text-button" onClick={() => void open(file)}>
             {file.name}
           </button>
         ) : (

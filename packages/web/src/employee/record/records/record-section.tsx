@@ -106,7 +106,7 @@ function Rows({ kind, employeeId, mayEdit, onOpen }: RowsProps) {
     records: data,
     link: (record: AnyRecord, text: React.ReactNode) => (
       <>
-        <button type="button" className="records-open" onClick={() => open(record)}>
+        <button type="button" className="text-button" onClick={() => open(record)}>
           {text}
         </button>
         <FileCount kind={kind} record={record} onOpen={() => onOpen({ what: 'files', record })} />
