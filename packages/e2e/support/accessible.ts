@@ -3,23 +3,27 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { RunOnly } from 'axe-core';
 
+/** What is judged of a page: all of it, or what stands between the parts that all pages share. */
+export type Judged = 'document' | 'main';
+
 /** No violation of WCAG 2.2 level A or AA on the page as it stands. */
-export const expectAccessible = (page: Page): Promise<void> =>
-  expectNoViolation(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+export const expectAccessible = (page: Page, judged: Judged = 'document'): Promise<void> =>
+  expectNoViolation(page, judged, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
 
 /** What another colour scheme can change about a page that has been looked at already. */
-export const expectContrast = (page: Page): Promise<void> =>
-  expectNoViolation(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
+export const expectContrast = (page: Page, judged: Judged = 'document'): Promise<void> =>
+  expectNoViolation(page, judged, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 
 /** Axe as it goes into the page: over half a megabyte, so once for each document, however often that is judged. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function expectNoViolation(page: Page, runOnly: RunOnly): Promise<void> {
+async function expectNoViolation(page: Page, judged: Judged, runOnly: RunOnly): Promise<void> {
   await page.evaluate(STANDING_STILL);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   // Nothing but violations is asked for, and they are told by their markup: paths to elements are a third of an analysis.
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'], selectors: false, iframes: false });
-  expect(await page.evaluate(`axe.run(document, ${options}).then(${VIOLATIONS})`)).toEqual([]);
+  const context = judged === 'document' ? 'document' : `'${judged}'`;
+  expect(await page.evaluate(`axe.run(${context}, ${options}).then(${VIOLATIONS})`)).toEqual([]);
 }
 
 const VIOLATIONS = `({ violations }) =>
