@@ -5,11 +5,19 @@ import { buildWeb } from './system/web-build.ts';
 import { runPlaywright, runVitest } from './test-run/run-suite.ts';
 import { lastLine, sum, type Tally } from './test-run/tally.ts';
 
-const suites: [title: string, run: () => Promise<Tally>][] = [
-  ['Checks', performChecks],
-  ['The web application', build],
-  ['Tests', runVitest],
-  ['The product in a browser', runPlaywright],
+type Suite = [title: string, run: () => Promise<Tally>];
+
+/**
+ * One after the other, and what stands together side by side: a browser waits for servers and servers for a browser,
+ * and whatever is left of the cores meanwhile is enough for most of the other tests.
+ */
+const stages: Suite[][] = [
+  [['Checks', performChecks]],
+  [['The web application', build]],
+  [
+    ['The product in a browser', runPlaywright],
+    ['Tests', () => runVitest((output) => console.log(`\n== Tests ==\n${output}`))],
+  ],
 ];
 
 // The runners below us get the signal too and clean up after themselves; we only must not end before them.
@@ -17,13 +25,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (i
 let interrupted = false;
 
 const tallies: Tally[] = [];
-for (const [title, run] of suites) {
+for (const stage of stages) {
   if (interrupted) break;
-  console.log(`\n== ${title} ==`);
+  console.log(`\n== ${stage.map(([title]) => title).join(', ')} ==`);
+  tallies.push(...(await Promise.all(stage.map(perform))));
+}
+
+async function perform([title, run]: Suite): Promise<Tally> {
   const startedAt = Date.now();
   const tally = await run();
-  tallies.push(tally);
   console.log(`${title}: ${lastLine(tally)} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+  return tally;
 }
 
 const total = sum(tallies);
