@@ -555,4 +555,35 @@ describe('who may upload what (17.1, permission)', () => {
     for (const { id } of [made.body.data, next.body.data]) await admin.remove(`/v1/ImportProfile/${id}`);
     expect((await upload(`${header}LT1,b,1,c\n`)).body.code).toBe('HEADER_UNKNOWN');
   });
+
+  test('17.1: what was chosen for the last file with the same columns stands there for the next, of the same person', async () => {
+    const file = (code: string, kind: string) => `Code,Kolom 2,Kolom 3\n${code},${kind},33\n`;
+    const asked = (await upload(file('FM1', 'Sepuh'), '?entity=Grade')).body.data;
+    expect([asked.profile, asked.settings.mapping]).toEqual([null, ['code', null, null]]);
+    const chosen = {
+      ...asked.settings,
+      mode: 'insert',
+      matchKey: null,
+      mapping: ['code', 'name', 'rank'],
+      values: { name: { Sepuh: 'Senior' } },
+      defaults: { description: 'Of one file' },
+    };
+    const mapped = await hr.put(`/v1/Import/${asked.id}/Mapping`, { entity: 'Grade', settings: chosen });
+    expect(mapped.status, JSON.stringify(mapped.body)).toBe(200);
+    // Chosen, but not written: whoever gave up may have chosen wrongly.
+    expect((await upload(file('FM2', 'Sepuh'), '?entity=Grade')).body.data.profile).toBeNull();
+    await act(asked.id, 'Validate');
+    await settled(asked.id);
+    await act(asked.id, 'Run', { policy: 'goodRows' });
+    expect(await settled(asked.id)).toMatchObject({ state: 'completed' });
+    const again = (await upload(file('FM2', 'Sepuh'))).body.data;
+    expect(again).toMatchObject({
+      entity: 'Grade',
+      profile: { id: asked.id, instead: asked.settings },
+      settings: { ...asked.settings, mapping: ['code', 'name', 'rank'], values: { name: { Sepuh: 'Senior' } } },
+    });
+    expect(again.settings.defaults).toEqual({});
+    const colleague = uploadsOf(admin);
+    expect((await colleague.upload(file('FM2', 'Sepuh'), '?entity=Grade')).body.data.profile).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ImportRecord,
   type ImportSettings,
@@ -92,7 +93,9 @@ async function propose(
   const { entity, profile } = former;
   const instead = proposal(entity, proposeMapping(entity, source.header), samples);
   const settings = settingsOf(former, source.header, instead, caller);
-  const told = { ...source, profile: { id: profile.id, name: profile.name, instead } };
+  // Of a former file only what changes something: most are read by their titles alone.
+  const isTold = !former.ofOneFile || !isDeepStrictEqual(settings, instead);
+  const told = isTold ? { ...source, profile: { id: profile.id, name: profile.name, instead } } : source;
   return { entity, source: withoutSecrets(entity, settings.mapping, told), settings };
 }
 
