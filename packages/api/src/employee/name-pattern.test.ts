@@ -24,6 +24,7 @@ async function call(namePattern: NamePattern): Promise<void> {
 const part = fc.option(fc.stringMatching(/^[A-Za-zÀ-ÿ'.]{1,6}( [A-Z][a-zé]{0,4})?$/));
 const anybody: fc.Arbitrary<ShownParts> = fc
   .record({ title: part, firstName: part, middleName: part, lastName: part, suffix: part, preferredName: part })
+  .filter(({ firstName, lastName }) => firstName !== null || lastName !== null)
   .chain((one) => fc.constantFrom(one, { ...one, preferredName: one.lastName && `Bu ${one.lastName}` }));
 
 test('10.2: the database calls people as the domain does, by every pattern', async () => {
@@ -98,7 +99,7 @@ describe('10.2: a company calls people as it chose', () => {
     expect(await namesIn('search=Polanamasatu')).toEqual(['Polanamasatu']);
     const draft = { firstName: 'Zainudin', middleName: 'Adi', lastName: 'Polanama', birthDate: '1990-01-01' };
     await put(id, { birthDate: draft.birthDate });
-    const twice = succeeded(await hr.post('/v1/Employee/CheckDuplicates', draft)).body.data;
+    const twice = succeeded(await hr.post('/v1/Employee/CheckDuplicate', draft)).body.data;
     expect(twice).toMatchObject([{ displayName: 'Udin Polanama', reasons: ['name-and-birth-date'] }]);
   });
 
