@@ -5,39 +5,30 @@ import { type Label, label } from '../platform/label.ts';
  * the example person as they are called by it: `displayName` of the domain is the rule.
  */
 const WORDS = {
-  'given-middle-family': [label('All names', 'Semua nama'), 'Yoga Adi Firmansyah, S.Kom'],
-  'title-given-middle-family': [
-    label('Title and all names', 'Gelar dan semua nama'),
-    'Drs. Yoga Adi Firmansyah, S.Kom',
-  ],
-  'given-family': [label('First and last name', 'Nama depan dan belakang'), 'Yoga Firmansyah'],
-  'preferred-family': [label('Preferred and last name', 'Nama panggilan dan belakang'), 'Yogi Firmansyah'],
-  'family-given': [label('Last name, first name', 'Nama belakang, nama depan'), 'Firmansyah, Yoga'],
-  'family-given-middle': [label('Last name, other names', 'Nama belakang, nama lain'), 'Firmansyah, Yoga Adi, S.Kom'],
-  'family-title-given-middle': [
-    label('Last name, title and other names', 'Nama belakang, gelar dan nama lain'),
-    'Firmansyah, Drs. Yoga Adi, S.Kom',
-  ],
-  'family-before-given': [
-    label('Last name before the others, without a comma', 'Nama belakang di depan, tanpa koma'),
-    'Firmansyah Yoga Adi, S.Kom',
-  ],
-} as const satisfies Readonly<Record<string, readonly [Label, string]>>;
+  'given-middle-family': ['Yoga Adi Putra, M.M.', label('all names', 'semua nama')],
+  'title-given-middle-family': ['Dr. Yoga Adi Putra, M.M.', label('with title', 'dengan gelar')],
+  'given-family': ['Yoga Putra', label('first and last', 'depan dan belakang')],
+  'preferred-family': ['Yogi Putra', label('preferred and last', 'panggilan dan belakang')],
+  'family-given': ['Putra, Yoga', label('last, first', 'belakang, depan')],
+  'family-given-middle': ['Putra, Yoga Adi, M.M.', label('last, others', 'belakang, lainnya')],
+  'family-title-given-middle': ['Putra, Dr. Yoga Adi, M.M.', label('with title', 'dengan gelar')],
+  'family-before-given': ['Putra Yoga Adi, M.M.', label('without a comma', 'tanpa koma')],
+} as const satisfies Readonly<Record<string, readonly [string, Label]>>;
 
 export type NamePattern = keyof typeof WORDS;
 export const NAME_PATTERNS = Object.keys(WORDS) as readonly NamePattern[];
 
 /** The person of the examples. */
 export const NAME_EXAMPLE = {
-  title: 'Drs.',
+  title: 'Dr.',
   firstName: 'Yoga',
   middleName: 'Adi',
-  lastName: 'Firmansyah',
-  suffix: 'S.Kom',
+  lastName: 'Putra',
+  suffix: 'M.M.',
   preferredName: 'Yogi',
 } as const;
 
 export const NAME_PATTERN_CHOICES = NAME_PATTERNS.map((value) => {
-  const [{ en, id }, example] = WORDS[value];
-  return { value, label: label(`${en}: ${example}`, `${id}: ${example}`) };
+  const [example, { en, id }] = WORDS[value];
+  return { value, label: label(`${example} · ${en}`, `${example} · ${id}`) };
 });
