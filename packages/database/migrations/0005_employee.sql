@@ -37,7 +37,7 @@ create table employee (
   suffix text,
   preferred_name text,
   name_local_script text,
-  display_name text not null check (length(display_name) between 1 and 320),
+  display_name text not null check (length(display_name) between 1 and 400),
   birth_date date,
   birth_place text,
   gender text,

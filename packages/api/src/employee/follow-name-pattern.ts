@@ -13,7 +13,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
  * the other one, now and for the days before their names changed; lists and pickers follow by trigger. Again until nobody is
  * left, since somebody may have been written meanwhile by a statement that began before the decision. What everybody was
  * named by last stands in the tenant, so an interrupted run begins again and one without a change costs a look. Only what
- * follows from the decision is written, so versions stay, and the trail tells the decision and not each name.
+ * follows from the decision is written, so versions stay, and the trail tells the decision and not the name of each person.
  */
 export const followNamePattern: Schedule = {
   name: 'follow-name-pattern',

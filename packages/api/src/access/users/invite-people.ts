@@ -82,7 +82,7 @@ async function addAccounts(tx: Tx, caller: Caller, employeeIds: readonly string[
   if (employeeIds.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     insert into app_user (tenant_id, email, first_name, name, employee_id, created_by, updated_by)
-    select e.tenant_id, e.work_email, coalesce(e.first_name, c.display_name), c.display_name, e.id, ${caller.userId}::uuid, ${caller.userId}::uuid
+    select e.tenant_id, e.work_email, left(coalesce(e.first_name, c.display_name), 100), left(c.display_name, 200), e.id, ${caller.userId}::uuid, ${caller.userId}::uuid
     from employee e join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id
     where e.tenant_id = ${caller.tenantId} and e.id = any(${[...employeeIds]}::uuid[])
     returning id`.execute(tx);

@@ -6,6 +6,7 @@ import {
   PERSONAL_FACTS,
   personFields,
   rehireFields,
+  SHOWN_NAME_LENGTH,
 } from '@personalia/contract';
 import { sql } from 'kysely';
 import { plainState } from '../../employee/index.ts';
@@ -54,7 +55,7 @@ export const personColumns: readonly RegisterField[] = [
   registerField(
     'displayName',
     identity,
-    field.text({ label: label('Name', 'Nama'), max: 320 }),
+    field.text({ label: label('Name', 'Nama'), max: SHOWN_NAME_LENGTH }),
     true,
     ofRow('display_name'),
     { order: ofRow('sort_name'), folded: ofRow('sort_name'), ...(calledBefore ? { former: calledBefore } : {}) },
