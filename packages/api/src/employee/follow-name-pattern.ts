@@ -45,28 +45,28 @@ async function nameEverybody(door: Door, actor: Actor): Promise<number> {
   return changed;
 }
 
-const nameBefore = shownName((part) => sql`x.name_parts ->> ${sql.lit(columnName(part))}`);
+const nameNow = shownNameOf('e');
+const nameBefore = shownName((part) => sql`f.name_parts ->> ${sql.lit(columnName(part))}`);
 
+/** Each row is judged as it is when it is written, whoever else writes it meanwhile. */
 const namePiece = (door: Door, actor: Actor, after: string): Promise<{ changed: number; last: string | null }> =>
   door.asActor({ ...actor, reason: 'names' }, async (tx) => {
-    const { rows } = await sql<{ changed: number; last: string | null }>`
-      with piece as materialized (
+    const piece = await sql<{ last: string }>`
+      select p.id as last from (
         select id from employee where tenant_id = ${actor.tenantId} and id > ${after}::uuid order by id limit ${PIECE}
-      ), others as materialized (
-        select p.id, ${shownNameOf('x')} as name from piece p join employee x on x.tenant_id = ${actor.tenantId} and x.id = p.id
-      ), now as (
-        update employee e set display_name = o.name from others o
-        where e.tenant_id = ${actor.tenantId} and e.id = o.id and e.display_name <> o.name returning 1
+      ) p order by p.id desc limit 1`.execute(tx);
+    const last = piece.rows[0]?.last ?? null;
+    if (last === null) return { changed: 0, last };
+    const among = (id: string) => sql`${sql.ref(id)} > ${after}::uuid and ${sql.ref(id)} <= ${last}::uuid`;
+    const { rows } = await sql<{ changed: number }>`
+      with now as (
+        update employee e set display_name = ${nameNow}
+        where e.tenant_id = ${actor.tenantId} and ${among('e.id')} and e.display_name <> ${nameNow} returning 1
       ), before as (
-        update employee_former_name f set name = o.name
-        from (
-          select x.id, ${nameBefore} as name from piece p
-          join employee_former_name x on x.tenant_id = ${actor.tenantId} and x.employee_id = p.id
-          where x.name_parts is not null
-        ) o
-        where f.tenant_id = ${actor.tenantId} and f.id = o.id and f.name <> o.name returning 1
+        update employee_former_name f set name = ${nameBefore}
+        where f.tenant_id = ${actor.tenantId} and ${among('f.employee_id')} and f.name_parts is not null
+          and f.name <> ${nameBefore} returning 1
       )
-      select (select count(*) from now)::int + (select count(*) from before)::int as changed,
-        (select id from piece order by id desc limit 1) as last`.execute(tx);
-    return rows[0] ?? { changed: 0, last: null };
+      select (select count(*) from now)::int + (select count(*) from before)::int as changed`.execute(tx);
+    return { changed: rows[0]?.changed ?? 0, last };
   });
