@@ -5,7 +5,7 @@ import type { Schedule } from '../platform/jobs/index.ts';
 import { shownName, shownNameOf } from './shown-name.ts';
 
 /** People who are named anew in one transaction. */
-const PIECE = 2_000;
+const PIECE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
