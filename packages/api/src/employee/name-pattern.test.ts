@@ -123,6 +123,9 @@ describe('10.2: a company calls people as it chose', () => {
     expect((await person(longest, '?asOf=2025-04-30')).displayName).toBe(shown);
     const invited = succeeded(await admin.post('/v1/User/InviteEmployees', { employeeIds: [longest] })).body.data;
     expect(invited).toMatchObject({ changed: 1, failed: [] });
+    const { rows } = await api.owner.query('select first_name, name from app_user where employee_id = $1', [longest]);
+    const whole = `${parts.firstName} ${parts.middleName} Pendek, ${parts.suffix}`;
+    expect(rows).toEqual([{ first_name: parts.firstName, name: whole.slice(0, 200) }]);
   });
 
   test('10.2: any of their names finds people, in any order, also what the pattern leaves out', async () => {
