@@ -153,7 +153,9 @@ create index audit_log_owner_idx on audit_log (tenant_id, (coalesce(changes #>> 
 
 -- Columns that say nothing a reader wants to know about a change.
 create function app.is_noise(name text) returns boolean language sql immutable parallel safe
-  return name in ('tenant_id', 'id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'search_text', 'access_version', 'last_sign_in_at')
+  return name in ('tenant_id', 'id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'search_text', 'access_version', 'last_sign_in_at',
+      -- What a person is called follows from the parts of the name, which are told.
+      'display_name', 'name_parts')
     -- A sealed value changes with what is shown of it.
     or right(name, 7) in ('_sealed', '_digest');
 

@@ -1,5 +1,29 @@
 -- People, their spells of service, the events of a career and what follows from them (organisation-and-employee 1.2, 10.2).
 
+-- How a person is called, by the way that the company chose (10.2, tenant.name_pattern); `displayName` of the domain says the
+-- same. concat_ws leaves out what is not there, so one name alone brings no comma and no space. Not immutable because
+-- concat_ws is not; it is put in the place of the call nevertheless.
+create function app.shown_name(name_pattern text, title text, first_name text, middle_name text, last_name text, suffix text, preferred_name text)
+  returns text language sql stable parallel safe
+  return case name_pattern
+    when 'title-given-middle-family' then concat_ws(', ', concat_ws(' ', title, first_name, middle_name, last_name), suffix)
+    when 'given-family' then concat_ws(' ', first_name, last_name)
+    -- Whose preferred name ends with the family name has it once.
+    when 'preferred-family' then concat_ws(' ', coalesce(preferred_name, first_name),
+      case when last_name = preferred_name or right(preferred_name, length(last_name) + 1) = ' ' || last_name then null else last_name end)
+    when 'family-given' then concat_ws(', ', last_name, first_name)
+    when 'family-given-middle' then concat_ws(', ', last_name, nullif(concat_ws(' ', first_name, middle_name), ''), suffix)
+    when 'family-title-given-middle' then
+      -- A title stands before a name, never behind it alone.
+      case when num_nonnulls(first_name, middle_name) = 0 then concat_ws(', ', concat_ws(' ', title, last_name), suffix)
+        else concat_ws(', ', last_name, concat_ws(' ', title, first_name, middle_name), suffix) end
+    when 'family-before-given' then concat_ws(', ', concat_ws(' ', last_name, first_name, middle_name), suffix)
+    else concat_ws(', ', concat_ws(' ', first_name, middle_name, last_name), suffix)
+  end;
+-- All names that a person has, however the person is called: what search finds and duplicates are compared by.
+create function app.whole_name(first_name text, middle_name text, last_name text, suffix text) returns text language sql stable parallel safe
+  return concat_ws(', ', concat_ws(' ', first_name, middle_name, last_name), suffix);
+
 -- The person: one row for life. Every column has a field class in the contract; the API leaves out what a role may not see.
 create table employee (
   tenant_id uuid not null references tenant not enforced,
@@ -13,7 +37,7 @@ create table employee (
   suffix text,
   preferred_name text,
   name_local_script text,
-  display_name text not null check (length(display_name) between 1 and 320),
+  display_name text not null check (length(display_name) between 1 and 400),
   birth_date date,
   birth_place text,
   gender text,
@@ -99,7 +123,18 @@ begin
       end', fact || '_on', of_type, fact, former);
   end loop;
 end $$;
-select app.personal_fact('name', 'EmployeeFormerName', 'name text collate "und-x-icu" not null, reason text', array['name']);
+select app.personal_fact('name', 'EmployeeFormerName',
+  -- The parts, by the names of their columns, of a name that was the person's own: it is shown as names are. Null of one that
+  -- somebody wrote down as a whole, which stays as it was written.
+  'name text collate "und-x-icu" not null, name_parts jsonb, reason text', array['name']);
+-- Somebody wrote another name in its place, so its parts are no longer known. (Names that follow the company's choice keep their version.)
+create function app.forget_name_parts() returns trigger language plpgsql as $$
+begin
+  new.name_parts := null;
+  return new;
+end $$;
+create trigger forget_name_parts before update of name on employee_former_name for each row
+  when (new.name <> old.name and new.version <> old.version) execute function app.forget_name_parts();
 select app.personal_fact('marital_status', 'EmployeeFormerMaritalStatus', 'marital_status text', array['marital_status']);
 select app.personal_fact('nationality', 'EmployeeFormerNationality',
   'nationality text, other_nationalities text[] check (cardinality(other_nationalities) > 0)', array['nationality', 'other_nationalities']);
@@ -107,7 +142,9 @@ select app.personal_fact('religion', 'EmployeeFormerReligion', 'religion text', 
 
 -- By former names people are found for ever.
 create function app.former_names(p_tenant uuid, p_employee uuid) returns text language sql stable parallel safe
-  return (select string_agg(f.name, ' ' order by f.held_until desc) from employee_former_name f
+  return (select string_agg(case when f.name_parts is null then f.name else concat_ws(' ', app.whole_name(f.name_parts ->> 'first_name',
+      f.name_parts ->> 'middle_name', f.name_parts ->> 'last_name', f.name_parts ->> 'suffix'), f.name_parts ->> 'preferred_name') end,
+    ' ' order by f.held_until desc) from employee_former_name f
     where f.tenant_id = p_tenant and f.employee_id = p_employee);
 
 alter table app_user add constraint app_user_employee_id_fkey foreign key (tenant_id, employee_id) references employee;
@@ -350,9 +387,9 @@ create view employee_list with (security_invoker = true) as
 grant select on employee_list to personalia_app;
 
 -- Written with || because concat_ws is not immutable, and only what is gets planned into the query that calls it.
-create function app.employee_name_text(display_name text, preferred_name text, name_local_script text, former_names text default null) returns text
+create function app.employee_name_text(whole_name text, preferred_name text, name_local_script text, former_names text default null) returns text
   language sql immutable parallel safe
-  return app.fold(display_name || coalesce(' ' || preferred_name, '') || coalesce(' ' || name_local_script, '') || coalesce(' ' || former_names, ''));
+  return app.fold(whole_name || coalesce(' ' || preferred_name, '') || coalesce(' ' || name_local_script, '') || coalesce(' ' || former_names, ''));
 create function app.employee_contact_text(work_email text, personal_email text, phone text, home_phone text) returns text
   language sql immutable parallel safe
   return nullif(ltrim(lower(coalesce(work_email, '') || coalesce(' ' || personal_email, '') || coalesce(' ' || phone, '') || coalesce(' ' || home_phone, ''))), '');
@@ -388,7 +425,7 @@ begin
     grade_id, grade_code, grade_name, grade_step, manager_id, manager_no, manager_name,
     employment_type, worker_category, work_arrangement, fte, cost_centre)
   select e.tenant_id, e.id, m.id, e.employee_no, e.display_name,
-    app.employee_name_text(e.display_name, e.preferred_name, e.name_local_script, app.former_names(e.tenant_id, e.id)),
+    app.employee_name_text(app.whole_name(e.first_name, e.middle_name, e.last_name, e.suffix), e.preferred_name, e.name_local_script, app.former_names(e.tenant_id, e.id)),
     app.employee_contact_text(e.work_email, e.personal_email, e.phone, e.home_phone),
     case when m.hire_date > s.today then 'preboarding' when m.last_day < s.today then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end,
     m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end,
@@ -491,7 +528,7 @@ begin
     name_text = n.name_text,
     contact_text = app.employee_contact_text(n.work_email, n.personal_email, n.phone, n.home_phone)
   from (
-    select x.*, app.employee_name_text(x.display_name, x.preferred_name, x.name_local_script, app.former_names(x.tenant_id, x.id)) as name_text
+    select x.*, app.employee_name_text(app.whole_name(x.first_name, x.middle_name, x.last_name, x.suffix), x.preferred_name, x.name_local_script, app.former_names(x.tenant_id, x.id)) as name_text
     from new_rows x offset 0
   ) n
   where c.tenant_id = n.tenant_id and c.id = n.id
@@ -507,7 +544,7 @@ create trigger carry_person after update on employee referencing old table as ol
 -- A person is found by a former name as by the present one.
 create function app.carry_former_name() returns trigger language plpgsql set gin_pending_list_limit = '512kB' as $$
 begin
-  update employee_current c set name_text = app.employee_name_text(e.display_name, e.preferred_name, e.name_local_script, app.former_names(e.tenant_id, e.id))
+  update employee_current c set name_text = app.employee_name_text(app.whole_name(e.first_name, e.middle_name, e.last_name, e.suffix), e.preferred_name, e.name_local_script, app.former_names(e.tenant_id, e.id))
   from (select distinct x.tenant_id, x.employee_id from changed_rows x) w
   join employee e on e.tenant_id = w.tenant_id and e.id = w.employee_id
   where c.tenant_id = w.tenant_id and c.id = w.employee_id;

@@ -97,6 +97,12 @@ alter table tenant
   add column name_length int not null default 100 check (name_length between 20 and 100),
   -- When birthdays and anniversaries of 29 February are in common years (0.2).
   add column leap_day text not null default 'feb28' check (leap_day in ('feb28', 'mar1')),
+  -- How people are called (10.2): app.shown_name.
+  add column name_pattern text not null default 'given-middle-family' check (name_pattern in ('given-middle-family',
+    'title-given-middle-family', 'given-family', 'preferred-family', 'family-given', 'family-given-middle',
+    'family-title-given-middle', 'family-before-given')),
+  -- The same as everybody was last named by; null since somebody changed it.
+  add column named_by text default 'given-middle-family',
   -- Months after the last day before a person may be erased.
   add column erasure_after_months int not null default 60 check (erasure_after_months between 0 and 600),
   -- A break of at most so many days does not interrupt service (10.5).
@@ -116,6 +122,14 @@ begin
 end $$;
 create trigger forget_bridged_days before update of bridge_days on tenant for each row
   when (new.bridge_days <> old.bridge_days) execute function app.forget_bridged_days();
+
+create function app.forget_named_by() returns trigger language plpgsql as $$
+begin
+  new.named_by := null;
+  return new;
+end $$;
+create trigger forget_named_by before update of name_pattern on tenant for each row
+  when (new.name_pattern <> old.name_pattern) execute function app.forget_named_by();
 
 -- Who has left reads their own data for a while (10.4): whatever their roles grant, nothing else.
 alter table app_user add column is_alumnus boolean not null default false;

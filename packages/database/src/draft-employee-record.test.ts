@@ -17,7 +17,10 @@ const columnsOf = async (table: string): Promise<{ column_name: string }[]> =>
     )
   ).rows;
 /** What the database writes down by itself is no field that somebody fills in. */
-const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = { EmployeeDocument: ['verified_at', 'verified_by'] };
+const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  EmployeeDocument: ['verified_at', 'verified_by'],
+  EmployeeFormerName: ['name_parts'],
+};
 const tables: Readonly<Record<string, string>> = { Employee: 'employee', DocumentType: 'document_type' };
 
 describe('drafted tables of employee records', () => {

@@ -21,7 +21,7 @@ async function readSettings(tx: Tx, { tenantId }: Caller, id: string): Promise<R
       t.change_password_url as "changePasswordUrl", t.password_length as "passwordLength", t.password_strength as "passwordStrength",
       t.base_currency as "baseCurrency", t.country, t.trusted_issuers as "trustedIssuers", t.grants_need_approval as "grantsNeedApproval", t.audit_years as "auditYears",
       nullif(array_to_string(t.features, ', '), '') as features,
-      t.required_facts as "requiredFacts", t.asks_emergency_contact as "asksEmergencyContact", t.optional_facts as "optionalFacts", t.name_length as "nameLength", t.leap_day as "leapDay", t.manager_source as "managerSource", t.bridge_days as "bridgeDays", t.alumni_days as "alumniDays",
+      t.required_facts as "requiredFacts", t.asks_emergency_contact as "asksEmergencyContact", t.optional_facts as "optionalFacts", t.name_pattern as "namePattern", t.name_length as "nameLength", t.leap_day as "leapDay", t.manager_source as "managerSource", t.bridge_days as "bridgeDays", t.alumni_days as "alumniDays",
       trim_scale(t.month_days)::text as "monthDays", trim_scale(t.month_hours)::text as "monthHours",
       t.erasure_after_months as "erasureAfterMonths", r.name as role
     from tenant t

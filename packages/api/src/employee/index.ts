@@ -35,6 +35,7 @@ export { employeeRoutes } from './routes.ts';
 export { employeeJobs, employeeSchedules } from './schedules.ts';
 export { scopeOf as scopeOfEmployees } from './scope.ts';
 export { placeOfSegment } from './segment-rows.ts';
+export { shownName } from './shown-name.ts';
 export { plainState, seesSuspensions } from './state.ts';
 export { structureJobs, structureRoutes } from './structure/index.ts';
 export {

@@ -124,26 +124,49 @@ describe('1.1: marital status, nationality and religion are dated', () => {
     expect(after).toEqual(['married', 'SG', ['AU', 'MY'], 'buddhist']);
   });
 
-  test('1.1: rows of the register for stretches of days tell what was so on their first day', async () => {
+  test('11: a row per segment begins anew where a fact changes that the view names, and only then', async () => {
     const id = await hire({ firstName: 'Ruas', lastName: 'Bertanggal', hireDate: '2023-01-02', ...single });
-    succeeded(await put(id, { ...wed, lastName: 'Bertanggalbaru', nameFrom: '2025-05-01', ...FROM }));
-    const rows = async (from: string) =>
-      succeeded(
-        await hr.post('/v1/EmployeeData/Query', {
-          view: {
-            columns: ['displayName', 'maritalStatus'],
-            rowPer: 'segment',
-            asOf: '2025-12-31',
-            range: { from, to: '2025-12-31' },
-            filter: {
-              match: 'all',
-              conditions: [{ field: 'lastName', operator: 'contains', value: 'Bertanggalbaru' }],
-            },
-          },
-        }),
-      ).body.data.rows.map((one: { cells: unknown[] }) => one.cells);
-    expect(await rows('2025-01-01')).toEqual([['Ruas Bertanggal', 'single']]);
-    expect(await rows('2025-06-01')).toEqual([['Ruas Bertanggalbaru', 'married']]);
+    succeeded(await put(id, { lastName: 'Bertanggalbaru', nameFrom: '2025-03-01' }));
+    succeeded(await put(id, { maritalStatus: 'married', maritalStatusFrom: '2025-05-01' }));
+    // Kept together with the nationality, which stays the same.
+    succeeded(await put(id, { otherNationalities: ['MY'], nationalityFrom: '2025-07-01' }));
+    const filter = {
+      match: 'all',
+      conditions: [{ field: 'lastName', operator: 'contains', value: 'Bertanggalbaru' }],
+    };
+    const ask = async (view: object) => {
+      const wish = { rowPer: 'segment', range: { from: '2025-01-01', to: '2025-12-31' }, filter, ...view };
+      return succeeded(await hr.post('/v1/EmployeeData/Query', { view: wish })).body.data;
+    };
+    const cells = async (columns: readonly string[], view: object = {}) =>
+      (await ask({ columns, ...view })).rows.map((row: { cells: unknown[] }) => row.cells);
+    const days = ['periodFrom', 'periodTo', 'validFrom', 'validTo'];
+    expect(await cells(days)).toEqual([['2025-01-01', '2025-12-31', '2023-01-02', null]]);
+    expect(await cells([...days, 'displayName'])).toEqual([
+      ['2025-01-01', '2025-02-28', '2023-01-02', '2025-02-28', 'Ruas Bertanggal'],
+      ['2025-03-01', '2025-12-31', '2025-03-01', null, 'Ruas Bertanggalbaru'],
+    ]);
+    const wedding = await ask({ columns: ['periodFrom', 'displayName', 'maritalStatus'] });
+    expect(wedding.rows.map((row: { cells: unknown[] }) => row.cells)).toEqual([
+      ['2025-01-01', 'Ruas Bertanggal', 'single'],
+      ['2025-03-01', 'Ruas Bertanggalbaru', 'single'],
+      ['2025-05-01', 'Ruas Bertanggalbaru', 'married'],
+    ]);
+    expect([wedding.total, new Set(wedding.rows.map(({ key }: { key: string }) => key)).size]).toEqual([3, 3]);
+    expect(await cells(['periodFrom', 'nationality'])).toEqual([['2025-01-01', 'ID']]);
+    expect(await cells(['periodFrom', 'otherNationalities'])).toEqual([
+      ['2025-01-01', null],
+      ['2025-07-01', ['MY']],
+    ]);
+    // Named in a condition it is named as well, and stretches outside the range are none.
+    const isMarried = {
+      match: 'all',
+      conditions: [...filter.conditions, { field: 'maritalStatus', operator: 'is', value: 'married' }],
+    };
+    expect(await cells(['periodFrom'], { filter: isMarried })).toEqual([['2025-05-01']]);
+    expect(await cells(['displayName', 'maritalStatus'], { range: { from: '2025-06-01', to: '2025-12-31' } })).toEqual([
+      ['Ruas Bertanggalbaru', 'married'],
+    ]);
   });
 
   test('16.3: the register compares two days, and groups people by what was so on a day', async () => {

@@ -1,7 +1,8 @@
-import { type CalendarDate, columnName, PERSONAL_FACTS, type PersonalFact } from '@personalia/contract';
+import { type CalendarDate, columnName, FormerName, PERSONAL_FACTS, type PersonalFact } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { changeOfFact, displayName, type Finding, type NameParts } from '@personalia/domain';
+import { changeOfFact, type Finding } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { SHOWN_PARTS, shownName } from './shown-name.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -34,8 +35,14 @@ const NOTHING: FormerPlan = { findings: [], kept: [] };
 const columnsOf = ({ former }: PersonalFact): string[] =>
   Object.keys(former.fields).filter((name) => name !== 'heldUntil');
 
-/** The person in the words of former rows. */
-const told = (person: Values): Values => ({ ...person, name: displayName(person as unknown as NameParts) });
+/** A name is kept with its parts, so that it is always shown as names are. */
+const isName = ({ former }: PersonalFact): boolean => former === FormerName;
+const partsOf = (person: Values): [string, unknown][] =>
+  SHOWN_PARTS.map((part) => [columnName(part), person[part] ?? null]);
+
+/** What tells whether a fact is another than before. */
+const valuesOf = (fact: PersonalFact, person: Values): unknown =>
+  isName(fact) ? partsOf(person) : columnsOf(fact).map((name) => person[name] ?? null);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
@@ -65,8 +72,7 @@ export async function planFormer(tx: Tx, tenantId: string, changes: readonly Per
 
 /** The facts that differ between a person as it is and as it will be. */
 export function changedFacts(before: Values, next: Values): PersonalFact[] {
-  const [was, is] = [told(before), told(next)];
-  return PERSONAL_FACTS.filter((fact) => columnsOf(fact).some((name) => !isSame(was[name], is[name])));
+  return PERSONAL_FACTS.filter((fact) => !isSame(valuesOf(fact, before), valuesOf(fact, next)));
 }
 
 function planOne(
@@ -76,7 +82,7 @@ function planOne(
 ): FormerPlan {
   const findings: Finding[] = [];
   const kept: Former[] = [];
-  const was = { ...told(before), reason: asked['nameReason'] };
+  const was = { ...before, reason: asked['nameReason'] };
   for (const fact of facts) {
     const since = days[columnName(fact.from)] as CalendarDate | null;
     const change = changeOfFact(asked[fact.from] as CalendarDate, { today, since });
@@ -94,19 +100,25 @@ export async function keepFormer(
 ): Promise<void> {
   const kept = plans.flatMap((plan) => plan.kept);
   for (const [fact, rows] of Map.groupBy(kept, (one) => one.fact)) {
-    const columns = columnsOf(fact);
+    const columns = [...columnsOf(fact), ...(isName(fact) ? ['nameParts'] : [])];
     const values = rows.map(
       ({
         id,
         values: was,
         heldUntil,
       }) => sql`(${tenantId}::uuid, ${id}::uuid, ${heldUntil}::date, ${userId}::uuid, ${userId}::uuid,
-        ${sql.join(columns.map((name) => sql`${was[name] ?? null}`))})`,
+        ${sql.join(columns.map((name) => (isName(fact) ? ofName(name, was) : sql`${was[name] ?? null}`)))})`,
     );
     await sql`
       insert into ${sql.table(fact.former.table)} (tenant_id, employee_id, held_until, created_by, updated_by,
         ${sql.join(columns.map((name) => sql.id(columnName(name))))}) values ${sql.join(values)}`.execute(tx);
   }
+}
+
+function ofName(column: string, was: Values): RawBuilder<unknown> {
+  if (column === 'nameParts') return sql`${JSON.stringify(Object.fromEntries(partsOf(was)))}::jsonb`;
+  if (column !== 'name') return sql`${was[column] ?? null}`;
+  return shownName((part) => sql`${was[part] ?? null}::text`);
 }
 
 /**

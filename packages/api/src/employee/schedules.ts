@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
 import { forgetDocuments, remindOfDocuments } from './documents/index.ts';
 import { eraseFilesJob } from './erasure/index.ts';
+import { followNamePattern } from './follow-name-pattern.ts';
 import { inviteAllJob } from './list/invite-all.ts';
 import { sweepFiles } from './records/index.ts';
 import { followBridgeDays, followManagers } from './timeline/index.ts';
@@ -39,6 +40,7 @@ export const employeeSchedules: readonly Schedule[] = [
   forgetDrafts,
   followBridgeDays,
   followManagers,
+  followNamePattern,
   remindOfDocuments,
   sweepFiles,
 ];

@@ -9,15 +9,7 @@ import {
   personFields,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import {
-  agedToBegin,
-  bornInTime,
-  displayName,
-  type Finding,
-  judgePerson,
-  type NameParts,
-  type SpellBegin,
-} from '@personalia/domain';
+import { agedToBegin, bornInTime, type Finding, judgePerson, type SpellBegin } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
@@ -26,6 +18,7 @@ import { personPolicy } from './person-policy.ts';
 import { changedFacts, keepFormer, planFormer } from './personal-facts.ts';
 import { refuseFindings } from './problems.ts';
 import { retirementOf } from './retirement.ts';
+import { shownName } from './shown-name.ts';
 import { refuseTakenEmails } from './taken.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -130,8 +123,9 @@ async function judgeBirth(
 
 async function write(tx: Tx, caller: Caller, id: string, version: number, next: Values, changes: Values) {
   const assignments = Object.entries(changes).map(([name, value]) => sql`${sql.id(columnName(name))} = ${value}`);
+  const name = shownName((part) => sql`${next[part] ?? null}::text`);
   const result = await sql`
-    update employee set ${sql.join(assignments)}, display_name = ${displayName(next as unknown as NameParts)},
+    update employee set ${sql.join(assignments)}, display_name = ${name},
       version = version + 1, updated_at = now(), updated_by = ${caller.userId}
     where tenant_id = ${caller.tenantId} and id = ${id}::uuid and version = ${version}`.execute(tx);
   // Somebody else was faster between reading and writing.

@@ -12,7 +12,7 @@ import { peopleReached } from '../access/index.ts';
 import { type SightOfRequired, seesSuspensions, sightOfRequired } from '../employee/index.ts';
 import type { Caller } from '../platform/http/index.ts';
 import type { Sql } from './at.ts';
-import { pieceOf, wholeStretches } from './stretch.ts';
+import { type Cuts, isCutting, pieceOf, wholeStretches } from './stretch.ts';
 
 /** What rows the register reads: whose, and as of when. */
 export interface FrameWish {
@@ -22,8 +22,8 @@ export interface FrameWish {
   readonly population: Population;
   readonly range: Days | null;
   readonly rowPer: RowPer;
-  /** The dated custom fields on whose days stretches are cut as well. */
-  readonly cuts: readonly string[];
+  /** On whose days stretches are cut besides those of the post. */
+  readonly cuts: Cuts;
   readonly action: 'view' | 'export';
 }
 
@@ -174,7 +174,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
   const isStretch = rowPer === 'segment';
   const segments = isStretch && !sees ? wholeStretches : sql`assignment_segment`;
   const source = population === 'all' && !isStretch ? nearest(day) : spells(segments);
-  const isCut = isStretch && cuts.length > 0;
+  const isCut = isStretch && isCutting(cuts);
   const pieces = isCut ? sql`${source} cross join lateral ${pieceOf('s', sql`c.id`, cuts)} p` : source;
   const span = isCut ? PIECE : WHOLE_SEGMENT;
   const shownRange = isStretch ? range : null;

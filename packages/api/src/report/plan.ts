@@ -14,6 +14,7 @@ import {
 import { rangeDays, registerDay, todayOf } from './days.ts';
 import type { RegisterField } from './fields/index.ts';
 import { type Frame, frameOf } from './frame.ts';
+import type { Cuts } from './stretch.ts';
 
 /** A view that the caller may see, with its days and columns found. */
 export interface Plan {
@@ -47,8 +48,8 @@ function refuseWrongColumns(caller: Caller, catalogue: Catalogue, view: Register
     for (const key of keys) if (!fits(columnFor(caller, catalogue, key, path))) throw Problem.at(path, 'VALIDATION');
 }
 
-/** The dated custom fields on whose days the rows of a view become others: those that it names, and nobody else's. */
-const cutsOf = (caller: Caller, catalogue: Catalogue, view: RegisterView): readonly string[] => {
+/** What cuts the rows of a view: the dated custom fields and facts of the person that it names, and nobody else's. */
+const cutsOf = (caller: Caller, catalogue: Catalogue, view: RegisterView): Cuts => {
   const named = [
     ...view.columns,
     ...filterConditions(view.filter).map(({ field }) => field),
@@ -56,7 +57,12 @@ const cutsOf = (caller: Caller, catalogue: Catalogue, view: RegisterView): reado
     ...view.groupBy,
     ...view.aggregates.map(({ field }) => field),
   ];
-  return [...new Set(named.flatMap((key) => columnFor(caller, catalogue, key).changesWith ?? []))];
+  const columns = named.map((key) => columnFor(caller, catalogue, key));
+  const facts = columns.flatMap(({ former }) => (former ? [former] : []));
+  return {
+    fieldIds: [...new Set(columns.flatMap(({ changesWith }) => changesWith ?? []))],
+    facts: [...new Map(facts.map((one) => [one.fact, one])).values()],
+  };
 };
 
 /** Masked values are read in full. */

@@ -41,15 +41,36 @@ export const wholeStretches: Sql = sql`(
   from assignment_segment x cross join lateral ${stretchOf('x')} y
   where x.kind = 'primary' and x.recorded_to is null and x.valid_from = y.valid_from)`;
 
-/** The stretches into which the days of dated custom fields of somebody cut a segment. */
-export const pieceOf = (segment: string, employeeId: Sql, fieldIds: readonly string[]): Sql => {
+/** A fact of the person of which it is kept what it was before (1.1): where, and the column of the person that has what is so. */
+export interface FormerFact {
+  readonly table: string;
+  readonly fact: string;
+  readonly now: string;
+}
+
+/** What cuts a stretch besides the facts of the post: dated custom fields by their ids, and facts of the person. */
+export interface Cuts {
+  readonly fieldIds: readonly string[];
+  readonly facts: readonly FormerFact[];
+}
+export const isCutting = ({ fieldIds, facts }: Cuts): boolean => fieldIds.length + facts.length > 0;
+
+/** The stretches into which these cut a segment of somebody. */
+export const pieceOf = (segment: string, employeeId: Sql, { fieldIds, facts }: Cuts): Sql => {
   const [tenant, from, to] = [col(segment, 'tenant_id'), col(segment, 'valid_from'), col(segment, 'valid_to')];
+  const ofFields = sql`
+      select y.valid_from from employee_custom_day y
+      where y.tenant_id = ${tenant} and y.employee_id = ${employeeId} and y.field_id = any(${[...fieldIds]}::uuid[])
+        and y.valid_from > ${from} and y.valid_from <= ${to}`;
+  // What is kept together changes together: only where this fact became another.
+  const ofFact = ({ table, fact, now }: FormerFact): Sql => sql`
+      select k.held_until + 1 from ${sql.table(table)} k
+      where k.tenant_id = ${tenant} and k.employee_id = ${employeeId} and k.held_until >= ${from} and k.held_until < ${to}
+        and ${col('k', fact)} is distinct from (
+          select v from app.${sql.id(`${fact}_on`)}(k.tenant_id, k.employee_id, k.held_until + 1, (
+            select ${col('e', now)} from employee e where e.tenant_id = k.tenant_id and e.id = k.employee_id)) v)`;
+  const days = [sql`select ${from} as day`, ...(fieldIds.length > 0 ? [ofFields] : []), ...facts.map(ofFact)];
   return sql`(
     select d.day as valid_from, coalesce(lead(d.day) over (order by d.day) - 1, ${to}) as valid_to
-    from (
-      select ${from} as day
-      union select y.valid_from from employee_custom_day y
-      where y.tenant_id = ${tenant} and y.employee_id = ${employeeId} and y.field_id = any(${[...fieldIds]}::uuid[])
-        and y.valid_from > ${from} and y.valid_from <= ${to}
-    ) d)`;
+    from (${sql.join(days, sql` union `)}) d)`;
 };

@@ -7,6 +7,7 @@ export * from './grants.ts';
 export * from './list-view.ts';
 export * from './mail-test.ts';
 export * from './menu.ts';
+export * from './name-pattern.ts';
 export * from './notification.ts';
 export * from './role.ts';
 export * from './role-grant.ts';

@@ -5,6 +5,7 @@ import { type Label, label } from '../platform/label.ts';
 import { defineResource } from '../platform/resource.ts';
 import type { LeapDay } from '../platform/values/calendar-date.ts';
 import { FEATURE } from './menu.ts';
+import { NAME_PATTERN_CHOICES } from './name-pattern.ts';
 
 /** What a company decides for itself: its name, its language and day, and how people come in (D1). */
 
@@ -207,6 +208,15 @@ export const TenantSetting = defineResource('TenantSetting', {
         section: records,
       })
       .optional(),
+    namePattern: field.choice({
+      label: label('How people are called', 'Cara menyebut orang'),
+      help: label(
+        'In lists, records, reports and files, which sort by the name as it is shown. Everybody follows within minutes; whoever lacks a part is called by the others. Any of their names still finds people.',
+        'Di daftar, data, laporan, dan berkas, yang diurutkan menurut nama yang ditampilkan. Semua orang menyusul dalam beberapa menit; yang tidak memiliki suatu bagian disebut dengan bagian lainnya. Orang tetap dapat dicari dengan semua namanya.',
+      ),
+      section: records,
+      choices: NAME_PATTERN_CHOICES,
+    }),
     nameLength: field.integer({
       label: label('Longest part of a name (characters)', 'Bagian nama terpanjang (karakter)'),
       help: label(

@@ -12,7 +12,16 @@ import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { isCustomColumn } from './custom/custom-columns.ts';
 import { customDraft } from './custom/custom-values.ts';
 import { employeeDetail } from './detail.ts';
-import { datedFields, employeeNo, hireDate, lastDay, payFields, personFields, rehireFields } from './fields.ts';
+import {
+  datedFields,
+  employeeNo,
+  hireDate,
+  lastDay,
+  payFields,
+  personFields,
+  rehireFields,
+  SHOWN_NAME_LENGTH,
+} from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
 import { hireRecords } from './hire-records.ts';
 import { lineField } from './line.ts';
@@ -22,7 +31,7 @@ import { rangeFigures } from './range-place.ts';
 /** Everything a list shows of an employee today; what somebody is paid is not among it, since lists, filters and exports are shared. */
 const listFields = {
   employeeNo: { ...employeeNo, required: true } as Field<string, true>,
-  displayName: field.text({ label: label('Name', 'Nama'), max: 320 }),
+  displayName: field.text({ label: label('Name', 'Nama'), max: SHOWN_NAME_LENGTH }),
   ...datedFields,
   hireDate,
   lastDay,

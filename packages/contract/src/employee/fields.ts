@@ -42,6 +42,9 @@ export function phoneNumber(options: Parameters<typeof field.phone>[0]): Field<s
 const phone = (words: ReturnType<typeof label>): Field<string, false> =>
   phoneNumber({ label: words, class: 'contact', section: contact }).optional();
 
+/** Characters of a name as it is shown: every part as long as it can be, by the longest pattern. */
+export const SHOWN_NAME_LENGTH = 400;
+
 export const nameFields = {
   title: field.text({ label: label('Title', 'Gelar depan'), max: 30, section: name }).optional(),
   firstName: namePart('First name', 'Nama depan'),

@@ -16,6 +16,7 @@ export {
   personalFields,
   personFields,
   rehireFields,
+  SHOWN_NAME_LENGTH,
   tagFields,
 } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';

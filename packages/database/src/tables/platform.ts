@@ -1,4 +1,4 @@
-import type { LeapDay } from '@personalia/contract';
+import type { LeapDay, NamePattern } from '@personalia/contract';
 import type { Generated } from 'kysely';
 import type { RowColumns } from './columns.ts';
 
@@ -23,6 +23,8 @@ export interface PlatformTables {
     optional_facts: string[] | null;
     name_length: Generated<number>;
     leap_day: Generated<LeapDay>;
+    name_pattern: Generated<NamePattern>;
+    named_by: Generated<NamePattern | null>;
     erasure_after_months: Generated<number>;
     manager_source: Generated<'explicit' | 'position' | 'unit'>;
     bridge_days: Generated<number>;

@@ -58,7 +58,7 @@ describe('10.9: what is erased', () => {
 });
 
 describe('10.9: names of files that lead to a person', () => {
-  const wulan = { employeeNo: 'NSG-042', displayName: 'Wulandari Mahesworo Two' };
+  const wulan = { employeeNo: 'NSG-042', wholeName: 'Wulandari Mahesworo Two' };
   test.each([
     ['all/nsg-042.pdf', true],
     ['NSG 042 passport.pdf', true],
@@ -75,9 +75,9 @@ describe('10.9: names of files that lead to a person', () => {
     fc.assert(
       fc.property(number, fc.boolean(), (employeeNo, loud) => {
         const path = `all/${loud ? employeeNo.toUpperCase() : employeeNo}-scan.pdf`;
-        expect(isNamedAfter(path, { employeeNo, displayName: '-' })).toBe(true);
+        expect(isNamedAfter(path, { employeeNo, wholeName: '-' })).toBe(true);
       }),
     );
-    expect(isNamedAfter('- . -.pdf', { employeeNo: '7', displayName: '-' })).toBe(false);
+    expect(isNamedAfter('- . -.pdf', { employeeNo: '7', wholeName: '-' })).toBe(false);
   });
 });

@@ -21,12 +21,12 @@ const ENOUGH = 2;
  */
 export function isNamedAfter(
   path: string,
-  { employeeNo, displayName }: { employeeNo: string; displayName: string },
+  { employeeNo, wholeName }: { employeeNo: string; wholeName: string },
 ): boolean {
   const words = new Set(wordsOf(path));
   const found = (text: string): number => wordsOf(text).filter((word) => words.has(word)).length;
-  const [number, name] = [wordsOf(employeeNo).length, wordsOf(displayName).length];
-  return (number > 0 && found(employeeNo) === number) || (name > 0 && found(displayName) >= Math.min(ENOUGH, name));
+  const [number, name] = [wordsOf(employeeNo).length, wordsOf(wholeName).length];
+  return (number > 0 && found(employeeNo) === number) || (name > 0 && found(wholeName) >= Math.min(ENOUGH, name));
 }
 
 const wordsOf = (text: string): string[] => plainWords(text).split(' ').filter(Boolean);

@@ -18,7 +18,7 @@ export {
   judgeHire,
   type SpellBegin,
 } from './hire-rules.ts';
-export { displayName, type NameParts, plainEmployeeNo, splitName } from './names.ts';
+export { displayName, type NameParts, plainEmployeeNo, type ShownParts, splitName, wholeName } from './names.ts';
 export { judgePerson, type PersonPolicy } from './person-policy.ts';
 export { changeOfFact } from './personal-facts.ts';
 export * from './record/index.ts';

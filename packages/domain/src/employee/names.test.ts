@@ -1,5 +1,7 @@
+import { NAME_EXAMPLE, NAME_PATTERN_CHOICES, NAME_PATTERNS, type NamePattern } from '@personalia/contract';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayName, plainEmployeeNo, splitName } from './names.ts';
+import { displayName, plainEmployeeNo, type ShownParts, splitName, wholeName } from './names.ts';
 
 const parts = (
   firstName: string | null,
@@ -15,9 +17,9 @@ const parts = (
 
 describe('names (organisation-and-employee 10.2)', () => {
   test('10.2: one name is enough; parts are joined; the suffix follows a comma', () => {
-    expect(displayName(parts('Suharti', null, null))).toBe('Suharti');
-    expect(displayName(parts(null, null, 'Suharti'))).toBe('Suharti');
-    expect(displayName(parts('Yoga', 'A.', 'Firmansyah', 'S.Kom'))).toBe('Yoga A. Firmansyah, S.Kom');
+    expect(wholeName(parts('Suharti', null, null))).toBe('Suharti');
+    expect(wholeName(parts(null, null, 'Suharti'))).toBe('Suharti');
+    expect(wholeName(parts('Yoga', 'A.', 'Firmansyah', 'S.Kom'))).toBe('Yoga A. Firmansyah, S.Kom');
   });
 
   test.each([
@@ -40,5 +42,85 @@ describe('names (organisation-and-employee 10.2)', () => {
     expect(plainEmployeeNo('5480.0')).toBe('5480');
     expect(plainEmployeeNo('005480')).toBe('005480');
     expect(plainEmployeeNo('A-1.0')).toBe('A-1.0');
+  });
+});
+
+const NOBODY: ShownParts = { ...parts(null, null, null), title: null, preferredName: null };
+const part = fc.stringMatching(/^[A-Z][a-z]{0,8}( [A-Z][a-z]{0,5})?$/);
+const maybe = fc.option(part);
+const anybody: fc.Arbitrary<ShownParts> = fc
+  .record({ title: maybe, firstName: maybe, middleName: maybe, lastName: maybe, suffix: maybe, preferredName: maybe })
+  .filter(({ firstName, lastName }) => firstName !== null || lastName !== null);
+const anyPattern = fc.constantFrom(...NAME_PATTERNS);
+/** The parts that a pattern calls people by, in their order, as its own name and the choice beside it say. */
+const ORDER: Readonly<Record<NamePattern, readonly (keyof ShownParts)[]>> = {
+  'given-middle-family': ['firstName', 'middleName', 'lastName', 'suffix'],
+  'title-given-middle-family': ['title', 'firstName', 'middleName', 'lastName', 'suffix'],
+  'given-family': ['firstName', 'lastName'],
+  'preferred-family': ['preferredName', 'lastName'],
+  'family-given': ['lastName', 'firstName'],
+  'family-given-middle': ['lastName', 'firstName', 'middleName', 'suffix'],
+  'family-title-given-middle': ['lastName', 'title', 'firstName', 'middleName', 'suffix'],
+  'family-before-given': ['lastName', 'firstName', 'middleName', 'suffix'],
+};
+
+describe('10.2: displayName by tenant pattern', () => {
+  test.each(NAME_PATTERN_CHOICES)('10.2: the example beside the choice $value is what the rule makes', (choice) => {
+    const example = displayName(NAME_EXAMPLE, choice.value);
+    expect([choice.label.en, choice.label.id].map((text) => text.split(' · ')[0])).toEqual([example, example]);
+  });
+
+  test('10.2: the examples tell the choices apart', () => {
+    expect(new Set(NAME_PATTERNS.map((one) => displayName(NAME_EXAMPLE, one))).size).toBe(NAME_PATTERNS.length);
+  });
+
+  test('10.2: whoever has a name is called by something, without stray spaces and commas', () => {
+    fc.assert(
+      fc.property(anybody, anyPattern, (person, pattern) => {
+        const name = displayName(person, pattern);
+        expect(name).not.toBe('');
+        expect(name).toBe(name.trim());
+        expect(name).not.toMatch(/ {2}|^,|,$| ,|,(?! )|, ,/);
+      }),
+    );
+  });
+
+  test('10.2: the parts that are there stand in the chosen order, each once, and nothing else', () => {
+    const everybody = fc
+      .record({ title: maybe, firstName: part, middleName: maybe, lastName: part, suffix: maybe, preferredName: part })
+      // Parts that cannot be taken for each other.
+      .map((one): ShownParts => {
+        const marked = Object.entries(one).map(([key, value]) => [
+          key,
+          value === null ? null : `${value}${key.at(0)}9`,
+        ]);
+        return Object.fromEntries(marked);
+      });
+    fc.assert(
+      fc.property(everybody, anyPattern, (person, pattern) => {
+        const expected = ORDER[pattern].map((one) => person[one]).filter((one) => one !== null);
+        expect(displayName(person, pattern).replaceAll(', ', ' ')).toBe(expected.join(' '));
+      }),
+    );
+  });
+
+  test('10.2: mononyms: one name alone is shown as it is, whichever part it is and whatever the pattern', () => {
+    fc.assert(
+      fc.property(part, fc.constantFrom('firstName', 'lastName'), anyPattern, (name, which, pattern) => {
+        expect(displayName({ ...NOBODY, [which]: name }, pattern)).toBe(name);
+      }),
+    );
+    const suharti = { ...NOBODY, lastName: 'Suharti', title: 'Dr.', suffix: 'M.M.' };
+    expect(displayName(suharti, 'family-title-given-middle')).toBe('Dr. Suharti, M.M.');
+    expect(displayName(suharti, 'family-given')).toBe('Suharti');
+  });
+
+  test('10.2: a preferred name that is a whole one does not bring the family name twice', () => {
+    const yoga = { ...NOBODY, firstName: 'Yoga', lastName: 'Firmansyah' };
+    const called = (preferredName: string | null) => displayName({ ...yoga, preferredName }, 'preferred-family');
+    expect(called(null)).toBe('Yoga Firmansyah');
+    expect(called('Yogi Firmansyah')).toBe('Yogi Firmansyah');
+    expect(called('Firmansyah')).toBe('Firmansyah');
+    expect(called('Mansyah')).toBe('Mansyah Firmansyah');
   });
 });

@@ -100,6 +100,20 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
     await expect(page.getByRole('combobox', { name: 'Blood type' })).toHaveCount(0);
   });
 
+  await test.step('10.2: each way to call people has an example beside it, and the trail tells the choice', async () => {
+    await open(page, '/tenant-setting');
+    const called = page.getByRole('combobox', { name: 'How people are called' });
+    await called.click();
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Putra, Dr. Yoga Adi, M.M.' }).click();
+    await expectAccessible(page);
+    await save.click();
+    await expect(saved.first()).toBeVisible();
+    await open(page, '/tenant-setting');
+    await expect(page.locator('.ant-select').filter({ has: called })).toContainText('Putra, Dr. Yoga Adi, M.M.');
+    await page.getByText('History', { exact: true }).click();
+    await expect(page.getByText('Yoga Adi Putra, M.M. · all names').first()).toBeVisible();
+  });
+
   await test.step('D7: whether e-mail arrives can be tried where a mail server is set; here none is, and the page says so', async () => {
     await open(page, '/tenant-setting');
     const mail = page.getByRole('region', { name: 'E-mail' });

@@ -77,13 +77,17 @@ async function candidatesOf(tx: Tx, caller: Caller, ids: readonly string[]): Pro
   return rows;
 }
 
-/** The accounts in one statement, and where mails are sent, the invitations in another. */
+/**
+ * The accounts in one statement, and where mails are sent, the invitations in another. Accounts bear all names of their
+ * people, however the company shows them.
+ */
 async function addAccounts(tx: Tx, caller: Caller, employeeIds: readonly string[], mails: boolean): Promise<void> {
   if (employeeIds.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     insert into app_user (tenant_id, email, first_name, name, employee_id, created_by, updated_by)
-    select e.tenant_id, e.work_email, coalesce(e.first_name, c.display_name), c.display_name, e.id, ${caller.userId}::uuid, ${caller.userId}::uuid
-    from employee e join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id
+    select e.tenant_id, e.work_email, coalesce(e.first_name, e.last_name), left(app.whole_name(e.first_name, e.middle_name, e.last_name, e.suffix), 200), e.id,
+      ${caller.userId}::uuid, ${caller.userId}::uuid
+    from employee e
     where e.tenant_id = ${caller.tenantId} and e.id = any(${[...employeeIds]}::uuid[])
     returning id`.execute(tx);
   if (!mails) return;

@@ -4,6 +4,7 @@ import { type ErasureObstacle, erasureObstacle } from '@personalia/domain';
 import { sql } from 'kysely';
 import { peopleReached } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { wholeNameOf } from '../shown-name.ts';
 
 /** The menu that stands for the permission `anonymise` (organisation-and-employee 10.9). */
 export const ERASURE_MENU = 'employee-erasure';
@@ -13,6 +14,8 @@ export interface PersonToErase {
   readonly id: string;
   readonly employeeNo: string;
   readonly displayName: string;
+  /** All names, however the company calls people. */
+  readonly wholeName: string;
   readonly obstacle: ErasureObstacle | null;
 }
 
@@ -20,7 +23,7 @@ export interface PersonToErase {
 export async function personToErase(tx: Tx, caller: Caller, id: string, action: Action): Promise<PersonToErase> {
   const scope = peopleReached(caller, caller.permissions.reach(ERASURE_MENU, action));
   const { rows } = await sql<Row>`
-    select t.id, t.employee_no as "employeeNo", t.display_name as "displayName",
+    select t.id, t.employee_no as "employeeNo", t.display_name as "displayName", ${wholeNameOf('e')} as "wholeName",
       case when t.status = 'ended' then t.last_day end as "endedOn", e.anonymised_at is not null as "isErased",
       (now() at time zone l.time_zone)::date as today, c.erasure_after_months as "retentionMonths"
     from employee_current t
@@ -40,6 +43,7 @@ interface Row {
   readonly id: string;
   readonly employeeNo: string;
   readonly displayName: string;
+  readonly wholeName: string;
   readonly endedOn: CalendarDate | null;
   readonly isErased: boolean;
   readonly today: CalendarDate;

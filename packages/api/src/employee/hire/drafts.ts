@@ -10,14 +10,16 @@ import {
   type InputOf,
   isCustomColumn,
   MOST_DRAFTS,
+  type NamePattern,
   type UpdateHireDraft,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { displayName, type NameParts } from '@personalia/domain';
+import { displayName, type ShownParts } from '@personalia/domain';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import { customFields } from '../custom/index.ts';
+import { namePatternOf } from '../shown-name.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Draft = InputOf<typeof CreateHireDraft>['body'];
@@ -36,13 +38,14 @@ const own = (tx: Tx, caller: Caller) =>
 
 export async function hireDrafts(tx: Tx, caller: Caller, vault: Vault): Promise<HireDraftHead[]> {
   const rows = await own(tx, caller).orderBy('updated_at', 'desc').orderBy('id').execute();
-  return rows.map((row) => headOf(row, open(caller, vault, row.draft_sealed)));
+  const pattern = await namePatternOf(tx);
+  return rows.map((row) => headOf(row, open(caller, vault, row.draft_sealed), pattern));
 }
 
 export async function hireDraft(tx: Tx, caller: Caller, vault: Vault, id: string): Promise<HireDraft> {
   const row = await rowOf(tx, caller, id);
   const values = open(caller, vault, row.draft_sealed);
-  return { ...headOf(row, values), values: await openTo(tx, caller, values) };
+  return { ...headOf(row, values, await namePatternOf(tx)), values: await openTo(tx, caller, values) };
 }
 
 export async function keepHireDraft(tx: Tx, caller: Caller, vault: Vault, draft: Draft): Promise<HireDraftHead> {
@@ -65,7 +68,7 @@ export async function keepHireDraft(tx: Tx, caller: Caller, vault: Vault, draft:
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return headOf(row, draft.values);
+  return headOf(row, draft.values, await namePatternOf(tx));
 }
 
 /** STALE: the author went on with it elsewhere in between. */
@@ -91,7 +94,7 @@ export async function changeHireDraft(
     .where('version', '=', change.version)
     .returningAll()
     .executeTakeFirst();
-  if (row) return headOf(row, change.values);
+  if (row) return headOf(row, change.values, await namePatternOf(tx));
   const current = await hireDraft(tx, caller, vault, id);
   throw stale(current, { updatedBy: caller.userName, updatedAt: current.updatedAt });
 }
@@ -124,15 +127,21 @@ interface Kept {
   readonly updated_at: string;
 }
 
-function headOf({ id, step, version, updated_at: updatedAt }: Kept, values: Values): HireDraftHead {
+function headOf(
+  { id, step, version, updated_at: updatedAt }: Kept,
+  values: Values,
+  pattern: NamePattern,
+): HireDraftHead {
   const part = (name: string): string | null => (typeof values[name] === 'string' ? values[name].trim() || null : null);
-  const parts: NameParts = {
+  const parts: ShownParts = {
+    title: part('title'),
     firstName: part('firstName'),
     middleName: part('middleName'),
     lastName: part('lastName'),
     suffix: part('suffix'),
+    preferredName: part('preferredName'),
   };
-  return { id, name: displayName(parts) || null, step, version, updatedAt };
+  return { id, name: displayName(parts, pattern) || null, step, version, updatedAt };
 }
 
 const seal = ({ tenantId }: Caller, vault: Vault, values: Values): Buffer =>

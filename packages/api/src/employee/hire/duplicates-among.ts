@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { scopeOf } from '../scope.ts';
+import { wholeNameOf } from '../shown-name.ts';
 import { ALIKE } from './duplicates.ts';
 
 /** By what one person may be another (organisation-and-employee 10.9). Identity numbers come with records of their own. */
@@ -81,7 +82,7 @@ export function duplicatesAmong(caller: Caller, people: string, by: readonly Lik
     with named as materialized (select no, born, name, ${marks(sql`name`)} from ${p} where born is not null),
     born as materialized (
       select e.id, e.born, e.name, ${marks(sql`e.name`)} from (
-        select id, birth_date as born, app.fold(display_name) as name from employee
+        select id, birth_date as born, app.fold(${wholeNameOf('employee')}) as name from employee
         where tenant_id = ${tenantId}::uuid and birth_date in (select born from named) offset 0) e)
     select distinct on (no) * from (${sql.join(parts, sql` union all `)}) f order by no, employee_no, other`;
 }

@@ -1,6 +1,6 @@
 import type { IdentifierKey } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { displayName } from '@personalia/domain';
+import { wholeName } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
@@ -8,6 +8,7 @@ import type { Vault } from '../../platform/vault/index.ts';
 import type { Row } from '../record.ts';
 import { identifierDigest } from '../records/index.ts';
 import { scopeOf } from '../scope.ts';
+import { wholeNameOf } from '../shown-name.ts';
 import { stateFor } from '../state.ts';
 
 /** How alike two names must be to be taken for one (organisation-and-employee 10.9). */
@@ -30,7 +31,7 @@ interface Draft {
  * similar name, the same address or phone. What the caller may not see is not compared, since an answer would tell it.
  */
 export async function findDuplicates(tx: Tx, caller: Caller, vault: Vault, draft: Draft): Promise<unknown[]> {
-  const name = displayName({ ...draft, suffix: null });
+  const name = wholeName({ ...draft, suffix: null });
   const emails = [draft.workEmail, draft.personalEmail].filter((one) => one !== null);
   const reasons: [string, RawBuilder<boolean>][] = [];
   if (mayUse(caller, 'identifier', 'view') && draft.identifiers.length > 0) {
@@ -46,7 +47,7 @@ export async function findDuplicates(tx: Tx, caller: Caller, vault: Vault, draft
   if (mayUse(caller, 'personal', 'view') && draft.birthDate && name)
     reasons.push([
       'name-and-birth-date',
-      sql`(e.birth_date = ${draft.birthDate}::date and similarity(app.fold(e.display_name), app.fold(${name})) >= ${ALIKE})`,
+      sql`(e.birth_date = ${draft.birthDate}::date and similarity(app.fold(${wholeNameOf('e')}), app.fold(${name})) >= ${ALIKE})`,
     ]);
   if (mayUse(caller, 'contact', 'view')) {
     if (emails.length > 0)

@@ -1,7 +1,7 @@
 import { PLANNED_ANEW, type Tx } from '@personalia/database';
-import { displayName } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsAsTable } from '../../platform/resource/index.ts';
+import { shownNameOf, wholeNameOf } from '../shown-name.ts';
 import type { HireOrigin } from './hire.ts';
 import type { NumberedHire } from './number-rows.ts';
 
@@ -19,7 +19,6 @@ const TYPES = {
   suffix: 'text',
   preferredName: 'text',
   nameLocalScript: 'text',
-  displayName: 'text',
   birthDate: 'date',
   birthPlace: 'text',
   gender: 'text',
@@ -54,7 +53,7 @@ const TYPES = {
   salaryCurrency: 'text',
   salaryPeriod: 'text',
   reason: 'text',
-} as const satisfies Readonly<Record<keyof NumberedHire | 'displayName', string>>;
+} as const satisfies Readonly<Record<keyof NumberedHire, string>>;
 
 /**
  * One statement for all tables. The segment of a hire is what the replay of its single event gives: the facts from the
@@ -66,13 +65,12 @@ export async function insertHires(
   { tenantId, userId, batchNo }: HireOrigin,
   rows: readonly NumberedHire[],
 ): Promise<void> {
-  const named = rows.map((row) => ({ ...row, displayName: displayName(row) }));
   const tenant = sql`${tenantId}::uuid`;
   const master = (table: string, key: string, columns: string): RawBuilder<unknown> => sql`(
       select k.* from (select distinct ${sql.id(key)} as id from x) w
       cross join lateral (select id, ${sql.raw(columns)} from ${sql.table(table)} where tenant_id = ${tenant} and id = w.id offset 0) k)`;
   await sql`${sql.raw(rows.length < MANY ? '' : PLANNED_ANEW)}
-    with x as materialized (select * from ${rowsAsTable('x', named, TYPES)}),
+    with x as materialized (select x.*, ${shownNameOf('x')} as display_name from ${rowsAsTable('x', rows, TYPES)}),
     posts as materialized ${master('position', 'position_id', 'code, title, grade_id')},
     employers as materialized ${master('employer', 'employer_id', 'code, name, currency')},
     locations as materialized ${master('location', 'location_id', 'code, name, (now() at time zone time_zone)::date as today')},
@@ -132,7 +130,7 @@ export async function insertHires(
       unit_id, unit_code, unit_name, position_id, position_code, position_title, grade_id, grade_code, grade_name, grade_step,
       manager_id, manager_no, manager_name, employment_type, worker_category, work_arrangement, fte, cost_centre)
     select ${tenant}, r.id, r.employment_id, r.employee_no, r.display_name,
-      app.employee_name_text(r.display_name, r.preferred_name, r.name_local_script),
+      app.employee_name_text(${wholeNameOf('r')}, r.preferred_name, r.name_local_script),
       app.employee_contact_text(r.work_email, r.personal_email, r.phone, r.home_phone),
       case when r.hire_date > r.today then 'preboarding' else 'active' end,
       r.hire_date, r.hire_date, r.hire_date, r.employer_id, coalesce(r.employer_code, ''), coalesce(r.employer_name, ''),

@@ -1,5 +1,6 @@
 import {
   askedOfChanges,
+  columnName,
   customColumn,
   datedFields,
   Employee,
@@ -13,7 +14,6 @@ import {
   personFields,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { displayName } from '@personalia/domain';
 import { sql } from 'kysely';
 import {
   announceHires,
@@ -28,6 +28,7 @@ import {
   refuseFindings,
   refuseHiresBeyondLimits,
   settleSearch,
+  shownName,
   withFollowing,
   writeHires,
 } from '../../employee/index.ts';
@@ -155,19 +156,16 @@ async function load(
 }
 
 /** Writes columns of the person; the name that is shown follows from its parts. */
-async function writePeople(tx: Tx, origin: Origin, rows: readonly { id: string; values: Values; before: Values }[]) {
-  const named = rows
-    .filter(({ values }) => Object.keys(values).length > 0)
-    .map(({ id, values, before }) => {
-      const whole = { ...before, ...values } as unknown as Parameters<typeof displayName>[0];
-      return { id, values: { ...values, displayName: displayName(whole) } };
-    });
-  for (const { keys, group } of sameFields(named)) {
+async function writePeople(tx: Tx, origin: Origin, rows: readonly { id: string; values: Values }[]) {
+  const changed = rows.filter(({ values }) => Object.keys(values).length > 0);
+  for (const { keys, group } of sameFields(changed)) {
     const set = columns.filter(({ key }) => keys.includes(key));
     const assignments = set.map((column) => sql`${columnOf(column)} = r.${sql.id(column.key)}`);
+    const written = new Map(set.map(({ key }) => [key, sql`r.${sql.id(key)}`]));
+    const called = shownName((part) => written.get(part) ?? sql.ref(`t.${columnName(part)}`));
     await sql`
-      update employee t set ${sql.join([...assignments, sql`display_name = r."displayName"`, sql`version = t.version + 1`, sql`updated_at = now()`, sql`updated_by = ${origin.userId}::uuid`])}
-      from ${recordset(group, { id: 'uuid', displayName: 'text' }, set)}
+      update employee t set ${sql.join([...assignments, sql`display_name = ${called}`, sql`version = t.version + 1`, sql`updated_at = now()`, sql`updated_by = ${origin.userId}::uuid`])}
+      from ${recordset(group, { id: 'uuid' }, set)}
       where t.tenant_id = ${origin.tenantId} and t.id = r.id`.execute(tx);
   }
 }

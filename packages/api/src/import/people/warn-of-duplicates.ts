@@ -54,7 +54,7 @@ export async function warnOfDuplicates(
     with people as materialized (
       select i.row_no as no, (v ->> 'birthDate')::date as born, v ->> 'phone' as phone,
         array_remove(array[v ->> 'workEmail', v ->> 'personalEmail'], null) as emails,
-        app.fold(concat_ws(' ', v ->> 'firstName', v ->> 'middleName', v ->> 'lastName') || coalesce(', ' || (v ->> 'suffix'), '')) as name
+        app.fold(app.whole_name(v ->> 'firstName', v ->> 'middleName', v ->> 'lastName', v ->> 'suffix')) as name
       from import_row i cross join lateral (select i.data -> 'values') x(v)
       where i.tenant_id = ${tenantId}::uuid and i.import_id = ${importId}::uuid and i.state = 'add'
     ), found as (${found}), warned as (

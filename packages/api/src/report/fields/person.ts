@@ -6,11 +6,13 @@ import {
   PERSONAL_FACTS,
   personFields,
   rehireFields,
+  SHOWN_NAME_LENGTH,
 } from '@personalia/contract';
 import { sql } from 'kysely';
 import { plainState } from '../../employee/index.ts';
 import { type At, col, leapDay, type Sql } from '../at.ts';
 import { person } from '../parts.ts';
+import type { FormerFact } from '../stretch.ts';
 import { ofRow, type RegisterField, registerField } from './register-field.ts';
 
 const identity = label('Person', 'Orang');
@@ -22,8 +24,12 @@ const ofPerson =
   (at: At): Sql =>
     col(person(at), name);
 
-/** Fields of which it is kept what they were before. */
-const isDated = (name: string): boolean => PERSONAL_FACTS.some(({ former }) => name in former.fields);
+/** Where it is kept what a fact was before; null: nowhere. */
+function formerOf(name: string, now = name): FormerFact | null {
+  const kept = PERSONAL_FACTS.find(({ former }) => name in former.fields);
+  return kept ? { table: kept.former.table, fact: columnName(name), now: columnName(now) } : null;
+}
+const calledBefore = formerOf('name', 'displayName');
 
 const onDay =
   (name: string) =>
@@ -49,10 +55,10 @@ export const personColumns: readonly RegisterField[] = [
   registerField(
     'displayName',
     identity,
-    field.text({ label: label('Name', 'Nama'), max: 320 }),
+    field.text({ label: label('Name', 'Nama'), max: SHOWN_NAME_LENGTH }),
     true,
     ofRow('display_name'),
-    { order: ofRow('sort_name'), folded: ofRow('sort_name') },
+    { order: ofRow('sort_name'), folded: ofRow('sort_name'), ...(calledBefore ? { former: calledBefore } : {}) },
   ),
   registerField(
     'status',
@@ -61,15 +67,17 @@ export const personColumns: readonly RegisterField[] = [
     true,
     (at) => (at.seesSuspensions ? col('t', 'status') : plainState(col('t', 'status'))),
   ),
-  ...Object.entries(personFields).map(([name, definition]) =>
-    registerField(
+  ...Object.entries(personFields).map(([name, definition]) => {
+    const former = formerOf(name);
+    return registerField(
       name,
       definition.options.section ?? identity,
       definition,
-      isDated(name),
-      (isDated(name) ? onDay : ofPerson)(columnName(name)),
-    ),
-  ),
+      former !== null,
+      (former ? onDay : ofPerson)(columnName(name)),
+      former ? { former } : {},
+    );
+  }),
   registerField(
     'age',
     family,

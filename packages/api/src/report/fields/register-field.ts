@@ -1,6 +1,7 @@
 import type { Field, FieldClass, Label } from '@personalia/contract';
 import type { Vault } from '../../platform/vault/index.ts';
 import { type At, col, type Sql } from '../at.ts';
+import type { FormerFact } from '../stretch.ts';
 
 /** One column of the register: what it is called and whose eyes it is for, and how it is read. */
 export interface RegisterField {
@@ -26,6 +27,8 @@ export interface RegisterField {
   readonly sealed?: SealedColumn;
   /** Days within the stretches of `assignment_segment` on which the value may become another: by custom fields. */
   readonly changesWith?: readonly string[];
+  /** The same by a fact of the person. */
+  readonly former?: FormerFact;
 }
 
 export interface SealedColumn {

@@ -4,7 +4,7 @@ import * as field from '../../platform/fields.ts';
 import { type Label, label } from '../../platform/label.ts';
 import type { Fields, RecordOf } from '../../platform/resource.ts';
 import { NAME_REASONS } from '../choices.ts';
-import { personalFields } from '../fields.ts';
+import { personalFields, SHOWN_NAME_LENGTH } from '../fields.ts';
 import { defineEmployeeRecord } from './define.ts';
 
 const heldUntil = field.date({
@@ -46,7 +46,7 @@ export const FormerName = defineFormer('FormerName', {
   label: { one: label('Former name', 'Nama sebelumnya'), many: label('Former names', 'Nama sebelumnya') },
   class: 'basic',
   facts: {
-    name: field.text({ label: label('Name', 'Nama'), max: 320 }),
+    name: field.text({ label: label('Name', 'Nama'), max: SHOWN_NAME_LENGTH }),
     reason: field.choice({ label: label('Reason', 'Alasan'), choices: NAME_REASONS }).optional(),
   },
 });
