@@ -26,8 +26,9 @@ export function ReasonFields({ form, type, corrects, needed, errors, onChange }:
   const { t } = useTimelineWords();
   const list = reasonList(type);
   const isListed = CATALOGUE_LISTS.some(({ value }) => value === list);
-  const { data: reasons = [] } = useOptions(CatalogueValue.name, '', isListed, { within: list });
-  const isChosen = reasons.length > 0 || form.reasonId !== null;
+  const { data: reasons } = useOptions(CatalogueValue.name, '', isListed, { within: list });
+  // Until it is known that there are none the place is kept: what lies below does not move under the pointer.
+  const isChosen = isListed && (reasons?.length !== 0 || form.reasonId !== null);
   // A sentence does as well; it is asked for in its own place only where there is nothing to choose.
   const isMissing = isChosen && needed && form.reasonId === null && !form.reason;
   const area = (name: 'reason' | 'comment' | 'correctionReason', required: boolean, label = t(`form.${name}`)) => (
