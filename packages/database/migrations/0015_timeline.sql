@@ -13,8 +13,12 @@ alter table career_transition
   add column closed_at timestamptz,
   add column closed_by uuid,
   add column closed_reason text,
+  -- What the tenant calls such an event's reason; `reason` says it in somebody's own words.
+  add column reason_id uuid,
+  add constraint career_transition_reason_id_fkey foreign key (tenant_id, reason_id) references catalogue_value (tenant_id, id),
   add constraint career_transition_root_id_fkey foreign key (tenant_id, root_id) references career_transition (tenant_id, id) not enforced;
 create index career_transition_root_id_idx on career_transition (tenant_id, root_id) where root_id is not null;
+create index career_transition_reason_id_idx on career_transition (tenant_id, reason_id) where reason_id is not null;
 select app.enforce_by_statement('career_transition');
 -- Few events lie ahead: found when their day comes.
 create index career_transition_scheduled_idx on career_transition (tenant_id, effective_date) where application = 'scheduled';

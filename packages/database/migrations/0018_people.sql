@@ -112,6 +112,7 @@ alter table tenant
   -- Days after the last day on which people may still read their own data (10.4).
   add column alumni_days int not null default 30 check (alumni_days between 0 and 366),
   -- Working days and hours of a month of pay (8): what pay by the day or hour is compared by.
+  -- A new tenant gets those of its country's pack.
   add column month_days numeric(4, 2) not null default 21.75 check (month_days between 1 and 31),
   add column month_hours numeric(5, 2) not null default 173 check (month_hours between 1 and 744);
 

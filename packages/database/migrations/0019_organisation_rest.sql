@@ -78,6 +78,7 @@ select app.keeps_former_codes('location', 'Location', 'employer_id');
 select app.keeps_former_codes('organization_unit', 'OrganizationUnit');
 select app.keeps_former_codes('grade', 'Grade');
 select app.keeps_former_codes('position', 'Position', '', 'title');
+select app.keeps_former_codes('catalogue_value', 'CatalogueValue');
 select app.keeps_former_codes('document_type', 'DocumentType');
 select app.keeps_former_codes('custom_field', 'CustomField', '', 'name_en');
 select app.keeps_former_codes('own_country', 'Country');

@@ -1,4 +1,5 @@
 /** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
+export { setUpCatalogues } from './catalogue/set-up.ts';
 export {
   type CustomFieldRow,
   customFields,

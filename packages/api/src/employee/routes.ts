@@ -1,5 +1,6 @@
 import {
   type CalendarDate,
+  CatalogueValue,
   CheckDuplicate,
   CreateHireDraft,
   DeleteHireDraft,
@@ -93,6 +94,7 @@ export const employeeRoutes: readonly Route[] = [
     changeHireDraft(tx, caller, vaultOf(request), input.params.id, input.body),
   ),
   route(DeleteHireDraft, ({ tx, caller, input }) => throwHireDraftAway(tx, caller, input.params.id)),
+  ...resource(CatalogueValue),
   ...resource(DocumentType),
   ...employeeRecordRoutes,
   ...photoRoutes,

@@ -267,6 +267,22 @@ describe('2, 3, 18: numbers of companies', () => {
     expect(worse.body.errors).toMatchObject([{ path: 'taxBranchId', code: 'COMPANY_NUMBER_SHAPE' }]);
   });
 
+  test('18: a NITKU begins with the NPWP of its employer; an employer without one is asked nothing', async () => {
+    const of = async (taxId: string | null, code: string, taxBranchId: string) => {
+      succeeded(await change('Employer', person.employer_id, { taxId }));
+      const draft = { name: code, establishmentType: 'branch', openedOn: '2020-01-01' };
+      return admin.post('/v1/Establishment', { ...draft, employerId: person.employer_id, code, taxBranchId });
+    };
+    const refused = await of('01.234.567.8-901.000', 'NIT1', '0099345678901000000002');
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ path: 'taxBranchId', code: 'COMPANY_NUMBER_BEGINNING' }],
+    ]);
+    expect(refused.body.errors[0].message).toBe('NITKU begins with the NPWP of the employer: 0012345678901000.');
+    succeeded(await of('0012345678901000', 'NIT1', '0012 3456 7890 1000 000002'));
+    succeeded(await of(null, 'NIT2', '0099345678901000000002'));
+  });
+
   test('18: the country of the employer decides, and that of the company where it names none', async () => {
     const other = succeeded(await admin.post('/v1/Country', { code: 'QX', name: 'Elsewhere' })).body.data;
     const foreign = await change('Employer', person.employer_id, { countryId: other.id, taxId: '201912345K' });

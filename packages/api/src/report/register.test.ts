@@ -78,6 +78,32 @@ describe('as of a day (organisation-and-employee 11)', () => {
     expect(await of({ population: 'ended', range: { from: '2001-01-02', to: '2002-01-01' } })).toEqual(['EX-2']);
   });
 
+  test('11, 12.2: leavers are told, found and counted by how and why they left', async () => {
+    const draft = { code: 'LEFT-STUDY', list: 'reason-resignation', name: 'Left to study' };
+    const { id: reasonId } = (await hr.post('/v1/CatalogueValue', draft)).body.data;
+    for (const [no, why] of [
+      ['LV-1', { reasonId }],
+      ['LV-2', {}],
+    ] as const) {
+      const employeeId = await hire(no, '2000-01-01');
+      const end = { employeeId, type: 'resignation', effectiveDate: '2003-01-01', ...why };
+      expect((await hr.post('/v1/CareerTransition', end)).status).toBe(201);
+    }
+    const columns = ['employeeNo', 'endType', 'endReasonId'];
+    const leavers: RegisterViewDraft = { columns, population: 'ended', sorts: ['employeeNo'] };
+    const reason = { id: reasonId, code: 'LEFT-STUDY', name: 'Left to study' };
+    expect(await cells({ ...leavers, filter: starting('LV-') })).toEqual([
+      ['LV-1', 'resignation', reason],
+      ['LV-2', 'resignation', null],
+    ]);
+    const because = { field: 'endReasonId', operator: 'in', value: reasonId } as const;
+    expect(await cells({ ...leavers, filter: { match: 'all', conditions: [because] } })).toEqual([
+      ['LV-1', 'resignation', reason],
+    ]);
+    // Whoever stays has none.
+    expect((await cells({ columns, filter: starting('EX-0') }))[0]).toEqual(['EX-0', null, null]);
+  });
+
   test.each(['1899-12-31', '2200-01-01', '2021-02-30', 'yesterday'])(
     'ASOF_INVALID: %s is no day to ask for',
     async (asOf) => {

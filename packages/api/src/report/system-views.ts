@@ -54,7 +54,17 @@ const VIEWS: readonly SystemView[] = [
     id: 'leavers',
     name: label('Leavers of 12 months', 'Karyawan keluar 12 bulan'),
     view: {
-      columns: [...WHO, 'lastDay', 'hireDate', 'serviceYears', ...WHERE, 'managerId', 'employmentType'],
+      columns: [
+        ...WHO,
+        'lastDay',
+        'endType',
+        'endReasonId',
+        'hireDate',
+        'serviceYears',
+        ...WHERE,
+        'managerId',
+        'employmentType',
+      ],
       population: 'ended',
       range: { period: 'last12Months' },
       sorts: ['-lastDay'],

@@ -1,6 +1,6 @@
 import { openDoor } from '@personalia/database';
 import { setUpTenant } from '../access/index.ts';
-import { setUpDocumentTypes, setUpOptionalFacts } from '../employee/index.ts';
+import { setUpCatalogues, setUpDocumentTypes, setUpOptionalFacts } from '../employee/index.ts';
 import { addTenant, type SeedUrls } from './index.ts';
 
 export interface NewTenant {
@@ -25,6 +25,7 @@ export async function createTenant(
     return await door.asActor({ tenantId, userId: null, channel: 'console' }, async (tx) => {
       await setUpTenant(tx, tenantId);
       await setUpDocumentTypes(tx, tenantId, { country: tenant.country, locale: 'en' });
+      await setUpCatalogues(tx, tenantId, 'en');
       await setUpOptionalFacts(tx, tenantId, 'en');
       const email = tenant.email.trim().toLowerCase();
       const first = tenant.personName.trim().split(/\s+/)[0] ?? tenant.personName;

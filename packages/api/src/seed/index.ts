@@ -1,5 +1,6 @@
 /** The demonstration: two tenants of invented people. Seeding again changes nothing. */
 import { openDoor } from '@personalia/database';
+import { countryPack } from '@personalia/domain';
 import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
 import { DEMO_ACCOUNTS, DEMO_TENANTS, type DemoAccount } from './accounts.ts';
@@ -61,12 +62,14 @@ export async function addTenant(
   ownerUrl: string,
   { name, displayName, country = 'ID' }: { name: string; displayName: string; country?: string },
 ): Promise<string | null> {
+  const { days, hours } = countryPack(country).month;
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>(
-      'insert into tenant (name, display_name, idp_tenant_id, country) values ($1, $2, $1, $3) on conflict do nothing returning id',
-      [name, displayName, country],
+      `insert into tenant (name, display_name, idp_tenant_id, country, month_days, month_hours)
+       values ($1, $2, $1, $3, $4, $5) on conflict do nothing returning id`,
+      [name, displayName, country, days, hours],
     );
     return rows[0]?.id ?? null;
   } finally {

@@ -27,6 +27,7 @@ export const PAGE_BASES = [
   'employer',
   'employee',
   'custom-field',
+  'catalogue-value',
   'document-type',
   'document-request',
   'employee-erasure',

@@ -240,7 +240,10 @@ export const TenantSetting = defineResource('TenantSetting', {
     }),
     monthHours: field.decimalField({
       label: label('Working hours of a month', 'Jam kerja dalam sebulan'),
-      help: label('The same for pay by the hour. Indonesia: 173.', 'Sama untuk gaji per jam. Indonesia: 173.'),
+      help: label(
+        'The same for pay by the hour. A new company begins with what its country counts; Indonesia: 173.',
+        'Sama untuk gaji per jam. Perusahaan baru memakai hitungan negaranya; Indonesia: 173.',
+      ),
       least: '1',
       most: '744',
       places: 2,

@@ -40,6 +40,11 @@ export const EMPLOYEE_FINDINGS = {
     '{name} is not used any more from {date}. Choose another.',
     '{name} tidak dipakai lagi mulai {date}. Pilih yang lain.',
   ),
+  REASON_TYPE: label(
+    '{name} is no reason for this event ({type}). Choose one of its own list.',
+    '{name} bukan alasan untuk kejadian ini ({type}). Pilih dari daftarnya sendiri.',
+  ),
+  REASON_INACTIVE: label('{name} is not used any more. Choose another.', '{name} tidak dipakai lagi. Pilih yang lain.'),
   UNIT_HOLDS_NOBODY: label(
     '{name} is of the level {level}, which may not hold employees. Choose a unit below it.',
     '{name} berada pada tingkat {level} yang tidak boleh berisi karyawan. Pilih unit di bawahnya.',

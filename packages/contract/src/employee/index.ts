@@ -1,5 +1,6 @@
 /** People and their employment. Start with `employee.ts`. */
 export * from './attention.ts';
+export * from './catalogue-value.ts';
 export * from './check-duplicate.ts';
 export * from './choices.ts';
 export * from './completeness.ts';

@@ -30,6 +30,9 @@ export const transitionRecord = z.object({
   /** Class `pay`; absent without it. */
   pay: z.array(payLine).optional(),
   terms: facts,
+  /** The reason of the tenant's list for the type, and what it is called there. */
+  reasonId: z.string().nullable(),
+  reasonName: z.string().nullable(),
   reason: z.string().nullable(),
   comment: z.string().nullable(),
   batchNo: z.string().nullable(),

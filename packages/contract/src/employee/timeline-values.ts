@@ -80,6 +80,8 @@ export const transitionShape = {
     .refine((list) => new Set(list.map((given) => given.component)).size === list.length, { params: { code: 'twice' } })
     .optional(),
   terms: terms.optional(),
+  /** One of the tenant's reasons for the type; `reason` says it in one's own words. */
+  reasonId: anId.nullish(),
   reason: reasonText.nullish(),
   comment: comment.nullish(),
 };

@@ -53,7 +53,10 @@ export const Establishment = defineResource('Establishment', {
         label: label('Tax number of the branch', 'NITKU'),
         max: 30,
         section: registrations,
-        help: label('Indonesia: NITKU, 22 digits.', 'Indonesia: NITKU, 22 angka.'),
+        help: label(
+          'Indonesia: NITKU, 22 digits; the first 16 are the NPWP of the employer.',
+          'Indonesia: NITKU, 22 angka; 16 yang pertama adalah NPWP pemberi kerja.',
+        ),
       })
       .optional(),
     socialSecurityNo: field

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Access, Action } from './access.ts';
 import { dateWord, idListWord, idWord, limitWord } from './address-words.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import type { Field } from './fields.ts';
 import type { Label } from './label.ts';
 import { type listQuery, withTenantFilters } from './list-query.ts';
 
@@ -47,15 +48,30 @@ interface Parts {
   record: z.ZodType;
   query: ReturnType<typeof listQuery>;
   tenantFields?: true;
+  partOf?: string;
+  fields: Readonly<Record<string, Field>>;
 }
 
 export type ResourceEndpoints = ReturnType<typeof endpointsOf>;
 
 /** What can be done with records of every plain resource. */
-export function endpointsOf({ name, path, label: words, create, change, record, query, tenantFields }: Parts) {
+export function endpointsOf({
+  name,
+  path,
+  label: words,
+  create,
+  change,
+  record,
+  query,
+  tenantFields,
+  partOf,
+  fields,
+}: Parts) {
   const access = (action: Action): Access => ({ menu: path, action });
   const { one, many } = { one: words.one.en.toLowerCase(), many: words.many.en.toLowerCase() };
   const base = `/v1/${name}` as const;
+  const whole = fields[partOf ?? ''];
+  const within: z.ZodType<string> = whole?.kind === 'choice' ? (whole.schema as z.ZodType<string>) : idWord;
   return {
     all: defineEndpoint({
       name: `${name}All`,
@@ -76,8 +92,8 @@ export function endpointsOf({ name, path, label: words, create, change, record, 
       query: z.strictObject({
         search: z.string().max(200).optional(),
         ids: z.string().max(4000).optional(),
-        /** Only those within this record, for resources that are a part of another. */
-        within: idWord.optional(),
+        /** Only those within this record or list, for resources that are a part of another. */
+        within: within.optional(),
         /** What could be chosen on this day. */
         asOf: dateWord.optional(),
         limit: limitWord.optional(),

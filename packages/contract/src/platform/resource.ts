@@ -51,7 +51,10 @@ export interface ResourceDraft<F extends Fields> {
   readonly label: { readonly one: Label; readonly many: Label };
   /** People use codes: unique in the tenant, or within the row that a reference field names. `none`: no code. */
   readonly code: 'tenant' | 'none' | { readonly within: string };
-  /** The reference field whose record it is a part of: it narrows pickers, and tells parts of one name apart in files. */
+  /**
+   * The reference field whose record it is a part of, or the choice field that names its list: it narrows pickers, and tells
+   * parts of one name apart in files.
+   */
   readonly partOf?: string;
   /** The field by which a record without a code is known: files name it by that, as by a code. */
   readonly knownBy?: string;

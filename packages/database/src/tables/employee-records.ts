@@ -1,6 +1,7 @@
 import type {
   Address,
   BankAccount,
+  CatalogueValue,
   Certification,
   CustomField,
   Disability,
@@ -38,6 +39,7 @@ import type { KeptFileColumns, TableOf } from './columns.ts';
 type RecordTable<R extends Resource> = TableOf<R> & { employee_id: string };
 
 export interface EmployeeRecordTables {
+  catalogue_value: TableOf<typeof CatalogueValue>;
   document_type: TableOf<typeof DocumentType>;
   employee_address: RecordTable<typeof Address>;
   employee_loaned_asset: RecordTable<typeof LoanedAsset>;

@@ -106,6 +106,7 @@ export interface EmployeeTables {
     changes: Record<string, unknown>;
     pay_changes: unknown;
     before: Generated<Record<string, unknown>>;
+    reason_id: Generated<string | null>;
     reason: string | null;
     comment: string | null;
     batch_no: string | null;

@@ -1,5 +1,5 @@
 /** What differs from country to country, as data and pure functions (organisation-and-employee 10.8, 18). */
-export type { CompanyNumber, CompanyNumberField } from './company-number.ts';
+export { type CompanyNumber, type CompanyNumberField, judgeCompanyNumber } from './company-number.ts';
 export {
   type ContractLimits,
   fixedTermCompensation,

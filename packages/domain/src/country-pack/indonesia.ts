@@ -49,7 +49,11 @@ export const indonesia: CountryPack = {
   ],
   companyNumbers: [
     companyNumber('id-npwp', { field: 'Employer.taxId', pattern: /^\d{16}$/, normalise: normaliseNpwp }),
-    companyNumber('id-nitku', { field: 'Establishment.taxBranchId', pattern: /^\d{22}$/ }),
+    companyNumber('id-nitku', {
+      field: 'Establishment.taxBranchId',
+      pattern: /^\d{22}$/,
+      beginsWith: 'Employer.taxId',
+    }),
   ],
   address: addressOf(['addressLine1', 'neighbourhood', 'subDistrict', 'district', 'city', 'province', 'postalCode'], {
     neighbourhood: label('RT/RW', 'RT/RW'),
@@ -84,5 +88,7 @@ export const indonesia: CountryPack = {
   contracts: { probationMonths: 3, fixedTermMayHaveProbation: false, fixedTermMonths: 60 },
   notice: { resignationDays: 30, employerWorkingDays: 14, employerWorkingDaysInProbation: 7 },
   warningLetters: { steps: 3, months: 6 },
+  // Government Regulation 35/2021, article 32: an hour is 1/173 of a month's pay
+  month: { days: '21.75', hours: '173' },
   taxStatus: indonesianTaxStatus,
 };

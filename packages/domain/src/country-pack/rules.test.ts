@@ -1,7 +1,7 @@
 import { addDays, ageOn, calendarDate as day, decimal, fitsPostalFormat } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CompanyNumberField } from './company-number.ts';
+import { type CompanyNumberField, judgeCompanyNumber } from './company-number.ts';
 import { fixedTermCompensation, judgeFixedTerms, judgeProbation, monthsOf, periodEnd } from './contract-limits.ts';
 import { countryPack } from './packs.ts';
 import { retirementAgeIn, retirementDate, retiresOn } from './retirement.ts';
@@ -194,6 +194,18 @@ describe('2, 3, 18: numbers of companies', () => {
   test('3: a NITKU has 22 digits', () => {
     expect(kept('Establishment.taxBranchId', '0012 3456 7890 1000 000001')).toBe('0012345678901000000001');
     expect(kept('Establishment.taxBranchId', '0012345678901000')).toBeNull();
+  });
+
+  test('18: a NITKU begins with the NPWP of its company, where that is known', () => {
+    const [npwp, nitku] = [inIndonesia('Employer.taxId'), inIndonesia('Establishment.taxBranchId')];
+    const of = (value: string) => ({ number: npwp, value });
+    const branch = '0012345678901000000001';
+    expect(judgeCompanyNumber(nitku, branch, of('0012345678901000'))).toBeNull();
+    expect(judgeCompanyNumber(nitku, branch, of('0012345678901001'))).toBe('beginning');
+    expect(judgeCompanyNumber(nitku, branch.slice(1), of('0012345678901000'))).toBe('shape');
+    expect(judgeCompanyNumber(nitku, branch)).toBeNull();
+    // What is no NPWP itself says nothing of a branch.
+    expect(judgeCompanyNumber(nitku, branch, of('12345'))).toBeNull();
   });
 
   test('18: a country without such rules asks for none', () => expect(countryPack('SG').companyNumbers).toEqual([]));

@@ -98,6 +98,33 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expectAccessible(page);
   });
 
+  test('12.2: a reason that the company adds to its list is chosen for an event and told with it', async ({
+    page,
+    request,
+  }) => {
+    const address = await hireByApi(request, somebody());
+    const code = uniqueCode('WHY');
+    await signIn(page, '/catalogue-value/catalogue-value-form');
+    await page.getByRole('textbox', { name: 'Code' }).fill(code);
+    await choose(page, 'List', 'Reasons: Resignation', /Reasons: Resignation/);
+    await page.getByRole('textbox', { name: 'Name' }).fill(`Goes to sea ${code}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/\/catalogue-value$/);
+
+    await open(page, `${address}?tab=employment`);
+    await page.getByRole('button', { name: 'New transition' }).click();
+    await chooseType(page, 'Resignation');
+    await typeDate(page, 'Last day', '2025-12-31');
+    await choose(page, 'Reason', code, new RegExp(code));
+    await page.getByRole('textbox', { name: 'Explanation' }).fill('As a cook');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const events = page.getByRole('region', { name: 'Career events' });
+    await expect(events).toContainText(`Reason: Goes to sea ${code} – As a cook`);
+  });
+
   test('12.7: what comes while somebody aims at a button or an entry does not move it away', async ({
     page,
     request,

@@ -16,6 +16,7 @@ export const employee: AreaRoute[] = [
     path: '/document-request',
     list: lazyPage('document-request', () => import('./documents/document-requests-page.tsx')),
   },
+  resourceRoute('catalogue-value', () => import('./catalogue-value.ts')),
   resourceRoute('custom-field', () => import('./custom-field.ts')),
   resourceRoute('document-type', () => import('./document-type.ts')),
 ];

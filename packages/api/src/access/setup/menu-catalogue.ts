@@ -64,6 +64,7 @@ export const MENU_CATALOGUE: readonly ModuleSeed[] = [
       section('people-data', 'Data', 'Data massal', [
         menu('upload-data', 'Upload Data', 'Unggah Data', 'cloud-upload', ['view', 'create', 'delete']),
         menu('document-type', 'Document Types', 'Jenis Dokumen', 'file-text'),
+        menu('catalogue-value', 'Catalogue Values', 'Nilai Katalog', 'ordered-list'),
         menu('document-request', 'Document Requests', 'Permintaan Dokumen', 'file-done', ['view', 'create', 'edit']),
         menu('custom-field', 'Custom Fields', 'Isian Tambahan', 'tool'),
         menu('employee-erasure', 'Erasure of Personal Data', 'Penghapusan Data Pribadi', 'safety', [

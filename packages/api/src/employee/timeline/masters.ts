@@ -1,5 +1,5 @@
 import type { CalendarDate, DatedFact, LeapDay } from '@personalia/contract';
-import { type EmployeeFinding } from '@personalia/contract';
+import { type EmployeeFinding, reasonList } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Difference, type Facts, type GradeFacts, type Grades, overlapOf, type Segment } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -30,6 +30,11 @@ interface Unit extends Place {
   /** What its people's costs are booked on, from each day on; the latest first. */
   readonly costCentres: readonly { readonly from: CalendarDate; readonly code: string | null }[];
 }
+interface Reason {
+  readonly name: string;
+  readonly list: string;
+  readonly isActive: boolean;
+}
 interface Post extends Place {
   readonly gradeId: string | null;
 }
@@ -44,6 +49,7 @@ export interface Masters {
   readonly positionId: ReadonlyMap<string, Post>;
   readonly gradeId: ReadonlyMap<string, Place>;
   readonly managerId: ReadonlyMap<string, Place>;
+  readonly reasonId: ReadonlyMap<string, Reason>;
   readonly leapDay: LeapDay;
 }
 
@@ -84,6 +90,8 @@ export async function readMasters(
       )} as units,
       ${places('establishment', 'name', 'establishmentId', ", 'employerId', x.employer_id")} as establishments,
       ${places('position', 'title', 'positionId', ", 'gradeId', x.grade_id")} as positions,
+      (select json_object_agg(x.id, json_build_object('name', x.name, 'list', x.list, 'isActive', x.status = 'active')) from catalogue_value x
+        where x.tenant_id = ${tenantId}::uuid and x.id = any(${drafts.flatMap(({ reasonId }) => reasonId ?? [])}::uuid[])) as reasons,
       (select json_object_agg(x.id, json_build_object('name', x.display_name, 'inactiveFrom', null)) from employee x
         where x.tenant_id = ${tenantId}::uuid and x.id = any(${named('managerId', 'dottedManagers')}::uuid[])) as people`.execute(
     tx,
@@ -98,6 +106,7 @@ export async function readMasters(
     establishmentId: mapOf(found['establishments']),
     positionId: mapOf(found['positions']),
     managerId: mapOf(found['people']),
+    reasonId: mapOf(found['reasons']),
     leapDay: rows[0]?.['leapDay'] as unknown as LeapDay,
   };
 }
@@ -159,6 +168,21 @@ export function judgeReferences(
   if (dotted.some((id) => !masters.managerId.has(id)))
     findings.push({ path: 'dottedManagers', code: 'REFERENCE_MISSING' });
   return findings;
+}
+
+/** A reason is one of the list of its type (12.2), and in use unless the event had it before. */
+export function judgeReason(
+  { type, reasonId }: TransitionDraft,
+  { reasonId: reasons }: Masters,
+  held: string | null,
+): ReferenceFinding[] {
+  if (!reasonId) return [];
+  const path = 'reasonId';
+  const found = reasons.get(reasonId);
+  if (!found) return [{ path, code: 'REFERENCE_MISSING' }];
+  const { name, list, isActive } = found;
+  if (list !== reasonList(type)) return [{ path, code: 'REASON_TYPE', values: { name, type } }];
+  return isActive || reasonId === held ? [] : [{ path, code: 'REASON_INACTIVE', values: { name } }];
 }
 
 /** Where somebody works belongs to their employer on that day (1.1); a post for a time may be with a host. */

@@ -72,6 +72,7 @@ function eventOf(
     sets: plainFacts(withDefaults(draft, segmentOn(known, effectiveDate)?.facts ?? {}, masters)),
     pay: (draft.pay ?? []).map((one) => payOf(one, draft, known, masters)),
     terms: Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null && value !== undefined)),
+    reasonId: (draft.reasonId === undefined ? old?.reasonId : draft.reasonId) ?? null,
   };
 }
 

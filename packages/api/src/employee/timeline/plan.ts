@@ -9,7 +9,7 @@ import { headcountOf } from './headcount-facts.ts';
 import { overfull, overLimits } from './limits.ts';
 import { changedLines, leftBehind, lockLines, lostDays, peopleAbove } from './line-facts.ts';
 import { withManagers } from './manager-lines.ts';
-import { judgePlaces, judgeReferences, type Masters, readMasters } from './masters.ts';
+import { judgePlaces, judgeReason, judgeReferences, type Masters, readMasters } from './masters.ts';
 import { operationsOf } from './operations.ts';
 import { lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
 import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
@@ -150,23 +150,21 @@ function beforehand(
     const career = careers.get(employeeOf(request));
     if (!career) throw new Problem('NOT_FOUND');
     if (request.kind === 'cancel') return [];
-    if (request.kind === 'correct') {
-      const event = career.events.find((one) => one.id === request.id);
-      if (event && event.type !== request.draft.type)
-        return [{ request: index, path: 'type', code: 'TYPE_FACT', values: { type: event.type, fact: 'type' } }];
-    }
+    const event = request.kind === 'correct' ? career.events.find((one) => one.id === request.id) : undefined;
+    if (event && event.type !== request.draft.type)
+      return [{ request: index, path: 'type', code: 'TYPE_FACT', values: { type: event.type, fact: 'type' } }];
     const { draft } = request;
     const { reason } = transitionRule(draft.type);
     return [
-      ...judgeReferences(draft, masters)
-        .filter(({ code }) => code !== 'INACTIVE_CHOICE' || !mayNameInactive)
+      ...[...judgeReferences(draft, masters), ...judgeReason(draft, masters, event?.reasonId ?? null)]
+        .filter(({ code }) => !mayNameInactive || (code !== 'INACTIVE_CHOICE' && code !== 'REASON_INACTIVE'))
         .map((one) => ({
           request: index,
           path: one.path,
           code: one.code,
           values: one.values ?? {},
         })),
-      ...(reason === 'must' && !draft.reason
+      ...(reason === 'must' && !draft.reason && !draft.reasonId
         ? [{ request: index, path: 'reason', code: 'REASON_REQUIRED' as const, values: {} }]
         : []),
     ];

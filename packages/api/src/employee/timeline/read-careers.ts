@@ -86,7 +86,7 @@ export async function readCareers(
       (select c.bridge_days from tenant c where c.id = e.tenant_id) as "bridgeDays",
       ${list(sql`select t.id, t.root_id as "rootId", t.transaction_no as "transactionNo", t.type, t.effective_date as "effectiveDate",
           t.end_date as "endDate", t.sequence, t.changes, t.pay_changes as pay, t.terms, t.employment_id as "employmentId",
-          t.before, t.pay_before as "payBefore", t.version
+          t.before, t.pay_before as "payBefore", t.reason_id as "reasonId", t.version
         from employment m join career_transition t on t.tenant_id = m.tenant_id and t.employment_id = m.id
         where m.tenant_id = e.tenant_id and m.employee_id = e.id and ${inForce('t')}
         order by t.effective_date, t.sequence`)} as events,

@@ -113,6 +113,7 @@ async function rowsOf(
       changes: event.sets,
       pay: event.pay.length > 0 ? event.pay : null,
       terms: employeeNo ? { ...event.terms, employeeNo } : event.terms,
+      reasonId: event.reasonId ?? null,
       reason: request.draft.reason ?? (request.kind === 'correct' ? request.reason : null),
       comment: request.draft.comment ?? null,
     });
@@ -188,10 +189,10 @@ async function insert(
       where "isNewSpell"`.execute(tx);
   await sql`
     insert into career_transition (tenant_id, id, root_id, correction_of, transaction_no, employee_id, employment_id, type, effective_date,
-      end_date, sequence, changes, pay_changes, terms, reason, comment, batch_no, status, application, approved_at, created_by, updated_by)
+      end_date, sequence, changes, pay_changes, terms, reason_id, reason, comment, batch_no, status, application, approved_at, created_by, updated_by)
     select ${tenantId}::uuid, id, "rootId", "correctionOf", "transactionNo", "employeeId", "employmentId", type, "effectiveDate", "endDate",
-      sequence, changes, pay, terms, reason, comment, ${batchNo ?? null}::text, 'approved', 'none', clock_timestamp(), ${userId}::uuid, ${userId}::uuid
+      sequence, changes, pay, terms, "reasonId", reason, comment, ${batchNo ?? null}::text, 'approved', 'none', clock_timestamp(), ${userId}::uuid, ${userId}::uuid
     from json_to_recordset(${json}::json) as x(id uuid, "rootId" uuid, "correctionOf" uuid, "transactionNo" text, "employeeId" uuid,
       "employmentId" uuid, type text, "effectiveDate" date, "endDate" date, sequence int, changes jsonb, pay jsonb, terms jsonb,
-      reason text, comment text)`.execute(tx);
+      "reasonId" uuid, reason text, comment text)`.execute(tx);
 }

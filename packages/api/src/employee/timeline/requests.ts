@@ -28,6 +28,8 @@ export interface TransitionDraft {
   readonly changes?: Readonly<Partial<Record<DatedFact, unknown>>>;
   readonly pay?: readonly PayDraft[] | undefined;
   readonly terms?: TermsDraft | undefined;
+  /** Of the tenant's list for the type. Left out of a correction: as it was. */
+  readonly reasonId?: string | null | undefined;
   readonly reason?: string | null | undefined;
   readonly comment?: string | null | undefined;
 }

@@ -27,13 +27,14 @@ const eventRows = (caller: Caller, condition: RawBuilder<boolean>): RawBuilder<R
   return sql<Row>`
     select c.id, coalesce(c.root_id, c.id) as "rootId", c.transaction_no as "transactionNo", c.employee_id as "employeeId", c.type,
       c.effective_date as "effectiveDate", c.end_date as "endDate", c.changes, c.before, c.pay_changes as "payChanges",
-      c.pay_before as "payBefore", c.terms, c.reason, c.comment, c.batch_no as "batchNo", c.status, c.application,
+      c.pay_before as "payBefore", c.terms, c.reason_id as "reasonId", v.name as "reasonName", c.reason, c.comment, c.batch_no as "batchNo", c.status, c.application,
       c.correction_of as "correctionOf", r.transaction_no as "replacedBy", coalesce(c.approved_at, c.created_at) as "recordedAt",
       cu.name as "recordedBy", c.closed_at as "closedAt", xu.name as "closedBy", c.closed_reason as "closedReason", t.employee_no as "employeeNo"
     from employee_current t
     join employment m on m.tenant_id = t.tenant_id and m.employee_id = t.id
     join career_transition c on c.tenant_id = m.tenant_id and c.employment_id = m.id
     left join career_transition r on r.tenant_id = c.tenant_id and r.correction_of = c.id
+    left join catalogue_value v on v.tenant_id = c.tenant_id and v.id = c.reason_id
     left join app_user cu on cu.tenant_id = c.tenant_id and cu.id = c.created_by
     left join app_user xu on xu.tenant_id = c.tenant_id and xu.id = c.closed_by
     where t.tenant_id = ${caller.tenantId}::uuid and ${condition}${scope ? sql` and ${scope}` : sql``}

@@ -1,4 +1,5 @@
 import {
+  CatalogueValue,
   City,
   Country,
   CUSTOM_CHILDREN,
@@ -44,6 +45,7 @@ const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
     resourceEntity(HolidayCalendar),
     resourceEntity(Employer),
     placeEntity(Location),
+    resourceEntity(CatalogueValue),
     ...[Establishment, OrganizationLevel, OrganizationUnit, Grade, Position, SalaryRange, DocumentType].map((one) =>
       resourceEntity(one),
     ),

@@ -149,6 +149,9 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     expect(await said('Establishment', `${branch}NSG,NITKU,Nitku,2020-01-01,123\n`, 'insert')).toEqual([
       'Tax number of the branch COMPANY_NUMBER_SHAPE',
     ]);
+    expect(
+      await said('Establishment', `${branch}NSG,NITKU,Nitku,2020-01-01,0099345678901000000001\n`, 'insert'),
+    ).toEqual(['Tax number of the branch COMPANY_NUMBER_BEGINNING']);
   });
 
   test('3 STAFFING_OUTSIDE: no upload opens an establishment after its staffing begins, or closes it before that ends', async () => {

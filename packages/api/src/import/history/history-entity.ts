@@ -19,7 +19,8 @@ const HISTORY_SYNONYMS: typeof SYNONYMS = {
   employeeId: SYNONYMS['employeeNo'] ?? [],
   validFrom: ['Valid from', 'Start', 'Start date', 'Effective date', 'Mulai', 'Berlaku dari', 'TMT'],
   validTo: ['Valid to', 'Until', 'End', 'End date', 'Berlaku sampai', 'Akhir'],
-  endType: ['Reason for leaving', 'Termination type', 'Alasan keluar'],
+  endType: ['Termination type', 'Kind of leaving', 'Jenis keluar'],
+  endReasonId: ['Termination reason', 'Leaving reason', 'Alasan berhenti'],
   salaryCurrency: ['Salary currency', 'Mata uang gaji'],
 };
 

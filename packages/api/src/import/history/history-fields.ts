@@ -64,6 +64,13 @@ export const HISTORY_FIELDS: Readonly<Record<string, Field>> = {
       ),
     })
     .optional(),
+  endReasonId: field
+    .reference({
+      label: label('Reason for leaving', 'Alasan keluar'),
+      to: 'CatalogueValue',
+      help: label('Of your list for how it ended.', 'Dari daftar Anda untuk cara berakhirnya.'),
+    })
+    .optional(),
 };
 
 /** Columns of pay by component. */

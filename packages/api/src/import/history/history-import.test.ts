@@ -143,6 +143,31 @@ describe('17.1: employment and assignment from a file', () => {
     expect((await careerOf(a)).map(({ to }) => to)).toEqual(['2021-03-31']);
   });
 
+  test('12.2: the reason for leaving is one of the list of how it ended; undo brings the former one back', async () => {
+    const [a = ''] = await newcomers(1);
+    const reasons = ['Left to study', 'Left for family'];
+    for (const [at, name] of reasons.entries())
+      await admin.post('/v1/CatalogueValue', { code: `LEFT-${at}`, list: 'reason-resignation', name });
+    await admin.post('/v1/CatalogueValue', { code: 'LEFT-AGE', list: 'reason-retirement', name: 'Age' });
+    const why = async () =>
+      (await admin.get(`/v1/CareerTransition/Employee/${await idOf(a)}`)).body.data.transitions.find(
+        (one: { type: string; application: string }) => one.type === 'resignation' && one.application === 'applied',
+      )?.reasonName;
+    const file = (reason: string) =>
+      `Employee number,From,To,Ended by,Reason for leaving\n${a},2020-01-06,2021-03-31,Resignation,${reason}\n`;
+    const wrong = await check(file('Age'), 'EmploymentHistory');
+    expect(await issuesOf(wrong.id)).toMatchObject([[2, 'REASON_TYPE', expect.stringContaining('Age')]]);
+    const first = await write(file('left to STUDY'), 'EmploymentHistory');
+    expect(first.counts, JSON.stringify(await issuesOf(first.id))).toMatchObject({ changed: 1, errors: 0 });
+    expect(await why()).toBe('Left to study');
+    expect((await check(file('LEFT-0'), 'EmploymentHistory')).counts).toMatchObject({ same: 1, change: 0, errors: 0 });
+    const second = await write(file('Left for family'), 'EmploymentHistory');
+    expect(second.counts, JSON.stringify(await issuesOf(second.id))).toMatchObject({ changed: 1, errors: 0 });
+    expect(await why()).toBe('Left for family');
+    expect((await undo(second.id)).state).toBe('undone');
+    expect(await why()).toBe('Left to study');
+  });
+
   test('HISTORY_OVERLAP: nobody is in two units at once; the row is named, and the others of that person are left out', async () => {
     const [a = '', b = ''] = await newcomers(2);
     const file =

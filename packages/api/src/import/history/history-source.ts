@@ -19,6 +19,7 @@ interface Stretch extends Values {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly refs: Readonly<Record<string, Ref | null>>;
+  readonly endReason: Ref | null;
 }
 interface Paid {
   readonly employeeNo: string;
@@ -83,6 +84,7 @@ async function stretchesOf(tx: Tx, caller: Caller, ids: readonly string[]): Prom
       s.employment_type as "employmentType", s.worker_category as "workerCategory", s.work_arrangement as "workArrangement",
       s.fte::text as fte, s.cost_centre as "costCentre", s.probation_end as "probationEnd", s.contract_end as "contractEnd",
       case when m.last_day = s.valid_to then x.type end as "endType",
+      case when m.last_day = s.valid_to and v.id is not null then ${named('v')} end as "endReason",
       json_build_object('employeeId', json_build_object('code', y.employee_no, 'name', ''), 'employerId', ${named('e')},
         'locationId', ${named('o')}, 'unitId', ${named('u')}, 'positionId', ${named('p')}, 'gradeId', ${named('g')},
         'establishmentId', case when h.id is not null then ${named('h')} end,
@@ -92,6 +94,7 @@ async function stretchesOf(tx: Tx, caller: Caller, ids: readonly string[]): Prom
     join employee y on y.tenant_id = m.tenant_id and y.id = m.employee_id
     ${placeOfSegment}
     left join career_transition x on x.tenant_id = m.tenant_id and x.id = m.end_transition_id
+    left join catalogue_value v on v.tenant_id = x.tenant_id and v.id = x.reason_id
     where m.tenant_id = ${tenantId} and m.employee_id = any(${[...ids]}::uuid[]) and m.spell_no > 0
     order by y.employee_no, s.valid_from`.execute(tx);
   const stretches = rows.map((row) => ({ ...row, fte: plainDecimal(row.fte) }));
@@ -104,13 +107,14 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
   for (const one of stretches) {
     const before = whole.at(-1);
     const goesOn = before && addDays(before.to, 1) === one.from && factsIn(before) === factsIn(one);
-    if (goesOn) whole[whole.length - 1] = { ...before, to: one.to, endType: one['endType'] };
+    if (goesOn) whole[whole.length - 1] = { ...before, to: one.to, endType: one['endType'], endReason: one.endReason };
     else whole.push(one);
   }
   return whole;
 }
 
-const factsIn = ({ id: _, from: __, to: ___, endType: ____, ...facts }: Stretch): string => JSON.stringify(facts);
+const factsIn = ({ id: _, from: __, to: ___, endType: ____, endReason: _____, ...facts }: Stretch): string =>
+  JSON.stringify(facts);
 
 async function payOf(tx: Tx, { tenantId }: Caller, ids: readonly string[]): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
@@ -150,10 +154,11 @@ function cutByPay({ from, to }: Stretch, pay: readonly Paid[]): Part[] {
 }
 
 /** An ending belongs to the last day. */
-function recordOf({ from: _, to, endType, ...stretch }: Stretch, part: Part): Record<string, unknown> {
+function recordOf({ from: _, to, endType, endReason, ...stretch }: Stretch, part: Part): Record<string, unknown> {
+  const refs = { ...stretch.refs, endReasonId: part.to === to ? endReason : null };
   return {
     ...stretch,
-    refs: Object.fromEntries(Object.entries(stretch.refs).filter(([, ref]) => ref !== null)),
+    refs: Object.fromEntries(Object.entries(refs).filter(([, ref]) => ref !== null)),
     validFrom: part.from,
     validTo: part.to === OPEN_END ? null : part.to,
     endType: part.to === to ? endType : null,

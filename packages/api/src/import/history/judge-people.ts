@@ -53,8 +53,11 @@ export async function judgePeople(
   }
 }
 
+/** Where a file says what an event calls otherwise. */
+const COLUMN_OF: Readonly<Record<string, string>> = { effectiveDate: 'validFrom', reasonId: 'endReasonId' };
+
 const asFinding = (finding: PlanFinding): Finding => ({
-  field: finding.path === 'effectiveDate' ? 'validFrom' : finding.path,
+  field: COLUMN_OF[finding.path] ?? finding.path,
   code: finding.code,
   message: findingText(finding),
 });

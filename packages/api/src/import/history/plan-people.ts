@@ -89,6 +89,7 @@ function requestOf(employeeId: string, { corrects, event }: HistoryStep, reason:
       period,
     })),
     terms: event.terms,
+    reasonId: event.reasonId ?? null,
     reason,
   };
   return corrects === null ? { kind: 'add', draft } : { kind: 'correct', id: corrects, reason, draft };

@@ -19,6 +19,7 @@ interface Brought {
     readonly changes: Facts;
     readonly pay: unknown;
     readonly terms: EventTerms;
+    readonly reasonId: string | null;
   } | null;
 }
 
@@ -81,7 +82,7 @@ async function changedSince(tx: Tx, { tenantId, importId }: Origin, ids: readonl
 async function eventsOf(tx: Tx, { tenantId, importId }: Origin, ids: readonly string[]): Promise<Brought[]> {
   const { rows } = await sql<Brought>`
     select t.id, t.employee_id as "employeeId", case when o.id is not null then json_build_object('type', o.type,
-      'effectiveDate', o.effective_date, 'endDate', o.end_date, 'changes', o.changes, 'pay', o.pay_changes, 'terms', o.terms) end as old
+      'effectiveDate', o.effective_date, 'endDate', o.end_date, 'changes', o.changes, 'pay', o.pay_changes, 'terms', o.terms, 'reasonId', o.reason_id) end as old
     from career_transition t
     left join career_transition o on o.tenant_id = t.tenant_id and o.id = t.correction_of
     where t.tenant_id = ${tenantId} and t.employee_id = any(${[...ids]}::uuid[]) and t.batch_no = ${importId}
@@ -92,7 +93,7 @@ async function eventsOf(tx: Tx, { tenantId, importId }: Origin, ids: readonly st
 
 function requestOf({ id, employeeId, old }: Brought, reason: string): TransitionRequest {
   if (!old) return { kind: 'cancel', id, reason, employeeId };
-  const { type, effectiveDate, endDate, changes, pay, terms } = old;
+  const { type, effectiveDate, endDate, changes, pay, terms, reasonId } = old;
   if (!isTransitionType(type)) throw new Error(`an event is of an unknown type ${type}`);
   const paid = payChanges(pay).map(({ component, amount, currency, period }) => ({
     component,
@@ -105,6 +106,6 @@ function requestOf({ id, employeeId, old }: Brought, reason: string): Transition
     kind: 'correct',
     id,
     reason,
-    draft: { employeeId, type, effectiveDate, endDate, changes, pay: paid, terms, reason },
+    draft: { employeeId, type, effectiveDate, endDate, changes, pay: paid, terms, reasonId, reason },
   };
 }

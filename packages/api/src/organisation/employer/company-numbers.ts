@@ -1,5 +1,5 @@
 import type { Tx } from '@personalia/database';
-import { type CompanyNumber, countryPack } from '@personalia/domain';
+import { type CompanyNumber, countryPack, judgeCompanyNumber } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Judge, MasterFinding } from '../judge-masters.ts';
 import { lawOf } from '../law.ts';
@@ -11,6 +11,8 @@ interface Held {
   readonly path: string;
   readonly typed: string;
   readonly number: CompanyNumber;
+  /** Of a branch: the number of its company that this one begins with. */
+  readonly company: { readonly number: CompanyNumber; readonly value: string } | null;
 }
 
 /** Fields of each kind of record whose numbers the law of a country knows, and what says which country that is. */
@@ -35,17 +37,24 @@ async function numbersOf(tx: Tx, tenantId: string, kind: Kind, rows: readonly Va
     kind === 'Establishment'
       ? lawOf(tenant, sql`r.place`)
       : sql`coalesce((select n.code from country n where n.tenant_id = ${tenant} and n.id = r.place), (select h.country from tenant h where h.id = ${tenant}))`;
-  const { rows: laws } = await sql<{ law: string }>`
-    select ${law} as law from json_to_recordset(${JSON.stringify(asked.map((one, at) => ({ at, ...one })))}::json) as r(at int, place uuid)
+  const taxId =
+    kind === 'Establishment'
+      ? sql`(select e.tax_id from employer e where e.tenant_id = ${tenant} and e.id = r.place)`
+      : sql`null::text`;
+  const { rows: laws } = await sql<{ law: string; taxId: string | null }>`
+    select ${law} as law, ${taxId} as "taxId" from json_to_recordset(${JSON.stringify(asked.map((one, at) => ({ at, ...one })))}::json) as r(at int, place uuid)
     order by r.at`.execute(tx);
   return asked.flatMap(({ n, path, typed }, at) => {
     const known = countryPack(laws[at]?.law ?? null).companyNumbers;
     const number = known.find(({ field }) => field === `${kind}.${path}`);
-    return number ? [{ n, path, typed, number }] : [];
+    const above = known.find(({ field }) => field === number?.beginsWith);
+    const value = laws[at]?.taxId;
+    const company = above && value ? { number: above, value: above.normalise(value) } : null;
+    return number ? [{ n, path, typed, number, company }] : [];
   });
 }
 
-/** COMPANY_NUMBER_SHAPE: what the law of the country would not take for such a number. */
+/** COMPANY_NUMBER_SHAPE, COMPANY_NUMBER_BEGINNING: what the law of the country would not take for such a number. */
 export const companyNumbersFit =
   (kind: Kind): Judge =>
   async (tx, tenantId, rows) => {
@@ -55,12 +64,14 @@ export const companyNumbersFit =
       kind,
       rows.map(({ values }) => values),
     );
-    return held
-      .filter(({ typed, number }) => !number.pattern.test(number.normalise(typed)))
-      .map(({ n, path, number }): readonly [number, MasterFinding] => [
-        n,
-        { path, code: 'COMPANY_NUMBER_SHAPE', values: { number: number.label, shape: number.shape } },
-      ]);
+    return held.flatMap(({ n, path, typed, number, company }): (readonly [number, MasterFinding])[] => {
+      const wrong = judgeCompanyNumber(number, number.normalise(typed), company);
+      const { label, shape } = number;
+      if (wrong === 'shape') return [[n, { path, code: 'COMPANY_NUMBER_SHAPE', values: { number: label, shape } }]];
+      if (wrong === null || company === null) return [];
+      const values = { number: label, other: company.number.label, value: company.value };
+      return [[n, { path, code: 'COMPANY_NUMBER_BEGINNING', values }]];
+    });
   };
 
 /** The same records with such numbers in the one form that is kept: without what people group digits by. */

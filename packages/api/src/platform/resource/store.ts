@@ -275,7 +275,12 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
           : sql<boolean>`t.status = 'active'`;
     const choice = wanted ? sql<boolean>`t.id = any(${wanted}::uuid[])` : inUse;
     const found = await searchCondition(tx, resource, search);
-    const part = within && resource.partOf ? [sql<boolean>`${column(resource.partOf)} = ${within}::uuid`] : [];
+    const part =
+      within && resource.partOf
+        ? [
+            sql<boolean>`${column(resource.partOf)} = ${within}::${sql.raw(SQL_TYPE[resource.fields[resource.partOf]?.kind ?? 'reference'])}`,
+          ]
+        : [];
     const conditions = [...reached(caller), choice, ...part, ...(found ? [found] : [])];
     const statement = sql<{ id: string; code: string | null; name: string }>`
       select t.id, ${code} as code, ${name} as name from ${table} t ${where(conditions)} order by ${name}, t.id ${limitTo(limit ?? 50)}`;

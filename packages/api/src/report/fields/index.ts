@@ -1,4 +1,5 @@
 /** Every column that the register knows, by its key; those of custom fields are made for each tenant. Start with `register-field.ts`. */
+import { endingColumns } from './ending.ts';
 import { lineColumns } from './lines.ts';
 import { payColumns } from './pay.ts';
 import { personColumns } from './person.ts';
@@ -14,6 +15,7 @@ export type { RegisterField, SealedColumn } from './register-field.ts';
 export const CATALOGUE: ReadonlyMap<string, RegisterField> = new Map(
   [
     ...personColumns,
+    ...endingColumns,
     ...placementColumns,
     ...periodColumns,
     ...lineColumns,

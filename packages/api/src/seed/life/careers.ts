@@ -23,6 +23,7 @@ interface Post {
 export async function liveCareers(tx: Tx, tenantId: string, random: () => number, today: CalendarDate): Promise<void> {
   const people = await peopleOf(tx, tenantId);
   const posts = await postsOf(tx, tenantId);
+  const reasons = await reasonsOf(tx, tenantId);
   const locations = [...new Set(people.map((one) => one.locationId))];
   const newYear = `${today.slice(0, 4)}-01-01` as CalendarDate;
   const drafts: TransitionDraft[] = [];
@@ -38,12 +39,33 @@ export async function liveCareers(tx: Tx, tenantId: string, random: () => number
       drafts.push(ending(person, 'resignation', addDays(today, -(10 + Math.floor(random() * 300)))));
     else if (n % 67 === 0 && !person.leads) drafts.push(ending(person, 'resignation', addDays(nextMonth(today), -1)));
   }
-  await recordTransitions(tx, { tenantId, userId: null, reviewed: true }, drafts);
+  await recordTransitions(
+    tx,
+    { tenantId, userId: null, reviewed: true },
+    drafts.map((one) => ({ ...one, reasonId: reasons.get(WHY[one.type] ?? '') ?? null })),
+  );
   await applyTimeline(
     tx,
     tenantId,
     drafts.map((one) => one.employeeId),
   );
+}
+
+/** The reason of each kind of event, by its code. */
+const WHY: Readonly<Partial<Record<TransitionDraft['type'], string>>> = {
+  adjustment: 'PAY-YEARLY',
+  promotion: 'PROMO-RESULTS',
+  transfer: 'MOVE-NEED',
+  resignation: 'RESIGN-OFFER',
+};
+
+async function reasonsOf(tx: Tx, tenantId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('catalogue_value')
+    .select(['code', 'id'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
 const nextMonth = (today: CalendarDate): CalendarDate => `${addMonths(today, 1).slice(0, 7)}-01` as CalendarDate;
@@ -53,7 +75,6 @@ const raise = ({ id }: Person, effectiveDate: CalendarDate, percent: string): Tr
   type: 'adjustment',
   effectiveDate,
   pay: [{ component: 'base', mode: 'percent', value: percent }],
-  reason: 'Yearly review',
 });
 
 /** One step up within the unit, if there is a post above the own one that is not the head's. */
@@ -65,7 +86,7 @@ function promotion({ id, positionId }: Person, posts: readonly Post[], effective
   if (!above) return [];
   const changes = { positionId: above.id, gradeId: above.gradeId };
   const pay = [{ component: 'base', mode: 'percent', value: '12' } as const];
-  return [{ employeeId: id, type: 'promotion', effectiveDate, changes, pay, reason: 'Strong results' }];
+  return [{ employeeId: id, type: 'promotion', effectiveDate, changes, pay }];
 }
 
 function move(
@@ -82,7 +103,6 @@ const ending = ({ id }: Person, type: 'resignation', effectiveDate: CalendarDate
   employeeId: id,
   type,
   effectiveDate,
-  reason: 'A new position elsewhere',
 });
 
 async function peopleOf(tx: Tx, tenantId: string): Promise<Person[]> {

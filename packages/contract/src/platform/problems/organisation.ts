@@ -114,6 +114,11 @@ export const organisationProblems = {
     'Establishments would have {total} seats of {position} on {date}; {approved} are approved.',
     'Cabang akan memiliki {total} kursi {position} pada {date}; {approved} disetujui.',
   ),
+  COMPANY_NUMBER_BEGINNING: problem(
+    422,
+    '{number} begins with the {other} of the employer: {value}.',
+    '{number} diawali {other} pemberi kerja: {value}.',
+  ),
   COMPANY_NUMBER_SHAPE: problem(422, '{number} has {shape}.', '{number} terdiri dari {shape}.'),
   STAFFING_OUTSIDE: problem(
     422,

@@ -50,6 +50,8 @@ export interface CareerEvent {
   readonly sets: Facts;
   readonly pay: readonly PayChange[];
   readonly terms: EventTerms;
+  /** Why, of the list that the tenant keeps for the type. It moves no day, and can be corrected like what does. */
+  readonly reasonId?: string | null;
 }
 
 export const inOrder = (events: readonly CareerEvent[]): CareerEvent[] =>

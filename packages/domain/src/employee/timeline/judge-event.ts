@@ -147,6 +147,7 @@ function sameEvent(a: CareerEvent, b: CareerEvent): boolean {
   return (
     a.effectiveDate === b.effectiveDate &&
     a.endDate === b.endDate &&
+    sameValue(a.reasonId, b.reasonId) &&
     sameFacts(a.sets, b.sets) &&
     sameFacts({ ...a.terms }, { ...b.terms }) &&
     sameValue(

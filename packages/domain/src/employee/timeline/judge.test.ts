@@ -66,6 +66,8 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     ]);
     const same = { ...promotion, id: 'p2' };
     expect(codes([hire, promotion], { kind: 'correct', id: 'p', event: same })).toMatchObject([['', 'NO_CHANGE', {}]]);
+    const wrongly = { ...same, reasonId: 'results' };
+    expect(codes([hire, promotion], { kind: 'correct', id: 'p', event: wrongly })).toEqual([]);
   });
 
   test('BEFORE_HIRE, AFTER_LAST_DAY, ALREADY_ENDING name the date that is in the way', () => {

@@ -12,6 +12,8 @@ export interface HistoryRow {
   readonly pay: readonly PayChange[];
   /** How the employment ended with the last day, if it did. */
   readonly endType: TransitionType | null;
+  /** Why, of the tenant's list for the type; undefined: the file does not tell. */
+  readonly endReasonId?: string | null | undefined;
 }
 
 /** An event to record, or the better version of one that is there. */

@@ -65,6 +65,22 @@ describe('17.1: rows of a person become events', () => {
     ]);
   });
 
+  test('12.2: the reason of an end comes with it, and mends the one that was there', () => {
+    const left = { ...row(2, '2020-01-01', '2021-12-31'), endReasonId: 'study' };
+    const once = after([hire('2020-01-01')], [left]);
+    expect(once.map(({ type, reasonId }) => [type, reasonId])).toEqual([
+      ['hire', undefined],
+      ['resignation', 'study'],
+    ]);
+    expect(operations(once, [left])).toEqual([]);
+    expect(operations(once, [row(2, '2020-01-01', '2021-12-31')])).toEqual([]);
+    const mended = after(once, [{ ...left, endReasonId: 'family' }]);
+    expect(mended.map(({ effectiveDate, reasonId }) => [effectiveDate, reasonId])).toEqual([
+      ['2020-01-01', undefined],
+      ['2021-12-31', 'family'],
+    ]);
+  });
+
   test('a gap is an end and a rehire, with what held before where the row does not say it', () => {
     const rows = [row(2, '2015-01-01', '2016-06-30', { unitId: 'B' }), row(3, '2020-01-01', null)];
     const events = after([hire('2020-01-01')], rows);

@@ -141,13 +141,17 @@ class Draft {
   /** The last day of a row behind which the file leaves a gap, or nothing. */
   end(row: HistoryRow, lastDay: CalendarDate): void {
     const spell = this.career.spells.find(
-      (one) => one.hireDate <= lastDay && (one.lastDay === null || one.lastDay > lastDay),
+      (one) => one.hireDate <= lastDay && (one.lastDay === null || one.lastDay >= lastDay),
     );
     if (!spell) return;
     const ending = this.events.find((one) => one.id === spell.endedBy && transitionRule(one.type).does === 'ends');
     const type = row.endType ?? 'resignation';
-    if (ending) this.#replace(row, ending, { effectiveDate: lastDay });
-    else this.#record(row, { type, effectiveDate: lastDay, sets: {}, pay: [] }, 'change');
+    const why = row.endReasonId === undefined ? {} : { reasonId: row.endReasonId };
+    if (!ending) {
+      if (spell.lastDay !== lastDay)
+        this.#record(row, { type, effectiveDate: lastDay, sets: {}, pay: [], ...why }, 'change');
+    } else if (spell.lastDay !== lastDay || (row.endReasonId && row.endReasonId !== ending.reasonId))
+      this.#replace(row, ending, { effectiveDate: lastDay, ...why });
   }
 
   #mend(row: HistoryRow, event: CareerEvent, sets: Facts, pay: readonly PayChange[]): void {
@@ -156,7 +160,7 @@ class Draft {
 
   #record(
     row: HistoryRow,
-    event: Pick<CareerEvent, 'type' | 'effectiveDate' | 'sets' | 'pay'>,
+    event: Pick<CareerEvent, 'type' | 'effectiveDate' | 'sets' | 'pay' | 'reasonId'>,
     state: 'add' | 'change',
   ) {
     const id = this.#newId();

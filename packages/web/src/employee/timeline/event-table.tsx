@@ -51,6 +51,7 @@ interface RowProps extends Omit<Props, 'list'> {
 
 function EventRow({ event, names, onCorrect, onCancel, onMore }: RowProps) {
   const { t, locale } = useTimelineWords();
+  const reason = [event.reasonName, event.reason].filter((part) => part !== null).join(' – ');
   const isGone = event.status === 'cancelled' || event.application === 'superseded';
   const state = event.status === 'cancelled' ? 'cancelled' : event.application;
   return (
@@ -73,7 +74,7 @@ function EventRow({ event, names, onCorrect, onCancel, onMore }: RowProps) {
         {event.terms['rehireEligible'] === false && (
           <p className="tl-reason">{t('event.notAgain', { note: String(event.terms['rehireNote'] ?? '') })}</p>
         )}
-        {event.reason && <p className="tl-reason">{t('event.reason', { reason: event.reason })}</p>}
+        {reason && <p className="tl-reason">{t('event.reason', { reason })}</p>}
       </td>
       <td>
         <span className="state-flag">{t(`application.${state}`)}</span>

@@ -18,6 +18,12 @@ describe('organisation-and-employee 12.3, 12.7: the form of an event', () => {
     expect(withType(EMPTY_FORM, 'conversion').facts).toEqual({ employmentType: 'permanent' });
   });
 
+  test('12.2: each type has reasons of its own: another type begins without one', () => {
+    const chosen = { ...EMPTY_FORM, type: 'promotion' as const, reasonId: 'x' };
+    expect(withType(chosen, 'promotion').reasonId).toBe('x');
+    expect(withType(chosen, 'transfer').reasonId).toBeNull();
+  });
+
   test('12.2: nothing is sent before type and date; what is empty is left out', () => {
     expect(bodyOf(EMPTY_FORM)).toBeNull();
     const form = { ...EMPTY_FORM, type: 'promotion' as const, effectiveDate: '2025-01-01' };
@@ -40,6 +46,7 @@ describe('organisation-and-employee 12.3, 12.7: the form of an event', () => {
       changes: { positionId: 'p' },
       pay: [{ component: 'acting-allowance', amount: '500', currency: 'IDR', period: 'month', before: null }],
       terms: { waitingDays: 30 },
+      reasonId: 'x',
       reason: 'r',
       comment: null,
     } as unknown as TransitionRecord;
@@ -50,6 +57,7 @@ describe('organisation-and-employee 12.3, 12.7: the form of an event', () => {
       changes: { positionId: 'p' },
       pay: [{ component: 'acting-allowance', mode: 'absolute', value: '500', currency: 'IDR', period: 'month' }],
       terms: { waitingDays: 30 },
+      reasonId: 'x',
       reason: 'r',
     });
   });

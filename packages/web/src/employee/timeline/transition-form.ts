@@ -32,6 +32,8 @@ export interface TransitionForm {
   /** Of an ending; null: nothing is said of it. */
   readonly rehireEligible: boolean | null;
   readonly rehireNote: string | null;
+  /** One of the tenant's list for the type; `reason` is what is said besides. */
+  readonly reasonId: string | null;
   readonly reason: string | null;
   readonly comment: string | null;
   readonly correctionReason: string | null;
@@ -54,6 +56,7 @@ export const EMPTY_FORM: TransitionForm = {
   blockLogin: false,
   rehireEligible: null,
   rehireNote: null,
+  reasonId: null,
   reason: null,
   comment: null,
   correctionReason: null,
@@ -84,6 +87,7 @@ export function formOf(event: TransitionRecord): TransitionForm {
     blockLogin: terms['blockLogin'] === true,
     rehireEligible: typeof terms['rehireEligible'] === 'boolean' ? terms['rehireEligible'] : null,
     rehireNote: text('rehireNote'),
+    reasonId: event.reasonId,
     reason: event.reason,
     comment: event.comment,
   };
@@ -111,6 +115,7 @@ export function withType(form: TransitionForm, type: TransitionType): Transition
     pay: pay === 'never' ? null : form.pay,
     endDate: endDate === 'never' ? null : form.endDate,
     returnOf: null,
+    reasonId: type === form.type ? form.reasonId : null,
     ...(does === 'suspends' ? {} : { blockLogin: false }),
     ...(does === 'ends' ? {} : { rehireEligible: null, rehireNote: null }),
     ...(type === 'conversion' ? { facts: { ...form.facts, employmentType: 'permanent' } } : {}),
@@ -134,7 +139,7 @@ export function bodyOf(form: TransitionForm) {
   return {
     type,
     effectiveDate,
-    ...given({ endDate: form.endDate, reason: form.reason, comment: form.comment }),
+    ...given({ endDate: form.endDate, reasonId: form.reasonId, reason: form.reason, comment: form.comment }),
     ...(Object.keys(form.facts).length > 0 ? { changes: form.facts } : {}),
     ...(pay?.value
       ? {

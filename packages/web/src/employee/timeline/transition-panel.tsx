@@ -20,8 +20,8 @@ import { Effects } from './effects.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { typeText } from './fact-text.ts';
 import { PayFields } from './pay-fields.tsx';
+import { ReasonFields } from './reason-fields.tsx';
 import { TermFields } from './term-fields.tsx';
-import { TextRow } from './text-row.tsx';
 import { bodyOf, EMPTY_FORM, formOf, type TransitionForm, typesFor, withType } from './transition-form.ts';
 import { usePreview } from './use-preview.ts';
 import { useSending } from './use-sending.ts';
@@ -86,7 +86,11 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
   const { t: words } = useWords();
   const [key] = useState(() => crypto.randomUUID());
   const body = bodyOf(form);
-  const draft = body && { ...body, ...(corrects ? {} : { employeeId: record.id, ...reportsOf(form) }) };
+  // A correction that leaves the reason out keeps it, so that none is said too.
+  const draft = body && {
+    ...body,
+    ...(corrects ? { reasonId: form.reasonId } : { employeeId: record.id, ...reportsOf(form) }),
+  };
   const preview = usePreview(
     draft && (corrects ? { action: 'correct', id: corrects.id, draft } : { action: 'add', draft }),
   );
@@ -180,9 +184,10 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
                   onChange={onChange}
                 />
               )}
-              <Texts
+              <ReasonFields
                 form={form}
-                corrects={corrects !== null}
+                type={form.type}
+                corrects={corrects}
                 needed={rule.reason === 'must'}
                 errors={errors}
                 onChange={onChange}
@@ -211,32 +216,3 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
 /** Asked as soon as it is known that somebody ends: nobody is left without a manager (HAS_REPORTS). */
 const reportsOf = ({ newManagerId }: TransitionForm) =>
   newManagerId === undefined ? {} : { reports: newManagerId === null ? {} : { managerId: newManagerId } };
-
-interface TextProps {
-  form: TransitionForm;
-  corrects: boolean;
-  needed: boolean;
-  errors: Readonly<Record<string, string>>;
-  onChange: (change: Partial<TransitionForm>) => void;
-}
-
-function Texts({ form, corrects, needed, errors, onChange }: TextProps) {
-  const { t } = useTimelineWords();
-  const area = (name: 'reason' | 'comment' | 'correctionReason', required: boolean) => (
-    <TextRow
-      id={`tl-${name}`}
-      label={t(`form.${name}`)}
-      required={required}
-      error={errors[name]}
-      value={form[name] ?? ''}
-      onChange={(value) => onChange({ [name]: value })}
-    />
-  );
-  return (
-    <>
-      {area('reason', needed)}
-      {area('comment', false)}
-      {corrects && area('correctionReason', true)}
-    </>
-  );
-}

@@ -50,6 +50,7 @@ const PRODUCT: Record<string, Child[]> = {
     { segment: 'employee-leave-balance/:id', purpose: 'record', entity: 'employee-leave-balance' },
   ],
   'custom-field': form('custom-field-form'),
+  'catalogue-value': form('catalogue-value-form'),
   'document-type': form('document-type-form'),
   'employee-erasure': [],
   'document-request': [],

@@ -1,0 +1,41 @@
+import type { Choice } from '../platform/fields.ts';
+import * as field from '../platform/fields.ts';
+import { type Label, label } from '../platform/label.ts';
+import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { TRANSITION_TYPES, type TransitionType } from './timeline-types.ts';
+
+const reasonOf = ({ en, id }: Label): Label => label(`Reasons: ${en}`, `Alasan: ${id}`);
+
+/** The list of reasons of a type of event: each type has its own (organisation-and-employee 12.2). */
+export const reasonList = (type: TransitionType): string => `reason-${type}`;
+
+/** Lists that people choose from and that each tenant keeps itself. */
+export const CATALOGUE_LISTS: readonly Choice[] = Object.entries(TRANSITION_TYPES)
+  // A hire is recorded with the person, and is asked for no reason of its own.
+  .filter(([type]) => type !== 'hire')
+  .map(([type, rule]) => ({ value: reasonList(type as TransitionType), label: reasonOf(rule.label) }));
+
+/** One entry of a list that the tenant keeps itself: a reason of a career event. */
+export const CatalogueValue = defineResource('CatalogueValue', {
+  path: 'catalogue-value',
+  label: { one: label('Catalogue value', 'Nilai katalog'), many: label('Catalogue values', 'Nilai katalog') },
+  code: 'tenant',
+  partOf: 'list',
+  title: 'name',
+  fields: {
+    list: field.choice({
+      label: label('List', 'Daftar'),
+      choices: CATALOGUE_LISTS,
+      fixed: true,
+      help: label('Where it is chosen. Fixed once it is saved.', 'Tempat pilihan ini dipakai. Tetap setelah disimpan.'),
+    }),
+    name: field.text({
+      label: label('Name', 'Nama'),
+      help: label('Shown as it is typed, in every language.', 'Ditampilkan seperti diketik, dalam semua bahasa.'),
+    }),
+  },
+  // Names of a list differ in more than their case.
+  unique: [['list', 'name']],
+  list: { columns: ['name', 'code', 'list', 'status'], search: ['code', 'name'], sort: 'name' },
+});
+export type CatalogueValue = RecordOf<typeof CatalogueValue>;
