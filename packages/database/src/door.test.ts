@@ -191,6 +191,6 @@ test('issue 3, 8: who reads piece by piece keeps no piece: old objects do not gr
   // In a process of its own: what other tests leave behind counts for nothing.
   const script = join(import.meta.dirname, '../testing/read-pieces.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, database.appUrl]);
-  // Of 60 MB that were read; before, a fifth of it stayed.
-  expect(Number(stdout)).toBeLessThan(4);
+  // Of 60 MB that were read; before, 12 of them stayed. When the collector comes by is its own affair.
+  expect(Number(stdout)).toBeLessThan(8);
 });
