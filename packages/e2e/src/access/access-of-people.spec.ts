@@ -89,10 +89,8 @@ test('D2, D3: a role is made from a copy, given to somebody invited, and decides
     await fields.click();
     await expect(fields).toHaveAttribute('aria-expanded', 'true');
     const changes = page.getByRole('row').filter({ hasText: 'Active → Suspended' });
-    const width = (row: HTMLElement | SVGElement) => row.firstElementChild?.getBoundingClientRect().width;
-    expect(await changes.evaluate(width)).toBe(
-      await page.getByRole('table').evaluate((table) => table.getBoundingClientRect().width),
-    );
+    const table = await page.getByRole('table').boundingBox();
+    expect((await changes.locator('td').boundingBox())?.width).toBe(table?.width);
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('dialog', { name: 'Chain of seals' })).toContainText('Nothing was changed');
     await expectAccessible(page);

@@ -183,6 +183,27 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     expect(top).toBeGreaterThan(bottom);
   });
 
+  test('7, experience 1: on a phone, new amounts of ranges are read before they are kept without pushing them sideways', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, '/salary-range');
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .check();
+    await page.getByRole('button', { name: 'New version' }).click();
+    const dialog = page.getByRole('dialog', { name: /^New version of 1 range/ });
+    await dialog.getByRole('textbox', { name: 'Higher by (%)' }).fill('5');
+    await day(page, 'Valid from', '1 Jan 2098');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const told = dialog.getByRole('region', { name: 'Preview' });
+    await expect(told.getByRole('row').last()).toContainText('→');
+    const [all, seen] = await told.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+    expect(all).toBeLessThanOrEqual(seen ?? 0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   test('0.2: what people are assigned to is not put away; the notice leads to them', async ({ page }) => {
     await signIn(page, '/position?search=Cashier');
     await page.getByRole('button', { name: 'Actions for Cashier' }).click();
