@@ -84,8 +84,13 @@ test('D2, D3: a role is made from a copy, given to somebody invited, and decides
     await open(page, '/audit-trail?entity=User&action=UPDATE');
     const suspended = page.getByRole('row').filter({ hasText: 'Grace Example' }).filter({ hasText: 'Ada Lovelace' });
     await expect(suspended.first()).toContainText('Tenant Administrator');
-    await suspended.last().getByText(/field/).click();
-    await expect(suspended.last()).toContainText('Active → Suspended');
+    // What changed opens below the entry, as wide as the table, and not in its narrowest column.
+    const fields = suspended.last().getByRole('button', { name: /field/ });
+    await fields.click();
+    await expect(fields).toHaveAttribute('aria-expanded', 'true');
+    const changes = page.getByRole('row').filter({ hasText: 'Active → Suspended' });
+    const table = await page.getByRole('table').boundingBox();
+    expect((await changes.locator('td').boundingBox())?.width).toBe(table?.width);
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('dialog', { name: 'Chain of seals' })).toContainText('Nothing was changed');
     await expectAccessible(page);

@@ -147,6 +147,13 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     preview.end();
     await expect(page.getByRole('region', { name: 'Effects' }).getByRole('status').first()).toBeVisible();
     expect(await place()).toBe(before);
+
+    // What lacks is told where it is written, once, and the cursor waits there.
+    await button.click();
+    const reason = page.getByRole('textbox', { name: 'Why it should not have happened' });
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveAccessibleDescription('This is required.');
+    await expect(page.getByText('This is required.')).toHaveCount(1);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
 
     // Entries that were there before the search would give way to what it finds.

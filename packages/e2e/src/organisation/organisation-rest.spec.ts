@@ -145,6 +145,65 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     await expect(document.getByText('None yet')).toBeVisible();
   });
 
+  test('WCAG 2.4.3: in rows the cursor goes to the new one, to what is wrong, and to the next when one is taken away', async ({
+    page,
+  }) => {
+    await signIn(page, '/establishment');
+    await page.getByRole('link', { name: 'Makassar Branch' }).click();
+    await page.getByText('Documents', { exact: true }).click();
+    const add = page.getByRole('button', { name: 'Add a row' });
+    await add.click();
+    const row = page.getByRole('group', { name: 'Row 1' });
+    await expect(row.getByRole('combobox', { name: 'Type' })).toBeFocused();
+    await row.getByRole('combobox', { name: 'Type' }).click();
+    await page.locator('.ant-select-item-option').first().click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const name = row.getByRole('textbox', { name: 'Name', exact: true });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription('This is required.');
+    await add.click();
+    await page.getByRole('button', { name: 'Remove row 1' }).click();
+    await expect(page.getByRole('button', { name: 'Remove row 1' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(add).toBeFocused();
+    await add.click();
+    await row.getByRole('combobox', { name: 'Type' }).click();
+    await page.locator('.ant-select-item-option').first().click();
+    await name.fill('Trade licence');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Rows saved.')).toBeVisible();
+    await expect(add).toBeFocused();
+    // The files of the document begin below the bar that keeps the rows, not under it.
+    const bottom = await page
+      .locator('.row-list .form-actions')
+      .evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom));
+    const top = await page
+      .getByRole('heading', { name: 'Files of Trade licence' })
+      .evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+    expect(top).toBeGreaterThan(bottom);
+  });
+
+  test('7, experience 1: on a phone, new amounts of ranges are read before they are kept without pushing them sideways', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, '/salary-range');
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .check();
+    await page.getByRole('button', { name: 'New version' }).click();
+    const dialog = page.getByRole('dialog', { name: /^New version of 1 range/ });
+    await dialog.getByRole('textbox', { name: 'Higher by (%)' }).fill('5');
+    await day(page, 'Valid from', '1 Jan 2098');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const told = dialog.getByRole('region', { name: 'Preview' });
+    await expect(told.getByRole('row').last()).toContainText('→');
+    const [all, seen] = await told.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+    expect(all).toBeLessThanOrEqual(seen ?? 0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   test('0.2: what people are assigned to is not put away; the notice leads to them', async ({ page }) => {
     await signIn(page, '/position?search=Cashier');
     await page.getByRole('button', { name: 'Actions for Cashier' }).click();

@@ -80,6 +80,34 @@ test.describe('organisation-and-employee 5: units, levels and the chart', () => 
     await expect(panel.getByRole('button', { name: 'Merge' })).toBeVisible();
   });
 
+  test('5: the top of a chart of people is in sight, and a box stays where it is while what is below it opens', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, '/organization-level?tab=chart');
+    await page.getByText('People', { exact: true }).click();
+    const frame = page.getByRole('region', { name: 'Organisation chart' });
+    const top = frame.locator('[data-top]').first();
+    await expect(top).toHaveAttribute('aria-expanded', 'true');
+    // Two steps more: the drawing becomes far higher and wider than its frame.
+    for (const step of [1, 2]) {
+      const closed = frame.locator('[aria-expanded="false"]').last();
+      const id = await closed.getAttribute('data-node');
+      const box = frame.locator(`[data-node="${id}"]`);
+      await box.scrollIntoViewIfNeeded();
+      const height = () => box.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      const before = await height();
+      await box.press('Enter');
+      await expect(box).toHaveAttribute('aria-expanded', 'true');
+      expect(Math.abs((await height()) - before), `step ${step}`).toBeLessThanOrEqual(1);
+      await expect(box).toBeInViewport();
+    }
+    await page.getByText('Table', { exact: true }).click();
+    await page.getByText('Drawing', { exact: true }).click();
+    await frame.scrollIntoViewIfNeeded();
+    await expect(top).toBeInViewport();
+  });
+
   test('5: the chart opens box by box, by keyboard too, and is a table for those who read', async ({ page }) => {
     await signIn(page, '/organization-level?tab=chart');
     const top = page.getByRole('button', { name: /^Head Office/ });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectContrast } from '../../support/accessible.ts';
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
 
@@ -136,6 +137,13 @@ test.describe('experience 1: the register on a phone, in the dark', () => {
     await expect(cards.first().getByRole('link')).toBeVisible();
     await expect(cards.first().getByRole('term').first()).toHaveText('Number');
     await expect(page.getByRole('table')).toHaveCount(0);
+    // Whom the list is about can be seen without scrolling.
+    await expect(cards.first().getByRole('link')).toBeInViewport();
+    // What is chosen in an open menu can be read as well as the rest.
+    await page.getByRole('button', { name: 'Everybody today' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Everybody today' })).toBeVisible();
+    await expectContrast(page);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Columns/ }).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

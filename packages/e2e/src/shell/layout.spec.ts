@@ -46,6 +46,9 @@ test('Y-2, D7: the header has title, breadcrumb, set-up progress and the first l
   await expect(header.getByRole('button', { name: /User menu/ })).toContainText('S');
   const progress = header.getByRole('button', { name: /Start setting up your system now!/ });
   await expect(progress).toContainText('38%');
+  // The company is called what it calls itself, not what its sign-in is addressed by.
+  await header.getByRole('button', { name: /User menu/ }).click();
+  await expect(page.getByRole('menu').getByText('Demo Sejahtera')).toBeVisible();
 });
 
 test('Y-3, Y-4: crumbs and the back arrow lead to the page above', async ({ page }) => {

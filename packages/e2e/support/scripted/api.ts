@@ -115,7 +115,7 @@ export const me = (preferences: object) => ({
   tenant: {
     id: 't-1',
     name: 'Demo',
-    displayName: 'Demo',
+    displayName: 'Demo Sejahtera',
     locale: 'en',
     baseCurrency: 'IDR',
     country: 'ID',

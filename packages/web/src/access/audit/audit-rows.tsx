@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@personalia/contract';
 import { Button, Tag } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/format/index.ts';
 import { useRoleWords } from '../../platform/i18n/index.ts';
@@ -27,62 +28,93 @@ function recordText({ entityText, businessKey, changes, action }: AuditEntry): s
 
 export function AuditRows({ entries, isStale, onRecord }: Props) {
   const { t } = useTranslation('audit');
-  const { t: words, locale } = useWords();
-  const { nameOf } = useRoleWords();
   return (
     <RowsTable
       stacks
       isStale={isStale}
       tableClass="audit-table"
       label={t('entries')}
-      heads={[t('when'), t('person'), t('action'), t('record'), t('changes')]}
+      heads={HEADS.map((name) => t(name))}
     >
       {entries.map((entry) => (
-        <tr key={entry.id}>
-          <th scope="row">
-            <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
-          </th>
-          <td data-label={t('person')}>
-            {entry.actor ?? t('system')}
-            <br />
-            <span className="access-note">
-              {[entry.role && nameOf(entry.role), trailWord(words, entry.channel), entry.ip]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </td>
-          <td data-label={t('action')}>
-            <Tag color={entry.action === 'DENIED' ? 'error' : 'default'}>{trailWord(words, entry.action)}</Tag>
-          </td>
-          <td data-label={t('record')} className="rows-text">
-            {entry.entityId ? (
-              <Button type="link" size="small" onClick={() => onRecord(entry.entityId ?? '')}>
-                {recordText(entry)}
-              </Button>
-            ) : (
-              recordText(entry)
-            )}
-          </td>
-          <td data-label={t('changes')} className="rows-text">
-            {entry.changes.length > 0 && (
-              <details>
-                <summary>{t('fields', { count: entry.changes.length })}</summary>
-                <dl className="audit-changes">
-                  {entry.changes.map((change) => (
-                    <div key={change.field} className="audit-change">
-                      <dt>{change.fieldText}</dt>
-                      <dd>
-                        {change.oldText ?? plainText(change.old, { t: words, locale })} →{' '}
-                        {change.newText ?? plainText(change.new, { t: words, locale })}
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </details>
-            )}
-          </td>
-        </tr>
+        <Entry key={entry.id} entry={entry} onRecord={onRecord} />
       ))}
     </RowsTable>
+  );
+}
+
+const HEADS = ['when', 'person', 'action', 'record', 'changes'] as const;
+
+function Entry({ entry, onRecord }: { entry: AuditEntry; onRecord: Props['onRecord'] }) {
+  const { t } = useTranslation('audit');
+  const { t: words, locale } = useWords();
+  const { nameOf } = useRoleWords();
+  const [isOpen, setOpen] = useState(false);
+  const changesId = `audit-changes-${entry.id}`;
+  return (
+    <>
+      <tr className={isOpen ? 'audit-open' : undefined}>
+        <th scope="row">
+          <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
+        </th>
+        <td data-label={t('person')}>
+          {entry.actor ?? t('system')}
+          <br />
+          <span className="access-note">
+            {[entry.role && nameOf(entry.role), trailWord(words, entry.channel), entry.ip].filter(Boolean).join(' · ')}
+          </span>
+        </td>
+        <td data-label={t('action')}>
+          <Tag color={entry.action === 'DENIED' ? 'error' : 'default'}>{trailWord(words, entry.action)}</Tag>
+        </td>
+        <td data-label={t('record')} className="rows-text">
+          {entry.entityId ? (
+            <Button type="link" size="small" onClick={() => onRecord(entry.entityId ?? '')}>
+              {recordText(entry)}
+            </Button>
+          ) : (
+            recordText(entry)
+          )}
+        </td>
+        <td data-label={t('changes')}>
+          {entry.changes.length > 0 && (
+            <button
+              type="button"
+              className="audit-more"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? changesId : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('fields', { count: entry.changes.length })}
+            </button>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={changesId} className="audit-detail">
+          <td colSpan={HEADS.length}>
+            <Changes entry={entry} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Field by field, over the whole width; of what was created there is nothing before it to tell. */
+function Changes({ entry }: { entry: AuditEntry }) {
+  const { t: words, locale } = useWords();
+  return (
+    <dl className="audit-changes">
+      {entry.changes.map((change) => (
+        <div key={change.field} className="audit-change">
+          <dt>{change.fieldText}</dt>
+          <dd>
+            {entry.action !== 'CREATE' && <>{change.oldText ?? plainText(change.old, { t: words, locale })} → </>}
+            {change.newText ?? plainText(change.new, { t: words, locale })}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -55,7 +55,7 @@ function CancelForm({ event, onClose }: { event: TransitionRecord; onClose: () =
           </p>
           {isWhole && <Alert type="warning" showIcon title={t('cancel.hire')} />}
           <TextRow
-            id="tl-cancel-reason"
+            id="tl-reason"
             label={t('cancel.reason')}
             required
             error={errors['reason']}

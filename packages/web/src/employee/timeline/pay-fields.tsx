@@ -40,7 +40,7 @@ export function PayFields({ form: { pay }, kind, current, errors, onChange }: Pr
         {held ? `${componentText(held.component, locale)} ${payText(held, locale)}` : t('form.noPay')}
       </p>
       <div className="tl-pay">
-        <FieldRow id="tl-pay-component" label={t('form.component')} required>
+        <FieldRow id="tl-pay-component" label={t('form.component')} required error={errors['component']}>
           {(ties) => (
             <Select
               {...ties}
@@ -51,7 +51,7 @@ export function PayFields({ form: { pay }, kind, current, errors, onChange }: Pr
             />
           )}
         </FieldRow>
-        <FieldRow id="tl-pay-mode" label={t('form.mode')} required>
+        <FieldRow id="tl-pay-mode" label={t('form.mode')} required error={errors['mode']}>
           {(ties) => (
             <Select
               {...ties}
@@ -72,7 +72,13 @@ export function PayFields({ form: { pay }, kind, current, errors, onChange }: Pr
         </FieldRow>
         {!held && (
           <>
-            <FieldRow id="tl-pay-currency" label={t('form.currency')} required={false} help={t('form.currencyHelp')}>
+            <FieldRow
+              id="tl-pay-currency"
+              label={t('form.currency')}
+              required={false}
+              help={t('form.currencyHelp')}
+              error={errors['currency']}
+            >
               {(ties) => (
                 <FieldControl
                   field={{ ...payFields.salaryCurrency, required: false }}
@@ -84,7 +90,7 @@ export function PayFields({ form: { pay }, kind, current, errors, onChange }: Pr
                 />
               )}
             </FieldRow>
-            <FieldRow id="tl-pay-period" label={t('form.period')} required={false}>
+            <FieldRow id="tl-pay-period" label={t('form.period')} required={false} error={errors['period']}>
               {(ties) => (
                 <Select
                   {...ties}

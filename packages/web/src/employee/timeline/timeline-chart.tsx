@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Units of the picture; the browser scales it to the room there is. The names of the lanes stand before `start`. */
-const sizes = { wide: { width: 780, start: 154 }, narrow: { width: 380, start: 92 } } as const;
+const sizes = { wide: { width: 780, start: 154 }, narrow: { width: 380, start: 118 } } as const;
 
 /** Which part of the picture's width lies before the first day: the slider below begins there too. */
 export function useChartStart(): number {

@@ -23,7 +23,12 @@ export function useSending<Answer>(onDone: (answer: Answer) => void) {
     } catch (error) {
       const named = error instanceof Problem ? error.errors : [];
       setErrors(Object.fromEntries(named.map(({ path, message }) => [fieldOf(path), message])));
-      setGeneral(named.length > 0 ? named.map(({ message }) => message).join(' ') : messageOf(error));
+      const elsewhere = named.filter(({ path }) => !controlOf(path)).map(({ message }) => message);
+      setGeneral(named.length === 0 ? messageOf(error) : elsewhere.join(' ') || null);
+      named
+        .map(({ path }) => controlOf(path))
+        .find(Boolean)
+        ?.focus();
     } finally {
       setSending(false);
     }
@@ -41,3 +46,7 @@ export function useSending<Answer>(onDone: (answer: Answer) => void) {
 /** Where the form shows what the API says: facts, terms and pay stand beside the rest there. */
 const fieldOf = (path: string): string =>
   path.startsWith('reports') ? 'reports' : path.replace(/^(changes|terms|pay\.0)\./, '');
+
+/** The control that a mistake is told at, if the form has it: above the form stands only what has no place of its own. */
+const controlOf = (path: string): HTMLElement | null =>
+  document.getElementById(`tl-${fieldOf(path)}`) ?? document.getElementById(`tl-pay-${fieldOf(path)}`);

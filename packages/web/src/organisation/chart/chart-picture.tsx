@@ -17,6 +17,8 @@ interface Props {
 }
 
 const EDGE = 12;
+/** Room that a letter takes, on the average of wide ones: of a name, and of what stands below it. */
+const LETTER = { title: 8.6, below: 6.6 } as const;
 
 /** The chart as a drawing; each box opens what is below it. */
 export function ChartPicture({ nodes, open, busy, scale, onToggle, ref }: Props) {
@@ -72,6 +74,7 @@ function Box({ box: { node, x, y }, isOpen, isBusy, onToggle }: BoxProps) {
   const title = node.kind === 'outside' ? t('chart.outside') : node.title;
   const count = countOf(node, words);
   const isPerson = node.kind === 'person';
+  const room = BOX.width - (isPerson ? 60 : 16) - 10;
   const canOpen = node.direct > 0 && node.kind !== 'vacancy' && node.kind !== 'outside';
   const named = [title, node.subtitle, count].filter(Boolean).join(', ');
   const press = (event: KeyboardEvent) => {
@@ -88,6 +91,8 @@ function Box({ box: { node, x, y }, isOpen, isBusy, onToggle }: BoxProps) {
       aria-busy={isBusy}
       className="chart-box"
       data-kind={node.kind}
+      data-node={node.id}
+      data-top={x === 0 ? '' : undefined}
       data-colour={node.colour ?? undefined}
       transform={`translate(${x} ${y})`}
     >
@@ -96,10 +101,10 @@ function Box({ box: { node, x, y }, isOpen, isBusy, onToggle }: BoxProps) {
       <rect className="chart-stripe" width="5" height={BOX.height} rx="2" />
       {isPerson && <Face id={node.id} name={title} />}
       <text className="chart-title" x={isPerson ? 60 : 16} y="24">
-        {fitting(title, isPerson ? 21 : 27)}
+        {fitting(title, Math.floor(room / LETTER.title))}
       </text>
       <text className="chart-subtitle" x={isPerson ? 60 : 16} y="43">
-        {fitting(node.subtitle ?? node.code ?? '', (count ? 20 : 30) - (isPerson ? 7 : 0))}
+        {fitting(node.subtitle ?? node.code ?? '', Math.floor(room / LETTER.below) - (count ? count.length + 4 : 2))}
       </text>
       <text className="chart-count" x={BOX.width - 12} y="43" textAnchor="end">
         {isBusy ? '…' : count}

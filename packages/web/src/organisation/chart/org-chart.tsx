@@ -12,6 +12,7 @@ import { ChartPicture } from './chart-picture.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { csvText, pngOf, saveBlob, svgText } from './export-chart.ts';
 import { type ChartWish, useChart } from './use-chart.ts';
+import { useSteadyView } from './use-steady-view.ts';
 import '../../platform/resource/list/list.css';
 import './chart.css';
 
@@ -27,6 +28,7 @@ export function OrgChart() {
   const drawing = useRef<SVGSVGElement>(null);
   const { query, nodes, open, busy, toggle } = useChart(wish);
   const { data, error, refetch } = query;
+  const hold = useSteadyView(drawing, [JSON.stringify(wish), view, data ? 'there' : '', open.size].join(' '));
   return (
     <div className="list-page">
       <Tools wish={wish} onChange={(part) => setWish({ ...wish, ...part })} />
@@ -79,7 +81,10 @@ export function OrgChart() {
             open={open}
             busy={busy}
             scale={SCALES[scale] ?? 1}
-            onToggle={(node) => void toggle(node)}
+            onToggle={(node) => {
+              hold(node);
+              void toggle(node);
+            }}
           />
         </div>
       )}

@@ -26,7 +26,12 @@ export function SalaryRangeListPage({ pages }: { pages: ResourcePages }) {
   const [tab, setTab] = usePageTab(TABS);
   const [raised, setRaised] = useState<Raised | null>(null);
   const button = (wish: Raised) =>
-    may('create') && access === 'edit' && <Button onClick={() => setRaised(wish)}>{t('uplift.action')}</Button>;
+    may('create') &&
+    access === 'edit' && (
+      <Button size="small" onClick={() => setRaised(wish)}>
+        {t('uplift.action')}
+      </Button>
+    );
   const list = (
     <ResourceListPage
       pages={pages}

@@ -79,17 +79,18 @@ export function UpliftDialog({ ids, filter, onDone, onClose }: Props) {
 
 function Changes({ effects: { changes, count } }: { effects: Uplift }) {
   const { t, locale } = useOrganisationWords();
+  const heads = amountHeads(locale);
   return (
     <>
       {changes.length < count && <p>{t('uplift.first', { shown: changes.length, count })}</p>}
-      <RowsTable compact label={t('uplift.preview')} heads={[t('bands.grade'), ...amountHeads(locale)]}>
+      <RowsTable compact stacks label={t('uplift.preview')} heads={[t('bands.grade'), ...heads]}>
         {changes.map(({ id, grade, currency, before, after }) => (
           <tr key={id}>
             <th scope="row">
               {grade} <span className="cell-ref-code">{currency}</span>
             </th>
-            {AMOUNTS.map((name) => (
-              <td key={name} className="rows-number">
+            {AMOUNTS.map((name, place) => (
+              <td key={name} className="rows-number" data-label={heads[place]?.words}>
                 {formatDecimal(before[name], locale)} → <strong>{formatDecimal(after[name], locale)}</strong>
               </td>
             ))}

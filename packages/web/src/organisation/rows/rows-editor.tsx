@@ -2,7 +2,7 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { RowList } from '@personalia/contract';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { type Errors, FieldRow } from '../../platform/form/index.ts';
@@ -13,6 +13,7 @@ import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page
 import type { AnyRecord } from '../../platform/resource/pages.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { bodyOf, checkRows, draftsOf, isChanged, type KeptRows, newRow, type RowDraft } from './row-draft.ts';
+import { focusAfterRemoval, focusAfterSave, focusRowField, rowFieldId } from './row-focus.ts';
 import { RowsView } from './rows-view.tsx';
 import { useRowList } from './use-row-list.ts';
 import '../../platform/form/form.css';
@@ -64,6 +65,7 @@ function Editor({ list, kept, save, isSaving, commands }: EditorProps) {
   const [initial] = useState(() => draftsOf(list, kept));
   const [rows, setRows] = useState<readonly RowDraft[]>(initial);
   const [errors, setErrors] = useState<Errors>({});
+  const form = useRef<HTMLFormElement>(null);
   const dirty = isChanged(initial, rows);
   const guard = useUnsavedGuard(dirty);
   const change = (next: readonly RowDraft[]) => {
@@ -79,11 +81,24 @@ function Editor({ list, kept, save, isSaving, commands }: EditorProps) {
     const body = bodyOf(rows, kept.version, sent);
     const found = checkRows(list, body, locale);
     const refused = Object.keys(found).length > 0 ? found : await save(body);
-    if (refused) setErrors(refused);
+    if (!refused) return focusAfterSave();
+    setErrors(refused);
+    focusRowField(list.name, wrongFields(refused, rows));
+  }
+
+  function add(): void {
+    made += 1;
+    const row = newRow(list, `new-${made}`);
+    change([...rows, row]);
+    focusRowField(
+      list.name,
+      Object.keys(list.fields).map((name) => ({ rowKey: row.key, name })),
+    );
   }
 
   return (
     <form
+      ref={form}
       className="row-list"
       noValidate
       aria-busy={isSaving}
@@ -102,17 +117,14 @@ function Editor({ list, kept, save, isSaving, commands }: EditorProps) {
           place={index + 1}
           errorOf={(name) => errors[`${index}.${name}`]}
           onChange={(name, value) => change(rows.with(index, { ...row, values: { ...row.values, [name]: value } }))}
-          onRemove={() => change(rows.filter((one) => one !== row))}
+          onRemove={() => {
+            change(rows.filter((one) => one !== row));
+            focusAfterRemoval(form.current, index);
+          }}
         />
       ))}
       <div className="row-list-commands">
-        <Button
-          icon={<PlusOutlined aria-hidden />}
-          onClick={() => {
-            made += 1;
-            change([...rows, newRow(list, `new-${made}`)]);
-          }}
-        >
+        <Button icon={<PlusOutlined aria-hidden />} onClick={add}>
           {t('rows.add')}
         </Button>
         {commands?.(rows, change)}
@@ -129,6 +141,14 @@ function Editor({ list, kept, save, isSaving, commands }: EditorProps) {
     </form>
   );
 }
+
+/** Mistakes are told by the number of their row. */
+const wrongFields = (errors: Errors, rows: readonly RowDraft[]) =>
+  Object.keys(errors).flatMap((path) => {
+    const [index, name] = path.split('.');
+    const row = rows[Number(index)];
+    return row && name ? [{ rowKey: row.key, name }] : [];
+  });
 
 interface RowProps {
   list: RowList;
@@ -149,9 +169,10 @@ function Row({ list, row, place, errorOf, onChange, onRemove }: RowProps) {
       {shown.map(([name, field]) => (
         <FieldRow
           key={name}
-          id={`${list.name}-${row.key}-${name}`}
+          id={rowFieldId(list.name, row.key, name)}
           label={field.options.label[locale]}
           required={field.required}
+          wide={field.kind === 'note'}
           error={errorOf(name)}
         >
           {(ties) => (

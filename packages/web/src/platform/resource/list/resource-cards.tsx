@@ -54,7 +54,8 @@ export function ResourceCards({
                   const cell = cellOf(column, record);
                   return (
                     cell !== null && (
-                      <div key={column.name}>
+                      // A sentence takes the width of the card, not the half that a word has.
+                      <div key={column.name} className={column.field?.kind === 'note' ? 'list-card-wide' : undefined}>
                         <dt>{column.label[locale]}</dt>
                         <dd>{cell}</dd>
                       </div>

@@ -10,6 +10,7 @@ import { saveLocale, saveTheme } from '../preferences.ts';
 import { chooseRole } from '../role/role-session.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { type ThemeChoice, useThemeChoice } from '../theme/color-scheme.ts';
+import { useMe } from '../use-me.ts';
 import './user-menu.css';
 
 const LANGUAGES = { en: 'English', id: 'Bahasa Indonesia' } as const;
@@ -28,7 +29,8 @@ export function UserMenu() {
   const activeRole = useRoleStore((state) => state.activeRole);
   const choose = useUserMenuActions();
   const items = useUserMenuItems();
-  const label = activeRole ? t('user.actingAs', { role: nameOf(activeRole) }) : user.tenantName;
+  const company = useCompanyName();
+  const label = activeRole ? t('user.actingAs', { role: nameOf(activeRole) }) : company;
   return (
     <div className="user">
       <span className="visually-hidden" role="status">
@@ -63,12 +65,19 @@ export function UserMenu() {
   );
 }
 
+/** What the company calls itself; the name that the sign-in knows it by until that is there. */
+function useCompanyName(): string {
+  const { user } = useSession();
+  return useMe().data?.tenant.displayName ?? user.tenantName;
+}
+
 function useUserMenuItems(): MenuProps['items'] {
   const { t } = useTranslation('shell');
   const { user } = useSession();
   const activeRole = useRoleStore((state) => state.activeRole);
   const theme = useThemeChoice();
   const { nameOf } = useRoleWords();
+  const company = useCompanyName();
   const check = (on: boolean) => <span className="user-check">{on ? '✓' : ''}</span>;
   const roles = user.role.filter((role) => role !== activeRole);
   return [
@@ -79,7 +88,7 @@ function useUserMenuItems(): MenuProps['items'] {
         <span className="user-who">
           <strong>{user.name}</strong>
           <span>{user.email.email}</span>
-          <span>{user.tenantName}</span>
+          <span>{company}</span>
         </span>
       ),
     },

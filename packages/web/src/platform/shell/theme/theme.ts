@@ -70,6 +70,8 @@ const dark: AntTheme = {
     Button: { colorPrimaryHover: '#0f57bd', defaultHoverColor: '#8fc0ff', defaultHoverBorderColor: '#8fc0ff' },
     Checkbox: SQUARE,
     DatePicker: { colorTextDisabled: '#8f9db3' },
+    // What is chosen in a menu that opens is written in the colour of a filled button, too dark for words.
+    Dropdown: { colorPrimary: '#8fc0ff' },
     Menu: {
       itemBg: 'transparent',
       subMenuItemBg: 'transparent',
@@ -94,7 +96,7 @@ const largeEnough = ({ token, components, ...look }: AntTheme): AntTheme => ({
     ...components,
     // The track is higher than what is pressed in it.
     Segmented: { controlHeight: REACH + 4, controlHeightSM: REACH + 4 },
-    Dropdown: { paddingBlock: 9 },
+    Dropdown: { ...components?.Dropdown, paddingBlock: 9 },
     // Cells have room around them besides: the calendar has to fit below its field.
     DatePicker: { ...components?.DatePicker, cellWidth: 42, cellHeight: 30 },
   },
