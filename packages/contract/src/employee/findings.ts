@@ -9,7 +9,7 @@ export const EMPLOYEE_FINDINGS = {
     'Your company asks for at least one emergency contact.',
     'Perusahaan Anda meminta paling sedikit satu kontak darurat.',
   ),
-  NAME_TOO_LONG: label('Enter at most {n} characters.', 'Isi paling banyak {n} karakter.'),
+  NAME_TOO_LONG: label('Enter at most {n} {n:character|characters}.', 'Isi paling banyak {n} karakter.'),
   BIRTH_FUTURE: label('Date of birth cannot be after today.', 'Tanggal lahir tidak boleh setelah hari ini.'),
   HIRE_BEFORE_BIRTH: label(
     'The hire date must be after the date of birth.',
@@ -20,7 +20,7 @@ export const EMPLOYEE_FINDINGS = {
     'Tanggal pensiun ({date}) harus setelah tanggal masuk.',
   ),
   UNDER_AGE: label(
-    'The employee would be {n} years old on the hire date. The minimum is {m}.',
+    'The employee would be {n} {n:year|years} old on the hire date. The minimum is {m}.',
     'Karyawan berumur {n} tahun pada tanggal masuk. Batas terendah {m} tahun.',
   ),
   FACT_FROM: label(

@@ -7,11 +7,11 @@ export const CONTRACT_LIMIT_FINDINGS = {
     'Kontrak waktu tertentu tidak boleh memakai masa percobaan.',
   ),
   PROBATION_TOO_LONG: label(
-    'The probation can last {n} months at most, until {date}.',
+    'The probation can last {n} {n:month|months} at most, until {date}.',
     'Masa percobaan paling lama {n} bulan, sampai {date}.',
   ),
   FIXED_TERM_CAP: label(
-    'Total would be {n} months. The maximum is {m}.',
+    'Total would be {n} {n:month|months}. The maximum is {m}.',
     'Jumlahnya menjadi {n} bulan. Batas tertinggi {m} bulan.',
   ),
 } as const satisfies Readonly<Record<string, Label>>;

@@ -46,7 +46,7 @@ export const RECORD_FINDINGS = {
     'By the family on 1 January {year} the tax status is {status}.',
     'Menurut keluarga pada 1 Januari {year}, status pajaknya {status}.',
   ),
-  TOO_MANY_SPOUSES: label('{n} living spouses are recorded.', 'Tercatat {n} pasangan yang masih hidup.'),
+  TOO_MANY_SPOUSES: label('{n} living {n:spouse is|spouses are} recorded.', 'Tercatat {n} pasangan yang masih hidup.'),
 } as const satisfies Readonly<Record<string, Label>>;
 export type RecordFinding = keyof typeof RECORD_FINDINGS;
 

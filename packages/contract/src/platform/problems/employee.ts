@@ -42,12 +42,12 @@ export const employeeProblems = {
   ),
   FIELD_HAS_VALUES: problem(
     409,
-    '{n} employees have a value in {label}. Archive it and add a new field.',
+    '{n} {n:employee has|employees have} a value in {label}. Archive it and add a new field.',
     '{n} karyawan memiliki nilai di {label}. Arsipkan dan tambahkan isian baru.',
   ),
   OPTION_IN_USE: problem(
     409,
-    '{n} employees have {option} in {label}. Replace it by another option first.',
+    '{n} {n:employee has|employees have} {option} in {label}. Replace it by another option first.',
     '{n} karyawan memiliki {option} di {label}. Ganti dengan pilihan lain dahulu.',
   ),
   FORMULA_INVALID: problem(422, 'The formula cannot be used: {reason}', 'Rumus tidak dapat dipakai: {reason}'),
@@ -58,12 +58,12 @@ export const employeeProblems = {
   ),
   FIELD_NOT_UNIQUE: problem(
     409,
-    '{n} values of {label} belong to several employees. Mend them first.',
+    '{n} {n:value|values} of {label} {n:belongs|belong} to several employees. Mend {n:it|them} first.',
     '{n} nilai di {label} dimiliki beberapa karyawan. Perbaiki dahulu.',
   ),
   TOO_MANY_FIELDS: problem(
     409,
-    'There are {n} custom fields already. Archive one first.',
+    'There {n:is|are} {n} custom {n:field|fields} already. Archive one first.',
     'Sudah ada {n} isian tambahan. Arsipkan satu dahulu.',
   ),
   BANK_ACCOUNT_TAKEN: problem(
@@ -73,12 +73,12 @@ export const employeeProblems = {
   ),
   TOO_MANY_TAGS: problem(
     422,
-    'Use at most {n} tags of {length} characters.',
+    'Use at most {n} {n:tag|tags} of {length} {length:character|characters}.',
     'Gunakan paling banyak {n} tanda, masing-masing {length} karakter.',
   ),
   TOO_MANY_DRAFTS: problem(
     409,
-    'You keep {n} drafts already. Finish or delete one first.',
+    'You keep {n} {n:draft|drafts} already. Finish or delete one first.',
     'Anda sudah menyimpan {n} konsep. Selesaikan atau hapus satu dahulu.',
   ),
 

@@ -25,7 +25,7 @@ export const organisationProblems = {
     '{position} has any number of seats: there is nothing to add to. Set a number.',
     '{position} boleh berisi berapa pun: tidak ada yang dapat ditambah. Tetapkan jumlahnya.',
   ),
-  STEP_BEYOND: problem(422, '{grade} has {n} steps.', '{grade} memiliki {n} jenjang.'),
+  STEP_BEYOND: problem(422, '{grade} has {n} {n:step|steps}.', '{grade} memiliki {n} jenjang.'),
   ZONE_PAST: problem(
     422,
     'Days that have begun keep their time zone. Choose a day after {date}.',
@@ -43,7 +43,7 @@ export const organisationProblems = {
   ),
   GRADE_TOO_SOON: problem(
     422,
-    'In grade {grade} since {since}: {years} years are asked for before a promotion.',
+    'In grade {grade} since {since}: {years} {years:year is|years are} asked for before a promotion.',
     'Di golongan {grade} sejak {since}: promosi memerlukan {years} tahun.',
   ),
   CERTIFICATE_MISSING: problem(
@@ -53,7 +53,7 @@ export const organisationProblems = {
   ),
   LOCATION_FULL: problem(
     422,
-    '{location} has room for {capacity} people: {people} would be there on {date}.',
+    '{location} has room for {capacity} {capacity:person|people}: {people} would be there on {date}.',
     '{location} muat untuk {capacity} orang: {people} orang akan berada di sana pada {date}.',
   ),
   RANGE_OVERLAP: problem(
@@ -95,13 +95,13 @@ export const organisationProblems = {
   ),
   UNIT_HAS_CHILDREN: problem(
     409,
-    '{n} units are below {unit}. Move or close them first.',
+    '{n} {n:unit is|units are} below {unit}. Move or close {n:it|them} first.',
     '{n} unit berada di bawah {unit}. Pindahkan atau tutup dahulu.',
   ),
   UNIT_NOT_THERE: problem(422, '{unit} does not exist on {date}.', '{unit} tidak ada pada {date}.'),
   ACTIVE_ASSIGNMENTS: problem(
     409,
-    '{n} employees are assigned to {name} on or after {date}. Move them first.',
+    '{n} {n:employee is|employees are} assigned to {name} on or after {date}. Move them first.',
     '{n} karyawan ditempatkan di {name} pada atau setelah {date}. Pindahkan dahulu.',
   ),
   HEADCOUNT_EXCEEDED: problem(
@@ -111,7 +111,7 @@ export const organisationProblems = {
   ),
   STAFFING_OVER_CAP: problem(
     422,
-    'Establishments would have {total} seats of {position} on {date}; {approved} are approved.',
+    'Establishments would have {total} {total:seat|seats} of {position} on {date}; {approved} {approved:is|are} approved.',
     'Cabang akan memiliki {total} kursi {position} pada {date}; {approved} disetujui.',
   ),
   COMPANY_NUMBER_BEGINNING: problem(

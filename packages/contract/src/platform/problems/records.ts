@@ -15,7 +15,7 @@ export const recordProblems = {
   ),
   IN_USE: problem(
     409,
-    '{name} is used by {n} records and cannot be deleted. Deactivate it instead.',
+    '{name} is used by {n} {n:record|records} and cannot be deleted. Deactivate it instead.',
     '{name} dipakai oleh {n} data dan tidak dapat dihapus. Nonaktifkan saja.',
   ),
   ALREADY: problem(409, '{name} is already {status}.', '{name} sudah {status}.'),

@@ -16,7 +16,7 @@ export const requestProblems = {
   VALIDATION: problem(422, 'Please check the marked fields.', 'Periksa isian yang ditandai.'),
   TOO_MANY_REQUESTS: problem(
     429,
-    'Too many requests. Try again in {seconds} seconds.',
+    'Too many requests. Try again in {seconds} {seconds:second|seconds}.',
     'Terlalu banyak permintaan. Coba lagi dalam {seconds} detik.',
   ),
   INTERNAL: problem(

@@ -9,7 +9,7 @@ export const timelineProblems = {
   ),
   BASIS_CHANGED: problem(
     409,
-    'Later records ({n}) would start from something else. Look at them and confirm that you reviewed them.',
+    '{n} later {n:record|records} would start from something else. Look at {n:it|them} and confirm that you reviewed {n:it|them}.',
     '{n} data sesudahnya akan berangkat dari keadaan lain. Periksa lalu nyatakan sudah meninjaunya.',
   ),
   EVENTS_DEPEND: problem(
@@ -19,7 +19,7 @@ export const timelineProblems = {
   ),
   HIRE_HAS_DEPENDENTS: problem(
     409,
-    'The hire cannot be cancelled: {n} records depend on it.',
+    'The hire cannot be cancelled: {n} {n:record depends|records depend} on it.',
     'Penerimaan tidak dapat dibatalkan: {n} data bergantung padanya.',
   ),
   REHIRED: problem(
@@ -101,12 +101,12 @@ export const timelineProblems = {
   MANAGER_NOT_EMPLOYED: problem(422, '{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
   HAS_REPORTS: problem(
     409,
-    '{n} employees still report to {name} after {date}. Choose their new manager.',
+    '{n} {n:employee still reports|employees still report} to {name} after {date}. Choose their new manager.',
     '{n} karyawan masih melapor kepada {name} setelah {date}. Pilih atasan barunya.',
   ),
   REPORTS_STAY: problem(
     409,
-    '{n} people were given another manager and keep them: {names}.',
+    '{n} {n:person was|people were} given another manager and {n:stays|stay} with them: {names}.',
     '{n} orang telah mendapat atasan lain dan tetap di sana: {names}.',
   ),
   ASSETS_ON_LOAN: problem(409, 'Still to be given back: {names}.', 'Masih harus dikembalikan: {names}.'),
