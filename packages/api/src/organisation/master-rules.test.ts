@@ -1,4 +1,4 @@
-import { Employer, Establishment, Grade, Location, Position, type Resource } from '@personalia/contract';
+import { Employer, Establishment, formatDate, Grade, Location, Position, type Resource } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { draftOf } from '../../testing/drafts.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
@@ -36,7 +36,7 @@ describe('0.2: what is in use', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'ACTIVE_ASSIGNMENTS']);
       expect(refused.body.message).toMatch(
         new RegExp(
-          `^\\d+ employees are assigned to ${record[title]} on or after \\d{4}-\\d\\d-\\d\\d\\. Move them first\\.$`,
+          `^(1 employee is|\\d+ employees are) assigned to ${record[title]} on or after \\d+ [A-Z][a-z]{2} \\d{4}\\. Move them first\\.$`,
         ),
       );
       // The refusal leads to the list of them.
@@ -56,7 +56,7 @@ describe('0.2: what is in use', () => {
     const draft = { employeeId: person.id, effectiveDate: inactiveFrom, changes: { gradeId: gone.id } };
     const refused = await admin.post('/v1/CareerTransition', { ...draft, type: 'promotion' });
     expect(refused.body.errors).toMatchObject([
-      { path: 'gradeId', message: `Gone is not used any more from ${inactiveFrom}. Choose another.` },
+      { path: 'gradeId', message: `Gone is no longer used from ${formatDate(inactiveFrom, 'en')}. Choose another.` },
     ]);
   });
 
@@ -185,7 +185,7 @@ describe('3: an establishment opens and closes', () => {
     succeeded(await admin.post('/v1/CareerTransition', { ...move, changes: { establishmentId: made.id } }));
     const refused = await closing(made.id, { closedOn: '2026-06-30' });
     expect([refused.status, refused.body.code]).toEqual([409, 'ACTIVE_ASSIGNMENTS']);
-    expect(refused.body.message).toBe('1 employees are assigned to Closes on or after 2026-07-01. Move them first.');
+    expect(refused.body.message).toBe('1 employee is assigned to Closes on or after 1 Jul 2026. Move them first.');
     const away = { ...move, effectiveDate: '2026-07-01', changes: { establishmentId: null } };
     succeeded(await admin.post('/v1/CareerTransition', away));
     const rows = [{ positionId: person.position_id, approved: 0, validFrom: '2021-01-01' }];

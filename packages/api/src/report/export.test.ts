@@ -99,10 +99,10 @@ describe('the sheet "About" (17.2)', () => {
     const said = Object.fromEntries((sheets[1]?.rows ?? []).map(([title, value]) => [String(title), value]));
     expect(said).toMatchObject({
       View: 'Employee register: Payroll accounts',
-      'As of': '2024-05-06',
+      'As of': '6 May 2024',
       Filters: 'Account number is not empty',
       'Numbers in full because': reason,
-      'Exported at': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d \(Asia\/Jakarta\)$/),
+      'Exported at': expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d WIB \(Asia\/Jakarta\)$/),
     });
     expect(said['Exported by']).toBeTruthy();
   });
@@ -115,7 +115,7 @@ describe('the sheet "About" (17.2)', () => {
     );
     const { sheets } = await readXlsx(file.raw);
     const rows = (sheets[1]?.rows ?? []).map((row) => row.map(String));
-    expect(rows).toContainEqual(['Per tanggal', '2024-05-06']);
+    expect(rows).toContainEqual(['Per tanggal', '6 Mei 2024']);
     expect(rows.flat().join('\n')).toMatch(new RegExp(`Pencarian: a[^]*salah satu dari ${units[0].code}`));
   });
 });

@@ -4,7 +4,7 @@ import type { Rule } from '../platform/resource.ts';
 /** What can be wrong with a person or a hire (organisation-and-employee 10.11), as said at the field. */
 export const EMPLOYEE_FINDINGS = {
   NAME_REQUIRED: label('Enter at least one name.', 'Isi paling sedikit satu nama.'),
-  FACT_REQUIRED: label('This is required.', 'Ini wajib diisi.'),
+  FACT_REQUIRED: label('This is required.', 'Wajib diisi.'),
   EMERGENCY_CONTACT_ASKED: label(
     'Your company asks for at least one emergency contact.',
     'Perusahaan Anda meminta paling sedikit satu kontak darurat.',
@@ -24,10 +24,13 @@ export const EMPLOYEE_FINDINGS = {
     'Karyawan berumur {n} tahun pada tanggal masuk. Batas terendah {m} tahun.',
   ),
   FACT_FROM: label(
-    'It has been as it is now since {date}. Choose that day or a later one.',
-    'Keadaan sekarang berlaku sejak {date}. Pilih hari itu atau sesudahnya.',
+    'The present entry holds since {date}. Choose that day or a later one.',
+    'Isian sekarang berlaku sejak {date}. Pilih tanggal itu atau sesudahnya.',
   ),
-  FACT_FROM_FUTURE: label('This is entered when its day has come.', 'Ini diisi bila harinya sudah tiba.'),
+  FACT_FROM_FUTURE: label(
+    'This cannot be entered ahead of its day. Choose today or an earlier day.',
+    'Ini tidak dapat diisi sebelum harinya tiba. Pilih hari ini atau sebelumnya.',
+  ),
   EMAILS_EQUAL: label('Work and personal email must differ.', 'Email kantor dan email pribadi harus berbeda.'),
   PHONE_INVALID: label('{value} is not a valid phone number.', '{value} bukan nomor telepon yang benar.'),
   GRADE_REQUIRED: label(
@@ -37,8 +40,8 @@ export const EMPLOYEE_FINDINGS = {
   LOCATION_EMPLOYER: label('This location belongs to another employer.', 'Lokasi ini milik pemberi kerja lain.'),
   MANAGER_NOT_EMPLOYED: label('{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
   INACTIVE_CHOICE: label(
-    '{name} is not used any more from {date}. Choose another.',
-    '{name} tidak dipakai lagi mulai {date}. Pilih yang lain.',
+    '{name} is no longer used from {date}. Choose another.',
+    '{name} tidak lagi dipakai mulai {date}. Pilih yang lain.',
   ),
   REASON_TYPE: label(
     '{name} is no reason for this event ({type}). Choose one of its own list.',
@@ -46,8 +49,8 @@ export const EMPLOYEE_FINDINGS = {
   ),
   REASON_INACTIVE: label('{name} is not used any more. Choose another.', '{name} tidak dipakai lagi. Pilih yang lain.'),
   UNIT_HOLDS_NOBODY: label(
-    '{name} is of the level {level}, which may not hold employees. Choose a unit below it.',
-    '{name} berada pada tingkat {level} yang tidak boleh berisi karyawan. Pilih unit di bawahnya.',
+    '{name} is at the level {level}, which cannot have employees. Choose a unit below it.',
+    '{name} berada pada tingkat {level}, yang tidak dapat memiliki karyawan. Pilih unit di bawahnya.',
   ),
   SALARY_INCOMPLETE: label('Enter the amount and the period.', 'Isi jumlah dan periode gaji.'),
 } as const satisfies Readonly<Record<string, Label>>;

@@ -6,13 +6,13 @@ import { type Label, type Locale, label } from './label.ts';
 export const SENTENCES: Readonly<Record<string, Label>> = {
   required: label('This is required.', 'Wajib diisi.'),
   unknown_field: label('This field is not known.', 'Isian ini tidak dikenal.'),
-  wrong_type: label('This is not the kind of value expected here.', 'Jenis nilai ini tidak sesuai.'),
+  wrong_type: label('This kind of value does not fit here.', 'Jenis nilai ini tidak cocok di sini.'),
   too_long: label('Use at most {maximum} {maximum:character|characters}.', 'Gunakan paling banyak {maximum} karakter.'),
   too_many: label('Use at most {maximum} {maximum:entry|entries}.', 'Gunakan paling banyak {maximum} isian.'),
   too_few: label('Choose at least {minimum}.', 'Pilih paling sedikit {minimum}.'),
   least: label('Enter {least} or more.', 'Isi {least} atau lebih.'),
   most: label('Enter {most} or less.', 'Isi {most} atau kurang.'),
-  code_shape: label('Use 1 to 20 of A-Z, 0-9, - _ and .', 'Gunakan 1 sampai 20 karakter A-Z, 0-9, - _ dan .'),
+  code_shape: label('Use 1 to 20 characters: A-Z, 0-9, - _ and .', 'Gunakan 1 sampai 20 karakter: A-Z, 0-9, - _ dan .'),
   email_shape: label(
     'Enter an e-mail address such as name@company.com.',
     'Isi alamat email seperti nama@perusahaan.com.',
@@ -34,8 +34,8 @@ export const SENTENCES: Readonly<Record<string, Label>> = {
     'Enter a moment in UTC, as 2026-11-20T08:30:00.000Z.',
     'Isi waktu UTC, seperti 2026-11-20T08:30:00.000Z.',
   ),
-  reference_shape: label('Choose an entry of the list.', 'Pilih dari daftar.'),
-  choice: label('Choose one of the list.', 'Pilih salah satu dari daftar.'),
+  reference_shape: label('Choose an entry from the list.', 'Pilih dari daftar.'),
+  choice: label('Choose one from the list.', 'Pilih salah satu dari daftar.'),
   invalid: label('This value is not valid.', 'Nilai ini tidak berlaku.'),
 };
 

@@ -41,8 +41,8 @@ const CustomOption = defineResource('CustomOption', {
 
 const NO_CHOICE = label('{value} has no options: it is not a choice.', '{value} tidak memiliki pilihan.');
 const TOO_LONG = label(
-  'The options of a field have {n} signs together at most.',
-  'Pilihan satu isian paling banyak {n} karakter seluruhnya.',
+  'The options of a field can have {n} {n:character|characters} together at most.',
+  'Seluruh pilihan satu isian paling banyak {n} karakter.',
 );
 
 /** An option is a line of its field and has no id: one is made of both, so that it is the same each time. */

@@ -12,6 +12,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Existing, ImportEntity, ImportField, Origin, Values } from './entity.ts';
+import { problemAt } from './findings.ts';
 import { keySet } from './key-set.ts';
 import { type Column, columnOf, keptValue, recordset } from './sql-columns.ts';
 import { SYNONYMS } from './synonyms.ts';
@@ -141,12 +142,7 @@ export function resourceEntity(resource: Resource, hidden: readonly Column[] = [
     fixed: (key) => {
       const one = resource.fields[key];
       if (!one?.options.fixed) return null;
-      const { en, id } = one.options.label;
-      return {
-        field: key,
-        code: 'FIXED_FIELD',
-        message: label(`${en} cannot be changed after creation.`, `${id} tidak dapat diubah setelah dibuat.`),
-      };
+      return problemAt(key, 'FIXED_FIELD', { label: one.options.label });
     },
     async insert(tx, origin, rows) {
       const given = rows.map(({ id, values }) => ({
