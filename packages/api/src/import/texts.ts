@@ -54,8 +54,8 @@ export const TEXTS = {
     '{field} hanya diisi bila {other} bernilai {value}.',
   ),
   FILE_UNMATCHED: label(
-    'The name of this file does not fit the person of any row.',
-    'Nama berkas ini tidak cocok dengan orang di baris mana pun.',
+    'The name of this file does not fit any row that will be written.',
+    'Nama berkas ini tidak cocok dengan baris mana pun yang akan ditulis.',
   ),
   FILE_AMBIGUOUS: label(
     "Several rows are about {no}. Name the file {no}-{example}, by the document's type, name or number.",

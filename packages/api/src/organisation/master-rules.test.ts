@@ -245,7 +245,7 @@ describe('2, 3, 18: numbers of companies', () => {
   test('18: an NPWP that is none is refused at its field; the old one of 15 digits is kept with its 0', async () => {
     const refused = await change('Employer', person.employer_id, { taxId: '12.345' });
     expect([refused.status, refused.body.code]).toEqual([422, 'COMPANY_NUMBER_SHAPE']);
-    expect(refused.body.errors).toMatchObject([{ path: 'taxId', message: 'NPWP has 16 digits, or the old 15.' }]);
+    expect(refused.body.errors).toMatchObject([{ path: 'taxId', message: 'NPWP must have 16 digits, or the old 15.' }]);
     const saved = succeeded(await change('Employer', person.employer_id, { taxId: '01.234.567.8-901.000' }));
     expect(saved.body.data.taxId).toBe('0012345678901000');
   });
@@ -260,7 +260,7 @@ describe('2, 3, 18: numbers of companies', () => {
     const create = (code: string, taxBranchId: string) =>
       admin.post('/v1/Establishment', { ...draft, code, taxBranchId });
     const refused = await create('NUM', '0012345678901000');
-    expect(refused.body.errors).toMatchObject([{ path: 'taxBranchId', message: 'NITKU has 22 digits.' }]);
+    expect(refused.body.errors).toMatchObject([{ path: 'taxBranchId', message: 'NITKU must have 22 digits.' }]);
     const made = succeeded(await create('NUM', '0012345678901000-000001')).body.data;
     expect(made.taxBranchId).toBe('0012345678901000000001');
     const worse = await change('Establishment', made.id, { taxBranchId: '1' }, Establishment);

@@ -39,7 +39,7 @@ export const HolidayCalendar = defineResource('HolidayCalendar', {
 });
 export type HolidayCalendar = RecordOf<typeof HolidayCalendar>;
 
-const HOLIDAY_DUPLICATE = label('{date} is in this calendar already.', '{date} sudah ada di kalender ini.');
+const HOLIDAY_DUPLICATE = label('{date} is already in this calendar.', '{date} sudah ada di kalender ini.');
 
 /** HOLIDAY_DUPLICATE: of one calendar a day is one holiday. */
 const eachDateOnce: RowsRule = (rows) => {

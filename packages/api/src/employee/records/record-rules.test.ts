@@ -200,7 +200,7 @@ describe('10.8, 18: identity numbers', () => {
     const nik = (value: string) => ({ scheme: 'id-nik', value, isPrimary: true });
     const short = await add(person, 'Identifier', nik('317401520592'));
     expect(short.body.errors).toMatchObject([
-      { path: 'value', code: 'IDENTIFIER_SHAPE', message: 'NIK has 16 digits.' },
+      { path: 'value', code: 'IDENTIFIER_SHAPE', message: 'NIK must have 16 digits.' },
     ]);
     const made = await added(person, 'Identifier', nik('3174015205320003'));
     expect(made.warnings.join(' ')).toContain('another birth date');

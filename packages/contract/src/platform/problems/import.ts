@@ -38,6 +38,6 @@ export const importProblems = {
     'All or nothing is possible for up to {n} {n:row|rows}. Split the file, or let the rows without errors in.',
     'Semua atau tidak sama sekali hanya sampai {n} baris. Bagi berkasnya, atau izinkan baris yang benar ditulis.',
   ),
-  UNDO_EXPIRED: problem(409, 'This import can no longer be undone.', 'Impor ini tidak dapat dibatalkan lagi.'),
+  UNDO_EXPIRED: problem(409, 'This import can no longer be undone.', 'Impor ini tidak dapat diurungkan lagi.'),
   JOB_STATE: problem(409, 'This job is {state} and cannot be {done}.', 'Pekerjaan ini {state} dan tidak dapat {done}.'),
 } as const;
