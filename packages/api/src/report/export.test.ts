@@ -110,13 +110,16 @@ describe('the sheet "About" (17.2)', () => {
   test('17.2: of a list: its filters by name, references by code, in the language of the person', async () => {
     const units = (await hr.get('/v1/OrganizationUnit/GetPagination?pageSize=10')).body.data;
     const file = await hr.get(
-      `/v1/Employee/Export?format=xlsx&search=a&asOf=2024-05-06&unitId.in=${units[0].id}&columns=employeeNo`,
+      `/v1/Employee/Export?format=xlsx&search=a&asOf=2024-05-06&status=active,suspended&hireDate.from=2020-01-31&unitId.in=${units[0].id}&columns=employeeNo`,
       { 'accept-language': 'id' },
     );
     const { sheets } = await readXlsx(file.raw);
     const rows = (sheets[1]?.rows ?? []).map((row) => row.map(String));
     expect(rows).toContainEqual(['Per tanggal', '6 Mei 2024']);
-    expect(rows.flat().join('\n')).toMatch(new RegExp(`Pencarian: a[^]*salah satu dari ${units[0].code}`));
+    const said = rows.flat();
+    expect(said).toContain('Status: Aktif, Diskors');
+    expect(said).toContain('Tanggal masuk mulai 31 Jan 2020');
+    expect(said.join('\n')).toMatch(new RegExp(`Pencarian: a[^]*salah satu dari ${units[0].code}`));
   });
 });
 

@@ -8,6 +8,8 @@ import {
   Position,
   Province,
   type Resource,
+  STATUS_LABELS,
+  STATUSES,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
@@ -19,10 +21,7 @@ import { SYNONYMS } from './synonyms.ts';
 
 const status = field.choice({
   label: label('Status', 'Status'),
-  choices: [
-    { value: 'active', label: label('Active', 'Aktif') },
-    { value: 'inactive', label: label('Inactive', 'Nonaktif') },
-  ],
+  choices: STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
   initial: 'active',
 });
 

@@ -1,4 +1,4 @@
-import { fillIn, type ListQuery, label, type Resource } from '@personalia/contract';
+import { fillIn, type Label, type ListQuery, label, type Resource, STATUS_LABELS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { About } from '../files/index.ts';
 import type { Caller } from '../http/index.ts';
@@ -15,7 +15,11 @@ export async function aboutList(tx: Tx, caller: Caller, resource: Resource, quer
   const words = WORDS[caller.locale];
   const filters: string[] = [];
   if (query.search) filters.push(`${words.search}: ${query.search}`);
-  if (query.status) filters.push(`${words.status}: ${query.status.join(', ')}`);
+  if (query.status) {
+    const labels: Readonly<Record<string, Label>> = resource.statusLabels ?? STATUS_LABELS;
+    const named = query.status.map((one) => labels[one]?.[caller.locale] ?? one);
+    filters.push(`${words.status}: ${named.join(', ')}`);
+  }
   if (query.ids) filters.push(fillIn(CHOSEN, { n: query.ids.length }, caller.locale));
   for (const [key, value] of Object.entries(query)) {
     // A column of a tenant has points in its name.
