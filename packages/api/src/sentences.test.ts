@@ -53,7 +53,7 @@ describe('experience 5: refusals say dates and counts as people do, in the langu
     const said = await refusals((headers) => hr.post('/v1/CareerTransition', draft, headers));
     expect(said).toEqual([
       `The date is before the hire date ${Number(day)} ${names('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')} ${year}.`,
-      `Tanggal mendahului tanggal masuk ${Number(day)} ${names('Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des')} ${year}.`,
+      `Tanggal ini sebelum tanggal masuk ${Number(day)} ${names('Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des')} ${year}.`,
     ]);
   });
 });

@@ -30,10 +30,10 @@ function writtenColumns(plan: Plan, reading: Reading): Written[] {
     const { kind } = column.field;
     const sheet = { key: column.key, title, kind };
     const first = { sheet, read: read(column, `c${index}`) };
-    if (!otherFrame) return [first];
+    if (!otherFrame || compareTo === null) return [first];
     const other = {
       key: `${column.key}@${compareTo}`,
-      title: `${title} (${formatDate(compareTo ?? '', reading.caller.locale)})`,
+      title: `${title} (${formatDate(compareTo, reading.caller.locale)})`,
       kind,
     };
     return [first, { sheet: other, read: read(column, `d${index}`) }];

@@ -21,7 +21,7 @@ export const EMPLOYEE_FINDINGS = {
   ),
   UNDER_AGE: label(
     'The employee would be {n} {n:year|years} old on the hire date. The minimum is {m}.',
-    'Karyawan berumur {n} tahun pada tanggal masuk. Batas terendah {m} tahun.',
+    'Karyawan akan berumur {n} tahun pada tanggal masuk. Batas terendah {m} tahun.',
   ),
   FACT_FROM: label(
     'The present entry holds since {date}. Choose that day or a later one.',

@@ -24,7 +24,7 @@ export const accessProblems = {
   EMAIL_NOT_VERIFIED: problem(
     403,
     'Please verify your e-mail address with your sign-in provider.',
-    'Verifikasi alamat email Anda pada penyedia masuk.',
+    'Verifikasi alamat email Anda pada penyedia layanan masuk.',
   ),
   NOT_INVITED: problem(
     403,
@@ -92,7 +92,7 @@ export const accessProblems = {
   ROLE_NAMED: problem(
     409,
     'The sign-in provider already knows the role {name} as {value}.',
-    'Penyedia masuk sudah mengenal peran {name} sebagai {value}.',
+    'Penyedia layanan masuk sudah mengenal peran {name} sebagai {value}.',
   ),
   NO_GRANT: problem(422, 'Select at least one menu.', 'Pilih paling sedikit satu menu.'),
   SOD_CONFLICT: problem(

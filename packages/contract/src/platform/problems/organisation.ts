@@ -111,8 +111,8 @@ export const organisationProblems = {
   ),
   STAFFING_OVER_CAP: problem(
     422,
-    'Establishments would have {total} {total:seat|seats} of {position} on {date}; {approved} {approved:is|are} approved.',
-    'Cabang akan memiliki {total} kursi {position} pada {date}; {approved} disetujui.',
+    'The establishments together would have {total} {total:seat|seats} of {position} on {date}; {approved} {approved:is|are} approved.',
+    'Seluruh cabang akan memiliki {total} kursi {position} pada {date}; {approved} disetujui.',
   ),
   COMPANY_NUMBER_BEGINNING: problem(
     422,
@@ -148,12 +148,12 @@ export const organisationProblems = {
   EMPLOYMENT_TYPE_NOT_ALLOWED: problem(
     422,
     '{position} is not meant for this employment type: {employment}.',
-    '{position} tidak untuk jenis hubungan kerja ini: {employment}.',
+    '{position} tidak diperuntukkan bagi jenis hubungan kerja ini: {employment}.',
   ),
   LOCATION_NOT_ALLOWED: problem(
     422,
     '{position} is not meant to be filled in {location}.',
-    '{position} tidak untuk ditempatkan di {location}.',
+    '{position} tidak diperuntukkan bagi {location}.',
   ),
   SALARY_OUT_OF_RANGE: problem(
     422,

@@ -33,8 +33,8 @@ export const timelineProblems = {
     'Orang ini masih bekerja pada tanggal itu.',
   ),
   NO_CHANGE: problem(422, 'Nothing would change on {date}.', 'Tidak ada yang berubah pada {date}.'),
-  BEFORE_HIRE: problem(422, 'The date is before the hire date {date}.', 'Tanggal mendahului tanggal masuk {date}.'),
-  AFTER_LAST_DAY: problem(422, 'The date is after the last day {date}.', 'Tanggal melewati hari terakhir {date}.'),
+  BEFORE_HIRE: problem(422, 'The date is before the hire date {date}.', 'Tanggal ini sebelum tanggal masuk {date}.'),
+  AFTER_LAST_DAY: problem(422, 'The date is after the last day {date}.', 'Tanggal ini setelah hari terakhir {date}.'),
   LAST_DAY_BEFORE_HIRE: problem(
     422,
     'The last day cannot be before the hire date.',
@@ -52,8 +52,8 @@ export const timelineProblems = {
   ),
   POST_TWICE: problem(
     409,
-    '{transactionNo} already gives this from {from} to {to}.',
-    '{transactionNo} sudah memberikan ini dari {from} sampai {to}.',
+    '{transactionNo} already gives the same post or allowance from {from} to {to}.',
+    '{transactionNo} sudah memberikan jabatan atau tunjangan yang sama dari {from} sampai {to}.',
   ),
   NOTHING_TO_RETURN: problem(
     422,
