@@ -43,7 +43,7 @@ describe('experience 5: what is counted is said as one or as several', () => {
     const counted =
       /\{\{(count|rows|total|people|positions|units|records|n)(, number)?\}\} (?:[a-z]+ )?(?:[a-z]+s|people)\b/;
     const alone = englishTexts.filter(([key = '', text = '']) => !/_(one|other)$/.test(key) && counted.test(text));
-    expect(alone.map(([key]) => key).toSorted()).toEqual(NEVER_ONE);
+    expect(new Set(alone.map(([key]) => key))).toEqual(new Set(NEVER_ONE));
   });
 
   test('every form for several has one for one, and that is not the same', () => {
