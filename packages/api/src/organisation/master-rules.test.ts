@@ -278,7 +278,7 @@ describe('2, 3, 18: numbers of companies', () => {
       422,
       [{ path: 'taxBranchId', code: 'COMPANY_NUMBER_BEGINNING' }],
     ]);
-    expect(refused.body.errors[0].message).toBe('NITKU begins with the NPWP of the employer: 0012345678901000.');
+    expect(refused.body.errors[0].message).toBe('NITKU must begin with the NPWP of the employer: 0012345678901000.');
     succeeded(await of('0012345678901000', 'NIT1', '0012 3456 7890 1000 000002'));
     succeeded(await of(null, 'NIT2', '0099345678901000000002'));
   });
