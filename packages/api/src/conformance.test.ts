@@ -144,6 +144,6 @@ test('IN_USE: a record that others refer to is kept, with the way out', async ()
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({
     code: 'IN_USE',
-    message: `${String(record['name'])} is used by 1 records and cannot be deleted. Deactivate it instead.`,
+    message: `${String(record['name'])} is used by 1 record and cannot be deleted. Deactivate it instead.`,
   });
 });

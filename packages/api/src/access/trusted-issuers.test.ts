@@ -45,7 +45,9 @@ describe('D1: whose tokens a company takes', () => {
   test('D1: without a list those of the own provider alone, however well another one signs', async () => {
     const refused = await call(second);
     expect([refused.status, refused.body.code]).toEqual([403, 'ISSUER_UNTRUSTED']);
-    expect(refused.body.message).toBe(`Your company does not accept sign-ins by ${second.address}.`);
+    expect(refused.body.message).toBe(
+      `Your company does not accept sign-ins through ${second.address}. Contact your administrator.`,
+    );
     expect(await users()).toEqual([]);
   });
 

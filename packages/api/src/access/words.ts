@@ -35,7 +35,7 @@ export const fieldSide = (fieldClass: FieldClass): string => `field:${fieldClass
 /** What a side of a separation is called: a menu by its label, a class of fields by its name. */
 export function sideLabel(menu: string, menuLabel: string | undefined, locale: Locale): string {
   const fieldClass = FIELD_CLASSES.find((one) => fieldSide(one) === menu);
-  return fieldClass ? fillIn(FIELDS[locale], { class: CLASS_LABELS[fieldClass][locale] }) : (menuLabel ?? menu);
+  return fieldClass ? fillIn(FIELDS, { class: CLASS_LABELS[fieldClass] }, locale) : (menuLabel ?? menu);
 }
 
 /** "Claim Settings: Edit" */

@@ -71,7 +71,7 @@ describe('10.2: names are dated', () => {
         {
           path: 'nameFrom',
           code: 'FACT_FROM',
-          message: 'It has been as it is now since 2025-05-01. Choose that day or a later one.',
+          message: 'The present entry holds since 1 May 2025. Choose that day or a later one.',
         },
       ],
     ]);

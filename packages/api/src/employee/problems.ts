@@ -9,7 +9,7 @@ export function refuseFindings(findings: readonly Finding[], locale: Locale): vo
     errors: findings.map(({ path, code, values }) => ({
       path,
       code,
-      message: fillIn(EMPLOYEE_FINDINGS[code][locale], values ?? {}),
+      message: fillIn(EMPLOYEE_FINDINGS[code], values ?? {}, locale),
     })),
   });
 }

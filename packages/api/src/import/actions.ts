@@ -169,7 +169,7 @@ export const runImport: Handler<typeof RunImport> = async ({ tx, caller, input }
   const row = await ready(tx, caller, input.params.id, 'run');
   const { policy } = input.body;
   if (policy === 'allOrNothing' && fullCounts(row.counts).rows > MOST_ATOMIC_ROWS)
-    throw new Problem('TOO_MANY_FOR_ATOMIC', { values: { n: MOST_ATOMIC_ROWS.toLocaleString('en') } });
+    throw new Problem('TOO_MANY_FOR_ATOMIC', { values: { n: MOST_ATOMIC_ROWS } });
   await refuseWhileRunning(tx, caller, row);
   return start(tx, caller, row, 'running', runJob, { settings: { ...row.settings, policy }, checkpoint: 0 });
 };

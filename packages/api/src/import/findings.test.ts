@@ -66,7 +66,7 @@ describe('17.1, step 4: what is wrong most often is told first, before the rows 
       mode: 'insert',
     });
     expect((await findings(wrong.id, '', id)).map(({ code, most }) => [code, most[0]?.message])).toEqual([
-      ['PARENT_CYCLE', 'Baris saling merujuk melingkar.'],
+      ['PARENT_CYCLE', 'Baris-baris ini saling merujuk melingkar. Perbaiki salah satunya.'],
       ['required', 'Nama wajib diisi.'],
     ]);
     const named = await check('Code,Rank\nNN1,811\n', 'Grade', { mode: 'insert', defaults: { name: 'Same' } });

@@ -76,7 +76,15 @@ describe('dry run (17.1, step 4)', () => {
     expect(checked).toMatchObject({ state: 'validatedWithErrors', counts: { rows: 6, add: 2, errors: 4 } });
     const { body } = await hr.get(`/v1/Import/${checked.id}/Rows?state=error`);
     expect(body.data.map((row: { row: number; issues: unknown[] }) => [row.row, row.issues[0]])).toEqual([
-      [3, { column: 'Code', value: 'bad code!', code: 'code_shape', message: 'Use 1 to 20 of A-Z, 0-9, - _ and .' }],
+      [
+        3,
+        {
+          column: 'Code',
+          value: 'bad code!',
+          code: 'code_shape',
+          message: 'Use 1 to 20 characters: A-Z, 0-9, - _ and .',
+        },
+      ],
       [4, { column: 'Name', value: null, code: 'required', message: 'Name is required.' }],
       [5, { column: 'Rank', value: 'xx', code: 'NUMBER', message: 'xx is not a number.' }],
       [
@@ -126,13 +134,13 @@ describe('17.1: findings are told in the language of their reader, not of whoeve
       'Grade',
     );
     expect((await first(checked)).map((one: { message: string }) => one.message)).toEqual([
-      'Use 1 to 20 of A-Z, 0-9, - _ and .',
+      'Use 1 to 20 characters: A-Z, 0-9, - _ and .',
       'xx is not a number.',
       'Name is required.',
       'Stafff is not a known next grade. Did you mean Staff?',
     ]);
     expect((await first(checked, id)).map((one: { message: string }) => one.message)).toEqual([
-      'Gunakan 1 sampai 20 karakter A-Z, 0-9, - _ dan .',
+      'Gunakan 1 sampai 20 karakter: A-Z, 0-9, - _ dan .',
       'xx bukan angka.',
       'Nama wajib diisi.',
       'Stafff bukan golongan berikutnya yang dikenal. Maksud Anda Staff?',

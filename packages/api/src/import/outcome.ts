@@ -1,4 +1,4 @@
-import { fillInLabel, type ImportRecord, type Label, label } from '@personalia/contract';
+import { fillIn, type ImportRecord, type Label, label } from '@personalia/contract';
 import type { JobResult, RunningJob } from '../platform/jobs/index.ts';
 import type { ImportPayload } from './check/dry-run.ts';
 import { fullCounts, type ImportRow, readImport } from './record.ts';
@@ -18,7 +18,7 @@ export async function outcomeOf({ door, actor, payload, locale }: RunningJob<Imp
   const failed = row.state === 'failed';
   // A run that failed has one sentence for itself, which names its errors.
   const said = failed && row.message ? [row.message] : told.said;
-  const message = said.map((one) => fillInLabel(one, { ...counts, n: told.errors })[locale]).join(' ');
+  const message = said.map((one) => fillIn(one, { ...counts, n: told.errors }, locale)).join(' ');
   if (told.errors === 0) return { message, failed };
   const url = `/v1/Import/${row.id}/ErrorFile`;
   return {

@@ -5,6 +5,7 @@ import type {
   ImportProfile,
   UpdateImportProfile,
 } from '@personalia/contract';
+import { label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Caller, type Handler, Problem, problemOfDatabaseError, stale } from '../platform/http/index.ts';
 import type { ImportEntity } from './entities/entity.ts';
@@ -46,7 +47,7 @@ async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const problem = problemOfDatabaseError(error, { label: () => 'Name', values: { name } });
+    const problem = problemOfDatabaseError(error, { label: () => label('Name', 'Nama'), values: { name } });
     throw problem;
   }
 }

@@ -1,4 +1,4 @@
-import { Employer, Establishment, Grade, Location, Position, type Resource } from '@personalia/contract';
+import { Employer, Establishment, formatDate, Grade, Location, Position, type Resource } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { draftOf } from '../../testing/drafts.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
@@ -36,7 +36,7 @@ describe('0.2: what is in use', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'ACTIVE_ASSIGNMENTS']);
       expect(refused.body.message).toMatch(
         new RegExp(
-          `^\\d+ employees are assigned to ${record[title]} on or after \\d{4}-\\d\\d-\\d\\d\\. Move them first\\.$`,
+          `^(1 employee is|\\d+ employees are) assigned to ${record[title]} on or after \\d+ [A-Z][a-z]{2} \\d{4}\\. Move them first\\.$`,
         ),
       );
       // The refusal leads to the list of them.
@@ -56,7 +56,7 @@ describe('0.2: what is in use', () => {
     const draft = { employeeId: person.id, effectiveDate: inactiveFrom, changes: { gradeId: gone.id } };
     const refused = await admin.post('/v1/CareerTransition', { ...draft, type: 'promotion' });
     expect(refused.body.errors).toMatchObject([
-      { path: 'gradeId', message: `Gone is not used any more from ${inactiveFrom}. Choose another.` },
+      { path: 'gradeId', message: `Gone is no longer used from ${formatDate(inactiveFrom, 'en')}. Choose another.` },
     ]);
   });
 
@@ -185,7 +185,7 @@ describe('3: an establishment opens and closes', () => {
     succeeded(await admin.post('/v1/CareerTransition', { ...move, changes: { establishmentId: made.id } }));
     const refused = await closing(made.id, { closedOn: '2026-06-30' });
     expect([refused.status, refused.body.code]).toEqual([409, 'ACTIVE_ASSIGNMENTS']);
-    expect(refused.body.message).toBe('1 employees are assigned to Closes on or after 2026-07-01. Move them first.');
+    expect(refused.body.message).toBe('1 employee is assigned to Closes on or after 1 Jul 2026. Move them first.');
     const away = { ...move, effectiveDate: '2026-07-01', changes: { establishmentId: null } };
     succeeded(await admin.post('/v1/CareerTransition', away));
     const rows = [{ positionId: person.position_id, approved: 0, validFrom: '2021-01-01' }];
@@ -245,7 +245,7 @@ describe('2, 3, 18: numbers of companies', () => {
   test('18: an NPWP that is none is refused at its field; the old one of 15 digits is kept with its 0', async () => {
     const refused = await change('Employer', person.employer_id, { taxId: '12.345' });
     expect([refused.status, refused.body.code]).toEqual([422, 'COMPANY_NUMBER_SHAPE']);
-    expect(refused.body.errors).toMatchObject([{ path: 'taxId', message: 'NPWP has 16 digits, or the old 15.' }]);
+    expect(refused.body.errors).toMatchObject([{ path: 'taxId', message: 'NPWP must have 16 digits, or the old 15.' }]);
     const saved = succeeded(await change('Employer', person.employer_id, { taxId: '01.234.567.8-901.000' }));
     expect(saved.body.data.taxId).toBe('0012345678901000');
   });
@@ -260,7 +260,7 @@ describe('2, 3, 18: numbers of companies', () => {
     const create = (code: string, taxBranchId: string) =>
       admin.post('/v1/Establishment', { ...draft, code, taxBranchId });
     const refused = await create('NUM', '0012345678901000');
-    expect(refused.body.errors).toMatchObject([{ path: 'taxBranchId', message: 'NITKU has 22 digits.' }]);
+    expect(refused.body.errors).toMatchObject([{ path: 'taxBranchId', message: 'NITKU must have 22 digits.' }]);
     const made = succeeded(await create('NUM', '0012345678901000-000001')).body.data;
     expect(made.taxBranchId).toBe('0012345678901000000001');
     const worse = await change('Establishment', made.id, { taxBranchId: '1' }, Establishment);
@@ -278,7 +278,7 @@ describe('2, 3, 18: numbers of companies', () => {
       422,
       [{ path: 'taxBranchId', code: 'COMPANY_NUMBER_BEGINNING' }],
     ]);
-    expect(refused.body.errors[0].message).toBe('NITKU begins with the NPWP of the employer: 0012345678901000.');
+    expect(refused.body.errors[0].message).toBe('NITKU must begin with the NPWP of the employer: 0012345678901000.');
     succeeded(await of('0012345678901000', 'NIT1', '0012 3456 7890 1000 000002'));
     succeeded(await of(null, 'NIT2', '0099345678901000000002'));
   });

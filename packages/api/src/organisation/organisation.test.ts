@@ -164,7 +164,7 @@ describe('salary ranges (organisation-and-employee 8)', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'RANGE_OVERLAP',
-      message: 'A range for this grade and scope already covers 2025-12-31.',
+      message: 'A range for this grade and scope already covers 31 Dec 2025.',
       errors: [{ path: 'validFrom' }],
     });
     expect((await hr.post('/v1/SalaryRange', { ...draft, validFrom: '2026-01-01' })).status).toBe(201);

@@ -1,8 +1,10 @@
-import type { ImportRegionReference } from '@personalia/contract';
+import { fillIn, type ImportRegionReference, label } from '@personalia/contract';
 import * as z from 'zod';
 import type { Handler } from '../platform/http/index.ts';
 import { defineJob, enqueue } from '../platform/jobs/index.ts';
 import { loadReference } from './reference/load-reference.ts';
+
+const CHANGED = label('{n} {n:region|regions} changed.', '{n} wilayah berubah.');
 
 /** Reference data is that of this release, whoever asks for it, so every tenant may; it takes a second. */
 export const referenceJob = defineJob<Record<string, never>>({
@@ -14,7 +16,7 @@ export const referenceJob = defineJob<Record<string, never>>({
     const { changed } = await job.door.asActor(job.actor, (tx) =>
       loadReference(tx, (done, total) => job.report(done, total)),
     );
-    return { message: job.locale === 'id' ? `${changed} wilayah berubah.` : `${changed} regions changed.` };
+    return { message: fillIn(CHANGED, { n: changed }, job.locale) };
   },
 });
 

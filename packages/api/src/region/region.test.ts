@@ -196,7 +196,7 @@ describe('own regions (organisation-and-employee 9)', () => {
       .body.data;
     expect((await admin.remove(`/v1/Province/${province.id}`)).body).toMatchObject({
       code: 'IN_USE',
-      message: 'Own Y is used by 1 records and cannot be deleted. Deactivate it instead.',
+      message: 'Own Y is used by 1 record and cannot be deleted. Deactivate it instead.',
     });
     expect((await admin.remove(`/v1/City/${inside.id}`)).status).toBe(200);
     expect((await admin.remove(`/v1/Province/${province.id}`)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { fillIn, filterConditions, type RegisterCondition } from '@personalia/contract';
+import { fillIn, filterConditions, formatDate, label, type RegisterCondition } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { payMonthOf } from '../organisation/index.ts';
 import type { About } from '../platform/files/index.ts';
@@ -13,7 +13,7 @@ const WORDS = {
     reason: 'Numbers in full because',
     compare: 'Compared to',
     month: 'Pay by month counts',
-    figures: '{days} days, {hours} hours',
+    population: { preboarding: 'starting later', ended: 'ended', all: 'all' },
   },
   id: {
     register: 'Register karyawan',
@@ -21,9 +21,11 @@ const WORDS = {
     reason: 'Nomor lengkap karena',
     compare: 'Dibandingkan dengan',
     month: 'Gaji sebulan dihitung',
-    figures: '{days} hari, {hours} jam',
+    population: { preboarding: 'mulai nanti', ended: 'berakhir', all: 'semua' },
   },
 } as const;
+
+const FIGURES = label('{days} {days:day|days}, {hours} {hours:hour|hours}', '{days} hari, {hours} jam');
 
 /** What the export of a view shows. */
 export async function aboutRegister(
@@ -35,8 +37,8 @@ export async function aboutRegister(
   const words = WORDS[caller.locale];
   const { view, asOf, compareTo, range } = plan;
   const filters: string[] = [];
-  if (view.population !== 'active') filters.push(view.population);
-  if (range) filters.push(`${range.from} – ${range.to}`);
+  if (view.population !== 'active') filters.push(words.population[view.population]);
+  if (range) filters.push(`${formatDate(range.from, caller.locale)} – ${formatDate(range.to, caller.locale)}`);
   if (view.filter.match === 'any' && view.filter.conditions.length > 1) filters.push(`${words.match}:`);
   for (const condition of filterConditions(view.filter)) filters.push(await phraseOf(tx, caller, plan, condition));
   return aboutExport(tx, caller, {
@@ -45,9 +47,9 @@ export async function aboutRegister(
     filters,
     more: [
       ...(plan.columns.some(({ isByMonth }) => isByMonth)
-        ? [[words.month, fillIn(words.figures, { ...(await payMonthOf(tx, caller.tenantId)) })] as const]
+        ? [[words.month, fillIn(FIGURES, { ...(await payMonthOf(tx, caller.tenantId)) }, caller.locale)] as const]
         : []),
-      ...(compareTo ? [[words.compare, compareTo] as const] : []),
+      ...(compareTo ? [[words.compare, formatDate(compareTo, caller.locale)] as const] : []),
       ...(reason ? [[words.reason, reason] as const] : []),
     ],
   });

@@ -99,10 +99,10 @@ describe('the sheet "About" (17.2)', () => {
     const said = Object.fromEntries((sheets[1]?.rows ?? []).map(([title, value]) => [String(title), value]));
     expect(said).toMatchObject({
       View: 'Employee register: Payroll accounts',
-      'As of': '2024-05-06',
+      'As of': '6 May 2024',
       Filters: 'Account number is not empty',
       'Numbers in full because': reason,
-      'Exported at': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d \(Asia\/Jakarta\)$/),
+      'Exported at': expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d WIB \(Asia\/Jakarta\)$/),
     });
     expect(said['Exported by']).toBeTruthy();
   });
@@ -110,13 +110,16 @@ describe('the sheet "About" (17.2)', () => {
   test('17.2: of a list: its filters by name, references by code, in the language of the person', async () => {
     const units = (await hr.get('/v1/OrganizationUnit/GetPagination?pageSize=10')).body.data;
     const file = await hr.get(
-      `/v1/Employee/Export?format=xlsx&search=a&asOf=2024-05-06&unitId.in=${units[0].id}&columns=employeeNo`,
+      `/v1/Employee/Export?format=xlsx&search=a&asOf=2024-05-06&status=active,suspended&hireDate.from=2020-01-31&unitId.in=${units[0].id}&columns=employeeNo`,
       { 'accept-language': 'id' },
     );
     const { sheets } = await readXlsx(file.raw);
     const rows = (sheets[1]?.rows ?? []).map((row) => row.map(String));
-    expect(rows).toContainEqual(['Per tanggal', '2024-05-06']);
-    expect(rows.flat().join('\n')).toMatch(new RegExp(`Pencarian: a[^]*salah satu dari ${units[0].code}`));
+    expect(rows).toContainEqual(['Per tanggal', '6 Mei 2024']);
+    const said = rows.flat();
+    expect(said).toContain('Status: Aktif, Diskors');
+    expect(said).toContain('Tanggal masuk mulai 31 Jan 2020');
+    expect(said.join('\n')).toMatch(new RegExp(`Pencarian: a[^]*salah satu dari ${units[0].code}`));
   });
 });
 

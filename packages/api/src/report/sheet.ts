@@ -1,4 +1,4 @@
-import type { Choice, ExportFormat, Locale, RegisterCell } from '@personalia/contract';
+import { type Choice, type ExportFormat, formatDate, type Locale, type RegisterCell } from '@personalia/contract';
 import type { SheetColumn } from '../platform/files/index.ts';
 import type { Caller } from '../platform/http/index.ts';
 import type { Vault } from '../platform/vault/index.ts';
@@ -30,8 +30,12 @@ function writtenColumns(plan: Plan, reading: Reading): Written[] {
     const { kind } = column.field;
     const sheet = { key: column.key, title, kind };
     const first = { sheet, read: read(column, `c${index}`) };
-    if (!otherFrame) return [first];
-    const other = { key: `${column.key}@${compareTo}`, title: `${title} (${compareTo})`, kind };
+    if (!otherFrame || compareTo === null) return [first];
+    const other = {
+      key: `${column.key}@${compareTo}`,
+      title: `${title} (${formatDate(compareTo, reading.caller.locale)})`,
+      kind,
+    };
     return [first, { sheet: other, read: read(column, `d${index}`) }];
   });
 }

@@ -25,7 +25,7 @@ export const NOTICES = {
     '{by} meminta agar {name} diberi peran {role}.',
   ),
   'role-grants-asked': label(
-    '{by} asks to give {n} people the role {role}.',
+    '{by} asks to give {n} {n:person|people} the role {role}.',
     '{by} meminta agar {n} orang diberi peran {role}.',
   ),
   'role-grant-approved': label(

@@ -83,19 +83,19 @@ export const TenantSetting = defineResource('TenantSetting', {
       section: people,
       choices: choices({
         'invite-only': label('Only people who were invited', 'Hanya yang diundang'),
-        jit: label('Everybody the sign-in provider knows', 'Semua yang dikenal penyedia masuk'),
+        jit: label('Everybody the sign-in provider knows', 'Semua yang dikenal penyedia layanan masuk'),
       }),
     }),
     roleSource: field.choice({
       label: label('Where roles come from', 'Asal peran'),
       help: label(
         'With the sign-in provider alone, roles given here end at the next sign-in.',
-        'Jika hanya dari penyedia masuk, peran yang diberikan di sini berakhir saat masuk berikutnya.',
+        'Jika hanya dari penyedia layanan masuk, peran yang diberikan di sini berakhir saat masuk berikutnya.',
       ),
       section: people,
       choices: choices({
         local: label('Given here', 'Diberikan di sini'),
-        idp: label('Named by the sign-in provider', 'Disebut oleh penyedia masuk'),
+        idp: label('Named by the sign-in provider', 'Disebut oleh penyedia layanan masuk'),
         both: label('Both', 'Keduanya'),
       }),
     }),
@@ -125,7 +125,7 @@ export const TenantSetting = defineResource('TenantSetting', {
     }),
     trustedIssuers: field
       .note({
-        label: label('Trusted sign-in providers', 'Penyedia masuk tepercaya'),
+        label: label('Trusted sign-in providers', 'Penyedia layanan masuk tepercaya'),
         help: label(
           'Their addresses, one a line; whoever comes from another is refused. Empty: the provider of this installation alone.',
           'Alamatnya, satu per baris; yang lain ditolak. Kosong: hanya penyedia instalasi ini.',
@@ -139,7 +139,7 @@ export const TenantSetting = defineResource('TenantSetting', {
         label: label('Page for changing the password', 'Halaman untuk mengganti kata sandi'),
         help: label(
           'An https address, where another sign-in provider keeps the passwords.',
-          'Bila penyedia masuk lain menyimpan kata sandi: alamat https.',
+          'Bila penyedia layanan masuk lain menyimpan kata sandi: alamat https.',
         ),
         max: 500,
         section: passwords,

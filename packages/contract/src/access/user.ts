@@ -31,6 +31,7 @@ const email = field.email({ label: label('E-mail', 'Email') });
 
 const list = defineResource('User', {
   path: 'user-list',
+  statusLabels: USER_STATUS_LABELS,
   label: { one: label('User', 'Pengguna'), many: label('Users', 'Pengguna') },
   code: 'none',
   title: 'name',

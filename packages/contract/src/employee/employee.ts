@@ -41,6 +41,7 @@ const listFields = {
 
 const base = defineResource('Employee', {
   path: 'employee',
+  statusLabels: Object.fromEntries(EMPLOYEE_STATES.map(({ value, label: words }) => [value, words])),
   label: { one: label('Employee', 'Karyawan'), many: label('Employees', 'Karyawan') },
   code: 'none',
   knownBy: 'employeeNo',

@@ -4,6 +4,7 @@ import { country, someCountries } from '../platform/countries.ts';
 import type { Field } from '../platform/fields.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
+import { employeeProblems } from '../platform/problems/employee.ts';
 import {
   BLOOD_TYPES,
   GENDERS,
@@ -139,10 +140,7 @@ export const tagFields = {
           code: 'tags_shape',
           n: TAGS_MOST,
           length: TAG_LENGTH,
-          text: label(
-            'Use at most {n} tags of {length} characters.',
-            'Gunakan paling banyak {n} tanda, masing-masing {length} karakter.',
-          ),
+          text: employeeProblems.TOO_MANY_TAGS.text,
         },
       })
       .transform(plainTags),

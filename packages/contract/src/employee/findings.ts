@@ -4,12 +4,12 @@ import type { Rule } from '../platform/resource.ts';
 /** What can be wrong with a person or a hire (organisation-and-employee 10.11), as said at the field. */
 export const EMPLOYEE_FINDINGS = {
   NAME_REQUIRED: label('Enter at least one name.', 'Isi paling sedikit satu nama.'),
-  FACT_REQUIRED: label('This is required.', 'Ini wajib diisi.'),
+  FACT_REQUIRED: label('This is required.', 'Wajib diisi.'),
   EMERGENCY_CONTACT_ASKED: label(
     'Your company asks for at least one emergency contact.',
     'Perusahaan Anda meminta paling sedikit satu kontak darurat.',
   ),
-  NAME_TOO_LONG: label('Enter at most {n} characters.', 'Isi paling banyak {n} karakter.'),
+  NAME_TOO_LONG: label('Enter at most {n} {n:character|characters}.', 'Isi paling banyak {n} karakter.'),
   BIRTH_FUTURE: label('Date of birth cannot be after today.', 'Tanggal lahir tidak boleh setelah hari ini.'),
   HIRE_BEFORE_BIRTH: label(
     'The hire date must be after the date of birth.',
@@ -20,14 +20,17 @@ export const EMPLOYEE_FINDINGS = {
     'Tanggal pensiun ({date}) harus setelah tanggal masuk.',
   ),
   UNDER_AGE: label(
-    'The employee would be {n} years old on the hire date. The minimum is {m}.',
-    'Karyawan berumur {n} tahun pada tanggal masuk. Batas terendah {m} tahun.',
+    'The employee would be {n} {n:year|years} old on the hire date. The minimum is {m}.',
+    'Karyawan akan berumur {n} tahun pada tanggal masuk. Batas terendah {m} tahun.',
   ),
   FACT_FROM: label(
-    'It has been as it is now since {date}. Choose that day or a later one.',
-    'Keadaan sekarang berlaku sejak {date}. Pilih hari itu atau sesudahnya.',
+    'The present entry holds since {date}. Choose that day or a later one.',
+    'Isian sekarang berlaku sejak {date}. Pilih tanggal itu atau sesudahnya.',
   ),
-  FACT_FROM_FUTURE: label('This is entered when its day has come.', 'Ini diisi bila harinya sudah tiba.'),
+  FACT_FROM_FUTURE: label(
+    'This cannot be entered ahead of its day. Choose today or an earlier day.',
+    'Ini tidak dapat diisi sebelum harinya tiba. Pilih hari ini atau sebelumnya.',
+  ),
   EMAILS_EQUAL: label('Work and personal email must differ.', 'Email kantor dan email pribadi harus berbeda.'),
   PHONE_INVALID: label('{value} is not a valid phone number.', '{value} bukan nomor telepon yang benar.'),
   GRADE_REQUIRED: label(
@@ -37,17 +40,17 @@ export const EMPLOYEE_FINDINGS = {
   LOCATION_EMPLOYER: label('This location belongs to another employer.', 'Lokasi ini milik pemberi kerja lain.'),
   MANAGER_NOT_EMPLOYED: label('{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
   INACTIVE_CHOICE: label(
-    '{name} is not used any more from {date}. Choose another.',
-    '{name} tidak dipakai lagi mulai {date}. Pilih yang lain.',
+    '{name} is no longer used from {date}. Choose another.',
+    '{name} tidak lagi dipakai mulai {date}. Pilih yang lain.',
   ),
   REASON_TYPE: label(
     '{name} is no reason for this event ({type}). Choose one of its own list.',
     '{name} bukan alasan untuk kejadian ini ({type}). Pilih dari daftarnya sendiri.',
   ),
-  REASON_INACTIVE: label('{name} is not used any more. Choose another.', '{name} tidak dipakai lagi. Pilih yang lain.'),
+  REASON_INACTIVE: label('{name} is no longer used. Choose another.', '{name} tidak lagi dipakai. Pilih yang lain.'),
   UNIT_HOLDS_NOBODY: label(
-    '{name} is of the level {level}, which may not hold employees. Choose a unit below it.',
-    '{name} berada pada tingkat {level} yang tidak boleh berisi karyawan. Pilih unit di bawahnya.',
+    '{name} is at the level {level}, which cannot have employees. Choose a unit below it.',
+    '{name} berada pada tingkat {level}, yang tidak dapat memiliki karyawan. Pilih unit di bawahnya.',
   ),
   SALARY_INCOMPLETE: label('Enter the amount and the period.', 'Isi jumlah dan periode gaji.'),
 } as const satisfies Readonly<Record<string, Label>>;

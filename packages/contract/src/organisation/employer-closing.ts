@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
+import { fillInLabel } from '../platform/fill-in.ts';
 import { label } from '../platform/label.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { Employer } from './employer.ts';
@@ -15,6 +16,11 @@ const SCHEMES = [
   { value: 'OTHER', label: label('Other', 'Lainnya') },
 ] as const;
 
+const REGISTRATION_OVERLAP = label(
+  'Another number of this scheme is already valid on {date}.',
+  'Nomor lain untuk skema ini sudah berlaku pada {date}.',
+);
+
 /** REGISTRATION_OVERLAP: one number with a scheme on any day. */
 const numbersApart: RowsRule = (rows) => {
   const found = firstOverlap(rows, (row) => String(row['scheme']));
@@ -24,10 +30,7 @@ const numbersApart: RowsRule = (rows) => {
     row: found.later,
     path: 'validFrom',
     code: 'REGISTRATION_OVERLAP',
-    text: label(
-      `Another number of this scheme is already valid on ${date}.`,
-      `Nomor lain untuk skema ini sudah berlaku pada ${date}.`,
-    ),
+    text: fillInLabel(REGISTRATION_OVERLAP, { date }),
   };
 };
 

@@ -1,4 +1,5 @@
 import * as field from '../platform/fields.ts';
+import { fillInLabel } from '../platform/fill-in.ts';
 import { label } from '../platform/label.ts';
 import type { Rule } from '../platform/resource.ts';
 import { Employer } from './employer.ts';
@@ -25,6 +26,11 @@ const somebodySigns: Rule = ({ employeeId, name }) =>
       }
     : null;
 
+const SIGNATORY_OVERLAP = label(
+  'Somebody else already signs these letters on {date}.',
+  'Orang lain sudah menandatangani surat ini pada {date}.',
+);
+
 /** SIGNATORY_OVERLAP: one signatory for a kind of letter on any day. */
 const oneOnAnyDay: RowsRule = (rows) => {
   const found = firstOverlap(rows, (row) => String(row['letters']));
@@ -34,10 +40,7 @@ const oneOnAnyDay: RowsRule = (rows) => {
     row: found.later,
     path: 'validFrom',
     code: 'SIGNATORY_OVERLAP',
-    text: label(
-      `Somebody else already signs these letters on ${date}.`,
-      `Orang lain sudah menandatangani surat ini pada ${date}.`,
-    ),
+    text: fillInLabel(SIGNATORY_OVERLAP, { date }),
   };
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
+import { fillInLabel } from '../platform/fill-in.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
@@ -105,6 +106,15 @@ export const Establishment = defineResource('Establishment', {
 });
 export type Establishment = RecordOf<typeof Establishment>;
 
+const STAFFED_BETWEEN = label(
+  'This position already has an approved number between {from} and {to}.',
+  'Jabatan ini sudah memiliki jumlah disetujui antara {from} dan {to}.',
+);
+const STAFFED_FROM = label(
+  'This position already has an approved number from {from} on.',
+  'Jabatan ini sudah memiliki jumlah disetujui sejak {from}.',
+);
+
 /** STAFFING_OVERLAP: one approved number for a position on any day. */
 const staffingApart: RowsRule = (rows) => {
   const found = firstOverlap(rows, (row) => String(row['positionId']));
@@ -115,16 +125,7 @@ const staffingApart: RowsRule = (rows) => {
     row: found.later,
     path: 'validFrom',
     code: 'STAFFING_OVERLAP',
-    text:
-      typeof to === 'string'
-        ? label(
-            `This position already has an approved number between ${from} and ${to}.`,
-            `Jabatan ini sudah memiliki jumlah disetujui antara ${from} dan ${to}.`,
-          )
-        : label(
-            `This position already has an approved number from ${from} on.`,
-            `Jabatan ini sudah memiliki jumlah disetujui sejak ${from}.`,
-          ),
+    text: fillInLabel(typeof to === 'string' ? STAFFED_BETWEEN : STAFFED_FROM, { from, to }),
   };
 };
 

@@ -13,7 +13,7 @@ const eachOnce: RowsRule = (rows) => {
         row,
         path: 'toGradeId',
         code: 'MAPPING_TWICE',
-        text: label('This grade is mapped in another row already.', 'Golongan ini sudah dipetakan di baris lain.'),
+        text: label('This grade is already mapped in another row.', 'Golongan ini sudah dipetakan di baris lain.'),
       };
 };
 

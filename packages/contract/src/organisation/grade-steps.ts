@@ -13,7 +13,7 @@ const eachOnce: RowsRule = (rows) => {
         row,
         path: 'step',
         code: 'STEP_TWICE',
-        text: label('Another row names this step already.', 'Baris lain sudah menamai jenjang ini.'),
+        text: label('Another row already names this step.', 'Baris lain sudah menamai jenjang ini.'),
       };
 };
 

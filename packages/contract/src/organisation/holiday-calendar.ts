@@ -1,4 +1,5 @@
 import * as field from '../platform/fields.ts';
+import { fillInLabel } from '../platform/fill-in.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { defineRowList, type RowsRule } from './row-list.ts';
@@ -38,6 +39,8 @@ export const HolidayCalendar = defineResource('HolidayCalendar', {
 });
 export type HolidayCalendar = RecordOf<typeof HolidayCalendar>;
 
+const HOLIDAY_DUPLICATE = label('{date} is already in this calendar.', '{date} sudah ada di kalender ini.');
+
 /** HOLIDAY_DUPLICATE: of one calendar a day is one holiday. */
 const eachDateOnce: RowsRule = (rows) => {
   const seen = new Set<unknown>();
@@ -48,7 +51,7 @@ const eachDateOnce: RowsRule = (rows) => {
     row,
     path: 'date',
     code: 'HOLIDAY_DUPLICATE',
-    text: label(`${date} is in this calendar already.`, `${date} sudah ada di kalender ini.`),
+    text: fillInLabel(HOLIDAY_DUPLICATE, { date }),
   };
 };
 

@@ -13,7 +13,7 @@ const eachOnce: RowsRule = (rows) => {
         row,
         path: 'locationId',
         code: 'LOCATION_TWICE',
-        text: label('This location stands in another row already.', 'Lokasi ini sudah ada di baris lain.'),
+        text: label('This location is already in another row.', 'Lokasi ini sudah ada di baris lain.'),
       };
 };
 

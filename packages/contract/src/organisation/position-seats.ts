@@ -2,12 +2,18 @@ import * as z from 'zod';
 import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
+import { fillInLabel } from '../platform/fill-in.ts';
 import { label } from '../platform/label.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { isId } from '../platform/values/id.ts';
 import { periodInOrder } from './period-rules.ts';
 import { Position } from './position.ts';
 import { defineRowList, firstOverlap, type RowsRule } from './row-list.ts';
+
+const HEADCOUNT_OVERLAP = label(
+  'Another row already has an approved number on {date}.',
+  'Baris lain sudah memiliki jumlah disetujui pada {date}.',
+);
 
 /** HEADCOUNT_OVERLAP: one approved number on any day (organisation-and-employee 6.2). */
 const seatsApart: RowsRule = (rows) => {
@@ -18,10 +24,7 @@ const seatsApart: RowsRule = (rows) => {
     row: found.later,
     path: 'validFrom',
     code: 'HEADCOUNT_OVERLAP',
-    text: label(
-      `Another row already has an approved number on ${date}.`,
-      `Baris lain sudah memiliki jumlah disetujui pada ${date}.`,
-    ),
+    text: fillInLabel(HEADCOUNT_OVERLAP, { date }),
   };
 };
 

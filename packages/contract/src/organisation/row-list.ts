@@ -119,6 +119,6 @@ export const eachDayOnce: RowsRule = (rows) => {
         row,
         path: 'validFrom',
         code: 'VERSION_TWICE',
-        text: label('Another row begins on this day already.', 'Baris lain sudah mulai pada hari ini.'),
+        text: label('Another row already begins on this day.', 'Baris lain sudah mulai pada tanggal ini.'),
       };
 };

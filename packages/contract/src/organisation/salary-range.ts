@@ -1,4 +1,5 @@
 import * as field from '../platform/fields.ts';
+import { fillInLabel } from '../platform/fill-in.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { currencyDecimals } from '../platform/values/currency.ts';
@@ -34,6 +35,11 @@ const amountsRise: Rule = ({ minimum, midpoint, maximum }) => {
   return null;
 };
 
+const TOO_FINE = label(
+  '{currency} allows at most {most} {most:decimal|decimals}.',
+  '{currency} paling banyak {most} angka desimal.',
+);
+
 /** RANGE_DECIMALS: at most the decimals of the currency. */
 const decimalsFitCurrency: Rule = (draft) => {
   const currency = draft['currency'];
@@ -44,7 +50,7 @@ const decimalsFitCurrency: Rule = (draft) => {
     ? {
         path: bad,
         code: 'RANGE_DECIMALS',
-        text: label(`${currency} allows at most ${most} decimals.`, `${currency} paling banyak ${most} desimal.`),
+        text: fillInLabel(TOO_FINE, { currency, most }),
       }
     : null;
 };

@@ -24,13 +24,13 @@ describe('what is said at a field', () => {
   });
 
   test.each([
-    ['rank', 'three', 'wrong_type', 'This is not the kind of value expected here.'],
+    ['rank', 'three', 'wrong_type', 'This kind of value does not fit here.'],
     ['rank', 1.5, 'whole_number', 'Enter a whole number.'],
     ['rank', 0, 'least', 'Enter 1 or more.'],
     ['rank', 1000, 'most', 'Enter 999 or less.'],
     ['name', 'x'.repeat(151), 'too_long', 'Use at most 150 characters.'],
-    ['code', 'A B', 'code_shape', 'Use 1 to 20 of A-Z, 0-9, - _ and .'],
-    ['nextGradeId', 'G1', 'reference_shape', 'Choose an entry of the list.'],
+    ['code', 'A B', 'code_shape', 'Use 1 to 20 characters: A-Z, 0-9, - _ and .'],
+    ['nextGradeId', 'G1', 'reference_shape', 'Choose an entry from the list.'],
     ['colour', 'red', 'unknown_field', 'This field is not known.'],
   ])('%s %s: %s', (path, value, code, message) => {
     expect(errorsOf(Grade.create, { code: 'A', name: 'A', rank: 1, [path]: value })[path]).toMatchObject({

@@ -1,18 +1,18 @@
 import type * as z from 'zod';
-import type { Label, Locale } from './label.ts';
-import { isLabel, label } from './label.ts';
+import { fillIn } from './fill-in.ts';
+import { type Label, type Locale, label } from './label.ts';
 
 /** What is said at a field, in every language, from the form and from the API alike. */
-const SENTENCES: Readonly<Record<string, Label>> = {
+export const SENTENCES: Readonly<Record<string, Label>> = {
   required: label('This is required.', 'Wajib diisi.'),
   unknown_field: label('This field is not known.', 'Isian ini tidak dikenal.'),
-  wrong_type: label('This is not the kind of value expected here.', 'Jenis nilai ini tidak sesuai.'),
-  too_long: label('Use at most {maximum} characters.', 'Gunakan paling banyak {maximum} karakter.'),
-  too_many: label('Use at most {maximum} entries.', 'Gunakan paling banyak {maximum} isian.'),
+  wrong_type: label('This kind of value does not fit here.', 'Jenis nilai ini tidak cocok di sini.'),
+  too_long: label('Use at most {maximum} {maximum:character|characters}.', 'Gunakan paling banyak {maximum} karakter.'),
+  too_many: label('Use at most {maximum} {maximum:entry|entries}.', 'Gunakan paling banyak {maximum} isian.'),
   too_few: label('Choose at least {minimum}.', 'Pilih paling sedikit {minimum}.'),
   least: label('Enter {least} or more.', 'Isi {least} atau lebih.'),
   most: label('Enter {most} or less.', 'Isi {most} atau kurang.'),
-  code_shape: label('Use 1 to 20 of A-Z, 0-9, - _ and .', 'Gunakan 1 sampai 20 karakter A-Z, 0-9, - _ dan .'),
+  code_shape: label('Use 1 to 20 characters: A-Z, 0-9, - _ and .', 'Gunakan 1 sampai 20 karakter: A-Z, 0-9, - _ dan .'),
   email_shape: label(
     'Enter an e-mail address such as name@company.com.',
     'Isi alamat email seperti nama@perusahaan.com.',
@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<string, Label>> = {
   currency_unknown: label('This is not a known currency.', 'Mata uang ini tidak dikenal.'),
   decimal_shape: label('Enter a number such as 1250.50.', 'Isi angka seperti 1250.50.'),
   decimal_places: label(
-    'Use at most {places} digits after the point.',
+    'Use at most {places} {places:digit|digits} after the point.',
     'Gunakan paling banyak {places} angka desimal.',
   ),
   whole_number: label('Enter a whole number.', 'Isi bilangan bulat.'),
@@ -34,8 +34,8 @@ const SENTENCES: Readonly<Record<string, Label>> = {
     'Enter a moment in UTC, as 2026-11-20T08:30:00.000Z.',
     'Isi waktu UTC, seperti 2026-11-20T08:30:00.000Z.',
   ),
-  reference_shape: label('Choose an entry of the list.', 'Pilih dari daftar.'),
-  choice: label('Choose one of the list.', 'Pilih salah satu dari daftar.'),
+  reference_shape: label('Choose an entry from the list.', 'Pilih dari daftar.'),
+  choice: label('Choose one from the list.', 'Pilih salah satu dari daftar.'),
   invalid: label('This value is not valid.', 'Nilai ini tidak berlaku.'),
 };
 
@@ -67,19 +67,6 @@ function kindOfIssue(issue: Issue): { code: string; values: Record<string, unkno
   }
 }
 
-export const fillIn = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
-
-/** The same in every language; what is filled in may be a text of every language itself. */
-export function fillInLabel(text: Label, values: Readonly<Record<string, unknown>>): Label {
-  const say = (locale: Locale): string =>
-    fillIn(
-      text[locale],
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isLabel(value) ? value[locale] : value])),
-    );
-  return label(say('en'), say('id'));
-}
-
 export interface FieldError {
   /** Dotted path of the field, empty for the whole record. */
   readonly path: string;
@@ -94,7 +81,7 @@ export function fieldErrors(error: z.ZodError, locale: Locale): FieldError[] {
     const { code, values } = kindOfIssue(issue);
     // A rule of a definition brings its own words along.
     const sentence = (values['text'] as Label | undefined) ?? SENTENCES[code];
-    const message = sentence ? fillIn(sentence[locale], values) : issue.message;
+    const message = sentence ? fillIn(sentence, values, locale) : issue.message;
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const parts of paths) {
       const path = parts.map(String).join('.');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Field, Kind } from './fields.ts';
+import { type Label, label } from './label.ts';
 
 /** How a field of each kind can be filtered; the query key is `{field}.{operator}`. */
 export const FILTER_OPERATORS = {
@@ -67,6 +68,10 @@ const wholeNumber = (least: number, most: number) =>
 
 export const STATUSES = ['active', 'inactive'] as const;
 export type Status = (typeof STATUSES)[number];
+export const STATUS_LABELS: Readonly<Record<Status, Label>> = {
+  active: label('Active', 'Aktif'),
+  inactive: label('Inactive', 'Nonaktif'),
+};
 
 /** The part of a list address that every list knows. */
 const commonQuery = {

@@ -64,6 +64,8 @@ export interface ResourceDraft<F extends Fields> {
   readonly chosenByDay?: true;
   /** States in which a record can be chosen elsewhere; only `active` where nothing is said. */
   readonly chosenIn?: readonly string[];
+  /** What its states are called, where they are not active and inactive. */
+  readonly statusLabels?: Readonly<Record<string, Label>>;
   /** The field that names a record to people. */
   readonly title: string;
   readonly fields: F;

@@ -69,7 +69,7 @@ export type IdentifierKey = (typeof IDENTIFIER_SCHEMES)[number]['value'];
 
 /** What can be said of an identifier, at its field. */
 export const IDENTIFIER_FINDINGS = {
-  IDENTIFIER_SHAPE: label('{scheme} has {shape}.', '{scheme} terdiri dari {shape}.'),
+  IDENTIFIER_SHAPE: label('{scheme} must have {shape}.', '{scheme} harus terdiri dari {shape}.'),
   IDENTIFIER_CHECKSUM: label(
     'Please check the {scheme}: one of its characters is mistyped.',
     'Periksa {scheme}: salah satu karakternya keliru.',
@@ -79,10 +79,10 @@ export const IDENTIFIER_FINDINGS = {
     'Tanggal lahir di dalam {scheme} tidak ada.',
   ),
   IDENTIFIER_BIRTH_DATE: label(
-    'The {scheme} belongs to another birth date.',
+    'The {scheme} contains another birth date.',
     '{scheme} ini memuat tanggal lahir yang lain.',
   ),
-  IDENTIFIER_GENDER: label('The {scheme} belongs to another gender.', '{scheme} ini memuat jenis kelamin yang lain.'),
+  IDENTIFIER_GENDER: label('The {scheme} contains another gender.', '{scheme} ini memuat jenis kelamin yang lain.'),
   IDENTIFIER_NOT_NIK: label(
     'The {scheme} of a resident is the NIK; this one differs from it.',
     '{scheme} penduduk sama dengan NIK; yang ini berbeda.',

@@ -19,7 +19,9 @@ test('D2: employees who are chosen in the list are invited by their work e-mail,
   const result = page.getByRole('dialog', { name: 'Result' });
   await expect(result).toContainText('1 of 2 changed');
   await expect(result.getByRole('listitem')).toHaveCount(1);
-  await expect(result.getByRole('listitem')).toContainText('This employee has no work e-mail address.');
+  await expect(result.getByRole('listitem')).toContainText(
+    'This employee has no work e-mail address. Enter one first.',
+  );
   await expect(result.getByRole('listitem')).toContainText('Silent');
   await expectAccessible(page);
   await result.getByRole('button', { name: 'Close' }).click();

@@ -26,7 +26,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await page.getByLabel('Name in Indonesian').fill(`Sepatu ${code}`);
     await choose(page, 'Type', 'Several choices');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Enter the options, one in each line.')).toBeVisible();
+    await expect(page.getByText('Enter the options, one on each line.')).toBeVisible();
     await page.getByLabel('Options').fill('Boots\nSandals\nClogs');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();

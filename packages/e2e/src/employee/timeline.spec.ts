@@ -56,7 +56,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expect(effects).toContainText('Grade before: Staff, then Supervisor');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Record', exact: true }).click();
-    await expect(page.getByText('Later records (1) would start from something else.').first()).toBeVisible();
+    await expect(page.getByText('1 later record would start from another state.').first()).toBeVisible();
     await effects.getByRole('checkbox', { name: 'I have reviewed the later records' }).check();
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     // The rows are there before the panel has closed, and what lies under it takes nothing.

@@ -152,7 +152,7 @@ test.describe('organisation-and-employee 6, 7: positions and grades', () => {
       await rows.nth(index).getByLabel('From').press('Enter');
     }
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Another row already has an approved number on 2030-01-01.')).toBeVisible();
+    await expect(page.getByText('Another row already has an approved number on 1 Jan 2030.')).toBeVisible();
     await rows.first().getByLabel('To').fill('31 Dec 2029');
     await rows.first().getByLabel('To').press('Enter');
     await expect(page.getByText('Rows saved.')).toBeVisible();

@@ -33,7 +33,7 @@ test.describe('organisation-and-employee 0.2: the form of a resource', () => {
     await expect(page.getByText('Use 1 to 20 of A-Z')).toHaveCount(0);
     await page.getByLabel('Rank').fill('1000');
     await page.getByLabel('Name').focus();
-    await expect(page.getByText('Use 1 to 20 of A-Z, 0-9, - _ and .')).toBeVisible();
+    await expect(page.getByText('Use 1 to 20 characters: A-Z, 0-9, - _ and .')).toBeVisible();
     await expect(page.getByText('Enter 999 or less.')).toBeVisible();
     await page.getByLabel('Rank').fill('one');
     await expect(page.getByText('Enter a whole number.')).toBeVisible();

@@ -21,6 +21,41 @@ function placeholdersIn(locale: string, file: string): Record<string, string[]> 
   return found;
 }
 
+const englishTexts = files('en').flatMap((file) =>
+  textsOf(JSON.parse(readFileSync(join(folder, 'en', file), 'utf8'))).map(([key, text]) => [`${file} ${key}`, text]),
+);
+
+/** Counts that are never one: limits of the product, what is shown from the second on, and what is more than a job's least. */
+const NEVER_ONE = [
+  'organisation.json bands.privacy',
+  'organisation.json units.morePositions',
+  'organisation.json uplift.first',
+  'organisation.json uplift.queued',
+  'password.json rule.short',
+  'report.json group.tooMany',
+  'resource.json history.times',
+  'shell.json setup.summary',
+  'users.json bulk.queued',
+];
+
+describe('experience 5: what is counted is said as one or as several', () => {
+  test('a count before a plural has a form for one as well', () => {
+    const counted =
+      /\{\{(count|rows|total|people|positions|units|records|n)(, number)?\}\} (?:[a-z]+ )?(?:[a-z]+s|people)\b/;
+    const alone = englishTexts.filter(([key = '', text = '']) => !/_(one|other)$/.test(key) && counted.test(text));
+    expect(new Set(alone.map(([key]) => key))).toEqual(new Set(NEVER_ONE));
+  });
+
+  test('every form for several has one for one, and that is not the same', () => {
+    const texts = new Map(englishTexts.map(([key = '', text = '']) => [key, text]));
+    for (const [key, text] of texts) {
+      if (!key.endsWith('_one')) continue;
+      expect(texts.has(key.replace(/_one$/, '_other')), key).toBe(true);
+      expect(text, key).not.toMatch(/\{\{(count|number)(, number)?\}\} (people|employees|records|rows|users|units)\b/);
+    }
+  });
+});
+
 describe('English and Indonesian', () => {
   test('have the same catalogues', () => {
     expect(files('id')).toEqual(files('en'));

@@ -61,5 +61,5 @@ export function refusalOf({ locale }: Caller, changes: Changes, labels: MenuLabe
 
 function sentenceOf({ code, values }: z.output<typeof refused>, locale: Locale): string {
   const problem = Object.entries(PROBLEMS).find(([name]) => name === code)?.[1];
-  return problem ? fillIn(problem.text[locale], values) : code;
+  return problem ? fillIn(problem.text, values, locale) : code;
 }

@@ -41,7 +41,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, Label>> = {
   entity: label('Kind of record', 'Jenis data'),
   establishment_id: label('Establishment', 'Cabang'),
   every: label('How often', 'Seberapa sering'),
-  external_name: label('Name at the sign-in provider', 'Nama pada penyedia masuk'),
+  external_name: label('Name at the sign-in provider', 'Nama pada penyedia layanan masuk'),
   facts: label('Contents', 'Isi'),
   feature_flag: label('Feature', 'Fitur'),
   field_class: label('Field class', 'Kelas isian'),
@@ -141,7 +141,7 @@ export const WORDS: Words = {
   status: USER_STATUS_LABELS,
   source: {
     local: label('given here', 'diberi di sini'),
-    idp: label('sign-in provider', 'penyedia masuk'),
+    idp: label('sign-in provider', 'penyedia layanan masuk'),
     derived: label('by rule', 'menurut aturan'),
   },
   theme: {

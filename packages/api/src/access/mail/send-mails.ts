@@ -1,4 +1,4 @@
-import type { Locale } from '@personalia/contract';
+import { formatInstantIn, type Locale } from '@personalia/contract';
 import type { Actor, Door, MailKind, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
@@ -38,6 +38,7 @@ interface Recipient {
   readonly locale: Locale;
   readonly company: string;
   readonly at: string;
+  readonly timeZone: string;
 }
 
 /** Null for somebody to whom nothing is sent any more (NT-7). */
@@ -49,7 +50,7 @@ async function compose(
 ): Promise<Mail | null> {
   const { rows } = await sql<Recipient>`
     select u.email, u.first_name, u.name, coalesce(u.locale, t.locale) as locale, t.display_name as company,
-      to_char(m.created_at at time zone t.time_zone, 'YYYY-MM-DD HH24:MI') || ' (' || t.time_zone || ')' as at
+      m.created_at as at, t.time_zone as "timeZone"
     from mail_message m join app_user u on u.tenant_id = m.tenant_id and u.id = m.user_id join tenant t on t.id = m.tenant_id
     where m.tenant_id = ${tenantId} and m.id = ${id} and u.status in ('invited', 'active')`.execute(tx);
   const [user] = rows;
@@ -61,7 +62,7 @@ async function compose(
     company: user.company,
     url: link ?? addressOf(room, facts),
     isOneTime: link !== null,
-    at: user.at,
+    at: formatInstantIn(user.at, user.locale, user.timeZone),
     name: facts.name ?? '',
     reason: facts.reason?.[user.locale] ?? '',
   });

@@ -2,6 +2,7 @@ import {
   type CreateMenu,
   DEEPEST_MENU,
   type InputOf,
+  label,
   type Menu,
   PAGE_BASES,
   type UpdateMenu,
@@ -89,7 +90,7 @@ export async function updateMenu(tx: Tx, caller: Caller, id: string, change: Cha
   const menus = await readMenus(tx, caller);
   const before = menus.find((one) => one.id === id);
   if (!before) throw new Problem('NOT_FOUND');
-  if (change.type !== before.type) throw Problem.at('type', 'FIXED_FIELD', { label: 'Type' });
+  if (change.type !== before.type) throw Problem.at('type', 'FIXED_FIELD', { label: label('Type', 'Jenis') });
   if (before.isSystem && ((change.path ?? null) !== before.path || change.url))
     throw new Problem('MENU_SYSTEM', { values: { done: DONE.repathed[caller.locale] }, errors: [{ path: 'path' }] });
   refusePlace(menus, id, change.type, change.parentId);
@@ -116,7 +117,7 @@ export async function deleteMenu(tx: Tx, caller: Caller, id: string): Promise<vo
   if (!menu) throw new Problem('NOT_FOUND');
   if (menu.isSystem) throw new Problem('MENU_SYSTEM', { values: { done: DONE.deleted[caller.locale] } });
   const below = menus.filter((one) => one.parentId === id).length;
-  if (below > 0) throw new Problem('IN_USE', { values: { name: menu.labelEn, n: below } });
+  if (below > 0) throw new Problem('IN_USE', { values: { name: label(menu.labelEn, menu.labelId), n: below } });
   await tx.deleteFrom('menu').where('tenant_id', '=', caller.tenantId).where('id', '=', id).execute();
 }
 

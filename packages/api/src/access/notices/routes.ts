@@ -2,14 +2,11 @@ import {
   CountNotifications,
   fillIn,
   GetNotifications,
-  isCalendarDate,
   type Label,
-  type Locale,
   NOTICES,
   type NoticeEvent,
   ReadAllNotifications,
   ReadNotification,
-  wordsFor,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
@@ -33,23 +30,9 @@ async function pageOfNotices(tx: Tx, caller: Caller, page: number, pageSize: num
     select count(*)::int as n from notification where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid`.execute(
     tx,
   );
-  const told = rows.map(({ facts, ...row }) => ({ ...row, text: textOf(caller.locale, row.event, facts) }));
+  const told = rows.map(({ facts, ...row }) => ({ ...row, text: fillIn(NOTICES[row.event], facts, caller.locale) }));
   return pageByNumber(told, { page, pageSize, total: counted.rows[0]?.n ?? 0 });
 }
-
-/** The sentence in the reader's language, its dates written as there. */
-function textOf(locale: Locale, event: NoticeEvent, facts: Row['facts']): string {
-  const shown = Object.entries(facts).map(([name, fact]) => {
-    const value = wordsFor(fact, locale);
-    return [name, isCalendarDate(value) ? dateText(locale, value) : value];
-  });
-  return fillIn(NOTICES[event][locale], Object.fromEntries(shown));
-}
-
-const dateText = (locale: Locale, date: string): string =>
-  new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
 
 async function countUnread(tx: Tx, caller: Caller): Promise<{ unread: number }> {
   const { rows } = await sql<{ unread: number }>`

@@ -24,11 +24,11 @@ type Job = RunningJob<Payload>;
 const PIECE = 200;
 
 const TITLE = {
-  true: label('Give the role {role} to {n} users', 'Beri peran {role} kepada {n} pengguna'),
-  false: label('Take the role {role} from {n} users', 'Cabut peran {role} dari {n} pengguna'),
+  true: label('Give the role {role} to {n} {n:user|users}', 'Beri peran {role} kepada {n} pengguna'),
+  false: label('Take the role {role} from {n} {n:user|users}', 'Cabut peran {role} dari {n} pengguna'),
 };
-const RESULT = label('{done} of {n} users', '{done} dari {n} pengguna');
-const WAITING = label('; {n} of them wait for approval', '; {n} di antaranya menunggu persetujuan');
+const RESULT = label('{done} of {n} {n:user|users}', '{done} dari {n} pengguna');
+const WAITING = label('; {n} of them {n:waits|wait} for approval', '; {n} di antaranya menunggu persetujuan');
 
 interface LeftOut {
   readonly userId: string;
@@ -40,7 +40,7 @@ export const assignRoleJob = defineJob<Payload>({
   name: 'assign-role',
   payload,
   title: ({ assign, roleName, count }, locale) =>
-    fillIn(TITLE[assign ? 'true' : 'false'][locale], { role: roleName, n: count }),
+    fillIn(TITLE[assign ? 'true' : 'false'], { role: roleName, n: count }, locale),
   link: () => '/user-management',
   async run(job) {
     const leftOut: LeftOut[] = [];
@@ -57,8 +57,8 @@ export const assignRoleJob = defineJob<Payload>({
       done += piece.length;
       job.report(done, Math.max(done, job.payload.count));
     }
-    const rest = waiting > 0 ? fillIn(WAITING[job.locale], { n: waiting }) : '';
-    const message = fillIn(RESULT[job.locale], { done: done - leftOut.length, n: done }) + rest;
+    const rest = waiting > 0 ? fillIn(WAITING, { n: waiting }, job.locale) : '';
+    const message = fillIn(RESULT, { done: done - leftOut.length, n: done }, job.locale) + rest;
     if (leftOut.length === 0) return { message };
     return { message, errorFileId: await writeLeftOut(job, leftOut) };
   },

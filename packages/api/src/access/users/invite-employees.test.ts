@@ -45,7 +45,7 @@ describe('employees become users (D2)', () => {
     );
     const reasons = new Map(body.data.failed.map((one: { id: string; message: string }) => [one.id, one.message]));
     expect([1, 2, 3].map((at) => reasons.get(person(at)))).toEqual([
-      'This employee has no work e-mail address.',
+      'This employee has no work e-mail address. Enter one first.',
       'This e-mail address is used by another user.',
       'This employee has left.',
     ]);

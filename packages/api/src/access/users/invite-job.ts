@@ -39,7 +39,7 @@ export async function inviteInPieces<P>(
     failed.push(...made.failed);
     job.report(Math.min(at + INVITED_AT_ONCE, ids.length), ids.length);
   }
-  const message = fillIn(RESULT[job.locale], { done: changed, had: unchanged, failed: failed.length });
+  const message = fillIn(RESULT, { done: changed, had: unchanged, failed: failed.length }, job.locale);
   return failed.length === 0 ? { message } : { message, errorFileId: await keepFailed(job, failed) };
 }
 
@@ -64,12 +64,12 @@ async function keepFailed<P>(job: RunningJob<P>, failed: readonly NotInvited[]):
 export const INVITED_LIST = '/user-management?status=invited';
 
 const payload = z.object({ employeeIds: z.array(z.uuid()), mails: z.boolean() });
-const TITLE = label('Invite {n} employees', 'Undang {n} karyawan');
+const TITLE = label('Invite {n} {n:employee|employees}', 'Undang {n} karyawan');
 
 export const inviteEmployeesJob = defineJob<z.output<typeof payload>>({
   name: 'invite-employees',
   payload,
-  title: ({ employeeIds }, locale) => fillIn(TITLE[locale], { n: employeeIds.length }),
+  title: ({ employeeIds }, locale) => fillIn(TITLE, { n: employeeIds.length }, locale),
   link: () => INVITED_LIST,
   run: (job) =>
     inviteInPieces(job, job.payload.employeeIds, (tx, caller, piece) =>

@@ -1,4 +1,4 @@
-import { type BulkResult, fillIn, type Locale, PROBLEMS, type ProblemCode } from '@personalia/contract';
+import { type BulkResult, type Locale, PROBLEMS, type ProblemCode } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -61,7 +61,7 @@ async function invitePeople(tx: Tx, caller: Caller, people: readonly Candidate[]
   return { changed: wanted.length, unchanged: people.length - wanted.length - failed.length, failed };
 }
 
-const sentence = (code: ProblemCode, locale: Locale): string => fillIn(PROBLEMS[code].text[locale], {});
+const sentence = (code: ProblemCode, locale: Locale): string => PROBLEMS[code].text[locale];
 
 async function candidatesOf(tx: Tx, caller: Caller, ids: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`

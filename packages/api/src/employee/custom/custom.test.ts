@@ -150,7 +150,7 @@ describe('10.6: custom fields', () => {
     expect(other.status).toBe(409);
     expect(other.body).toMatchObject({
       code: 'FIELD_HAS_VALUES',
-      message: '1 employees have a value in Field TEAM. Archive it and add a new field.',
+      message: '1 employee has a value in Field TEAM. Archive it and add a new field.',
       errors: [{ path: 'type' }],
     });
     expect((await change({ options: 'Blue' })).body).toMatchObject({

@@ -1,4 +1,4 @@
-import { type CustomField, FormulaError, label } from '@personalia/contract';
+import { type CustomField, FormulaError, fillInLabel, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { type CustomFieldRow, customFields } from './fields.ts';
@@ -22,17 +22,17 @@ export async function refuseUnfitFormulas(
   }
 }
 
+const OTHER_CLASS = label(
+  '{other} may be seen by other people than what is computed. Give both the same field class.',
+  '{other} boleh dilihat orang yang berbeda dari yang boleh melihat hasil hitungan. Beri keduanya kelas isian yang sama.',
+);
+
 function reasonAgainst({ formula, resultType, fieldClass }: CustomFieldRow, all: readonly CustomFieldRow[]) {
   if (formula === null || resultType === null) return null;
   try {
     const { fields } = formulaFor(formula, resultType, all);
     const other = all.find((one) => fields.some(({ id }) => id === one.id) && !isForSameEyes(one, fieldClass));
-    return other
-      ? label(
-          `${other.code} has another field class than what is computed.`,
-          `${other.code} memiliki kelas isian lain daripada yang dihitung.`,
-        )
-      : null;
+    return other ? fillInLabel(OTHER_CLASS, { other: label(other.nameEn, other.nameId) }) : null;
   } catch (error) {
     if (error instanceof FormulaError) return error.reason;
     throw error;

@@ -9,7 +9,7 @@ const TITLE = label('Erase the files of {no}', 'Hapus berkas {no}');
 export const eraseFilesJob = defineJob<z.output<typeof payload>>({
   name: 'erase-files',
   payload,
-  title: ({ no }, locale) => fillIn(TITLE[locale], { no }),
+  title: ({ no }, locale) => fillIn(TITLE, { no }, locale),
   async run({ payload: { ids }, files, actor, report }) {
     for (const [index, id] of ids.entries()) {
       await files.lasting.remove(actor.tenantId, id);

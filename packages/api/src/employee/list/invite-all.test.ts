@@ -40,7 +40,7 @@ describe('D2: all employees of a list become users', () => {
         {
           id: first.id,
           name: `${first.displayName} (${first.employeeNo})`,
-          message: 'This employee has no work e-mail address.',
+          message: 'This employee has no work e-mail address. Enter one first.',
         },
       ],
       jobId: null,
@@ -107,7 +107,7 @@ describe('D2: all employees of a list become users', () => {
     });
     expect(await invited()).toBe(before + meant - 1);
     const file = String((await hr.get(job.errorFile.url)).body);
-    expect(file).toContain('This employee has no work e-mail address.');
+    expect(file).toContain('This employee has no work e-mail address. Enter one first.');
     expect(file.trim().split('\r\n')).toHaveLength(2);
   });
 });

@@ -1,3 +1,4 @@
+import { formatDate } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HANDED_IN } from '../../../testing/drafts.ts';
 import { testApi } from '../../../testing/index.ts';
@@ -199,7 +200,7 @@ describe('10.8, 18: identity numbers', () => {
     const nik = (value: string) => ({ scheme: 'id-nik', value, isPrimary: true });
     const short = await add(person, 'Identifier', nik('317401520592'));
     expect(short.body.errors).toMatchObject([
-      { path: 'value', code: 'IDENTIFIER_SHAPE', message: 'NIK has 16 digits.' },
+      { path: 'value', code: 'IDENTIFIER_SHAPE', message: 'NIK must have 16 digits.' },
     ]);
     const made = await added(person, 'Identifier', nik('3174015205320003'));
     expect(made.warnings.join(' ')).toContain('another birth date');
@@ -308,7 +309,7 @@ describe('10.3, 10.11: contracts', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'CONTRACT_OVERLAP',
-      message: 'Contract C-100 already covers 2024-01-01 to 2024-12-31.',
+      message: 'Contract C-100 already runs from 1 Jan 2024 until 31 Dec 2024.',
       errors: [{ path: 'startDate' }],
     });
     await added(person, 'Contract', contract('C-102', { startDate: '2024-06-01', state: 'draft' }));
@@ -467,7 +468,7 @@ describe('10.3, 10.7: what follows from the fields', () => {
     const work = { employer: 'PT Lain', position: 'Clerk', startedOn: '2000-01-01', isVerified: false };
     expect((await added(person, 'WorkHistory', { ...work, endedOn: '2001-01-01' })).warnings).toEqual([]);
     expect((await added(person, 'WorkHistory', { ...work, endedOn: '2999-01-01' })).warnings).toEqual([
-      `This ends after the hire on ${person.hireDate}.`,
+      `This ends after the hire on ${formatDate(person.hireDate, 'en')}.`,
     ]);
   });
 });

@@ -50,9 +50,11 @@ test('10.3, 18: the tax status of a year is that of the family on 1 January; ano
     (await add(id, 'TaxProfile', profile(validFrom, { taxStatus, ...change }))).warnings;
   // Single on 1 January 2023; married, with one child born that very day, on 1 January 2024; with two a year later.
   expect(await told('2023-01-01', 'TK/0')).toEqual([]);
-  expect(await told('2024-03-01', 'K/2')).toEqual(['By the family on 1 January 2024 the tax status is K/1.']);
+  expect(await told('2024-03-01', 'K/2')).toEqual([
+    'According to the family on 1 January 2024, the tax status is K/1.',
+  ]);
   expect(await told('2025-01-01', 'K/2')).toEqual([]);
-  expect(await told('2026-01-01', null)).toEqual(['By the family on 1 January 2026 the tax status is K/2.']);
+  expect(await told('2026-01-01', null)).toEqual(['According to the family on 1 January 2026, the tax status is K/2.']);
   expect(await told('2026-02-01', 'K/0', { isResident: false })).toEqual([]);
 });
 

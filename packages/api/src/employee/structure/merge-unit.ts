@@ -1,4 +1,12 @@
-import { addDays, type CalendarDate, type MergeUnit, OrganizationUnit, type UnitEffects } from '@personalia/contract';
+import {
+  addDays,
+  type CalendarDate,
+  fillIn,
+  label,
+  type MergeUnit,
+  OrganizationUnit,
+  type UnitEffects,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -76,6 +84,8 @@ async function mergeStructure(tx: Tx, caller: Caller, { id, intoId, effectiveDat
   if (moved.length > 0) await refuseWrongLevels(tx, tenantId, moved, { from: effectiveDate, field: 'intoId' });
 }
 
+const MOVED = label('{n} {n:employee was|employees were} moved.', '{n} karyawan dipindahkan.');
+
 export const mergeJob = defineJob({
   name: 'merge-unit',
   payload: z.object({
@@ -88,7 +98,7 @@ export const mergeJob = defineJob({
   link: () => '/organization-level',
   /** One transaction: a merge is done or it is not, and one that was interrupted begins again. */
   run: async ({ payload, door, actor, caller: callerOf, report, locale }) => {
-    const people = await door.asActor(actor, async (tx) => {
+    const n = await door.asActor(actor, async (tx) => {
       const caller = await callerOf(tx);
       await takeTurn(tx, caller.tenantId);
       await refuseImpossible(tx, caller, payload);
@@ -97,6 +107,6 @@ export const mergeJob = defineJob({
       return mergeAll(tx, caller, payload);
     });
     report(1, 1);
-    return { message: locale === 'id' ? `${people} karyawan dipindahkan.` : `${people} employees were moved.` };
+    return { message: fillIn(MOVED, { n }, locale) };
   },
 });

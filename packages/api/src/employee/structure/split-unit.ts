@@ -1,4 +1,11 @@
-import { type CalendarDate, OrganizationUnit, type SplitUnit, type UnitSplit } from '@personalia/contract';
+import {
+  type CalendarDate,
+  fillIn,
+  label,
+  OrganizationUnit,
+  type SplitUnit,
+  type UnitSplit,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -150,6 +157,8 @@ const partPayload = z.object({
   unitIds: z.array(z.string()),
 });
 
+const MADE = label('{n} new {n:unit was|units were} made.', '{n} unit baru dibentuk.');
+
 export const splitJob = defineJob({
   name: 'split-unit',
   payload: z.object({
@@ -172,6 +181,6 @@ export const splitJob = defineJob({
     });
     report(1, 1);
     const n = payload.parts.length;
-    return { message: locale === 'id' ? `${n} unit baru dibentuk.` : `${n} new units were made.` };
+    return { message: fillIn(MADE, { n }, locale) };
   },
 });

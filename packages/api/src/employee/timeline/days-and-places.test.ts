@@ -157,7 +157,7 @@ describe('1.8: the worked example in the tables', () => {
     const body = { ...places, positionId: made.id, firstName: 'Satu', employmentType: 'permanent' };
     const refused = await hr.post('/v1/Employee', { ...body, lastName: 'Lebih', hireDate: '2025-05-20' });
     expect([refused.status, refused.body.code]).toEqual([409, 'HEADCOUNT_EXCEEDED']);
-    expect(refused.body.message).toBe('Clerk has 5 approved and 6 filled on 2025-05-20.');
+    expect(refused.body.message).toBe('Clerk has 5 approved and 6 filled on 20 May 2025.');
     expect((await hr.post('/v1/Employee', { ...body, lastName: 'Pas', hireDate: '2025-07-01' })).status).toBe(201);
     await api.owner.query('update employer set headcount_policy = null where id = $1', [places.employerId]);
 
@@ -199,7 +199,7 @@ describe('1.4: an end that is cancelled', () => {
         severity: 'tell',
         path: '',
         code: 'REPORTS_STAY',
-        message: `1 people were given another manager and keep them: ${name}.`,
+        message: `1 person was given another manager and stays with them: ${name}.`,
       },
     ]);
     succeeded(await hr.post(`/v1/CareerTransition/${made.id}/Cancel`, { reason: 'stays after all' }));

@@ -8,7 +8,6 @@ import {
   type Label,
   type Locale,
   label,
-  OPEN_END,
   PROBLEMS,
   type ProblemCode,
   rehireFields,
@@ -30,11 +29,10 @@ export interface PlanFinding {
 
 const PAY = label('pay', 'gaji');
 const RETURN_OF = label('what ends', 'yang berakhir');
-const FURTHER = label('further notice', 'seterusnya');
 const OR = label(' or ', ' atau ');
 const MONTH_OF = label(' (a month has {figures})', ' (sebulan {figures})');
-const DAYS = label('{n} days', '{n} hari');
-const HOURS = label('{n} hours', '{n} jam');
+const DAYS = label('{n} {n:day|days}', '{n} hari');
+const HOURS = label('{n} {n:hour|hours}', '{n} jam');
 const END_DATE = label('the end date', 'tanggal akhir');
 
 /** How people call a fact. */
@@ -54,10 +52,10 @@ const amountText = (amount: string, locale: Locale): string =>
 /** What a month was counted as, where pay of one period was compared with another. */
 function monthText({ days, hours }: PlanFinding['values'], locale: Locale): string {
   const figures = [
-    days === undefined ? [] : fillIn(DAYS[locale], { n: amountText(String(days), locale) }),
-    hours === undefined ? [] : fillIn(HOURS[locale], { n: amountText(String(hours), locale) }),
+    days === undefined ? [] : fillIn(DAYS, { n: amountText(String(days), locale) }, locale),
+    hours === undefined ? [] : fillIn(HOURS, { n: amountText(String(hours), locale) }, locale),
   ].flat();
-  return figures.length === 0 ? '' : fillIn(MONTH_OF[locale], { figures: figures.join(', ') });
+  return figures.length === 0 ? '' : fillIn(MONTH_OF, { figures: figures.join(', ') }, locale);
 }
 
 /** Values of a sentence as people read them. */
@@ -68,7 +66,6 @@ function spoken(values: PlanFinding['values'], locale: Locale): Record<string, s
   const words = EMPLOYMENT_TYPES.find(({ value }) => value === employment);
   if (words) said['employment'] = words.label[locale];
   if (typeof type === 'string' && isTransitionType(type)) said['type'] = transitionRule(type).label[locale];
-  if (values['to'] === OPEN_END) said['to'] = FURTHER[locale];
   if (typeof fact === 'string') said['fact'] = factName(fact, locale);
   if (typeof facts === 'string')
     said['facts'] = facts
@@ -84,7 +81,7 @@ export function findingText({ code, values, because = [] }: PlanFinding): Label 
   const text = isProblem(code) ? PROBLEMS[code].text : EMPLOYEE_FINDINGS[code];
   const reasons = because.map(findingText);
   const say = (locale: Locale): string =>
-    [...reasons.map((one) => one[locale]), fillIn(text[locale], spoken(values, locale))].join(' ');
+    [...reasons.map((one) => one[locale]), fillIn(text, spoken(values, locale), locale)].join(' ');
   return label(say('en'), say('id'));
 }
 

@@ -41,7 +41,7 @@ describe('10.3: what is open at the end of an employment', () => {
     expect(await leaves(id, '2024-09-22')).toMatchObject([
       {
         code: 'BOND_DUE',
-        message: 'The bond of Welding runs until 2024-12-31: 10,000,000 IDR are due on 2024-09-22.',
+        message: 'The bond of Welding runs until 31 Dec 2024: 10,000,000 IDR are due on 22 Sep 2024.',
       },
     ]);
     expect(await leaves(id, '2024-12-31')).toEqual([]);

@@ -65,7 +65,7 @@ describe('8: pay outside its band', () => {
     const told = await preview(over);
     expect(told.warnings).toMatchObject([{ severity: 'warn', path: 'pay', code: 'SALARY_OUT_OF_RANGE' }]);
     expect(told.warnings[0].message).toMatch(
-      /^10,500,000 is outside 6,000,000 to 10,000,000 for grade Level \d+ on 2026-01-01\.$/,
+      /^10,500,000 is outside 6,000,000 to 10,000,000 for grade Level \d+ on 1 Jan 2026\.$/,
     );
     const asked = await record(over);
     expect([asked.status, asked.body.errors[0].path, asked.body.errors[0].code]).toEqual([
@@ -170,7 +170,7 @@ describe('1.8: more people than seats', () => {
       'REASON_REQUIRED',
       'reason',
     ]);
-    expect(refused.body.errors[0].message).toBe('Only one has 1 approved and 2 filled on 2023-08-01. Enter a reason.');
+    expect(refused.body.errors[0].message).toBe('Only one has 1 approved and 2 filled on 1 Aug 2023. Enter a reason.');
     expect((await hr.post('/v1/Employee', { ...second, reason: 'Handover' })).status).toBe(201);
   });
 });
@@ -187,7 +187,7 @@ describe('7: grades', () => {
     });
     const early = await preview(promotion('2025-07-31'));
     expect(early).toMatchObject({ possible: true, warnings: [{ severity: 'tell', code: 'GRADE_TOO_SOON' }] });
-    expect(early.warnings[0].message).toMatch(/since 2023-08-01: 2 years/);
+    expect(early.warnings[0].message).toMatch(/since 1 Aug 2023: a promotion asks for 2 years/);
     expect((await preview(promotion('2025-08-01'))).warnings).toEqual([]);
     // A change of something else in between does not begin the years anew.
     await record({
@@ -260,12 +260,12 @@ describe('4, 6.2: what places and posts have room for and need', () => {
     expect((await record(first)).status).toBe(201);
     const second = await preview(await move('2025-02-01'));
     expect([second.possible, codes(second.warnings)]).toEqual([true, ['LOCATION_FULL']]);
-    expect(second.warnings[0].message).toBe('Kiosk has room for 1 people: 2 would be there on 2025-02-01.');
+    expect(second.warnings[0].message).toBe('Kiosk has room for 1 person: 2 would be there on 1 Feb 2025.');
     // The day before anybody came there is room.
     expect((await preview(await move('2024-12-31'))).warnings).toEqual([]);
     const newcomer = await hr.post('/v1/Employee', hireBody({ locationId: made.id, hireDate: '2025-03-01' }));
     expect(newcomer.status).toBe(201);
-    expect(newcomer.body.data.warnings).toEqual(['Kiosk has room for 1 people: 2 would be there on 2025-03-01.']);
+    expect(newcomer.body.data.warnings).toEqual(['Kiosk has room for 1 person: 2 would be there on 1 Mar 2025.']);
     expect((await hr.post('/v1/Employee', hireBody())).body.data.warnings).toBeUndefined();
   });
 
@@ -289,7 +289,7 @@ describe('4, 6.2: what places and posts have room for and need', () => {
     const missing = await preview(move);
     expect(missing.possible).toBe(true);
     expect(missing.warnings.map((one: { message: string }) => one.message)).toEqual([
-      'Crane operator needs Crane licence: it is missing or has expired on 2025-01-01.',
+      'Crane operator needs Crane licence, and on 1 Jan 2025 there is no valid one.',
     ]);
     const licence = { name: 'crane  Licence', expiresOn: '2024-12-31' };
     const kept = await hr.post(`/v1/Employee/${id}/Certification`, licence);
@@ -335,21 +335,21 @@ describe('8: pay below the minimum wage', () => {
       return warnings.map((one: { message: string }) => one.message);
     };
     expect(await told('5499999', inCity)).toEqual([
-      '5,499,999 is below the minimum wage UMK 2026 of 5,500,000 on 2026-01-01.',
+      '5,499,999 is below the minimum wage UMK 2026 of 5,500,000 on 1 Jan 2026.',
     ]);
     expect(await told('5500000', inCity)).toEqual([]);
     expect(await told('5300000', inCity, { effectiveDate: '2025-12-31' })).toEqual([]);
     expect(await told('4999999', inProvince)).toEqual([
-      '4,999,999 is below the minimum wage UMP 2025 of 5,000,000 on 2026-01-01.',
+      '4,999,999 is below the minimum wage UMP 2025 of 5,000,000 on 1 Jan 2026.',
     ]);
     const daily = [{ component: 'base', mode: 'absolute', value: '250000', currency: 'IDR', period: 'day' }];
     expect(await told('0', inCity, { pay: daily })).toEqual([
-      '5,437,500 (a month has 21.75 days) is below the minimum wage UMK 2026 of 5,500,000 on 2026-01-01.',
+      '5,437,500 (a month has 21.75 days) is below the minimum wage UMK 2026 of 5,500,000 on 1 Jan 2026.',
     ]);
     const part = { employeeId: await hired({ fte: '0.5' }) };
     expect(await told('2750000', inCity, part)).toEqual([]);
     expect(await told('2749999', inCity, part)).toEqual([
-      '5,499,998 is below the minimum wage UMK 2026 of 5,500,000 on 2026-01-01.',
+      '5,499,998 is below the minimum wage UMK 2026 of 5,500,000 on 1 Jan 2026.',
     ]);
     const dollars = [{ component: 'base', mode: 'absolute', value: '10', currency: 'USD', period: 'month' }];
     expect(await told('0', inCity, { pay: dollars })).toEqual([]);

@@ -19,7 +19,7 @@ describe('organisation-and-employee 1.7: reporting lines', () => {
     expect(await problem(add(line(boss, boss)))).toBe('MANAGER_SELF');
     const refused = await hr.post('/v1/CareerTransition', line(boss, worker));
     expect(refused.body).toMatchObject({ code: 'MANAGER_CYCLE' });
-    expect(refused.body.message).toContain('from 2025-06-15 to further notice');
+    expect(refused.body.message).toContain('from 15 Jun 2025 to further notice');
     await add(line(boss, worker), line(worker, null));
     expect((await hr.get(`/v1/Employee/${boss}/Chain`)).body.data).toMatchObject([{ id: worker, level: 1 }]);
     expect((await hr.get(`/v1/Employee/${boss}/Chain?asOf=2025-06-14`)).body.data).toEqual([]);

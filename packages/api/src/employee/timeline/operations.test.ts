@@ -136,7 +136,7 @@ describe('organisation-and-employee 1.4: operations', () => {
     const body = { ...places, positionId, firstName: 'Penuh', employmentType: 'permanent', hireDate: '2025-05-20' };
     const refused = await hr.post('/v1/Employee', body);
     expect(refused.body).toMatchObject({ code: 'HEADCOUNT_EXCEEDED', errors: [{ path: 'positionId' }] });
-    expect(refused.body.message).toBe('FULL-1 has 1 approved and 2 filled on 2025-06-16.');
+    expect(refused.body.message).toBe('FULL-1 has 1 approved and 2 filled on 16 Jun 2025.');
     await api.owner.query(
       `update employer set headcount_policy = 'warn', locked_through = '2025-12-31' where id = $1`,
       [places.employerId],

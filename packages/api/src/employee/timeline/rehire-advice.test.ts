@@ -67,7 +67,7 @@ describe('10.2: whether somebody may be hired again', () => {
         severity: 'warn',
         code: 'REHIRE_NOT_ADVISED',
         message:
-          'When this person left on 2024-06-30, it was said that they should not be hired again: Left without notice',
+          'When this person left on 30 Jun 2024, it was said that they should not be hired again: Left without notice',
       },
     ]);
     const asked = await record(back);

@@ -1,6 +1,7 @@
 import {
   addDays,
   type CalendarDate,
+  CLASS_LABELS,
   type CorrectionBody,
   type TransitionBody,
   transitionRule,
@@ -47,7 +48,8 @@ export async function refuseForbidden(
 }
 
 function refuseClass(caller: Caller, fieldClass: 'pay' | 'disciplinary'): void {
-  if (!mayUse(caller, fieldClass, 'edit')) throw new Problem('FIELD_FORBIDDEN', { values: { label: fieldClass } });
+  if (!mayUse(caller, fieldClass, 'edit'))
+    throw new Problem('FIELD_FORBIDDEN', { values: { label: CLASS_LABELS[fieldClass] } });
 }
 
 /** Whose event it is; an event that changes pay or is disciplinary can only be changed by whoever may write such. */

@@ -90,7 +90,7 @@ describe('17.1: documents with a zip of files named by the number of the employe
     });
     expect([await kept(a), await kept(b)]).toEqual(before);
     expect(await files(checked.id, 'leftOut')).toMatchObject([
-      { name: 'all/nobody.pdf', row: null, message: expect.stringContaining('No row to be written') },
+      { name: 'all/nobody.pdf', row: null, message: expect.stringContaining('does not fit any row') },
       { name: `all/${a.employeeNo}.pdf`, row: null, message: expect.stringContaining(`${a.employeeNo}-PASS`) },
     ]);
 

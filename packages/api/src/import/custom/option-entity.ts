@@ -17,7 +17,7 @@ const isPlain: Rule = ({ option }) =>
     ? {
         path: 'option',
         code: 'OPTION_SIGNS',
-        text: label('Options have no commas and no semicolons.', 'Pilihan tanpa koma dan tanpa titik koma.'),
+        text: label('Write options without commas and semicolons.', 'Tulis pilihan tanpa koma dan titik koma.'),
       }
     : null;
 
@@ -39,10 +39,13 @@ const CustomOption = defineResource('CustomOption', {
   list: { columns: Object.keys(FIELDS), search: [], sort: 'option' },
 });
 
-const NO_CHOICE = label('{value} has no options: it is not a choice.', '{value} tidak memiliki pilihan.');
+const NO_CHOICE = label(
+  '{value} is not a choice field, so it has no options.',
+  '{value} bukan isian pilihan, jadi tidak memiliki pilihan.',
+);
 const TOO_LONG = label(
-  'The options of a field have {n} signs together at most.',
-  'Pilihan satu isian paling banyak {n} karakter seluruhnya.',
+  'The options of a field can have {n} {n:character|characters} together at most.',
+  'Seluruh pilihan satu isian paling banyak {n} karakter.',
 );
 
 /** An option is a line of its field and has no id: one is made of both, so that it is the same each time. */

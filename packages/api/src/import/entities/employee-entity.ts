@@ -47,6 +47,7 @@ import {
 import { derive, fileFields } from './employee-file-fields.ts';
 import { judgeDays, judgeLimits, judgePeople, judgePolicy, limitedHire, textsOf } from './employee-rules.ts';
 import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
+import { problemAt } from './findings.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
 import { importFields, sameFields } from './resource-entity.ts';
 import { type Column, columnOf, keptValue, recordset } from './sql-columns.ts';
@@ -203,12 +204,7 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     },
     fixed(key): Finding | null {
       if (personKeys.has(key) || key in askedOfChanges || isCustomColumn(key)) return null;
-      const { en, id } = recordFields[key]?.options.label ?? label(key, key);
-      return {
-        field: key,
-        code: 'USE_TRANSITION',
-        message: label(`${en} is changed by a career transition.`, `${id} diubah melalui transisi karier.`),
-      };
+      return problemAt(key, 'USE_TRANSITION', { field: recordFields[key]?.options.label ?? key });
     },
     reserve: async (tx, { tenantId }, rows) => {
       const hires = rows.map(({ values }) => numberedBy(values));

@@ -56,7 +56,7 @@ describe('1.8, 8, 17.1: an upload of people asks what a hire by hand is asked', 
       [4, 'Reason', 'REASON_REQUIRED'],
       [5, 'Reason', 'REASON_REQUIRED'],
     ]);
-    expect(await firstMessage(asked.id)).toMatch(/2025-03-03.*Enter a reason\.$/);
+    expect(await firstMessage(asked.id)).toMatch(/3 Mar 2025.*Enter a reason\.$/);
     const reasoned = await check(file(...four.slice(0, 3), row(code, { reason: 'Season' })), 'Employee');
     expect(await issues(reasoned.id)).toEqual([[4, 'Reason', 'REASON_REQUIRED']]);
     // One reason for all rows does as well, and stands in the event.

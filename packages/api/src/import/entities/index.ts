@@ -13,6 +13,7 @@ import {
   type ImportMode,
   type ImportSettings,
   Location,
+  label,
   MinimumWage,
   OrganizationLevel,
   OrganizationUnit,
@@ -175,7 +176,10 @@ export function refuseBadSettings(entity: ImportEntity, settings: ImportSettings
 function requiredOfKey(entity: ImportEntity, { mode, matchKey }: ImportSettings): string[] {
   if (mode === 'insert') return [];
   const match = entity.matchKeys.find((one) => one.key === matchKey);
-  if (!match) throw Problem.at('settings.matchKey', 'REQUIRED_UNMAPPED', { fields: 'match key' });
+  if (!match)
+    throw Problem.at('settings.matchKey', 'REQUIRED_UNMAPPED', {
+      fields: label('what rows find records by', 'dasar baris menemukan data'),
+    });
   const optional = new Set(
     entity.fields.filter(({ field }) => !field.required || field.options.initial !== undefined).map(({ key }) => key),
   );

@@ -8,20 +8,20 @@ import {
   Position,
   Province,
   type Resource,
+  STATUS_LABELS,
+  STATUSES,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Existing, ImportEntity, ImportField, Origin, Values } from './entity.ts';
+import { problemAt } from './findings.ts';
 import { keySet } from './key-set.ts';
 import { type Column, columnOf, keptValue, recordset } from './sql-columns.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 const status = field.choice({
   label: label('Status', 'Status'),
-  choices: [
-    { value: 'active', label: label('Active', 'Aktif') },
-    { value: 'inactive', label: label('Inactive', 'Nonaktif') },
-  ],
+  choices: STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
   initial: 'active',
 });
 
@@ -141,12 +141,7 @@ export function resourceEntity(resource: Resource, hidden: readonly Column[] = [
     fixed: (key) => {
       const one = resource.fields[key];
       if (!one?.options.fixed) return null;
-      const { en, id } = one.options.label;
-      return {
-        field: key,
-        code: 'FIXED_FIELD',
-        message: label(`${en} cannot be changed after creation.`, `${id} tidak dapat diubah setelah dibuat.`),
-      };
+      return problemAt(key, 'FIXED_FIELD', { label: one.options.label });
     },
     async insert(tx, origin, rows) {
       const given = rows.map(({ id, values }) => ({

@@ -1,4 +1,4 @@
-import { defineResource, fillIn, type Label, label, PROBLEMS } from '@personalia/contract';
+import { defineResource, type Label, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { applyTimeline, carryOut } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -51,7 +51,7 @@ async function writePeople(tx: Tx, origin: Origin, kind: HistoryKind, rows: read
 }
 
 const noSuchStep = (): never => {
-  throw new Error(fillIn(PROBLEMS.INTERNAL.text.en, { traceId: 'rows of a set are written as a set' }));
+  throw new Error('rows of a set are written as a set');
 };
 
 interface Words {

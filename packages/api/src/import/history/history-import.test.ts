@@ -178,7 +178,7 @@ describe('17.1: employment and assignment from a file', () => {
     const result = await write(file, 'EmploymentHistory');
     expect(await issuesOf(result.id)).toEqual([
       [2, 'GROUP_REFUSED', 'Row 4 of the same person has an error, so this one was left out, too.'],
-      [4, 'HISTORY_OVERLAP', 'Row 2 already says where this person is on 2022-06-01: nobody is in two places at once.'],
+      [4, 'HISTORY_OVERLAP', 'Row 2 already says where this person is on 1 Jun 2022: nobody is in two places at once.'],
     ]);
     expect(result.counts).toMatchObject({ changed: 1, errors: 2 });
     expect((await careerOf(a)).length).toBe(1);
@@ -196,7 +196,7 @@ describe('17.1: employment and assignment from a file', () => {
     expect(moved.status, JSON.stringify(moved.body)).toBe(201);
     const result = await check(`${HEAD}${line(a, '2022-01-01', '', 1, 1, '8000000')}`, 'EmploymentHistory');
     expect(await issuesOf(result.id)).toMatchObject([
-      [2, 'HISTORY_DIFFERS', expect.stringContaining('On 2023-02-01 something else holds: Unit (CT-')],
+      [2, 'HISTORY_DIFFERS', expect.stringContaining('On 1 Feb 2023 something else holds: Unit (CT-')],
     ]);
   });
 

@@ -95,7 +95,7 @@ describe('17.1: records of employees from a file', () => {
     const result = await write(file, 'EmployeeAddress');
     expect(result.counts).toMatchObject({ added: 2, failed: 1 });
     expect(await issuesOf(result.id)).toMatchObject([
-      [3, 'RECORD_OVERLAP', expect.stringContaining('already covers 2022-06-01')],
+      [3, 'RECORD_OVERLAP', expect.stringContaining('already covers 1 Jun 2022')],
     ]);
   });
 

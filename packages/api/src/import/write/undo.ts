@@ -12,7 +12,7 @@ import { refreshStatistics } from './statistics.ts';
 
 const STOPPED = label(
   'The undo was stopped before its end. Undo once more to take back the rest.',
-  'Pengurungan dihentikan sebelum selesai. Urungkan sekali lagi untuk sisanya.',
+  'Proses ini dihentikan sebelum selesai. Urungkan sekali lagi untuk sisanya.',
 );
 
 /** Takes back what an upload wrote, last things first. Records that somebody has changed since are kept and listed. */

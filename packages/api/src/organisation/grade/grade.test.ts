@@ -124,7 +124,7 @@ describe('names of steps (organisation-and-employee 7)', () => {
     expect([beyond.status, beyond.body.code, beyond.body.message]).toEqual([
       422,
       'STEP_BEYOND',
-      'Stepped has 3 steps.',
+      'Stepped has only 3 steps.',
     ]);
     const twice = await put([
       { step: 1, name: 'One' },

@@ -3,7 +3,9 @@ import {
   type CalendarDate,
   currencyDecimals,
   type Decimal,
+  fillIn,
   type ListQuery,
+  label,
   type RangeChange,
   SalaryRange,
   type UpliftRanges,
@@ -59,6 +61,8 @@ export const upliftRanges: Handler<typeof UpliftRanges> = async ({ tx, caller, i
   return { ...told, jobId: null };
 };
 
+const CREATED = label('{n} new {n:version|versions} created.', '{n} versi baru dibuat.');
+
 export const upliftJob = defineJob({
   name: 'uplift-ranges',
   payload: z.object({
@@ -76,7 +80,7 @@ export const upliftJob = defineJob({
   link: () => '/salary-range',
   /** One transaction: all bands or none, and one that was interrupted begins again. */
   run: async ({ payload, door, actor, caller: callerOf, report, locale }) => {
-    const count = await door.asActor(actor, async (tx) => {
+    const n = await door.asActor(actor, async (tx) => {
       const caller = await callerOf(tx);
       if (!caller.permissions.can(SalaryRange.path, 'create') || !mayUse(caller, 'pay', 'edit'))
         throw new Problem('FORBIDDEN');
@@ -86,8 +90,8 @@ export const upliftJob = defineJob({
       await carryOut(tx, caller, wish, changes);
       return changes.length;
     });
-    report(count, count);
-    return { message: locale === 'id' ? `${count} versi baru dibuat.` : `${count} new versions created.` };
+    report(n, n);
+    return { message: fillIn(CREATED, { n }, locale) };
   },
 });
 

@@ -1,4 +1,4 @@
-import { columnName, type Label, PROBLEMS, type ProblemCode } from '@personalia/contract';
+import { columnName, type Label, label, PROBLEMS, type ProblemCode } from '@personalia/contract';
 import { Problem } from './problem.ts';
 
 /** The parts of a PostgreSQL error that tell what a person can mend. */
@@ -29,6 +29,9 @@ export interface Attempt {
   label(field: string): string | Label;
   readonly values: Readonly<Record<string, unknown>>;
 }
+/** Of what refers to a record the database tells neither its name nor how many. */
+const IN_USE_SOMEWHERE = { name: label('This record', 'Data ini'), n: label('other', 'beberapa') };
+
 const UNKNOWN: Attempt = { label: (field) => field, values: {} };
 
 /**
@@ -51,7 +54,7 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
       });
     case '23503':
       return error.message.startsWith('update or delete on table')
-        ? new Problem('IN_USE', { values: { name: 'This record', n: 'other' }, cause: error })
+        ? new Problem('IN_USE', { values: IN_USE_SOMEWHERE, cause: error })
         : new Problem('REFERENCE_MISSING', { errors: [{ path: field }], cause: error });
     case '23P01':
       return error.constraint === 'salary_range_overlap'

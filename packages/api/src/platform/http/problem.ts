@@ -1,6 +1,7 @@
 import {
   type FieldError,
   fieldErrors,
+  fillIn,
   fillInLabel,
   isLabel,
   type Label,
@@ -30,7 +31,7 @@ export class Problem extends Error {
   readonly options: ProblemOptions;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
-    super(fillInLabel(PROBLEMS[code].text, options.values ?? {}).en, { cause: options.cause });
+    super(fillIn(PROBLEMS[code].text, options.values ?? {}, 'en'), { cause: options.cause });
     this.code = code;
     this.options = options;
   }
@@ -61,7 +62,7 @@ export class Problem extends Error {
   }
 
   body(locale: Locale, traceId: string): Record<string, unknown> {
-    const message = fillInLabel(PROBLEMS[this.code].text, { traceId, ...this.options.values })[locale];
+    const message = fillIn(PROBLEMS[this.code].text, { traceId, ...this.options.values }, locale);
     const given = (this.options.errors ?? []).map((one) => ({
       code: this.code,
       ...one,

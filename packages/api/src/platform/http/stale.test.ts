@@ -12,7 +12,7 @@ describe('STALE (claims-workflow-access 0): who was quicker, and when', () => {
     const current = { id: '1', updatedBy: 'Bima Prasetyo', updatedAt: at };
     expect(said(current)).toEqual([
       'This record was changed by Bima Prasetyo at 22 Nov 2026, 09:42 UTC. Reload and try again.',
-      'Data ini diubah oleh Bima Prasetyo pada 22 Nov 2026, 09.42 UTC. Muat ulang lalu coba lagi.',
+      'Data ini diubah oleh Bima Prasetyo pada 22 Nov 2026, 09:42 UTC. Muat ulang lalu coba lagi.',
     ]);
     expect(stale(current).body('en', 't')).toMatchObject({ code: 'STALE', current });
   });

@@ -1,4 +1,4 @@
-import { type Label, label } from '@personalia/contract';
+import { formatInstant, type Label, type Locale, label } from '@personalia/contract';
 import { Problem } from './problem.ts';
 
 /** Who wrote a record last, and when. Without a writer it was the product itself, without a moment nobody knows. */
@@ -25,8 +25,6 @@ export function stale(current: object | undefined, last: LastWrite = current ?? 
 
 /** A moment as a sentence names it; of the reader's time zone nothing is known here. */
 function momentText(instant: string): Label {
-  const at = new Date(instant);
-  const say = (locale: string) =>
-    `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
-  return label(say('en-GB'), say('id-ID'));
+  const say = (locale: Locale) => `${formatInstant(instant, locale, 'UTC')} UTC`;
+  return label(say('en'), say('id'));
 }

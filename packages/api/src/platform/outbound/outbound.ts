@@ -4,6 +4,7 @@ import { request as https } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fillInLabel, type Label, label } from '@personalia/contract';
 import { isPublicAddress } from './public-address.ts';
 
 /**
@@ -18,7 +19,17 @@ export interface Outbound {
   post(url: string, headers: Readonly<Record<string, string>>, content: Readable): Promise<void>;
 }
 
-export class NotTaken extends Error {}
+export class NotTaken extends Error {
+  readonly reason: Label;
+  constructor(reason: Label) {
+    super(reason.en);
+    this.reason = reason;
+  }
+}
+
+const NOT_ALLOWED = label('the address is not allowed', 'alamatnya tidak diizinkan');
+const ANSWERED = label('it answered {status}', 'jawabannya {status}');
+const NO_CONNECTION = label('there is no connection ({code})', 'tidak tersambung ({code})');
 
 const PATIENCE = 60_000;
 
@@ -35,7 +46,7 @@ export function openOutbound({ ownHosts }: { readonly ownHosts: readonly string[
   return {
     isAllowed,
     async post(text, headers, content) {
-      if (!isAllowed(text)) throw new NotTaken('the address is not allowed');
+      if (!isAllowed(text)) throw new NotTaken(NOT_ALLOWED);
       const url = new URL(text);
       const options: RequestOptions = {
         method: 'POST',
@@ -59,11 +70,11 @@ async function send(url: URL, options: RequestOptions, content: Readable): Promi
   });
   try {
     const [status] = await Promise.all([answered, pipeline(content, sending)]);
-    if (status < 200 || status > 299) throw new NotTaken(`it answered ${status}`);
+    if (status < 200 || status > 299) throw new NotTaken(fillInLabel(ANSWERED, { status }));
   } catch (error) {
     if (error instanceof NotTaken) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new NotTaken(code ?? message);
+    throw new NotTaken(fillInLabel(NO_CONNECTION, { code: code ?? message }));
   } finally {
     sending.destroy();
   }

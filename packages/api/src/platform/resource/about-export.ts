@@ -1,4 +1,12 @@
-import { type Field, type Locale } from '@personalia/contract';
+import {
+  type Field,
+  fillIn,
+  formatDate,
+  formatInstantIn,
+  isCalendarDate,
+  type Locale,
+  label,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { About } from '../files/index.ts';
@@ -15,7 +23,6 @@ const WORDS = {
     none: 'none',
     by: 'Exported by',
     at: 'Exported at',
-    more: (count: number) => `and ${count} more`,
     operators: {
       contains: 'contains',
       starts: 'begins with',
@@ -37,7 +44,6 @@ const WORDS = {
     none: 'tidak ada',
     by: 'Diekspor oleh',
     at: 'Diekspor pada',
-    more: (count: number) => `dan ${count} lainnya`,
     operators: {
       contains: 'memuat',
       starts: 'diawali',
@@ -52,6 +58,8 @@ const WORDS = {
     },
   },
 } as const;
+
+const MORE = label('and {n} more', 'dan {n} lainnya');
 
 /** More chosen values than these are counted, not named. */
 const MOST_NAMED = 20;
@@ -74,32 +82,32 @@ export interface ExportedView {
 /** The sheet "About" of an export (17.2): whoever finds the file later knows what it shows, and whose it is. */
 export async function aboutExport(tx: Tx, caller: Caller, view: ExportedView): Promise<About> {
   const words = WORDS[caller.locale];
-  const { rows } = await sql<{ company: string; today: string; time: string }>`
+  const { rows } = await sql<{ company: string; today: string; now: string; timeZone: string }>`
     select display_name as company, app.today_of(id)::text as today,
-      to_char(now() at time zone time_zone, 'YYYY-MM-DD HH24:MI') || ' (' || time_zone || ')' as time
+      now() as now, time_zone as "timeZone"
     from tenant where id = ${caller.tenantId}::uuid`.execute(tx);
   const [tenant] = rows;
   const filters = view.filters.length > 0 ? view.filters : [words.none];
   return [
     [words.view, view.name],
     [words.company, tenant?.company ?? caller.tenantName],
-    [words.asOf, view.asOf ?? tenant?.today ?? ''],
+    [words.asOf, formatDate(view.asOf ?? tenant?.today ?? '', caller.locale)],
     ...filters.map((filter, index) => [index === 0 ? words.filters : '', filter] as const),
     ...(view.more ?? []),
     [words.by, caller.userName],
-    [words.at, tenant?.time ?? ''],
+    [words.at, tenant ? formatInstantIn(tenant.now, caller.locale, tenant.timeZone) : ''],
   ];
 }
 
 /** A filter as a phrase: `Rank from 5`, `Type is one of Office, Store`. */
 export async function filterPhrase(tx: Tx, caller: Caller, { field, operator, value }: AskedFilter): Promise<string> {
-  const { operators, more } = WORDS[caller.locale];
+  const { operators } = WORDS[caller.locale];
   const label = field.options.label[caller.locale];
   if (operator === 'empty') return `${label} ${operators[value === false || value === 'false' ? 'filled' : 'empty']}`;
   const values = valuesOf(value, operator);
   const named = await namesOf(tx, caller, field, values.slice(0, MOST_NAMED));
   const rest = values.length - MOST_NAMED;
-  return `${label} ${operators[operator]} ${named.join(', ')}${rest > 0 ? ` ${more(rest)}` : ''}`;
+  return `${label} ${operators[operator]} ${named.join(', ')}${rest > 0 ? ` ${fillIn(MORE, { n: rest }, caller.locale)}` : ''}`;
 }
 
 /** Several values of an address stand with commas between them, unless they were taken apart already. */
@@ -120,4 +128,6 @@ async function namesOf(tx: Tx, caller: Caller, field: Field, values: readonly st
 }
 
 const wordOf = (field: Field, value: string, locale: Locale): string =>
-  field.options.choices?.find((one) => one.value === value)?.label[locale] ?? value;
+  isCalendarDate(value) && field.kind === 'date'
+    ? formatDate(value, locale)
+    : (field.options.choices?.find((one) => one.value === value)?.label[locale] ?? value);

@@ -317,5 +317,5 @@ function refuseHiddenFields(resource: Resource, caller: Caller, query: ListQuery
   ];
   const hidden = used.find((name) => name in resource.fields && !visible.has(name));
   if (hidden)
-    throw new Problem('FIELD_FORBIDDEN', { values: { label: resource.fields[hidden]?.options.label.en ?? hidden } });
+    throw new Problem('FIELD_FORBIDDEN', { values: { label: resource.fields[hidden]?.options.label ?? hidden } });
 }

@@ -1,4 +1,4 @@
-import { type ListQuery, label, STATUSES } from '@personalia/contract';
+import { fillIn, type ListQuery, label, STATUSES } from '@personalia/contract';
 import * as z from 'zod';
 import { recordFile, type SheetColumn, writeFile, writeSheet } from '../files/index.ts';
 import { Problem } from '../http/index.ts';
@@ -16,6 +16,7 @@ const payload = z.object({
 });
 type SwitchPayload = z.output<typeof payload>;
 
+const SWITCHED = label('{done} changed, {failed} not.', '{done} diubah, {failed} tidak.');
 const VERBS = { active: label('Activate', 'Aktifkan'), inactive: label('Deactivate', 'Nonaktifkan') };
 const COLUMNS: readonly SheetColumn[] = [
   { key: 'name', title: 'Name', kind: 'text' },
@@ -47,11 +48,7 @@ export const switchAllJob = defineJob<SwitchPayload>({
       after = rows.length === PIECE ? rows.at(-1)?.id : undefined;
       job.report(done, Math.max(total, done));
     } while (after);
-    const words = { done: done - failed.length, failed: failed.length };
-    const message =
-      job.locale === 'id'
-        ? `${words.done} diubah, ${words.failed} tidak.`
-        : `${words.done} changed, ${words.failed} not.`;
+    const message = fillIn(SWITCHED, { done: done - failed.length, failed: failed.length }, job.locale);
     return failed.length === 0 ? { message } : { message, errorFileId: await keepFailures(job, failed) };
   },
 });

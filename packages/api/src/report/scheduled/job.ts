@@ -95,7 +95,7 @@ async function deliver(job: RunningJob<Payload>, file: Kept, url: string, secret
       if (!(error instanceof NotTaken)) throw error;
       const wait = PAUSES[attempt];
       if (wait === undefined)
-        throw new Problem('NOT_DELIVERED', { values: { host: new URL(url).host, reason: error.message } });
+        throw new Problem('NOT_DELIVERED', { values: { host: new URL(url).host, reason: error.reason } });
       await pause(wait, undefined, { signal: job.signal });
     }
   }

@@ -8,7 +8,7 @@ const at = (path: string, code: string, en: string, id: string) => ({ path, code
 
 const choiceHasOptions: Rule = ({ type, options }) =>
   (type === 'choice' || type === 'choices') && optionsOf(options).length === 0
-    ? at('options', 'OPTIONS_REQUIRED', 'Enter the options, one in each line.', 'Isi pilihan, satu di tiap baris.')
+    ? at('options', 'OPTIONS_REQUIRED', 'Enter the options, one on each line.', 'Isi pilihan, satu pada tiap baris.')
     : null;
 
 /** They separate options in files and in addresses. */
@@ -17,8 +17,8 @@ const optionsArePlain: Rule = ({ options }) =>
     ? at(
         'options',
         'OPTION_SIGNS',
-        'Options have no commas and no semicolons.',
-        'Pilihan tanpa koma dan tanpa titik koma.',
+        'Write options without commas and semicolons.',
+        'Tulis pilihan tanpa koma dan titik koma.',
       )
     : null;
 
@@ -37,12 +37,22 @@ const UNIQUE_TYPES: readonly unknown[] = ['text', 'integer', 'decimal', 'date', 
 
 const onlyTellingIsUnique: Rule = ({ type, isUnique }) =>
   isUnique === true && !UNIQUE_TYPES.includes(type)
-    ? at('isUnique', 'UNIQUE_TYPE', 'Fields of this type cannot be unique.', 'Isian jenis ini tidak dapat unik.')
+    ? at(
+        'isUnique',
+        'UNIQUE_TYPE',
+        'Fields of this type cannot be unique.',
+        'Nilai isian jenis ini tidak dapat dibuat unik.',
+      )
     : null;
 
 const onlyTextHasForm: Rule = ({ type, pattern }) =>
   typeof pattern === 'string' && type !== 'text'
-    ? at('pattern', 'PATTERN_TYPE', 'Only a text has a form.', 'Hanya teks yang memiliki bentuk.')
+    ? at(
+        'pattern',
+        'PATTERN_TYPE',
+        'Only text fields can ask for a form.',
+        'Hanya isian teks yang dapat meminta bentuk tertentu.',
+      )
     : null;
 
 /** What everybody begins with nobody else could have: a value that is unique, a person, a file. */
@@ -55,13 +65,13 @@ const initialFits: Rule = (draft) => {
     : at(
         'initial',
         'INITIAL_INVALID',
-        'This is not a value that the field could have at first.',
-        'Ini bukan nilai awal yang mungkin bagi isian ini.',
+        'The field cannot begin with this value.',
+        'Isian ini tidak dapat bermula dengan nilai ini.',
       );
 };
 
 const NEEDED = label('This is required for computed fields.', 'Wajib bagi isian yang dihitung.');
-const ONLY_COMPUTED = label('Only computed fields have this.', 'Hanya isian yang dihitung memilikinya.');
+const ONLY_COMPUTED = label('Only computed fields have this.', 'Ini hanya ada pada isian yang dihitung.');
 
 /** Formula and result belong to computed fields and to no other; nobody enters anything in them. */
 const computedIsWhole: Rule = ({ type, formula, resultType, isRequired }) => {
@@ -72,7 +82,12 @@ const computedIsWhole: Rule = ({ type, formula, resultType, isRequired }) => {
     return { path: wrong[0], code: 'FORMULA_WHOLE', text };
   }
   return type === 'computed' && isRequired === true
-    ? at('isRequired', 'COMPUTED_REQUIRED', 'What is computed is not entered.', 'Yang dihitung tidak diisi.')
+    ? at(
+        'isRequired',
+        'COMPUTED_REQUIRED',
+        'Nobody enters a computed field, so it cannot be required.',
+        'Isian yang dihitung tidak diisi siapa pun, jadi tidak dapat diwajibkan.',
+      )
     : null;
 };
 
@@ -116,7 +131,7 @@ const fitsEntity: Rule = (draft) => {
   const path = Object.keys(ONLY_OF_PEOPLE).find((name) => ONLY_OF_PEOPLE[name]?.(draft[name] ?? null));
   return path === undefined
     ? null
-    : at(path, 'CUSTOM_ENTITY', 'Only fields of employees have this.', 'Hanya isian milik karyawan memilikinya.');
+    : at(path, 'CUSTOM_ENTITY', 'Only fields of employees have this.', 'Ini hanya ada pada isian karyawan.');
 };
 
 const headingIsWhole: Rule = ({ sectionEn, sectionId }) =>

@@ -1,6 +1,7 @@
 import { EMPLOYMENT_TYPES } from '../../organisation/index.ts';
 import * as field from '../../platform/fields.ts';
-import { label } from '../../platform/label.ts';
+import { fillInLabel } from '../../platform/fill-in.ts';
+import { type Label, label } from '../../platform/label.ts';
 import type { RecordOf, Rule } from '../../platform/resource.ts';
 import { one } from '../choice.ts';
 import { defineEmployeeRecord } from './define.ts';
@@ -11,9 +12,9 @@ export const FIXED_KINDS: readonly string[] = ['fixed-term', 'apprentice', 'inte
 /** Kinds that never have an end of their own. */
 const OPEN_KINDS: readonly string[] = ['permanent', 'probationary-permanent'];
 
-const named = (type: unknown, text: { en: string; id: string }) => {
-  const words = EMPLOYMENT_TYPES.find(({ value }) => value === type)?.label ?? { en: '', id: '' };
-  return label(text.en.replace('{type}', words.en.toLowerCase()), text.id.replace('{type}', words.id.toLowerCase()));
+const named = (type: unknown, text: Label): Label => {
+  const words = EMPLOYMENT_TYPES.find(({ value }) => value === type)?.label ?? label('', '');
+  return fillInLabel(text, { type: label(words.en.toLowerCase(), words.id.toLowerCase()) });
 };
 
 /** CONTRACT_END_REQUIRED and its opposite. */

@@ -28,25 +28,25 @@ export const RECORD_FINDINGS = {
     'Isi jumlah dan hari terakhir ikatan dinas.',
   ),
   REJECT_REASON: label('Enter why the document was rejected.', 'Isi alasan dokumen ditolak.'),
-  HOURS_A_WEEK: label('A week has 168 hours.', 'Satu minggu memiliki 168 jam.'),
+  HOURS_A_WEEK: label('A week has only 168 hours.', 'Seminggu hanya ada 168 jam.'),
   DIED_BEFORE_BIRTH: label(
     'The date of death cannot be before the date of birth.',
     'Tanggal meninggal tidak boleh sebelum tanggal lahir.',
   ),
   STILL_SO: label(
-    'What was so before ended yesterday at the latest.',
-    'Yang berlaku sebelumnya berakhir paling lambat kemarin.',
+    'This is about the past. Choose a last day before today.',
+    'Ini tentang masa lalu. Pilih hari terakhir sebelum hari ini.',
   ),
-  RETYPE: label('Type the whole number.', 'Ketik nomor lengkap.'),
-  NOT_SELF: label('This is the employee.', 'Ini karyawan itu sendiri.'),
+  RETYPE: label('Type the number in full again.', 'Ketik ulang nomor secara lengkap.'),
+  NOT_SELF: label('This is the employee. Choose somebody else.', 'Ini karyawan itu sendiri. Pilih orang lain.'),
   // To be looked at again; the record is saved.
   OWN_PHONE: label("This is the employee's own number.", 'Ini nomor karyawan itu sendiri.'),
   AFTER_HIRE: label('This ends after the hire on {date}.', 'Ini berakhir setelah masuk kerja pada {date}.'),
   TAX_STATUS_FAMILY: label(
-    'By the family on 1 January {year} the tax status is {status}.',
+    'According to the family on 1 January {year}, the tax status is {status}.',
     'Menurut keluarga pada 1 Januari {year}, status pajaknya {status}.',
   ),
-  TOO_MANY_SPOUSES: label('{n} living spouses are recorded.', 'Tercatat {n} pasangan yang masih hidup.'),
+  TOO_MANY_SPOUSES: label('{n} living {n:spouse is|spouses are} recorded.', 'Tercatat {n} pasangan yang masih hidup.'),
 } as const satisfies Readonly<Record<string, Label>>;
 export type RecordFinding = keyof typeof RECORD_FINDINGS;
 

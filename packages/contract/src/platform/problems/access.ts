@@ -11,20 +11,20 @@ export const accessProblems = {
   ),
   ISSUER_UNTRUSTED: problem(
     403,
-    'Your company does not accept sign-ins by {issuer}.',
-    'Perusahaan Anda tidak menerima masuk melalui {issuer}.',
+    'Your company does not accept sign-ins through {issuer}. Contact your administrator.',
+    'Perusahaan Anda tidak menerima masuk melalui {issuer}. Hubungi administrator.',
   ),
   ISSUER_OWN: problem(
     422,
-    'You signed in by {issuer} yourself: it has to be among them.',
-    'Anda sendiri masuk melalui {issuer}: alamat itu harus ada di antaranya.',
+    'You signed in through {issuer} yourself, so it has to stay in the list.',
+    'Anda sendiri masuk melalui {issuer}, jadi alamat itu harus tetap ada dalam daftar.',
   ),
   FORBIDDEN: problem(403, 'You do not have permission to do this.', 'Anda tidak berwenang melakukan ini.'),
   FIELD_FORBIDDEN: problem(403, 'You may not use the field {label}.', 'Anda tidak boleh memakai isian {label}.'),
   EMAIL_NOT_VERIFIED: problem(
     403,
     'Please verify your e-mail address with your sign-in provider.',
-    'Verifikasi alamat email Anda pada penyedia masuk.',
+    'Verifikasi alamat email Anda pada penyedia layanan masuk.',
   ),
   NOT_INVITED: problem(
     403,
@@ -51,18 +51,18 @@ export const accessProblems = {
   ),
   NO_APPROVER: problem(
     409,
-    'Roles need approval, and nobody else could give it: there has to be another active administrator.',
-    'Peran memerlukan persetujuan, dan tidak ada orang lain yang dapat memberikannya: harus ada administrator aktif lain.',
+    'Roles need approval, but nobody else can give it. Add another active administrator first.',
+    'Peran memerlukan persetujuan, tetapi tidak ada orang lain yang dapat memberikannya. Tambahkan administrator aktif lain dahulu.',
   ),
   GRANT_PENDING: problem(
     409,
-    'The role {role} waits for approval already. Withdraw that request first.',
-    'Peran {role} sudah menunggu persetujuan. Tarik dahulu permohonan itu.',
+    'The role {role} is already waiting for approval. Withdraw that request first.',
+    'Peran {role} sudah menunggu persetujuan. Tarik kembali permohonan itu dahulu.',
   ),
   APPROVAL_END_PENDING: problem(
     409,
-    'That roles need no approval any more waits for another administrator already.',
-    'Permintaan agar peran tidak lagi memerlukan persetujuan sudah menunggu administrator lain.',
+    'Another administrator has already been asked to end the approval of roles. Wait for the decision.',
+    'Administrator lain sudah diminta mengakhiri persetujuan peran. Tunggu keputusannya.',
   ),
   APPROVAL_END_ALONE: problem(
     409,
@@ -77,8 +77,8 @@ export const accessProblems = {
   EMAIL_USED: problem(409, 'This e-mail address is used by another user.', 'Alamat email ini dipakai pengguna lain.'),
   NO_WORK_EMAIL: problem(
     422,
-    'This employee has no work e-mail address.',
-    'Karyawan ini tidak memiliki alamat email kantor.',
+    'This employee has no work e-mail address. Enter one first.',
+    'Karyawan ini belum memiliki alamat email kantor. Isi dahulu.',
   ),
   HAS_LEFT: problem(422, 'This employee has left.', 'Karyawan ini sudah keluar.'),
   NAME_USED: problem(409, 'A role named {name} already exists.', 'Peran bernama {name} sudah ada.'),
@@ -91,8 +91,8 @@ export const accessProblems = {
   ),
   ROLE_NAMED: problem(
     409,
-    'The sign-in provider calls the role {name} already {value}.',
-    'Penyedia masuk sudah menyebut peran {name} sebagai {value}.',
+    'The sign-in provider already knows the role {name} as {value}.',
+    'Penyedia layanan masuk sudah mengenal peran {name} sebagai {value}.',
   ),
   NO_GRANT: problem(422, 'Select at least one menu.', 'Pilih paling sedikit satu menu.'),
   SOD_CONFLICT: problem(
@@ -107,14 +107,14 @@ export const accessProblems = {
   ),
   SOD_ONE_PAGE: problem(
     422,
-    'A rule for each case is about two actions on the same page.',
-    'Aturan per kasus adalah tentang dua tindakan pada halaman yang sama.',
+    'A rule for single cases needs two actions on the same page.',
+    'Aturan per kasus memerlukan dua tindakan pada halaman yang sama.',
   ),
   REASON_REQUIRED: problem(422, 'Enter a reason.', 'Isi alasan.'),
   MENU_NO_PATH: problem(
     422,
-    'Only a menu leads somewhere, and to one place: a page or an address outside.',
-    'Hanya menu yang menuju suatu tempat, dan hanya satu: halaman atau alamat luar.',
+    'Only an entry of the type menu leads somewhere. Enter a page or an outside address, not both.',
+    'Hanya entri berjenis menu yang memiliki tujuan. Isi halaman atau alamat luar, jangan keduanya.',
   ),
   EMPLOYEE_LINKED: problem(
     409,
@@ -128,8 +128,8 @@ export const accessProblems = {
   ),
   EXCEPTION_PERIOD: problem(
     422,
-    'Choose a day from today until a year from now.',
-    'Pilih hari mulai hari ini sampai satu tahun lagi.',
+    'Choose a day between today and a year from now.',
+    'Pilih tanggal antara hari ini dan satu tahun dari sekarang.',
   ),
   USER_STATE: problem(
     409,
@@ -146,7 +146,7 @@ export const accessProblems = {
   PATH_USED: problem(409, 'The path {path} is already used by {label}.', 'Alamat {path} sudah dipakai oleh {label}.'),
   PATH_UNKNOWN: problem(
     422,
-    'The path {path} is not a page of the product.',
+    'The path {path} is not a page of this product.',
     'Alamat {path} bukan halaman produk ini.',
   ),
 

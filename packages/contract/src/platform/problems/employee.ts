@@ -20,8 +20,8 @@ export const employeeProblems = {
   ),
   OWN_DOCUMENT: problem(
     403,
-    'Your own documents are checked by somebody else.',
-    'Dokumen Anda sendiri diperiksa oleh orang lain.',
+    'You cannot check your own documents. Ask a colleague to do it.',
+    'Anda tidak dapat memeriksa dokumen Anda sendiri. Mintalah rekan kerja melakukannya.',
   ),
   NOT_HANDED_IN_HERE: problem(
     422,
@@ -29,11 +29,15 @@ export const employeeProblems = {
     '{name} tidak diserahkan di sini. Mohon berikan kepada HR.',
   ),
   USE_TRANSITION: problem(409, '{field} is changed by a career transition.', '{field} diubah melalui transisi karier.'),
-  RECORD_OVERLAP: problem(409, 'Another entry already covers {date}.', 'Isian lain sudah mencakup {date}.'),
+  RECORD_OVERLAP: problem(
+    409,
+    'Another entry already covers {date}. Choose other dates or change that entry.',
+    'Isian lain sudah mencakup {date}. Pilih tanggal lain atau ubah isian itu.',
+  ),
   CONTRACT_OVERLAP: problem(
     409,
-    'Contract {no} already covers {date} to {end}.',
-    'Kontrak {no} sudah mencakup {date} sampai {end}.',
+    'Contract {no} already runs from {date} until {end}.',
+    'Kontrak {no} sudah berlaku dari {date} sampai {end}.',
   ),
   IDENTIFIER_TAKEN: problem(
     409,
@@ -42,28 +46,28 @@ export const employeeProblems = {
   ),
   FIELD_HAS_VALUES: problem(
     409,
-    '{n} employees have a value in {label}. Archive it and add a new field.',
+    '{n} {n:employee has|employees have} a value in {label}. Archive it and add a new field.',
     '{n} karyawan memiliki nilai di {label}. Arsipkan dan tambahkan isian baru.',
   ),
   OPTION_IN_USE: problem(
     409,
-    '{n} employees have {option} in {label}. Replace it by another option first.',
+    '{n} {n:employee has|employees have} {option} in {label}. Replace it with another option first.',
     '{n} karyawan memiliki {option} di {label}. Ganti dengan pilihan lain dahulu.',
   ),
   FORMULA_INVALID: problem(422, 'The formula cannot be used: {reason}', 'Rumus tidak dapat dipakai: {reason}'),
   FORMULA_USES: problem(
     409,
-    'The formula of {other} needs this field as it was. Change the formula first.',
-    'Rumus {other} memerlukan isian ini seperti semula. Ubah rumusnya dahulu.',
+    'The formula of {other} uses this field as it is now. Change that formula first.',
+    'Rumus {other} memakai isian ini seperti sekarang. Ubah rumus itu dahulu.',
   ),
   FIELD_NOT_UNIQUE: problem(
     409,
-    '{n} values of {label} belong to several employees. Mend them first.',
+    '{n} {n:value|values} of {label} {n:belongs|belong} to several employees. Correct {n:it|them} first.',
     '{n} nilai di {label} dimiliki beberapa karyawan. Perbaiki dahulu.',
   ),
   TOO_MANY_FIELDS: problem(
     409,
-    'There are {n} custom fields already. Archive one first.',
+    'There {n:is|are} already {n} custom {n:field|fields}. Archive one first.',
     'Sudah ada {n} isian tambahan. Arsipkan satu dahulu.',
   ),
   BANK_ACCOUNT_TAKEN: problem(
@@ -73,12 +77,12 @@ export const employeeProblems = {
   ),
   TOO_MANY_TAGS: problem(
     422,
-    'Use at most {n} tags of {length} characters.',
+    'Use at most {n} {n:tag|tags} of {length} {length:character|characters}.',
     'Gunakan paling banyak {n} tanda, masing-masing {length} karakter.',
   ),
   TOO_MANY_DRAFTS: problem(
     409,
-    'You keep {n} drafts already. Finish or delete one first.',
+    'You already have {n} {n:draft|drafts}. Finish or delete one first.',
     'Anda sudah menyimpan {n} konsep. Selesaikan atau hapus satu dahulu.',
   ),
 
@@ -111,7 +115,7 @@ export const employeeProblems = {
   ),
   ERASURE_OTHER_NUMBER: problem(
     422,
-    'This is not the number of the person.',
+    'This is not the employee number of this person.',
     'Ini bukan nomor karyawan yang dimaksud.',
   ),
 } as const;

@@ -17,7 +17,11 @@ export const importProblems = {
     'None of the columns is known. Use the template.',
     'Tidak ada kolom yang dikenal. Gunakan templat.',
   ),
-  COLUMN_COUNT: problem(422, 'Row {n} has {x} columns, expected {y}.', 'Baris {n} memiliki {x} kolom, seharusnya {y}.'),
+  COLUMN_COUNT: problem(
+    422,
+    'Row {n} has {x} {x:column|columns}, expected {y}.',
+    'Baris {n} memiliki {x} kolom, seharusnya {y}.',
+  ),
   REQUIRED_UNMAPPED: problem(422, 'Choose a column for: {fields}.', 'Pilih kolom untuk: {fields}.'),
   IMPORT_RUNNING: problem(
     409,
@@ -31,9 +35,9 @@ export const importProblems = {
   ),
   TOO_MANY_FOR_ATOMIC: problem(
     422,
-    'All or nothing is possible for up to {n} rows.',
-    'Semua atau tidak sama sekali hanya sampai {n} baris.',
+    'All or nothing is possible for up to {n} {n:row|rows}. Split the file, or let the rows without errors in.',
+    'Semua atau tidak sama sekali hanya sampai {n} baris. Bagi berkasnya, atau izinkan baris yang benar ditulis.',
   ),
-  UNDO_EXPIRED: problem(409, 'This import can no longer be undone.', 'Impor ini tidak dapat dibatalkan lagi.'),
+  UNDO_EXPIRED: problem(409, 'This import can no longer be undone.', 'Impor ini tidak dapat diurungkan lagi.'),
   JOB_STATE: problem(409, 'This job is {state} and cannot be {done}.', 'Pekerjaan ini {state} dan tidak dapat {done}.'),
 } as const;

@@ -13,19 +13,19 @@ export const organisationProblems = {
     'This is not directly in {unit} on {date}.',
     'Ini tidak berada langsung di {unit} pada {date}.',
   ),
-  SPLIT_TWICE: problem(422, 'This goes into another part already.', 'Ini sudah masuk bagian lain.'),
+  SPLIT_TWICE: problem(422, 'This already goes into another part.', 'Ini sudah masuk bagian lain.'),
   SPLIT_NOTHING: problem(422, 'Choose what goes into this part.', 'Pilih apa yang masuk bagian ini.'),
   SEATS_BELOW_ZERO: problem(
     422,
-    '{position} would have fewer seats than none.',
-    '{position} akan memiliki kursi kurang dari nol.',
+    '{position} does not have that many seats to take away.',
+    '{position} tidak memiliki kursi sebanyak itu untuk dikurangi.',
   ),
   SEATS_OPEN: problem(
     422,
-    '{position} has any number of seats: there is nothing to add to. Set a number.',
-    '{position} boleh berisi berapa pun: tidak ada yang dapat ditambah. Tetapkan jumlahnya.',
+    'The seats of {position} are not limited, so there is nothing to add to. Set a number instead.',
+    'Kursi {position} tidak dibatasi, jadi tidak ada yang dapat ditambah. Tetapkan jumlahnya.',
   ),
-  STEP_BEYOND: problem(422, '{grade} has {n} steps.', '{grade} memiliki {n} jenjang.'),
+  STEP_BEYOND: problem(422, '{grade} has only {n} {n:step|steps}.', '{grade} hanya memiliki {n} jenjang.'),
   ZONE_PAST: problem(
     422,
     'Days that have begun keep their time zone. Choose a day after {date}.',
@@ -33,27 +33,27 @@ export const organisationProblems = {
   ),
   MAPPING_SAME: problem(
     422,
-    'This grade is of the same structure: its rank says what a move is.',
-    'Golongan ini dari struktur yang sama: peringkatnya menentukan jenis perpindahan.',
+    'This grade belongs to the same structure, where the ranks say what a move is. Choose a grade of another structure.',
+    'Golongan ini dari struktur yang sama, dan di sana peringkat menentukan jenis perpindahan. Pilih golongan dari struktur lain.',
   ),
   GRADE_NOT_MAPPED: problem(
     422,
-    '{grade} and {other} belong to different structures and no mapping says what a move between them is.',
-    '{grade} dan {other} berasal dari struktur berbeda dan belum ada pemetaan untuk perpindahan di antaranya.',
+    '{grade} and {other} belong to different structures. Enter at the grade what a move between them is.',
+    '{grade} dan {other} berasal dari struktur berbeda. Isi pada golongannya jenis perpindahan di antara keduanya.',
   ),
   GRADE_TOO_SOON: problem(
     422,
-    'In grade {grade} since {since}: {years} years are asked for before a promotion.',
-    'Di golongan {grade} sejak {since}: promosi memerlukan {years} tahun.',
+    'In grade {grade} only since {since}: a promotion asks for {years} {years:year|years} in it.',
+    'Baru di golongan {grade} sejak {since}: promosi memerlukan masa {years} tahun.',
   ),
   CERTIFICATE_MISSING: problem(
     422,
-    '{position} needs {certificate}: it is missing or has expired on {date}.',
-    '{position} memerlukan {certificate}: belum ada atau kedaluwarsa pada {date}.',
+    '{position} needs {certificate}, and on {date} there is no valid one.',
+    '{position} memerlukan {certificate}, dan pada {date} tidak ada yang berlaku.',
   ),
   LOCATION_FULL: problem(
     422,
-    '{location} has room for {capacity} people: {people} would be there on {date}.',
+    '{location} has room for {capacity} {capacity:person|people}: {people} would be there on {date}.',
     '{location} muat untuk {capacity} orang: {people} orang akan berada di sana pada {date}.',
   ),
   RANGE_OVERLAP: problem(
@@ -95,13 +95,13 @@ export const organisationProblems = {
   ),
   UNIT_HAS_CHILDREN: problem(
     409,
-    '{n} units are below {unit}. Move or close them first.',
+    '{n} {n:unit is|units are} below {unit}. Move or close {n:it|them} first.',
     '{n} unit berada di bawah {unit}. Pindahkan atau tutup dahulu.',
   ),
   UNIT_NOT_THERE: problem(422, '{unit} does not exist on {date}.', '{unit} tidak ada pada {date}.'),
   ACTIVE_ASSIGNMENTS: problem(
     409,
-    '{n} employees are assigned to {name} on or after {date}. Move them first.',
+    '{n} {n:employee is|employees are} assigned to {name} on or after {date}. Move them first.',
     '{n} karyawan ditempatkan di {name} pada atau setelah {date}. Pindahkan dahulu.',
   ),
   HEADCOUNT_EXCEEDED: problem(
@@ -111,15 +111,15 @@ export const organisationProblems = {
   ),
   STAFFING_OVER_CAP: problem(
     422,
-    'Establishments would have {total} seats of {position} on {date}; {approved} are approved.',
-    'Cabang akan memiliki {total} kursi {position} pada {date}; {approved} disetujui.',
+    'The establishments together would have {total} {total:seat|seats} of {position} on {date}; {approved} {approved:is|are} approved.',
+    'Seluruh cabang akan memiliki {total} kursi {position} pada {date}; {approved} disetujui.',
   ),
   COMPANY_NUMBER_BEGINNING: problem(
     422,
-    '{number} begins with the {other} of the employer: {value}.',
-    '{number} diawali {other} pemberi kerja: {value}.',
+    '{number} must begin with the {other} of the employer: {value}.',
+    '{number} harus diawali {other} pemberi kerja: {value}.',
   ),
-  COMPANY_NUMBER_SHAPE: problem(422, '{number} has {shape}.', '{number} terdiri dari {shape}.'),
+  COMPANY_NUMBER_SHAPE: problem(422, '{number} must have {shape}.', '{number} harus terdiri dari {shape}.'),
   STAFFING_OUTSIDE: problem(
     422,
     'The dates must lie within the time the establishment is open.',
@@ -137,8 +137,8 @@ export const organisationProblems = {
   ),
   LOCK_BACKWARDS: problem(
     409,
-    'Records are closed through {date} already; that day only moves forward.',
-    'Data sudah ditutup sampai {date}; tanggal itu hanya dapat maju.',
+    'Records are already closed through {date}. Choose that day or a later one.',
+    'Data sudah ditutup sampai {date}. Pilih tanggal itu atau sesudahnya.',
   ),
   BELOW_MINIMUM_WAGE: problem(
     422,
@@ -148,12 +148,12 @@ export const organisationProblems = {
   EMPLOYMENT_TYPE_NOT_ALLOWED: problem(
     422,
     '{position} is not meant for this employment type: {employment}.',
-    '{position} tidak untuk jenis hubungan kerja ini: {employment}.',
+    '{position} tidak diperuntukkan bagi jenis hubungan kerja ini: {employment}.',
   ),
   LOCATION_NOT_ALLOWED: problem(
     422,
     '{position} is not meant to be filled in {location}.',
-    '{position} tidak untuk ditempatkan di {location}.',
+    '{position} tidak diperuntukkan bagi {location}.',
   ),
   SALARY_OUT_OF_RANGE: problem(
     422,

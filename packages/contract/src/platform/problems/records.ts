@@ -15,11 +15,11 @@ export const recordProblems = {
   ),
   IN_USE: problem(
     409,
-    '{name} is used by {n} records and cannot be deleted. Deactivate it instead.',
+    '{name} is used by {n} {n:record|records} and cannot be deleted. Deactivate it instead.',
     '{name} dipakai oleh {n} data dan tidak dapat dihapus. Nonaktifkan saja.',
   ),
   ALREADY: problem(409, '{name} is already {status}.', '{name} sudah {status}.'),
-  REFERENCE_MISSING: problem(422, 'Choose an entry of the list.', 'Pilih dari daftar.'),
+  REFERENCE_MISSING: problem(422, 'Choose an entry from the list.', 'Pilih dari daftar.'),
   FIXED_FIELD: problem(422, '{label} cannot be changed after creation.', '{label} tidak dapat diubah setelah dibuat.'),
   IDEMPOTENCY_MISMATCH: problem(
     422,

@@ -2,8 +2,16 @@ import { problem } from './problem.ts';
 
 /** Requests as such (SPEC 8). */
 export const requestProblems = {
-  MALFORMED: problem(400, 'The request could not be read.', 'Permintaan tidak dapat dibaca.'),
-  BAD_QUERY: problem(400, 'The address has parts that are not valid.', 'Alamat memuat bagian yang tidak berlaku.'),
+  MALFORMED: problem(
+    400,
+    'The request could not be read. Reload the page and try again.',
+    'Permintaan tidak dapat dibaca. Muat ulang halaman lalu coba lagi.',
+  ),
+  BAD_QUERY: problem(
+    400,
+    'This address asks for something that does not exist here. Open the page again from the menu.',
+    'Alamat ini meminta sesuatu yang tidak ada di sini. Buka kembali halamannya dari menu.',
+  ),
   UNAUTHENTICATED: problem(
     401,
     'Your session has expired. Please refresh your browser.',
@@ -11,12 +19,16 @@ export const requestProblems = {
   ),
   NOT_FOUND: problem(404, 'Record not found.', 'Data tidak ditemukan.'),
   NO_ROUTE: problem(404, 'There is nothing at this address.', 'Tidak ada apa pun di alamat ini.'),
-  TOO_LARGE: problem(413, 'The request is larger than {limit}.', 'Permintaan lebih besar dari {limit}.'),
+  TOO_LARGE: problem(
+    413,
+    'What was sent is larger than {limit}. Send it in parts.',
+    'Data yang dikirim lebih besar dari {limit}. Kirim secara bertahap.',
+  ),
   UNSUPPORTED_MEDIA: problem(415, 'Send this as {expected}.', 'Kirim ini sebagai {expected}.'),
   VALIDATION: problem(422, 'Please check the marked fields.', 'Periksa isian yang ditandai.'),
   TOO_MANY_REQUESTS: problem(
     429,
-    'Too many requests. Try again in {seconds} seconds.',
+    'Too many requests. Try again in {seconds} {seconds:second|seconds}.',
     'Terlalu banyak permintaan. Coba lagi dalam {seconds} detik.',
   ),
   INTERNAL: problem(

@@ -9,8 +9,8 @@ export const timelineProblems = {
   ),
   BASIS_CHANGED: problem(
     409,
-    'Later records ({n}) would start from something else. Look at them and confirm that you reviewed them.',
-    '{n} data sesudahnya akan berangkat dari keadaan lain. Periksa lalu nyatakan sudah meninjaunya.',
+    '{n} later {n:record|records} would start from another state. Look at {n:it|them} and confirm that you reviewed {n:it|them}.',
+    '{n} data sesudahnya akan berangkat dari keadaan lain. Periksa lalu nyatakan bahwa Anda sudah meninjaunya.',
   ),
   EVENTS_DEPEND: problem(
     409,
@@ -19,8 +19,8 @@ export const timelineProblems = {
   ),
   HIRE_HAS_DEPENDENTS: problem(
     409,
-    'The hire cannot be cancelled: {n} records depend on it.',
-    'Penerimaan tidak dapat dibatalkan: {n} data bergantung padanya.',
+    'The hire cannot be cancelled: {n} later {n:record depends|records depend} on it. Cancel {n:it|them} first.',
+    'Penerimaan tidak dapat dibatalkan: {n} data sesudahnya bergantung padanya. Batalkan dahulu.',
   ),
   REHIRED: problem(
     409,
@@ -33,8 +33,8 @@ export const timelineProblems = {
     'Orang ini masih bekerja pada tanggal itu.',
   ),
   NO_CHANGE: problem(422, 'Nothing would change on {date}.', 'Tidak ada yang berubah pada {date}.'),
-  BEFORE_HIRE: problem(422, 'The date is before the hire date {date}.', 'Tanggal mendahului tanggal masuk {date}.'),
-  AFTER_LAST_DAY: problem(422, 'The date is after the last day {date}.', 'Tanggal melewati hari terakhir {date}.'),
+  BEFORE_HIRE: problem(422, 'The date is before the hire date {date}.', 'Tanggal ini sebelum tanggal masuk {date}.'),
+  AFTER_LAST_DAY: problem(422, 'The date is after the last day {date}.', 'Tanggal ini setelah hari terakhir {date}.'),
   LAST_DAY_BEFORE_HIRE: problem(
     422,
     'The last day cannot be before the hire date.',
@@ -52,13 +52,13 @@ export const timelineProblems = {
   ),
   POST_TWICE: problem(
     409,
-    '{transactionNo} already gives this from {from} to {to}.',
-    '{transactionNo} sudah memberikan ini dari {from} sampai {to}.',
+    '{transactionNo} already gives the same post or allowance from {from} to {to}.',
+    '{transactionNo} sudah memberikan jabatan atau tunjangan yang sama dari {from} sampai {to}.',
   ),
   NOTHING_TO_RETURN: problem(
     422,
-    'Choose what ends: a suspension or a post for a time that runs on this date.',
-    'Pilih yang berakhir: skorsing atau penugasan sementara yang berjalan pada tanggal ini.',
+    'Choose the suspension or temporary post that ends. It has to be running on this date.',
+    'Pilih skorsing atau penugasan sementara yang berakhir, yang sedang berjalan pada tanggal ini.',
   ),
   REHIRE_NOTE_REQUIRED: problem(
     422,
@@ -72,7 +72,7 @@ export const timelineProblems = {
   ),
   TYPE_FACT: problem(422, '{type} cannot change {fact}.', '{type} tidak dapat mengubah {fact}.'),
   FACT_MISSING: problem(422, '{type} needs: {facts}.', '{type} memerlukan: {facts}.'),
-  END_DATE_REQUIRED: problem(422, 'Enter the last day of it.', 'Isi hari terakhirnya.'),
+  END_DATE_REQUIRED: problem(422, 'Enter its last day.', 'Isi hari terakhirnya.'),
   RANK_NOT_HIGHER: problem(
     422,
     'A promotion needs a higher grade than {grade}.',
@@ -101,12 +101,12 @@ export const timelineProblems = {
   MANAGER_NOT_EMPLOYED: problem(422, '{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
   HAS_REPORTS: problem(
     409,
-    '{n} employees still report to {name} after {date}. Choose their new manager.',
+    '{n} {n:employee still reports|employees still report} to {name} after {date}. Choose their new manager.',
     '{n} karyawan masih melapor kepada {name} setelah {date}. Pilih atasan barunya.',
   ),
   REPORTS_STAY: problem(
     409,
-    '{n} people were given another manager and keep them: {names}.',
+    '{n} {n:person was|people were} given another manager and {n:stays|stay} with them: {names}.',
     '{n} orang telah mendapat atasan lain dan tetap di sana: {names}.',
   ),
   ASSETS_ON_LOAN: problem(409, 'Still to be given back: {names}.', 'Masih harus dikembalikan: {names}.'),
@@ -118,7 +118,7 @@ export const timelineProblems = {
   BATCH_OF_ONE: problem(422, 'A rotation needs at least two people.', 'Rotasi memerlukan paling sedikit dua orang.'),
   EVENT_CLOSED: problem(
     409,
-    '{transactionNo} was corrected or cancelled already.',
-    '{transactionNo} sudah dikoreksi atau dibatalkan.',
+    '{transactionNo} was already corrected or cancelled. Reload the page.',
+    '{transactionNo} sudah dikoreksi atau dibatalkan. Muat ulang halaman.',
   ),
 } as const;

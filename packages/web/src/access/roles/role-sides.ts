@@ -20,7 +20,7 @@ import { draftOf, type RoleDraft } from './use-role-draft.ts';
 
 const PLAIN = {
   name: shownText(label('Name', 'Nama')),
-  externalName: shownText(label('Name at the sign-in provider', 'Nama pada penyedia masuk')),
+  externalName: shownText(label('Name at the sign-in provider', 'Nama pada penyedia layanan masuk')),
   priority: shownText(label('Order among roles', 'Urutan di antara peran')),
   description: shownText(label('Description', 'Keterangan')),
 } as const;

@@ -52,7 +52,7 @@ function Checked({ upload, draft, mayChange, go }: StepProps) {
     <>
       <p className="wizard-hint" role="status">
         {t(counts.errors > 0 ? 'check.doneWithErrors' : 'check.done', {
-          count: counts.errors,
+          count: counts.rows,
           errors: count(counts.errors),
           rows: count(counts.rows),
         })}

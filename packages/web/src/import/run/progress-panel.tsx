@@ -11,7 +11,7 @@ export function ProgressPanel({ upload, label }: { upload: ImportRecord; label: 
   const left = secondsLeft(progress);
   const facts = [
     progress.total > 0
-      ? t('progress.rows', { done: count(progress.done), total: count(progress.total) })
+      ? t('progress.rows', { count: progress.total, done: count(progress.done), total: count(progress.total) })
       : t('progress.starting'),
     progress.rowsPerSecond && t('progress.speed', { speed: count(progress.rowsPerSecond) }),
     left !== null && t(left >= 90 ? 'progress.minutesLeft' : 'progress.secondsLeft', { left: leftText(left) }),

@@ -22,7 +22,7 @@ describe('10.6: mistakes in custom fields, before they are sent', () => {
     expect(errorsOf(plainField('A', { type: 'choice', options: 'S\nM' }), 'M')).toBeUndefined();
     expect(errorsOf(plainField('A', { type: 'choice', options: 'S\nM' }), 'L')).toEqual(expect.any(String));
     expect(errorsOf(plainField('A', { type: 'choices', options: 'S\nM' }), ['M', 'S'])).toBeUndefined();
-    expect(errorsOf(plainField('A', { type: 'choices', options: 'S\nM' }), ['L'])).toBe('Choose one of the list.');
+    expect(errorsOf(plainField('A', { type: 'choices', options: 'S\nM' }), ['L'])).toBe('Choose one from the list.');
     expect(errorsOf(plainField('A', { type: 'url' }), 'company')).toBe('Enter an address such as https://company.com.');
     expect(errorsOf(plainField('A', { pattern: 'AA-99' }), 'AB-12')).toBeUndefined();
     expect(errorsOf(plainField('A', { pattern: 'AA-99' }), 'AB-1')).toBe('Enter it in the form AA-99.');

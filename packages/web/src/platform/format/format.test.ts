@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDecimal, formatInstant, parseDecimal } from './format.ts';
+import { formatDate, formatDecimal, formatInstant, parseDecimal } from './index.ts';
 
 describe('numbers as people write them (experience 5)', () => {
   it.each([

@@ -1,2 +1,3 @@
 /** How numbers, dates and moments are written and read in each language. */
-export { formatDate, formatDecimal, formatInstant, parseDecimal } from './format.ts';
+export { formatDate, formatInstant } from '@personalia/contract';
+export { formatDecimal, parseDecimal } from './format.ts';

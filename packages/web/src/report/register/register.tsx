@@ -1,6 +1,6 @@
 import type { RowPer } from '@personalia/contract';
 import { Button, Pagination } from 'antd';
-import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useIsNarrow } from '../../platform/resource/list/use-is-narrow.ts';
 import { useReportWords } from '../use-report-words.ts';
@@ -64,11 +64,10 @@ function Facts({ register }: { register: Known }) {
   const { t, locale } = useReportWords();
   const { data } = register.answer;
   if (!data) return null;
-  const count = formatDecimal(String(data.total), locale);
   const day = (text: string) => formatDate(text, locale);
   return (
     <p className="register-facts" role="status">
-      <strong>{t(`facts.${countedAs(register.view?.rowPer)}`, { total: count })}</strong>{' '}
+      <strong>{t(`facts.${countedAs(register.view?.rowPer)}`, { count: data.total })}</strong>{' '}
       {t('facts.asOf', { date: day(data.asOf) })}
       {data.range && ` · ${t('facts.range', { from: day(data.range.from), to: day(data.range.to) })}`}
       {data.compareTo && ` · ${t('facts.compared', { date: day(data.compareTo) })}`}

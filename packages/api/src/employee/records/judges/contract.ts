@@ -1,4 +1,4 @@
-import { type CalendarDate, CONTRACT_LIMIT_FINDINGS, EmploymentContract, fillIn } from '@personalia/contract';
+import { type CalendarDate, CONTRACT_LIMIT_FINDINGS, EmploymentContract, fillIn, OPEN_END } from '@personalia/contract';
 import { countryPack, judgeFixedTerms, judgeProbation, type Period } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../../platform/http/index.ts';
@@ -33,7 +33,7 @@ export const contractWays: Partial<RecordWays> = {
     const say = (found: {
       code: keyof typeof CONTRACT_LIMIT_FINDINGS;
       values: Readonly<Record<string, string | number>>;
-    }) => fillIn(CONTRACT_LIMIT_FINDINGS[found.code][caller.locale], found.values);
+    }) => fillIn(CONTRACT_LIMIT_FINDINGS[found.code], found.values, caller.locale);
     if (probation) {
       throw new Problem('VALIDATION', {
         errors: [{ path: 'probationEndDate', code: probation.code, message: say(probation) }],
@@ -66,6 +66,6 @@ function refuseOverlap(values: Writing['values'], contracts: readonly Other[]): 
   throw Problem.at('startDate', 'CONTRACT_OVERLAP', {
     no: other.contractNo,
     date: other.startDate,
-    end: other.endDate ?? '…',
+    end: other.endDate ?? OPEN_END,
   });
 }

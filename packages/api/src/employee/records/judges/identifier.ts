@@ -29,10 +29,7 @@ export const identifierWays: Partial<RecordWays> = {
 };
 
 const sentence = (caller: Caller, scheme: IdentifierScheme, { code }: IdentifierFinding): string =>
-  fillIn(IDENTIFIER_FINDINGS[code][caller.locale], {
-    scheme: scheme.label[caller.locale],
-    shape: scheme.shape[caller.locale],
-  });
+  fillIn(IDENTIFIER_FINDINGS[code], { scheme: scheme.label, shape: scheme.shape }, caller.locale);
 
 /** What the record says of the person, with the person's other numbers. */
 async function factsOf({ tx, caller, vault, owner, id }: Writing) {

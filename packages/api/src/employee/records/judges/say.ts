@@ -4,7 +4,7 @@ import { type Caller, Problem } from '../../../platform/http/index.ts';
 type Facts = Readonly<Record<string, string | number>>;
 
 export const say = (caller: Caller, code: RecordFinding, values: Facts = {}): string =>
-  fillIn(RECORD_FINDINGS[code][caller.locale], values);
+  fillIn(RECORD_FINDINGS[code], values, caller.locale);
 
 /** A refusal at a field, in the sentence of a finding. */
 export const refusal = (caller: Caller, path: string, code: RecordFinding, values: Facts = {}): Problem =>
