@@ -68,7 +68,7 @@ export function UserMenu() {
 /** What the company calls itself; the name that the sign-in knows it by until that is there. */
 function useCompanyName(): string {
   const { user } = useSession();
-  return useMe().data?.tenant.displayName ?? user.tenantName;
+  return useMe({ asks: false }).data?.tenant.displayName ?? user.tenantName;
 }
 
 function useUserMenuItems(): MenuProps['items'] {
