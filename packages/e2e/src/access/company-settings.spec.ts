@@ -71,7 +71,9 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
     await open(page, '/tenant-setting');
     await page.getByLabel('Trusted sign-in providers').fill('https://sign-in.example');
     await save.click();
-    await expect(page.getByText(/You signed in through http\S+ yourself, so it has to stay in the list\./)).toBeVisible();
+    await expect(
+      page.getByText(/You signed in through http\S+ yourself, so it has to stay in the list\./),
+    ).toBeVisible();
     await page.getByLabel('Trusted sign-in providers').fill('');
   });
 
