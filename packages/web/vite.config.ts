@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildFacts } from './vite/build-facts.ts';
+import { componentStyles } from './vite/component-styles.ts';
 import { devServer } from './vite/dev-server.ts';
 import { fewFiles } from './vite/few-files.ts';
 import { measureWithoutStyle } from './vite/measure-without-style.ts';
@@ -12,6 +13,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    componentStyles(),
     measureWithoutStyle(),
     serviceWorker(),
     fewFiles(),

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+// Before our own, which go beyond it.
+import 'virtual:component-styles.css';
 import './platform/shell/base.css';
 import { loadAppConfig } from './platform/config.ts';
 import { loadTexts, startI18n } from './platform/i18n/index.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { componentStyles } from './component-styles.ts';
 import { staticFiles } from './static-files.ts';
 
 /** What most visits need: all that one of these takes along comes in one file, unless one before it has brought it. */
@@ -51,7 +52,7 @@ async function firstBuild(target: string | string[] | false | undefined): Promis
     configFile: false,
     root: join(import.meta.dirname, '..'),
     logLevel: 'silent',
-    plugins: [react()],
+    plugins: [react(), componentStyles()],
     build: { ...splitting, write: false, minify: false, ...(target === undefined ? {} : { target }) },
   });
   const { output } = result as Rolldown.RolldownOutput;
