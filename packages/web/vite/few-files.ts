@@ -9,6 +9,9 @@ const KITS = [
   ['shell', '/src/app.tsx'],
   ['list', '/resource/list/resource-list-page.tsx'],
   ['form', '/resource/form-page/resource-form-page.tsx'],
+  // What is known of posts and people has a dozen small modules, of which most pages need some.
+  ['organisation', '/contract/src/organisation/position.ts'],
+  ['employee', '/contract/src/employee/employee.ts'],
 ] as const;
 
 /** Of the kit of forms is only what nobody needs without a calendar: a list would get it for a notice. */

@@ -68,8 +68,9 @@ describe('goal 18: the first load to the signed-in shell, gzip JavaScript', () =
   test('comes in few files, and so does a list, a form or a record', () => {
     const count = (modules: readonly string[]) => filesOf(whole, modules).length;
     expect(count(FIRST_LOAD)).toBeLessThan(10);
-    for (const page of [LIST, EMPLOYEES, REGISTER]) expect(count([...FIRST_LOAD, ...page])).toBeLessThan(25);
-    for (const page of [FORM, EMPLOYEE]) expect(count([...FIRST_LOAD, ...page])).toBeLessThan(45);
+    for (const page of [LIST, EMPLOYEES, REGISTER]) expect(count([...FIRST_LOAD, ...page])).toBeLessThan(20);
+    for (const page of [FORM, EMPLOYEE]) expect(count([...FIRST_LOAD, ...page])).toBeLessThan(40);
+    expect(Object.keys(whole).filter((file) => file.endsWith('.css'))).toHaveLength(1);
   });
 
   test('G-7: pages are not part of it', () => {

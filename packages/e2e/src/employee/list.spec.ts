@@ -105,8 +105,8 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect(lines.getByRole('radio', { name: 'Everybody' })).toBeChecked();
     await expect(page).not.toHaveURL(/line/);
-    // Others may have hired somebody meanwhile.
-    await expect.poll(count).toBeGreaterThanOrEqual(reach);
+    // Not as many as at first: other tests hire people and let them go meanwhile.
+    await expect.poll(count).toBeGreaterThan(reports);
   });
 
   test('RO-5: the manager sees the own line and nobody else, without age and pay', async ({ page }) => {
