@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that open a database; everything else named *.test.ts is pure and runs without one. */
 const withDatabase = ['packages/{database,api,identity}/**/*.test.ts'];
-/** The tests of the API: by far the most, and each of them needs nearly all of its modules. */
-const ofApi = ['packages/api/**/*.test.ts'];
 const database = {
   globalSetup: ['packages/database/testing/global-setup.ts'],
   testTimeout: 60_000,
@@ -31,17 +29,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'api',
-          include: ofApi,
+          name: 'server',
+          include: withDatabase,
           exclude: never,
-          // What an API knows, it knows of its own database: nothing is left to the next file but the modules themselves.
+          // What each of them knows, it knows of its own database: nothing is left to the next file but the modules.
           isolate: false,
           ...database,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'server', include: withDatabase, exclude: [...never, ...ofApi], ...database },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ExportRegister } from '@personalia/contract';
+import { ExportRegister, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -10,7 +10,7 @@ import { type ExportWish, noteRegisterExport, plannedExport } from './planned-ex
 import { countRows } from './rows.ts';
 import { sheetOf } from './sheet.ts';
 
-export const REGISTER_FILE = 'Employee register';
+export const REGISTER_FILE = label('Employee register', 'Register karyawan');
 
 const payload = ExportRegister.body as unknown as z.ZodType<ExportWish>;
 
@@ -45,7 +45,7 @@ export async function writeRegister(job: RunningJob<unknown>, tx: Tx, wish: Expo
       job.report(done, total);
     }
   }
-  const sheet = writeSheet(REGISTER_FILE, format, columns, lines(), about);
+  const sheet = writeSheet(REGISTER_FILE[caller.locale], format, columns, lines(), about);
   const file = await writeFile(job.files, {
     tenantId: caller.tenantId,
     ownerId: caller.userId,

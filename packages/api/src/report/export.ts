@@ -20,5 +20,5 @@ export async function exportRegister({ tx, caller, input, request }: Call<typeof
   const lines: Record<string, unknown>[] = [];
   for await (const rows of everyRow(tx, caller, plan)) lines.push(...rows.map(line));
   await noteRegisterExport(tx, plan, { columns, rows: lines.length, reason: wish.unmasked?.reason });
-  return writeSheet(REGISTER_FILE, wish.format, columns, lines, about);
+  return writeSheet(REGISTER_FILE[caller.locale], wish.format, columns, lines, about);
 }

@@ -18,7 +18,7 @@ async function record(page: Page, type: string, date: string, fill: () => Promis
   await chooseType(page, type);
   await typeDate(page, 'Effective date', date);
   await fill();
-  await expect(page.getByText('Checked: this can be recorded.')).toBeVisible();
+  await expect(page.getByText('Checked: nothing stands in the way.')).toBeVisible();
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'New transition' })).toBeHidden();
 }
@@ -185,7 +185,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
     await typeDate(page, 'Last day', '2025-12-31');
-    await expect(page.getByText('Checked: this can be recorded.')).toBeVisible();
+    await expect(page.getByText('Checked: nothing stands in the way.')).toBeVisible();
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await expect(page.locator('.summary')).toContainText('Ended');
   });
@@ -234,7 +234,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await panel.getByRole('radio', { name: 'No', exact: true }).check();
     await expect(panel.getByText('Enter why this person should not be hired again.')).toBeVisible();
     await panel.getByRole('textbox', { name: 'Why not again' }).fill('Left without notice');
-    await expect(page.getByText('Checked: this can be recorded.')).toBeVisible();
+    await expect(page.getByText('Checked: nothing stands in the way.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await expect(panel).toBeHidden();

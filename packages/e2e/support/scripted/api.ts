@@ -119,6 +119,7 @@ export const me = (preferences: object) => ({
     locale: 'en',
     baseCurrency: 'IDR',
     country: 'ID',
+    timeZone: 'Asia/Jakarta',
     requiredFacts: [],
     asksEmergencyContact: false,
   },

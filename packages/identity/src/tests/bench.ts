@@ -7,9 +7,6 @@ import { hashCost } from '../accounts/password-hash.ts';
 import { type Config, type RunningIdentity, readConfig, setPassword, startIdentity } from '../index.ts';
 import { openPool } from '../store/pool.ts';
 
-hashCost.N = 1024;
-hashCost.p = 1;
-
 export const password = 'Rimba-Raya-2481';
 export const webOrigin = 'http://localhost:3999';
 
@@ -27,6 +24,9 @@ export type Bench = {
 /** Call it at the top of a test file. */
 export async function identityBench(): Promise<Bench> {
   const database = await testDatabase();
+  const usualCost = { ...hashCost };
+  Object.assign(hashCost, { N: 1024, p: 1 });
+  afterAll(() => void Object.assign(hashCost, usualCost));
   const owner = openPool(database.ownerUrl, () => {});
   const running = new Set<RunningIdentity>();
   afterAll(async () => {

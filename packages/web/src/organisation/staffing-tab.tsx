@@ -6,6 +6,7 @@ import { call } from '../platform/api/index.ts';
 import { formatDecimal } from '../platform/format/index.ts';
 import { RowsTable } from '../platform/resource/list/rows-table.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';
+import { useToday } from '../platform/shell/index.ts';
 import { AsOfPicker } from './as-of-picker.tsx';
 import { nextYear } from './rows/next-year.ts';
 import { RowsEditor } from './rows/rows-editor.tsx';
@@ -15,6 +16,7 @@ import { useOrganisationWords } from './use-organisation-words.ts';
 /** The staffing table of an establishment, and how it is filled on the day that is looked at. */
 export function StaffingTab({ record, onChanged }: { record: AnyRecord; onChanged: () => void }) {
   const { t } = useOrganisationWords();
+  const today = useToday();
   return (
     <RowsEditor
       list={EstablishmentStaffing}
@@ -22,7 +24,7 @@ export function StaffingTab({ record, onChanged }: { record: AnyRecord; onChange
       onChanged={onChanged}
       commands={(rows, change) => (
         <>
-          <Button disabled={rows.length === 0} onClick={() => change(nextYear(rows, new Date().getFullYear()))}>
+          <Button disabled={rows.length === 0} onClick={() => change(nextYear(rows, Number(today.slice(0, 4))))}>
             {t('staffing.nextYear')}
           </Button>
           <UploadLink entity="EstablishmentStaffing" />

@@ -3,6 +3,7 @@ import {
   ExportAuditLog,
   GetAuditFacets,
   GetAuditLog,
+  label,
   type ReplyOf,
   VerifyAuditLog,
 } from '@personalia/contract';
@@ -42,16 +43,16 @@ async function pageOfTrail({
 }
 
 const COLUMNS = [
-  ['at', 'At', 'instant'],
-  ['actor', 'By', 'text'],
-  ['role', 'Role', 'text'],
-  ['channel', 'Channel', 'text'],
-  ['ip', 'Address', 'text'],
-  ['entity', 'Record', 'text'],
-  ['businessKey', 'Key', 'text'],
-  ['action', 'Action', 'text'],
-  ['reason', 'Reason', 'text'],
-  ['changes', 'Changes', 'note'],
+  ['at', label('At', 'Waktu'), 'instant'],
+  ['actor', label('By', 'Oleh'), 'text'],
+  ['role', label('Role', 'Peran'), 'text'],
+  ['channel', label('Channel', 'Kanal'), 'text'],
+  ['ip', label('Address', 'Alamat'), 'text'],
+  ['entity', label('Record', 'Data'), 'text'],
+  ['businessKey', label('Key', 'Kunci'), 'text'],
+  ['action', label('Action', 'Tindakan'), 'text'],
+  ['reason', label('Reason', 'Alasan'), 'text'],
+  ['changes', label('Changes', 'Perubahan'), 'note'],
 ] as const;
 
 type Verified = ReplyOf<typeof VerifyAuditLog>;
@@ -109,11 +110,12 @@ export const auditRoutes = [
     const details = { filter: [null, filter], rows: [null, rows.length] };
     await sql`select app.note('EXPORT', 'AuditLog', null, null, ${JSON.stringify(details)}::jsonb)`.execute(tx);
     const filters = Object.entries(filter).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
-    const about = await aboutExport(tx, caller, { name: 'Audit trail', filters });
+    const name = kindText('AuditLog', caller.locale);
+    const about = await aboutExport(tx, caller, { name, filters });
     return writeSheet(
-      'Audit trail',
+      name,
       format,
-      COLUMNS.map(([key, title, kind]) => ({ key, title, kind })),
+      COLUMNS.map(([key, title, kind]) => ({ key, title: title[caller.locale], kind })),
       rows.map((row) => ({ ...row, changes: row.changes.map(asLine).join('\n') })),
       about,
     );

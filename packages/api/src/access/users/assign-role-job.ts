@@ -5,6 +5,7 @@ import { recordFile, type SheetColumn, type WrittenFile, writeFile, writeSheet }
 import { Problem } from '../../platform/http/index.ts';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
 import { handRole, refuseHanding } from './hand-role.ts';
+import { LEFT_OUT } from './left-out.ts';
 import { usersMatching } from './user-scope.ts';
 
 const payload = z.object({
@@ -126,7 +127,7 @@ async function writeLeftOut(job: Job, leftOut: readonly LeftOut[]): Promise<stri
     kind: 'text',
   }));
   const rows = leftOut.map(({ userId, reason }) => ({ ...known.get(userId), reason }));
-  const sheet = writeSheet('Left out', 'csv', columns, rows);
+  const sheet = writeSheet(LEFT_OUT[job.locale], 'csv', columns, rows);
   const file: WrittenFile = await writeFile(job.files, {
     tenantId,
     ownerId: job.actor.userId,

@@ -5,6 +5,7 @@ import { recordFile, writeFile, writeSheet } from '../../platform/files/index.ts
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, type JobResult, type RunningJob } from '../../platform/jobs/index.ts';
 import { INVITED_AT_ONCE, type Invited, inviteNamed, type NotInvited, refuseBlind } from './invite-people.ts';
+import { LEFT_OUT } from './left-out.ts';
 
 const RESULT = label(
   '{done} invited, {had} had an account, {failed} left out',
@@ -50,7 +51,7 @@ async function keepFailed<P>(job: RunningJob<P>, failed: readonly NotInvited[]):
     kind: 'text' as const,
   }));
   const { name, mediaType, content } = writeSheet(
-    'Left out',
+    LEFT_OUT[job.locale],
     'csv',
     columns,
     failed.map((one) => ({ ...one })),

@@ -33,7 +33,7 @@ export const getErrorFile: Handler<typeof GetImportErrorFile> = async ({ tx, cal
   });
   const titles = [...header, caller.locale === 'id' ? 'Pesan' : 'Message'];
   const columns = titles.map((title, at): SheetColumn => ({ key: String(at), title, kind: 'text' }));
-  const name = `${upload.file_name.replace(/\.(csv|xlsx|txt)$/i, '')} errors`;
+  const name = `${upload.file_name.replace(/\.(csv|xlsx|txt)$/i, '')} ${caller.locale === 'id' ? 'kesalahan' : 'errors'}`;
   return writeSheet(
     name,
     format,

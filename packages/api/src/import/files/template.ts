@@ -20,7 +20,7 @@ export const getTemplate: Handler<typeof GetImportTemplate> = async ({ tx, calle
   if (!mayUpload(entity, caller)) throw new Problem('FORBIDDEN');
   const { locale } = caller;
   const fields = fieldsFor(entity, caller);
-  const name = `${entity.label[locale]} template`;
+  const name = locale === 'id' ? `Templat ${entity.label[locale]}` : `${entity.label[locale]} template`;
   if (input.query.format === 'csv') {
     const columns = fields.map(({ key, label }): SheetColumn => ({ key, title: label[locale], kind: 'text' }));
     const example = Object.fromEntries(fields.map((field) => [field.key, exampleOf(field, locale)]));

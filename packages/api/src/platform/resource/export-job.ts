@@ -44,7 +44,7 @@ export const exportJob = defineJob<ExportPayload>({
         }
       }
       const about = await aboutList(tx, caller, source.resource, query);
-      const sheet = writeSheet(source.resource.label.many.en, job.payload.format, columns, lines(), about);
+      const sheet = writeSheet(source.resource.label.many[caller.locale], job.payload.format, columns, lines(), about);
       return writeFile(job.files, {
         tenantId,
         ownerId: caller.userId,

@@ -27,5 +27,5 @@ export async function exportRecords(
   }
   await noteExport(tx, resource, columns, rows.length);
   const about = await aboutList(tx, caller, resource, query as ListQuery);
-  return writeSheet(resource.label.many.en, format, columns, rows, about);
+  return writeSheet(resource.label.many[caller.locale], format, columns, rows, about);
 }

@@ -18,10 +18,8 @@ type SwitchPayload = z.output<typeof payload>;
 
 const SWITCHED = label('{done} changed, {failed} not.', '{done} diubah, {failed} tidak.');
 const VERBS = { active: label('Activate', 'Aktifkan'), inactive: label('Deactivate', 'Nonaktifkan') };
-const COLUMNS: readonly SheetColumn[] = [
-  { key: 'name', title: 'Name', kind: 'text' },
-  { key: 'message', title: 'Message', kind: 'text' },
-];
+const NOT_CHANGED = label('Not changed', 'Tidak diubah');
+const HEADINGS = { name: label('Name', 'Nama'), message: label('Message', 'Pesan') };
 
 /** Many rows activated or deactivated, piece by piece. Begun again, it finds fewer left to do. */
 export const switchAllJob = defineJob<SwitchPayload>({
@@ -62,7 +60,10 @@ const inPiece = <T>(job: RunningJob<SwitchPayload>, { of }: Wish, work: (context
   });
 
 async function keepFailures(job: RunningJob<SwitchPayload>, failed: readonly Failure[]): Promise<string> {
-  const { name, mediaType, content } = writeSheet('Not changed', 'csv', COLUMNS, failed);
+  const columns = (['name', 'message'] as const).map(
+    (key): SheetColumn => ({ key, title: HEADINGS[key][job.locale], kind: 'text' }),
+  );
+  const { name, mediaType, content } = writeSheet(NOT_CHANGED[job.locale], 'csv', columns, failed);
   const { tenantId, userId } = job.actor;
   const file = await writeFile(job.files, { tenantId, ownerId: userId, name, mediaType, purpose: 'errors', content });
   return job.door.asActor(job.actor, (tx) => recordFile(tx, file));

@@ -8,8 +8,8 @@ import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
 import { useSave } from '../../platform/resource/form-page/use-save.ts';
-import { useMe } from '../../platform/shell/index.ts';
-import { checkHire, localToday, missingFacts } from '../parts/check.ts';
+import { useMe, useToday } from '../../platform/shell/index.ts';
+import { checkHire, missingFacts } from '../parts/check.ts';
 import { asRequired, employeeWith } from '../parts/employee-parts.ts';
 import { useHireWords } from '../parts/words.ts';
 import { useRightsToRecords } from '../record/records/use-records.ts';
@@ -32,6 +32,7 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
   const { t: words } = useHireWords();
   const access = useFieldAccess();
   const { data: me } = useMe();
+  const today = useToday();
   const [current, setCurrent] = useState(0);
   const numbers = {
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
@@ -42,7 +43,7 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
   const required = (me?.tenant.requiredFacts ?? []).filter(mayFill);
   const check = (values: Values) => ({
     ...missingFacts(values, required, locale),
-    ...checkHire(values, locale, numbers, localToday()),
+    ...checkHire(values, locale, numbers, today),
     ...checkCustom(custom, values, locale, numbers),
   });
   const [start] = useState<Values>(() => ({ ...nothing(me?.tenant.country ?? ''), ...customStart(custom) }));

@@ -1,7 +1,7 @@
 import { Address, EmergencyContact, hireFields } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
-import { askedWhenEmpty, checkHire, checkPerson, localToday } from './check.ts';
+import { askedWhenEmpty, checkHire, checkPerson } from './check.ts';
 import { employeeWith } from './employee-parts.ts';
 
 const WORDS = { number: 'a number', wholeNumber: 'a whole number' };
@@ -63,10 +63,6 @@ describe('organisation-and-employee 10.11: a person being changed', () => {
     expect(checkPerson({ firstName: 'A', phone: '12' }, 'id', '2026-11-20')).toEqual({
       phone: '12 bukan nomor telepon yang benar.',
     });
-  });
-
-  test('0.2: today is the day on the clock of the reader', () => {
-    expect(localToday(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });
 

@@ -69,9 +69,3 @@ function bornLater({ birthDate }: Values, locale: Locale, today: string): Errors
     ? { birthDate: EMPLOYEE_FINDINGS.BIRTH_FUTURE[locale] }
     : {};
 }
-
-/** Today on the reader's clock. */
-export function localToday(now: Date = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

@@ -5,8 +5,8 @@ import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useNames } from '../../platform/resource/data/use-options.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { useToday } from '../../platform/shell/index.ts';
 import { useAccountsPage } from '../login/use-accounts-page.ts';
-import { localToday } from '../parts/check.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { Flag, StateMark } from '../parts/state-mark.tsx';
 import { useEmployeeWords } from '../parts/words.ts';
@@ -25,6 +25,7 @@ export function SummaryCard({ record }: { record: EmployeeDetail }) {
   const name = String(record['displayName']);
   const { refs, nextChange } = record;
   const may = useMay('employee');
+  const today = useToday();
   return (
     <aside className="summary" aria-label={t('summary.label', { name })}>
       <span className="photo">
@@ -38,7 +39,7 @@ export function SummaryCard({ record }: { record: EmployeeDetail }) {
         </p>
         <p className="summary-state">
           <StateMark state={record.status as unknown as EmployeeState} locale={locale} />
-          {flagsOf(record, localToday()).map(({ key, date, post }) => (
+          {flagsOf(record, today).map(({ key, date, post }) => (
             <Flag key={key}>
               {t(date ? `flag.${key}Until` : `flag.${key}`, { post, date: date && formatDate(date, locale) })}
             </Flag>

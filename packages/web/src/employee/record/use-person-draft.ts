@@ -8,7 +8,8 @@ import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { draftOf } from '../../platform/resource/form-page/check-draft.ts';
 import { useSave } from '../../platform/resource/form-page/use-save.ts';
-import { checkPerson, localToday } from '../parts/check.ts';
+import { useToday } from '../../platform/shell/index.ts';
+import { checkPerson } from '../parts/check.ts';
 import { employeeWith, fieldsIn, withAsked } from '../parts/employee-parts.ts';
 import { type TabKey, tabOfField } from './tabs.ts';
 
@@ -31,10 +32,11 @@ export function usePersonDraft(record: AnyRecord, onTab: (tab: TabKey) => void) 
   const { locale } = useWords();
   const access = useFieldAccess();
   const client = useQueryClient();
+  const today = useToday();
   /** The record as it was read; a reload in the background does not change what is typed. */
   const [base, setBase] = useState(record);
   const person = employeeWith(fieldsIn(base, personFields));
-  const draft = useDraft(startOf(base), (values) => checkPerson(values, locale, localToday()));
+  const draft = useDraft(startOf(base), (values) => checkPerson(values, locale, today));
   const changedFacts = changedIn(draft.values, base);
   const resource = employeeWith(withAsked(person.fields, changedFacts));
   const unsavedDialog = useUnsavedGuard(draft.dirty);

@@ -14,7 +14,7 @@ import { call } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
-import { localToday } from '../parts/check.ts';
+import { useToday } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { FactTable } from '../record/fact-table.tsx';
 import { stretchesOf } from '../record/timeline.ts';
@@ -44,7 +44,7 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
   const { t, locale } = useTimelineWords();
   const { t: words } = useWords();
   const may = useMay(Employee.path);
-  const today = localToday() as CalendarDate;
+  const today = useToday();
   const [asOf, setAsOf] = useState<CalendarDate>(from ?? today);
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<Opened>(asksForTransition(params) && may('edit') ? { what: 'new' } : null);

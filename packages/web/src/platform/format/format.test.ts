@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDecimal, formatInstant, parseDecimal } from './index.ts';
+import { formatDate, formatDecimal, formatInstant, parseDecimal, todayIn } from './index.ts';
 
 describe('numbers as people write them (experience 5)', () => {
   it.each([
@@ -55,5 +55,20 @@ describe('dates and moments (experience 5)', () => {
     ['Europe/London', '5 Agu 2026, 13:00'],
   ])('names the clock of %s', (zone, shown) => {
     expect(formatInstant('2026-08-05T12:00:00Z', 'id', zone)).toBe(shown);
+  });
+});
+
+describe('today (organisation-and-employee 0.2)', () => {
+  it.each([
+    ['Asia/Jayapura', '2026-01-06'],
+    ['Asia/Jakarta', '2026-01-05'],
+    ['UTC', '2026-01-05'],
+    ['America/Chicago', '2026-01-05'],
+  ])('by the clock of %s is %s at the same moment', (timeZone, day) => {
+    expect(todayIn(timeZone, new Date('2026-01-05T15:30:00Z'))).toBe(day);
+  });
+
+  it('is that of the reader where the company is not known yet', () => {
+    expect(todayIn(undefined, new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });

@@ -1,4 +1,4 @@
-import type { Locale } from '@personalia/contract';
+import type { CalendarDate, Locale } from '@personalia/contract';
 
 /** How values are written for people. Numbers stay text on the whole way, so that no digit of an amount is lost. */
 
@@ -30,4 +30,10 @@ export function parseDecimal(typed: string, locale: Locale): string | null {
   const shape = new RegExp(`^-?(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${decimal}\\d+)?$`);
   if (!shape.test(text)) return null;
   return text.replaceAll(group, '').replace(decimal, '.');
+}
+
+/** The day it is at a moment by the clock of a time zone, of the reader's own where none is known yet: YYYY-MM-DD. */
+export function todayIn(timeZone: string | undefined, now: Date = new Date()): CalendarDate {
+  // The Swedish way to write a day is that of ISO 8601.
+  return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now) as CalendarDate;
 }

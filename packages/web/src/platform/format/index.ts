@@ -1,3 +1,3 @@
 /** How numbers, dates and moments are written and read in each language. */
 export { formatDate, formatInstant } from '@personalia/contract';
-export { formatDecimal, parseDecimal } from './format.ts';
+export { formatDecimal, parseDecimal, todayIn } from './format.ts';

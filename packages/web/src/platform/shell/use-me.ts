@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, shellEndpoints } from '../api/index.ts';
+import { todayIn } from '../format/index.ts';
 
 /**
  * What the API knows of the signed-in user: preferences, password, what the role may see of sensitive fields.
@@ -13,4 +14,10 @@ export function useMe({ asks = true } = {}) {
     queryFn: ({ signal }) => call(shellEndpoints.GetMe, { signal }),
     staleTime: 5 * 60_000,
   });
+}
+
+/** Today by the clock of the company, as the API takes it for every rule: not the reader's own day, who may be abroad. */
+export function useToday() {
+  const { data: me } = useMe();
+  return todayIn(me?.tenant.timeZone);
 }

@@ -1,6 +1,7 @@
 import { POPULATIONS, type Population, REGISTER_PERIODS, type RegisterView, ROWS_PER } from '@personalia/contract';
 import { type ReactNode, useId } from 'react';
 import { DateInput } from '../../platform/form/index.ts';
+import { useToday } from '../../platform/shell/index.ts';
 import { useReportWords } from '../use-report-words.ts';
 import { PlainSelect } from './plain-select.tsx';
 import type { Register } from './use-register.ts';
@@ -68,6 +69,7 @@ export function Days({ register, view }: { register: Register; view: RegisterVie
 
 function RangeChoice({ register, view }: { register: Register; view: RegisterView }) {
   const { t, locale } = useReportWords();
+  const today = useToday();
   const { range } = view;
   const days = range && 'from' in range ? range : null;
   const value = range === null ? 'none' : days ? 'days' : (range as { period: string }).period;
@@ -79,7 +81,6 @@ function RangeChoice({ register, view }: { register: Register; view: RegisterVie
   ];
   function choose(next: string): void {
     if (next === 'none') return void register.change({ range: null });
-    const today = new Date().toISOString().slice(0, 10);
     if (next === 'days') return void register.change({ range: { from: shown.from || today, to: shown.to || today } });
     register.change({ range: { period: next as (typeof REGISTER_PERIODS)[number]['value'] } });
   }

@@ -15,7 +15,7 @@ import { useStep } from '../../../platform/resource/data/use-step.ts';
 import { fieldCell } from '../../../platform/resource/fields/cells.tsx';
 import { useWords } from '../../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../../platform/resource/list/rows-table.tsx';
-import { localToday } from '../../parts/check.ts';
+import { useToday } from '../../../platform/shell/index.ts';
 import { useRecordWords } from '../../parts/words.ts';
 
 interface Props {
@@ -35,13 +35,13 @@ export function CustomDays({ employeeId, found, mayEdit, onChanged }: Props) {
   const { t, locale } = useRecordWords();
   const { t: words } = useWords();
   const { step } = useStep();
+  const today = useToday();
   const [leaving, setLeaving] = useState<Line | null>(null);
   const lines = found.days.flatMap((day): Line[] => {
     const view = found.fields.find(({ code }) => code === day.code);
     return view ? [{ view, day }] : [];
   });
   if (lines.length === 0) return null;
-  const today = localToday();
   const nameOf = ({ nameEn, nameId }: CustomFieldView) => (locale === 'id' ? nameId : nameEn);
   const said = ({ view, day }: Line) => ({ field: nameOf(view), date: formatDate(day.from ?? '', locale) });
 
