@@ -206,6 +206,22 @@ describe('run (17.1, step 5)', () => {
     expect(await settled(id)).toMatchObject({ state: 'completed' });
   });
 
+  test('17.1: what is written in one transaction cannot be paused', async () => {
+    const { id } = await check('Code,Name,Rank\nONCE,Once,991\n', 'Grade');
+    const running = (policy: string) =>
+      api.owner.query(`update data_import set state = 'running', settings = settings || $2 where id = $1`, [
+        id,
+        JSON.stringify({ policy }),
+      ]);
+    const can = async () => (await hr.get(`/v1/Import/${id}`)).body.data.can;
+    await running('allOrNothing');
+    expect(await can()).toEqual(['cancel']);
+    expect((await act(id, 'Pause')).body.code).toBe('IMPORT_STATE');
+    await running('goodRows');
+    expect(await can()).toEqual(['pause', 'cancel']);
+    expect((await act(id, 'Pause')).body.data.state).toBe('paused');
+  });
+
   test('good rows: 6 added, 1 error at row 3', async () => {
     const result = await write(seven, 'Grade', { mode: 'insert' });
     expect(result).toMatchObject({ state: 'completedWithErrors', counts: { added: 6, errors: 1 } });
@@ -346,9 +362,13 @@ describe('issue 2, 8: the jobs panel tells how an upload ended, and hands out it
 
   test('17.1: an undo that was stopped before its end can be gone on with', async () => {
     const id = await named('panel stopped.csv', 'Code,Name,Rank\nJS1,A,955\nJS2,B,956\n', 'goodRows');
-    await api.owner.query("update data_import set state = 'undoing' where id = $1", [id]);
+    const { rows } = await api.owner.query(
+      "update data_import set state = 'undoing' where id = $1 returning job_id as job",
+      [id],
+    );
+    const job = { id: rows[0].job, payload: { importId: id, fileName: '' } };
     await api.door.asActor({ tenantId: await tenantOfImport(id), userId: null, channel: 'job' }, (tx) =>
-      Promise.resolve(undoJob.ended?.(tx, { importId: id, fileName: '' }, 'cancelled', null)),
+      Promise.resolve(undoJob.ended?.(tx, job, 'cancelled', null)),
     );
     const stopped = (await hr.get(`/v1/Import/${id}`)).body.data;
     expect(stopped).toMatchObject({ state: 'undonePartly', can: ['undo'] });

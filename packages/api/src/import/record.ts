@@ -54,6 +54,12 @@ export async function readImport(tx: Tx, tenantId: string, id: string, lock = fa
   return row as unknown as ImportRow;
 }
 
+/**
+ * Whether a job is the one that an upload waits for. Each pause, resume and undo leaves the one before it at work until it
+ * notices; that one must not write, count or end anything any more.
+ */
+export const isAtWork = (job: { readonly id: string }, upload: ImportRow): boolean => upload.job_id === job.id;
+
 interface Change {
   state?: ImportState;
   counts?: Partial<ImportCounts>;
@@ -137,6 +143,8 @@ export function actionsOf(row: ImportRow): ImportRecord['can'] {
   return ACTIONS[row.state].filter((action) => {
     if (row.state === 'undonePartly' && row.message === null) return false;
     if (action === 'undo') return wroteSomething(row) && until !== null && until > new Date().toISOString();
+    // Its rows stand together in one transaction: there is nothing between them to wait at.
+    if (action === 'pause') return row.settings.policy !== 'allOrNothing';
     if (action === 'map' || action === 'validate') return row.file_id !== null && !wroteSomething(row);
     return true;
   });

@@ -14,7 +14,7 @@ import { mostRows } from '../limits.ts';
 import { outcomeOf } from '../outcome.ts';
 import { leadersFirst } from '../people/leaders-first.ts';
 import { warnOfDuplicates } from '../people/warn-of-duplicates.ts';
-import { changeImport, fullCounts, type ImportRow, readImport, readingOf } from '../record.ts';
+import { changeImport, fullCounts, type ImportRow, isAtWork, readImport, readingOf } from '../record.ts';
 import { say } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
@@ -40,10 +40,11 @@ export const dryRunJob = defineJob<ImportPayload>({
   title: ({ fileName }, locale) => (locale === 'id' ? `Periksa ${fileName}` : `Check ${fileName}`),
   link: importLink,
   run: dryRun,
-  async ended(tx, { importId }, how, message) {
+  async ended(tx, job, how, message) {
+    const { importId } = job.payload;
     const tenantId = await tenantOf(tx);
     const row = await readImport(tx, tenantId, importId, true);
-    if (row.state === 'validating')
+    if (row.state === 'validating' && isAtWork(job, row))
       await changeImport(tx, tenantId, importId, { state: how === 'failed' ? 'failed' : 'mapped', message });
   },
 });
@@ -221,7 +222,8 @@ async function finish(
   const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key), levels);
   await job.door.asActor(job.actor, async (tx) => {
     // Whoever cancels the upload meanwhile has the last word.
-    if ((await readImport(tx, tenantId, upload.id, true)).state !== 'validating') return;
+    const now = await readImport(tx, tenantId, upload.id, true);
+    if (now.state !== 'validating' || !isAtWork(job, now)) return;
     await setTurns(tx, tenantId, upload.id, turns);
     const wrong = [
       ...referenceIssues(context, unknown, 'LOOKUP_NOT_FOUND', suggest),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RunningJob } from '../../platform/jobs/index.ts';
 import type { ImportPayload } from '../check/dry-run.ts';
 import { writtenBy } from '../entities/index.ts';
-import { changeImport, fullCounts, type ImportRow, readImport } from '../record.ts';
+import { changeImport, fullCounts, type ImportRow, isAtWork, readImport } from '../record.ts';
 import { type Applied, type ApplyContext, prepareRows, type Ready, writeRows } from './apply-rows.ts';
 import { alreadyWritten, depthOf, type FailedRow, markFailed, nextRows, withoutWritten } from './staged.ts';
 import { refreshStatistics } from './statistics.ts';
@@ -41,6 +41,7 @@ export async function runInLanes(job: RunningJob<ImportPayload>, upload: ImportR
   async function writeClaim({ ready, failures, done }: Claim & { done(): void }): Promise<void> {
     const applied = await door.asActor(actor, async (tx) => {
       await holdRun(tx, upload.id, 'shared');
+      if (!isAtWork(job, await readImport(tx, actor.tenantId, upload.id))) return null;
       const result = await writeRows({ ...context, tx }, ready);
       await markFailed(tx, actor.tenantId, upload.id, [...failures, ...result.failures]);
       unsettled += result.added;
@@ -50,18 +51,20 @@ export async function runInLanes(job: RunningJob<ImportPayload>, upload: ImportR
       }
       return { ...result, failures: [...failures, ...result.failures] };
     });
-    addUp(counts, applied);
     done();
+    if (!applied) return;
+    addUp(counts, applied);
     job.report(settled(counts), counts.add + counts.change);
   }
 
   const ends = await Promise.allSettled(Array.from({ length: context.entity.inTurn ? 1 : LANES }, lane));
   await door.asActor(actor, async (tx) => {
-    const { state } = await readImport(tx, actor.tenantId, upload.id, true);
+    const now = await readImport(tx, actor.tenantId, upload.id, true);
+    if (!isAtWork(job, now)) return;
     const failed = ends.find((end) => end.status === 'rejected');
     await context.entity.settle?.(tx);
     await refreshStatistics(tx, writtenBy(upload.entity), settled(counts));
-    const over = !failed && state === 'running' ? ending(counts) : {};
+    const over = !failed && now.state === 'running' ? ending(counts) : {};
     await changeImport(tx, actor.tenantId, upload.id, { counts, ...over });
   });
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -78,8 +81,8 @@ function claimer(job: RunningJob<ImportPayload>, upload: ImportRow, context: Con
   const claim = (): Promise<(Claim & { done(): void }) | null> =>
     door.asActor(actor, async (tx) => {
       job.stopIfAsked();
-      const { state } = await readImport(tx, tenantId, upload.id);
-      if (state !== 'running') return null;
+      const now = await readImport(tx, tenantId, upload.id);
+      if (now.state !== 'running' || !isAtWork(job, now)) return null;
       const rows = await nextRows(tx, context.entity, tenantId, upload.id, behind);
       const [first, last] = [rows[0], rows.at(-1)];
       if (!first || !last) return null;
@@ -109,10 +112,10 @@ function claimer(job: RunningJob<ImportPayload>, upload: ImportRow, context: Con
 }
 
 /**
- * Keeps two runs of one upload apart: writing transactions share the hold, and a run that is taken up again first waits
- * until what another worker still writes has ended.
+ * Keeps two runs of one upload apart: writing transactions share the hold, and a run that is taken up again, or undone,
+ * first waits until what another worker still writes has ended.
  */
-async function holdRun(tx: Tx, importId: string, how: 'shared' | 'alone'): Promise<void> {
+export async function holdRun(tx: Tx, importId: string, how: 'shared' | 'alone'): Promise<void> {
   const lock = how === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
   await sql`select ${lock}(hashtextextended(${importId}, 0))`.execute(tx);
 }

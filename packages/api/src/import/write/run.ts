@@ -5,7 +5,7 @@ import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
 import { type ImportPayload, importLink, importPayload, tenantOf } from '../check/dry-run.ts';
 import { authorise, entityFor, writtenBy } from '../entities/index.ts';
 import { outcomeOf } from '../outcome.ts';
-import { changeImport, fullCounts, type ImportRow, readImport } from '../record.ts';
+import { changeImport, fullCounts, type ImportRow, isAtWork, readImport } from '../record.ts';
 import { type Applied, type ApplyContext, applyRows } from './apply-rows.ts';
 import { createMissing } from './create-missing.ts';
 import { addUp, ending, runInLanes, settled } from './run-in-lanes.ts';
@@ -30,17 +30,18 @@ export const runJob = defineJob<ImportPayload>({
       authorise(await entityFor(tx, tenantId, row.entity), row.settings, await job.caller(tx));
       return row;
     });
-    if (upload.state !== 'running') return {};
+    if (upload.state !== 'running' || !isAtWork(job, upload)) return {};
     if (upload.settings.policy === 'allOrNothing') await runAtOnce(job, upload);
     else await runInLanes(job, upload, await job.door.asActor(job.actor, (tx) => contextOf(tx, job, upload)));
     // Whoever leads may have been written behind the people of the post.
     await followDue(job.door, tenantId, job.signal);
     return outcomeOf(job);
   },
-  async ended(tx, { importId }, how, message) {
+  async ended(tx, job, how, message) {
+    const { importId } = job.payload;
     const tenantId = await tenantOf(tx);
     const row = await readImport(tx, tenantId, importId, true);
-    if (row.state !== 'running') return;
+    if (row.state !== 'running' || !isAtWork(job, row)) return;
     const finished_at = new Date().toISOString();
     await changeImport(tx, tenantId, importId, { state: how, message, finished_at });
   },

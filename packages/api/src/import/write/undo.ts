@@ -6,8 +6,9 @@ import { type ImportPayload, importLink, importPayload, tenantOf } from '../chec
 import type { ImportEntity, Origin, Values } from '../entities/entity.ts';
 import { entityFor, writtenBy } from '../entities/index.ts';
 import { outcomeOf } from '../outcome.ts';
-import { changeImport, fullCounts, readImport } from '../record.ts';
+import { changeImport, fullCounts, isAtWork, readImport } from '../record.ts';
 import { undoSets } from '../together/undo-sets.ts';
+import { holdRun } from './run-in-lanes.ts';
 import { refreshStatistics } from './statistics.ts';
 
 const STOPPED = label(
@@ -24,8 +25,11 @@ export const undoJob = defineJob<ImportPayload>({
   async run(job) {
     const { door, actor } = job;
     const { importId } = job.payload;
-    const upload = await door.asActor(actor, (tx) => readImport(tx, actor.tenantId, importId));
-    if (upload.state !== 'undoing') return {};
+    const upload = await door.asActor(actor, async (tx) => {
+      await holdRun(tx, importId, 'alone');
+      return readImport(tx, actor.tenantId, importId);
+    });
+    if (upload.state !== 'undoing' || !isAtWork(job, upload)) return {};
     const origin: Origin = { tenantId: actor.tenantId, userId: actor.userId, importId, locale: job.locale };
     const counts = fullCounts(upload.counts);
     const entities = writtenBy(upload.entity);
@@ -37,11 +41,12 @@ export const undoJob = defineJob<ImportPayload>({
     );
     return outcomeOf(job);
   },
-  async ended(tx, { importId }, _how, message) {
+  async ended(tx, job, _how, message) {
+    const { importId } = job.payload;
     const tenantId = await tenantOf(tx);
     const row = await readImport(tx, tenantId, importId, true);
     // The message tells that it did not come to its end, and that it can be begun again.
-    if (row.state === 'undoing')
+    if (row.state === 'undoing' && isAtWork(job, row))
       await changeImport(tx, tenantId, importId, { state: 'undonePartly', message: message ?? STOPPED });
   },
 });

@@ -1,4 +1,6 @@
 import type { ImportRecord } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { uploadsOf } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
@@ -47,6 +49,26 @@ async function wishNoticed(id: string): Promise<void> {
     ).rows[0].at;
   const before = await lookedAt();
   await until(lookedAt, (at) => at !== before);
+}
+
+/** The transactions of nobody in particular, beside the owner's, which a test may hold open. */
+const beside = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  api.door.asActor({ tenantId: await api.tenantId('demo'), userId: null, channel: 'job' }, work);
+
+/** How many in the database wait for somebody else's lock; of one kind, if that is said. */
+const waiting = (kind = '%'): Promise<number> =>
+  beside(async (tx) => {
+    const { rows } = await sql<{ many: string }>`
+      select count(*) as many from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and l.locktype like ${kind} and a.datname = current_database()`.execute(tx);
+    return Number(rows[0]?.many);
+  });
+
+/** Everybody is written once, and nobody is said to have failed. */
+async function everythingOnce(id: string, letter: string): Promise<void> {
+  const result = await uploads.settled(id);
+  expect(result).toMatchObject({ state: 'completed', counts: { added: rows, failed: 0, errors: 0 } });
+  expect(await written(letter)).toBe(rows);
 }
 
 describe('a worker that dies (17.1, job states)', { timeout: 900_000 }, () => {
@@ -106,6 +128,71 @@ describe('a worker that dies (17.1, job states)', { timeout: 900_000 }, () => {
     await uploads.act(id, 'Undo');
     await reached(id, (one) => one.state === 'undone');
     expect(await written('V')).toBe(0);
+    await workers.end(worker, 'SIGTERM');
+  });
+
+  test('resumed before the pause has taken hold: what was still being written is neither lost nor written twice', async () => {
+    const worker = await workers.start('ready');
+    const { id } = await uploads.check(file('T'), 'OrganizationUnit', { mode: 'insert' });
+    const letGo = await holdUp(id, [2_500, 3_500]);
+    await uploads.act(id, 'Run', { policy: 'goodRows' });
+    await reached(id, (one) => one.counts.added > 0);
+    await until(waiting, (many) => many === 2);
+    await uploads.act(id, 'Pause');
+    await uploads.act(id, 'Resume');
+    await until(waiting, (many) => many === 3);
+    await letGo();
+    await everythingOnce(id, 'T');
+    await workers.end(worker, 'SIGTERM');
+  });
+
+  test('resumed while the paused run comes to rest: it is not taken for one that has come to its end', async () => {
+    const worker = await workers.start('ready');
+    const { id } = await uploads.check(file('S'), 'OrganizationUnit', { mode: 'insert' });
+    const letGo = await holdUp(id, [2_500, 3_500]);
+    await uploads.act(id, 'Run', { policy: 'goodRows' });
+    await reached(id, (one) => one.counts.added > 0);
+    await until(waiting, (many) => many === 2);
+    await uploads.act(id, 'Pause');
+
+    // The resume is first in the queue for the upload; the run that comes to rest reads its state behind it.
+    let openQueue = (): void => {};
+    const isOpen = new Promise<void>((resolve) => {
+      openQueue = resolve;
+    });
+    const queue = beside(async (tx) => {
+      await sql`select 1 from data_import where id = ${id} for no key update`.execute(tx);
+      resumed = uploads.act(id, 'Resume');
+      await isOpen;
+    });
+    let resumed: ReturnType<typeof uploads.act> | undefined;
+    await until(waiting, (many) => many === 3);
+    await letGo();
+    await until(
+      () => waiting('tuple'),
+      (many) => many > 0,
+    );
+    openQueue();
+    await queue;
+    expect((await resumed)?.status).toBe(200);
+    await everythingOnce(id, 'S');
+    await workers.end(worker, 'SIGTERM');
+  });
+
+  test('undone while its last rows were still being written: they are taken back as well', async () => {
+    const worker = await workers.start('ready');
+    const { id } = await uploads.check(file('R'), 'OrganizationUnit', { mode: 'insert' });
+    const letGo = await holdUp(id, [2_500, 3_500]);
+    await uploads.act(id, 'Run', { policy: 'goodRows' });
+    await reached(id, (one) => one.counts.added > 0);
+    await until(waiting, (many) => many === 2);
+    await uploads.act(id, 'Pause');
+    expect((await uploads.act(id, 'Cancel')).body.data.state).toBe('cancelled');
+    await uploads.act(id, 'Undo');
+    await until(waiting, (many) => many === 3);
+    await letGo();
+    expect(await uploads.settled(id)).toMatchObject({ state: 'undone', counts: { kept: 0 } });
+    expect(await written('R')).toBe(0);
     await workers.end(worker, 'SIGTERM');
   });
 });

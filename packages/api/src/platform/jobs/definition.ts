@@ -50,7 +50,12 @@ export interface JobDefinition<P = unknown> {
   link?(payload: P): string;
   run(job: RunningJob<P>): Promise<JobResult>;
   /** What has to be put right when the work ended without `run` coming to its end; why, in every language. */
-  ended?(tx: Tx, payload: P, how: 'failed' | 'cancelled', message: Label | null): Promise<void>;
+  ended?(
+    tx: Tx,
+    job: Pick<RunningJob<P>, 'id' | 'payload'>,
+    how: 'failed' | 'cancelled',
+    message: Label | null,
+  ): Promise<void>;
 }
 
 export const defineJob = <P>(definition: JobDefinition<P>): JobDefinition<P> => definition;

@@ -82,7 +82,7 @@ export async function runJob(
     if (how === 'failed' && !(error instanceof Problem))
       shop.log('job failed', { job: jobId, kind: row.kind, err: error });
     await door.asActor(actor, async (tx) => {
-      if (payload !== undefined) await definition?.ended?.(tx, payload, how, message);
+      if (payload !== undefined) await definition?.ended?.(tx, { id: jobId, payload }, how, message);
       await end(tx, tenantId, jobId, how, message?.[row.locale] ?? null);
     });
   } finally {

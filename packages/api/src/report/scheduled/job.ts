@@ -46,7 +46,7 @@ export const scheduledExportJob = defineJob<Payload>({
     const { host } = new URL(url);
     return { resultFileId: file.id, message: job.locale === 'id' ? `Dikirim ke ${host}` : `Sent to ${host}` };
   },
-  async ended(tx, one, how, message) {
+  async ended(tx, { payload: one }, how, message) {
     if (how === 'cancelled') return;
     const { rows } = await sql<{
       tenant: string;
