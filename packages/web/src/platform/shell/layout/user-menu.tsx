@@ -47,7 +47,7 @@ export function UserMenu() {
         autoFocus
         placement="bottomRight"
         menu={{ items, onClick: choose }}
-        overlayClassName="user-menu"
+        classNames={{ root: 'user-menu' }}
       >
         <button type="button" className="user-button" aria-haspopup="menu">
           <span className="visually-hidden">{`${t('user.menu')}: `}</span>
