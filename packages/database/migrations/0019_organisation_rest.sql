@@ -161,20 +161,30 @@ create function app.place_in_range(
     and s.valid_from <= p_day and s.valid_to >= p_day
 $$;
 
--- The same of everybody as they are today: a band is looked for once for all whom it could hold for alike, which are few.
+-- The same of everybody, of their posts on a day or, without a day, as they are today: a band is looked for once for all whom
+-- it could hold for alike, which are few.
 create function app.places_in_range(p_tenant uuid, p_day date) returns table (id uuid, place text, compa_ratio numeric) language sql stable as $$
-  with paid as materialized (
+  with post as (
+    select c.id, c.employment_id, c.grade_id, c.grade_step, c.employer_id, c.location_id, c.employment_type, c.position_id, c.fte
+    from employee_current c where p_day is null and c.tenant_id = p_tenant
+    union all
+    select s.employee_id, s.employment_id, s.grade_id, s.grade_step, s.employer_id, s.location_id, s.employment_type, s.position_id, s.fte
+    from assignment_segment s
+    where p_day is not null and s.tenant_id = p_tenant and s.kind = 'primary' and s.recorded_to is null and s.valid_from <= p_day and s.valid_to >= p_day
+  ), paid as materialized (
     select c.id, c.grade_id, coalesce(c.grade_step, 0) as step, c.employer_id, c.location_id, c.employment_type,
       coalesce(c.position_id, '00000000-0000-0000-0000-000000000000') as position_id, s.currency, app.by_month(s.amount, s.period, k.month_days, k.month_hours) / c.fte as paid
     from tenant k
-    join employee_current c on c.tenant_id = k.id
-    join salary_segment s on s.tenant_id = c.tenant_id and s.employment_id = c.employment_id and s.component = 'base' and s.recorded_to is null
-      and s.valid_from <= p_day and s.valid_to >= p_day
+    cross join lateral (select coalesce(p_day, app.today_of(p_tenant)) as day) d
+    cross join post c
+    join salary_segment s on s.tenant_id = k.id and s.employment_id = c.employment_id and s.component = 'base' and s.recorded_to is null
+      and s.valid_from <= d.day and s.valid_to >= d.day
     where k.id = p_tenant and c.grade_id is not null
   ), bands as materialized (
     select k.*, b.minimum, b.maximum, b.midpoint
     from (select distinct grade_id, step, employer_id, location_id, employment_type, position_id, currency from paid) k
-    cross join lateral app.monthly_band_of(p_tenant, p_day, k.grade_id, k.currency, k.location_id, k.employer_id, k.employment_type, k.position_id, nullif(k.step, 0)) b
+    cross join lateral app.monthly_band_of(p_tenant, coalesce(p_day, app.today_of(p_tenant)), k.grade_id, k.currency, k.location_id, k.employer_id,
+      k.employment_type, k.position_id, nullif(k.step, 0)) b
   )
   select p.id, app.place_in_band(p.paid, b.minimum, b.maximum), app.compa_ratio(p.paid, b.midpoint)
   from paid p join bands b using (grade_id, step, employer_id, location_id, employment_type, position_id, currency)

@@ -72,19 +72,26 @@ describe('8: where pay lies in its range, in the list of employees', () => {
     expect(first).toMatchObject({ employeeNo: 'PL-1', rangePlace: 'below' });
   });
 
-  test('8: what is found for everybody at once is what is found for each', async () => {
-    const { rows } = await api.owner.query<{ people: number; apart: number }>(
+  test.each([
+    { what: 'today', day: null, posts: 'select id as person, t.* from employee_current t' },
+    {
+      what: 'on another day',
+      day: '2023-06-01',
+      posts: `select employee_id as person, t.* from assignment_segment t
+        where kind = 'primary' and recorded_to is null and '2023-06-01' between valid_from and valid_to`,
+    },
+  ])('8: what is found for everybody at once is what is found for each, $what', async ({ day, posts }) => {
+    const { rows } = await api.owner.query(
       `with one as (
-        select c.id, p.place, p.compa_ratio from employee_current c cross join lateral app.place_in_range(c.tenant_id, current_date,
+        select c.person, p.place, p.compa_ratio from (${posts}) c cross join lateral app.place_in_range(c.tenant_id, coalesce($2, current_date),
           c.employment_id, c.grade_id, c.grade_step, c.employer_id, c.location_id, c.employment_type, c.position_id, c.fte) p
         where c.tenant_id = $1
-      ), everybody as (select * from app.places_in_range($1, current_date))
+      ), everybody as (select * from app.places_in_range($1, $2))
       select (select count(*)::int from everybody) as people,
         (select count(*)::int from ((table one except table everybody) union all (table everybody except table one)) d) as apart`,
-      [tenantId],
+      [tenantId, day],
     );
-    expect(rows[0]?.people).toBe(4);
-    expect(rows[0]?.apart).toBe(0);
+    expect(rows[0]).toEqual({ people: 4, apart: 0 });
   });
 
   test('17.2: a file has it where it is asked for', async () => {

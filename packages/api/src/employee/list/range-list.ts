@@ -25,13 +25,12 @@ const placeOn = (tenantId: string, day: CalendarDate | null): RawBuilder<unknown
   t.employer_id, t.location_id, t.employment_type, t.position_id, t.fte)`;
 
 /**
- * One of the two of a row `t`. Today's are found for everybody at once, before the first row is read: of each row by itself
- * they would be looked for in the whole list, several times.
+ * One of the two of a row `t`. They are found for everybody at once, before the first row is read: of each row by itself they
+ * would be looked for in the whole list, several times.
  */
 function valueOf(name: Figure, tenantId: string, day: CalendarDate | null): RawBuilder<unknown> {
   const column = sql.ref(`p.${COLUMNS[name]}`);
-  if (day !== null) return sql`(select ${column} from ${placeOn(tenantId, day)} p)`;
-  const all = sql`select jsonb_object_agg(p.id, ${column}) from app.places_in_range(${tenantId}::uuid, (select app.today_of(${tenantId}::uuid))) p`;
+  const all = sql`select jsonb_object_agg(p.id, ${column}) from app.places_in_range(${tenantId}::uuid, ${day}::date) p`;
   return sql`((${all}) ->> t.id::text)${name === 'compaRatio' ? sql`::numeric` : sql``}`;
 }
 
