@@ -38,6 +38,10 @@ const name = (n: number, salt: number): string =>
 const date = (year: number, n: number): string =>
   `${year}-${String((n % 12) + 1).padStart(2, '0')}-${String(((n >>> 4) % 28) + 1).padStart(2, '0')}`;
 
+/** Some day of so many years, each as likely as the others: birthdays are shared by as many as among real people. */
+const anyDay = (from: number, years: number, drawn: number): string =>
+  new Date(Date.UTC(from, 0, 1 + Math.floor((drawn / 2 ** 32) * years * 365))).toISOString().slice(0, 10);
+
 export function invented(n: number): InventedPerson {
   const [given, family] = [name(n, 1), name(n, 11)];
   const number = String(n + 1).padStart(7, '0');
@@ -50,7 +54,7 @@ export function invented(n: number): InventedPerson {
     email: `${given}.${family}.${number}@people.example`.toLowerCase(),
     phone: `+62812${String(mix(n, 21) % 100_000_000).padStart(8, '0')}`,
     // Of age on every hire date below, and not past retirement: the product refuses a hire that is.
-    birth_date: date(1970 + (mix(n, 22) % 12), mix(n, 23)),
+    birth_date: anyDay(1970, 12, mix(n, 22)),
     gender: mix(n, 24) % 2 === 0 ? 'female' : 'male',
     hire_date: date(2000 + (mix(n, 25) % 24), mix(n, 26)),
     position: titles[mix(n, 27) % titles.length] ?? '',

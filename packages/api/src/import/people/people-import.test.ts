@@ -209,4 +209,34 @@ describe('10.9: an upload warns of people who may be there already', { timeout: 
     const checked = await check(`${PEOPLE}\n${rows.join('\n')}\n`, 'Employee');
     expect(checked.counts).toMatchObject({ add: 7, warnings: 0 });
   });
+
+  test('10.9: a birth date that more than a hundred share says nothing; the same name with it still does', async () => {
+    const fillers = (born: string, many: number) =>
+      Array.from({ length: many }, (_, n) => person(`78${n}`, `Q${n}x${n}q,Z${n}`, born, '', ''));
+    const alike = (born: string) => [
+      person('7901', 'Dewi,Anggraini', born, '', ''),
+      person('7902', 'Dewi,Anggrainy', born, '', ''),
+      person('7903', 'dewi,ANGGRAINI', born, '', ''),
+      person('7904', 'Ratna,Wulandari', born, '', ''),
+      person('7905', 'Ratna,Wulandarie', born, '', ''),
+    ];
+    const rowsWarned = async (many: number) => {
+      const rows = [...alike('1990-04-05'), ...fillers('1990-04-05', many)];
+      const { id } = await check(`${PEOPLE}\n${rows.join('\n')}\n`, 'Employee', { mode: 'insert' });
+      return (await warnings(id)).map(([row, said]: [number, string]) => [
+        row,
+        /(7601 Ratna|person of row \d+)/.exec(said)?.[0],
+      ]);
+    };
+    expect(await rowsWarned(90)).toEqual([
+      [3, 'person of row 2'],
+      [4, 'person of row 2'],
+      [5, '7601 Ratna'],
+      [6, '7601 Ratna'],
+    ]);
+    expect(await rowsWarned(96)).toEqual([
+      [4, 'person of row 2'],
+      [5, '7601 Ratna'],
+    ]);
+  });
 });
