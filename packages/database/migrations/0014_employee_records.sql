@@ -8,6 +8,7 @@ create table catalogue_value (
   code text not null,
   list text not null,
   name text collate "und-x-icu" not null,
+  local_name text collate "und-x-icu",
   status text not null default 'active' check (status in ('active', 'inactive')),
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -15,12 +16,13 @@ create table catalogue_value (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   primary key (tenant_id, id),
-  constraint catalogue_value_code_key unique (tenant_id, code)
+  constraint catalogue_value_code_key unique (tenant_id, list, code)
 );
 create index catalogue_value_name_idx on catalogue_value (tenant_id, name, id);
 create unique index catalogue_value_list_name_key on catalogue_value (tenant_id, list, lower(name));
+create unique index catalogue_value_list_local_name_key on catalogue_value (tenant_id, list, lower(local_name)) where local_name is not null;
 select app.tenant_table('catalogue_value', 'CatalogueValue');
-select app.searchable('catalogue_value', array['code', 'name']);
+select app.searchable('catalogue_value', array['code', 'name', 'local_name']);
 
 create table document_type (
   tenant_id uuid not null references tenant,

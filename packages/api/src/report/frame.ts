@@ -3,6 +3,7 @@ import {
   columnName,
   EMPLOYEE_RECORDS,
   type EmployeeRecord,
+  type Locale,
   type Population,
   type RowPer,
 } from '@personalia/contract';
@@ -30,6 +31,8 @@ export interface FrameWish {
 /** The rows, aliased `t`, before any filter of the view. */
 export interface Frame {
   readonly isToday: boolean;
+  /** See `At`. */
+  readonly locale: Locale;
   readonly seesSuspensions: boolean;
   /** See `At`. */
   readonly isStretch: boolean;
@@ -159,6 +162,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
     const state = STATES[population];
     return {
       isToday: true,
+      locale: caller.locale,
       seesSuspensions: sees,
       isStretch: false,
       from: sql`employee_current t`,
@@ -180,6 +184,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
   const shownRange = isStretch ? range : null;
   return {
     isToday: false,
+    locale: caller.locale,
     seesSuspensions: sees,
     isStretch,
     from: sql`(select ${columns(day, shownRange, span)} from ${pieces} where c.tenant_id = ${caller.tenantId}::uuid and ${segmentsOf(wish, day, span)}) t`,

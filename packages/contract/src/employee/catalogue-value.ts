@@ -19,9 +19,10 @@ export const CATALOGUE_LISTS: readonly Choice[] = Object.entries(TRANSITION_TYPE
 export const CatalogueValue = defineResource('CatalogueValue', {
   path: 'catalogue-value',
   label: { one: label('Catalogue value', 'Nilai katalog'), many: label('Catalogue values', 'Nilai katalog') },
-  code: 'tenant',
+  code: { within: 'list' },
   partOf: 'list',
   title: 'name',
+  localTitle: 'localName',
   fields: {
     list: field.choice({
       label: label('List', 'Daftar'),
@@ -31,11 +32,27 @@ export const CatalogueValue = defineResource('CatalogueValue', {
     }),
     name: field.text({
       label: label('Name', 'Nama'),
-      help: label('Shown as it is typed, in every language.', 'Ditampilkan seperti diketik, dalam semua bahasa.'),
+      help: label(
+        'Shown as it is typed, in every language without a name of its own.',
+        'Ditampilkan seperti diketik, dalam bahasa yang tidak punya nama sendiri.',
+      ),
     }),
+    localName: field
+      .text({
+        label: label('Name in the local language', 'Nama dalam bahasa setempat'),
+        help: label('Shown to those who read Indonesian.', 'Ditampilkan kepada pembaca bahasa Indonesia.'),
+      })
+      .optional(),
   },
   // Names of a list differ in more than their case.
-  unique: [['list', 'name']],
-  list: { columns: ['name', 'code', 'list', 'status'], search: ['code', 'name'], sort: 'name' },
+  unique: [
+    ['list', 'name'],
+    ['list', 'localName'],
+  ],
+  list: {
+    columns: ['name', 'localName', 'code', 'list', 'status'],
+    search: ['code', 'name', 'localName'],
+    sort: 'name',
+  },
 });
 export type CatalogueValue = RecordOf<typeof CatalogueValue>;

@@ -107,7 +107,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await signIn(page, '/catalogue-value/catalogue-value-form');
     await page.getByRole('textbox', { name: 'Code' }).fill(code);
     await choose(page, 'List', 'Reasons: Resignation', /Reasons: Resignation/);
-    await page.getByRole('textbox', { name: 'Name' }).fill(`Goes to sea ${code}`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Goes to sea ${code}`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/catalogue-value$/);

@@ -1,4 +1,4 @@
-import type { CalendarDate, DatedFact, LeapDay } from '@personalia/contract';
+import type { CalendarDate, DatedFact, Label, LeapDay } from '@personalia/contract';
 import { type EmployeeFinding, reasonList } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Difference, type Facts, type GradeFacts, type Grades, overlapOf, type Segment } from '@personalia/domain';
@@ -31,7 +31,7 @@ interface Unit extends Place {
   readonly costCentres: readonly { readonly from: CalendarDate; readonly code: string | null }[];
 }
 interface Reason {
-  readonly name: string;
+  readonly name: Label;
   readonly list: string;
   readonly isActive: boolean;
 }
@@ -90,7 +90,7 @@ export async function readMasters(
       )} as units,
       ${places('establishment', 'name', 'establishmentId', ", 'employerId', x.employer_id")} as establishments,
       ${places('position', 'title', 'positionId', ", 'gradeId', x.grade_id")} as positions,
-      (select json_object_agg(x.id, json_build_object('name', x.name, 'list', x.list, 'isActive', x.status = 'active')) from catalogue_value x
+      (select json_object_agg(x.id, json_build_object('name', json_build_object('en', x.name, 'id', coalesce(x.local_name, x.name)), 'list', x.list, 'isActive', x.status = 'active')) from catalogue_value x
         where x.tenant_id = ${tenantId}::uuid and x.id = any(${drafts.flatMap(({ reasonId }) => reasonId ?? [])}::uuid[])) as reasons,
       (select json_object_agg(x.id, json_build_object('name', x.display_name, 'inactiveFrom', null)) from employee x
         where x.tenant_id = ${tenantId}::uuid and x.id = any(${named('managerId', 'dottedManagers')}::uuid[])) as people`.execute(
@@ -133,7 +133,7 @@ const idsIn = (value: unknown): string[] => {
 export interface ReferenceFinding {
   readonly path: string;
   readonly code: 'REFERENCE_MISSING' | EmployeeFinding;
-  readonly values?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, string | Label>>;
 }
 
 const REFERENCES = [

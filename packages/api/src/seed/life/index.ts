@@ -15,7 +15,7 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   const random = chance(2027);
   const { rows } = await sql<{ today: CalendarDate }>`select app.today_of(${tenantId}::uuid) as today`.execute(tx);
   const today = rows[0]?.today as CalendarDate;
-  await setUpCatalogues(tx, tenantId, 'en');
+  await setUpCatalogues(tx, tenantId);
   await liveCareers(tx, tenantId, random, today);
   await planSeats(tx, tenantId, today);
   await planStaffing(tx, tenantId);
