@@ -659,7 +659,7 @@ begin
     m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end,
     s.employer_id, em.code, em.name, s.location_id, l.code, l.name, s.unit_id, u.code, coalesce(v.name, u.name),
     s.position_id, p.code, app.position_title_on(s.tenant_id, s.position_id, p_day), s.grade_id, g.code, g.name, s.grade_step, s.manager_id, boss.employee_no, boss.display_name,
-    s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre,
+    s.employment_type, s.worker_category_id, s.work_arrangement_id, s.fte, s.cost_centre,
     e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
     e.birth_date, e.birth_place, e.gender, (select v from app.marital_status_on(c.tenant_id, c.id, p_day, e.marital_status) v), e.married_on,
     (select v from app.religion_on(c.tenant_id, c.id, p_day, e.religion) v), e.blood_type, (select v from app.nationality_on(c.tenant_id, c.id, p_day, e.nationality) v),

@@ -72,7 +72,7 @@ describe('12.2: the reasons of career events, a list for each type', () => {
     succeeded(await hr.post(`/v1/CatalogueValue/${one.id}/Deactivate`, { version: one.version }));
     expect(await offered('reason-resignation')).not.toContain('Moves away');
     const other = await leave(await hire(), { reasonId: one.id });
-    expect([other.status, other.body.errors]).toMatchObject([422, [{ path: 'reasonId', code: 'REASON_INACTIVE' }]]);
+    expect([other.status, other.body.errors]).toMatchObject([422, [{ path: 'reasonId', code: 'VALUE_INACTIVE' }]]);
 
     const [event] = (await events(id)).transitions;
     const correct = async (of: string, more: object) =>

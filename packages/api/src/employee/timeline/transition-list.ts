@@ -86,7 +86,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Tran
     await notePayWasSeen(tx, { id: first.employeeId, employeeNo: first.employeeNo });
   const names = await namesIn(
     tx,
-    caller.tenantId,
+    caller,
     transitions.flatMap((one) => [one.changes, one.before]),
   );
   return { transitions, names };
