@@ -181,7 +181,7 @@ describe('0.2: codes of catalogue values differ within their list', () => {
     const other = await check(file('reason-transfer', 'Of another list'), 'CatalogueValue', key);
     expect(other.counts).toMatchObject({ same: 1, add: 0, errors: 0 });
     const told = (await hr.get(`/v1/CatalogueValue/${elsewhere.id}/History`)).body.data;
-    expect(told.map(({ action }: { action: string }) => action)).toEqual(['INSERT']);
+    expect(told.map(({ action }: { action: string }) => action)).toEqual(['CREATE']);
   });
 });
 

@@ -309,7 +309,7 @@ describe('17.1: files name it by code or by either name', () => {
     expect(again.counts).toMatchObject({ same: 3, add: 0, change: 0, errors: 0 });
   });
 
-  test('17.1: histories bring and take it along; a template lists what its own list has', async () => {
+  test('17.1: histories bring it and take it along, and know no other list either', async () => {
     const id = await hire({ hireDate: '2020-01-06', workerCategoryId: nonStaff.id });
     const { employee_no: no } = await current(id);
     const file = `Employee number,From,To,Category,Place of work\n${no},2020-01-06,2021-12-31,Nonstaf,\n${no},2022-01-01,,Staff,HYBRID\n`;
@@ -319,14 +319,16 @@ describe('17.1: files name it by code or by either name', () => {
       type: 'data-change',
       changes: { workerCategoryId: staff.id, workArrangementId: hybrid.id },
     });
-    const lines = (await admin.get('/v1/Import/Export/EmploymentHistory?format=jsonl')).raw
-      .toString()
+    const exported = (await admin.get('/v1/Import/Export/EmploymentHistory?format=csv')).raw.toString();
+    const [head = '', ...lines] = exported
+      .replace(/^\uFEFF/, '')
       .trim()
-      .split('\n');
-    const own = lines.map((text) => JSON.parse(text)).filter((one) => one.employeeId === no);
-    expect(own).toMatchObject([
-      { workerCategoryId: 'NON-STAFF', workArrangementId: null },
-      { workerCategoryId: 'STAFF', workArrangementId: 'HYBRID' },
+      .split(/\r?\n/);
+    const at = ['Category', 'Place of work'].map((title) => head.split(',').indexOf(title));
+    const own = lines.filter((text) => text.startsWith(`${no},`)).map((text) => at.map((n) => text.split(',')[n]));
+    expect(own).toEqual([
+      ['NON-STAFF', ''],
+      ['STAFF', 'HYBRID'],
     ]);
     const wrong = await check(`Employee number,From,Category\n${no},2023-01-01,HYBRID\n`, 'EmploymentHistory');
     expect(await issuesOf(wrong.id)).toMatchObject([[2, 'Category', 'LOOKUP_NOT_FOUND', expect.any(String)]]);
