@@ -133,7 +133,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     const address = await hireByApi(request, somebody());
     await signIn(page, `${address}?tab=employment`);
     const events = page.getByRole('region', { name: 'Career events' });
-    await record(page, 'Data change', '2025-02-01', () =>
+    await record(page, 'Data change', '2025-05-01', () =>
       choose(page, 'Place of work', 'remote', /^Remote \(REMOTE\)/),
     );
     await expect(events).toContainText('Place of work Remote');
