@@ -39,8 +39,8 @@ export const CatalogueValue = defineResource('CatalogueValue', {
     name: field.text({
       label: label('Name', 'Nama'),
       help: label(
-        'Shown as it is typed, in every language without a name of its own.',
-        'Ditampilkan seperti diketik, dalam bahasa yang tidak punya nama sendiri.',
+        'Shown wherever there is no name in the language of the reader.',
+        'Ditampilkan bila tidak ada nama dalam bahasa pembaca.',
       ),
     }),
     localName: field

@@ -182,6 +182,8 @@ describe('0.2: codes of catalogue values differ within their list', () => {
     expect(other.counts).toMatchObject({ same: 1, add: 0, errors: 0 });
     const told = (await hr.get(`/v1/CatalogueValue/${elsewhere.id}/History`)).body.data;
     expect(told.map(({ action }: { action: string }) => action)).toEqual(['CREATE']);
+    const [renamed] = (await hr.get(`/v1/CatalogueValue/${one.id}/History`)).body.data;
+    expect(renamed.changes).toEqual([{ field: 'code', old: 'BEFORE', new: 'AFTER' }]);
   });
 });
 
