@@ -232,6 +232,29 @@ begin
 end $$;
 create trigger keep_approved before update or delete on career_transition for each row execute function app.keep_approved_event();
 
+-- Lists that people choose from and that each tenant keeps itself; starting values come with the tenant.
+create table catalogue_value (
+  tenant_id uuid not null references tenant,
+  id uuid not null default uuidv7(),
+  code text not null,
+  list text not null,
+  name text collate "und-x-icu" not null,
+  local_name text collate "und-x-icu",
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  constraint catalogue_value_code_key unique (tenant_id, list, code)
+);
+create index catalogue_value_name_idx on catalogue_value (tenant_id, name, id);
+create unique index catalogue_value_list_name_key on catalogue_value (tenant_id, list, lower(name));
+create unique index catalogue_value_list_local_name_key on catalogue_value (tenant_id, list, lower(local_name)) where local_name is not null;
+select app.tenant_table('catalogue_value', 'CatalogueValue');
+select app.searchable('catalogue_value', array['code', 'name', 'local_name']);
+
 -- Stretches of days on which all dated facts stay the same: computed from the events, never edited. A row that a replay
 -- replaces gets `recorded_to` and stays, so that it can be asked what was known at an earlier moment.
 create table assignment_segment (
@@ -251,8 +274,8 @@ create table assignment_segment (
   manager_id uuid,
   dotted_managers jsonb not null default '[]',
   employment_type text not null,
-  worker_category text,
-  work_arrangement text,
+  worker_category_id uuid,
+  work_arrangement_id uuid,
   fte numeric(4, 2) not null default 1 check (fte between 0.01 and 1.50),
   cost_centre text,
   state text not null default 'working' check (state in ('working', 'suspended')),
@@ -271,7 +294,9 @@ create table assignment_segment (
   constraint assignment_segment_unit_id_fkey foreign key (tenant_id, unit_id) references organization_unit not enforced,
   constraint assignment_segment_position_id_fkey foreign key (tenant_id, position_id) references position not enforced,
   constraint assignment_segment_grade_id_fkey foreign key (tenant_id, grade_id) references grade not enforced,
-  constraint assignment_segment_manager_id_fkey foreign key (tenant_id, manager_id) references employee not enforced
+  constraint assignment_segment_manager_id_fkey foreign key (tenant_id, manager_id) references employee not enforced,
+  constraint assignment_segment_worker_category_id_fkey foreign key (tenant_id, worker_category_id) references catalogue_value not enforced,
+  constraint assignment_segment_work_arrangement_id_fkey foreign key (tenant_id, work_arrangement_id) references catalogue_value not enforced
 );
 -- Of everybody the facts of a day, and of one person all of them.
 create index assignment_segment_employee_id_idx on assignment_segment (tenant_id, employee_id, valid_from);
@@ -281,6 +306,8 @@ create index assignment_segment_unit_id_idx on assignment_segment (tenant_id, un
 create index assignment_segment_position_id_idx on assignment_segment (tenant_id, position_id, valid_from);
 create index assignment_segment_grade_id_idx on assignment_segment (tenant_id, grade_id);
 create index assignment_segment_manager_id_idx on assignment_segment (tenant_id, manager_id) where manager_id is not null;
+create index assignment_segment_worker_category_id_idx on assignment_segment (tenant_id, worker_category_id) where worker_category_id is not null;
+create index assignment_segment_work_arrangement_id_idx on assignment_segment (tenant_id, work_arrangement_id) where work_arrangement_id is not null;
 create index assignment_segment_top_idx on assignment_segment (tenant_id, employee_id) where manager_id is null and recorded_to is null;
 select app.tenant_table('assignment_segment');
 
@@ -346,8 +373,8 @@ create table employee_current (
   manager_no text,
   manager_name text collate "und-x-icu",
   employment_type text not null,
-  worker_category text,
-  work_arrangement text,
+  worker_category_id uuid,
+  work_arrangement_id uuid,
   fte numeric(4, 2) not null,
   cost_centre text,
   primary key (tenant_id, id),
@@ -423,7 +450,7 @@ begin
     hire_date, service_date, last_day, valid_from, next_change, employer_id, employer_code, employer_name,
     location_id, location_code, location_name, unit_id, unit_code, unit_name, position_id, position_code, position_title,
     grade_id, grade_code, grade_name, grade_step, manager_id, manager_no, manager_name,
-    employment_type, worker_category, work_arrangement, fte, cost_centre)
+    employment_type, worker_category_id, work_arrangement_id, fte, cost_centre)
   select e.tenant_id, e.id, m.id, e.employee_no, e.display_name,
     app.employee_name_text(app.whole_name(e.first_name, e.middle_name, e.last_name, e.suffix), e.preferred_name, e.name_local_script, app.former_names(e.tenant_id, e.id)),
     app.employee_contact_text(e.work_email, e.personal_email, e.phone, e.home_phone),
@@ -431,7 +458,7 @@ begin
     m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end,
     s.employer_id, em.code, em.name, s.location_id, s.location_code, s.location_name, s.unit_id, u.code, u.name,
     s.position_id, p.code, p.title, s.grade_id, g.code, g.name, s.grade_step, s.manager_id, boss.employee_no, boss.display_name,
-    s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre
+    s.employment_type, s.worker_category_id, s.work_arrangement_id, s.fte, s.cost_centre
   from unnest(p_ids) w(id)
   -- Each lookup is by key, whatever the planner thinks of tables that were filled a moment ago: hence `offset 0`.
   cross join lateral (select x.* from employee x where x.tenant_id = own and x.id = w.id offset 0) e
@@ -464,8 +491,8 @@ begin
     position_id = excluded.position_id, position_code = excluded.position_code, position_title = excluded.position_title,
     grade_id = excluded.grade_id, grade_code = excluded.grade_code, grade_name = excluded.grade_name, grade_step = excluded.grade_step,
     manager_id = excluded.manager_id, manager_no = excluded.manager_no, manager_name = excluded.manager_name,
-    employment_type = excluded.employment_type, worker_category = excluded.worker_category,
-    work_arrangement = excluded.work_arrangement, fte = excluded.fte, cost_centre = excluded.cost_centre;
+    employment_type = excluded.employment_type, worker_category_id = excluded.worker_category_id,
+    work_arrangement_id = excluded.work_arrangement_id, fte = excluded.fte, cost_centre = excluded.cost_centre;
   get diagnostics written = row_count;
   if are_many then
     perform app.settle_employee_search();

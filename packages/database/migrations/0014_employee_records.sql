@@ -1,27 +1,6 @@
 -- What is known of an employee besides person and employment (organisation-and-employee 10.3, 10.7, 10.8). Drafted from
 -- the definitions. A sealed value stands in three columns: what is shown of it, the value encrypted, and a keyed hash.
 
--- Lists that people choose from and that each tenant keeps itself; starting values come with the tenant.
-create table catalogue_value (
-  tenant_id uuid not null references tenant,
-  id uuid not null default uuidv7(),
-  code text not null,
-  list text not null,
-  name text collate "und-x-icu" not null,
-  status text not null default 'active' check (status in ('active', 'inactive')),
-  version int not null default 1,
-  created_at timestamptz not null default now(),
-  created_by uuid,
-  updated_at timestamptz not null default now(),
-  updated_by uuid,
-  primary key (tenant_id, id),
-  constraint catalogue_value_code_key unique (tenant_id, code)
-);
-create index catalogue_value_name_idx on catalogue_value (tenant_id, name, id);
-create unique index catalogue_value_list_name_key on catalogue_value (tenant_id, list, lower(name));
-select app.tenant_table('catalogue_value', 'CatalogueValue');
-select app.searchable('catalogue_value', array['code', 'name']);
-
 create table document_type (
   tenant_id uuid not null references tenant,
   id uuid not null default uuidv7(),

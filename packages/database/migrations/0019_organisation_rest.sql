@@ -6,13 +6,14 @@ create table code_alias (
   tenant_id uuid not null references tenant,
   -- Kind of record, as the contract calls it.
   resource text not null,
-  -- The row within which codes are unique (the employer of a location); of kinds unique in the tenant the tenant itself.
-  scope_id uuid not null,
+  -- Within what codes are unique: the id of a row (the employer of a location), the name of a list; of kinds unique in the
+  -- tenant the tenant itself.
+  scope text not null,
   code text not null,
   record_id uuid not null,
   -- From this day on another row may take it.
   free_from date not null,
-  primary key (tenant_id, resource, scope_id, code)
+  primary key (tenant_id, resource, scope, code)
 );
 create index code_alias_record_id_idx on code_alias (tenant_id, record_id);
 select app.tenant_table('code_alias');
@@ -34,7 +35,7 @@ begin
   if exists (select from code_alias a where a.resource = kind and a.tenant_id in (select tenant_id from new_rows)) then
     execute format('select jsonb_build_object(''code'', a.code, ''name'', r.%I, ''date'', a.free_from)
       from new_rows n
-      join code_alias a on a.tenant_id = n.tenant_id and a.resource = $1 and a.scope_id = coalesce((to_jsonb(n) ->> $2)::uuid, n.tenant_id) and a.code = n.code
+      join code_alias a on a.tenant_id = n.tenant_id and a.resource = $1 and a.scope = coalesce(to_jsonb(n) ->> $2, n.tenant_id::text) and a.code = n.code
       join %s r on r.tenant_id = a.tenant_id and r.id = a.record_id
       where a.record_id <> n.id and a.free_from > app.today_of(n.tenant_id) limit 1', title, tg_relid::regclass)
       into taken using kind, within;
@@ -43,7 +44,7 @@ begin
     end if;
     -- Its own former code, or one that has been kept long enough.
     delete from code_alias a using new_rows n
-    where a.tenant_id = n.tenant_id and a.resource = kind and a.scope_id = coalesce((to_jsonb(n) ->> within)::uuid, n.tenant_id) and a.code = n.code;
+    where a.tenant_id = n.tenant_id and a.resource = kind and a.scope = coalesce(to_jsonb(n) ->> within, n.tenant_id::text) and a.code = n.code;
   end if;
   return null;
 end $$;
@@ -53,13 +54,13 @@ declare
   kind text := tg_argv[0];
   within text := nullif(tg_argv[1], '');
 begin
-  insert into code_alias (tenant_id, resource, scope_id, code, record_id, free_from)
-  select o.tenant_id, kind, s.scope_id, o.code, o.id, (app.today_of(o.tenant_id) + interval '24 months')::date
+  insert into code_alias (tenant_id, resource, scope, code, record_id, free_from)
+  select o.tenant_id, kind, s.scope, o.code, o.id, (app.today_of(o.tenant_id) + interval '24 months')::date
   from old_rows o
   join new_rows n on n.tenant_id = o.tenant_id and n.id = o.id
-  cross join lateral (select coalesce((to_jsonb(o) ->> within)::uuid, o.tenant_id) as scope_id) s
-  where o.code <> n.code or s.scope_id <> coalesce((to_jsonb(n) ->> within)::uuid, n.tenant_id)
-  on conflict (tenant_id, resource, scope_id, code) do update set record_id = excluded.record_id, free_from = excluded.free_from;
+  cross join lateral (select coalesce(to_jsonb(o) ->> within, o.tenant_id::text) as scope) s
+  where o.code <> n.code or s.scope <> coalesce(to_jsonb(n) ->> within, n.tenant_id::text)
+  on conflict (tenant_id, resource, scope, code) do update set record_id = excluded.record_id, free_from = excluded.free_from;
   return null;
 end $$;
 
@@ -78,7 +79,7 @@ select app.keeps_former_codes('location', 'Location', 'employer_id');
 select app.keeps_former_codes('organization_unit', 'OrganizationUnit');
 select app.keeps_former_codes('grade', 'Grade');
 select app.keeps_former_codes('position', 'Position', '', 'title');
-select app.keeps_former_codes('catalogue_value', 'CatalogueValue');
+select app.keeps_former_codes('catalogue_value', 'CatalogueValue', 'list');
 select app.keeps_former_codes('document_type', 'DocumentType');
 select app.keeps_former_codes('custom_field', 'CustomField', '', 'name_en');
 select app.keeps_former_codes('own_country', 'Country');
@@ -658,7 +659,7 @@ begin
     m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end,
     s.employer_id, em.code, em.name, s.location_id, l.code, l.name, s.unit_id, u.code, coalesce(v.name, u.name),
     s.position_id, p.code, app.position_title_on(s.tenant_id, s.position_id, p_day), s.grade_id, g.code, g.name, s.grade_step, s.manager_id, boss.employee_no, boss.display_name,
-    s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre,
+    s.employment_type, s.worker_category_id, s.work_arrangement_id, s.fte, s.cost_centre,
     e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
     e.birth_date, e.birth_place, e.gender, (select v from app.marital_status_on(c.tenant_id, c.id, p_day, e.marital_status) v), e.married_on,
     (select v from app.religion_on(c.tenant_id, c.id, p_day, e.religion) v), e.blood_type, (select v from app.nationality_on(c.tenant_id, c.id, p_day, e.nationality) v),

@@ -12,7 +12,7 @@ import { type EmployerRetirement, retiresOn, serviceOn } from '@personalia/domai
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
-import { type Row, recordOf } from './record.ts';
+import { listedRefs, type Row, recordOf } from './record.ts';
 import { retirementOf } from './retirement.ts';
 import { salaryRows, segmentRows, shownSalary, shownSegments } from './segment-rows.ts';
 import { reportsOn, rowsOn, scopeWithin } from './timeline/as-of.ts';
@@ -54,7 +54,7 @@ async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: W
     select t.*, cu.name as created_by_name, uu.name as updated_by_name, (now() at time zone l.time_zone)::date as today,
       ${asOf ? reportsOn(asOf) : sql`(select count(*)::int from employee_current r where r.tenant_id = t.tenant_id and r.manager_id = t.id and r.status <> 'ended')`} as reports,
       (select ${retirementOf} from employer e where e.tenant_id = t.tenant_id and e.id = t.employer_id) as retirement,
-      ${segmentRows(live)} as segments, ${isLookedAt ? seen : sql``} y.salary
+      ${segmentRows(caller, live)} as segments, ${listedRefs(caller.locale)}, ${isLookedAt ? seen : sql``} y.salary
     from ${asOf ? rowsOn(asOf, sql`array[${id}::uuid]`) : sql`employee_list`} t
     join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
     left join app_user cu on cu.tenant_id = t.tenant_id and cu.id = t.created_by

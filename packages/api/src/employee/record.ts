@@ -1,6 +1,15 @@
-import { columnName, Employee, type Employee as EmployeeRecord, plainDecimal } from '@personalia/contract';
+import {
+  CatalogueValue,
+  columnName,
+  datedFields,
+  Employee,
+  type Employee as EmployeeRecord,
+  type Locale,
+  plainDecimal,
+} from '@personalia/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
-import { systemValues, visibleFields } from '../platform/resource/index.ts';
+import { systemValues, titleOf, visibleFields } from '../platform/resource/index.ts';
 import { stateFor } from './state.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -15,22 +24,52 @@ export const REFERENCE_COLUMNS: Readonly<Record<string, { readonly code: string;
   managerId: { code: 'manager_no', name: 'manager_name' },
 };
 
-/** How rows of `employee_list` become records of the contract; what the caller may not see is absent. */
+/** Facts chosen from a list of the tenant: today's row has their ids alone. */
+const LISTED = Object.entries(datedFields).flatMap(([name, { options }]) =>
+  'list' in options && options.list !== undefined ? [{ name, column: columnName(name) }] : [],
+);
+const refColumn = (column: string): string => `${column}_ref`;
+
+/** What these are called, of each row `t` that is shown: further columns of a statement whose rows become records. */
+export const listedRefs = (locale: Locale): RawBuilder<unknown> =>
+  sql.join(
+    LISTED.map(
+      ({ column }) => sql`(
+      select json_build_object('code', v.code, 'name', ${titleOf(CatalogueValue, 'v', locale)})
+      from catalogue_value v where v.tenant_id = t.tenant_id and v.id = ${sql.ref(`t.${column}`)}) as ${sql.id(refColumn(column))}`,
+    ),
+  );
+
+/**
+ * The same to sort by, null where it is no such fact. Found for everybody at once, before the first row is read: of each
+ * row by itself they would be looked up as often as there are people.
+ */
+export function listedName(tenantId: string, locale: Locale, name: string): RawBuilder<unknown> | null {
+  const fact = LISTED.find((one) => one.name === name);
+  const list = Employee.fields[name as keyof typeof Employee.fields]?.options.list;
+  if (!fact || list === undefined) return null;
+  const all = sql`select jsonb_object_agg(v.id, ${titleOf(CatalogueValue, 'v', locale)}) from catalogue_value v where v.tenant_id = ${tenantId}::uuid and v.list = ${list}`;
+  return sql`(((${all}) ->> ${sql.ref(`t.${fact.column}`)}::text) collate "und-x-icu")`;
+}
+
+/** How rows of `employee_list`, with `listedRefs`, become records of the contract; what the caller may not see is absent. */
 export function recordsFor(caller: Caller): (row: Row) => EmployeeRecord {
   // Found once for all rows of an answer.
   const fields = visibleFields(Employee, caller).map((name) => ({
     name,
     column: columnName(name),
     called: REFERENCE_COLUMNS[name],
+    listed: LISTED.find((one) => one.name === name),
   }));
   const stateOf = stateFor(caller);
   return (row) => {
     const record = systemValues(row);
     record['status'] = stateOf(record['status']);
     const refs: Record<string, unknown> = {};
-    for (const { name, column, called } of fields) {
+    for (const { name, column, called, listed } of fields) {
       const value = row[column] ?? null;
       record[name] = name === 'fte' && value !== null ? plainDecimal(String(value)) : value;
+      if (listed && value !== null) refs[name] = row[refColumn(listed.column)];
       if (called && value !== null) refs[name] = { code: row[called.code], name: row[called.name] };
     }
     record['refs'] = refs;

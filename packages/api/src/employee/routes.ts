@@ -22,6 +22,7 @@ import { employeeLogin, linkLogin, providerOf, unlinkLogin } from '../access/ind
 import { Problem, type Route, route } from '../platform/http/index.ts';
 import { historyOf, otherKinds, resource, storeOf } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
+import { catalogueHandlers } from './catalogue/handlers.ts';
 import { customHistory, customRoutes, ofPerson } from './custom/index.ts';
 import { oneEmployee, openEmployee } from './detail.ts';
 import { documentRoutes } from './documents/index.ts';
@@ -94,7 +95,7 @@ export const employeeRoutes: readonly Route[] = [
     changeHireDraft(tx, caller, vaultOf(request), input.params.id, input.body),
   ),
   route(DeleteHireDraft, ({ tx, caller, input }) => throwHireDraftAway(tx, caller, input.params.id)),
-  ...resource(CatalogueValue),
+  ...resource(CatalogueValue, catalogueHandlers),
   ...resource(DocumentType),
   ...employeeRecordRoutes,
   ...photoRoutes,

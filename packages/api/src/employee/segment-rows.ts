@@ -1,13 +1,16 @@
 import {
   addDays,
   type CalendarDate,
+  CatalogueValue,
   type EmployeeSalary,
   type EmployeeSegment,
+  type Locale,
   OPEN_END,
   plainDecimal,
 } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
+import { titleOf } from '../platform/resource/index.ts';
 import { seesSuspensions } from './state.ts';
 import { isDisciplinary } from './timeline/disciplinary.ts';
 
@@ -16,9 +19,16 @@ import { isDisciplinary } from './timeline/disciplinary.ts';
  * Looked up each by itself: as joins of one statement all their orders were weighed, which took thirty times as long as
  * planning the rest, at each of the first calls on every connection.
  */
-const called = (column: string, table: string, { code = 'code', name = 'name' } = {}) =>
-  sql`(select json_build_object('code', ${sql.ref(`x.${code}`)}, 'name', ${sql.ref(`x.${name}`)})
+const called = (
+  column: string,
+  table: string,
+  { code = 'code', name = sql.ref('x.name') }: { code?: string; name?: RawBuilder<unknown> } = {},
+) =>
+  sql`(select json_build_object('code', ${sql.ref(`x.${code}`)}, 'name', ${name})
     from ${sql.table(table)} x where x.tenant_id = s.tenant_id and x.id = ${sql.ref(`s.${column}`)})`;
+
+const valueOf = (column: string, locale: Locale) =>
+  called(column, CatalogueValue.table, { name: titleOf(CatalogueValue, 'x', locale) });
 
 /** What a row `s` of assignment_segment refers to: employer, location, unit, position, grade; establishment and manager. */
 export const placeOfSegment = sql`join employer e on e.tenant_id = s.tenant_id and e.id = s.employer_id
@@ -33,17 +43,18 @@ export const placeOfSegment = sql`join employer e on e.tenant_id = s.tenant_id a
 const titleThen = sql`app.position_title_on(s.tenant_id, s.position_id, greatest(s.valid_from, least(s.valid_to, (now() at time zone o.time_zone)::date)))`;
 
 /** Segments of the employee `t` as JSON, the latest first: those whose row `s` fulfils a condition. */
-export const segmentRows = (condition: RawBuilder<boolean>): RawBuilder<unknown> => sql`(
+export const segmentRows = ({ locale }: Caller, condition: RawBuilder<boolean>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'kind', s.kind, 'state', s.state, 'spellNo', m.spell_no, 'validFrom', s.valid_from, 'validTo', s.valid_to,
     'employer', ${called('employer_id', 'employer')}, 'location', json_build_object('code', o.code, 'name', o.name),
     'unit', ${called('unit_id', 'organization_unit')}, 'position', json_build_object('code', p.code, 'name', ${titleThen}),
     'grade', ${called('grade_id', 'grade')}, 'establishment', ${called('establishment_id', 'establishment')}, 'gradeStep', s.grade_step,
     'gradeStepName', (select n.name from grade_step n where n.tenant_id = s.tenant_id and n.grade_id = s.grade_id and n.step = s.grade_step),
-    'manager', ${called('manager_id', 'employee', { code: 'employee_no', name: 'display_name' })},
+    'manager', ${called('manager_id', 'employee', { code: 'employee_no', name: sql.ref('x.display_name') })},
     'dottedManagers', (select coalesce(json_agg(json_build_object('code', d.employee_no, 'name', d.display_name, 'reportingMethod', x ->> 'reportingMethod')), '[]')
       from jsonb_array_elements(s.dotted_managers) x join employee d on d.tenant_id = s.tenant_id and d.id = (x ->> 'employeeId')::uuid),
-    'employmentType', s.employment_type, 'workerCategory', s.worker_category, 'workArrangement', s.work_arrangement,
+    'employmentType', s.employment_type, 'workerCategory', ${valueOf('worker_category_id', locale)},
+    'workArrangement', ${valueOf('work_arrangement_id', locale)},
     'fte', s.fte::text, 'costCentre', s.cost_centre, 'probationEnd', s.probation_end, 'contractEnd', s.contract_end,
     'transactions', (select coalesce(json_agg(json_build_object('transactionNo', c.transaction_no, 'type', c.type) order by c.effective_date), '[]')
       from career_transition c where c.tenant_id = s.tenant_id and c.id = any(s.transition_ids))

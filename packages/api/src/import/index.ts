@@ -77,6 +77,7 @@ const getEntities: Handler<typeof GetImportEntities> = async ({ tx, caller }) =>
       help: field.options.help ?? null,
       choices: field.options.choices ?? null,
       to: field.options.to ?? null,
+      list: field.options.list ?? null,
       creatable: creatable ?? false,
     })),
   }));

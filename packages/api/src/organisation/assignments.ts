@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, columnName, Employee, type Resource } from '@personalia/contract';
+import { addDays, type CalendarDate, columnName, Employee, nameIn, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
@@ -37,7 +37,7 @@ export function whileNobodyIsThere(handlers: ResourceHandlers, definition: Resou
     const [found] = await stillThere(tx, caller.tenantId, column, [{ n: 0, id, day }]);
     if (!found) return;
     const record = await storeOf(definition).one(tx, caller, id);
-    const values = { n: found.people, name: record[definition.title], date: day };
+    const values = { n: found.people, name: nameIn(definition, record, caller.locale), date: day };
     throw new Problem('ACTIVE_ASSIGNMENTS', { values, errors: path ? [{ path }] : [], ...listOf(column, id) });
   }
   return {

@@ -78,6 +78,7 @@ import { levelHandlers } from './unit/organization-level.ts';
 import { changeUnit, unitHandlers, unitVersions } from './unit/organization-unit.ts';
 import { unitTree } from './unit/unit-tree.ts';
 
+export { whileNobodyIsThere } from './assignments.ts';
 export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
 export { keptNumbers } from './employer/company-numbers.ts';
 export { judgedMasters, judgeMasterFile } from './judge-masters.ts';

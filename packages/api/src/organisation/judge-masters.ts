@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type Label, type ProblemCode } from '@personalia/contract';
+import { addDays, type CalendarDate, type Label, label, type ProblemCode } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
@@ -43,7 +43,7 @@ const asJson = (rows: readonly Wanted[], ...names: readonly string[]): string =>
 
 /** ACTIVE_ASSIGNMENTS: what ends while people are there, or will be (0.2). `column`: where a segment names it. */
 const nobodyIsThere =
-  (column: string, title: string): Judge =>
+  (column: string, title: string, localTitle = title): Judge =>
   async (tx, tenantId, rows) => {
     const endings = rows.flatMap(({ id, values }, n) => {
       const { status, inactiveFrom, closedOn } = values;
@@ -59,7 +59,9 @@ const nobodyIsThere =
     if (endings.length === 0) return [];
     const found = await stillThere(tx, tenantId, column, endings);
     return found.map(({ n, people, date }) => {
-      const values = { n: people, name: String(rows[n]?.values[title] ?? ''), date };
+      const called = String(rows[n]?.values[title] ?? '');
+      const name = label(called, String(rows[n]?.values[localTitle] ?? called));
+      const values = { n: people, name, date };
       return [n, { path: String(endings.find((one) => one.n === n)?.path), code: 'ACTIVE_ASSIGNMENTS', values }];
     });
   };
@@ -170,6 +172,10 @@ const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
   OrganizationUnit: [nobodyIsThere('unit_id', 'name')],
   Position: [nobodyIsThere('position_id', 'title'), bandRises],
   Grade: [nobodyIsThere('grade_id', 'name'), nextIsHigher],
+  CatalogueValue: [
+    nobodyIsThere('worker_category_id', 'name', 'localName'),
+    nobodyIsThere('work_arrangement_id', 'name', 'localName'),
+  ],
 };
 
 /** The kinds of records with rules that need other records. */

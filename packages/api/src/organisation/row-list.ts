@@ -71,7 +71,7 @@ async function readRows(tx: Tx, caller: Caller, list: RowList, store: RowListSto
   const joins = referenceJoins(list as unknown as Resource, referable);
   const named = joins.map(
     ({ alias, target }) =>
-      sql`, ${codeOf(target, alias)} as ${sql.id(`${alias}_code`)}, ${titleOf(target, alias)} as ${sql.id(`${alias}_name`)}`,
+      sql`, ${codeOf(target, alias)} as ${sql.id(`${alias}_code`)}, ${titleOf(target, alias, caller.locale)} as ${sql.id(`${alias}_name`)}`,
   );
   const joined = joins.map(
     ({ alias, target, field }) =>

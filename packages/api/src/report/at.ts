@@ -1,3 +1,4 @@
+import type { Locale } from '@personalia/contract';
 import { PLANNED_ANEW } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { SightOfRequired } from '../employee/index.ts';
@@ -14,6 +15,8 @@ export const PLANNED: Sql = sql.raw(PLANNED_ANEW);
 export interface At {
   /** Rows are of `employee_current`, which knows what references are called. */
   readonly isToday: boolean;
+  /** The language of who asks. */
+  readonly locale: Locale;
   /** Who asks may know of suspensions (class `disciplinary`). */
   readonly seesSuspensions: boolean;
   /** The days of a row are those of a whole stretch as this view cuts them, and may be told. */
@@ -29,13 +32,14 @@ export interface At {
   joins(): Sql;
 }
 
-type Where = Pick<At, 'isToday' | 'seesSuspensions' | 'isStretch' | 'day' | 'record' | 'required'>;
+type Where = Pick<At, 'isToday' | 'locale' | 'seesSuspensions' | 'isStretch' | 'day' | 'record' | 'required'>;
 
 export function atOf(frame: Where): At {
   const joined = new Map<string, Sql>();
-  const { isToday, seesSuspensions, isStretch, day, record, required } = frame;
+  const { isToday, locale, seesSuspensions, isStretch, day, record, required } = frame;
   return {
     isToday,
+    locale,
     seesSuspensions,
     isStretch,
     day,

@@ -21,6 +21,7 @@ function infoOf(column: RegisterField): RegisterFieldInfo {
     aggregates: canAggregate(column) ? [...AGGREGATES] : [],
     choices: [...(options.choices ?? [])],
     to: options.to ?? null,
+    list: options.list ?? null,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   columnName,
   EMPLOYEE_RECORDS,
   type EmployeeRecord,
+  type Locale,
   type Population,
   type RowPer,
 } from '@personalia/contract';
@@ -30,6 +31,8 @@ export interface FrameWish {
 /** The rows, aliased `t`, before any filter of the view. */
 export interface Frame {
   readonly isToday: boolean;
+  /** See `At`. */
+  readonly locale: Locale;
   readonly seesSuspensions: boolean;
   /** See `At`. */
   readonly isStretch: boolean;
@@ -75,7 +78,7 @@ const columns = (day: Sql, range: Days | null, span: Span): Sql => sql`
   m.hire_date, m.service_date, m.last_day, ${span.from} as valid_from, ${span.to} as valid_to, case when ${span.to} < '9999-12-31' then ${span.to} + 1 end as next_change,
   ${firstDay(day, range, span)} as period_from, ${range ? sql`least(${span.to}, ${range.to}::date)` : day} as period_to,
   s.employer_id, s.establishment_id, s.location_id, s.unit_id, s.position_id, s.grade_id, s.grade_step, s.manager_id,
-  s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre, s.probation_end, s.contract_end`;
+  s.employment_type, s.worker_category_id, s.work_arrangement_id, s.fte, s.cost_centre, s.probation_end, s.contract_end`;
 
 const spells = (segments: Sql): Sql => sql`employee_current c
   join employment m on m.tenant_id = c.tenant_id and m.employee_id = c.id and m.spell_no > 0
@@ -159,6 +162,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
     const state = STATES[population];
     return {
       isToday: true,
+      locale: caller.locale,
       seesSuspensions: sees,
       isStretch: false,
       from: sql`employee_current t`,
@@ -180,6 +184,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
   const shownRange = isStretch ? range : null;
   return {
     isToday: false,
+    locale: caller.locale,
     seesSuspensions: sees,
     isStretch,
     from: sql`(select ${columns(day, shownRange, span)} from ${pieces} where c.tenant_id = ${caller.tenantId}::uuid and ${segmentsOf(wish, day, span)}) t`,

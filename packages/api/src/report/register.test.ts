@@ -79,7 +79,8 @@ describe('as of a day (organisation-and-employee 11)', () => {
   });
 
   test('11, 12.2: leavers are told, found and counted by how and why they left', async () => {
-    const draft = { code: 'LEFT-STUDY', list: 'reason-resignation', name: 'Left to study' };
+    const names = { name: 'Left to study', localName: 'Studi lanjut' };
+    const draft = { code: 'LEFT-STUDY', list: 'reason-resignation', ...names };
     const { id: reasonId } = (await hr.post('/v1/CatalogueValue', draft)).body.data;
     for (const [no, why] of [
       ['LV-1', { reasonId }],
@@ -100,6 +101,9 @@ describe('as of a day (organisation-and-employee 11)', () => {
     expect(await cells({ ...leavers, filter: { match: 'all', conditions: [because] } })).toEqual([
       ['LV-1', 'resignation', reason],
     ]);
+    const view = { ...leavers, filter: starting('LV-1') };
+    const local = await hr.post('/v1/EmployeeData/Query', { view }, { 'accept-language': 'id' });
+    expect(local.body.data.rows[0].cells[2]).toMatchObject({ code: 'LEFT-STUDY', name: 'Studi lanjut' });
     // Whoever stays has none.
     expect((await cells({ columns, filter: starting('EX-0') }))[0]).toEqual(['EX-0', null, null]);
   });

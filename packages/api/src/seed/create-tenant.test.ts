@@ -26,9 +26,17 @@ describe('what a new company begins with', () => {
     expect(await monthOf(await made('elsewhere', 'SG'))).toEqual({ days: '21.75', hours: '173.33' });
   });
 
-  test('12.2: reasons for the events that most companies have', async () => {
-    const id = await made('reasons', 'ID');
-    const { rows } = await owner.query('select code from catalogue_value where tenant_id = $1', [id]);
-    expect(new Set(rows.map(({ code }) => code))).toEqual(new Set(STARTING_VALUES.map(({ code }) => code)));
+  test.each([
+    ['reasons', 'ID'],
+    ['abroad', 'SG'],
+  ])('1.1, 12.2: what its lists begin with, named in both languages (%s)', async (name, country) => {
+    const id = await made(name, country);
+    const { rows } = await owner.query(
+      'select list, code, name as en, local_name as id from catalogue_value where tenant_id = $1 order by list, code',
+      [id],
+    );
+    const wanted = STARTING_VALUES.map(({ list, code, name: names }) => ({ list, code, ...names }));
+    const key = ({ list, code }: { list: string; code: string }): string => `${list} ${code}`;
+    expect(new Map(rows.map((row) => [key(row), row]))).toEqual(new Map(wanted.map((one) => [key(one), one])));
   });
 });

@@ -25,7 +25,7 @@ export async function createTenant(
     return await door.asActor({ tenantId, userId: null, channel: 'console' }, async (tx) => {
       await setUpTenant(tx, tenantId);
       await setUpDocumentTypes(tx, tenantId, { country: tenant.country, locale: 'en' });
-      await setUpCatalogues(tx, tenantId, 'en');
+      await setUpCatalogues(tx, tenantId);
       await setUpOptionalFacts(tx, tenantId, 'en');
       const email = tenant.email.trim().toLowerCase();
       const first = tenant.personName.trim().split(/\s+/)[0] ?? tenant.personName;

@@ -36,6 +36,8 @@ const SPAN = 8;
 interface Places {
   readonly employerId: string;
   readonly locations: readonly string[];
+  /** Ways of working by their code. */
+  readonly arrangements: ReadonlyMap<string, string>;
 }
 
 /** Invented employees: a director on top of each unit, managers below, and everybody else in lines of eight. */
@@ -66,7 +68,17 @@ async function placesOf(tx: Tx, tenantId: string): Promise<Places> {
     .where('tenant_id', '=', tenantId)
     .orderBy('code')
     .execute();
-  return { employerId: locations[0]?.employer_id ?? '', locations: locations.map((one) => String(one.id)) };
+  const arrangements = await tx
+    .selectFrom('catalogue_value')
+    .select(['id', 'code'])
+    .where('tenant_id', '=', tenantId)
+    .where('list', '=', 'work-arrangement')
+    .execute();
+  return {
+    employerId: locations[0]?.employer_id ?? '',
+    locations: locations.map((one) => String(one.id)),
+    arrangements: new Map(arrangements.map(({ id, code }) => [code, id])),
+  };
 }
 
 const placed = (position: SeededPosition, places: Places, location: number) => ({
@@ -117,7 +129,7 @@ function hireSomebody(random: () => number, positions: readonly SeededPosition[]
     phone: `+62812${String(10_000_000 + n)}`,
     hireDate: inventDate(random, 2022, 2025),
     employmentType: position.rank < 3 && random() < 0.3 ? 'fixed-term' : 'permanent',
-    workArrangement: random() < 0.2 ? 'hybrid' : 'on-site',
+    workArrangementId: places.arrangements.get(random() < 0.2 ? 'HYBRID' : 'ON-SITE') ?? null,
     salaryAmount: String((3 + position.rank * 2) * 1_000_000 + Math.floor(random() * 20) * 100_000),
     salaryPeriod: 'month',
   };

@@ -3,6 +3,7 @@ import { openDoor } from '@personalia/database';
 import { countryPack } from '@personalia/domain';
 import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
+import { setUpCatalogues } from '../employee/index.ts';
 import { DEMO_ACCOUNTS, DEMO_TENANTS, type DemoAccount } from './accounts.ts';
 import { seedEmployees } from './employees.ts';
 import { seedLife } from './life/index.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(urls: SeedUrls, { lifelike = false } = {}): Promi
       const accounts = DEMO_ACCOUNTS.filter((account) => account.tenant === tenant.name);
       await door.asActor({ tenantId, userId: null, channel: 'seed' }, async (tx) => {
         await setUpTenant(tx, tenantId);
+        await setUpCatalogues(tx, tenantId);
         for (const account of accounts) made.push(await addAccount(tx, tenantId, account));
         await seedOrganisation(tx, tenantId, tenant.name);
         await seedEmployees(tx, tenantId, tenant.name);

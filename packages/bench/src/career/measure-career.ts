@@ -41,6 +41,8 @@ export async function measureCareer({ system, rows, product, reference, rounds }
 async function careerTasks(client: HttpClient, people: readonly string[]): Promise<Task[]> {
   const leaders = await findBoxes(client, 'people', placesAsked);
   const units = await findBoxes(client, 'units', placesAsked);
+  const { data: ways } = await client.json<Options>('GET', '/v1/CatalogueValue/Options?within=work-arrangement');
+  const next = () => nextEvent(people, ways);
   const read = (path: string) => client.json('GET', path);
   return [
     {
@@ -53,9 +55,9 @@ async function careerTasks(client: HttpClient, people: readonly string[]): Promi
     { name: 'one as of', run: (turn) => read(recordOn(element(people, turn))) },
     {
       name: 'preview',
-      run: () => client.json('POST', '/v1/CareerTransition/Preview', { action: 'add', draft: nextEvent(people) }),
+      run: () => client.json('POST', '/v1/CareerTransition/Preview', { action: 'add', draft: next() }),
     },
-    { name: 'record', run: () => client.json('POST', '/v1/CareerTransition', nextEvent(people)) },
+    { name: 'record', run: () => client.json('POST', '/v1/CareerTransition', next()) },
     { name: 'chart of people', run: (turn) => read(chartBelow('people', element(leaders, turn))) },
     { name: 'chart of units', run: (turn) => read(chartBelow('units', element(units, turn))) },
     {
@@ -85,8 +87,12 @@ const dayZero = Date.UTC(2024, 6, 1);
 const dayLength = 86_400_000;
 let events = 0;
 
+interface Options {
+  readonly data: readonly { readonly id: string }[];
+}
+
 /** Another way of working, which no invented career changes: each a day behind the last one of this person. */
-function nextEvent(people: readonly string[]) {
+function nextEvent(people: readonly string[], ways: Options['data']) {
   const number = events++;
   const turn = Math.floor(number / people.length);
   const day = new Date(dayZero + turn * dayLength).toISOString().slice(0, 10);
@@ -94,7 +100,7 @@ function nextEvent(people: readonly string[]) {
     employeeId: element(people, number),
     type: 'data-change',
     effectiveDate: day,
-    changes: { workArrangement: turn % 2 === 0 ? 'remote' : 'hybrid' },
+    changes: { workArrangementId: element(ways, turn).id },
     reviewed: true,
   };
 }

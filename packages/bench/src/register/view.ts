@@ -16,8 +16,8 @@ export const officeView: RegisterViewDraft = {
     'gradeId',
     'managerId',
     'employmentType',
-    'workerCategory',
-    'workArrangement',
+    'workerCategoryId',
+    'workArrangementId',
     'fte',
     'costCentre',
     'gender',
@@ -35,8 +35,12 @@ export const officeView: RegisterViewDraft = {
   },
 };
 
-const asked = `
-  from employee_current c join employee e on e.tenant_id = c.tenant_id and e.id = c.id
+const called = `
+  left join catalogue_value w on w.tenant_id = c.tenant_id and w.id = c.worker_category_id
+  left join catalogue_value a on a.tenant_id = c.tenant_id and a.id = c.work_arrangement_id`;
+
+const asked = (more = ''): string => `
+  from employee_current c join employee e on e.tenant_id = c.tenant_id and e.id = c.id${more}
   where c.tenant_id = app.tenant() and c.status in ('active', 'suspended')
     and e.gender = 'female' and c.employment_type = 'permanent' and c.hire_date >= '2015-01-01'`;
 
@@ -49,9 +53,9 @@ export const byHand: readonly QueryConfig[] = [
         c.employer_id, c.employer_code, c.employer_name, c.location_id, c.location_code, c.location_name,
         c.unit_id, c.unit_code, c.unit_name, c.position_id, c.position_code, c.position_title,
         c.grade_id, c.grade_code, c.grade_name, c.manager_id, c.manager_no, c.manager_name,
-        c.employment_type, c.worker_category, c.work_arrangement, c.fte, c.cost_centre,
+        c.employment_type, c.worker_category_id, w.code, w.name, c.work_arrangement_id, a.code, a.name, c.fte, c.cost_centre,
         e.gender, e.birth_date, e.work_email, e.phone
-      ${asked} order by c.sort_name, c.id limit 100`,
+      ${asked(called)} order by c.sort_name, c.id limit 100`,
   },
-  { name: 'register-count', text: `select count(*) ${asked}` },
+  { name: 'register-count', text: `select count(*) ${asked()}` },
 ];

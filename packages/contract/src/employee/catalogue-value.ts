@@ -9,19 +9,26 @@ const reasonOf = ({ en, id }: Label): Label => label(`Reasons: ${en}`, `Alasan: 
 /** The list of reasons of a type of event: each type has its own (organisation-and-employee 12.2). */
 export const reasonList = (type: TransitionType): string => `reason-${type}`;
 
-/** Lists that people choose from and that each tenant keeps itself. */
-export const CATALOGUE_LISTS: readonly Choice[] = Object.entries(TRANSITION_TYPES)
+const REASON_LISTS: readonly Choice[] = Object.entries(TRANSITION_TYPES)
   // A hire is recorded with the person, and is asked for no reason of its own.
   .filter(([type]) => type !== 'hire')
   .map(([type, rule]) => ({ value: reasonList(type as TransitionType), label: reasonOf(rule.label) }));
 
-/** One entry of a list that the tenant keeps itself: a reason of a career event. */
+/** Lists that people choose from and that each tenant keeps itself. */
+export const CATALOGUE_LISTS: readonly Choice[] = [
+  { value: 'worker-category', label: label('Worker categories', 'Kategori pekerja') },
+  { value: 'work-arrangement', label: label('Places of work', 'Pola kerja') },
+  ...REASON_LISTS,
+];
+
+/** One entry of a list that the tenant keeps itself: a category of workers, a reason of a career event. */
 export const CatalogueValue = defineResource('CatalogueValue', {
   path: 'catalogue-value',
   label: { one: label('Catalogue value', 'Nilai katalog'), many: label('Catalogue values', 'Nilai katalog') },
-  code: 'tenant',
+  code: { within: 'list' },
   partOf: 'list',
   title: 'name',
+  localTitle: 'localName',
   fields: {
     list: field.choice({
       label: label('List', 'Daftar'),
@@ -31,11 +38,27 @@ export const CatalogueValue = defineResource('CatalogueValue', {
     }),
     name: field.text({
       label: label('Name', 'Nama'),
-      help: label('Shown as it is typed, in every language.', 'Ditampilkan seperti diketik, dalam semua bahasa.'),
+      help: label(
+        'Shown wherever there is no name in the language of the reader.',
+        'Ditampilkan bila tidak ada nama dalam bahasa pembaca.',
+      ),
     }),
+    localName: field
+      .text({
+        label: label('Name in the local language', 'Nama dalam bahasa setempat'),
+        help: label('Shown to those who read Indonesian.', 'Ditampilkan kepada pembaca bahasa Indonesia.'),
+      })
+      .optional(),
   },
   // Names of a list differ in more than their case.
-  unique: [['list', 'name']],
-  list: { columns: ['name', 'code', 'list', 'status'], search: ['code', 'name'], sort: 'name' },
+  unique: [
+    ['list', 'name'],
+    ['list', 'localName'],
+  ],
+  list: {
+    columns: ['name', 'localName', 'code', 'list', 'status'],
+    search: ['code', 'name', 'localName'],
+    sort: 'name',
+  },
 });
 export type CatalogueValue = RecordOf<typeof CatalogueValue>;

@@ -25,12 +25,6 @@ export const RELIGIONS = [
   one('other', 'Other', 'Lainnya'),
 ] as const;
 export const BLOOD_TYPES = [one('A', 'A', 'A'), one('B', 'B', 'B'), one('AB', 'AB', 'AB'), one('O', 'O', 'O')] as const;
-export const WORKER_CATEGORIES = [one('staff', 'Staff', 'Staf'), one('non-staff', 'Non-staff', 'Nonstaf')] as const;
-export const WORK_ARRANGEMENTS = [
-  one('on-site', 'On site', 'Di kantor'),
-  one('hybrid', 'Hybrid', 'Hibrida'),
-  one('remote', 'Remote', 'Jarak jauh'),
-] as const;
 export const PAY_PERIODS = [
   one('month', 'Month', 'Bulan'),
   one('year', 'Year', 'Tahun'),

@@ -5,15 +5,7 @@ import type { Field } from '../platform/fields.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { employeeProblems } from '../platform/problems/employee.ts';
-import {
-  BLOOD_TYPES,
-  GENDERS,
-  MARITAL_STATUSES,
-  PAY_PERIODS,
-  RELIGIONS,
-  WORK_ARRANGEMENTS,
-  WORKER_CATEGORIES,
-} from './choices.ts';
+import { BLOOD_TYPES, GENDERS, MARITAL_STATUSES, PAY_PERIODS, RELIGIONS } from './choices.ts';
 import { EMPLOYEE_FINDINGS } from './findings.ts';
 import { language } from './record/languages.ts';
 import { isTags, plainTags, TAG_LENGTH, TAGS_MOST } from './tag-words.ts';
@@ -182,11 +174,21 @@ export const datedFields = {
     initial: 'permanent',
     section: terms,
   }),
-  workerCategory: field
-    .choice({ label: label('Category', 'Kategori'), choices: WORKER_CATEGORIES, section: terms })
+  workerCategoryId: field
+    .reference({
+      label: label('Category', 'Kategori'),
+      to: 'CatalogueValue',
+      list: 'worker-category',
+      section: terms,
+    })
     .optional(),
-  workArrangement: field
-    .choice({ label: label('Place of work', 'Pola kerja'), choices: WORK_ARRANGEMENTS, section: terms })
+  workArrangementId: field
+    .reference({
+      label: label('Place of work', 'Pola kerja'),
+      to: 'CatalogueValue',
+      list: 'work-arrangement',
+      section: terms,
+    })
     .optional(),
   fte: field
     .decimalField({

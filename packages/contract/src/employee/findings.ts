@@ -47,7 +47,7 @@ export const EMPLOYEE_FINDINGS = {
     '{name} is no reason for this event ({type}). Choose one of its own list.',
     '{name} bukan alasan untuk kejadian ini ({type}). Pilih dari daftarnya sendiri.',
   ),
-  REASON_INACTIVE: label('{name} is no longer used. Choose another.', '{name} tidak lagi dipakai. Pilih yang lain.'),
+  VALUE_INACTIVE: label('{name} is no longer used. Choose another.', '{name} tidak lagi dipakai. Pilih yang lain.'),
   UNIT_HOLDS_NOBODY: label(
     '{name} is at the level {level}, which cannot have employees. Choose a unit below it.',
     '{name} berada pada tingkat {level}, yang tidak dapat memiliki karyawan. Pilih unit di bawahnya.',

@@ -164,8 +164,8 @@ export const TRANSITION_TYPES = {
     may: ['managerId', 'dottedManagers'],
   }),
   'data-change': change(label('Data change', 'Perubahan data'), {
-    must: [['costCentre', 'fte', 'workArrangement', 'workerCategory']],
-    may: ['costCentre', 'fte', 'workArrangement', 'workerCategory'],
+    must: [['costCentre', 'fte', 'workArrangementId', 'workerCategoryId']],
+    may: ['costCentre', 'fte', 'workArrangementId', 'workerCategoryId'],
   }),
   suspension: { ...change(label('Suspension', 'Skorsing'), { endDate: 'may' }), does: 'suspends' },
   return: { ...change(label('Return', 'Kembali bertugas'), { may: WITHIN_EMPLOYER }), does: 'returns' },

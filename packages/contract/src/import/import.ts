@@ -14,6 +14,8 @@ const importField = z.object({
   choices: z.array(z.object({ value: z.string(), label: words })).nullable(),
   /** Name of the resource a reference points to. */
   to: z.string().nullable(),
+  /** The list of `to` that is chosen from. */
+  list: z.string().nullable(),
   /** Its unknown entries can be created from the file. */
   creatable: z.boolean(),
 });

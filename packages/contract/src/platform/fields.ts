@@ -50,6 +50,8 @@ export interface FieldOptions {
   readonly to?: string;
   /** The field beside it that narrows what a reference offers: a city is chosen within its province. */
   readonly within?: string;
+  /** The list that a reference chooses from, where its target is kept in lists. */
+  readonly list?: string;
   /** Field class, or the optional fact that it is; `basic` unless said. */
   readonly class?: AccessClass;
   /** What a new form starts with. */
@@ -273,7 +275,7 @@ export const instant = (options: Options): Field<Instant, true> =>
   );
 
 /** Points to a row of another resource by its id; whether the row exists is checked by the database. */
-export const reference = (options: Options<'within'> & { to: string }): Field<Id, true> =>
+export const reference = (options: Options<'within' | 'list'> & { to: string }): Field<Id, true> =>
   field(
     'reference',
     options,

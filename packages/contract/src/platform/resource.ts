@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { code as codeField, type Field, type Kind } from './fields.ts';
-import { type Label, label } from './label.ts';
+import { type Label, type Locale, label } from './label.ts';
 import { isTenantField, listQuery, STATUSES, type Status, withTenantFilters } from './list-query.ts';
 import { endpointsOf, type ResourceEndpoints } from './resource-endpoints.ts';
 import type { Id } from './values/id.ts';
@@ -49,7 +49,7 @@ export interface ResourceDraft<F extends Fields> {
   /** Address of the form, where it is not `/{path}/{path}-form`. */
   readonly formPath?: string;
   readonly label: { readonly one: Label; readonly many: Label };
-  /** People use codes: unique in the tenant, or within the row that a reference field names. `none`: no code. */
+  /** People use codes: unique in the tenant, or within what a field names: a row, or a list. `none`: no code. */
   readonly code: 'tenant' | 'none' | { readonly within: string };
   /**
    * The reference field whose record it is a part of, or the choice field that names its list: it narrows pickers, and tells
@@ -68,6 +68,8 @@ export interface ResourceDraft<F extends Fields> {
   readonly statusLabels?: Readonly<Record<string, Label>>;
   /** The field that names a record to people. */
   readonly title: string;
+  /** The field that names it to readers in Indonesian, where it is filled in. */
+  readonly localTitle?: string;
   readonly fields: F;
   /** Sets of fields that must be unique together, besides the code. */
   readonly unique?: readonly (readonly string[])[];
@@ -83,6 +85,13 @@ export interface ResourceDraft<F extends Fields> {
   /** Fields that are a postal address together, by the part that each is: it is shown as it is written on a letter. */
   readonly address?: Readonly<Partial<Record<string, keyof F & string>>>;
 }
+
+/** What names a record to somebody who reads this language. */
+export const nameIn = (
+  { title, localTitle }: Pick<Resource, 'title' | 'localTitle'>,
+  record: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): unknown => (localTitle && locale === 'id' ? record[localTitle] : null) ?? record[title];
 
 const ref = z.object({ code: z.string().nullable(), name: z.string() });
 

@@ -27,6 +27,8 @@ const registerField = z
     choices: z.array(z.object({ value: z.string(), label: words })),
     /** Resource that a reference points to. */
     to: z.string().nullable(),
+    /** The list of `to` that is chosen from. */
+    list: z.string().nullable(),
   })
   .meta({ id: 'EmployeeDataField' });
 export type RegisterFieldInfo = z.output<typeof registerField>;

@@ -47,8 +47,8 @@ interface Facts {
   grade_step: number | null;
   manager_id: string | null;
   employment_type: string;
-  worker_category: string | null;
-  work_arrangement: string | null;
+  worker_category_id: string | null;
+  work_arrangement_id: string | null;
   fte: Generated<string>;
   cost_centre: string | null;
 }

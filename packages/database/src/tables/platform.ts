@@ -62,7 +62,7 @@ export interface PlatformTables {
   code_alias: {
     tenant_id: string;
     resource: string;
-    scope_id: string;
+    scope: string;
     code: string;
     record_id: string;
     free_from: string;

@@ -11,6 +11,7 @@ const facts: HireFacts = {
   unit: { ...choice, emptyLevel: null },
   position: { ...choice, gradeId: 'g' },
   grade: null,
+  listed: {},
   manager: null,
 };
 const draft: HireDraft = {
@@ -76,6 +77,9 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     const unit = { name: 'Old', inactiveFrom: day('2025-02-03'), emptyLevel: null };
     expect(codes({ hireDate: day('2025-02-03') }, { unit })).toEqual(['unitId INACTIVE_CHOICE']);
     expect(codes({ hireDate: day('2025-02-02') }, { unit })).toEqual([]);
+    const listed = (isActive: boolean) => ({ workerCategoryId: { name: { en: 'Staff', id: 'Staf' }, isActive } });
+    expect(codes({}, { listed: listed(false) })).toEqual(['workerCategoryId VALUE_INACTIVE']);
+    expect(codes({}, { listed: { ...listed(true), workArrangementId: null } })).toEqual([]);
   });
 
   test('5: nobody is hired into a unit of a level that may not hold employees', () => {

@@ -1,11 +1,11 @@
-import { ageOn, type CalendarDate, type EmployeeFinding } from '@personalia/contract';
+import { ageOn, type CalendarDate, type EmployeeFinding, type Label } from '@personalia/contract';
 import { type EmployerRetirement, retiresOn } from '../country-pack/index.ts';
 
 /** One thing that keeps a person or a hire from being written, at the field where it can be mended. */
 export interface Finding {
   readonly path: string;
   readonly code: EmployeeFinding;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: Readonly<Record<string, string | number | Label>>;
 }
 
 /** Least age on the hire date; younger people may come as apprentices (organisation-and-employee 10.2). */
@@ -28,6 +28,8 @@ export interface HireFacts {
   readonly unit: Choice & { readonly emptyLevel: string | null };
   readonly position: Choice & { readonly gradeId: string | null };
   readonly grade: Choice | null;
+  /** Entries of the company's own lists, by the field that chooses them. */
+  readonly listed: Readonly<Record<string, { readonly name: Label; readonly isActive: boolean } | null>>;
   /** Employed spans of the manager, the days inclusive. */
   readonly manager: { readonly name: string; readonly from: CalendarDate; readonly to: CalendarDate | null } | null;
 }
@@ -47,6 +49,7 @@ export function judgeHire(draft: HireDraft, facts: HireFacts): Finding[] {
     ...oldEnough({ ...draft, retirement: facts.employer.retirement }),
     ...hiredToWork({ ...draft, retirement: facts.employer.retirement }),
     ...placedWell(draft, facts),
+    ...listedInUse(facts),
     ...managerIsThere(draft, facts),
   ];
 }
@@ -114,6 +117,12 @@ function placedWell(draft: HireDraft, { employer, location, unit, position, grad
   if (draft.gradeId === null && position.gradeId === null) findings.push({ path: 'gradeId', code: 'GRADE_REQUIRED' });
   return findings;
 }
+
+/** VALUE_INACTIVE (0.2) */
+const listedInUse = ({ listed }: HireFacts): Finding[] =>
+  Object.entries(listed).flatMap(([path, value]) =>
+    value === null || value.isActive ? [] : [{ path, code: 'VALUE_INACTIVE' as const, values: { name: value.name } }],
+  );
 
 /** MANAGER_NOT_EMPLOYED: on the first day, and not known to leave later. */
 function managerIsThere({ hireDate }: HireDraft, { manager }: HireFacts): Finding[] {

@@ -107,7 +107,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await signIn(page, '/catalogue-value/catalogue-value-form');
     await page.getByRole('textbox', { name: 'Code' }).fill(code);
     await choose(page, 'List', 'Reasons: Resignation', /Reasons: Resignation/);
-    await page.getByRole('textbox', { name: 'Name' }).fill(`Goes to sea ${code}`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Goes to sea ${code}`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/catalogue-value$/);
@@ -123,6 +123,33 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expect(page.getByRole('dialog')).toBeHidden();
     const events = page.getByRole('region', { name: 'Career events' });
     await expect(events).toContainText(`Reason: Goes to sea ${code} – As a cook`);
+  });
+
+  test('1.1: where somebody works is one of the list that the company keeps, and told in the language of the reader', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const address = await hireByApi(request, somebody());
+    await signIn(page, `${address}?tab=employment`);
+    const events = page.getByRole('region', { name: 'Career events' });
+    await record(page, 'Data change', '2025-05-01', () =>
+      choose(page, 'Place of work', 'remote', /^Remote \(REMOTE\)/),
+    );
+    await expect(events).toContainText('Place of work Remote');
+    // Its words, and nothing of another list.
+    await page.getByRole('button', { name: 'New transition' }).click();
+    await chooseType(page, 'Data change');
+    await page.getByRole('combobox', { name: 'Category', exact: true }).click();
+    const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+    await expect(offered.filter({ hasText: 'STAFF' }).first()).toBeVisible();
+    await expect(offered.filter({ hasText: 'REMOTE' })).toHaveCount(0);
+
+    const storageState = await page.context().storageState();
+    const elsewhere = await (await browser.newContext({ storageState, locale: 'id-ID' })).newPage();
+    await open(elsewhere, `${address}?tab=employment`);
+    await expect(elsewhere.getByText('Jarak jauh').first()).toBeVisible();
+    await elsewhere.context().close();
   });
 
   test('12.7: what comes while somebody aims at a button or an entry does not move it away', async ({

@@ -26,5 +26,5 @@ function sourceOf(kind: string, locale: Caller['locale']): { table: string; name
   if (kind === 'User') return { table: 'app_user', name: sql.ref('t.name') };
   if (kind === 'Role') return { table: 'role', name: sql.ref('t.name') };
   const resource = referable.get(kind);
-  return resource && { table: resource.table, name: titleOf(resource, 't') };
+  return resource && { table: resource.table, name: titleOf(resource, 't', locale) };
 }

@@ -12,6 +12,8 @@ const { hire, events } = await careersOf(api);
 await testWorker(api);
 const { check, write } = uploadsOf(hr);
 
+// oxlint-disable-next-line typescript/no-explicit-any -- as the API answers it
+type AnyValue = any;
 let n = 0;
 async function value(more: object = {}) {
   n += 1;
@@ -70,7 +72,7 @@ describe('12.2: the reasons of career events, a list for each type', () => {
     succeeded(await hr.post(`/v1/CatalogueValue/${one.id}/Deactivate`, { version: one.version }));
     expect(await offered('reason-resignation')).not.toContain('Moves away');
     const other = await leave(await hire(), { reasonId: one.id });
-    expect([other.status, other.body.errors]).toMatchObject([422, [{ path: 'reasonId', code: 'REASON_INACTIVE' }]]);
+    expect([other.status, other.body.errors]).toMatchObject([422, [{ path: 'reasonId', code: 'VALUE_INACTIVE' }]]);
 
     const [event] = (await events(id)).transitions;
     const correct = async (of: string, more: object) =>
@@ -107,23 +109,25 @@ describe('0.2, 10.7: a catalogue is the tenant’s own', () => {
     expect(moved.body).toMatchObject({ code: 'FIXED_FIELD' });
   });
 
-  test('a new tenant starts with lists in its language, and again changes nothing of what it made of them', async () => {
+  test('a new tenant starts with lists in both languages, and again changes nothing of what it made of them', async () => {
     const other = await api.tenantId('other');
     const setUp = () =>
-      api.door.asActor({ tenantId: other, userId: null, channel: 'test' }, (tx) => setUpCatalogues(tx, other, 'id'));
+      api.door.asActor({ tenantId: other, userId: null, channel: 'test' }, (tx) => setUpCatalogues(tx, other));
     const page = async (search: string) =>
       (await stranger.get(`/v1/CatalogueValue/GetPagination?search=${search}`)).body.data;
     await setUp();
     const [absent] = await page('TERM-ABSENCE');
-    expect(absent).toMatchObject({ name: 'Mangkir', list: 'reason-termination', status: 'active' });
-    const { id, code, list, version } = absent;
-    succeeded(await stranger.put(`/v1/CatalogueValue/${id}`, { code, list, version, name: 'Tidak masuk' }));
+    expect(absent).toMatchObject({ localName: 'Mangkir', list: 'reason-termination', status: 'active' });
+    const { id, code, list, name, version } = absent;
+    succeeded(await stranger.put(`/v1/CatalogueValue/${id}`, { code, list, name, version, localName: 'Tidak masuk' }));
     await setUp();
-    expect((await page('TERM-ABSENCE')).map((one: { name: string }) => one.name)).toEqual(['Tidak masuk']);
+    expect((await page('TERM-ABSENCE')).map((one: { localName: string }) => one.localName)).toEqual(['Tidak masuk']);
   });
 
-  test('starting values differ in code, and within a list in name, in both languages', () => {
-    const keys = STARTING_VALUES.flatMap(({ list, code, name }) => [code, `${list} ${name.en}`, `${list} ${name.id}`]);
+  test('starting values of a list differ in code, and in name in both languages', () => {
+    const keys = STARTING_VALUES.flatMap(({ list, code, name }) =>
+      [code, name.en, name.id].map((word) => `${list} ${word}`),
+    );
     const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
     // A name that is the same in both languages stands twice.
     expect(
@@ -135,12 +139,101 @@ describe('0.2, 10.7: a catalogue is the tenant’s own', () => {
   });
 
   test('17.1: catalogue values are uploaded by their list and code, and the second time nothing changes', async () => {
-    const file = 'Code,List,Name\nUP-1,Reasons: Resignation,Uploaded one\nUP-2,reason-resignation,Uploaded two\n';
-    expect((await write(file, 'CatalogueValue')).counts).toMatchObject({ added: 2, errors: 0 });
+    const file =
+      'Code,List,Name,Name in the local language\nUP-1,Reasons: Resignation,Uploaded one,Unggahan satu\n' +
+      'UP-1,reason-transfer,Uploaded elsewhere,\nUP-2,reason-resignation,Uploaded two,\n';
+    expect((await write(file, 'CatalogueValue')).counts).toMatchObject({ added: 3, errors: 0 });
     expect(await offered('reason-resignation')).toEqual(expect.arrayContaining(['Uploaded one', 'Uploaded two']));
-    const again = await check(file, 'CatalogueValue', { mode: 'upsert', matchKey: 'code' });
-    expect(again.counts).toMatchObject({ add: 0, change: 0, same: 2, errors: 0 });
+    expect(await offered('reason-transfer')).toContain('Uploaded elsewhere');
+    const again = await check(file, 'CatalogueValue', { mode: 'upsert', matchKey: 'list+code' });
+    expect(again.counts).toMatchObject({ add: 0, change: 0, same: 3, errors: 0 });
     const twice = await check('Code,List,Name\nUP-3,Reasons: Resignation,uploaded ONE\n', 'CatalogueValue');
     expect(twice.counts).toMatchObject({ add: 0, errors: 1 });
+  });
+});
+
+describe('0.2: codes of catalogue values differ within their list', () => {
+  const draftOf = ({ code, list, name, localName = null, version }: AnyValue) => ({
+    code,
+    list,
+    name,
+    localName,
+    version,
+  });
+
+  test('two lists may have the same code, one list may not', async () => {
+    await value({ code: 'SAME' });
+    await value({ code: 'SAME', list: 'reason-transfer' });
+    const again = await hr.post('/v1/CatalogueValue', { code: 'same', list: 'reason-transfer', name: 'Another' });
+    expect([again.status, again.body.errors]).toMatchObject([409, [{ path: 'code', code: 'TAKEN' }]]);
+  });
+
+  test('the former code of a value is kept in its list: no other takes it there, and uploads find it by it', async () => {
+    const one = await value({ code: 'BEFORE', name: 'Renamed one' });
+    succeeded(await hr.put(`/v1/CatalogueValue/${one.id}`, { ...draftOf(one), code: 'AFTER' }));
+    const taken = await hr.post('/v1/CatalogueValue', { code: 'BEFORE', list: 'reason-resignation', name: 'Taken' });
+    expect([taken.status, taken.body.code, taken.body.errors]).toMatchObject([409, 'CODE_ALIAS', [{ path: 'code' }]]);
+    const elsewhere = await value({ code: 'BEFORE', list: 'reason-transfer', name: 'Of another list' });
+    const file = (list: string, name: string) => `Code,List,Name\nBEFORE,${list},${name}\n`;
+    const key = { mode: 'upsert', matchKey: 'list+code' } as const;
+    const same = await check(file('reason-resignation', 'Renamed one'), 'CatalogueValue', key);
+    expect(same.counts).toMatchObject({ same: 1, add: 0, errors: 0 });
+    const other = await check(file('reason-transfer', 'Of another list'), 'CatalogueValue', key);
+    expect(other.counts).toMatchObject({ same: 1, add: 0, errors: 0 });
+    const told = (await hr.get(`/v1/CatalogueValue/${elsewhere.id}/History`)).body.data;
+    expect(told.map(({ action }: { action: string }) => action)).toEqual(['CREATE']);
+    const [renamed] = (await hr.get(`/v1/CatalogueValue/${one.id}/History`)).body.data;
+    expect(renamed.changes).toEqual([{ field: 'code', old: 'BEFORE', new: 'AFTER' }]);
+  });
+});
+
+describe('10.7: whoever reads Indonesian is told the name in the local language', () => {
+  const inIndonesian = { 'accept-language': 'id' };
+  const named = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
+
+  test('pickers offer and find it, and names that are alone in their language stay', async () => {
+    await value({ list: 'reason-rotation', name: 'Zest', localName: 'Aneka' });
+    await value({ list: 'reason-rotation', name: 'Only one' });
+    const ask = async (search: string, headers = {}) =>
+      named((await hr.get(`/v1/CatalogueValue/Options?within=reason-rotation${search}`, headers)).body.data);
+    const shown = (await ask('', inIndonesian)).filter((name) => ['Aneka', 'Only one'].includes(name));
+    expect(shown).toEqual(['Aneka', 'Only one']);
+    expect(await ask('&search=Zest', inIndonesian)).toEqual(['Aneka']);
+    expect(await ask('&search=Aneka')).toEqual(['Zest']);
+  });
+
+  test('events tell it, refusals name it, uploads find it by either name', async () => {
+    const id = await hire({ hireDate: '2020-01-06' });
+    const one = await value({ name: 'Sails away', localName: 'Berlayar' });
+    const wrong = await value({ list: 'reason-retirement', name: 'Wrong list', localName: 'Daftar lain' });
+    const refused = await hr.post(
+      '/v1/CareerTransition',
+      { employeeId: id, type: 'resignation', effectiveDate: '2025-06-30', reasonId: wrong.id },
+      inIndonesian,
+    );
+    expect(refused.body.errors).toMatchObject([
+      { code: 'REASON_TYPE', message: expect.stringMatching(/^Daftar lain /) },
+    ]);
+    succeeded(await leave(id, { reasonId: one.id }));
+    const told = async (headers = {}) =>
+      (await hr.get(`/v1/CareerTransition/Employee/${id}`, headers)).body.data.transitions[0].reasonName;
+    expect([await told(), await told(inIndonesian)]).toEqual(['Sails away', 'Berlayar']);
+    const inUse = await hr.call('DELETE', `/v1/CatalogueValue/${one.id}`, undefined, inIndonesian);
+    expect(inUse.body.message).toContain('Berlayar');
+    const { no } = await api.owner
+      .query('select employee_no as no from employee where id = $1', [id])
+      .then(({ rows }) => rows[0]);
+    for (const name of ['Sails away', 'BERLAYAR', one.code]) {
+      const file = `Employee number,From,To,Ended by,Reason for leaving\n${no},2020-01-06,2025-06-30,Resignation,${name}\n`;
+      const checked = await check(file, 'EmploymentHistory');
+      expect(checked.counts, name).toMatchObject({ same: 1, change: 0, errors: 0 });
+    }
+  });
+
+  test('local names of a list are unique as well', async () => {
+    await value({ localName: 'Sama saja' });
+    const draft = { code: 'LOCAL', list: 'reason-resignation', name: 'Other', localName: 'sama SAJA' };
+    const again = await hr.post('/v1/CatalogueValue', draft);
+    expect([again.status, again.body.errors]).toMatchObject([409, [{ path: 'localName' }]]);
   });
 });

@@ -8,11 +8,23 @@ export interface StartingValue {
 }
 
 type Entry = readonly [code: string, en: string, id: string];
+const values = (list: string, ...entries: readonly Entry[]): StartingValue[] =>
+  entries.map(([code, en, id]) => ({ list, code, name: label(en, id) }));
 const reasons = (type: TransitionType, ...entries: readonly Entry[]): StartingValue[] =>
-  entries.map(([code, en, id]) => ({ list: reasonList(type), code, name: label(en, id) }));
+  values(reasonList(type), ...entries);
 
-/** Why somebody moves or leaves, as most companies say it. Those of a termination are the grounds of PP 35/2021, shortened. */
+/**
+ * Which workers there are and where they work (organisation-and-employee 1.1); why somebody moves or leaves, as most
+ * companies say it. Grounds of a termination are those of PP 35/2021, shortened.
+ */
 export const STARTING_VALUES: readonly StartingValue[] = [
+  ...values('worker-category', ['STAFF', 'Staff', 'Staf'], ['NON-STAFF', 'Non-staff', 'Nonstaf']),
+  ...values(
+    'work-arrangement',
+    ['ON-SITE', 'On site', 'Di kantor'],
+    ['HYBRID', 'Hybrid', 'Hibrida'],
+    ['REMOTE', 'Remote', 'Jarak jauh'],
+  ),
   ...reasons(
     'promotion',
     ['PROMO-RESULTS', 'Strong results', 'Kinerja baik'],

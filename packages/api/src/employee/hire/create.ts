@@ -46,6 +46,8 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
     positionId: asked.positionId,
     gradeId: asked.gradeId,
     managerId: asked.managerId,
+    workerCategoryId: asked.workerCategoryId,
+    workArrangementId: asked.workArrangementId,
   };
   const isPaid = asked.salaryAmount !== null;
   const gathered = await gatherHireFacts(tx, caller.tenantId, choices, { isPaid });

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@personalia/contract';
+import { type CalendarDate, datedFields, type Field } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { HireFacts, PersonPolicy } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -11,8 +11,21 @@ import type { HireRow } from './hire.ts';
 
 export type HireChoices = Pick<
   HireRow,
-  'hireDate' | 'employerId' | 'locationId' | 'unitId' | 'positionId' | 'gradeId' | 'managerId'
+  | 'hireDate'
+  | 'employerId'
+  | 'locationId'
+  | 'unitId'
+  | 'positionId'
+  | 'gradeId'
+  | 'managerId'
+  | 'workerCategoryId'
+  | 'workArrangementId'
 >;
+
+/** An entry of the list that a field chooses from. */
+const listed = (tenantId: string, field: Field, id: string | null) => sql`(
+        select json_build_object('name', json_build_object('en', name, 'id', coalesce(local_name, name)), 'isActive', status = 'active')
+        from catalogue_value where tenant_id = ${tenantId} and list = ${field.options.list} and id = ${id}::uuid)`;
 
 type Found = Record<string, { name: string; inactiveFrom: CalendarDate | null } | null>;
 
@@ -53,7 +66,9 @@ export async function gatherHireFacts(
       'unitId', (select json_build_object('name', u.name, 'inactiveFrom', u.inactive_from, 'emptyLevel', app.empty_level_of(u.tenant_id, u.level_id)) from organization_unit u where u.tenant_id = ${tenantId} and u.id = ${draft.unitId}::uuid),
       'positionId', (select json_build_object('name', title, 'inactiveFrom', inactive_from, 'gradeId', grade_id) from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid),
       'gradeId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from grade where tenant_id = ${tenantId} and id = ${draft.gradeId}::uuid),
-      'managerId', (select json_build_object('name', display_name, 'from', hire_date, 'to', last_day) from employee_current where tenant_id = ${tenantId} and id = ${draft.managerId}::uuid)
+      'managerId', (select json_build_object('name', display_name, 'from', hire_date, 'to', last_day) from employee_current where tenant_id = ${tenantId} and id = ${draft.managerId}::uuid),
+      'workerCategoryId', ${listed(tenantId, datedFields.workerCategoryId, draft.workerCategoryId)},
+      'workArrangementId', ${listed(tenantId, datedFields.workArrangementId, draft.workArrangementId)}
     ) as facts,
     (select v.cost_centre from organization_unit_version v where v.tenant_id = ${tenantId} and v.unit_id = ${draft.unitId}::uuid
       and ${hireDate}::date between v.valid_from and v.valid_to) as "costCentre",
@@ -81,6 +96,7 @@ export async function gatherHireFacts(
     position: facts['positionId'],
     grade: facts['gradeId'],
     manager: facts['managerId'],
+    listed: { workerCategoryId: facts['workerCategoryId'], workArrangementId: facts['workArrangementId'] },
   } as unknown as HireFacts;
   return {
     facts: gathered,

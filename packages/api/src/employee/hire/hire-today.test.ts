@@ -4,7 +4,7 @@ import { demoOf } from '../../../testing/demo.ts';
 import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
-const { tenantId, person, hireAll } = await demoOf(api);
+const { tenantId, person, hireAll, idOf } = await demoOf(api);
 const actor = { tenantId, userId: null };
 
 const maybe = (...values: readonly string[]) => fc.constantFrom(null, ...values);
@@ -20,7 +20,8 @@ const someone = fc.record({
   homePhone: maybe('021 555'),
   hireDate: fc.constantFrom('2019-02-28', '2024-02-29', '2098-01-01'),
   employmentType: fc.constantFrom('permanent', 'fixed-term'),
-  workArrangement: maybe('remote'),
+  workerCategoryId: maybe(await idOf('catalogue_value', 'STAFF')),
+  workArrangementId: maybe(await idOf('catalogue_value', 'REMOTE')),
   fte: maybe('0.5', '0.85'),
   costCentre: maybe('CC-1'),
   gradeStep: fc.constantFrom(null, 3),

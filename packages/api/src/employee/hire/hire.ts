@@ -48,8 +48,8 @@ export interface HireRow extends HirePerson {
   readonly gradeStep: number | null;
   readonly managerId: string | null;
   readonly employmentType: string;
-  readonly workerCategory: string | null;
-  readonly workArrangement: string | null;
+  readonly workerCategoryId: string | null;
+  readonly workArrangementId: string | null;
   /** Null: full time. */
   readonly fte: string | null;
   readonly costCentre: string | null;

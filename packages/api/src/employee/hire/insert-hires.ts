@@ -45,8 +45,8 @@ const TYPES = {
   gradeStep: 'int',
   managerId: 'uuid',
   employmentType: 'text',
-  workerCategory: 'text',
-  workArrangement: 'text',
+  workerCategoryId: 'uuid',
+  workArrangementId: 'uuid',
   fte: 'numeric',
   costCentre: 'text',
   salaryAmount: 'numeric',
@@ -109,17 +109,18 @@ export async function insertHires(
       select ${tenant}, transition_id, transaction_no, id, employment_id, 'hire', hire_date,
         jsonb_strip_nulls(jsonb_build_object('employerId', employer_id, 'locationId', location_id, 'unitId', unit_id,
           'positionId', position_id, 'gradeId', held_grade_id, 'gradeStep', grade_step, 'managerId', manager_id,
-          'employmentType', employment_type, 'workerCategory', worker_category, 'workArrangement', work_arrangement,
+          'employmentType', employment_type, 'workerCategoryId', worker_category_id,
+          'workArrangementId', work_arrangement_id,
           'fte', share::text, 'costCentre', cost_centre, 'state', 'working')),
         case when salary_amount is not null then
           jsonb_build_object('component', 'base', 'amount', salary_amount::text, 'currency', currency, 'period', salary_period) end,
         reason, ${batchNo ?? null}::text, 'approved', 'applied', now(), ${userId}::uuid, ${userId}::uuid from r
     ), segment as (
       insert into assignment_segment (tenant_id, employee_id, employment_id, valid_from, employer_id, location_id, unit_id,
-        position_id, grade_id, grade_step, manager_id, employment_type, worker_category, work_arrangement, fte, cost_centre,
+        position_id, grade_id, grade_step, manager_id, employment_type, worker_category_id, work_arrangement_id, fte, cost_centre,
         transition_ids)
       select ${tenant}, id, employment_id, hire_date, employer_id, location_id, unit_id, position_id, held_grade_id,
-        grade_step, manager_id, employment_type, worker_category, work_arrangement, share, cost_centre, array[transition_id] from r
+        grade_step, manager_id, employment_type, worker_category_id, work_arrangement_id, share, cost_centre, array[transition_id] from r
     ), pay as (
       insert into salary_segment (tenant_id, employment_id, valid_from, amount, currency, period, transition_ids)
       select ${tenant}, employment_id, hire_date, salary_amount, currency, salary_period, array[transition_id]
@@ -128,7 +129,7 @@ export async function insertHires(
     insert into employee_current (tenant_id, id, employment_id, employee_no, display_name, name_text, contact_text, status,
       hire_date, service_date, valid_from, employer_id, employer_code, employer_name, location_id, location_code, location_name,
       unit_id, unit_code, unit_name, position_id, position_code, position_title, grade_id, grade_code, grade_name, grade_step,
-      manager_id, manager_no, manager_name, employment_type, worker_category, work_arrangement, fte, cost_centre)
+      manager_id, manager_no, manager_name, employment_type, worker_category_id, work_arrangement_id, fte, cost_centre)
     select ${tenant}, r.id, r.employment_id, r.employee_no, r.display_name,
       app.employee_name_text(${wholeNameOf('r')}, r.preferred_name, r.name_local_script),
       app.employee_contact_text(r.work_email, r.personal_email, r.phone, r.home_phone),
@@ -137,6 +138,6 @@ export async function insertHires(
       r.location_id, coalesce(r.location_code, ''), coalesce(r.location_name, ''), r.unit_id, coalesce(r.unit_code, ''),
       coalesce(r.unit_name, ''), r.position_id, coalesce(r.position_code, ''), coalesce(r.position_title, ''),
       r.held_grade_id, coalesce(g.code, ''), coalesce(g.name, ''), r.grade_step, r.manager_id, b.employee_no, b.display_name,
-      r.employment_type, r.worker_category, r.work_arrangement, r.share, r.cost_centre
+      r.employment_type, r.worker_category_id, r.work_arrangement_id, r.share, r.cost_centre
     from r left join grades g on g.id = r.held_grade_id left join managers b on b.id = r.manager_id`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { type CalendarDate, columnName, Employee, type ListQuery } from '@person
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import type { OrderPart } from '../../platform/resource/index.ts';
-import { REFERENCE_COLUMNS } from '../record.ts';
+import { listedName, REFERENCE_COLUMNS } from '../record.ts';
 import { plainState, seesSuspensions } from '../state.ts';
 import { alongManager, canGoAlong, type Reading } from '../timeline/as-of.ts';
 import type { CustomList } from './custom-list.ts';
@@ -64,7 +64,9 @@ export function orderOf(
     if (own) return { name, descending, ...own };
     const kind =
       Employee.fields[name as keyof typeof Employee.fields]?.kind ?? (name === 'status' ? 'text' : 'instant');
-    const of = sql.ref(`t.${KEYS[name] ?? REFERENCE_COLUMNS[name]?.name ?? columnName(name)}`);
+    const of =
+      listedName(caller.tenantId, caller.locale, name) ??
+      sql.ref(`t.${KEYS[name] ?? REFERENCE_COLUMNS[name]?.name ?? columnName(name)}`);
     return {
       name,
       expression: expressionOf(name, of, { caller, isToday: query.asOf === undefined }),

@@ -23,7 +23,7 @@ import {
   visibleFields,
 } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
-import { type Row, recordsFor } from '../record.ts';
+import { listedRefs, type Row, recordsFor } from '../record.ts';
 import { statesMeant } from '../state.ts';
 import { employedOn, isByManager, listOn, type Reading, rowsOn, scopeWithin } from '../timeline/as-of.ts';
 import { attentionConditions } from './attention.ts';
@@ -162,7 +162,7 @@ async function read(tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Pro
       ${orderBy(order, backwards)} ${limitTo(size, offset)}`
       }
     )
-    select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, ${cursor} as cursor, t.*
+    select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, ${cursor} as cursor, t.*, ${listedRefs(caller.locale)}
     from total left join ${source.read} on true
     ${orderBy(order)}`;
   const { rows } = await statement.execute(tx);

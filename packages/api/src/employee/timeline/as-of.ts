@@ -89,7 +89,7 @@ const columns = (date: CalendarDate, read: Along | undefined) => sql`
   s.grade_id, ${called('grade', 'code', 'grade_id')} as grade_code, ${calledOn(date, 'grade_name', read)} as grade_name, s.grade_step,
   s.manager_id, ${called('employee', 'employee_no', 'manager_id')} as manager_no, ${called('employee', 'display_name', 'manager_id')} as manager_name,
   ${read?.column === MANAGER ? sql`o.sort_name` : sql`null::text`} as manager_sort,
-  s.employment_type, s.worker_category, s.work_arrangement, s.fte, s.cost_centre,
+  s.employment_type, s.worker_category_id, s.work_arrangement_id, s.fte, s.cost_centre,
   e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
   e.birth_date, e.birth_place, e.gender, ${ofPerson('marital_status', date)}, e.married_on, ${ofPerson('religion', date)},
   e.blood_type, ${ofPerson('nationality', date)},

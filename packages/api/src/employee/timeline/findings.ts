@@ -22,7 +22,7 @@ export interface PlanFinding {
   readonly request: number | null;
   readonly path: string;
   readonly code: ProblemCode | EmployeeFinding;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, string | number | Label>>;
   /** What makes it so: why a reason is asked for. */
   readonly because?: readonly PlanFinding[];
 }
@@ -59,8 +59,8 @@ function monthText({ days, hours }: PlanFinding['values'], locale: Locale): stri
 }
 
 /** Values of a sentence as people read them. */
-function spoken(values: PlanFinding['values'], locale: Locale): Record<string, string | number> {
-  const said: Record<string, string | number> = { ...values, month: monthText(values, locale) };
+function spoken(values: PlanFinding['values'], locale: Locale): Record<string, string | number | Label> {
+  const said: Record<string, string | number | Label> = { ...values, month: monthText(values, locale) };
   for (const name of AMOUNTS) if (typeof values[name] === 'string') said[name] = amountText(values[name], locale);
   const { type, fact, facts, employment } = values;
   const words = EMPLOYMENT_TYPES.find(({ value }) => value === employment);

@@ -1,5 +1,5 @@
-import type { CalendarDate, DatedFact, LeapDay } from '@personalia/contract';
-import { type EmployeeFinding, reasonList } from '@personalia/contract';
+import type { CalendarDate, DatedFact, Label, LeapDay } from '@personalia/contract';
+import { DATED_FACTS, type EmployeeFinding, reasonList, transitionFields } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Difference, type Facts, type GradeFacts, type Grades, overlapOf, type Segment } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -30,8 +30,9 @@ interface Unit extends Place {
   /** What its people's costs are booked on, from each day on; the latest first. */
   readonly costCentres: readonly { readonly from: CalendarDate; readonly code: string | null }[];
 }
-interface Reason {
-  readonly name: string;
+/** An entry of one of the tenant's own lists. */
+interface Value {
+  readonly name: Label;
   readonly list: string;
   readonly isActive: boolean;
 }
@@ -49,7 +50,8 @@ export interface Masters {
   readonly positionId: ReadonlyMap<string, Post>;
   readonly gradeId: ReadonlyMap<string, Place>;
   readonly managerId: ReadonlyMap<string, Place>;
-  readonly reasonId: ReadonlyMap<string, Reason>;
+  /** Of all lists: reasons, and what facts choose. */
+  readonly values: ReadonlyMap<string, Value>;
   readonly leapDay: LeapDay;
 }
 
@@ -90,8 +92,8 @@ export async function readMasters(
       )} as units,
       ${places('establishment', 'name', 'establishmentId', ", 'employerId', x.employer_id")} as establishments,
       ${places('position', 'title', 'positionId', ", 'gradeId', x.grade_id")} as positions,
-      (select json_object_agg(x.id, json_build_object('name', x.name, 'list', x.list, 'isActive', x.status = 'active')) from catalogue_value x
-        where x.tenant_id = ${tenantId}::uuid and x.id = any(${drafts.flatMap(({ reasonId }) => reasonId ?? [])}::uuid[])) as reasons,
+      (select json_object_agg(x.id, json_build_object('name', json_build_object('en', x.name, 'id', coalesce(x.local_name, x.name)), 'list', x.list, 'isActive', x.status = 'active')) from catalogue_value x
+        where x.tenant_id = ${tenantId}::uuid and x.id = any(${[...named(...LISTED), ...drafts.flatMap(({ reasonId }) => reasonId ?? [])]}::uuid[])) as values,
       (select json_object_agg(x.id, json_build_object('name', x.display_name, 'inactiveFrom', null)) from employee x
         where x.tenant_id = ${tenantId}::uuid and x.id = any(${named('managerId', 'dottedManagers')}::uuid[])) as people`.execute(
     tx,
@@ -106,7 +108,7 @@ export async function readMasters(
     establishmentId: mapOf(found['establishments']),
     positionId: mapOf(found['positions']),
     managerId: mapOf(found['people']),
-    reasonId: mapOf(found['reasons']),
+    values: mapOf(found['values']),
     leapDay: rows[0]?.['leapDay'] as unknown as LeapDay,
   };
 }
@@ -133,7 +135,7 @@ const idsIn = (value: unknown): string[] => {
 export interface ReferenceFinding {
   readonly path: string;
   readonly code: 'REFERENCE_MISSING' | EmployeeFinding;
-  readonly values?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, string | Label>>;
 }
 
 const REFERENCES = [
@@ -146,10 +148,14 @@ const REFERENCES = [
   'managerId',
 ] as const;
 
-/** References of a draft that are not there, or not in use any more on its day (0.2). */
+/** Facts that are chosen from a list of the tenant. */
+const LISTED = DATED_FACTS.filter((fact) => transitionFields[fact].options.list !== undefined);
+
+/** References of a draft that are not there, or not in use any more on its day (0.2). `held`: what its event had before. */
 export function judgeReferences(
   { changes = {}, effectiveDate }: TransitionDraft,
   masters: Masters,
+  held: Facts,
 ): ReferenceFinding[] {
   const findings = REFERENCES.flatMap((fact): ReferenceFinding[] => {
     const id = changes[fact];
@@ -167,22 +173,33 @@ export function judgeReferences(
   const dotted = idsIn(changes.dottedManagers);
   if (dotted.some((id) => !masters.managerId.has(id)))
     findings.push({ path: 'dottedManagers', code: 'REFERENCE_MISSING' });
+  findings.push(...LISTED.flatMap((fact) => judgeValue(fact, changes[fact], masters, held)));
   return findings;
+}
+
+/** What a fact chooses is of its own list, and in use unless the event had it before. */
+function judgeValue(fact: DatedFact, id: unknown, { values }: Masters, held: Facts): ReferenceFinding[] {
+  if (typeof id !== 'string') return [];
+  const found = values.get(id);
+  if (!found || found.list !== transitionFields[fact].options.list) return [{ path: fact, code: 'REFERENCE_MISSING' }];
+  return found.isActive || held[fact] === id
+    ? []
+    : [{ path: fact, code: 'VALUE_INACTIVE', values: { name: found.name } }];
 }
 
 /** A reason is one of the list of its type (12.2), and in use unless the event had it before. */
 export function judgeReason(
   { type, reasonId }: TransitionDraft,
-  { reasonId: reasons }: Masters,
+  { values }: Masters,
   held: string | null,
 ): ReferenceFinding[] {
   if (!reasonId) return [];
   const path = 'reasonId';
-  const found = reasons.get(reasonId);
+  const found = values.get(reasonId);
   if (!found) return [{ path, code: 'REFERENCE_MISSING' }];
   const { name, list, isActive } = found;
   if (list !== reasonList(type)) return [{ path, code: 'REASON_TYPE', values: { name, type } }];
-  return isActive || reasonId === held ? [] : [{ path, code: 'REASON_INACTIVE', values: { name } }];
+  return isActive || reasonId === held ? [] : [{ path, code: 'VALUE_INACTIVE', values: { name } }];
 }
 
 /** Where somebody works belongs to their employer on that day (1.1); a post for a time may be with a host. */

@@ -1,22 +1,37 @@
-import { DATED_FACTS, transitionFields } from '@personalia/contract';
+import {
+  CatalogueValue,
+  DATED_FACTS,
+  Employee,
+  Employer,
+  Establishment,
+  Grade,
+  Location,
+  OrganizationUnit,
+  Position,
+  type Resource,
+  transitionFields,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Facts } from '@personalia/domain';
 import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+import { codeOf, titleOf } from '../../platform/resource/index.ts';
 
 export type Names = Record<string, { code: string | null; name: string }>;
 
-const MASTERS = [
-  { to: 'Employer', table: 'employer', code: 'code', title: 'name' },
-  { to: 'Establishment', table: 'establishment', code: 'code', title: 'name' },
-  { to: 'Location', table: 'location', code: 'code', title: 'name' },
-  { to: 'OrganizationUnit', table: 'organization_unit', code: 'code', title: 'name' },
-  { to: 'Position', table: 'position', code: 'code', title: 'title' },
-  { to: 'Grade', table: 'grade', code: 'code', title: 'name' },
-  { to: 'Employee', table: 'employee', code: 'employee_no', title: 'display_name' },
-] as const;
+const MASTERS: readonly Resource[] = [
+  Employer,
+  Establishment,
+  Location,
+  OrganizationUnit,
+  Position,
+  Grade,
+  Employee,
+  CatalogueValue,
+];
 
-/** What the ids in some facts stand for, in one round trip. */
-export async function namesIn(tx: Tx, tenantId: string, facts: readonly Facts[]): Promise<Names> {
+/** What the ids in some facts stand for, as whoever asks calls it, in one round trip. */
+export async function namesIn(tx: Tx, { tenantId, locale }: Caller, facts: readonly Facts[]): Promise<Names> {
   const ids = new Map<string, Set<string>>();
   const add = (to: string, id: unknown): void => {
     if (typeof id === 'string') ids.set(to, (ids.get(to) ?? new Set()).add(id));
@@ -28,11 +43,13 @@ export async function namesIn(tx: Tx, tenantId: string, facts: readonly Facts[])
       if (fact === 'dottedManagers' && Array.isArray(one[fact]))
         for (const { employeeId } of one[fact] as { employeeId: string }[]) add('Employee', employeeId);
     }
-  const parts = MASTERS.flatMap(({ to, table, code, title }) => {
-    const wanted = ids.get(to);
+  const parts = MASTERS.flatMap((master) => {
+    const wanted = ids.get(master.name);
+    // People by their own table, not by the list's.
+    const table = master.name === 'Employee' ? 'employee' : master.table;
     return wanted
       ? [
-          sql`select id, ${sql.ref(code)} as code, ${sql.ref(title)}::text as name from ${sql.table(table)} where tenant_id = ${tenantId}::uuid and id = any(${[...wanted]}::uuid[])`,
+          sql`select t.id, ${codeOf(master, 't')} as code, ${titleOf(master, 't', locale)}::text as name from ${sql.table(table)} t where t.tenant_id = ${tenantId}::uuid and t.id = any(${[...wanted]}::uuid[])`,
         ]
       : [];
   });

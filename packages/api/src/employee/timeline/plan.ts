@@ -156,8 +156,11 @@ function beforehand(
     const { draft } = request;
     const { reason } = transitionRule(draft.type);
     return [
-      ...[...judgeReferences(draft, masters), ...judgeReason(draft, masters, event?.reasonId ?? null)]
-        .filter(({ code }) => !mayNameInactive || (code !== 'INACTIVE_CHOICE' && code !== 'REASON_INACTIVE'))
+      ...[
+        ...judgeReferences(draft, masters, event?.sets ?? {}),
+        ...judgeReason(draft, masters, event?.reasonId ?? null),
+      ]
+        .filter(({ code }) => !mayNameInactive || (code !== 'INACTIVE_CHOICE' && code !== 'VALUE_INACTIVE'))
         .map((one) => ({
           request: index,
           path: one.path,

@@ -90,7 +90,7 @@ export async function previewTransitions(
             .map(payLine),
         }
       : {}),
-    names: await namesIn(tx, caller.tenantId, [
+    names: await namesIn(tx, caller, [
       ...before.segments.map((one) => one.facts),
       ...after.segments.map((one) => one.facts),
       ...later.flatMap((one) => one.facts.flatMap(({ fact, was, is }) => [{ [fact]: was }, { [fact]: is }])),

@@ -1,9 +1,9 @@
-import { CUSTOM_TRANSITION, type TransitionList, type TransitionRecord } from '@personalia/contract';
+import { CatalogueValue, CUSTOM_TRANSITION, type TransitionList, type TransitionRecord } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { PayTerms } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { mayUse } from '../../platform/resource/index.ts';
+import { mayUse, titleOf } from '../../platform/resource/index.ts';
 import { lacking } from '../custom/lacking.ts';
 import { notePayWasSeen } from '../detail.ts';
 import { scopeOf } from '../scope.ts';
@@ -27,7 +27,7 @@ const eventRows = (caller: Caller, condition: RawBuilder<boolean>): RawBuilder<R
   return sql<Row>`
     select c.id, coalesce(c.root_id, c.id) as "rootId", c.transaction_no as "transactionNo", c.employee_id as "employeeId", c.type,
       c.effective_date as "effectiveDate", c.end_date as "endDate", c.changes, c.before, c.pay_changes as "payChanges",
-      c.pay_before as "payBefore", c.terms, c.reason_id as "reasonId", v.name as "reasonName", c.reason, c.comment, c.batch_no as "batchNo", c.status, c.application,
+      c.pay_before as "payBefore", c.terms, c.reason_id as "reasonId", ${titleOf(CatalogueValue, 'v', caller.locale)} as "reasonName", c.reason, c.comment, c.batch_no as "batchNo", c.status, c.application,
       c.correction_of as "correctionOf", r.transaction_no as "replacedBy", coalesce(c.approved_at, c.created_at) as "recordedAt",
       cu.name as "recordedBy", c.closed_at as "closedAt", xu.name as "closedBy", c.closed_reason as "closedReason", t.employee_no as "employeeNo"
     from employee_current t
@@ -86,7 +86,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Tran
     await notePayWasSeen(tx, { id: first.employeeId, employeeNo: first.employeeNo });
   const names = await namesIn(
     tx,
-    caller.tenantId,
+    caller,
     transitions.flatMap((one) => [one.changes, one.before]),
   );
   return { transitions, names };

@@ -56,7 +56,7 @@ export async function timelineOf(
     tx,
     caller,
     id,
-    sql`${segmentRows(within)} as segments, ${mayUse(caller, 'pay', 'view') ? salaryRows(within) : sql`null::json`} as salary, (
+    sql`${segmentRows(caller, within)} as segments, ${mayUse(caller, 'pay', 'view') ? salaryRows(within) : sql`null::json`} as salary, (
       select coalesce(json_agg(json_build_object('spellNo', m.spell_no, 'employeeNo', m.employee_no, 'hireDate', m.hire_date, 'lastDay', m.last_day,
         'serviceDate', m.service_date) order by m.spell_no), '[]')
       from employment m where m.tenant_id = t.tenant_id and m.employee_id = t.id and m.spell_no > 0) as spells`,
@@ -118,7 +118,7 @@ export async function compareDays(
     sql`${onDay(date1, withPay)} as one, ${onDay(date2, withPay)} as two`,
   );
   const [one, two] = [row.one.facts, row.two.facts];
-  const names = await namesIn(tx, caller.tenantId, [one ?? {}, two ?? {}].map(plainFacts));
+  const names = await namesIn(tx, caller, [one ?? {}, two ?? {}].map(plainFacts));
   const custom = await customOnDays(tx, caller, id, [date1, date2]);
   if (row.one.pay || row.two.pay) await notePayWasSeen(tx, { id, employeeNo: row.employeeNo });
   const pair = (fact: string, a: unknown, b: unknown) => ({

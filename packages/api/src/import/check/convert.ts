@@ -101,11 +101,12 @@ function wordOf(cell: CellValue, within: string | null): string {
 const shown = (cell: CellValue, { field }: ImportField): string =>
   field.options.sealed ? maskOf(cellText(cell)) : cellText(cell).slice(0, 100);
 
-/** What narrows a lookup: the id of the unit or employer of the row; `new` when that is to be created itself. */
-function withinOf({ within }: ImportField, row: Converted): string | null {
+/** What narrows a lookup: the id of the unit or employer of the row, or a list; `new` when that is to be created itself. */
+function withinOf({ within, listOf }: ImportField, row: Converted): string | null {
   if (!within) return null;
   if (row.fresh[within] !== undefined) return `new ${plainWords(row.fresh[within])}`;
-  return (row.given[within] as string | undefined) ?? null;
+  const value = (row.given[within] as string | undefined) ?? null;
+  return listOf ? listOf(value) : value;
 }
 
 /** Reads one cell of one field. Used for defaults too, which are words like any others. */
@@ -181,17 +182,20 @@ export function reader({ settings, lookups, entity }: Omit<ConvertOptions, 'head
     const to = field.field.options.to ?? '';
     const lookup = lookups.get(to);
     if (!lookup) return { open: word };
-    const inside = lookup.find(word, within);
-    const found = inside === 'none' && field.elsewhere ? lookup.find(word, null, field.elsewhere) : inside;
+    const { list } = field.field.options;
+    const inside = lookup.find(word, list ?? within);
+    const found = inside === 'none' && field.elsewhere && !list ? lookup.find(word, null, field.elsewhere) : inside;
     if (found === 'several')
       return {
         code: 'LOOKUP_AMBIGUOUS',
         message: say('LOOKUP_AMBIGUOUS', { entity: inSentence(field.label), value: word }),
       };
-    if (found !== 'none') return { value: found.id, ...(found.active ? {} : { inactive: word }) };
+    // An id tells one wherever it is.
+    if (found !== 'none' && (!list || found.within === list))
+      return { value: found.id, ...(found.active ? {} : { inactive: word }) };
     if (to === entity.name) return { open: word };
     if (settings.create.includes(field.key) && field.creatable) return { fresh: word.slice(0, 150) };
-    return unknown(field, word, lookup.suggest(word));
+    return unknown(field, word, lookup.suggest(word, list));
   }
 
   function unknown(field: ImportField, value: string, suggestion: string | Label | null): Reading {

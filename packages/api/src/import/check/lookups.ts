@@ -1,8 +1,8 @@
-import { columnName, plainWords, type Resource } from '@personalia/contract';
+import { columnName, type Field, type Locale, plainWords, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { didYouMean } from '@personalia/domain';
 import { sql } from 'kysely';
-import { resources } from '../../platform/resource/index.ts';
+import { resources, titleOf } from '../../platform/resource/index.ts';
 import type { ImportEntity } from '../entities/entity.ts';
 
 interface Entry {
@@ -11,7 +11,9 @@ interface Entry {
   /** Codes that it had before. */
   readonly former: readonly string[] | null;
   readonly name: string;
-  /** What tells it from others of the same name: its unit, its employer. */
+  /** What it is called in the local language, where that is another name. */
+  readonly localName: string | null;
+  /** What tells it from others of the same name: its unit, its employer, its list. */
   readonly within: string | null;
   /** One that was put away stays on records that have it, and cannot be chosen anew. */
   readonly active: boolean;
@@ -20,7 +22,7 @@ interface Entry {
 /** The records that a reference may point to, found by id, code or name. */
 export interface Lookup {
   find(word: string, within: string | null, by?: 'by code' | 'by code or name'): Entry | 'none' | 'several';
-  suggest(word: string): string | null;
+  suggest(word: string, within?: string | null): string | null;
 }
 
 /** References to people are asked chunk by chunk: a tenant may have more of them than fit in memory. */
@@ -37,22 +39,30 @@ export async function openLookups(tx: Tx, tenantId: string, entity: ImportEntity
   return lookups;
 }
 
-/** What a template lists for the references of an entity: active records by resource, as people call them. */
+type Choices = readonly { readonly code: string | null; readonly name: string }[];
+
+/** What a template lists for the references of an entity, by field: active records, as whoever asks calls them. */
 export async function readChoices(
   tx: Tx,
-  tenantId: string,
-  entity: ImportEntity,
+  { tenantId, locale }: { readonly tenantId: string; readonly locale: Locale },
+  fields: readonly Field[],
   most: number,
-): Promise<Map<string, { code: string | null; name: string }[]>> {
-  const choices = new Map<string, { code: string | null; name: string }[]>();
-  for (const name of new Set(entity.fields.flatMap(({ field }) => field.options.to ?? []))) {
-    const resource = resources.get(name);
-    if (!resource || name === ASKED) continue;
-    const code = resource.code === 'none' ? sql`null::text` : sql`code`;
-    const { rows } = await sql<{ code: string | null; name: string }>`
-      select ${code} as code, ${sql.id(columnName(resource.title))} as name from ${sql.table(resource.table)}
-      where tenant_id = ${tenantId} and status = 'active' order by 1, 2 limit ${most}`.execute(tx);
-    choices.set(name, rows);
+): Promise<Map<Field, Choices>> {
+  const read = new Map<string, Choices>();
+  const choices = new Map<Field, Choices>();
+  for (const field of fields) {
+    const { to = '', list } = field.options;
+    const resource = resources.get(to);
+    if (!resource || to === ASKED) continue;
+    const source = `${to} ${list ?? ''}`;
+    const code = resource.code === 'none' ? sql`null::text` : sql`t.code`;
+    const part = list && resource.partOf ? sql` and t.${sql.id(columnName(resource.partOf))} = ${list}` : sql``;
+    const ask = sql<Choices[number]>`
+      select ${code} as code, ${titleOf(resource, 't', locale)} as name from ${sql.table(resource.table)} t
+      where t.tenant_id = ${tenantId} and t.status = 'active'${part} order by 1, 2 limit ${most}`;
+    const rows = read.get(source) ?? (await ask.execute(tx)).rows;
+    read.set(source, rows);
+    choices.set(field, rows);
   }
   return choices;
 }
@@ -60,8 +70,9 @@ export async function readChoices(
 async function readEntries(tx: Tx, tenantId: string, resource: Resource): Promise<Entry[]> {
   const code = resource.code === 'none' ? sql`null::text` : sql`t.code`;
   const within = resource.partOf;
+  const local = resource.localTitle;
   const { rows } = await sql<Entry>`
-    select t.id, ${code} as code, a.former, ${sql.id(columnName(resource.title))} as name, ${within ? sql.id(columnName(within)) : sql`null::uuid`} as within, status = 'active' as active
+    select t.id, ${code} as code, a.former, ${sql.id(columnName(resource.title))} as name, ${local ? sql.id(columnName(local)) : sql`null::text`} as "localName", ${within ? sql.id(columnName(within)) : sql`null::uuid`} as within, status = 'active' as active
     from ${sql.table(resource.table)} t
     left join (
       select record_id, array_agg(code) as former from code_alias where tenant_id = ${tenantId} and resource = ${resource.name} group by record_id
@@ -82,7 +93,7 @@ export function lookupOf(entries: readonly Entry[]): Lookup {
   for (const entry of entries) {
     if (entry.code) put(byCode, entry.code.toLowerCase(), entry);
     for (const code of entry.former ?? []) put(byCode, code.toLowerCase(), entry);
-    put(byName, plainWords(entry.name), entry);
+    for (const name of namesOf(entry)) put(byName, name, entry);
   }
   return {
     find(word, within, by) {
@@ -99,19 +110,24 @@ export function lookupOf(entries: readonly Entry[]): Lookup {
       }
       return 'none';
     },
-    suggest: (word) =>
+    suggest: (word, within = null) =>
       didYouMean(
         word,
         (function* () {
-          for (const { code, name, active } of entries) {
-            if (!active) continue;
+          for (const { code, name, localName, active, ...entry } of entries) {
+            if (!active || (within !== null && entry.within !== within)) continue;
             yield name;
+            if (localName) yield localName;
             if (code) yield code;
           }
         })(),
       ),
   };
 }
+
+/** What a record is called, one that is called the same in both languages once. */
+const namesOf = ({ name, localName }: Entry): Set<string> =>
+  new Set(localName === null ? [plainWords(name)] : [plainWords(name), plainWords(localName)]);
 
 /** People by their number, for the rows at hand. */
 export async function peopleByNumber(

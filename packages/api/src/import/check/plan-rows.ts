@@ -289,9 +289,12 @@ async function refuseTwice(
   const seen = context.seen.get(set.key) ?? new Map<string, number>();
   context.seen.set(set.key, seen);
   const field = set.fields.at(-1) ?? '';
+  // What a set is named for is the last of it: where that is not said, there is nothing that another could have, too.
+  const isSaid = ({ whole }: PlannedRow): boolean => (whole[digestKey(field)] ?? whole[field]) != null;
   const concerned = planned.filter(
     (row) =>
       (isMatch || set.fields.some((one) => one in row.values)) &&
+      (isMatch || set.mark !== undefined || isSaid(row)) &&
       (set.mark === undefined || row.whole[set.mark] === true) &&
       has(set.fields, row.whole, needAll) &&
       !set.fields.some((one) => one in row.fresh),

@@ -144,6 +144,8 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
     unit: { ...unit, emptyLevel: unit.more },
     position: { ...position, gradeId: position.more },
     grade: draft.gradeId ? choice('gradeId') : null,
+    // Whether they are in use was looked at when they were looked up.
+    listed: {},
     manager: managers.get(text('managerId') ?? '') ?? null,
   }).map(ofPerson);
 }

@@ -16,6 +16,8 @@ export interface ImportField {
   readonly creatable?: boolean;
   /** The field of the same row that tells which of several entries of one name is meant. */
   readonly within?: string;
+  /** The list that a value of that field stands for, or none of it. */
+  readonly listOf?: (value: string | null) => string;
   /** It may be one of elsewhere, such as a post that has moved to another unit since: by its code, or by its name too. */
   readonly elsewhere?: 'by code' | 'by code or name';
   /** A new record may lack it although it is required: it is asked for later. */

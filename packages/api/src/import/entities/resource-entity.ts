@@ -96,8 +96,8 @@ export function resourceEntity(resource: Resource, hidden: readonly Column[] = [
     const scope = typeof resource.code === 'object' ? resource.code.within : null;
     const asked = rows.map((row) => ({ n: row.n, code: row['code'] ?? null, scope: scope ? row[scope] : tenantId }));
     const found = await sql<Record<string, unknown> & { n: number; former: string }>`
-      select r.n, a.code as former, t.* from json_to_recordset(${JSON.stringify(asked)}::json) as r(n int, code text, scope uuid)
-      join code_alias a on a.tenant_id = ${tenantId} and a.resource = ${resource.name} and a.scope_id = r.scope and a.code = upper(r.code)
+      select r.n, a.code as former, t.* from json_to_recordset(${JSON.stringify(asked)}::json) as r(n int, code text, scope text)
+      join code_alias a on a.tenant_id = ${tenantId} and a.resource = ${resource.name} and a.scope = r.scope and a.code = upper(r.code)
       join ${table} t on t.tenant_id = a.tenant_id and t.id = a.record_id`.execute(tx);
     for (const row of found.rows) result[row.n] = { ...existing(row), former: { code: row.former } };
   }

@@ -1,9 +1,9 @@
 import type { GetImportTemplate, Locale } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type SheetColumn, writeSheet, writeWorkbook } from '../../platform/files/index.ts';
-import { type Handler, Problem } from '../../platform/http/index.ts';
+import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { readChoices } from '../check/lookups.ts';
-import type { ImportEntity, ImportField } from '../entities/entity.ts';
+import type { ImportField } from '../entities/entity.ts';
 import { entityFor, fieldsFor, mayUpload } from '../entities/index.ts';
 
 /** Entries of one field that a template lists; nobody chooses from longer lists by eye. */
@@ -36,20 +36,20 @@ export const getTemplate: Handler<typeof GetImportTemplate> = async ({ tx, calle
     {
       name: words.choices,
       titles: [words.column, words.enter, words.meaning],
-      rows: await choiceRows(tx, caller.tenantId, entity, fields, locale),
+      rows: await choiceRows(tx, caller, fields),
     },
   ]);
 };
 
 /** Column, what to enter, what it means. */
-async function choiceRows(
-  tx: Tx,
-  tenantId: string,
-  entity: ImportEntity,
-  fields: readonly ImportField[],
-  locale: Locale,
-): Promise<string[][]> {
-  const known = await readChoices(tx, tenantId, entity, MOST_CHOICES);
+async function choiceRows(tx: Tx, caller: Caller, fields: readonly ImportField[]): Promise<string[][]> {
+  const { locale } = caller;
+  const known = await readChoices(
+    tx,
+    caller,
+    fields.map(({ field }) => field),
+    MOST_CHOICES,
+  );
   return fields.flatMap(({ label, field }) => {
     const column = label[locale];
     if (field.kind === 'boolean')
@@ -58,7 +58,7 @@ async function choiceRows(
         [column, WORDS[locale].no, ''],
       ];
     if (field.options.choices) return field.options.choices.map((one) => [column, one.label[locale], one.value]);
-    const records = known.get(field.options.to ?? '') ?? [];
+    const records = known.get(field) ?? [];
     return records.map(({ code, name }) => (code === null ? [column, name, ''] : [column, code, name]));
   });
 }

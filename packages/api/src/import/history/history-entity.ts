@@ -1,4 +1,4 @@
-import { defineResource, type Label, label } from '@personalia/contract';
+import { defineResource, type Label, label, reasonList, type TransitionType } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { applyTimeline, carryOut } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -54,6 +54,9 @@ const noSuchStep = (): never => {
   throw new Error('rows of a set are written as a set');
 };
 
+/** Who left without saying how resigned. */
+const reasonsOf = (endType: string | null): string => reasonList((endType ?? 'resignation') as TransitionType);
+
 interface Words {
   readonly name: string;
   readonly label: Label;
@@ -87,6 +90,7 @@ function setEntity(
         elsewhere: 'by code or name',
         synonyms: HISTORY_SYNONYMS[field.key] ?? [],
         emptySays: field.key === 'validTo',
+        ...(field.key === 'endReasonId' ? { within: 'endType', listOf: reasonsOf } : {}),
       }),
     ),
     matchKeys: [

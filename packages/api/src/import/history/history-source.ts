@@ -77,18 +77,22 @@ async function* people(tx: Tx, caller: Caller): AsyncGenerator<string[]> {
 
 const named = (alias: string) => sql`json_build_object('code', ${sql.ref(`${alias}.code`)}, 'name', '')`;
 
+/** Looked up each by itself, as the places have joins enough (`placeOfSegment`). */
+const valueOf = (column: string) =>
+  sql`(select ${named('k')} from catalogue_value k where k.tenant_id = s.tenant_id and k.id = ${sql.ref(`s.${column}`)})`;
+
 async function stretchesOf(tx: Tx, caller: Caller, ids: readonly string[]): Promise<Stretch[]> {
   const { tenantId } = caller;
   const { rows } = await sql<Stretch & { fte: string }>`
     select s.id, s.employment_id as "employmentId", s.valid_from as "from", s.valid_to as "to", s.grade_step as "gradeStep",
-      s.employment_type as "employmentType", s.worker_category as "workerCategory", s.work_arrangement as "workArrangement",
-      s.fte::text as fte, s.cost_centre as "costCentre", s.probation_end as "probationEnd", s.contract_end as "contractEnd",
+      s.employment_type as "employmentType", s.fte::text as fte, s.cost_centre as "costCentre", s.probation_end as "probationEnd", s.contract_end as "contractEnd",
       case when m.last_day = s.valid_to then x.type end as "endType",
       case when m.last_day = s.valid_to and v.id is not null then ${named('v')} end as "endReason",
       json_build_object('employeeId', json_build_object('code', y.employee_no, 'name', ''), 'employerId', ${named('e')},
         'locationId', ${named('o')}, 'unitId', ${named('u')}, 'positionId', ${named('p')}, 'gradeId', ${named('g')},
         'establishmentId', case when h.id is not null then ${named('h')} end,
-        'managerId', case when b.id is not null then json_build_object('code', b.employee_no, 'name', '') end) as refs
+        'managerId', case when b.id is not null then json_build_object('code', b.employee_no, 'name', '') end,
+        'workerCategoryId', ${valueOf('worker_category_id')}, 'workArrangementId', ${valueOf('work_arrangement_id')}) as refs
     from employment m
     join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id and s.recorded_to is null and s.kind = 'primary'
     join employee y on y.tenant_id = m.tenant_id and y.id = m.employee_id

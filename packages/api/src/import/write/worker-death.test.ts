@@ -65,7 +65,7 @@ const waiting = (kind = '%'): Promise<number> =>
   });
 
 /** Everybody is written once, and nobody is said to have failed. */
-async function everythingOnce(id: string, letter: string): Promise<void> {
+async function expectEverythingOnce(id: string, letter: string): Promise<void> {
   const result = await uploads.settled(id);
   expect(result).toMatchObject({ state: 'completed', counts: { added: rows, failed: 0, errors: 0 } });
   expect(await written(letter)).toBe(rows);
@@ -142,7 +142,7 @@ describe('a worker that dies (17.1, job states)', { timeout: 900_000 }, () => {
     await uploads.act(id, 'Resume');
     await until(waiting, (many) => many === 3);
     await letGo();
-    await everythingOnce(id, 'T');
+    await expectEverythingOnce(id, 'T');
     await workers.end(worker, 'SIGTERM');
   });
 
@@ -175,7 +175,7 @@ describe('a worker that dies (17.1, job states)', { timeout: 900_000 }, () => {
     openQueue();
     await queue;
     expect((await resumed)?.status).toBe(200);
-    await everythingOnce(id, 'S');
+    await expectEverythingOnce(id, 'S');
     await workers.end(worker, 'SIGTERM');
   });
 

@@ -22,7 +22,7 @@ export const locationByCode: Handler<typeof LocationByCode> = async ({ tx, calle
     select l.id from location l where l.tenant_id = ${tenantId} and l.employer_id in (select id from employers) and l.code = ${locationCode}
     union all
     select a.record_id from code_alias a
-    where a.tenant_id = ${tenantId} and a.resource = 'Location' and a.scope_id in (select id from employers) and a.code = ${locationCode}`.execute(
+    where a.tenant_id = ${tenantId} and a.resource = 'Location' and a.scope in (select id::text from employers) and a.code = ${locationCode}`.execute(
     tx,
   );
   if (!rows[0]) throw new Problem('NOT_FOUND');

@@ -120,7 +120,7 @@ async function namesOf(tx: Tx, caller: Caller, field: Field, values: readonly st
   if (field.kind !== 'reference') return values.map((value) => wordOf(field, value, caller.locale));
   const target = exportSources.get(field.options.to ?? '')?.resource;
   if (!target) return [`(${values.length})`];
-  const called: RawBuilder<string> = sql`coalesce(${codeOf(target, 't')}, ${titleOf(target, 't')})`;
+  const called: RawBuilder<string> = sql`coalesce(${codeOf(target, 't')}, ${titleOf(target, 't', caller.locale)})`;
   const { rows } = await sql<{ name: string }>`
     select ${called} as name from ${sql.table(target.table)} t
     where t.tenant_id = ${caller.tenantId}::uuid and t.id = any(${[...values]}::uuid[]) order by 1`.execute(tx);

@@ -1,4 +1,4 @@
-import { columnName, type Field, isTenantField, type Kind, type Resource } from '@personalia/contract';
+import { columnName, type Field, isTenantField, type Kind, type Locale, type Resource } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 /** SQL type of a field's column; a new kind does not compile until it has one. */
@@ -56,8 +56,13 @@ export const codeOf = ({ code, knownBy }: Resource, alias: string): RawBuilder<s
   if (code !== 'none') return sql.ref(`${alias}.code`);
   return knownBy ? sql.ref(`${alias}.${columnName(knownBy)}`) : sql`null::text`;
 };
-export const titleOf = (resource: Resource, alias: string): RawBuilder<string> =>
-  sql.ref(`${alias}.${columnName(resource.title)}`);
+/** In the language of whoever reads, where the record has a name in it. */
+export function titleOf({ title, localTitle }: Resource, alias: string, locale: Locale): RawBuilder<string> {
+  const name = sql.ref<string>(`${alias}.${columnName(title)}`);
+  return localTitle && locale === 'id'
+    ? sql<string>`coalesce(${sql.ref(`${alias}.${columnName(localTitle)}`)}, ${name})`
+    : name;
+}
 
 /** Brings what a reference of the row aliased `t` points to. A view is asked row by row: its parts have indexes, it has none. */
 export function joinOf({ alias, target, field }: ReferenceJoin): RawBuilder<unknown> {

@@ -84,7 +84,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
     return [...reached(caller, query), ...conditionsOf(resource, query), ...(search ? [search] : [])];
   }
 
-  function orderOf(query: ListQuery): OrderPart[] {
+  function orderOf({ locale }: Caller, query: ListQuery): OrderPart[] {
     return (query.sort ?? [resource.list.sort]).map((word) => {
       const descending = word.startsWith('-');
       const name = word.replace(/^-/, '');
@@ -95,7 +95,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
       if (join)
         return {
           name,
-          expression: sql`(select ${titleOf(join.target, 'x')} from ${sql.table(join.target.table)} x where x.tenant_id = t.tenant_id and x.id = ${column(name)})`,
+          expression: sql`(select ${titleOf(join.target, 'x', locale)} from ${sql.table(join.target.table)} x where x.tenant_id = t.tenant_id and x.id = ${column(name)})`,
           cast: 'text',
           descending,
           nullable: true,
@@ -105,11 +105,15 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
   }
 
   /** The wanted rows with what their references are called and who made and changed them. */
-  function statementOf(inner: RawBuilder<unknown>, outerOrder: RawBuilder<unknown>): RawBuilder<Row> {
+  function statementOf(
+    { locale }: Caller,
+    inner: RawBuilder<unknown>,
+    outerOrder: RawBuilder<unknown>,
+  ): RawBuilder<Row> {
     const refs = joins();
     const named = refs.map(
       ({ alias, target }) =>
-        sql`, ${codeOf(target, alias)} as ${sql.id(`${alias}_code`)}, ${titleOf(target, alias)} as ${sql.id(`${alias}_name`)}`,
+        sql`, ${codeOf(target, alias)} as ${sql.id(`${alias}_code`)}, ${titleOf(target, alias, locale)} as ${sql.id(`${alias}_name`)}`,
     );
     const joined = refs.map(joinOf);
     return sql<Row>`
@@ -133,7 +137,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
     caller: Caller,
     inner: RawBuilder<unknown>,
     outerOrder: RawBuilder<unknown>,
-  ): Promise<Row[]> => recordsOf(caller, (await statementOf(inner, outerOrder).execute(tx)).rows);
+  ): Promise<Row[]> => recordsOf(caller, (await statementOf(caller, inner, outerOrder).execute(tx)).rows);
 
   async function count(tx: Tx, conditions: readonly Condition[]): Promise<{ total: number; exact: boolean }> {
     const { rows } = await sql<{
@@ -147,7 +151,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
 
   async function page(tx: Tx, caller: Caller, query: ListQuery): Promise<{ rows: Row[]; pagination: Pagination }> {
     const conditions = await asked(tx, caller, query);
-    const order = orderOf(query);
+    const order = orderOf(caller, query);
     const cursors = canUseCursors(order);
     const backwards = cursors && (query.before !== undefined || query.last === true);
     const position = cursors ? (query.before ?? query.after) : undefined;
@@ -186,7 +190,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
 
   async function rowOf(tx: Tx, caller: Caller, id: string): Promise<Row> {
     const inner = sql`select t.* from ${table} t ${where([...reached(caller), sql`t.id = ${id}::uuid`])}`;
-    const { rows } = await statementOf(inner, sql``).execute(tx);
+    const { rows } = await statementOf(caller, inner, sql``).execute(tx);
     if (!rows[0]) throw new Problem('NOT_FOUND');
     return rows[0];
   }
@@ -200,7 +204,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
 
   /** All rows of a filter in order, up to a limit: for exports and pickers. */
   async function all(tx: Tx, caller: Caller, query: ListQuery, limit: number, offset = 0): Promise<Row[]> {
-    const order = orderOf(query);
+    const order = orderOf(caller, query);
     const conditions = await asked(tx, caller, query);
     return read(
       tx,
@@ -212,13 +216,13 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
 
   /** Every row of a filter in order, fetched piece by piece from one answer of the database. */
   async function* every(tx: Tx, caller: Caller, query: ListQuery): AsyncGenerator<Row> {
-    const order = orderOf(query);
+    const order = orderOf(caller, query);
     const conditions = await asked(tx, caller, query);
     const name = sql.id(`every_${resource.table}`);
     // The whole list is read: looking up what its references are called row by row would take the square of its length
     // wherever the statistics of a table lag behind it.
     await sql`set local enable_nestloop = off`.execute(tx);
-    await sql`declare ${name} no scroll cursor for ${statementOf(sql`select t.* from ${table} t ${where(conditions)}`, orderBy(order))}`.execute(
+    await sql`declare ${name} no scroll cursor for ${statementOf(caller, sql`select t.* from ${table} t ${where(conditions)}`, orderBy(order))}`.execute(
       tx,
     );
     await sql`set local enable_nestloop = on`.execute(tx);
@@ -244,7 +248,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
     const further = after === undefined ? [] : [sql<boolean>`t.id > ${after}::uuid`];
     const conditions = [...(await asked(tx, caller, query)), also, ...further];
     const statement = sql<{ id: string; version: number; name: string }>`
-      select t.id, t.version, ${titleOf(resource, 't')} as name from ${table} t ${where(conditions)} order by t.id ${limitTo(most)}`;
+      select t.id, t.version, ${titleOf(resource, 't', caller.locale)} as name from ${table} t ${where(conditions)} order by t.id ${limitTo(most)}`;
     return (await statement.execute(tx)).rows;
   }
 
@@ -266,7 +270,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
     },
   ) {
     const wanted = ids?.split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id));
-    const [code, name] = [codeOf(resource, 't'), titleOf(resource, 't')];
+    const [code, name] = [codeOf(resource, 't'), titleOf(resource, 't', caller.locale)];
     const inUse =
       asOf && resource.chosenByDay
         ? sql<boolean>`coalesce(t.inactive_from > ${asOf}::date, true)`

@@ -1,4 +1,4 @@
-import { columnName, hasClass, type Resource, type Status } from '@personalia/contract';
+import { columnName, hasClass, nameIn, type Resource, type Status } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { problemOfDatabaseError } from '../http/database-problem.ts';
@@ -137,7 +137,9 @@ export async function deleteRecord(tx: Tx, caller: Caller, store: ResourceStore,
     n: string;
   }>`select app.references_to(${store.resource.table}::regclass, ${id}::uuid) as n`.execute(tx);
   const inUse = (n: string): Problem =>
-    new Problem('IN_USE', { values: { name: record[store.resource.title] ?? record['code'] ?? '', n } });
+    new Problem('IN_USE', {
+      values: { name: nameIn(store.resource, record, caller.locale) ?? record['code'] ?? '', n },
+    });
   if (rows[0] && rows[0].n !== '0') throw inUse(rows[0].n);
   try {
     await sql`delete from ${sql.table(store.resource.table)} where tenant_id = ${caller.tenantId} and id = ${id}`.execute(

@@ -1,5 +1,6 @@
-import { fields as field, label, TRANSITION_TYPES } from '@personalia/contract';
+import { CatalogueValue, fields as field, label, TRANSITION_TYPES } from '@personalia/contract';
 import { sql } from 'kysely';
+import { titleOf } from '../../platform/resource/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 import { type RegisterField, registerField } from './register-field.ts';
 
@@ -29,7 +30,7 @@ function reason(at: At): { readonly code: Sql; readonly name: Sql } {
     'end_reason',
     sql`left join catalogue_value end_reason on end_reason.tenant_id = t.tenant_id and end_reason.id = ${id}`,
   );
-  return { code: col(alias, 'code'), name: col(alias, 'name') };
+  return { code: col(alias, 'code'), name: titleOf(CatalogueValue, alias, at.locale) };
 }
 
 /** How and why a spell ends: leavers are counted by them. */

@@ -1,5 +1,6 @@
-import { columnName, fields as field, label, transitionFields } from '@personalia/contract';
+import { CatalogueValue, columnName, type Field, fields as field, label, transitionFields } from '@personalia/contract';
 import { sql } from 'kysely';
+import { titleOf } from '../../platform/resource/index.ts';
 import { type At, col, leapDay, type Sql } from '../at.ts';
 import { factDays, MASTERS, type MasterName, masterOf, ownPosts, segmentFact } from '../parts.ts';
 import { ofRow, type RegisterField, registerField } from './register-field.ts';
@@ -18,17 +19,31 @@ const masterNamed = (fact: string): MasterName | undefined =>
 const valueOf = (fact: string) =>
   ON_SEGMENT.has(fact) ? (at: At): Sql => segmentFact(at, columnName(fact)) : ofRow(columnName(fact));
 
-const factColumns = Object.entries(facts).map(([fact, definition]) => {
+/** An entry of a list of the tenant, called as whoever asks calls it. */
+function listedValue(at: At, fact: string): { readonly code: Sql; readonly name: Sql } {
+  const alias = at.use(
+    `v_${fact}`,
+    sql`left join catalogue_value ${sql.ref(`v_${fact}`)} on ${col(`v_${fact}`, 'tenant_id')} = t.tenant_id and ${col(`v_${fact}`, 'id')} = ${valueOf(fact)(at)}`,
+  );
+  return { code: col(alias, 'code'), name: titleOf(CatalogueValue, alias, at.locale) };
+}
+
+function namedBy(fact: string, { options }: Field): Pick<RegisterField, 'named'> {
   const master = masterNamed(fact);
-  return registerField(
+  if (master) return { named: (at) => masterOf(at, master) };
+  return options.list === undefined ? {} : { named: (at) => listedValue(at, fact) };
+}
+
+const factColumns = Object.entries(facts).map(([fact, definition]: [string, Field]) =>
+  registerField(
     fact,
     definition.options.section ?? placement,
     definition,
     true,
     valueOf(fact),
-    master ? { named: (at) => masterOf(at, master) } : {},
-  );
-});
+    namedBy(fact, definition),
+  ),
+);
 
 /** Codes as columns of their own: what files are matched by. */
 const codeColumns = (Object.keys(MASTERS) as MasterName[]).map((name) => {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate } from '@personalia/contract';
+import { addDays, addMonths, type CalendarDate, reasonList } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { applyTimeline, recordTransitions, type TransitionDraft } from '../../employee/index.ts';
@@ -42,7 +42,7 @@ export async function liveCareers(tx: Tx, tenantId: string, random: () => number
   await recordTransitions(
     tx,
     { tenantId, userId: null, reviewed: true },
-    drafts.map((one) => ({ ...one, reasonId: reasons.get(WHY[one.type] ?? '') ?? null })),
+    drafts.map((one) => ({ ...one, reasonId: reasons.get(`${reasonList(one.type)} ${WHY[one.type]}`) ?? null })),
   );
   await applyTimeline(
     tx,
@@ -51,7 +51,7 @@ export async function liveCareers(tx: Tx, tenantId: string, random: () => number
   );
 }
 
-/** The reason of each kind of event, by its code. */
+/** The reason of each kind of event, by its code in its list. */
 const WHY: Readonly<Partial<Record<TransitionDraft['type'], string>>> = {
   adjustment: 'PAY-YEARLY',
   promotion: 'PROMO-RESULTS',
@@ -62,10 +62,10 @@ const WHY: Readonly<Partial<Record<TransitionDraft['type'], string>>> = {
 async function reasonsOf(tx: Tx, tenantId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .selectFrom('catalogue_value')
-    .select(['code', 'id'])
+    .select(['list', 'code', 'id'])
     .where('tenant_id', '=', tenantId)
     .execute();
-  return new Map(rows.map(({ code, id }) => [code, id]));
+  return new Map(rows.map(({ list, code, id }) => [`${list} ${code}`, id]));
 }
 
 const nextMonth = (today: CalendarDate): CalendarDate => `${addMonths(today, 1).slice(0, 7)}-01` as CalendarDate;

@@ -5,7 +5,7 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { setUpCatalogues, setUpOptionalFacts } from '../../employee/index.ts';
+import { setUpOptionalFacts } from '../../employee/index.ts';
 import { chance } from '../people.ts';
 import { liveCareers } from './careers.ts';
 import { filePapers } from './papers.ts';
@@ -15,7 +15,6 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   const random = chance(2027);
   const { rows } = await sql<{ today: CalendarDate }>`select app.today_of(${tenantId}::uuid) as today`.execute(tx);
   const today = rows[0]?.today as CalendarDate;
-  await setUpCatalogues(tx, tenantId, 'en');
   await liveCareers(tx, tenantId, random, today);
   await planSeats(tx, tenantId, today);
   await planStaffing(tx, tenantId);

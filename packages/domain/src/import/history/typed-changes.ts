@@ -44,7 +44,7 @@ export function typedChanges(
   if (has('employmentType')) take('confirmation');
   if (has('probationEnd')) take('probation-extension');
   if (has('managerId', 'dottedManagers')) take('manager-change');
-  if (has('costCentre', 'fte', 'workArrangement', 'workerCategory')) take('data-change');
+  if (has('costCentre', 'fte', 'workArrangementId', 'workerCategoryId')) take('data-change');
   if (has('gradeStep') || payLeft.length > 0) take('adjustment');
   return result;
 }

@@ -89,6 +89,8 @@ function useChosenNames(values: Values): Readonly<Record<string, Ref>> {
     ...useChosenName('positionId', values),
     ...useChosenName('gradeId', values),
     ...useChosenName('managerId', values),
+    ...useChosenName('workerCategoryId', values),
+    ...useChosenName('workArrangementId', values),
   };
 }
 

@@ -13,8 +13,8 @@ const FIELDS: Readonly<Record<Fact, Field>> = {
   gradeStep: datedFields.gradeStep,
   manager: datedFields.managerId,
   employmentType: datedFields.employmentType,
-  workerCategory: datedFields.workerCategory,
-  workArrangement: datedFields.workArrangement,
+  workerCategory: datedFields.workerCategoryId,
+  workArrangement: datedFields.workArrangementId,
   fte: datedFields.fte,
   costCentre: datedFields.costCentre,
 };

@@ -27,6 +27,7 @@ const field = (key: string, some: Partial<ImportEntityInfo['fields'][number]>) =
   help: null,
   choices: null,
   to: null,
+  list: null,
   creatable: false,
   ...some,
 });

@@ -13,6 +13,7 @@ const gender = {
     { value: 'male', label: { en: 'Male', id: 'Laki-laki' } },
   ],
   to: null,
+  list: null,
   creatable: false,
 };
 

@@ -11,6 +11,7 @@ const field = (key: string, en: string, id: string, required = false): ImportEnt
   help: null,
   choices: null,
   to: null,
+  list: null,
   creatable: false,
 });
 

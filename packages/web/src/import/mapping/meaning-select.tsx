@@ -23,6 +23,7 @@ export function MeaningSelect({ field, meaning, onChange, ...rest }: Props) {
         size="small"
         status={meaning === null ? 'warning' : ''}
         to={field.to}
+        within={field.list}
         value={meaning === null ? [] : [meaning]}
         onChange={([id]) => onChange(id ?? null)}
       />

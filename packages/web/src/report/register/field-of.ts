@@ -2,10 +2,17 @@ import type { Field, RegisterFieldInfo, RegisterOperator } from '@personalia/con
 import * as z from 'zod';
 
 /** What the API tells of a column, in the form that cells and inputs of the kit know. */
-export function fieldOf({ kind, label, choices, to, class: fieldClass }: RegisterFieldInfo): Field<unknown, false> {
+export function fieldOf({
+  kind,
+  label,
+  choices,
+  to,
+  list,
+  class: fieldClass,
+}: RegisterFieldInfo): Field<unknown, false> {
   const field: Field<unknown, false> = {
     kind,
-    options: { label, choices, class: fieldClass, ...(to ? { to } : {}) },
+    options: { label, choices, class: fieldClass, ...(to ? { to } : {}), ...(list ? { list } : {}) },
     required: false,
     schema: z.unknown(),
     optional: () => field,

@@ -19,6 +19,7 @@ const info = (key: string, kind: RegisterFieldInfo['kind']): [string, RegisterFi
     aggregates: [],
     choices: [],
     to: null,
+    list: null,
   },
 ];
 const fields = new Map([info('unitId', 'reference'), info('gender', 'choice'), info('serviceYears', 'integer')]);

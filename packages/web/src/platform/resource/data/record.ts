@@ -1,4 +1,4 @@
-import type { Resource, SystemFields } from '@personalia/contract';
+import { nameIn, type Resource, type SystemFields } from '@personalia/contract';
 import { currentLocale } from '../../i18n/index.ts';
 
 /** A record of some resource, where only the definition knows which fields it has. */
@@ -6,7 +6,7 @@ export type AnyRecord = SystemFields & Readonly<Record<string, unknown>>;
 
 /** How people call a record: by its title, and where that is no name, by what it belongs to as well. */
 export function recordTitle(resource: Resource, record: AnyRecord): string {
-  const title = record[resource.title] ?? record['code'] ?? '';
+  const title = nameIn(resource, record, currentLocale()) ?? record['code'] ?? '';
   const field = resource.fields[resource.title];
   // A part of a resource may come without its title; the record has it still.
   if (!field || field.kind === 'text') return String(title);

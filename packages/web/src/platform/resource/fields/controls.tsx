@@ -155,7 +155,7 @@ const controls: Record<Kind, Control> = {
       to={props.field.options.to ?? ''}
       value={props.value ? [asText(props.value)] : []}
       known={props.known}
-      within={props.within ?? null}
+      within={props.field.options.list ?? props.within ?? null}
       asOf={props.asOf ?? null}
       onChange={([id]) => props.onChange(id ?? null)}
     />

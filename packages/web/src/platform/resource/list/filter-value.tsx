@@ -26,6 +26,7 @@ export function FilterValue({ field, condition, value, onChange, label }: Props)
       <ReferenceSelect
         {...named}
         to={field.options.to ?? ''}
+        within={field.options.list ?? null}
         multiple
         value={ids}
         onChange={(next) => set(next.join(','))}
