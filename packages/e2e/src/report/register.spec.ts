@@ -69,6 +69,12 @@ test.describe('organisation-and-employee 11: the register', () => {
     await expect(page.getByText('compared with 3 Jun 2024')).toBeVisible();
     await expect(page.locator('.register-changed, .register-absent').first()).toBeVisible();
     await expectAccessible(page);
+    const compared = await count(page);
+    await page.getByRole('checkbox', { name: 'Only what changed' }).check();
+    await expect(page.getByText('compared with 3 Jun 2024 · only what changed')).toBeVisible();
+    await expect(page.locator('tbody tr:not(:has(.register-changed, .register-absent))')).toHaveCount(0);
+    expect(await count(page)).toBeLessThanOrEqual(compared);
+    await expectAccessible(page);
 
     const name = uniqueCode('Finance ');
     await page.getByRole('button', { name: 'Save as a view' }).click();

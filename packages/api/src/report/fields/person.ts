@@ -84,6 +84,7 @@ export const personColumns: readonly RegisterField[] = [
     field.integer({ label: label('Age', 'Usia'), class: 'personal' }).optional(),
     true,
     (at) => sql`app.full_months(${birthDate(at)}, ${at.day}, ${leapDay(at)}) / 12`,
+    { movesWithDays: true },
   ),
   registerField(
     'nextBirthday',
@@ -91,6 +92,7 @@ export const personColumns: readonly RegisterField[] = [
     field.date({ label: label('Next birthday', 'Ulang tahun berikutnya'), class: 'personal' }).optional(),
     true,
     (at) => sql`app.next_anniversary(${birthDate(at)}, ${at.day}, ${leapDay(at)})`,
+    { movesWithDays: true },
   ),
   registerField(
     'birthMonth',
@@ -143,6 +145,7 @@ export const personColumns: readonly RegisterField[] = [
     field.integer({ label: label('Years of service', 'Tahun masa kerja') }).optional(),
     true,
     (at) => sql`app.full_months(t.service_date, ${at.day}, ${leapDay(at)}) / 12`,
+    { movesWithDays: true },
   ),
   registerField(
     'serviceMonths',
@@ -150,6 +153,7 @@ export const personColumns: readonly RegisterField[] = [
     field.integer({ label: label('Months of service', 'Bulan masa kerja') }).optional(),
     true,
     (at) => sql`app.full_months(t.service_date, ${at.day}, ${leapDay(at)})`,
+    { movesWithDays: true },
   ),
   registerField(
     'nextAnniversary',
@@ -157,5 +161,6 @@ export const personColumns: readonly RegisterField[] = [
     field.date({ label: label('Next work anniversary', 'Ulang tahun kerja berikutnya') }).optional(),
     true,
     (at) => sql`app.next_anniversary(t.service_date, ${at.day}, ${leapDay(at)})`,
+    { movesWithDays: true },
   ),
 ];
