@@ -87,6 +87,7 @@ export { limitsOf, limitsOfType, USUAL_FILES } from './paper-limits.ts';
 export { type BandAsked, type BandFound, bandsFor } from './pay/bands.ts';
 export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/minimum-wages.ts';
 export { payMonthOf } from './pay/pay-month.ts';
+export { withLevels } from './unit/given-levels.ts';
 export { organisationSchedules } from './unit/org-totals.ts';
 export { refuseWhenGone, takeTurn, writeFacts } from './unit/organization-unit.ts';
 export { refuseWrongLevels } from './unit/unit-levels.ts';
