@@ -108,4 +108,4 @@ async function targetId(
 }
 
 /** How a type of document is handed in, where a test is about something else. */
-export const HANDED_IN = { employeeMayUpload: true, needsVerification: true };
+export const HANDED_IN = { usedFor: 'people', employeeMayUpload: true, needsVerification: true };
