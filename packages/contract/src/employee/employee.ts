@@ -8,6 +8,7 @@ import { listQuery, withTenantFilters } from '../platform/list-query.ts';
 import { defineResource, type RecordOf, type Resource, sortableFields, writeSchema } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { attentionField } from './attention.ts';
+import { reasonList } from './catalogue-value.ts';
 import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { isCustomColumn } from './custom/custom-columns.ts';
 import { customDraft } from './custom/custom-values.ts';
@@ -80,8 +81,17 @@ const hireReason = field
     ),
   })
   .optional();
+/** Why somebody is hired at all, of the list that the tenant keeps for it (12.2). */
+const reasonId = field
+  .reference({
+    label: label('Reason for hire', 'Alasan penerimaan'),
+    to: 'CatalogueValue',
+    list: reasonList('hire'),
+    ...(hireDate.options.section ? { section: hireDate.options.section } : {}),
+  })
+  .optional();
 /** All that the form of a hire asks for. */
-export const hireForm = { ...hireFields, reason: hireReason };
+export const hireForm = { ...hireFields, reasonId, reason: hireReason };
 const create = z
   .strictObject({
     ...writeSchema(hireForm).shape,
