@@ -24,6 +24,7 @@ import {
   SHOWN_NAME_LENGTH,
 } from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
+import { flagField } from './flags.ts';
 import { hireRecords } from './hire-records.ts';
 import { lineField } from './line.ts';
 import { askedOfChanges } from './personal-facts.ts';
@@ -130,7 +131,7 @@ const states = EMPLOYEE_STATES.map((one) => one.value);
 /** Facts as of this day; without it, as of today (organisation-and-employee 1.6). */
 export const asOfQuery = z.strictObject({ asOf: dateWord.optional() });
 const listed = { ...base.fields, ...rangeFigures };
-const filtered = { ...listed, attention: attentionField(() => true), line: lineField };
+const filtered = { ...listed, attention: attentionField(() => true), flag: flagField, line: lineField };
 const plainQuery = listQuery(
   filtered,
   sortableFields(listed),

@@ -2,6 +2,7 @@ import {
   columnName,
   EMPLOYEE_STATES,
   fields as field,
+  flagsField,
   label,
   PERSONAL_FACTS,
   personFields,
@@ -9,7 +10,7 @@ import {
   SHOWN_NAME_LENGTH,
 } from '@personalia/contract';
 import { sql } from 'kysely';
-import { plainState } from '../../employee/index.ts';
+import { flagsOn, plainState } from '../../employee/index.ts';
 import { type At, col, leapDay, type Sql } from '../at.ts';
 import { person } from '../parts.ts';
 import type { FormerFact } from '../stretch.ts';
@@ -67,6 +68,7 @@ export const personColumns: readonly RegisterField[] = [
     true,
     (at) => (at.seesSuspensions ? col('t', 'status') : plainState(col('t', 'status'))),
   ),
+  registerField('flags', identity, flagsField, true, (at) => flagsOn(at.day)),
   ...Object.entries(personFields).map(([name, definition]) => {
     const former = formerOf(name);
     return registerField(
