@@ -5,7 +5,7 @@ import { succeeded, testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
 await testWorker(api);
-const { hr, places, events, tenantId } = await careersOf(api);
+const { hr, places, events, tenantId, G5 } = await careersOf(api);
 const { check, write } = uploadsOf(hr);
 
 let n = 0;
@@ -66,7 +66,13 @@ describe('12.2: why somebody is hired', () => {
   test('12.2: what was wrong is corrected on the timeline', async () => {
     const made = succeeded(await hire('Koreksi', { reasonId: vacancy.id })).body.data;
     const [event] = (await events(made.id)).transitions;
-    const correction = { type: 'hire', effectiveDate: '2022-01-03', correctionReason: 'Mistyped', reasonId: season.id };
+    const correction = {
+      type: 'hire',
+      effectiveDate: '2022-01-03',
+      changes: { ...places, gradeId: G5, employmentType: 'permanent' },
+      correctionReason: 'Mistyped',
+      reasonId: season.id,
+    };
     succeeded(await hr.post(`/v1/CareerTransition/${event.id}/Correct`, correction));
     expect(await reasonsOf(made.id)).toEqual([['hire', 'Seasonal work']]);
     expect((await registered(await numberOf(made.id))).rows[0].cells).toMatchObject([{ name: 'Seasonal work' }]);
