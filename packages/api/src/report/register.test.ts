@@ -216,7 +216,7 @@ describe('only what changed between two days (11)', () => {
     const file = await hr.post('/v1/EmployeeData/Export', { view, format: 'jsonl' });
     expect(file.status).toBe(200);
     const lines = file.raw.toString().trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line).employeeNo).sort()).toEqual(['OC-NEW', 'OC-UP']);
+    expect(lines.map((line): string => JSON.parse(line).employeeNo).toSorted()).toEqual(['OC-NEW', 'OC-UP']);
     const book = await readXlsx((await hr.post('/v1/EmployeeData/Export', { view, format: 'xlsx' })).raw);
     expect(book.sheets[1]?.rows).toContainEqual(['Compared to', '31 Jan 2024, only what changed']);
   });

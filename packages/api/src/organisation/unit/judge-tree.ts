@@ -51,7 +51,7 @@ function aboveOf({ units }: Tree, id: string): string[] {
 function giveLevels(tree: Tree, isNew: ReadonlySet<string>): void {
   const levels = [...tree.levels].flatMap(([id, level]) => (level.status === 'active' ? { ...level, id } : []));
   const asking = new Set([...isNew].filter((id) => !tree.units.get(id)?.levelId));
-  for (const start of [...asking])
+  for (const start of asking)
     for (const id of [start, ...aboveOf(tree, start)].toReversed()) {
       const unit = tree.units.get(id);
       if (!unit || !asking.delete(id)) continue;
