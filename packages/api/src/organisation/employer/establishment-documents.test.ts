@@ -164,8 +164,13 @@ describe('3: documents of an establishment', () => {
   test('3, 10.7: types say whose documents they are for: pickers offer the own ones, and another is refused, in a file too', async () => {
     const make = async (code: string, usedFor: string, more: object = {}) =>
       admin.post('/v1/DocumentType', {
-        ...{ code, name: `Kind ${code}`, expires: false, reminderDays: null, isRequired: false, maxMegabytes: 5 },
         ...HANDED_IN,
+        code,
+        name: `Kind ${code}`,
+        expires: false,
+        reminderDays: null,
+        isRequired: false,
+        maxMegabytes: 5,
         usedFor,
         ...more,
       });
