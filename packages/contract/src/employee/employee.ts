@@ -92,7 +92,7 @@ const reasonId = field
   })
   .optional();
 /** All that the form of a hire asks for. */
-export const hireForm = { ...hireFields, reasonId, reason: hireReason };
+export const hireForm = { ...hireFields, reason: hireReason, reasonId };
 const create = z
   .strictObject({
     ...writeSchema(hireForm).shape,

@@ -62,7 +62,7 @@ const countedAs = (rowPer: RowPer = 'employee') =>
 /** How many there are, and of which days the answer speaks. */
 function Facts({ register }: { register: Known }) {
   const { t, locale } = useReportWords();
-  const { data } = register.answer;
+  const { data, isPlaceholderData } = register.answer;
   if (!data) return null;
   const day = (text: string) => formatDate(text, locale);
   return (
@@ -71,7 +71,7 @@ function Facts({ register }: { register: Known }) {
       {t('facts.asOf', { date: day(data.asOf) })}
       {data.range && ` · ${t('facts.range', { from: day(data.range.from), to: day(data.range.to) })}`}
       {data.compareTo && ` · ${t('facts.compared', { date: day(data.compareTo) })}`}
-      {data.compareTo && register.view?.changedOnly && ` · ${t('facts.changedOnly')}`}
+      {data.compareTo && register.view?.changedOnly && !isPlaceholderData && ` · ${t('facts.changedOnly')}`}
     </p>
   );
 }
