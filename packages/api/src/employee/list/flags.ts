@@ -3,18 +3,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 
 type Condition = RawBuilder<boolean>;
+type Sql = RawBuilder<unknown>;
+/** Whether somebody `t` has a post `f` of which something is so. */
+type Holds = (post: Sql) => Condition;
 
-const holds = (day: RawBuilder<unknown>, more: RawBuilder<unknown>): Condition => sql`exists (
-  select from assignment_segment f where f.tenant_id = t.tenant_id and f.employee_id = t.id and f.recorded_to is null
-    and f.valid_from <= ${day} and f.valid_to >= ${day} and ${more})`;
-
-/** Of somebody `t` on a day, beside the state (10.4): as the record shows them. */
-const CONDITIONS: Readonly<Record<EmployeeFlag, (day: RawBuilder<unknown>) => Condition>> = {
-  probation: (day) => holds(day, sql`f.kind = 'primary' and f.probation_end >= ${day}`),
+/** Of somebody `t` beside the state (10.4), as the record shows it: by the posts `f` that hold on a day. */
+const CONDITIONS: Readonly<Record<EmployeeFlag, (holds: Holds, day: Sql) => Condition>> = {
+  probation: (holds, day) => holds(sql`f.kind = 'primary' and f.probation_end >= ${day}`),
   onNotice: () => sql`(t.status in ('active', 'suspended') and t.last_day is not null)`,
-  acting: (day) => holds(day, sql`f.kind = 'acting'`),
-  secondment: (day) => holds(day, sql`f.kind = 'secondment'`),
+  acting: (holds) => holds(sql`f.kind = 'acting'`),
+  secondment: (holds) => holds(sql`f.kind = 'secondment'`),
 };
+
+const onDay = (day: Sql): Sql => sql`f.recorded_to is null and f.valid_from <= ${day} and f.valid_to >= ${day}`;
 
 /** As the query of the list has it: any of some flags; nothing, or something, of them. */
 export function flagConditions(
@@ -24,9 +25,12 @@ export function flagConditions(
   asOf: CalendarDate | null,
 ): Condition[] {
   const day = asOf ? sql`${asOf}::date` : sql`(select app.today_of(${tenantId}::uuid))`;
+  // Found once for everybody: the list goes on until it has met enough of them.
+  const holds: Holds = (post) =>
+    sql`t.id in (select f.employee_id from assignment_segment f where f.tenant_id = ${tenantId}::uuid and ${onDay(day)} and ${post})`;
   const anyOf = (some: readonly EmployeeFlag[]): Condition =>
     sql`(${sql.join(
-      some.map((one) => CONDITIONS[one](day)),
+      some.map((one) => CONDITIONS[one](holds, day)),
       sql` or `,
     )})`;
   const all = EMPLOYEE_FLAGS.map(({ value }) => value);
@@ -37,8 +41,12 @@ export function flagConditions(
   ];
 }
 
-/** All flags of somebody `t` on a day, as a list; null where there are none. */
-export const flagsOn = (day: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const each = EMPLOYEE_FLAGS.map(({ value }) => sql`case when ${CONDITIONS[value](day)} then ${sql.lit(value)} end`);
+/** All flags of somebody `t` on a day, as a list; null where there are none. Looked up for each: mostly for the rows of a page. */
+export const flagsOn = (day: Sql): Sql => {
+  const holds: Holds = (post) => sql`exists (
+    select from assignment_segment f where f.tenant_id = t.tenant_id and f.employee_id = t.id and ${onDay(day)} and ${post})`;
+  const each = EMPLOYEE_FLAGS.map(
+    ({ value }) => sql`case when ${CONDITIONS[value](holds, day)} then ${sql.lit(value)} end`,
+  );
   return sql`nullif(array_remove(array[${sql.join(each)}]::text[], null), '{}')`;
 };
