@@ -190,6 +190,9 @@ describe('only what changed between two days (11)', () => {
       ['OC-UP', 'G5', true],
     ]);
     expect(await of({ asOf: '2024-06-30', compareTo: '2024-06-01' })).toEqual([]);
+    // Beyond the last page it is still told how many there are.
+    const beyond = await ask({ columns, filter, ...days, changedOnly: true }, hr, 2);
+    expect([beyond.total, beyond.rows]).toEqual([2, []]);
     // A column that is not shown is not compared.
     expect(await of({ ...days, columns: ['employeeNo', 'serviceMonths'] })).toEqual([['OC-NEW', null, true]]);
     expect(

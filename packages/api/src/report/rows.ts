@@ -30,9 +30,19 @@ export function rowOrder({ view, frame, columnFor }: Plan, at: At): Sql {
   return sql`order by ${sql.join([...whole, sql`t.id`, ...inOnePerson])}`;
 }
 
+/** Rows of a page; how many there are in all, where finding those of the page has shown that. */
+interface Page {
+  readonly rows: RegisterRow[];
+  readonly total: number | null;
+}
+
 /** A page in one statement: rows are picked by their keys first, and only those of the page are read. */
-export async function pageOfRows(tx: Tx, caller: Caller, plan: Plan, page: number): Promise<RegisterRow[]> {
-  const { frame, otherFrame, columns } = plan;
+export async function pageOfRows(tx: Tx, caller: Caller, plan: Plan, page: number): Promise<Page> {
+  const { frame, otherFrame, columns, view } = plan;
+  // Everybody is compared before the first is known, so that they are counted at the same time.
+  const [counting, counted] = view.changedOnly
+    ? [sql`, count(*) over () as total`, sql`, k.total as total_rows`]
+    : [sql``, sql``];
   const picking = atOf(frame);
   const where = rowConditions(caller, plan, picking);
   const order = rowOrder(plan, picking);
@@ -42,13 +52,13 @@ export async function pageOfRows(tx: Tx, caller: Caller, plan: Plan, page: numbe
   const other = otherFrame ? otherDay(otherFrame, columns, sql`k.id`) : sql``;
   const { rows } = await sql<AnswerRow>`${PLANNED}
     with picked as materialized (
-      select t.id, ${frame.key} as key from ${frame.from} ${picking.joins()} ${where} ${order}
+      select t.id, ${frame.key} as key${counting} from ${frame.from} ${picking.joins()} ${where} ${order}
       ${limitTo(REGISTER_PAGE_SIZE, (page - 1) * REGISTER_PAGE_SIZE)}
     )
-    select t.id as employee_id, k.key as row_key, ${sql.join(list)}${otherFrame ? sql`, ${employedThen} as employed, o.*` : sql``}
+    select t.id as employee_id, k.key as row_key${counted}, ${sql.join(list)}${otherFrame ? sql`, ${employedThen} as employed, o.*` : sql``}
     from picked k join ${frame.from} on t.id = k.id and ${frame.key} = k.key
     ${at.joins()} ${other} where t.tenant_id = ${caller.tenantId}::uuid ${again}`.execute(tx);
-  return rows.map((row) => ({
+  const told = rows.map((row) => ({
     key: String(row['row_key']),
     employeeId: String(row['employee_id']),
     cells: cellsOf(columns, row, 'c'),
@@ -56,6 +66,8 @@ export async function pageOfRows(tx: Tx, caller: Caller, plan: Plan, page: numbe
       ? { compared: row['there'] === true ? cellsOf(columns, row, 'd') : null, employed: row['employed'] === true }
       : {}),
   }));
+  const total = rows[0]?.['total_rows'];
+  return { rows: told, total: total === undefined ? null : Number(total) };
 }
 
 /** How many rows there are. Everybody of today is counted beforehand (performance.md, trap 3). */
