@@ -131,7 +131,8 @@ const states = EMPLOYEE_STATES.map((one) => one.value);
 /** Facts as of this day; without it, as of today (organisation-and-employee 1.6). */
 export const asOfQuery = z.strictObject({ asOf: dateWord.optional() });
 const listed = { ...base.fields, ...rangeFigures };
-const filtered = { ...listed, attention: attentionField(() => true), flag: flagField, line: lineField };
+const narrowedBy = { attention: attentionField(() => true), flag: flagField, line: lineField };
+const filtered = { ...listed, ...narrowedBy };
 const plainQuery = listQuery(
   filtered,
   sortableFields(listed),
@@ -169,6 +170,7 @@ const {
  */
 export const Employee = {
   ...base,
+  narrowedBy,
   table: 'employee_list',
   create,
   update: change,

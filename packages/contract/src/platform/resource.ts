@@ -81,6 +81,8 @@ export interface ResourceDraft<F extends Fields> {
    * They come from the view `{table}_list`, and only where a list asks for them.
    */
   readonly figures?: Fields;
+  /** What lists are narrowed by besides, which is no field of a record: an export says so like any other filter. */
+  readonly narrowedBy?: Fields;
   /** Tenants may give these records fields of their own (10.6): lists take them besides the figures. */
   readonly tenantFields?: true;
   readonly rules?: readonly Rule[];

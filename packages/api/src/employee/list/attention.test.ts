@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { HANDED_IN } from '../../../testing/drafts.ts';
@@ -84,6 +85,15 @@ describe('10.4, 10.10: flags beside the state', () => {
     const { rows } = await ask(['flags'], 'acting', { asOf: '2025-05-15' });
     expect(rows).toMatchObject([{ employeeId: id, cells: [['acting']] }]);
     expect((await hr.get('/v1/Employee/GetPagination?flag.in=nothing')).status).toBe(400);
+  });
+
+  test('17.2: a file says by what its list was narrowed, which is no column of it', async () => {
+    const query = 'format=xlsx&flag.in=onNotice,acting&attention.in=no-manager,no-login';
+    const { sheets } = await readXlsx((await hr.get(`/v1/Employee/Export?${query}`)).raw);
+    const said = (sheets[1]?.rows ?? []).flat().map(String);
+    expect(said).toContain('Flags is one of On notice, Acting');
+    expect(said).toContain('Needs attention is one of Without manager, Without login');
+    expect((sheets[0]?.rows[0] ?? []).map(String)).not.toContain('Flags');
   });
 
   test('17.2: the file of the register tells flags in words', async () => {
