@@ -58,7 +58,7 @@ describe('12.2: why somebody is hired', () => {
     const gone = await value('reason-hire', 'Put away');
     succeeded(await hr.post(`/v1/CatalogueValue/${gone.id}/Deactivate`, { version: gone.version }));
     const refused = await hire('Usang', { reasonId: gone.id });
-    expect(refused.body.errors).toMatchObject([{ path: 'reasonId', code: 'REASON_INACTIVE' }]);
+    expect(refused.body.errors).toMatchObject([{ path: 'reasonId', code: 'VALUE_INACTIVE' }]);
     const nobody = await hire('Kosong', { reasonId: tenantId });
     expect(nobody.body.errors).toMatchObject([{ path: 'reasonId', code: 'REFERENCE_MISSING' }]);
   });

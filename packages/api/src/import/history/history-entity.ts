@@ -92,6 +92,8 @@ function setEntity(
         synonyms: HISTORY_SYNONYMS[field.key] ?? [],
         emptySays: field.key === 'validTo',
         ...(field.key === 'endReasonId' ? { within: 'endType', listOf: reasonsOf } : {}),
+        // That of a rehire is looked for elsewhere, where the list for hires does not have it.
+        ...(field.key === 'hireReasonId' ? { listOf: () => reasonList('hire') } : {}),
       }),
     ),
     matchKeys: [

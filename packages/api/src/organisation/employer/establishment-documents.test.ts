@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { HANDED_IN } from '../../../testing/drafts.ts';
@@ -209,6 +210,12 @@ describe('3: documents of an establishment', () => {
       note: null,
     });
     expect(asked.body.errors?.[0]).toMatchObject({ path: 'documentTypeId', code: 'REFERENCE_MISSING' });
+
+    // The template of an upload lists the own ones, too.
+    const { sheets } = await readXlsx((await admin.get('/v1/Import/Template/EstablishmentDocument?format=xlsx')).raw);
+    const listed = sheets.flatMap(({ rows: lines }) => lines.flat().map(String));
+    expect(listed).toEqual(expect.arrayContaining(['LICENCE', 'OF-BOTH']));
+    expect(listed).not.toContain('OF-PEOPLE');
 
     const { check } = uploadsOf(admin);
     for (const [entity, content] of [

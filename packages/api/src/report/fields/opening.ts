@@ -29,7 +29,7 @@ function reason(at: At): { readonly code: Sql; readonly name: Sql } {
     'hire_reason',
     sql`left join catalogue_value hire_reason on hire_reason.tenant_id = t.tenant_id and hire_reason.id = ${id}`,
   );
-  return { code: col(alias, 'code'), name: titleOf(CatalogueValue, alias) };
+  return { code: col(alias, 'code'), name: titleOf(CatalogueValue, alias, at.locale) };
 }
 
 /** Why a spell began: joiners are counted by it. */
