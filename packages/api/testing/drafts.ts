@@ -44,7 +44,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     visibleIfField: null,
     visibleIfValue: null,
   },
-  DocumentType: { reminderDays: '90, 30, 7' },
+  DocumentType: { reminderDays: '90, 30, 7', usedFor: 'both' },
   EmployeeAddress: { validTo: null },
   EmployeeBankAccount: { sharePercent: '100', fixedAmount: null, isJoint: true, validTo: null },
   EmployeeContract: { type: 'fixed-term', state: 'active', probationEndDate: null },
@@ -108,4 +108,4 @@ async function targetId(
 }
 
 /** How a type of document is handed in, where a test is about something else. */
-export const HANDED_IN = { employeeMayUpload: true, needsVerification: true };
+export const HANDED_IN = { usedFor: 'people', employeeMayUpload: true, needsVerification: true };

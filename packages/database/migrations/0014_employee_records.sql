@@ -6,6 +6,7 @@ create table document_type (
   id uuid not null default uuidv7(),
   code text not null,
   name text collate "und-x-icu" not null,
+  used_for text not null default 'people' check (used_for in ('people', 'establishments', 'both')),
   expires boolean not null,
   reminder_days text collate "und-x-icu",
   is_required boolean not null,

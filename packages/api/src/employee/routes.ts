@@ -19,8 +19,9 @@ import {
   UpdateHireDraft,
 } from '@personalia/contract';
 import { employeeLogin, linkLogin, providerOf, unlinkLogin } from '../access/index.ts';
+import { byRules } from '../organisation/index.ts';
 import { Problem, type Route, route } from '../platform/http/index.ts';
-import { historyOf, otherKinds, resource, storeOf } from '../platform/resource/index.ts';
+import { defaults, historyOf, otherKinds, resource, storeOf } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { customHistory, customRoutes, ofPerson } from './custom/index.ts';
@@ -96,7 +97,7 @@ export const employeeRoutes: readonly Route[] = [
   ),
   route(DeleteHireDraft, ({ tx, caller, input }) => throwHireDraftAway(tx, caller, input.params.id)),
   ...resource(CatalogueValue, catalogueHandlers),
-  ...resource(DocumentType),
+  ...resource(DocumentType, byRules(defaults(DocumentType), 'DocumentType')),
   ...employeeRecordRoutes,
   ...photoRoutes,
   ...customRoutes,

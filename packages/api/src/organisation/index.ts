@@ -80,13 +80,16 @@ import { unitTree } from './unit/unit-tree.ts';
 
 export { whileNobodyIsThere } from './assignments.ts';
 export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
+export { byRules } from './employer/by-rules.ts';
 export { keptNumbers } from './employer/company-numbers.ts';
 export { judgedMasters, judgeMasterFile } from './judge-masters.ts';
 export { lawOf } from './law.ts';
 export { limitsOf, limitsOfType, USUAL_FILES } from './paper-limits.ts';
+export { wrongTypes } from './paper-use.ts';
 export { type BandAsked, type BandFound, bandsFor } from './pay/bands.ts';
 export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/minimum-wages.ts';
 export { payMonthOf } from './pay/pay-month.ts';
+export { withLevels } from './unit/given-levels.ts';
 export { organisationSchedules } from './unit/org-totals.ts';
 export { refuseWhenGone, takeTurn, writeFacts } from './unit/organization-unit.ts';
 export { refuseWrongLevels } from './unit/unit-levels.ts';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { stillThere } from './assignments.ts';
 import { companyNumbersFit } from './employer/company-numbers.ts';
+import { narrowedTypes } from './paper-use.ts';
 import { levelsFitUnits, unitsFitLevels } from './unit/judge-tree.ts';
 
 /** What speaks against a record as it would be, at the field where it can be mended. */
@@ -159,6 +160,18 @@ const staffingStaysWithin: Judge = async (tx, tenantId, rows) => {
   ]);
 };
 
+/** DOCUMENT_TYPE_USED: a type stays one for whatever has documents of it (10.7). */
+const usedAsBefore: Judge = async (tx, tenantId, rows) => {
+  const types = rows.flatMap(({ id, values }) =>
+    id !== null && UUID.test(id) ? { id, usedFor: values['usedFor'] } : [],
+  );
+  const found = await narrowedTypes(tx, tenantId, types);
+  return found.map(({ id, ...values }) => [
+    rows.findIndex((row) => row.id === id),
+    { path: 'usedFor', code: 'DOCUMENT_TYPE_USED', values },
+  ]);
+};
+
 const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
   Employer: [nobodyIsThere('employer_id', 'name'), employerKeepsWord, companyNumbersFit('Employer')],
   Establishment: [
@@ -176,6 +189,7 @@ const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
     nobodyIsThere('worker_category_id', 'name', 'localName'),
     nobodyIsThere('work_arrangement_id', 'name', 'localName'),
   ],
+  DocumentType: [usedAsBefore],
 };
 
 /** The kinds of records with rules that need other records. */

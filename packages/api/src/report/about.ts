@@ -12,6 +12,7 @@ const WORDS = {
     match: 'any of these',
     reason: 'Numbers in full because',
     compare: 'Compared to',
+    changed: 'only what changed',
     month: 'Pay by month counts',
     population: { preboarding: 'starting later', ended: 'ended', all: 'all' },
   },
@@ -20,6 +21,7 @@ const WORDS = {
     match: 'salah satu dari ini',
     reason: 'Nomor lengkap karena',
     compare: 'Dibandingkan dengan',
+    changed: 'hanya yang berubah',
     month: 'Gaji sebulan dihitung',
     population: { preboarding: 'mulai nanti', ended: 'berakhir', all: 'semua' },
   },
@@ -49,7 +51,14 @@ export async function aboutRegister(
       ...(plan.columns.some(({ isByMonth }) => isByMonth)
         ? [[words.month, fillIn(FIGURES, { ...(await payMonthOf(tx, caller.tenantId)) }, caller.locale)] as const]
         : []),
-      ...(compareTo ? [[words.compare, formatDate(compareTo, caller.locale)] as const] : []),
+      ...(compareTo
+        ? [
+            [
+              words.compare,
+              formatDate(compareTo, caller.locale) + (view.changedOnly ? `, ${words.changed}` : ''),
+            ] as const,
+          ]
+        : []),
       ...(reason ? [[words.reason, reason] as const] : []),
     ],
   });

@@ -6,20 +6,25 @@ import type { Frame } from './frame.ts';
 
 export type AnswerRow = Readonly<Record<string, unknown>>;
 
-/** Columns as a select list: `c0`, and of references what they are called beside it. */
-export function selectList(columns: readonly RegisterField[], at: At, prefix: string): Sql[] {
+interface ReadPart {
+  readonly name: string;
+  readonly value: Sql;
+}
+
+/** What is read for the cells of columns: `c0`, and of references what they are called beside it. */
+export function readParts(columns: readonly RegisterField[], at: At, prefix: string): ReadPart[] {
   return columns.flatMap((column, index) => {
     const name = `${prefix}${index}`;
-    const value = sql`${column.value(at)} as ${sql.ref(name)}`;
+    const value = { name, value: column.value(at) };
     if (!column.named) return [value];
     const called = column.named(at);
-    return [
-      value,
-      sql`${called.code} as ${sql.ref(`${name}_code`)}`,
-      sql`${called.name} as ${sql.ref(`${name}_name`)}`,
-    ];
+    return [value, { name: `${name}_code`, value: called.code }, { name: `${name}_name`, value: called.name }];
   });
 }
+
+/** The same as a select list. */
+export const selectList = (columns: readonly RegisterField[], at: At, prefix: string): Sql[] =>
+  readParts(columns, at, prefix).map(({ name, value }) => sql`${value} as ${sql.ref(name)}`);
 
 export function cellOf(column: RegisterField, row: AnswerRow, name: string): RegisterCell {
   const value = row[name] ?? null;

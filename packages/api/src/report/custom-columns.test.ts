@@ -97,6 +97,9 @@ describe('10.6, 11: custom fields in the register', () => {
         null,
       ]);
     }
+    // Of every kind the same value on both days is no change.
+    const { total } = await ask({ columns, filter, compareTo: '2026-01-15', changedOnly: true });
+    expect(total).toBe(0);
   });
 
   test('filters, sorts, groups and sums', async () => {

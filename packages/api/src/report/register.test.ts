@@ -1,4 +1,5 @@
 import { type RegisterViewDraft } from '@personalia/contract';
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
 import { testApi } from '../../testing/index.ts';
@@ -35,11 +36,11 @@ const ask = async (view: RegisterViewDraft, person = hr, page = 1) => {
     total: number;
     asOf: string;
     range: { from: string; to: string } | null;
-    rows: { employeeId: string; cells: Cell[]; compared?: Cell[] | null }[];
+    rows: { employeeId: string; cells: Cell[]; compared?: Cell[] | null; employed?: boolean }[];
     groups: { level: number; keys: Cell[]; people: number; rows: number; fte: string; values: object[] }[];
   };
 };
-const starting = (prefix: string): RegisterViewDraft['filter'] => ({
+const starting = (prefix: string): NonNullable<RegisterViewDraft['filter']> => ({
   match: 'all',
   conditions: [{ field: 'employeeNo', operator: 'starts', value: prefix }],
 });
@@ -156,6 +157,79 @@ describe('worked example 2 of 1.5', () => {
   });
 });
 
+describe('only what changed between two days (11)', () => {
+  const columns = ['employeeNo', 'gradeCode', 'unitId', 'serviceMonths', 'gradeMonths', 'age'];
+  const filter = starting('OC-');
+  const of = async (view: Partial<RegisterViewDraft>) => {
+    const { total, rows } = await ask({ columns, filter, sorts: ['employeeNo'], changedOnly: true, ...view });
+    expect(rows.length).toBe(total);
+    return rows.map(({ cells: [no], compared, employed }) => [no, compared?.[1] ?? null, employed]);
+  };
+
+  beforeAll(async () => {
+    const gradeId = await grade('G5');
+    await hire('OC-SAME', '2023-01-01', { gradeId });
+    await record(await hire('OC-UP', '2023-01-01', { gradeId }), 'promotion', '2024-07-01', {
+      gradeId: await grade('G6'),
+    });
+    await hire('OC-NEW', '2024-03-01', { gradeId });
+    await record(await hire('OC-LEFT', '2023-01-01', { gradeId }), 'resignation', '2024-05-31');
+    await record(await hire('OC-GONE', '2023-01-01', { gradeId }), 'resignation', '2023-12-31');
+  });
+
+  test('11: rows of people in whom a shown column differs, and of those employed on one of the days; months alone are no change', async () => {
+    const days = { asOf: '2024-12-31', compareTo: '2024-01-31' };
+    expect(await of(days)).toEqual([
+      ['OC-NEW', null, true],
+      ['OC-UP', 'G5', true],
+    ]);
+    // Of everybody also who left in between; who had left before is the same on both days.
+    expect(await of({ ...days, population: 'all' })).toEqual([
+      ['OC-LEFT', 'G5', false],
+      ['OC-NEW', null, true],
+      ['OC-UP', 'G5', true],
+    ]);
+    expect(await of({ asOf: '2024-06-30', compareTo: '2024-06-01' })).toEqual([]);
+    // Beyond the last page it is still told how many there are.
+    const beyond = await ask({ columns, filter, ...days, changedOnly: true }, hr, 2);
+    expect([beyond.total, beyond.rows]).toEqual([2, []]);
+    // A column that is not shown is not compared.
+    expect(await of({ ...days, columns: ['employeeNo', 'serviceMonths'] })).toEqual([['OC-NEW', null, true]]);
+    expect(
+      await of({
+        ...days,
+        filter: {
+          match: 'all',
+          conditions: [...filter.conditions, { field: 'gradeCode', operator: 'is', value: 'G6' }],
+        },
+      }),
+    ).toEqual([['OC-UP', 'G5', true]]);
+  });
+
+  test('11: a reference differs by what it is called on the day; everybody is told when the switch is off', async () => {
+    const days = { asOf: '2024-12-31', compareTo: '2024-01-31', columns: ['employeeNo', 'gradeId'] };
+    const was = { compared: ['OC-UP', expect.objectContaining({ code: 'G5' })] };
+    const answer = await ask({ ...days, filter: starting('OC-UP'), changedOnly: true });
+    expect(answer).toMatchObject({ total: 1, rows: [was] });
+    expect((await of({ ...days, changedOnly: false })).map(([no]) => no)).toEqual(['OC-NEW', 'OC-SAME', 'OC-UP']);
+  });
+
+  test('11: the file has the same rows, and says so', async () => {
+    const view = { columns, filter, asOf: '2024-12-31', compareTo: '2024-01-31', changedOnly: true };
+    const file = await hr.post('/v1/EmployeeData/Export', { view, format: 'jsonl' });
+    expect(file.status).toBe(200);
+    const lines = file.raw.toString().trim().split('\n');
+    expect(lines.map((line): string => JSON.parse(line).employeeNo).toSorted()).toEqual(['OC-NEW', 'OC-UP']);
+    const book = await readXlsx((await hr.post('/v1/EmployeeData/Export', { view, format: 'xlsx' })).raw);
+    expect(book.sheets[1]?.rows).toContainEqual(['Compared to', '31 Jan 2024, only what changed']);
+  });
+
+  test('11: without a second day nothing can have changed', async () => {
+    const { status, body } = await hr.post('/v1/EmployeeData/Query', { view: { columns, changedOnly: true } });
+    expect([status, body.errors[0].path]).toEqual([422, 'view.changedOnly']);
+  });
+});
+
 describe('every column', () => {
   const keys = [...CATALOGUE.keys()];
   const pieces = Array.from({ length: Math.ceil(keys.length / 40) }, (_, n) => keys.slice(n * 40, n * 40 + 40));
@@ -173,6 +247,11 @@ describe('every column', () => {
     ['ended', { population: 'ended' }],
     ['segments', { rowPer: 'segment', range: { period: 'thisYear' } }],
     ['compared', { compareTo: '2025-01-15' }],
+    ['only what changed', { compareTo: '2025-01-15', changedOnly: true }],
+    [
+      'only what changed of everybody',
+      { asOf: '2025-01-15', population: 'all', compareTo: '2026-01-15', changedOnly: true },
+    ],
   ] as const)('11: is read for %s', async (_name, rest) => {
     for (const columns of pieces) {
       const answer = await ask({ ...rest, columns });

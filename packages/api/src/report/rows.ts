@@ -5,14 +5,16 @@ import type { Caller } from '../platform/http/index.ts';
 import { limitTo } from '../platform/resource/index.ts';
 import { type At, atOf, PLANNED, type Sql } from './at.ts';
 import { type AnswerRow, cellsOf, otherDay, selectList } from './cells.ts';
+import { changedCondition, employedThen } from './changes.ts';
 import { filterCondition } from './conditions.ts';
 import { type Plan, sortKey } from './plan.ts';
 
 /** Conditions on the rows of the frame: its own, and those of the view. */
-export function rowConditions(caller: Caller, { view, frame, asOf, columnFor }: Plan, at: At): Sql {
+export function rowConditions(caller: Caller, plan: Plan, at: At): Sql {
+  const { view, frame, asOf, columnFor } = plan;
   const seen = { day: asOf, tenantId: caller.tenantId };
-  const filter = filterCondition(view.filter, columnFor, at, seen);
-  const conditions = [...frame.conditions, ...(filter ? [filter] : [])];
+  const wanted = [filterCondition(view.filter, columnFor, at, seen), changedCondition(plan, at)];
+  const conditions = [...frame.conditions, ...wanted.filter((one) => one !== null)];
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -28,9 +30,19 @@ export function rowOrder({ view, frame, columnFor }: Plan, at: At): Sql {
   return sql`order by ${sql.join([...whole, sql`t.id`, ...inOnePerson])}`;
 }
 
+/** Rows of a page; how many there are in all, where finding those of the page has shown that. */
+interface Page {
+  readonly rows: RegisterRow[];
+  readonly total: number | null;
+}
+
 /** A page in one statement: rows are picked by their keys first, and only those of the page are read. */
-export async function pageOfRows(tx: Tx, caller: Caller, plan: Plan, page: number): Promise<RegisterRow[]> {
-  const { frame, otherFrame, columns } = plan;
+export async function pageOfRows(tx: Tx, caller: Caller, plan: Plan, page: number): Promise<Page> {
+  const { frame, otherFrame, columns, view } = plan;
+  // Everybody is compared before the first is known, so that they are counted at the same time.
+  const [counting, counted] = view.changedOnly
+    ? [sql`, count(*) over () as total`, sql`, k.total as total_rows`]
+    : [sql``, sql``];
   const picking = atOf(frame);
   const where = rowConditions(caller, plan, picking);
   const order = rowOrder(plan, picking);
@@ -40,18 +52,22 @@ export async function pageOfRows(tx: Tx, caller: Caller, plan: Plan, page: numbe
   const other = otherFrame ? otherDay(otherFrame, columns, sql`k.id`) : sql``;
   const { rows } = await sql<AnswerRow>`${PLANNED}
     with picked as materialized (
-      select t.id, ${frame.key} as key from ${frame.from} ${picking.joins()} ${where} ${order}
+      select t.id, ${frame.key} as key${counting} from ${frame.from} ${picking.joins()} ${where} ${order}
       ${limitTo(REGISTER_PAGE_SIZE, (page - 1) * REGISTER_PAGE_SIZE)}
     )
-    select t.id as employee_id, k.key as row_key, ${sql.join(list)}${otherFrame ? sql`, o.*` : sql``}
+    select t.id as employee_id, k.key as row_key${counted}, ${sql.join(list)}${otherFrame ? sql`, ${employedThen} as employed, o.*` : sql``}
     from picked k join ${frame.from} on t.id = k.id and ${frame.key} = k.key
     ${at.joins()} ${other} where t.tenant_id = ${caller.tenantId}::uuid ${again}`.execute(tx);
-  return rows.map((row) => ({
+  const told = rows.map((row) => ({
     key: String(row['row_key']),
     employeeId: String(row['employee_id']),
     cells: cellsOf(columns, row, 'c'),
-    ...(otherFrame ? { compared: row['there'] === true ? cellsOf(columns, row, 'd') : null } : {}),
+    ...(otherFrame
+      ? { compared: row['there'] === true ? cellsOf(columns, row, 'd') : null, employed: row['employed'] === true }
+      : {}),
   }));
+  const total = rows[0]?.['total_rows'];
+  return { rows: told, total: total === undefined ? null : Number(total) };
 }
 
 /** How many rows there are. Everybody of today is counted beforehand (performance.md, trap 3). */
@@ -62,7 +78,7 @@ export async function countRows(tx: Tx, caller: Caller, plan: Plan): Promise<num
 
 function countStatement(caller: Caller, plan: Plan): Sql {
   const { frame, view } = plan;
-  if (frame.counter && view.filter.conditions.length === 0)
+  if (frame.counter && view.filter.conditions.length === 0 && !view.changedOnly)
     return sql`select coalesce(sum(t.rows), 0)::bigint as n from row_count t
       where t.tenant_id = ${caller.tenantId}::uuid and t.resource = 'Employee' and ${frame.counter}`;
   const at = atOf(frame);

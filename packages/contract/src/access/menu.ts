@@ -1,11 +1,17 @@
 import * as z from 'zod';
 import { ACTIONS, type Action } from '../platform/access.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
+import { type Label, label } from '../platform/label.ts';
 import { STATUSES } from '../platform/list-query.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseText } from '../platform/text.ts';
 
 export const MENU_TYPES = ['module', 'section', 'menu'] as const;
+export const MENU_TYPE_LABELS: Readonly<Record<(typeof MENU_TYPES)[number], Label>> = {
+  module: label('Module', 'Modul'),
+  section: label('Section', 'Bagian'),
+  menu: label('Menu', 'Menu'),
+};
 /** Module, section, menu, menu. */
 export const DEEPEST_MENU = 4;
 

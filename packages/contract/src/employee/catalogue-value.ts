@@ -9,10 +9,10 @@ const reasonOf = ({ en, id }: Label): Label => label(`Reasons: ${en}`, `Alasan: 
 /** The list of reasons of a type of event: each type has its own (organisation-and-employee 12.2). */
 export const reasonList = (type: TransitionType): string => `reason-${type}`;
 
-const REASON_LISTS: readonly Choice[] = Object.entries(TRANSITION_TYPES)
-  // A hire is recorded with the person, and is asked for no reason of its own.
-  .filter(([type]) => type !== 'hire')
-  .map(([type, rule]) => ({ value: reasonList(type as TransitionType), label: reasonOf(rule.label) }));
+const REASON_LISTS: readonly Choice[] = Object.entries(TRANSITION_TYPES).map(([type, rule]) => ({
+  value: reasonList(type as TransitionType),
+  label: reasonOf(rule.label),
+}));
 
 /** Lists that people choose from and that each tenant keeps itself. */
 export const CATALOGUE_LISTS: readonly Choice[] = [

@@ -8,6 +8,7 @@ import { listQuery, withTenantFilters } from '../platform/list-query.ts';
 import { defineResource, type RecordOf, type Resource, sortableFields, writeSchema } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { attentionField } from './attention.ts';
+import { reasonList } from './catalogue-value.ts';
 import { EMPLOYEE_STATES, type EmployeeState } from './choices.ts';
 import { isCustomColumn } from './custom/custom-columns.ts';
 import { customDraft } from './custom/custom-values.ts';
@@ -23,6 +24,7 @@ import {
   SHOWN_NAME_LENGTH,
 } from './fields.ts';
 import { hireRules, personRules } from './findings.ts';
+import { flagField } from './flags.ts';
 import { hireRecords } from './hire-records.ts';
 import { lineField } from './line.ts';
 import { askedOfChanges } from './personal-facts.ts';
@@ -80,8 +82,17 @@ const hireReason = field
     ),
   })
   .optional();
+/** Why somebody is hired at all, of the list that the tenant keeps for it (12.2). */
+const reasonId = field
+  .reference({
+    label: label('Reason for hire', 'Alasan penerimaan'),
+    to: 'CatalogueValue',
+    list: reasonList('hire'),
+    ...(hireDate.options.section ? { section: hireDate.options.section } : {}),
+  })
+  .optional();
 /** All that the form of a hire asks for. */
-export const hireForm = { ...hireFields, reason: hireReason };
+export const hireForm = { ...hireFields, reason: hireReason, reasonId };
 const create = z
   .strictObject({
     ...writeSchema(hireForm).shape,
@@ -120,7 +131,8 @@ const states = EMPLOYEE_STATES.map((one) => one.value);
 /** Facts as of this day; without it, as of today (organisation-and-employee 1.6). */
 export const asOfQuery = z.strictObject({ asOf: dateWord.optional() });
 const listed = { ...base.fields, ...rangeFigures };
-const filtered = { ...listed, attention: attentionField(() => true), line: lineField };
+const narrowedBy = { attention: attentionField(() => true), flag: flagField, line: lineField };
+const filtered = { ...listed, ...narrowedBy };
 const plainQuery = listQuery(
   filtered,
   sortableFields(listed),
@@ -158,6 +170,7 @@ const {
  */
 export const Employee = {
   ...base,
+  narrowedBy,
   table: 'employee_list',
   create,
   update: change,

@@ -21,6 +21,7 @@ export {
   tagFields,
 } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';
+export * from './flags.ts';
 export * from './hand-in.ts';
 export * from './hire-draft.ts';
 export type { HireRecords } from './hire-records.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Label, label } from '../platform/label.ts';
 
 /** What an upload does with rows that are there already, and with rows that are not. */
 export const IMPORT_MODES = ['insert', 'update', 'upsert'] as const;
@@ -23,6 +24,22 @@ export const IMPORT_STATES = [
   'undonePartly',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+export const IMPORT_STATE_LABELS: Readonly<Record<ImportState, Label>> = {
+  uploaded: label('Uploaded', 'Diunggah'),
+  mapped: label('Mapped', 'Dipetakan'),
+  validating: label('Checking', 'Diperiksa'),
+  validated: label('Checked', 'Selesai diperiksa'),
+  validatedWithErrors: label('Checked, with errors', 'Selesai diperiksa, ada kesalahan'),
+  running: label('Running', 'Berjalan'),
+  paused: label('Paused', 'Dijeda'),
+  completed: label('Completed', 'Selesai'),
+  completedWithErrors: label('Completed, with errors', 'Selesai, ada kesalahan'),
+  failed: label('Failed', 'Gagal'),
+  cancelled: label('Cancelled', 'Dihentikan'),
+  undoing: label('Undoing', 'Sedang diurungkan'),
+  undone: label('Undone', 'Diurungkan'),
+  undonePartly: label('Partly undone', 'Diurungkan sebagian'),
+};
 
 /** In a cell: empty the field, whatever blank cells mean. */
 export const CLEAR_MARK = '#CLEAR';

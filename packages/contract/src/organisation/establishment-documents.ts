@@ -44,7 +44,7 @@ export const EstablishmentDocuments = defineRowList('Documents', Establishment, 
     'Licences, permits and registrations of the establishment. Whoever looks after it is told before they expire.',
     'Izin dan pendaftaran cabang. Yang mengurusnya diberi tahu sebelum masa berlakunya berakhir.',
   ),
-  fields: { ...paperFields, ...paperDays, note: paperNote },
+  fields: { ...paperFields('establishments'), ...paperDays, note: paperNote },
   rules: [issuedBeforeExpiry],
   rowsRules: [namesApart],
 });

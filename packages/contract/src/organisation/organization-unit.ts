@@ -39,7 +39,16 @@ export const OrganizationUnit = defineResource('OrganizationUnit', {
   title: 'name',
   fields: {
     ...datedUnitFields,
-    levelId: field.reference({ label: label('Level', 'Tingkat'), to: 'OrganizationLevel' }).optional(),
+    levelId: field
+      .reference({
+        label: label('Level', 'Tingkat'),
+        to: 'OrganizationLevel',
+        help: label(
+          'Empty: a new unit gets the level below its parent’s.',
+          'Kosong: unit baru mendapat tingkat di bawah induknya.',
+        ),
+      })
+      .optional(),
     employerId: field
       .reference({
         label: label('Employer', 'Pemberi kerja'),

@@ -52,6 +52,8 @@ export interface FieldOptions {
   readonly within?: string;
   /** The list that a reference chooses from, where its target is kept in lists. */
   readonly list?: string;
+  /** Only what is meant for this is offered, where records of the target say what they are meant for (`meantFor`). */
+  readonly meantFor?: string;
   /** Field class, or the optional fact that it is; `basic` unless said. */
   readonly class?: AccessClass;
   /** What a new form starts with. */
@@ -275,7 +277,7 @@ export const instant = (options: Options): Field<Instant, true> =>
   );
 
 /** Points to a row of another resource by its id; whether the row exists is checked by the database. */
-export const reference = (options: Options<'within' | 'list'> & { to: string }): Field<Id, true> =>
+export const reference = (options: Options<'within' | 'list' | 'meantFor'> & { to: string }): Field<Id, true> =>
   field(
     'reference',
     options,

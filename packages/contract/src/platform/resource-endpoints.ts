@@ -94,6 +94,8 @@ export function endpointsOf({
         ids: z.string().max(4000).optional(),
         /** Only those within this record or list, for resources that are a part of another. */
         within: within.optional(),
+        /** Only those that are meant for this, where records say what they are meant for. */
+        meantFor: z.string().max(40).optional(),
         /** What could be chosen on this day. */
         asOf: dateWord.optional(),
         limit: limitWord.optional(),

@@ -56,6 +56,8 @@ export interface ResourceDraft<F extends Fields> {
    * parts of one name apart in files.
    */
   readonly partOf?: string;
+  /** The choice field that says what a record is meant for, and its value for those that are meant for everything. */
+  readonly meantFor?: { readonly field: string; readonly everything: string };
   /** The field by which a record without a code is known: files name it by that, as by a code. */
   readonly knownBy?: string;
   /** What finds a record without a code in a file (organisation-and-employee 17.1). */
@@ -79,6 +81,8 @@ export interface ResourceDraft<F extends Fields> {
    * They come from the view `{table}_list`, and only where a list asks for them.
    */
   readonly figures?: Fields;
+  /** What lists are narrowed by besides, which is no field of a record: an export says so like any other filter. */
+  readonly narrowedBy?: Fields;
   /** Tenants may give these records fields of their own (10.6): lists take them besides the figures. */
   readonly tenantFields?: true;
   readonly rules?: readonly Rule[];

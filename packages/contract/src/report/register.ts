@@ -59,6 +59,8 @@ const registerRow = z.object({
   cells: z.array(cell),
   /** Of the second day, when one was asked for; null: not employed then. */
   compared: z.array(cell).nullable().optional(),
+  /** Employed on the first day; told when there is a second. */
+  employed: z.boolean().optional(),
 });
 export type RegisterRow = z.output<typeof registerRow>;
 

@@ -1,11 +1,17 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
+import { type Label, label } from '../platform/label.ts';
 import { STATUSES } from '../platform/list-query.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { registerExport } from './register.ts';
 
 const access = { menu: 'employee-data', action: 'export' } as const;
 export const RHYTHMS = ['day', 'week', 'month'] as const;
+export const RHYTHM_LABELS: Readonly<Record<(typeof RHYTHMS)[number], Label>> = {
+  day: label('Every day', 'Setiap hari'),
+  week: label('Every week', 'Setiap minggu'),
+  month: label('Every month', 'Setiap bulan'),
+};
 
 const rhythm = {
   every: z.enum(RHYTHMS),

@@ -96,6 +96,8 @@ export const registerView = z
     asOf: day.default('today'),
     /** The same rows on a second day beside the first. */
     compareTo: day.nullable().default(null),
+    /** Of two days only the rows of people for whom something differs between them. */
+    changedOnly: z.boolean().default(false),
     population: z.enum(POPULATIONS).default('active'),
     /** Days in which people ended, or of which segments are shown; of people who ended, empty means all. */
     range: range.nullable().default(null),
@@ -110,6 +112,7 @@ export const registerView = z
     path: ['compareTo'],
     message: 'invalid',
   })
+  .refine((view) => !view.changedOnly || view.compareTo !== null, { path: ['changedOnly'], message: 'invalid' })
   .meta({ id: 'EmployeeDataViewState' });
 export type RegisterView = z.output<typeof registerView>;
 export type RegisterViewDraft = z.input<typeof registerView>;

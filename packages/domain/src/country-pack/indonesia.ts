@@ -4,7 +4,7 @@ import { companyNumber } from './company-number.ts';
 import { addressOf, type CountryPack } from './country-pack.ts';
 import { genericPack } from './generic.ts';
 import { type IdentifierFacts, type IdentifierFinding, identifierScheme, plain } from './identifier.ts';
-import { genericPapers, paper } from './papers.ts';
+import { establishmentPaper, genericPapers, paper } from './papers.ts';
 import { indonesianTaxStatus } from './tax-status.ts';
 
 /** Women have 40 added to the day. */
@@ -70,6 +70,13 @@ export const indonesia: CountryPack = {
     paper('BPJS-TK', 'Employment insurance card (BPJS Ketenagakerjaan)', 'Kartu BPJS Ketenagakerjaan'),
     paper('SKCK', 'Police clearance (SKCK)', 'Surat keterangan catatan kepolisian (SKCK)', { expires: true }),
     ...genericPapers,
+    establishmentPaper('NIB', 'Business identification number (NIB)', 'Nomor induk berusaha (NIB)'),
+    establishmentPaper('SLF', 'Certificate of fitness of the building (SLF)', 'Sertifikat laik fungsi (SLF)', {
+      expires: true,
+    }),
+    establishmentPaper('PP-PKB', 'Company regulation or collective agreement', 'Peraturan perusahaan atau PKB', {
+      expires: true,
+    }),
   ],
   // Government Regulation 45/2015, article 15: 56, from 2019 57, then a year more every three years up to 65
   retirement: [

@@ -38,4 +38,11 @@ export {
   uplifted,
 } from './pay-range.ts';
 export { type SeatRow, staffingOverCap } from './staffing.ts';
-export { type LevelProblem, levelProblem, type MandatoryLevel, type PlacedUnit, problemOfUnit } from './unit-levels.ts';
+export {
+  type LevelProblem,
+  levelBelow,
+  levelProblem,
+  type MandatoryLevel,
+  type PlacedUnit,
+  problemOfUnit,
+} from './unit-levels.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { levelProblem, type PlacedUnit } from './unit-levels.ts';
+import { levelBelow, levelProblem, type PlacedUnit } from './unit-levels.ts';
 
 const unit = (levelNo: number | null, ...above: (number | null)[]): PlacedUnit => ({
   name: `Unit ${levelNo}`,
@@ -8,6 +8,19 @@ const unit = (levelNo: number | null, ...above: (number | null)[]): PlacedUnit =
   above: above.map((one) => ({ name: `Above ${one}`, levelNo: one })),
 });
 const division = [{ levelNo: 3, name: 'Division' }];
+
+describe('5: the level of a new unit', () => {
+  const levels = [{ levelNo: 4 }, { levelNo: 1 }, { levelNo: 2 }];
+
+  test('5: none above is the highest; then the one below the nearest level above, whatever has none between', () => {
+    expect(levelBelow([], levels)?.levelNo).toBe(1);
+    expect(levelBelow([{ levelNo: 2 }, { levelNo: 1 }], levels)?.levelNo).toBe(4);
+    expect(levelBelow([{ levelNo: null }, { levelNo: 1 }], levels)?.levelNo).toBe(2);
+    expect(levelBelow([{ levelNo: 3 }], levels)?.levelNo).toBe(4);
+    expect(levelBelow([{ levelNo: 4 }], levels)).toBeNull();
+    expect(levelBelow([], [])).toBeNull();
+  });
+});
 
 describe('5: where a unit may stand', () => {
   test('5 LEVEL_ORDER: a parent is of a higher level; skipping is allowed', () => {

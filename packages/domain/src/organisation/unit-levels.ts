@@ -47,3 +47,15 @@ export function problemOfUnit(unit: PlacedUnit, mandatory: readonly MandatoryLev
   );
   return missing ? { code: 'LEVEL_CHAIN', level: unit.levelName ?? unit.name, mandatory: missing.name } : null;
 }
+
+/**
+ * The level of a new unit for which none is named: the one below the nearest level above it, or the highest where there is
+ * none above (organisation-and-employee 5). `above`: the nearest first. Null: no level is left below.
+ */
+export const levelBelow = <L extends { readonly levelNo: number }>(
+  above: readonly { readonly levelNo: number | null }[],
+  levels: readonly L[],
+): L | null => {
+  const floor = above.find(({ levelNo }) => levelNo !== null)?.levelNo ?? 0;
+  return levels.filter(({ levelNo }) => levelNo > floor).toSorted((a, b) => a.levelNo - b.levelNo)[0] ?? null;
+};

@@ -36,6 +36,10 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await next(page);
     await fillEmployment(page);
     await expect(page.locator('.hire-number')).toContainText('NSG25####');
+    // Of the list for hires, and of no other.
+    await page.getByRole('combobox', { name: 'Reason for hire' }).click();
+    await expect(page.locator('.ant-select-item-option').filter({ hasText: 'Own request' })).toHaveCount(0);
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Replacement' }).click();
     await next(page);
     await expectStep(page, 'Contract and pay');
     await page.getByLabel('Base salary').fill('7,500,000');
@@ -51,10 +55,11 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await next(page);
     await expectStep(page, 'Review');
     await expect(page.getByRole('region', { name: 'Employment' })).toContainText('Cashier');
+    await expect(page.getByRole('region', { name: 'Employment' })).toContainText('Replacement');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Hire', exact: true }).click();
     await expect(page.getByText('7,500,000 is outside 4,000,000 to 6,400,000 for grade Staff')).toBeVisible();
-    await page.getByLabel('Reason').fill('Brings ten years of practice');
+    await page.getByLabel('Reason', { exact: true }).fill('Brings ten years of practice');
     await page.getByRole('button', { name: 'Hire', exact: true }).click();
 
     await expect(page.locator('.summary-name')).toHaveText(`Made ${person.lastName}`);

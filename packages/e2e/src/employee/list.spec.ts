@@ -75,6 +75,19 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
     await expect(page.getByRole('checkbox', { name: 'Needs attention' })).toHaveCount(0);
   });
 
+  test('10.4: the list is narrowed to who is on notice', async ({ page }) => {
+    await signIn(page, '/employee');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Field' }).fill('Flags');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Value' }).click();
+    await page.getByTitle('On notice', { exact: true }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await expect(page).toHaveURL(/flag\.in=onNotice/);
+    await expect(page.locator('tbody tr').filter({ hasText: 'On notice until' }).first()).toBeVisible();
+    await expect(page.locator('tbody tr').filter({ hasNotText: 'On notice until' })).toHaveCount(0);
+  });
+
   test('10.10: whoever sees nobody else comes to the own record at once, and to what it lacks', async ({ page }) => {
     await signIn(page, '/employee', 'employee@demo.example');
     await expect(page).toHaveURL(/\/employee\/employee-form\/.+/);

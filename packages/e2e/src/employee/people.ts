@@ -128,6 +128,7 @@ async function makeDocumentType(hr: HrByApi): Promise<{ readonly id: string; rea
     expires: true,
     reminderDays: '90, 30, 7',
     isRequired: false,
+    usedFor: 'people',
     employeeMayUpload: true,
     needsVerification: true,
     maxMegabytes: 5,

@@ -159,6 +159,9 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     const row = page.getByRole('group', { name: 'Row 1' });
     await expect(row.getByRole('combobox', { name: 'Type' })).toBeFocused();
     await row.getByRole('combobox', { name: 'Type' }).click();
+    // Types of its own, none of people.
+    await expect(page.locator('.ant-select-item-option').filter({ hasText: 'Fire safety certificate' })).toHaveCount(1);
+    await expect(page.locator('.ant-select-item-option').filter({ hasText: 'Identity card' })).toHaveCount(0);
     await page.locator('.ant-select-item-option').first().click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const name = row.getByRole('textbox', { name: 'Name', exact: true });

@@ -69,6 +69,17 @@ test.describe('organisation-and-employee 11: the register', () => {
     await expect(page.getByText('compared with 3 Jun 2024')).toBeVisible();
     await expect(page.locator('.register-changed, .register-absent').first()).toBeVisible();
     await expectAccessible(page);
+    const compared = await count(page);
+    const only = page.getByRole('checkbox', { name: 'Only what changed' });
+    // What it shows is in the address, so it turns with that.
+    await only.click();
+    await expect(only).toBeChecked();
+    await expect(page.getByText('compared with 3 Jun 2024 · only what changed')).toBeVisible();
+    await expect(page.locator('.register-frame tbody tr:not(:has(.register-changed, .register-absent))')).toHaveCount(
+      0,
+    );
+    await expect.poll(() => count(page)).toBeLessThan(compared);
+    await expectAccessible(page);
 
     const name = uniqueCode('Finance ');
     await page.getByRole('button', { name: 'Save as a view' }).click();

@@ -1,12 +1,19 @@
 import {
   ACTION_LABELS,
+  type Choice,
   CLASS_ACCESS_LABELS,
   CLASS_LABELS,
+  ERASURE_STATE_LABELS,
+  IMPORT_STATE_LABELS,
   type Label,
   label,
+  MENU_TYPE_LABELS,
+  PICTURE_KINDS,
+  RHYTHM_LABELS,
   ROLE_GRANT_STATE_LABELS,
   SCOPE_LABELS,
   SEVERITY_LABELS,
+  STATUS_LABELS,
   USER_STATUS_LABELS,
 } from '@personalia/contract';
 
@@ -129,6 +136,11 @@ export const OTHER_TARGETS: Readonly<Record<string, string>> = {
 
 type Words = Readonly<Record<string, Readonly<Record<string, Label>>>>;
 
+const wordsOf = (choices: readonly Choice[]): Words[string] =>
+  Object.fromEntries(choices.map(({ value, label: words }) => [value, words]));
+/** The same in every language. */
+const name = (words: string): Label => label(words, words);
+
 /** Words that stand in columns of access. */
 export const WORDS: Words = {
   access: CLASS_ACCESS_LABELS,
@@ -136,9 +148,10 @@ export const WORDS: Words = {
   action_b: ACTION_LABELS,
   actions: ACTION_LABELS,
   class: CLASS_LABELS,
+  locale: { en: name('English'), id: name('Bahasa Indonesia') },
   scope: SCOPE_LABELS,
   severity: SEVERITY_LABELS,
-  status: USER_STATUS_LABELS,
+  status: { ...STATUS_LABELS, ...USER_STATUS_LABELS },
   source: {
     local: label('given here', 'diberi di sini'),
     idp: label('sign-in provider', 'penyedia layanan masuk'),
@@ -154,5 +167,33 @@ export const WORDS: Words = {
 /** Words that mean something else in one kind of record. */
 export const OWN_WORDS: Readonly<Record<string, Words>> = {
   ApprovalEnd: { status: ROLE_GRANT_STATE_LABELS },
+  EmployeeErasure: { state: ERASURE_STATE_LABELS },
+  Employer: { kind: wordsOf(PICTURE_KINDS) },
+  Import: { state: IMPORT_STATE_LABELS },
+  MailMessage: {
+    kind: {
+      welcome: label('Invitation', 'Undangan'),
+      passwordChanged: label('The password was changed', 'Kata sandi diubah'),
+      exportReady: label('An export is ready', 'Ekspor siap'),
+      exportFailed: label('An export failed', 'Ekspor gagal'),
+      test: label('Test', 'Uji coba'),
+    },
+    state: {
+      queued: label('Waits to be sent', 'Menunggu dikirim'),
+      sent: label('Sent', 'Terkirim'),
+      dead: label('Could not be sent', 'Gagal dikirim'),
+    },
+  },
+  Menu: { type: MENU_TYPE_LABELS },
   RoleGrant: { status: ROLE_GRANT_STATE_LABELS },
+  ScheduledExport: {
+    every: RHYTHM_LABELS,
+    format: { csv: name('CSV'), xlsx: name('Excel'), jsonl: name('JSON Lines') },
+  },
+  SodRule: {
+    level: {
+      user: label('Of a person', 'Satu orang'),
+      transaction: label('Of a request', 'Satu permohonan'),
+    },
+  },
 };

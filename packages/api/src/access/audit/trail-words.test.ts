@@ -27,6 +27,36 @@ test('C4: every field that the trail keeps is called by a name, in both language
   expect(unnamed('id')).toEqual([]);
 });
 
+/** Every column of an audited table of which the database knows a closed list of values, with each of them. */
+const { rows: closed } = await api.owner.query<{ entity: string; column: string; value: string }>(`
+  select distinct convert_from(substring(t.tgargs from 1 for position('\\000'::bytea in t.tgargs) - 1), 'UTF8') as entity, a.attname as column, v.value[1] as value
+  from pg_trigger t
+  join pg_constraint c on c.conrelid = t.tgrelid and c.contype = 'c' and cardinality(c.conkey) = 1
+  join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = c.conkey[1]
+  cross join lateral regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') as v(value)
+  where t.tgname = 'audit_insert' and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%' order by 1, 2, 3`);
+
+test('C4: states and other choices are told in the words of the screens, never as they are kept', () => {
+  expect(closed.length).toBeGreaterThan(100);
+  for (const locale of ['en', 'id'] as const)
+    expect(
+      closed.filter(({ entity, column, value }) => wordText(entity, column, value, locale) === undefined),
+      locale,
+    ).toEqual([]);
+  const words = (entity: string, column: string, value: string) => [
+    wordText(entity, column, value, 'en'),
+    wordText(entity, column, value, 'id'),
+  ];
+  expect(words('Import', 'state', 'validatedWithErrors')).toEqual([
+    'Checked, with errors',
+    'Selesai diperiksa, ada kesalahan',
+  ]);
+  expect(words('Import', 'entity', 'Employee')).toEqual(['Employee', 'Karyawan']);
+  expect(words('Grade', 'status', 'inactive')).toEqual(['Inactive', 'Nonaktif']);
+  // A document that was rejected is another thing than a request that was withdrawn.
+  expect(words('EmployeeErasure', 'state', 'withdrawn')).toEqual(['Withdrawn', 'Ditarik kembali']);
+});
+
 test('C4: permissions, separated duties and requests are told in words, not in their keys', () => {
   const words = (entity: string, column: string, value: unknown) => [
     wordText(entity, column, value, 'en'),

@@ -101,6 +101,8 @@ export function wordText(entity: string, column: string, value: unknown, locale:
     return words.every((word) => word !== undefined) ? words.join(', ') : undefined;
   }
   if (typeof value !== 'string') return undefined;
+  if (entity === 'Import' && column === 'entity') return kindText(value, locale);
   const choice = fieldOf(entity, column)?.options.choices?.find((one) => one.value === value);
-  return (choice?.label ?? OWN_WORDS[entity]?.[column]?.[value] ?? WORDS[column]?.[value])?.[locale];
+  // A column without a definition may borrow one in which the same word means something else.
+  return (OWN_WORDS[entity]?.[column]?.[value] ?? choice?.label ?? WORDS[column]?.[value])?.[locale];
 }

@@ -26,6 +26,14 @@ export const STARTING_VALUES: readonly StartingValue[] = [
     ['REMOTE', 'Remote', 'Jarak jauh'],
   ),
   ...reasons(
+    'hire',
+    ['HIRE-NEW', 'New position', 'Jabatan baru'],
+    ['HIRE-REPLACE', 'Replacement', 'Pengganti'],
+    ['HIRE-PROJECT', 'Project or season', 'Proyek atau musim'],
+    ['HIRE-TRAINEE', 'Trainee programme', 'Program pelatihan'],
+    ['HIRE-TAKEOVER', 'Taken over from another company', 'Diambil alih dari perusahaan lain'],
+  ),
+  ...reasons(
     'promotion',
     ['PROMO-RESULTS', 'Strong results', 'Kinerja baik'],
     ['PROMO-VACANCY', 'Fills a vacancy', 'Mengisi lowongan'],

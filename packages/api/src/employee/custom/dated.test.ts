@@ -126,6 +126,8 @@ describe('10.6, 1.6: dated custom fields', () => {
       ['L', '40'],
       ['M', '20'],
     ]);
+    expect(await ask({ columns, asOf: '2025-07-01', compareTo: '2025-06-30', changedOnly: true })).toEqual(both);
+    expect(await ask({ columns, asOf: '2025-06-30', compareTo: '2025-06-30', changedOnly: true })).toBeUndefined();
     const filter = { match: 'all', conditions: [{ field: 'custom.SHIRT', operator: 'in', value: 'L' }] };
     expect(await ask({ columns, asOf: '2025-07-01', filter })).toBeDefined();
     expect(await ask({ columns, asOf: '2025-06-30', filter })).toBeUndefined();

@@ -221,8 +221,15 @@ describe('10.7: documents that end', () => {
       );
     const after = await names();
     expect(after).toContain('Kartu keluarga (KK)');
-    expect(after.length - before).toBe(13);
+    expect(after.length - before).toBe(23);
     const { data } = (await api.as('admin@other.example').get('/v1/DocumentType/GetPagination?search=KTP')).body;
-    expect(data).toMatchObject([{ code: 'KTP', isRequired: true, requiredForNationals: 'national' }]);
+    expect(data).toMatchObject([
+      { code: 'KTP', isRequired: true, requiredForNationals: 'national', usedFor: 'people' },
+    ]);
+    const { data: permit } = (await api.as('admin@other.example').get('/v1/DocumentType/GetPagination?search=NIB'))
+      .body;
+    expect(permit).toMatchObject([
+      { name: 'Nomor induk berusaha (NIB)', usedFor: 'establishments', isRequired: false },
+    ]);
   });
 });

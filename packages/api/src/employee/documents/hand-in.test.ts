@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   const type = async (code: string, name: string, change: object = {}) => {
     const usual = { expires: false, reminderDays: null, isRequired: false, requiredFor: null, maxMegabytes: 1 };
-    const how = { employeeMayUpload: true, needsVerification: true };
+    const how = { usedFor: 'people', employeeMayUpload: true, needsVerification: true };
     const made = await admin.post('/v1/DocumentType', { code, name, ...usual, ...how, ...change });
     return succeeded(made).body.data.id as string;
   };

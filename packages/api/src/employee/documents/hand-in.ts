@@ -34,6 +34,7 @@ export async function ownHandIn({ tx, caller, input }: Call<typeof GetHandIn>): 
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'active')
     .where('employee_may_upload', '=', true)
+    .where('used_for', '<>', 'establishments')
     .orderBy('name')
     .execute();
   return {
@@ -63,6 +64,7 @@ export async function handIn(call: Call<typeof HandInDocument>): Promise<{ id: s
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', documentTypeId)
     .where('status', '=', 'active')
+    .where('used_for', '<>', 'establishments')
     .executeTakeFirst();
   if (!type) throw Problem.at('documentTypeId', 'REFERENCE_MISSING');
   if (!type.employee_may_upload) throw Problem.at('documentTypeId', 'NOT_HANDED_IN_HERE', { name: type.name });

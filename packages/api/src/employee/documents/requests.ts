@@ -34,6 +34,7 @@ export async function askDocuments(tx: Tx, caller: Caller, body: InputOf<typeof 
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', body.documentTypeId)
     .where('status', '=', 'active')
+    .where('used_for', '<>', 'establishments')
     .executeTakeFirst();
   if (!type) throw Problem.at('documentTypeId', 'REFERENCE_MISSING');
   const { rows } = await sql<Owing>`

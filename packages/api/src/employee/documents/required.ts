@@ -27,7 +27,7 @@ export const sightOfRequired = (caller: Caller): SightOfRequired => ({
  * because of a nationality tells it, and so is told only to those who see personal data.
  */
 const requiredTypes = ({ seesPersonal }: SightOfRequired): RawBuilder<unknown> => sql`
-  document_type d where d.tenant_id = t.tenant_id and d.status = 'active' and d.is_required
+  document_type d where d.tenant_id = t.tenant_id and d.status = 'active' and d.is_required and d.used_for <> 'establishments'
     and (d.required_for is null or d.required_for = t.employment_type)
     and (d.required_for_position_id is null or d.required_for_position_id = t.position_id)
     and (d.required_for_nationals is null${seesPersonal ? sql` or d.required_for_nationals = ${citizenship}` : sql``})`;

@@ -15,8 +15,8 @@ export async function setUpDocumentTypes(
 ): Promise<void> {
   const types = countryPack(country).papers.map(({ name, ...paper }) => ({ ...paper, name: name[locale] }));
   await sql`
-    insert into document_type (tenant_id, code, name, expires, reminder_days, is_required, required_for, required_for_nationals, max_megabytes)
-    select ${tenantId}::uuid, code, name, expires, case when expires then ${REMINDERS} end, "isRequired", "requiredFor", "requiredForNationals", ${MEGABYTES}
-    from json_to_recordset(${JSON.stringify(types)}::json) as x(code text, name text, expires boolean, "isRequired" boolean, "requiredFor" text, "requiredForNationals" text)
+    insert into document_type (tenant_id, code, name, expires, reminder_days, is_required, required_for, required_for_nationals, used_for, max_megabytes)
+    select ${tenantId}::uuid, code, name, expires, case when expires then ${REMINDERS} end, "isRequired", "requiredFor", "requiredForNationals", "usedFor", ${MEGABYTES}
+    from json_to_recordset(${JSON.stringify(types)}::json) as x(code text, name text, expires boolean, "isRequired" boolean, "requiredFor" text, "requiredForNationals" text, "usedFor" text)
     on conflict do nothing`.execute(tx);
 }

@@ -102,7 +102,13 @@ async function everyText(): Promise<string> {
 /** A zip of documents: one that fits its row, one that fits none and bears the name; and an upload that is only looked at. */
 async function uploadDocuments(no: string): Promise<void> {
   const { upload, act, settled } = uploadsOf(admin);
-  const flags = { expires: false, isRequired: false, employeeMayUpload: true, needsVerification: true };
+  const flags = {
+    expires: false,
+    isRequired: false,
+    usedFor: 'people',
+    employeeMayUpload: true,
+    needsVerification: true,
+  };
   succeeded(await admin.post('/v1/DocumentType', { ...flags, code: 'PASS', name: 'Passport', maxMegabytes: 5 }));
   for (const runs of [true, false]) {
     const line = `${no},PASS,Passport Zip-of-Wulan ${runs ? 'kept' : 'planned'}`;

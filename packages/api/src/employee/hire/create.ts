@@ -63,7 +63,7 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
     [...judgePerson(own, policy, isAsked), ...judgeHire(row as unknown as HireDraft, facts)],
     caller.locale,
   );
-  if (isLimited) await refuseBeyondLimits(tx, caller, row);
+  if (isLimited || row.reasonId != null) await refuseBeyondLimits(tx, caller, row);
   await refuseTakenNumber(tx, caller.tenantId, row.employeeNo);
   await refuseTakenEmails(tx, caller.tenantId, row);
   await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);

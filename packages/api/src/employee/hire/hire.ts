@@ -58,6 +58,8 @@ export interface HireRow extends HirePerson {
   /** Null: the currency of the employer. */
   readonly salaryCurrency: string | null;
   readonly salaryPeriod: string | null;
+  /** Why somebody is hired, of the tenant's list (12.2). */
+  readonly reasonId?: string | null;
   /** Why beyond what is foreseen: more people than seats, pay outside its band. */
   readonly reason?: string | null;
 }

@@ -52,6 +52,7 @@ const TYPES = {
   salaryAmount: 'numeric',
   salaryCurrency: 'text',
   salaryPeriod: 'text',
+  reasonId: 'uuid',
   reason: 'text',
 } as const satisfies Readonly<Record<keyof NumberedHire, string>>;
 
@@ -105,7 +106,7 @@ export async function insertHires(
       select ${tenant}, employment_id, id, employee_no, hire_date, hire_date from r
     ), event as (
       insert into career_transition (tenant_id, id, transaction_no, employee_id, employment_id, type, effective_date, changes,
-        pay_changes, reason, batch_no, status, application, approved_at, created_by, updated_by)
+        pay_changes, reason_id, reason, batch_no, status, application, approved_at, created_by, updated_by)
       select ${tenant}, transition_id, transaction_no, id, employment_id, 'hire', hire_date,
         jsonb_strip_nulls(jsonb_build_object('employerId', employer_id, 'locationId', location_id, 'unitId', unit_id,
           'positionId', position_id, 'gradeId', held_grade_id, 'gradeStep', grade_step, 'managerId', manager_id,
@@ -114,7 +115,7 @@ export async function insertHires(
           'fte', share::text, 'costCentre', cost_centre, 'state', 'working')),
         case when salary_amount is not null then
           jsonb_build_object('component', 'base', 'amount', salary_amount::text, 'currency', currency, 'period', salary_period) end,
-        reason, ${batchNo ?? null}::text, 'approved', 'applied', now(), ${userId}::uuid, ${userId}::uuid from r
+        reason_id, reason, ${batchNo ?? null}::text, 'approved', 'applied', now(), ${userId}::uuid, ${userId}::uuid from r
     ), segment as (
       insert into assignment_segment (tenant_id, employee_id, employment_id, valid_from, employer_id, location_id, unit_id,
         position_id, grade_id, grade_step, manager_id, employment_type, worker_category_id, work_arrangement_id, fte, cost_centre,

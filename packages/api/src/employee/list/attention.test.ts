@@ -1,4 +1,6 @@
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
 import { HANDED_IN } from '../../../testing/drafts.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 
@@ -39,6 +41,69 @@ beforeAll(async () => {
 });
 const document = (at: number, expiresOn: string, state = 'verified') =>
   hr.post(`/v1/Employee/${people[at]}/Document`, { documentTypeId: licence, name: 'Licence', expiresOn, state });
+
+describe('10.4, 10.10: flags beside the state', () => {
+  const ask = async (columns: string[], value: string, more: object = {}) => {
+    const conditions = [{ field: 'flags', operator: 'in', value }];
+    const view = { columns, filter: { match: 'all', conditions }, ...more };
+    return succeeded(await hr.post('/v1/EmployeeData/Query', { view })).body.data;
+  };
+
+  test('10.4: whose last day is known is on notice up to it; the list and the register find them, as of a day as well', async () => {
+    const { hire } = await demoOf(api);
+    const id = await hire({ firstName: 'Pamit', lastName: 'Segera', hireDate: '2020-01-06' });
+    const before = await found('flag.in=onNotice');
+    expect(before).not.toContain(id);
+    const lastDay = inDays(40);
+    const end = { employeeId: id, type: 'resignation', effectiveDate: lastDay };
+    succeeded(await hr.post('/v1/CareerTransition', end));
+    expect((await found('flag.in=onNotice')).toSorted()).toEqual([...before, id].toSorted());
+    expect(await found(`flag.in=onNotice&asOf=${lastDay}`)).toContain(id);
+    expect(await found(`flag.in=onNotice&asOf=${inDays(41)}`)).not.toContain(id);
+    // Whoever has left is on notice no more, whatever states are looked at.
+    expect(await total('flag.in=onNotice')).toBe(await counted('last_day is not null'));
+    expect(await total('flag.empty=true')).toBe((await total('')) - (await total('flag.empty=false')));
+    const { total: people, rows } = await ask(['employeeNo', 'flags'], 'onNotice');
+    expect(people).toBe(await counted('last_day is not null'));
+    expect(rows.find((row: { employeeId: string }) => row.employeeId === id).cells[1]).toEqual(['onNotice']);
+  });
+
+  test('10.4: on probation up to its end, acting and seconded while it lasts', async () => {
+    const { hire, idOf } = await demoOf(api);
+    const id = await hire({ firstName: 'Coba', lastName: 'Dulu', hireDate: '2025-01-06' });
+    const positionId = await idOf('position', 'HR-1');
+    const change = { employeeId: id, reason: 'because', reviewed: true };
+    for (const draft of [
+      { type: 'probation-extension', effectiveDate: '2025-01-06', changes: { probationEnd: '2025-04-05' } },
+      { type: 'acting', effectiveDate: '2025-05-01', endDate: '2025-05-31', changes: { positionId } },
+    ])
+      succeeded(await hr.post('/v1/CareerTransition', { ...change, ...draft }));
+    const on = async (flag: string, asOf: string) => (await found(`flag.in=${flag}&asOf=${asOf}`)).includes(id);
+    expect([await on('probation', '2025-04-05'), await on('probation', '2025-04-06')]).toEqual([true, false]);
+    expect([await on('acting', '2025-05-31'), await on('acting', '2025-06-01')]).toEqual([true, false]);
+    expect(await on('acting,probation', '2025-02-01')).toBe(true);
+    const { rows } = await ask(['flags'], 'acting', { asOf: '2025-05-15' });
+    expect(rows).toMatchObject([{ employeeId: id, cells: [['acting']] }]);
+    expect((await hr.get('/v1/Employee/GetPagination?flag.in=nothing')).status).toBe(400);
+  });
+
+  test('17.2: a file says by what its list was narrowed, which is no column of it', async () => {
+    const query = 'format=xlsx&flag.in=onNotice,acting&attention.in=no-manager,no-login';
+    const { sheets } = await readXlsx((await hr.get(`/v1/Employee/Export?${query}`)).raw);
+    const said = (sheets[1]?.rows ?? []).flat().map(String);
+    expect(said).toContain('Flags is one of On notice, Acting');
+    expect(said).toContain('Needs attention is one of Without manager, Without login');
+    expect((sheets[0]?.rows[0] ?? []).map(String)).not.toContain('Flags');
+  });
+
+  test('17.2: the file of the register tells flags in words', async () => {
+    const conditions = [{ field: 'flags', operator: 'in', value: 'onNotice' }];
+    const view = { columns: ['flags'], filter: { match: 'all', conditions } };
+    const file = await hr.post('/v1/EmployeeData/Export', { view, format: 'csv' });
+    expect(file.raw.toString()).toContain('On notice');
+    expect(file.raw.toString()).not.toContain('onNotice');
+  });
+});
 
 describe('10.10: my reports, my team', () => {
   const idsOf = async (query: string, who = manager): Promise<string[]> => {

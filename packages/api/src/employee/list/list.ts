@@ -28,6 +28,7 @@ import { statesMeant } from '../state.ts';
 import { employedOn, isByManager, listOn, type Reading, rowsOn, scopeWithin } from '../timeline/as-of.ts';
 import { attentionConditions } from './attention.ts';
 import { type CustomList, customList, withCustomValues } from './custom-list.ts';
+import { flagConditions } from './flags.ts';
 import { lineConditions } from './line.ts';
 import { orderOf, readingOf, sortedBy } from './list-order.ts';
 import { noteRangesSeen, rangeConditions, rangeWanted, withRanges } from './range-list.ts';
@@ -80,7 +81,8 @@ function sourceOf(
 ): Source {
   refuseHiddenFields(caller, query);
   const { search: asked, 'unitId.in': units, asOf: _, ...rest } = query as AsOfQuery;
-  const { 'attention.in': any, 'attention.empty': none, 'line.in': line, 'line.empty': noLine, ...filters } = rest;
+  const { 'attention.in': any, 'attention.empty': none, 'line.in': line, 'line.empty': noLine, ...others } = rest;
+  const { 'flag.in': flags, 'flag.empty': noFlag, ...filters } = others;
   const asOf = dayOf(query);
   const search = searchOf(caller, asked, vault);
   const hits = broad ? null : (search?.hits ?? null);
@@ -88,6 +90,7 @@ function sourceOf(
   const narrowing = [...conditionsOf(Employee, { ...filters, status: undefined }), ...custom.conditions];
   narrowing.push(...rangeConditions(caller, query, asOf));
   narrowing.push(...attentionConditions(caller, { any, none }, asOf), ...lineConditions(caller, line, noLine));
+  narrowing.push(...flagConditions(caller, flags, noFlag, asOf));
   if (units) narrowing.push(sql`t.unit_id in ${unitsBelow(caller, sql`${units}::uuid[]`)}`);
   if (search && !hits) narrowing.push(search.condition);
   if (scope) narrowing.push(scope);

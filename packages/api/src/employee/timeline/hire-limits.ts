@@ -7,10 +7,10 @@ import type { HireRow } from '../hire/hire.ts';
 import { type PlanFinding, refuse } from './findings.ts';
 import { asSteps, readPositions } from './headcount-facts.ts';
 import { type Limit, overLimits, tooFull } from './limits.ts';
-import { type Masters, readMasters } from './masters.ts';
+import { judgeReason, type Masters, readMasters } from './masters.ts';
 import { isPayLimited, payLimits } from './pay-limits.ts';
 import { postsNotMeant } from './post-limits.ts';
-import type { TransitionRequest } from './requests.ts';
+import type { TransitionDraft } from './requests.ts';
 import { originOf } from './requests-in.ts';
 
 /** What of a hire its limits depend on. */
@@ -28,6 +28,7 @@ export type LimitedHire = Pick<
   | 'salaryAmount'
   | 'salaryCurrency'
   | 'salaryPeriod'
+  | 'reasonId'
   | 'reason'
 >;
 
@@ -42,7 +43,8 @@ interface Looking {
 /**
  * What keeps first hires from being written beside a hire's own rules, for each of them: a closed period (PERIOD_LOCKED), a
  * post that would be too full on any day (HEADCOUNT_EXCEEDED, 1.8) or is not meant for this (6.2), pay outside its band or
- * below the minimum wage (8). What the employer only warns of needs a reason. A few statements for all of them.
+ * below the minimum wage (8), a reason of another list (12.2). What the employer only warns of needs a reason in words. A few
+ * statements for all of them.
  */
 export async function limitsOfHires(
   tx: Tx,
@@ -50,9 +52,13 @@ export async function limitsOfHires(
   hires: readonly LimitedHire[],
   looking: Looking = {},
 ): Promise<PlanFinding[][]> {
-  const masters = await readMasters(tx, tenantId, [], []);
+  const drafts = hires.map((hire) => asRequest(hire).draft);
+  const masters = await readMasters(tx, tenantId, drafts, []);
   const terms = await termLimits(tx, tenantId, hires, masters);
-  const locked = hires.map((hire) => (looking.mayOverrideLock ? [] : lockedPeriod(hire, masters)));
+  const locked = hires.map((hire, n) => [
+    ...(looking.mayOverrideLock ? [] : lockedPeriod(hire, masters)),
+    ...wrongReason(drafts[n] as TransitionDraft, masters),
+  ]);
   const barred = hires.map((hire, n) => [...(locked[n] ?? []), ...overLimits(terms[n] ?? [], [asRequest(hire)])]);
   const asking = hires.map((hire, n) => ({ hire, isBarred: (barred[n] ?? []).length > 0 }));
   const seats = await seatLimits(tx, tenantId, asking, masters, looking);
@@ -92,10 +98,13 @@ export async function refuseBeyondLimits(tx: Tx, caller: Caller, row: HireRow): 
   refuse(found, caller.locale, 1);
 }
 
-const asRequest = ({ id, hireDate, reason }: LimitedHire): TransitionRequest => ({
-  kind: 'add',
-  draft: { employeeId: id, type: 'hire', effectiveDate: hireDate, reason },
+const asRequest = ({ id, hireDate, reasonId, reason }: LimitedHire) => ({
+  kind: 'add' as const,
+  draft: { employeeId: id, type: 'hire' as const, effectiveDate: hireDate as CalendarDate, reasonId, reason },
 });
+
+const wrongReason = (draft: TransitionDraft, masters: Masters): PlanFinding[] =>
+  judgeReason(draft, masters, null).map(({ values = {}, ...found }) => ({ request: null, ...found, values }));
 
 function lockedPeriod({ employerId, hireDate }: LimitedHire, masters: Masters): PlanFinding[] {
   const employer = masters.employerId.get(employerId);

@@ -17,7 +17,13 @@ const admin = api.as('admin@demo.example');
 const { upload, act, settled } = uploadsOf(admin);
 
 const pdf = (): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2_000)]);
-const FLAGS = { expires: false, isRequired: false, employeeMayUpload: true, needsVerification: true };
+const FLAGS = {
+  expires: false,
+  isRequired: false,
+  usedFor: 'people',
+  employeeMayUpload: true,
+  needsVerification: true,
+};
 
 interface Person {
   readonly id: string;

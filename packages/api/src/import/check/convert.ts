@@ -103,7 +103,7 @@ const shown = (cell: CellValue, { field }: ImportField): string =>
 
 /** What narrows a lookup: the id of the unit or employer of the row, or a list; `new` when that is to be created itself. */
 function withinOf({ within, listOf }: ImportField, row: Converted): string | null {
-  if (!within) return null;
+  if (!within) return listOf?.(null) ?? null;
   if (row.fresh[within] !== undefined) return `new ${plainWords(row.fresh[within])}`;
   const value = (row.given[within] as string | undefined) ?? null;
   return listOf ? listOf(value) : value;

@@ -51,15 +51,19 @@ export async function readChoices(
   const read = new Map<string, Choices>();
   const choices = new Map<Field, Choices>();
   for (const field of fields) {
-    const { to = '', list } = field.options;
+    const { to = '', list, meantFor } = field.options;
     const resource = resources.get(to);
     if (!resource || to === ASKED) continue;
-    const source = `${to} ${list ?? ''}`;
+    const source = `${to} ${list ?? ''} ${meantFor ?? ''}`;
     const code = resource.code === 'none' ? sql`null::text` : sql`t.code`;
     const part = list && resource.partOf ? sql` and t.${sql.id(columnName(resource.partOf))} = ${list}` : sql``;
+    const meant =
+      meantFor && resource.meantFor
+        ? sql` and t.${sql.id(columnName(resource.meantFor.field))} in (${meantFor}, ${resource.meantFor.everything})`
+        : sql``;
     const ask = sql<Choices[number]>`
       select ${code} as code, ${titleOf(resource, 't', locale)} as name from ${sql.table(resource.table)} t
-      where t.tenant_id = ${tenantId} and t.status = 'active'${part} order by 1, 2 limit ${most}`;
+      where t.tenant_id = ${tenantId} and t.status = 'active'${part}${meant} order by 1, 2 limit ${most}`;
     const rows = read.get(source) ?? (await ask.execute(tx)).rows;
     read.set(source, rows);
     choices.set(field, rows);

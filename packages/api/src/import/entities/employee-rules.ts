@@ -92,6 +92,7 @@ export const limitedHire = (id: string, values: Values): LimitedHire => {
     salaryAmount: text('salaryAmount'),
     salaryCurrency: text('salaryCurrency'),
     salaryPeriod: text('salaryPeriod'),
+    reasonId: text('reasonId'),
     reason: text('reason'),
   };
 };

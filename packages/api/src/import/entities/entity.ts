@@ -16,7 +16,7 @@ export interface ImportField {
   readonly creatable?: boolean;
   /** The field of the same row that tells which of several entries of one name is meant. */
   readonly within?: string;
-  /** The list that a value of that field stands for, or none of it. */
+  /** The list that a value of that field stands for, or none of it; without such a field the list that is looked at first. */
   readonly listOf?: (value: string | null) => string;
   /** It may be one of elsewhere, such as a post that has moved to another unit since: by its code, or by its name too. */
   readonly elsewhere?: 'by code' | 'by code or name';

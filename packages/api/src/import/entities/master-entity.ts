@@ -1,5 +1,5 @@
 import type { Tx } from '@personalia/database';
-import { judgedMasters, judgeMasterFile, keptNumbers, writeMasters } from '../../organisation/index.ts';
+import { judgedMasters, judgeMasterFile, keptNumbers, withLevels, writeMasters } from '../../organisation/index.ts';
 import type { ChangedRow, ImportEntity, NewRow, Origin, Values } from './entity.ts';
 import { problemAt } from './findings.ts';
 
@@ -17,11 +17,14 @@ export const masterEntity = (entity: ImportEntity): ImportEntity =>
           return found.map((all) => all.map(({ path, code, values }) => problemAt(path, code, values)));
         },
         insert: (tx, origin, rows) =>
-          writeMasters(tx, origin.tenantId, entity.name, { ids: idsOf(rows), areNew: true }, () =>
-            inKeptForm(tx, origin, entity.name, rows, ({ values }) => values).then((kept) =>
-              entity.insert(tx, origin, kept),
-            ),
-          ),
+          writeMasters(tx, origin.tenantId, entity.name, { ids: idsOf(rows), areNew: true }, async () => {
+            const kept = await inKeptForm(tx, origin, entity.name, rows, ({ values }) => values);
+            await entity.insert(
+              tx,
+              origin,
+              entity.name === 'OrganizationUnit' ? await withLevels(tx, origin.tenantId, kept) : kept,
+            );
+          }),
         update: (tx, origin, rows) =>
           writeMasters(tx, origin.tenantId, entity.name, { ids: idsOf(rows), areNew: false }, () =>
             inKeptForm(tx, origin, entity.name, rows, wholeOf).then((kept) => entity.update(tx, origin, kept)),

@@ -94,6 +94,20 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     ]);
   });
 
+  test('5: a unit uploaded without a level gets the one below its parent’s, as by the form, and so do those below it', async () => {
+    const levels = (await admin.get('/v1/OrganizationLevel/GetPagination?sort=levelNo')).body.data;
+    const levelOf = async (code: string) =>
+      (await admin.get(`/v1/OrganizationUnit?search=${code}`)).body.data[0].refs.levelId?.name ?? null;
+    const names = levels.map((one: { name: string }) => one.name);
+    const file = 'Code,Name,Parent unit\nGIVEN-C,Third,GIVEN-B\nGIVEN-B,Second,GIVEN-A\nGIVEN-A,First,\n';
+    const done = await write(file, 'OrganizationUnit', { mode: 'insert' });
+    expect(done.counts).toMatchObject({ add: 3, errors: 0, failed: 0 });
+    expect([await levelOf('GIVEN-A'), await levelOf('GIVEN-B'), await levelOf('GIVEN-C')]).toEqual(names.slice(0, 3));
+    // The check knows the level that a row will get: what the file puts below must be lower.
+    const wrong = `Code,Name,Parent unit,Level\nGIVEN-D,Fourth,GIVEN-A,\nGIVEN-E,Fifth,GIVEN-D,${names[1]}\n`;
+    expect(await said('OrganizationUnit', wrong, 'insert')).toEqual(['Parent unit LEVEL_ORDER']);
+  });
+
   test('5 LEVEL_CHAIN: no upload makes a level mandatory that units stand without, and none brings a unit that skips one', async () => {
     const skipped = succeeded(
       await admin.post('/v1/OrganizationLevel', {

@@ -19,6 +19,7 @@ const HISTORY_SYNONYMS: typeof SYNONYMS = {
   employeeId: SYNONYMS['employeeNo'] ?? [],
   validFrom: ['Valid from', 'Start', 'Start date', 'Effective date', 'Mulai', 'Berlaku dari', 'TMT'],
   validTo: ['Valid to', 'Until', 'End', 'End date', 'Berlaku sampai', 'Akhir'],
+  hireReasonId: ['Hiring reason', 'Reason of hire', 'Alasan perekrutan'],
   endType: ['Termination type', 'Kind of leaving', 'Jenis keluar'],
   endReasonId: ['Termination reason', 'Leaving reason', 'Alasan berhenti'],
   salaryCurrency: ['Salary currency', 'Mata uang gaji'],
@@ -91,6 +92,8 @@ function setEntity(
         synonyms: HISTORY_SYNONYMS[field.key] ?? [],
         emptySays: field.key === 'validTo',
         ...(field.key === 'endReasonId' ? { within: 'endType', listOf: reasonsOf } : {}),
+        // That of a rehire is looked for elsewhere, where the list for hires does not have it.
+        ...(field.key === 'hireReasonId' ? { listOf: () => reasonList('hire') } : {}),
       }),
     ),
     matchKeys: [

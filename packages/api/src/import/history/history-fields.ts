@@ -1,6 +1,7 @@
 import {
   type Field,
   fields as field,
+  hireForm,
   label,
   PAY_COMPONENTS,
   PAY_PERIODS,
@@ -54,6 +55,16 @@ export const HISTORY_FIELDS: Readonly<Record<string, Field>> = {
     .optional(),
   ...Object.fromEntries(Object.entries(facts).map(([name, one]) => [name, open(one)])),
   ...basePay,
+  hireReasonId: field
+    .reference({
+      label: hireForm.reasonId.options.label,
+      to: 'CatalogueValue',
+      help: label(
+        'Of a first day: of your list for hires, or for rehires.',
+        'Untuk hari pertama: dari daftar Anda untuk penerimaan, atau penerimaan kembali.',
+      ),
+    })
+    .optional(),
   endType: field
     .choice({
       label: label('Ended by', 'Berakhir karena'),

@@ -22,6 +22,7 @@ export function historyRows(rows: readonly SetRow[], career: StoredCareer, curre
       to: values['validTo'] as HistoryRow['to'],
       sets: { ...sets, ...(typeof sets['fte'] === 'string' ? { fte: plain(sets['fte']) } : {}) },
       pay: payOf(values, 'base', 'salary', from, career, currencies),
+      hireReasonId: values['hireReasonId'] as HistoryRow['hireReasonId'],
       endType: (values['endType'] ?? null) as TransitionType | null,
       endReasonId: values['endReasonId'] as HistoryRow['endReasonId'],
     };

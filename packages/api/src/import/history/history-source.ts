@@ -19,6 +19,7 @@ interface Stretch extends Values {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly refs: Readonly<Record<string, Ref | null>>;
+  readonly hireReason: Ref | null;
   readonly endReason: Ref | null;
 }
 interface Paid {
@@ -86,6 +87,7 @@ async function stretchesOf(tx: Tx, caller: Caller, ids: readonly string[]): Prom
   const { rows } = await sql<Stretch & { fte: string }>`
     select s.id, s.employment_id as "employmentId", s.valid_from as "from", s.valid_to as "to", s.grade_step as "gradeStep",
       s.employment_type as "employmentType", s.fte::text as fte, s.cost_centre as "costCentre", s.probation_end as "probationEnd", s.contract_end as "contractEnd",
+      case when m.hire_date = s.valid_from and w.id is not null then ${named('w')} end as "hireReason",
       case when m.last_day = s.valid_to then x.type end as "endType",
       case when m.last_day = s.valid_to and v.id is not null then ${named('v')} end as "endReason",
       json_build_object('employeeId', json_build_object('code', y.employee_no, 'name', ''), 'employerId', ${named('e')},
@@ -97,6 +99,11 @@ async function stretchesOf(tx: Tx, caller: Caller, ids: readonly string[]): Prom
     join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id and s.recorded_to is null and s.kind = 'primary'
     join employee y on y.tenant_id = m.tenant_id and y.id = m.employee_id
     ${placeOfSegment}
+    left join lateral (
+      select h.reason_id from career_transition h where h.tenant_id = m.tenant_id and h.employment_id = m.id
+        and h.type in ('hire', 'rehire') and h.status = 'approved' and h.application not in ('superseded', 'reversed')
+      order by h.effective_date, h.sequence limit 1) began on true
+    left join catalogue_value w on w.tenant_id = m.tenant_id and w.id = began.reason_id
     left join career_transition x on x.tenant_id = m.tenant_id and x.id = m.end_transition_id
     left join catalogue_value v on v.tenant_id = x.tenant_id and v.id = x.reason_id
     where m.tenant_id = ${tenantId} and m.employee_id = any(${[...ids]}::uuid[]) and m.spell_no > 0
@@ -117,8 +124,15 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
   return whole;
 }
 
-const factsIn = ({ id: _, from: __, to: ___, endType: ____, endReason: _____, ...facts }: Stretch): string =>
-  JSON.stringify(facts);
+const factsIn = ({
+  id: _,
+  from: __,
+  to: ___,
+  hireReason: ____,
+  endType: _____,
+  endReason: ______,
+  ...facts
+}: Stretch): string => JSON.stringify(facts);
 
 async function payOf(tx: Tx, { tenantId }: Caller, ids: readonly string[]): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
@@ -157,9 +171,16 @@ function cutByPay({ from, to }: Stretch, pay: readonly Paid[]): Part[] {
   });
 }
 
-/** An ending belongs to the last day. */
-function recordOf({ from: _, to, endType, endReason, ...stretch }: Stretch, part: Part): Record<string, unknown> {
-  const refs = { ...stretch.refs, endReasonId: part.to === to ? endReason : null };
+/** Why it began belongs to the first day, an ending to the last. */
+function recordOf(
+  { from, to, hireReason, endType, endReason, ...stretch }: Stretch,
+  part: Part,
+): Record<string, unknown> {
+  const refs = {
+    ...stretch.refs,
+    hireReasonId: part.from === from ? hireReason : null,
+    endReasonId: part.to === to ? endReason : null,
+  };
   return {
     ...stretch,
     refs: Object.fromEntries(Object.entries(refs).filter(([, ref]) => ref !== null)),

@@ -1,6 +1,6 @@
-import type { Locale } from '@personalia/contract';
+import { type Locale, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { findingText, type PlanFinding, planTransitions } from '../../employee/index.ts';
+import { findingText, type PlanFinding, planTransitions, type TransitionRequest } from '../../employee/index.ts';
 import type { Finding, SetRow, Verdict } from '../entities/entity.ts';
 import { type HistoryKind, type PersonPlan, planPeople } from './plan-people.ts';
 
@@ -39,12 +39,12 @@ export async function judgePeople(
     if (own.length > 0) {
       for (const finding of own) {
         const place = places[finding.request ?? 0];
-        if (place) tell(place.row, asFinding(finding));
+        if (place) tell(place.row, asFinding(finding, requests[finding.request ?? 0]));
       }
       const out = new Set(own.map(({ request }) => places[request ?? 0]?.id));
       await judge(people.filter(({ id }) => !out.has(id)));
     } else if (people.length === 1 && first) {
-      for (const finding of findings) tell(first.rowOf[0] ?? 0, asFinding(finding));
+      for (const finding of findings) tell(first.rowOf[0] ?? 0, asFinding(finding, undefined));
     } else {
       const middle = Math.ceil(people.length / 2);
       await judge(people.slice(0, middle));
@@ -54,10 +54,15 @@ export async function judgePeople(
 }
 
 /** Where a file says what an event calls otherwise. */
-const COLUMN_OF: Readonly<Record<string, string>> = { effectiveDate: 'validFrom', reasonId: 'endReasonId' };
+const columnOf = (path: string, request: TransitionRequest | undefined): string => {
+  if (path === 'effectiveDate') return 'validFrom';
+  if (path !== 'reasonId') return path;
+  const type = request && 'draft' in request ? request.draft.type : undefined;
+  return type && transitionRule(type).does === 'opens' ? 'hireReasonId' : 'endReasonId';
+};
 
-const asFinding = (finding: PlanFinding): Finding => ({
-  field: COLUMN_OF[finding.path] ?? finding.path,
+const asFinding = (finding: PlanFinding, request: TransitionRequest | undefined): Finding => ({
+  field: columnOf(finding.path, request),
   code: finding.code,
   message: findingText(finding),
 });

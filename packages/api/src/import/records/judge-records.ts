@@ -10,6 +10,7 @@ import type { Tx } from '@personalia/database';
 import { countryPack, judgeProbation } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Beginning, lawsOfContracts } from '../../employee/index.ts';
+import { wrongTypes } from '../../organisation/index.ts';
 import { judgePostalCodes } from '../../region/index.ts';
 import type { Finding, Judged, Values } from '../entities/entity.ts';
 import { findingAt, idIn, problemAt } from '../entities/findings.ts';
@@ -43,6 +44,7 @@ const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
   Address: [judgeAddresses],
   BankAccount: [judgeShares, (...given) => judgeTaken('BankAccount', ...given)],
   Contract: [judgeContracts],
+  Document: [judgeDocumentTypes],
   EmergencyContact: [judgeContactPhones],
   FamilyMember: [(_tx, _tenantId, rows) => rows.map(({ values }) => notThemselves(values)), judgeSpouses],
   Identifier: [(...given) => judgeTaken('Identifier', ...given)],
@@ -57,6 +59,15 @@ async function judgeAddresses(tx: Tx, tenantId: string, rows: readonly Judged[])
     rows.map(({ values }) => values),
   );
   return found.map((one) => (one ? [problemAt(one.path, one.code, one.values)] : []));
+}
+
+async function judgeDocumentTypes(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]> {
+  const typeIds = rows.flatMap(({ values }) => values['documentTypeId'] ?? []);
+  const wrong = await wrongTypes(tx, tenantId, 'people', typeIds);
+  return rows.map(({ values }) => {
+    const found = wrong.get(values['documentTypeId']);
+    return found ? [problemAt('documentTypeId', 'DOCUMENT_TYPE_USE', { ...found })] : [];
+  });
 }
 
 const notThemselves = (values: Values): Finding[] =>

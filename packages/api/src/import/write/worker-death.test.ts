@@ -138,7 +138,8 @@ describe('a worker that dies (17.1, job states)', { timeout: 900_000 }, () => {
     await uploads.act(id, 'Run', { policy: 'goodRows' });
     await reached(id, (one) => one.counts.added > 0);
     await until(waiting, (many) => many === 2);
-    await uploads.act(id, 'Pause');
+    const paused = await uploads.act(id, 'Pause');
+    expect(paused.body.data.state).toBe('paused');
     await uploads.act(id, 'Resume');
     await until(waiting, (many) => many === 3);
     await letGo();

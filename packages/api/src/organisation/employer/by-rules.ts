@@ -5,7 +5,10 @@ import { keptNumbers } from './company-numbers.ts';
 type Draft = Parameters<ResourceHandlers['create' | 'update']>[0];
 
 /** Written by hand as by upload: rules that need other records hold, and numbers of companies are kept in their one form. */
-export function byRules(handlers: ResourceHandlers, kind: 'Employer' | 'Establishment'): ResourceHandlers {
+export function byRules(
+  handlers: ResourceHandlers,
+  kind: 'Employer' | 'Establishment' | 'DocumentType',
+): ResourceHandlers {
   async function judged({ tx, caller, input }: Draft, id: string | null): Promise<Record<string, unknown>> {
     const values = input.body as Record<string, unknown>;
     await refuseByRules(tx, caller, kind, { id, values });

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { HANDED_IN } from '../../../testing/drafts.ts';
@@ -30,7 +31,14 @@ beforeAll(async () => {
     reminderDays: '90, 30, 7',
     requiredFor: null,
   };
-  const draft = { ...type, ...HANDED_IN, isRequired: false, maxMegabytes: 1, allowedFormats: ['pdf'] };
+  const draft = {
+    ...type,
+    ...HANDED_IN,
+    usedFor: 'establishments',
+    isRequired: false,
+    maxMegabytes: 1,
+    allowedFormats: ['pdf'],
+  };
   typeId = succeeded(await admin.post('/v1/DocumentType', draft)).body.data.id;
   const establishment = { code: 'DOCS', name: 'Plant', establishmentType: 'plant', openedOn: '2020-01-01' };
   establishmentId = succeeded(
@@ -152,6 +160,95 @@ describe('3: documents of an establishment', () => {
     expect(done.counts, JSON.stringify(body.data)).toMatchObject({ add: 1, errors: 1 });
     expect(body.data[0].issues).toMatchObject([{ column: 'Expires on', code: 'PERIOD_ORDER' }]);
     expect((await read()).rows.map((row) => row['name'])).toContain('Fire safety');
+  });
+
+  test('3, 10.7: types say whose documents they are for: pickers offer the own ones, and another is refused, in a file too', async () => {
+    const make = async (code: string, usedFor: string, more: object = {}) =>
+      admin.post('/v1/DocumentType', {
+        ...HANDED_IN,
+        code,
+        name: `Kind ${code}`,
+        expires: false,
+        reminderDays: null,
+        isRequired: false,
+        maxMegabytes: 5,
+        usedFor,
+        ...more,
+      });
+    const people = succeeded(await make('OF-PEOPLE', 'people')).body.data;
+    const both = succeeded(await make('OF-BOTH', 'both')).body.data;
+    const offered = async (meantFor: string): Promise<string[]> =>
+      succeeded(await hr.get(`/v1/DocumentType/Options?meantFor=${meantFor}&limit=200`)).body.data.map(
+        (one: { code: string }) => one.code,
+      );
+    expect(await offered('establishments')).toEqual(expect.arrayContaining(['LICENCE', 'OF-BOTH']));
+    expect(await offered('establishments')).not.toContain('OF-PEOPLE');
+    expect(await offered('people')).toEqual(expect.arrayContaining(['OF-PEOPLE', 'OF-BOTH']));
+    expect(await offered('people')).not.toContain('LICENCE');
+
+    const rows = (await read()).rows.map(draftOf);
+    const wrong = await put([...rows, licence({ name: 'Wrong', documentTypeId: people.id })]);
+    expect([wrong.status, wrong.body.errors?.[0]]).toMatchObject([
+      422,
+      { path: `rows.${rows.length}.documentTypeId`, code: 'DOCUMENT_TYPE_USE' },
+    ]);
+    expect(wrong.body.message).toBe('Kind OF-PEOPLE is not a type for documents of establishments.');
+    succeeded(await put([...rows, licence({ name: 'Shared', documentTypeId: both.id })]));
+    const { rows: someone } = await api.owner.query(
+      "select id, employee_no as no from employee_current where tenant_id = $1 and status = 'active' order by 2 limit 1",
+      [tenantId],
+    );
+    const paper = { documentTypeId: typeId, name: 'Wrong', state: 'verified' };
+    const refused = await hr.post(`/v1/Employee/${someone[0].id}/Document`, paper);
+    expect([refused.status, refused.body.errors?.[0]]).toMatchObject([
+      422,
+      { path: 'documentTypeId', code: 'DOCUMENT_TYPE_USE' },
+    ]);
+    const asked = await hr.post('/v1/DocumentRequest', {
+      employeeIds: [someone[0].id],
+      documentTypeId: typeId,
+      note: null,
+    });
+    expect(asked.body.errors?.[0]).toMatchObject({ path: 'documentTypeId', code: 'REFERENCE_MISSING' });
+
+    // The template of an upload lists the own ones, too.
+    const { sheets } = await readXlsx((await admin.get('/v1/Import/Template/EstablishmentDocument?format=xlsx')).raw);
+    const listed = sheets.flatMap(({ rows: lines }) => lines.flat().map(String));
+    expect(listed).toEqual(expect.arrayContaining(['LICENCE', 'OF-BOTH']));
+    expect(listed).not.toContain('OF-PEOPLE');
+
+    const { check } = uploadsOf(admin);
+    for (const [entity, content] of [
+      ['EstablishmentDocument', 'Establishment,Type,Name\nDOCS,OF-PEOPLE,In a file\n'],
+      ['EmployeeDocument', `Employee number,Type,Name\n${someone[0].no},LICENCE,In a file\n`],
+    ] as const) {
+      const checked = await check(content, entity, { mode: 'insert' });
+      const { body } = await admin.get(`/v1/Import/${checked.id}/Rows?state=error`);
+      expect(body.data[0]?.issues, entity).toMatchObject([{ column: 'Type', code: 'DOCUMENT_TYPE_USE' }]);
+    }
+
+    // A type stays one for whatever has documents of it; and nobody counts what an establishment lacks.
+    const {
+      id,
+      status: _s,
+      refs: _r,
+      createdAt: _c,
+      createdBy: _b,
+      updatedAt: _u,
+      updatedBy: _w,
+      ...draft
+    } = (await admin.get(`/v1/DocumentType/${both.id}`)).body.data;
+    const narrowed = await admin.put(`/v1/DocumentType/${id}`, { ...draft, usedFor: 'people' });
+    expect([narrowed.status, narrowed.body.code, narrowed.body.errors?.[0].path]).toEqual([
+      409,
+      'DOCUMENT_TYPE_USED',
+      'usedFor',
+    ]);
+    const file = await check('Code,For documents of\nOF-BOTH,People\n', 'DocumentType', { mode: 'update' });
+    expect(file.counts).toMatchObject({ change: 0, errors: 1 });
+    succeeded(await admin.put(`/v1/DocumentType/${id}`, { ...draft, usedFor: 'establishments' }));
+    const required = await make('REQUIRED', 'establishments', { isRequired: true });
+    expect(required.body.errors?.[0]).toMatchObject({ path: 'isRequired', code: 'REQUIRED_OF_PEOPLE' });
   });
 
   test('who may not see establishments sees no document of one, and nobody of another company any', async () => {

@@ -11,6 +11,7 @@ import { type FilePlace, fileRows } from '../../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
 import { limitsOfType } from '../paper-limits.ts';
+import { wrongTypes } from '../paper-use.ts';
 import type { RowListStore } from '../row-list.ts';
 
 const files = fileRows('establishment_file', 'establishment_id');
@@ -21,6 +22,12 @@ export const documentStore: RowListStore = {
   table: 'establishment_document',
   owner: 'establishment_id',
   order: ['name'],
+  judge: async (tx, tenantId, _record, rows) => {
+    const typeIds = rows.map((row) => row['documentTypeId']);
+    const wrong = await wrongTypes(tx, tenantId, 'establishments', typeIds);
+    const at = typeIds.findIndex((id) => wrong.has(id));
+    if (at >= 0) throw Problem.at(`rows.${at}.documentTypeId`, 'DOCUMENT_TYPE_USE', { ...wrong.get(typeIds[at]) });
+  },
   settle: (tx, tenantId, ids) =>
     sql`
       delete from establishment_file f where f.tenant_id = ${tenantId} and f.establishment_id = any(${[...ids]}::uuid[])

@@ -1,5 +1,5 @@
 import type { Tx } from '@personalia/database';
-import { type LevelProblem, problemOfUnit } from '@personalia/domain';
+import { type LevelProblem, levelBelow, problemOfUnit } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Judge, MasterFinding } from '../judge-masters.ts';
 
@@ -47,6 +47,21 @@ function aboveOf({ units }: Tree, id: string): string[] {
   return above;
 }
 
+/** New units get the level that they will be written with where none is said (`withLevels`): whatever is above them first. */
+function giveLevels(tree: Tree, isNew: ReadonlySet<string>): void {
+  const levels = [...tree.levels].flatMap(([id, level]) => (level.status === 'active' ? { ...level, id } : []));
+  const asking = new Set([...isNew].filter((id) => !tree.units.get(id)?.levelId));
+  for (const start of asking)
+    for (const id of [start, ...aboveOf(tree, start)].toReversed()) {
+      const unit = tree.units.get(id);
+      if (!unit || !asking.delete(id)) continue;
+      const above = aboveOf(tree, id).map((one) => ({ levelNo: levelOf(tree, one)?.levelNo ?? null }));
+      tree.units.set(id, { ...unit, levelId: levelBelow(above, levels)?.id ?? null });
+    }
+}
+
+const levelOf = ({ units, levels }: Tree, id: string): Level | undefined => levels.get(units.get(id)?.levelId ?? '');
+
 interface Misplaced {
   readonly id: string;
   readonly above: readonly string[];
@@ -56,7 +71,6 @@ interface Misplaced {
 /** Active units that stand where their level may not. */
 function misplaced(tree: Tree): Misplaced[] {
   const { units, levels } = tree;
-  const levelOf = (id: string): Level | undefined => levels.get(units.get(id)?.levelId ?? '');
   const mandatory = [...levels.values()]
     .filter(({ status, mandatoryInChain }) => status === 'active' && mandatoryInChain)
     .toSorted((a, b) => a.levelNo - b.levelNo);
@@ -65,9 +79,9 @@ function misplaced(tree: Tree): Misplaced[] {
     const above = aboveOf(tree, id);
     const placed = {
       name,
-      levelNo: levelOf(id)?.levelNo ?? null,
-      levelName: levelOf(id)?.name ?? null,
-      above: above.map((one) => ({ name: units.get(one)?.name ?? '', levelNo: levelOf(one)?.levelNo ?? null })),
+      levelNo: levelOf(tree, id)?.levelNo ?? null,
+      levelName: levelOf(tree, id)?.name ?? null,
+      above: above.map((one) => ({ name: units.get(one)?.name ?? '', levelNo: levelOf(tree, one)?.levelNo ?? null })),
     };
     const problem = problemOfUnit(placed, mandatory);
     return problem ? [{ id, above, problem }] : [];
@@ -80,8 +94,10 @@ const findingOf = ({ code, ...values }: LevelProblem, path: string): MasterFindi
 export const unitsFitLevels: Judge = async (tx, tenantId, rows) => {
   const tree = await readTree(tx, tenantId);
   const rowOf = new Map(rows.map(({ id }, n) => [id, n]));
+  const isNew = new Set(rows.flatMap(({ id }) => (id !== null && !tree.units.has(id) ? id : [])));
   for (const { id, values } of rows)
     if (id !== null) tree.units.set(id, { status: 'active', ...values } as unknown as Unit);
+  giveLevels(tree, isNew);
   return misplaced(tree).flatMap(({ id, above, problem }): (readonly [number, MasterFinding])[] => {
     // What is below a unit that was moved is wrong because of the move.
     const nearest = [id, ...above].find((one) => rowOf.has(one));

@@ -12,6 +12,7 @@ import { defaults, type ResourceHandlers, storeOf } from '../../platform/resourc
 import { whileNobodyIsThere } from '../assignments.ts';
 import { today } from '../day.ts';
 import { namedOn, unitsOn } from '../named-on.ts';
+import { withLevels } from './given-levels.ts';
 import { refuseWrongLevels } from './unit-levels.ts';
 
 const plain = defaults(OrganizationUnit);
@@ -20,18 +21,6 @@ const EVER = '1900-01-01';
 /** Whoever writes the tree waits for whoever else does: a move is judged against all others. */
 export const takeTurn = (tx: Tx, tenantId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} units`}, 0))`.execute(tx);
-
-/** A unit without a level gets the one below its parent's. */
-async function withLevel(tx: Tx, caller: Caller, values: Record<string, unknown>): Promise<Record<string, unknown>> {
-  if (values['levelId']) return values;
-  const { rows } = await sql<{ id: string }>`
-    select l.id from organization_level l
-    where l.tenant_id = ${caller.tenantId} and l.status = 'active' and l.level_no > coalesce((
-      select pl.level_no from organization_unit p join organization_level pl on pl.tenant_id = p.tenant_id and pl.id = p.level_id
-      where p.tenant_id = l.tenant_id and p.id = ${values['parentUnitId'] ?? null}::uuid), 0)
-    order by l.level_no limit 1`.execute(tx);
-  return { ...values, levelId: rows[0]?.id ?? null };
-}
 
 const withoutPeople = whileNobodyIsThere(plain, OrganizationUnit, 'unit_id');
 
@@ -42,7 +31,8 @@ export const unitHandlers: ResourceHandlers = {
   create: async (call) => {
     const { tx, caller, input } = call;
     await takeTurn(tx, caller.tenantId);
-    const body = await withLevel(tx, caller, input.body as Record<string, unknown>);
+    const values = input.body as Record<string, unknown>;
+    const [{ values: body } = { values }] = await withLevels(tx, caller.tenantId, [{ values }]);
     const made = (await plain.create({ ...call, input: { ...input, body } })) as { id: string };
     await refuseWrongLevels(tx, caller.tenantId, [made.id], { from: EVER, field: 'parentUnitId' });
     return made;

@@ -24,7 +24,8 @@ export async function aboutList(tx: Tx, caller: Caller, resource: Resource, quer
   for (const [key, value] of Object.entries(query)) {
     // A column of a tenant has points in its name.
     const end = key.lastIndexOf('.');
-    const [field, operator] = [resource.fields[key.slice(0, Math.max(end, 0))], key.slice(end + 1)];
+    const [name, operator] = [key.slice(0, Math.max(end, 0)), key.slice(end + 1)];
+    const field = resource.fields[name] ?? resource.narrowedBy?.[name];
     if (!field || value === undefined) continue;
     filters.push(await filterPhrase(tx, caller, { field, operator: operator as AskedFilter['operator'], value }));
   }

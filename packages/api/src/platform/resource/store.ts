@@ -259,12 +259,14 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
       search,
       ids,
       within,
+      meantFor,
       asOf,
       limit,
     }: {
       search?: string | undefined;
       ids?: string | undefined;
       within?: string | undefined;
+      meantFor?: string | undefined;
       asOf?: string | undefined;
       limit?: number | undefined;
     },
@@ -285,7 +287,11 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
             sql<boolean>`${column(resource.partOf)} = ${within}::${sql.raw(SQL_TYPE[resource.fields[resource.partOf]?.kind ?? 'reference'])}`,
           ]
         : [];
-    const conditions = [...reached(caller), choice, ...part, ...(found ? [found] : [])];
+    const meant =
+      meantFor && resource.meantFor
+        ? [sql<boolean>`${column(resource.meantFor.field)} in (${meantFor}, ${resource.meantFor.everything})`]
+        : [];
+    const conditions = [...reached(caller), choice, ...part, ...meant, ...(found ? [found] : [])];
     const statement = sql<{ id: string; code: string | null; name: string }>`
       select t.id, ${code} as code, ${name} as name from ${table} t ${where(conditions)} order by ${name}, t.id ${limitTo(limit ?? 50)}`;
     return (await statement.execute(tx)).rows;

@@ -4,7 +4,7 @@ import { titleOf } from '../../platform/resource/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 import { type RegisterField, registerField } from './register-field.ts';
 
-const service = label('Service', 'Masa kerja');
+export const service = label('Service', 'Masa kerja');
 
 const ENDINGS = Object.entries(TRANSITION_TYPES)
   .filter(([, { does }]) => does === 'ends')

@@ -1,6 +1,7 @@
 /** Every column that the register knows, by its key; those of custom fields are made for each tenant. Start with `register-field.ts`. */
 import { endingColumns } from './ending.ts';
 import { lineColumns } from './lines.ts';
+import { openingColumns } from './opening.ts';
 import { payColumns } from './pay.ts';
 import { personColumns } from './person.ts';
 import { periodColumns, placementColumns } from './placement.ts';
@@ -15,6 +16,7 @@ export type { RegisterField, SealedColumn } from './register-field.ts';
 export const CATALOGUE: ReadonlyMap<string, RegisterField> = new Map(
   [
     ...personColumns,
+    ...openingColumns,
     ...endingColumns,
     ...placementColumns,
     ...periodColumns,

@@ -2,6 +2,7 @@ import {
   columnName,
   EMPLOYEE_STATES,
   fields as field,
+  flagsField,
   label,
   PERSONAL_FACTS,
   personFields,
@@ -9,7 +10,7 @@ import {
   SHOWN_NAME_LENGTH,
 } from '@personalia/contract';
 import { sql } from 'kysely';
-import { plainState } from '../../employee/index.ts';
+import { flagsOn, plainState } from '../../employee/index.ts';
 import { type At, col, leapDay, type Sql } from '../at.ts';
 import { person } from '../parts.ts';
 import type { FormerFact } from '../stretch.ts';
@@ -67,6 +68,7 @@ export const personColumns: readonly RegisterField[] = [
     true,
     (at) => (at.seesSuspensions ? col('t', 'status') : plainState(col('t', 'status'))),
   ),
+  registerField('flags', identity, flagsField, true, (at) => flagsOn(at.day)),
   ...Object.entries(personFields).map(([name, definition]) => {
     const former = formerOf(name);
     return registerField(
@@ -84,6 +86,7 @@ export const personColumns: readonly RegisterField[] = [
     field.integer({ label: label('Age', 'Usia'), class: 'personal' }).optional(),
     true,
     (at) => sql`app.full_months(${birthDate(at)}, ${at.day}, ${leapDay(at)}) / 12`,
+    { movesWithDays: true },
   ),
   registerField(
     'nextBirthday',
@@ -91,6 +94,7 @@ export const personColumns: readonly RegisterField[] = [
     field.date({ label: label('Next birthday', 'Ulang tahun berikutnya'), class: 'personal' }).optional(),
     true,
     (at) => sql`app.next_anniversary(${birthDate(at)}, ${at.day}, ${leapDay(at)})`,
+    { movesWithDays: true },
   ),
   registerField(
     'birthMonth',
@@ -143,6 +147,7 @@ export const personColumns: readonly RegisterField[] = [
     field.integer({ label: label('Years of service', 'Tahun masa kerja') }).optional(),
     true,
     (at) => sql`app.full_months(t.service_date, ${at.day}, ${leapDay(at)}) / 12`,
+    { movesWithDays: true },
   ),
   registerField(
     'serviceMonths',
@@ -150,6 +155,7 @@ export const personColumns: readonly RegisterField[] = [
     field.integer({ label: label('Months of service', 'Bulan masa kerja') }).optional(),
     true,
     (at) => sql`app.full_months(t.service_date, ${at.day}, ${leapDay(at)})`,
+    { movesWithDays: true },
   ),
   registerField(
     'nextAnniversary',
@@ -157,5 +163,6 @@ export const personColumns: readonly RegisterField[] = [
     field.date({ label: label('Next work anniversary', 'Ulang tahun kerja berikutnya') }).optional(),
     true,
     (at) => sql`app.next_anniversary(t.service_date, ${at.day}, ${leapDay(at)})`,
+    { movesWithDays: true },
   ),
 ];

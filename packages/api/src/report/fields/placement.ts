@@ -73,6 +73,7 @@ const sinceColumns = (fact: string, key: string, en: string, id: string): Regist
     field.integer({ label: label(`Months in ${en}`, `Bulan pada ${id}`) }).optional(),
     true,
     (at) => sql`app.full_months(${heldSince(fact)}, ${at.day}, ${leapDay(at)})`,
+    { movesWithDays: true },
   ),
 ];
 
@@ -113,6 +114,7 @@ export const periodColumns: readonly RegisterField[] = [
     field.date({ label: label('In the range from', 'Dalam rentang sejak') }),
     true,
     (at) => (at.isToday ? at.day : sql.ref('t.period_from')),
+    { movesWithDays: true },
   ),
   registerField(
     'periodTo',
@@ -120,5 +122,6 @@ export const periodColumns: readonly RegisterField[] = [
     field.date({ label: label('In the range until', 'Dalam rentang sampai') }),
     true,
     (at) => (at.isToday ? at.day : sql.ref('t.period_to')),
+    { movesWithDays: true },
   ),
 ];

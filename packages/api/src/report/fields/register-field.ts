@@ -21,6 +21,8 @@ export interface RegisterField {
   readonly folded?: (at: At) => Sql;
   /** Amounts are added up only when this is the same for all of them. */
   readonly unit?: (at: At) => Sql;
+  /** It becomes another as days pass, without anybody's doing: no change of a person. */
+  readonly movesWithDays?: true;
   /** It follows from how many days and hours the company counts a month as: an export says so. */
   readonly isByMonth?: true;
   /** Of a value that is shown masked: how it is read in full. */

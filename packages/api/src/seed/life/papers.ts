@@ -12,14 +12,16 @@ const SCHOOLS = [
 ] as const;
 /** Code, name, whether it has an end, and for whom alone it is needed. */
 const DOCUMENT_TYPES = [
-  ['KTP', 'Identity card', false, null],
-  ['KK', 'Family card', false, null],
-  ['NPWP', 'Tax card', false, null],
-  ['BPJS', 'Social security card', false, null],
-  ['DIPLOMA', 'Diploma', false, null],
-  ['PKWT', 'Fixed-term contract, signed', true, 'fixed-term'],
-  ['PASSPORT', 'Passport', true, null],
-  ['SIM', 'Driving licence', true, null],
+  ['KTP', 'Identity card', false, null, 'people'],
+  ['KK', 'Family card', false, null, 'people'],
+  ['NPWP', 'Tax card', false, null, 'people'],
+  ['BPJS', 'Social security card', false, null, 'people'],
+  ['DIPLOMA', 'Diploma', false, null, 'people'],
+  ['PKWT', 'Fixed-term contract, signed', true, 'fixed-term', 'people'],
+  ['PASSPORT', 'Passport', true, null, 'people'],
+  ['SIM', 'Driving licence', true, null, 'people'],
+  ['NIB', 'Business identification number', false, null, 'establishments'],
+  ['FIRE-SAFETY', 'Fire safety certificate', true, null, 'establishments'],
 ] as const;
 const FORMER = ['PT Contoh Makmur', 'PT Contoh Abadi', 'CV Contoh Jaya'];
 
@@ -87,11 +89,17 @@ export async function filePapers(tx: Tx, tenantId: string, random: () => number)
 
 /** Without types no document can be filed; none is asked of everybody, as nobody here has filed one. */
 async function nameDocumentTypes(tx: Tx, tenantId: string): Promise<void> {
-  const types = DOCUMENT_TYPES.map(([code, name, expires, requiredFor]) => ({ code, name, expires, requiredFor }));
+  const types = DOCUMENT_TYPES.map(([code, name, expires, requiredFor, usedFor]) => ({
+    code,
+    name,
+    expires,
+    requiredFor,
+    usedFor,
+  }));
   await sql`
-    insert into document_type (tenant_id, code, name, expires, reminder_days, is_required, required_for, max_megabytes)
-    select ${tenantId}::uuid, code, name, expires, case when expires then '90, 30, 7' end, false, "requiredFor", 10
-    from json_to_recordset(${JSON.stringify(types)}::json) as x(code text, name text, expires boolean, "requiredFor" text)`.execute(
+    insert into document_type (tenant_id, code, name, expires, reminder_days, is_required, required_for, used_for, max_megabytes)
+    select ${tenantId}::uuid, code, name, expires, case when expires then '90, 30, 7' end, false, "requiredFor", "usedFor", 10
+    from json_to_recordset(${JSON.stringify(types)}::json) as x(code text, name text, expires boolean, "requiredFor" text, "usedFor" text)`.execute(
     tx,
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EMPLOYMENT_TYPES, paperDays, paperFields, paperNote } from '../../organisation/index.ts';
+import { EMPLOYMENT_TYPES, PAPER_OWNERS, paperDays, paperFields, paperNote } from '../../organisation/index.ts';
 import { country } from '../../platform/countries.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import * as field from '../../platform/fields.ts';
@@ -23,6 +23,16 @@ const daysAreNumbers: Rule = ({ reminderDays }) =>
       }
     : null;
 
+/** REQUIRED_OF_PEOPLE: nobody counts what an establishment lacks. */
+const requiredOfPeople: Rule = ({ usedFor, isRequired }) =>
+  usedFor === 'establishments' && isRequired === true
+    ? {
+        path: 'isRequired',
+        code: 'REQUIRED_OF_PEOPLE',
+        text: label('Only documents of people can be required.', 'Hanya dokumen karyawan yang dapat diwajibkan.'),
+      }
+    : null;
+
 /** Endings of the files that a document may come as; what a file is is told by its content. */
 const FILE_FORMATS = ['pdf', 'jpg', 'png', 'webp', 'docx', 'xlsx'].map((value) => {
   const name = value.toUpperCase();
@@ -39,6 +49,11 @@ export const DocumentType = defineResource('DocumentType', {
   title: 'name',
   fields: {
     name: field.text({ label: label('Name', 'Nama') }),
+    usedFor: field.choice({
+      label: label('For documents of', 'Untuk dokumen'),
+      choices: [...PAPER_OWNERS, one('both', 'Both', 'Keduanya')],
+      initial: 'people',
+    }),
     expires: field.boolean({ label: label('Expires', 'Memiliki masa berlaku'), initial: false }),
     reminderDays: field
       .text({
@@ -109,9 +124,10 @@ export const DocumentType = defineResource('DocumentType', {
       .integer({ label: label('Keep for months after the end', 'Simpan berapa bulan setelah berakhir'), most: '1200' })
       .optional(),
   },
-  rules: [daysAreNumbers],
+  meantFor: { field: 'usedFor', everything: 'both' },
+  rules: [daysAreNumbers, requiredOfPeople],
   list: {
-    columns: ['code', 'name', 'isRequired', 'expires', 'reminderDays', 'status'],
+    columns: ['code', 'name', 'usedFor', 'isRequired', 'expires', 'reminderDays', 'status'],
     search: ['code', 'name'],
     sort: 'name',
   },
@@ -139,7 +155,7 @@ export const EmployeeDocument = defineEmployeeRecord('Document', {
   class: 'document',
   title: 'name',
   fields: {
-    ...paperFields,
+    ...paperFields('people'),
     country: country({ label: label('Country', 'Negara'), atHome: true }).optional(),
     ...paperDays,
     state: field.choice({ label: label('State', 'Status'), choices: DOCUMENT_STATES, initial: 'submitted' }),

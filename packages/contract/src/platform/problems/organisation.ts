@@ -125,6 +125,16 @@ export const organisationProblems = {
     'The dates must lie within the time the establishment is open.',
     'Tanggal harus dalam masa cabang dibuka.',
   ),
+  DOCUMENT_TYPE_USE: problem(
+    422,
+    '{type} is not a type for documents of {owner}.',
+    '{type} bukan jenis untuk dokumen {owner}.',
+  ),
+  DOCUMENT_TYPE_USED: problem(
+    409,
+    '{n} {n:document|documents} of {owner} {n:is|are} of this type. It stays a type for them, too.',
+    '{n} dokumen {owner} berjenis ini. Jenis ini tetap berlaku untuknya juga.',
+  ),
   LOCATION_OF_OTHER_EMPLOYER: problem(
     422,
     'The main location must belong to {employer}.',

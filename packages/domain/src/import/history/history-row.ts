@@ -10,6 +10,8 @@ export interface HistoryRow {
   /** Only the facts that the row says something about. */
   readonly sets: Facts;
   readonly pay: readonly PayChange[];
+  /** Why the employment begun with this day began, of the tenant's list; undefined: the file does not tell. */
+  readonly hireReasonId?: string | null | undefined;
   /** How the employment ended with the last day, if it did. */
   readonly endType: TransitionType | null;
   /** Why, of the tenant's list for the type; undefined: the file does not tell. */

@@ -80,6 +80,8 @@ class Draft {
 
   /** Facts of the day that differ: mended where an event of that day set them, recorded as new events otherwise. */
   #change(row: HistoryRow, { facts, spell }: Segment): void {
+    this.states.set(row.no, 'same');
+    this.#mendReason(row, spell);
     const changed = Object.fromEntries(
       Object.entries(row.sets).filter(([name, value]) => text(value) !== text(facts[name])),
     );
@@ -89,7 +91,6 @@ class Draft {
       );
       return !held || !samePay(held, one);
     });
-    this.states.set(row.no, 'same');
     if (Object.keys(changed).length === 0 && pay.length === 0) return;
     const today = this.events.filter(
       (one) =>
@@ -112,6 +113,14 @@ class Draft {
       this.#record(row, { type, effectiveDate: row.from, sets, pay: paid }, 'add');
   }
 
+  /** Why somebody was hired, where the row is that of the first day. */
+  #mendReason(row: HistoryRow, spell: string): void {
+    const opened = this.career.spells.find((one) => one.key === spell && one.hireDate === row.from);
+    const hire = this.events.find((one) => one.id === opened?.openedBy);
+    if (hire && row.hireReasonId && row.hireReasonId !== hire.reasonId)
+      this.#replace(row, hire, { reasonId: row.hireReasonId });
+  }
+
   #isNewAndPays = (event: CareerEvent): boolean =>
     this.#steps.some((one) => one.event === event) && transitionRule(event.type).pay !== 'never';
 
@@ -125,6 +134,7 @@ class Draft {
         effectiveDate: row.from,
         sets: { ...hire.sets, ...row.sets },
         pay: joins ? withPay(hire.pay, row.pay) : row.pay,
+        ...whyHired(row),
       });
       return;
     }
@@ -135,7 +145,8 @@ class Draft {
       paid.map(({ component, amount, currency, period }) => ({ component, amount, currency, period })),
       row.pay,
     );
-    this.#record(row, { type: 'rehire', effectiveDate: row.from, sets: Object.fromEntries(sets), pay }, 'add');
+    const event = { effectiveDate: row.from, sets: Object.fromEntries(sets), pay, ...whyHired(row) };
+    this.#record(row, { type: 'rehire', ...event }, 'add');
   }
 
   /** The last day of a row behind which the file leaves a gap, or nothing. */
@@ -204,6 +215,9 @@ class Draft {
     return 1 + Math.max(0, ...this.events.filter((one) => one.effectiveDate === date).map((one) => one.sequence));
   }
 }
+
+const whyHired = ({ hireReasonId }: HistoryRow): Pick<CareerEvent, 'reasonId'> =>
+  hireReasonId === undefined ? {} : { reasonId: hireReasonId };
 
 /** Whether rows without a gap go on from one until a day. */
 function lastsUntil(rows: readonly HistoryRow[], index: number, day: CalendarDate): boolean {

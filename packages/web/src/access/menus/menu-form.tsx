@@ -1,4 +1,4 @@
-import { DeleteMenu, MENU_TYPES, type Menu, PAGE_BASES } from '@personalia/contract';
+import { DeleteMenu, MENU_TYPE_LABELS, MENU_TYPES, type Menu, PAGE_BASES } from '@personalia/contract';
 import { Button, Select, Switch } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -118,7 +118,7 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
             id={id}
             value={draft.type}
             disabled={!mayEdit || menu !== null}
-            options={MENU_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+            options={MENU_TYPES.map((type) => ({ value: type, label: MENU_TYPE_LABELS[type][locale] }))}
             onChange={(type) => set({ type, parentId: null, path: '', url: '' })}
           />
         ))}
@@ -131,7 +131,7 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
               showSearch={{ optionFilterProp: 'label' }}
               options={parentsFor(draft.type, menus, menu?.id ?? null).map((one) => ({
                 value: one.id,
-                label: `${label(one)} (${t(`type.${one.type}`)})`,
+                label: `${label(one)} (${MENU_TYPE_LABELS[one.type][locale]})`,
               }))}
               onChange={(parentId) => set({ parentId })}
             />

@@ -2,7 +2,7 @@ import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import HolderOutlined from '@ant-design/icons/HolderOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import type { Menu } from '@personalia/contract';
+import { MENU_TYPE_LABELS, type Menu } from '@personalia/contract';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -111,7 +111,7 @@ function MenuTable({ menus, mayEdit, order }: TableProps) {
             {menu.icon && <MenuIcon name={menu.icon} />}
             <Link to={`/menu/menu-form/${menu.id}`}>{label(menu)}</Link>
           </th>
-          <td>{t(`type.${menu.type}`)}</td>
+          <td>{MENU_TYPE_LABELS[menu.type][locale]}</td>
           <td>{menu.path ?? menu.url}</td>
           <td data-label={t('roles')}>
             {menu.roles.length > 0 && <Tag title={menu.roles.join(', ')}>{menu.roles.length}</Tag>}

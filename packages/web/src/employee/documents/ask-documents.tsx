@@ -67,6 +67,7 @@ export function DocumentDialog({ employeeIds, onClose }: { employeeIds: string[]
             id={id}
             aria-describedby={describedBy}
             to={DocumentType.name}
+            meantFor="people"
             value={documentTypeId ? [documentTypeId] : []}
             onChange={([chosen]) => setType(chosen ?? null)}
           />

@@ -87,6 +87,7 @@ function useChosenNames(values: Values): Readonly<Record<string, Ref>> {
     ...useChosenName('locationId', values),
     ...useChosenName('unitId', values),
     ...useChosenName('positionId', values),
+    ...useChosenName('reasonId', values),
     ...useChosenName('gradeId', values),
     ...useChosenName('managerId', values),
     ...useChosenName('workerCategoryId', values),

@@ -3,6 +3,7 @@ import {
   customColumn,
   Employee,
   fieldOfCustom,
+  flagField,
   GetCustomColumns,
   lineField,
   type Resource,
@@ -87,7 +88,7 @@ function People() {
     const attention = attentionField((name) => name !== 'document' || seesDocuments);
     const resource = {
       ...Employee,
-      fields: { ...Employee.fields, attention, line: lineField, ...custom },
+      fields: { ...Employee.fields, attention, flag: flagField, line: lineField, ...custom },
     } as unknown as Resource;
     return { ...pages, resource };
   }, [data, seesDocuments]);

@@ -40,6 +40,7 @@ export const EMPLOYMENT: Fields = {
   gradeStep,
   managerId,
   hireDate,
+  reasonId: hireForm.reasonId,
   ...terms,
   employeeNo,
 };

@@ -1,8 +1,8 @@
-import type { EmployeeSegment } from '@personalia/contract';
+import type { EmployeeFlag, EmployeeSegment } from '@personalia/contract';
 
 /** What there is to know beside the state (organisation-and-employee 10.4), with what its sentence tells. */
 export interface Flag {
-  readonly key: 'probation' | 'onNotice' | 'acting' | 'secondment';
+  readonly key: EmployeeFlag;
   readonly date: string | null;
   readonly post: string;
 }

@@ -1,9 +1,9 @@
-import type { ImportRecord } from '@personalia/contract';
+import { IMPORT_STATE_LABELS, type ImportRecord } from '@personalia/contract';
 import { toneOf } from '../state/result-text.ts';
 import { useImportWords } from '../use-import-words.ts';
 import './state-mark.css';
 
 export function StateMark({ state }: Pick<ImportRecord, 'state'>) {
-  const { t } = useImportWords();
-  return <span className={`import-state import-state-${toneOf(state)}`}>{t(`state.${state}`)}</span>;
+  const { locale } = useImportWords();
+  return <span className={`import-state import-state-${toneOf(state)}`}>{IMPORT_STATE_LABELS[state][locale]}</span>;
 }

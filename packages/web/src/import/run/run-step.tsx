@@ -1,6 +1,6 @@
 import PauseOutlined from '@ant-design/icons/PauseOutlined';
 import PlayCircleOutlined from '@ant-design/icons/PlayCircleOutlined';
-import { type ImportPolicy, MOST_ATOMIC_ROWS } from '@personalia/contract';
+import { IMPORT_STATE_LABELS, type ImportPolicy, MOST_ATOMIC_ROWS } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { CountCards } from '../check/count-cards.tsx';
@@ -65,13 +65,13 @@ function Choosing({ upload, mayChange, go }: StepProps) {
 }
 
 function Running({ upload, mayChange }: StepProps) {
-  const { t } = useImportWords();
+  const { t, locale } = useImportWords();
   const { busy, act } = useImportAction();
   const paused = upload.state === 'paused';
   return (
     <>
       <p className="wizard-hint">{t(paused ? 'run.paused' : 'run.leave')}</p>
-      <ProgressPanel upload={upload} label={t(paused ? 'state.paused' : 'run.progress')} />
+      <ProgressPanel upload={upload} label={paused ? IMPORT_STATE_LABELS.paused[locale] : t('run.progress')} />
       <CountCards counts={upload.counts} names={['added', 'changed', 'failed']} />
       {mayChange && (
         <StepFooter>

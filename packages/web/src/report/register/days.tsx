@@ -1,4 +1,5 @@
 import { POPULATIONS, type Population, REGISTER_PERIODS, type RegisterView, ROWS_PER } from '@personalia/contract';
+import { Checkbox } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { DateInput } from '../../platform/form/index.ts';
 import { useToday } from '../../platform/shell/index.ts';
@@ -36,6 +37,11 @@ export function Days({ register, view }: { register: Register; view: RegisterVie
             />
           )}
         </Labelled>
+      )}
+      {view.compareTo !== null && (
+        <Checkbox checked={view.changedOnly} onChange={(event) => change({ changedOnly: event.target.checked })}>
+          {t('compare.changedOnly')}
+        </Checkbox>
       )}
       <Labelled words={t('population.label')}>
         {(id) => (

@@ -1,5 +1,5 @@
 import { useReportWords } from '../use-report-words.ts';
-import { NotEmployedThen, useRowCells } from './register-cells.tsx';
+import { EmployedOnce, useRowCells } from './register-cells.tsx';
 import type { RegisterRowsProps } from './register-table.tsx';
 import '../../platform/resource/list/rows.css';
 
@@ -25,7 +25,7 @@ export function RegisterCards({ register, view, answer, isStale }: RegisterRowsP
             <div className="list-card-head">
               <strong className="list-card-title">
                 {heading && cellOf(row, heading.field, heading.index).content}
-                <NotEmployedThen row={row} />
+                <EmployedOnce row={row} />
               </strong>
             </div>
             <dl className="list-card-pairs">

@@ -51,10 +51,13 @@ function Was({ children }: { children: ReactNode }) {
   );
 }
 
-/** Beside who it is: that person was not employed on the other day. */
-export function NotEmployedThen({ row }: { row: RegisterRow }) {
+/** Beside who it is: that person was employed on one of the two days only. */
+export function EmployedOnce({ row }: { row: RegisterRow }) {
   const { t } = useReportWords();
-  return row.compared === null && <span className="register-absent">{t('compare.notEmployed')}</span>;
+  if (row.employed === undefined || row.employed === (row.compared !== null)) return null;
+  return (
+    <span className="register-absent">{t(row.employed ? 'compare.notEmployed' : 'compare.employedThenOnly')}</span>
+  );
 }
 
 /** Of several choices a cell is a list. */

@@ -54,6 +54,10 @@ describe('changing a view', () => {
   test('11: what does not go together goes: no second day beside groups and segments, no segments without a range', () => {
     const compared = view({ compareTo: '2025-01-01' });
     expect(changed(compared, { groupBy: ['unitId'] }).compareTo).toBeNull();
+    // What changed between two days needs both.
+    const narrowed = view({ compareTo: '2025-01-01', changedOnly: true });
+    expect(changed(narrowed, { sorts: ['fte'] }).changedOnly).toBe(true);
+    expect(changed(narrowed, { compareTo: null }).changedOnly).toBe(false);
     expect(changed(compared, { rowPer: 'segment' })).toMatchObject({ compareTo: null, range: { period: 'thisYear' } });
   });
 

@@ -59,6 +59,7 @@ export function changed(view: RegisterView, change: Partial<RegisterView>): Regi
   const next = { ...view, ...change };
   if (next.rowPer === 'segment' && next.range === null) next.range = { period: 'thisYear' };
   if (next.rowPer !== 'employee' || next.groupBy.length > 0) next.compareTo = null;
+  if (next.compareTo === null) next.changedOnly = false;
   return next;
 }
 

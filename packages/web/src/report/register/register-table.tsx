@@ -3,7 +3,7 @@ import { isNumeric } from '../../platform/resource/fields/cells.tsx';
 import { SortHead } from '../../platform/resource/list/sort-head.tsx';
 import { useReportWords } from '../use-report-words.ts';
 import { fieldOf } from './field-of.ts';
-import { NotEmployedThen, useRowCells } from './register-cells.tsx';
+import { EmployedOnce, useRowCells } from './register-cells.tsx';
 import { nextSorts } from './register-state.ts';
 import type { Register } from './use-register.ts';
 import '../../platform/resource/list/rows.css';
@@ -56,7 +56,7 @@ export function RegisterTable({ register, view, answer, isStale }: RegisterRowsP
                     className={`${isNumeric(fieldOf(field)) ? 'rows-number' : ''}${differs ? ' register-changed' : ''}`}
                   >
                     {content}
-                    {index === 0 && <NotEmployedThen row={row} />}
+                    {index === 0 && <EmployedOnce row={row} />}
                   </td>
                 );
               })}

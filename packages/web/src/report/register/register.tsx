@@ -62,7 +62,7 @@ const countedAs = (rowPer: RowPer = 'employee') =>
 /** How many there are, and of which days the answer speaks. */
 function Facts({ register }: { register: Known }) {
   const { t, locale } = useReportWords();
-  const { data } = register.answer;
+  const { data, isPlaceholderData } = register.answer;
   if (!data) return null;
   const day = (text: string) => formatDate(text, locale);
   return (
@@ -71,12 +71,19 @@ function Facts({ register }: { register: Known }) {
       {t('facts.asOf', { date: day(data.asOf) })}
       {data.range && ` · ${t('facts.range', { from: day(data.range.from), to: day(data.range.to) })}`}
       {data.compareTo && ` · ${t('facts.compared', { date: day(data.compareTo) })}`}
+      {data.compareTo && register.view?.changedOnly && !isPlaceholderData && ` · ${t('facts.changedOnly')}`}
     </p>
   );
 }
 
 function Nobody({ register }: { register: Known }) {
   const { t } = useReportWords();
+  if (register.view?.changedOnly)
+    return (
+      <ListMessage title={t('compare.nothingChanged')}>
+        <Button onClick={() => register.change({ changedOnly: false })}>{t('compare.showAll')}</Button>
+      </ListMessage>
+    );
   const isFiltered = (register.view?.filter.conditions.length ?? 0) > 0;
   if (!isFiltered) return <ListMessage title={t('empty.title')} hint={t('empty.hint')} />;
   return (

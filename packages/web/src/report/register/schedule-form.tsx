@@ -1,4 +1,10 @@
-import { type ExportFormat, type RegisterView, RHYTHMS, type ScheduledExport } from '@personalia/contract';
+import {
+  type ExportFormat,
+  type RegisterView,
+  RHYTHM_LABELS,
+  RHYTHMS,
+  type ScheduledExport,
+} from '@personalia/contract';
 import { Button, Checkbox } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type FormEvent, useState } from 'react';
@@ -46,7 +52,7 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 /** Has what is seen now exported every day, week or month, or changes how that is done. */
 export function ScheduleForm(props: Props) {
   const { known, view, changing, onSaved, onCancel } = props;
-  const { t } = useReportWords();
+  const { t, locale } = useReportWords();
   const { data: me } = useMe();
   const [draft, setDraft] = useState(() => draftOf(props));
   const [takesView, setTakesView] = useState(changing === null);
@@ -99,7 +105,7 @@ export function ScheduleForm(props: Props) {
       </FieldRow>
       {choice(
         'every',
-        RHYTHMS.map((value) => ({ value, label: t(`schedule.every.${value}`) })),
+        RHYTHMS.map((value) => ({ value, label: RHYTHM_LABELS[value][locale] })),
       )}
       {draft.every === 'week' &&
         choice(

@@ -2,6 +2,8 @@ import type { CalendarDate } from '@personalia/contract';
 import { documentStateOn, reminderDates, reminderDaysOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notify } from '../../../access/index.ts';
+import { wrongTypes } from '../../../organisation/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
 import { ruleOf, sightOfRequired } from '../../documents/required.ts';
 import type { RecordWays } from '../way.ts';
 
@@ -36,6 +38,11 @@ export const documentWays: Partial<RecordWays> = {
       stateToday: documentStateOn(String(state), until, today),
       nextReminder: reminderDates(until, days).find((date) => date >= today) ?? null,
     };
+  },
+  async judge({ tx, caller, values: { documentTypeId } }) {
+    const wrong = (await wrongTypes(tx, caller.tenantId, 'people', [documentTypeId])).get(documentTypeId);
+    if (wrong) throw Problem.at('documentTypeId', 'DOCUMENT_TYPE_USE', { ...wrong });
+    return [];
   },
   /** Whoever handed in what is rejected is told why, once for each reason. */
   async written({ tx, caller, owner, id, values: { state, name, rejectReason } }) {

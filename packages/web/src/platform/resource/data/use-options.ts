@@ -14,9 +14,10 @@ export interface Option extends Ref {
 export const optionsEndpoint = (resourceName: string): Endpoint =>
   ({ method: 'GET', path: `/v1/${resourceName}/Options`, form: 'data' }) as ResourceEndpoints['options'];
 
-/** What narrows the records of a picker: one that they are a part of, and the day on which they can be chosen. */
+/** What narrows the records of a picker: one that they are a part of, what they are meant for, the day of the choice. */
 export interface Narrowed {
   readonly within?: string | null;
+  readonly meantFor?: string | null;
   readonly asOf?: string | null;
 }
 
@@ -25,16 +26,17 @@ export function useOptions(
   resourceName: string,
   search: string,
   enabled: boolean,
-  { within = null, asOf = null }: Narrowed = {},
+  { within = null, meantFor = null, asOf = null }: Narrowed = {},
 ) {
   return useQuery({
-    queryKey: [resourceName, 'options', search, within, asOf],
+    queryKey: [resourceName, 'options', search, within, meantFor, asOf],
     queryFn: ({ signal }) =>
       ask<Option[]>(optionsEndpoint(resourceName), {
         query: {
           limit: '20',
           ...(search ? { search } : {}),
           ...(within ? { within } : {}),
+          ...(meantFor ? { meantFor } : {}),
           ...(asOf ? { asOf } : {}),
         },
         signal,

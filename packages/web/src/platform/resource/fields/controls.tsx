@@ -156,6 +156,7 @@ const controls: Record<Kind, Control> = {
       value={props.value ? [asText(props.value)] : []}
       known={props.known}
       within={props.field.options.list ?? props.within ?? null}
+      meantFor={props.field.options.meantFor ?? null}
       asOf={props.asOf ?? null}
       onChange={([id]) => props.onChange(id ?? null)}
     />

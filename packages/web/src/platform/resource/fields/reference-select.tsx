@@ -13,6 +13,8 @@ interface Props {
   multiple?: boolean;
   /** Only what belongs to this record is offered. */
   within?: string | null;
+  /** Only what is meant for this is offered. */
+  meantFor?: string | null;
   /** Only what can be chosen on this day is offered. */
   asOf?: string | null;
   /** What the chosen record is called, where the caller knows it. */
@@ -36,6 +38,7 @@ export function ReferenceSelect({
   onChange,
   multiple = false,
   within = null,
+  meantFor = null,
   asOf = null,
   known,
   ...rest
@@ -44,7 +47,11 @@ export function ReferenceSelect({
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim());
-  const { data: offered = [], isFetching, isPlaceholderData } = useOptions(to, search, opened, { within, asOf });
+  const {
+    data: offered = [],
+    isFetching,
+    isPlaceholderData,
+  } = useOptions(to, search, opened, { within, meantFor, asOf });
   // What was found for something else would give way to what is meant, under the pointer of whoever is about to choose it.
   const isAnswered = typed.trim() === search && !isPlaceholderData;
   const found = isAnswered ? offered.map((option) => ({ value: option.id, label: wording(option) })) : [];

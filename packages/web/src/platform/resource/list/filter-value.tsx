@@ -27,6 +27,7 @@ export function FilterValue({ field, condition, value, onChange, label }: Props)
         {...named}
         to={field.options.to ?? ''}
         within={field.options.list ?? null}
+        meantFor={field.options.meantFor ?? null}
         multiple
         value={ids}
         onChange={(next) => set(next.join(','))}
