@@ -71,6 +71,19 @@ async function expectEverythingOnce(id: string, letter: string): Promise<void> {
   expect(await written(letter)).toBe(rows);
 }
 
+/** An upload that was paused while both lanes were writing, and have not come to a rest yet. */
+async function pausedAtWork(letter: string) {
+  const worker = await workers.start('ready');
+  const { id } = await uploads.check(file(letter), 'OrganizationUnit', { mode: 'insert' });
+  const letGo = await holdUp(id, [2_500, 3_500]);
+  await uploads.act(id, 'Run', { policy: 'goodRows' });
+  await reached(id, (one) => one.counts.added > 0);
+  await until(waiting, (many) => many === 2);
+  const paused = await uploads.act(id, 'Pause');
+  expect(paused.body.data.state).toBe('paused');
+  return { worker, id, letGo };
+}
+
 describe('a worker that dies (17.1, job states)', { timeout: 900_000 }, () => {
   test('killed in the middle, the import goes on behind its checkpoint: nothing half done, no row twice', async () => {
     const first = await workers.start('ready');
@@ -132,14 +145,7 @@ describe('a worker that dies (17.1, job states)', { timeout: 900_000 }, () => {
   });
 
   test('resumed before the pause has taken hold: what was still being written is neither lost nor written twice', async () => {
-    const worker = await workers.start('ready');
-    const { id } = await uploads.check(file('T'), 'OrganizationUnit', { mode: 'insert' });
-    const letGo = await holdUp(id, [2_500, 3_500]);
-    await uploads.act(id, 'Run', { policy: 'goodRows' });
-    await reached(id, (one) => one.counts.added > 0);
-    await until(waiting, (many) => many === 2);
-    const paused = await uploads.act(id, 'Pause');
-    expect(paused.body.data.state).toBe('paused');
+    const { worker, id, letGo } = await pausedAtWork('T');
     await uploads.act(id, 'Resume');
     await until(waiting, (many) => many === 3);
     await letGo();
@@ -148,46 +154,32 @@ describe('a worker that dies (17.1, job states)', { timeout: 900_000 }, () => {
   });
 
   test('resumed while the paused run comes to rest: it is not taken for one that has come to its end', async () => {
-    const worker = await workers.start('ready');
-    const { id } = await uploads.check(file('S'), 'OrganizationUnit', { mode: 'insert' });
-    const letGo = await holdUp(id, [2_500, 3_500]);
-    await uploads.act(id, 'Run', { policy: 'goodRows' });
-    await reached(id, (one) => one.counts.added > 0);
-    await until(waiting, (many) => many === 2);
-    await uploads.act(id, 'Pause');
-
+    const { worker, id, letGo } = await pausedAtWork('S');
     // The resume is first in the queue for the upload; the run that comes to rest reads its state behind it.
-    let openQueue = (): void => {};
-    const isOpen = new Promise<void>((resolve) => {
-      openQueue = resolve;
-    });
+    const first = Promise.withResolvers<[ReturnType<typeof uploads.act>]>();
+    const open = Promise.withResolvers<void>();
     const queue = beside(async (tx) => {
       await sql`select 1 from data_import where id = ${id} for no key update`.execute(tx);
-      resumed = uploads.act(id, 'Resume');
-      await isOpen;
+      // Wrapped, or waiting for the one who asks would be waiting for the answer.
+      first.resolve([uploads.act(id, 'Resume')]);
+      await open.promise;
     });
-    let resumed: ReturnType<typeof uploads.act> | undefined;
+    const [resumed] = await first.promise;
     await until(waiting, (many) => many === 3);
     await letGo();
     await until(
       () => waiting('tuple'),
       (many) => many > 0,
     );
-    openQueue();
+    open.resolve();
     await queue;
-    expect((await resumed)?.status).toBe(200);
+    expect((await resumed).status).toBe(200);
     await expectEverythingOnce(id, 'S');
     await workers.end(worker, 'SIGTERM');
   });
 
   test('undone while its last rows were still being written: they are taken back as well', async () => {
-    const worker = await workers.start('ready');
-    const { id } = await uploads.check(file('R'), 'OrganizationUnit', { mode: 'insert' });
-    const letGo = await holdUp(id, [2_500, 3_500]);
-    await uploads.act(id, 'Run', { policy: 'goodRows' });
-    await reached(id, (one) => one.counts.added > 0);
-    await until(waiting, (many) => many === 2);
-    await uploads.act(id, 'Pause');
+    const { worker, id, letGo } = await pausedAtWork('R');
     expect((await uploads.act(id, 'Cancel')).body.data.state).toBe('cancelled');
     await uploads.act(id, 'Undo');
     await until(waiting, (many) => many === 3);
