@@ -130,7 +130,10 @@ describe('17.2: scheduled exports', { timeout: 60_000 }, () => {
     const [number = ''] = file.split('\n')[1]?.split(',') ?? [];
     expect(number).not.toBe('');
     expect(source).not.toContain(number);
-    expect((await api.as('admin@demo.example').get(`/v1/File/${fileId}`)).status).toBe(404);
+    const gone = { code: 'FILE_GONE', message: expect.stringContaining('made for somebody else') };
+    expect((await api.as('admin@demo.example').get(`/v1/File/${fileId}`)).body).toMatchObject(gone);
+    await api.owner.query(`update stored_file set expires_at = now() - interval '1 minute' where id = $1`, [fileId]);
+    expect((await hr.get(`/v1/File/${fileId}`)).body).toMatchObject(gone);
   });
 
   test('17.2: whoever asked for a mail is told by mail of a failure too, with the reason', async () => {

@@ -12,7 +12,8 @@ import { cancelJob } from './use-jobs.ts';
 import './job-list.css';
 
 interface JobListProps {
-  jobs: readonly Job[];
+  /** Null while they are on their way. */
+  jobs: readonly Job[] | null;
   failed: boolean;
   onLeave(): void;
 }
@@ -20,6 +21,7 @@ interface JobListProps {
 export function JobList({ jobs, failed, onLeave }: JobListProps) {
   const { t } = useTranslation('shell');
   if (failed) return <p className="side-panel-content">{t('jobs.failed')}</p>;
+  if (jobs === null) return <p className="side-panel-content">{t('loading')}</p>;
   if (jobs.length === 0) return <p className="side-panel-content job-empty">{t('jobs.empty')}</p>;
   return (
     <ul className="job-list">

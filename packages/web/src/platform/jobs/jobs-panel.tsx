@@ -36,7 +36,7 @@ export function JobsPanel() {
       </button>
       <SidePanel title={t('jobs.panel')} open={open} onClose={() => setOpen(false)}>
         <Suspense fallback={<p className="side-panel-content">{t('loading')}</p>}>
-          <JobList jobs={data ?? []} failed={isError} onLeave={() => setOpen(false)} />
+          <JobList jobs={data ?? null} failed={isError} onLeave={() => setOpen(false)} />
         </Suspense>
       </SidePanel>
     </>
