@@ -35,8 +35,8 @@ describe('organisation-and-employee 12.3, 12.7: the form of an event', () => {
     expect(withType(typed, 'promotion').newManagerId).toBeUndefined();
     expect(bodyOf(withType(typed, 'promotion'))).toEqual({ type: 'promotion', effectiveDate: '2025-01-31' });
     expect(bodyOf(withType(typed, 'rehire'))?.terms).toEqual({ newNumber: true });
-    const moved = { ...EMPTY_FORM, type: 'transfer' as const, facts: { unitId: 'u', gradeId: 'g' } };
-    expect(withType(moved, 'conversion').facts).toEqual({ employmentType: 'permanent' });
+    const moved = { ...EMPTY_FORM, type: 'transfer' as const, facts: { employerId: 'e', gradeId: 'g' } };
+    expect(withType(moved, 'conversion').facts).toEqual({ gradeId: 'g', employmentType: 'permanent' });
   });
 
   test('12.3: whoever has left can only come back: nobody is asked what happens', () => {
