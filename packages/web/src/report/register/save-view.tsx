@@ -50,9 +50,9 @@ export function SaveView({ register, view, changes, onClose }: Props) {
       <form id="save-register-view" className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
         <FieldRow id="register-view-name" label={t('views.name')} required error={error}>
           {(ties) => (
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; its first field is meant
             <Input
               {...ties}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; its first field is meant
               autoFocus
               maxLength={60}
               value={name}

@@ -50,9 +50,9 @@ export default function SaveViewDialog({ list, onClose }: { list: List; onClose:
       <form id="save-view" className="dialog-form" noValidate onSubmit={(event) => void save(event)}>
         <FieldRow id="view-name" label={t('views.name')} required error={error}>
           {(ties) => (
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; its first field is meant
             <Input
               {...ties}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; its first field is meant
               autoFocus
               maxLength={60}
               value={name}
