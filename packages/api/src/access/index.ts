@@ -4,7 +4,7 @@ export { accessJobs, accessSchedules } from './background-work.ts';
 export { accessGate } from './gate.ts';
 export { openIssuers } from './issuers.ts';
 export { callerOfJob } from './job-caller.ts';
-export { type MailFacts, queueMail } from './mail/index.ts';
+export { type MailFacts, pageOfFile, queueMail } from './mail/index.ts';
 export { type Holder, holdersOf, notify, usersWho } from './notices/index.ts';
 export { peopleReached, unitsBelow } from './people-reach.ts';
 export { providerOf, useProvider } from './provider.ts';

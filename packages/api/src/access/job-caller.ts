@@ -1,3 +1,4 @@
+import { roleLabel } from '@personalia/contract';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
 import type { CallerOf } from '../platform/jobs/index.ts';
@@ -10,7 +11,7 @@ export const callerOfJob: CallerOf = async (tx, who) => {
   refuseByStamp(stamp);
   const principal = await readPrincipal(tx, who.tenantId, who.userId, stamp.stamp);
   const permissions = principal.permissions.get(who.role?.trim().toLowerCase() ?? '');
-  if (!permissions) throw new Problem('ROLE_NOT_ASSIGNED', { values: { role: who.role } });
+  if (!permissions) throw new Problem('ROLE_NOT_ASSIGNED', { values: { role: who.role && roleLabel(who.role) } });
   const tenant = await tx.selectFrom('tenant').select('name').where('id', '=', who.tenantId).executeTakeFirstOrThrow();
   return {
     tenantId: who.tenantId,

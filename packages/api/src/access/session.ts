@@ -5,6 +5,7 @@ import {
   type GetMenuByRole,
   type GetMyRoles,
   type MenuModule,
+  roleLabel,
   type SavePreferences,
   type SwitchRole,
 } from '@personalia/contract';
@@ -94,7 +95,7 @@ export const myRoles: Handler<typeof GetMyRoles> = async ({ caller }) => caller.
 export const switchRole: Handler<typeof SwitchRole> = async ({ tx, caller, input }) => {
   const own = (name: string | null) => caller.roles.find((role) => role.name.toLowerCase() === name?.toLowerCase());
   const [from, to] = [own(input.body.from), own(input.body.to)];
-  if (!to) throw new Problem('ROLE_NOT_ASSIGNED', { values: { role: input.body.to } });
+  if (!to) throw new Problem('ROLE_NOT_ASSIGNED', { values: { role: roleLabel(input.body.to) } });
   const changes = { role: [from?.name ?? null, to.name] };
   await sql`
     select app.note('ACTION:SWITCH_ROLE', 'User', u.id, u.email, ${JSON.stringify(changes)}::jsonb)

@@ -68,13 +68,14 @@ async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: W
 
 const live = sql<boolean>`s.recorded_to is null`;
 
-/** The day after the stretch that the row is about, as far as the caller may know where it ends. */
-function nextChange(segments: readonly EmployeeSegment[], row: Row): string | null {
+/** The day after the stretch that the row is about, as far as the caller may know where it ends; null once it is past. */
+function nextChange(segments: readonly EmployeeSegment[], row: Row, today: CalendarDate): string | null {
   const day = String(row['valid_from']);
   const shown = segments.find(
     ({ kind, validFrom, validTo }) => kind === 'primary' && validFrom <= day && (validTo === null || validTo >= day),
   );
-  return shown?.validTo ? addDays(shown.validTo as CalendarDate, 1) : null;
+  const next = shown?.validTo ? addDays(shown.validTo as CalendarDate, 1) : null;
+  return next !== null && next > today ? next : null;
 }
 
 function moreOf(caller: Caller, row: Row, asOf: CalendarDate | null): EmployeeMore {
@@ -89,7 +90,7 @@ function moreOf(caller: Caller, row: Row, asOf: CalendarDate | null): EmployeeMo
     serviceDate: String(row['service_date']),
     lastDay,
     anonymisedAt: (row['anonymised_at'] ?? null) as string | null,
-    nextChange: nextChange(segments, row),
+    nextChange: nextChange(segments, row, today),
     ...(mayUse(caller, 'personal', 'view')
       ? {
           age: birthDate === null ? null : ageOn(birthDate, today, retirement.leapDay),

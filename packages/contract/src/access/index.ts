@@ -11,6 +11,7 @@ export * from './name-pattern.ts';
 export * from './notification.ts';
 export * from './role.ts';
 export * from './role-grant.ts';
+export * from './role-name.ts';
 export * from './session.ts';
 export * from './tenant.ts';
 export * from './user.ts';

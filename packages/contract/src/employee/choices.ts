@@ -1,10 +1,13 @@
 import { one } from './choice.ts';
 
 /** Lists that a person's data are chosen from, until tenants can keep their own catalogues. */
-export const GENDERS = [one('male', 'Male', 'Laki-laki'), one('female', 'Female', 'Perempuan')] as const;
+export const GENDERS = [
+  one('male', 'Male', 'Laki-laki', ['M', 'L', 'Lk', 'Laki', 'Pria']),
+  one('female', 'Female', 'Perempuan', ['F', 'P', 'Pr', 'Wanita']),
+] as const;
 export const MARITAL_STATUSES = [
-  one('single', 'Single', 'Belum menikah'),
-  one('married', 'Married', 'Menikah'),
+  one('single', 'Single', 'Belum menikah', ['Belum kawin', 'Lajang']),
+  one('married', 'Married', 'Menikah', ['Kawin']),
   one('divorced', 'Divorced', 'Cerai hidup'),
   one('widowed', 'Widowed', 'Cerai mati'),
 ] as const;
@@ -17,11 +20,11 @@ export const NAME_REASONS = [
 ] as const;
 export const RELIGIONS = [
   one('islam', 'Islam', 'Islam'),
-  one('protestant', 'Protestant', 'Kristen Protestan'),
-  one('catholic', 'Catholic', 'Katolik'),
+  one('protestant', 'Protestant', 'Kristen Protestan', ['Kristen', 'Protestan']),
+  one('catholic', 'Catholic', 'Katolik', ['Katholik', 'Kristen Katolik']),
   one('hindu', 'Hindu', 'Hindu'),
-  one('buddhist', 'Buddhist', 'Buddha'),
-  one('confucian', 'Confucian', 'Konghucu'),
+  one('buddhist', 'Buddhist', 'Buddha', ['Budha']),
+  one('confucian', 'Confucian', 'Konghucu', ['Khonghucu', 'Kong Hu Cu']),
   one('other', 'Other', 'Lainnya'),
 ] as const;
 export const BLOOD_TYPES = [one('A', 'A', 'A'), one('B', 'B', 'B'), one('AB', 'AB', 'AB'), one('O', 'O', 'O')] as const;

@@ -235,6 +235,6 @@ export const payFields = {
     })
     .optional(),
   salaryPeriod: field
-    .choice({ label: label('Per', 'Per'), choices: PAY_PERIODS, class: 'pay', section: pay })
+    .choice({ label: label('Paid per', 'Dibayar per'), choices: PAY_PERIODS, class: 'pay', section: pay })
     .optional(),
 };

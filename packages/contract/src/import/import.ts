@@ -11,7 +11,9 @@ const importField = z.object({
   kind: z.enum(KINDS),
   required: z.boolean(),
   help: words.nullable(),
-  choices: z.array(z.object({ value: z.string(), label: words })).nullable(),
+  choices: z
+    .array(z.object({ value: z.string(), label: words, synonyms: z.array(z.string()).readonly().optional() }))
+    .nullable(),
   /** Name of the resource a reference points to. */
   to: z.string().nullable(),
   /** The list of `to` that is chosen from. */

@@ -2,8 +2,8 @@ import { label } from '../platform/label.ts';
 
 /** How somebody is employed, until tenants can keep their own catalogue. Pay bands and posts may be for some of them only. */
 export const EMPLOYMENT_TYPES = [
-  { value: 'permanent', label: label('Permanent', 'Tetap') },
-  { value: 'fixed-term', label: label('Fixed term', 'Kontrak') },
+  { value: 'permanent', label: label('Permanent', 'Tetap'), synonyms: ['PKWTT'] },
+  { value: 'fixed-term', label: label('Fixed term', 'Kontrak'), synonyms: ['PKWT'] },
   { value: 'probationary-permanent', label: label('Permanent, on probation', 'Tetap, masa percobaan') },
   { value: 'apprentice', label: label('Apprentice', 'Pemagang') },
   { value: 'intern', label: label('Intern', 'Magang sekolah') },

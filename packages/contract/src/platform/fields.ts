@@ -32,7 +32,17 @@ export type Kind = (typeof KINDS)[number];
 export interface Choice {
   readonly value: string;
   readonly label: Label;
+  /** What files call it besides. */
+  readonly synonyms?: readonly string[];
 }
+
+/** Every word that names a choice. */
+export const wordsOfChoice = ({ value, label, synonyms = [] }: Choice): readonly string[] => [
+  value,
+  label.en,
+  label.id,
+  ...synonyms,
+];
 
 /** What a kind may be told; each kind reads its own part. */
 export interface FieldOptions {

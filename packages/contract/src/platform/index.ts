@@ -6,7 +6,7 @@ export * from './class-labels.ts';
 export * from './endpoint.ts';
 export * from './field-class.ts';
 export * as fields from './fields.ts';
-export { type Choice, type Field, type FieldOptions, isTimeZone, KINDS, type Kind } from './fields.ts';
+export { type Choice, type Field, type FieldOptions, isTimeZone, KINDS, type Kind, wordsOfChoice } from './fields.ts';
 export * from './fill-in.ts';
 export * from './format.ts';
 export { type FieldError, fieldErrors } from './issue-text.ts';

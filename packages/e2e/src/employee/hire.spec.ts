@@ -45,7 +45,7 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await page.getByLabel('Base salary').fill('7,500,000');
     await next(page);
     await expect(page.getByText('Enter the amount and the period.')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Per', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Paid per', exact: true }).click();
     await page.getByTitle('Month').click();
     await next(page);
     await expectStep(page, 'Contact and family');

@@ -261,6 +261,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await panel.getByRole('radio', { name: 'No', exact: true }).check();
     await expect(panel.getByText('Enter why this person should not be hired again.')).toBeVisible();
     await panel.getByRole('textbox', { name: 'Why not again' }).fill('Left without notice');
+    await expect(page.getByRole('region', { name: 'Effects' })).toContainText(/Working →\s*becomes not employed/);
     await expect(page.getByText('Checked: nothing stands in the way.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Record', exact: true }).click();
@@ -268,11 +269,13 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     const summary = page.getByRole('complementary', { name: /^Summary of/ });
     await expect(summary).toContainText('Not to be hired again');
     await expect(summary).toContainText('Left without notice');
+    await expect(summary).not.toContainText('Changes on');
     await expect(page.getByRole('region', { name: 'Career events' })).toContainText(
       'Not to be hired again: Left without notice',
     );
     await page.getByRole('button', { name: 'New transition' }).click();
-    await chooseType(page, 'Rehire');
+    // Nothing else can happen to somebody who has left.
+    await expect(panel.getByTitle('Rehire', { exact: true })).toBeVisible();
     await expect(panel.getByRole('alert')).toContainText('It was said that this person should not be hired again.');
   });
 

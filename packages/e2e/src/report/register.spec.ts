@@ -91,6 +91,11 @@ test.describe('organisation-and-employee 11: the register', () => {
     await page.reload();
     await expect(page.getByRole('button', { name })).toBeVisible();
     await expect(people(page)).toHaveText(`${kept} people`);
+    await page.getByRole('button', { name: 'Save as a view' }).click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(`Name ${name} is already in use.`);
+    await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Export' }).click();
     const [file] = await Promise.all([

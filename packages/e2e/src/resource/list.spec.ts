@@ -132,6 +132,13 @@ test.describe('organisation-and-employee 0.2: the list of a resource', () => {
     await expect(page.getByText(`View ${name} saved.`)).toBeVisible();
     await expect(page).toHaveURL(/view=/);
 
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('menuitem', { name: 'Save as a view' }).click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(`Name ${name} is already in use.`);
+    await expect(page.getByLabel('Name')).toBeFocused();
+
     await open(page, '/grade');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name }).click();

@@ -136,6 +136,32 @@ test('experience 2: rows are drawn closer on demand, which is kept; the list tak
   await expect.poll(() => api.callsOf('/v1/Grade/GetPagination').length).toBe(asked + 1);
 });
 
+test('experience 1: jobs that are on their way are not said to be none, and what does not come can be asked for again', async ({
+  page,
+  api,
+}) => {
+  api.answers.set('/v1/Grade/GetPagination', twentyGrades);
+  const come = api.hold('/v1/Job/Mine');
+  await page.goto('/grade');
+  const panel = page.getByRole('dialog', { name: 'Background jobs' });
+  await page.getByRole('button', { name: 'Background jobs' }).click();
+  await expect(panel).toContainText('Loading...');
+  await expect(panel).not.toContainText('Nothing has run yet.');
+  come();
+  await expect(panel).toContainText('Nothing has run yet.');
+
+  const failed = { status: 422, message: 'No' };
+  api.faults.set('/v1/Notification/GetPagination', [failed]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notices' }).click();
+  const notices = page.getByRole('dialog', { name: 'Notices' });
+  await expect(notices.getByRole('alert')).toContainText('The notices could not be loaded.');
+  api.faults.delete('/v1/Notification/GetPagination');
+  api.answers.set('/v1/Notification/GetPagination', { ...twentyGrades, data: [] });
+  await notices.getByRole('button', { name: 'Try again' }).click();
+  await expect(notices).toContainText('No notices yet.');
+});
+
 test('experience 1: on a phone one tick chooses the whole page of cards, and takes it back', async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   api.answers.set('/v1/Grade/GetPagination', twentyGrades);

@@ -1,4 +1,4 @@
 /** Mails to users: about their accounts, and about files that wait for them. Start with `send-mails.ts`. */
 export { mailTestRoutes } from './mail-test.ts';
-export { type MailFacts, queueMail } from './outbox.ts';
+export { type MailFacts, pageOfFile, queueMail } from './outbox.ts';
 export { sendMails } from './send-mails.ts';

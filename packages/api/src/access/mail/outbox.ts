@@ -10,6 +10,9 @@ export interface MailFacts {
   readonly reason?: Label;
 }
 
+/** The page that fetches a kept file for its owner, who has signed in there: mails and notices lead to it. */
+export const pageOfFile = (fileId: string): string => `/employee-data?file=${fileId}`;
+
 /** Has a mail sent once this transaction has committed. */
 export async function queueMail(
   tx: Tx,

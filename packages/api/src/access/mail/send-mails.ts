@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { type Mail, type Mailer, MailRefused, mailBody, type PostRoom } from '../../platform/mail/index.ts';
 import { invitationLink } from '../users/invitation.ts';
-import type { MailFacts } from './outbox.ts';
+import { type MailFacts, pageOfFile } from './outbox.ts';
 import { MAIL_WORDS } from './words.ts';
 
 /** Minutes before it is tried again (NT-3); after the last it is given up. */
@@ -71,7 +71,7 @@ async function compose(
 
 /** Where a mail leads: to the product, or to a file that the recipient alone can have there. */
 const addressOf = ({ webOrigin }: PostRoom, { fileId }: MailFacts): string =>
-  fileId === undefined ? webOrigin : `${webOrigin}/employee-data?file=${fileId}`;
+  fileId === undefined ? webOrigin : `${webOrigin}${pageOfFile(fileId)}`;
 
 async function send(door: Door, actor: Actor, one: Waiting, room: PostRoom, mailer: Mailer): Promise<void> {
   const mail = await door.asActor(actor, (tx) => compose(tx, actor.tenantId, one, room));

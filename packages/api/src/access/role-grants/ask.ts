@@ -1,4 +1,4 @@
-import type { DutyConflict } from '@personalia/contract';
+import { type DutyConflict, roleLabel } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -34,7 +34,8 @@ export async function askGrants(tx: Tx, caller: Caller, wishes: readonly LocalRo
   const isAsked = ({ userId, roleId }: LocalRole) =>
     asked.some((one) => one.userId === userId && one.roleId === roleId);
   const waiting = wishes.find((wish) => !isAsked(wish));
-  if (waiting) throw new Problem('GRANT_PENDING', { values: { role: await roleName(tx, caller, waiting.roleId) } });
+  if (waiting)
+    throw new Problem('GRANT_PENDING', { values: { role: roleLabel(await roleName(tx, caller, waiting.roleId)) } });
   for (const roleId of new Set(asked.map((one) => one.roleId)))
     await tell(
       tx,
@@ -103,7 +104,7 @@ async function tell(tx: Tx, caller: Caller, deciders: readonly string[], asked: 
   await notify(tx, caller, {
     event: isOne ? 'role-grant-asked' : 'role-grants-asked',
     to: isOne ? deciders.filter((id) => id !== first.userId) : deciders,
-    facts: { by: caller.userName, name: first.name, role: first.role, n: String(asked.length) },
+    facts: { by: caller.userName, name: first.name, role: roleLabel(first.role), n: String(asked.length) },
     link: '/user-role?tab=grants',
     matter: first.id,
   });

@@ -1,4 +1,4 @@
-import { ROLE_GRANT_STATE_LABELS, type RoleGrant, type RoleGrantState } from '@personalia/contract';
+import { ROLE_GRANT_STATE_LABELS, type RoleGrant, type RoleGrantState, roleLabel } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
@@ -130,7 +130,7 @@ async function decided(
   await notify(tx, caller, {
     event: `role-grant-${state}`,
     to: [grant.created_by],
-    facts: { by: caller.userName, name: told.userName, role: told.roleName, reason: comment ?? '' },
+    facts: { by: caller.userName, name: told.userName, role: roleLabel(told.roleName), reason: comment ?? '' },
     link: `/user-management/user-form/${grant.user_id}`,
     matter: grant.id,
   });

@@ -145,9 +145,9 @@ describe('10.3, 6: files that are kept with a record', () => {
       await send('x.pdf', PDF, path, stranger),
       await admin.get(`${base()}/${file.id}`),
       await admin.remove(`${base()}/${file.id}`),
-      await admin.get(`/v1/File/${file.id}`),
     ])
       expect(missing.body).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await admin.get(`/v1/File/${file.id}`)).body).toMatchObject({ code: 'FILE_GONE' });
     expect((await manager.call('DELETE', `${base()}/${file.id}`)).body).toMatchObject({ code: 'FORBIDDEN' });
   });
 

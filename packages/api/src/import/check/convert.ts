@@ -6,6 +6,7 @@ import {
   label,
   maskOf,
   plainWords,
+  wordsOfChoice,
 } from '@personalia/contract';
 import { type CellValue, cellText, readCell } from '@personalia/domain';
 import type { ImportEntity, ImportField } from '../entities/entity.ts';
@@ -126,7 +127,7 @@ export function reader({ settings, lookups, entity }: Omit<ConvertOptions, 'head
               key,
               new Map(
                 field.options.choices.flatMap((one) =>
-                  [one.value, one.label.en, one.label.id].map((word) => [plainWords(word), one.value] as const),
+                  wordsOfChoice(one).map((word) => [plainWords(word), one.value] as const),
                 ),
               ),
             ] as const,

@@ -39,7 +39,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   hourlyRate: ['Hourly rate', 'Rate', 'Upah per jam'],
   salaryAmount: ['Salary', 'Base pay', 'Gaji', 'Upah'],
   salaryCurrency: ['Salary currency'],
-  salaryPeriod: ['Pay period', 'Salary period', 'Periode gaji'],
+  salaryPeriod: ['Pay period', 'Salary period', 'Periode gaji', 'Per'],
   fte: ['FTE'],
   minimum: ['Min', 'Minimum salary'],
   midpoint: ['Mid', 'Middle'],

@@ -40,7 +40,9 @@ const basePay = {
     .decimalField({ label: label('Base salary', 'Gaji pokok'), places: 4, most: '999999999999', class: 'pay' })
     .optional(),
   salaryCurrency: field.currency({ label: label('Currency', 'Mata uang'), class: 'pay' }).optional(),
-  salaryPeriod: field.choice({ label: label('Per', 'Per'), choices: PAY_PERIODS, class: 'pay' }).optional(),
+  salaryPeriod: field
+    .choice({ label: label('Paid per', 'Dibayar per'), choices: PAY_PERIODS, class: 'pay' })
+    .optional(),
 };
 
 /** Columns of a history: who, when, where, and on which terms. */

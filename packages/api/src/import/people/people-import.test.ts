@@ -53,6 +53,25 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
     expect((await settled(done.id)).state).toBe('undone');
   });
 
+  test('17.1: what files of the country call a choice is known: L and P, Kawin, PKWTT', async () => {
+    const words = [
+      `7111,Unggah,Satu,2025-03-03,NSG,JKT,FIN,UP-TOP,PKWTT,L,Belum Kawin,Kristen`,
+      `7112,Unggah,Dua,2025-03-03,NSG,JKT,FIN,UP-TOP,PKWTT,p,KAWIN,Katholik`,
+    ];
+    const done = await write(`${HEAD},Jenis kelamin,Status perkawinan,Agama\n${words.join('\n')}\n`, 'Employee');
+    expect(done.counts, JSON.stringify(done)).toMatchObject({ added: 2, errors: 0, failed: 0 });
+    const { rows } = await api.owner.query(
+      `select p.gender, p.marital_status, p.religion, t.employment_type from employee p
+       join employee_current t on t.tenant_id = p.tenant_id and t.id = p.id where t.employee_no in ('7111', '7112') order by t.employee_no`,
+    );
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['male', 'single', 'protestant', 'permanent'],
+      ['female', 'married', 'catholic', 'permanent'],
+    ]);
+    await act(done.id, 'Undo');
+    expect((await settled(done.id)).state).toBe('undone');
+  });
+
   test('1.1: the holder of the post above, wherever that row stands in the file; a named manager holds', async () => {
     await source('position');
     const [named, ...rows] = [

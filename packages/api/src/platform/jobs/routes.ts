@@ -89,7 +89,7 @@ const cancelJob: Handler<typeof CancelJob> = async ({ tx, caller, input }) => {
   return toJob((await one()) ?? job);
 };
 
-/** A kept file goes to the person it was made for, and to nobody else. */
+/** A kept file goes to the person it was made for; to everybody else it is as if it were no longer there. */
 const getFile: Handler<typeof GetFile> = async ({ tx, caller, input, request }) => {
   const file = await tx
     .selectFrom('stored_file')
@@ -99,7 +99,7 @@ const getFile: Handler<typeof GetFile> = async ({ tx, caller, input, request }) 
     .where('owner_id', '=', caller.userId)
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst();
-  if (!file) throw new Problem('NOT_FOUND');
+  if (!file) throw new Problem('FILE_GONE');
   return { name: file.name, mediaType: file.media_type, content: filesOf(request).read(caller.tenantId, file.id) };
 };
 

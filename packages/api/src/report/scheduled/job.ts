@@ -3,7 +3,7 @@ import type { Label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { type MailFacts, notify, queueMail } from '../../access/index.ts';
+import { type MailFacts, notify, pageOfFile, queueMail } from '../../access/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { defineJob, type JobResult, type RunningJob } from '../../platform/jobs/index.ts';
 import { NotTaken } from '../../platform/outbound/index.ts';
@@ -39,7 +39,12 @@ export const scheduledExportJob = defineJob<Payload>({
     const file = await job.door.asActor(job.actor, (tx) => writeRegister(job, tx, { view, format, name }));
     const isSent = url !== null && sealed !== null;
     if (isSent) await deliver(job, file, url, job.vault.open(tenantId, secretPurpose, sealed));
-    const news: News = { event: 'export-ready', matter: file.id, mail: ['exportReady', { fileId: file.id }] };
+    const news: News = {
+      event: 'export-ready',
+      matter: file.id,
+      fileId: file.id,
+      mail: ['exportReady', { fileId: file.id }],
+    };
     // A file that went to another program is there already; the notice is for who has to fetch it.
     await job.door.asActor(job.actor, (tx) => tellOwner(tx, tenantId, job.payload, news, !isSent));
     if (!isSent) return { resultFileId: file.id };
@@ -64,6 +69,8 @@ interface News {
   readonly event: 'export-ready' | 'export-failed';
   readonly matter: string;
   readonly reason?: string | Label;
+  /** What there is to fetch. */
+  readonly fileId?: string;
   /** For whom wants it by mail: the file itself is fetched after signing in. */
   readonly mail: readonly ['exportReady' | 'exportFailed', MailFacts];
 }
@@ -76,9 +83,10 @@ async function tellOwner(tx: Tx, tenantId: string, { scheduleId, name }: Payload
     .where('tenant_id', '=', tenantId)
     .where('id', '=', scheduleId)
     .executeTakeFirst();
-  const { event, matter, reason = '', mail } = news;
+  const { event, matter, reason = '', fileId, mail } = news;
   const to = schedule && isNoticed ? [schedule.owner_id] : [];
-  await notify(tx, { tenantId, userId: null }, { event, to, facts: { name, reason }, link: '/employee-data', matter });
+  const link = fileId === undefined ? '/employee-data' : pageOfFile(fileId);
+  await notify(tx, { tenantId, userId: null }, { event, to, facts: { name, reason }, link, matter });
   const [kind, facts] = mail;
   if (schedule?.by_mail) await queueMail(tx, tenantId, schedule.owner_id, kind, { ...facts, name });
 }

@@ -81,6 +81,7 @@ describe('17.2: scheduled exports', { timeout: 60_000 }, () => {
     expect(job).toMatchObject({ state: 'completed', resultFile: { name: 'Employee register.csv' } });
     const [told] = (await hr.get('/v1/Notification/GetPagination')).body.data;
     expect(told.text).toBe('The scheduled export Every morning is ready.');
+    expect(told.link).toBe(`/employee-data?file=${job.resultFile?.url.split('/').at(-1)}`);
     const file = await hr.get(job.resultFile?.url ?? '');
     expect(file.raw.toString()).toMatch(/^\ufeffNumber|^\ufeffEmployee/);
     expect((await api.as('admin@demo.example').get(job.resultFile?.url ?? '')).status).toBe(404);
@@ -130,7 +131,10 @@ describe('17.2: scheduled exports', { timeout: 60_000 }, () => {
     const [number = ''] = file.split('\n')[1]?.split(',') ?? [];
     expect(number).not.toBe('');
     expect(source).not.toContain(number);
-    expect((await api.as('admin@demo.example').get(`/v1/File/${fileId}`)).status).toBe(404);
+    const gone = { code: 'FILE_GONE', message: expect.stringContaining('made for somebody else') };
+    expect((await api.as('admin@demo.example').get(`/v1/File/${fileId}`)).body).toMatchObject(gone);
+    await api.owner.query(`update stored_file set expires_at = now() - interval '1 minute' where id = $1`, [fileId]);
+    expect((await hr.get(`/v1/File/${fileId}`)).body).toMatchObject(gone);
   });
 
   test('17.2: whoever asked for a mail is told by mail of a failure too, with the reason', async () => {

@@ -18,6 +18,11 @@ export const requestProblems = {
     'Sesi Anda telah berakhir. Muat ulang peramban Anda.',
   ),
   NOT_FOUND: problem(404, 'Record not found.', 'Data tidak ditemukan.'),
+  FILE_GONE: problem(
+    404,
+    'This file is no longer there, or it was made for somebody else. The files of exports go after seven days.',
+    'Berkas ini sudah tidak ada, atau dibuat untuk orang lain. Berkas ekspor dihapus setelah tujuh hari.',
+  ),
   NO_ROUTE: problem(404, 'There is nothing at this address.', 'Tidak ada apa pun di alamat ini.'),
   TOO_LARGE: problem(
     413,

@@ -1,6 +1,7 @@
 import { ACTION_LABELS, type Action } from '@personalia/contract';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useRoleWords } from '../../platform/i18n/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { toggled } from '../roles/use-role-draft.ts';
@@ -17,6 +18,7 @@ interface Props {
 export function MenuGrants({ menu, value, disabled, onChange }: Props) {
   const { t } = useTranslation('menus');
   const { locale } = useWords();
+  const { nameOf } = useRoleWords();
   const held = (roleId: string): readonly Action[] => value.find((one) => one.roleId === roleId)?.actions ?? [];
   return (
     <section className="form-section">
@@ -32,13 +34,13 @@ export function MenuGrants({ menu, value, disabled, onChange }: Props) {
       >
         {menu.grants.map(({ roleId, roleName, fixed }) => (
           <tr key={roleId}>
-            <th scope="row">{roleName}</th>
+            <th scope="row">{nameOf(roleName)}</th>
             {menu.actions.map((action) => (
               <td key={action} className="rows-mark">
                 <Checkbox
                   checked={held(roleId).includes(action)}
                   disabled={disabled || fixed}
-                  aria-label={`${roleName}: ${ACTION_LABELS[action][locale]}`}
+                  aria-label={`${nameOf(roleName)}: ${ACTION_LABELS[action][locale]}`}
                   onChange={() =>
                     onChange([
                       ...value.filter((one) => one.roleId !== roleId),

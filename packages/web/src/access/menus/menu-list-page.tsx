@@ -7,6 +7,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useRoleWords } from '../../platform/i18n/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { StatusMark } from '../../platform/resource/fields/status-mark.tsx';
@@ -67,6 +68,7 @@ interface TableProps {
 function MenuTable({ menus, mayEdit, order }: TableProps) {
   const { t } = useTranslation('menus');
   const { locale } = useWords();
+  const { nameOf } = useRoleWords();
   const [dragged, setDragged] = useState<Menu | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const label = (menu: Menu) => (locale === 'id' ? menu.labelId : menu.labelEn);
@@ -114,7 +116,7 @@ function MenuTable({ menus, mayEdit, order }: TableProps) {
           <td>{MENU_TYPE_LABELS[menu.type][locale]}</td>
           <td>{menu.path ?? menu.url}</td>
           <td data-label={t('roles')}>
-            {menu.roles.length > 0 && <Tag title={menu.roles.join(', ')}>{menu.roles.length}</Tag>}
+            {menu.roles.length > 0 && <Tag title={menu.roles.map(nameOf).join(', ')}>{menu.roles.length}</Tag>}
           </td>
           <td>
             <StatusMark status={menu.status} />

@@ -2,6 +2,7 @@ import type { Assignment } from '@personalia/contract';
 import { Button, Select, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '../../platform/form/index.ts';
+import { useRoleWords } from '../../platform/i18n/index.ts';
 import { useAllRoles } from '../use-all-roles.ts';
 import { RoleReach } from './role-reach.tsx';
 
@@ -24,6 +25,7 @@ interface Props {
 /** Which roles somebody has, and from when to when. */
 export function UserRolesField({ value, others, disabled, errors, onChange }: Props) {
   const { t } = useTranslation('users');
+  const { nameOf } = useRoleWords();
   const roles = useAllRoles();
   const change = (at: number, more: Partial<RoleLine>) =>
     onChange(value.map((line, index) => (index === at ? { ...line, ...more } : line)));
@@ -102,7 +104,7 @@ export function UserRolesField({ value, others, disabled, errors, onChange }: Pr
           {others.map((one) => (
             <li key={one.id}>
               <Tag>
-                {one.roleName} · {t(`source.${one.source}`)}
+                {nameOf(one.roleName)} · {t(`source.${one.source}`)}
               </Tag>
             </li>
           ))}

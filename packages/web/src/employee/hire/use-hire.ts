@@ -91,7 +91,7 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     void drafts.refresh();
     void keepDocuments(record.id, documents).then((failures) => {
       const warnings = [...((record['warnings'] ?? []) as readonly string[]), ...failures];
-      if (warnings.length > 0) notify.error(words('hire.lookAgain'), warnings.join(' '));
+      if (warnings.length > 0) notify.warning(words('hire.lookAgain'), warnings.join(' '));
       onHired(record);
     });
   }

@@ -86,6 +86,9 @@ function Periods({ preview: { differences, before, after, names } }: { preview: 
   const { t, locale } = useTimelineWords();
   const { t: words } = useWords();
   if (differences.length === 0) return null;
+  // Whoever has left has nothing of all that; one line says it.
+  const told = (facts: readonly string[], date: string) =>
+    after.segments.some((one) => isWithin(one, date)) ? facts : ['state'];
   const textOn = (view: TransitionPreview['before'], fact: string, date: string): string => {
     const own = view.segments.find((one) => one.kind === 'primary' && isWithin(one, date));
     if (fact === 'pay')
@@ -100,6 +103,7 @@ function Periods({ preview: { differences, before, after, names } }: { preview: 
           (one) => `${t(`lane.${one.kind}`)}: ${factText('positionId', one.facts['positionId'], names, locale, words)}`,
         )
         .join('; ');
+    if (fact === 'state' && !own) return t('notEmployedShort');
     if (fact === 'state') return own?.state ? t(own.state) : '';
     return factText(fact, own?.facts[fact], names, locale, words);
   };
@@ -112,7 +116,7 @@ function Periods({ preview: { differences, before, after, names } }: { preview: 
             {formatDate(from, locale)} – {to ? formatDate(to, locale) : t('open')}
           </p>
           <ul className="tl-list">
-            {facts.map((fact) => (
+            {told(facts, from).map((fact) => (
               <li key={fact}>
                 <span className="tl-label">
                   {fact === 'pay' || fact === 'posts' ? t(fact) : factLabel(fact, locale, t('state'))}

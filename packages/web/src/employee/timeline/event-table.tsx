@@ -92,9 +92,9 @@ function EventRow({ event, names, onCorrect, onCancel, onMore }: RowProps) {
               time: formatInstant(event.closedAt, locale),
               reason: event.closedReason ?? '',
             })}
-            {event.replacedBy && ` ${t('event.replacedBy', { no: event.replacedBy })}`}
           </p>
         )}
+        {event.replacedBy && <p className="tl-by">{t('event.replacedBy', { no: event.replacedBy })}</p>}
       </td>
       <td className="tl-actions">
         <div>

@@ -32,7 +32,7 @@ describe('organisation-and-employee 10.10: the timeline as a picture', () => {
 
   test('1.2: posts for a time have lanes of their own; lanes of nothing are left out', () => {
     const segments = [segment('2023-01-01', null, 'A'), segment('2024-01-01', '2024-03-31', 'Z', 'acting')];
-    expect(lanesOf(segments, [], text, () => '').map((lane) => [lane.key, lane.runs.length])).toEqual([
+    expect(lanesOf(segments, [], text, () => '', '').map((lane) => [lane.key, lane.runs.length])).toEqual([
       ['position', 1],
       ['acting', 1],
     ]);
@@ -40,8 +40,15 @@ describe('organisation-and-employee 10.10: the timeline as a picture', () => {
     expect(segmentOn(segments, '2022-12-31')).toBeUndefined();
   });
 
+  test('10.10: a suspension is told on its lane in the words of the reader', () => {
+    const away = { ...segment('2024-01-01', '2024-01-31', ''), state: 'suspended' } as EmployeeSegment;
+    expect(lanesOf([away], [], text, () => '', 'Diskors')).toEqual([
+      { key: 'suspended', runs: [{ from: '2024-01-01', to: '2024-01-31', text: 'Diskors' }] },
+    ]);
+  });
+
   test('10.10: the picture reaches from the first hire past today and all that is planned', () => {
-    const lanes = lanesOf([segment('2020-01-01', '2026-12-31', 'A')], [], text, () => '');
+    const lanes = lanesOf([segment('2020-01-01', '2026-12-31', 'A')], [], text, () => '', '');
     const span = spanOf(lanes, day('2026-11-21'));
     expect(span.from).toBe('2020-01-01');
     expect(span.to > '2026-12-31').toBe(true);

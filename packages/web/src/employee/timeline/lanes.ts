@@ -48,6 +48,7 @@ export function lanesOf(
   salary: readonly EmployeeSalary[],
   toText: ToText,
   payText: (one: EmployeeSalary) => string,
+  suspendedText: string,
 ): Lane[] {
   const own = segments.filter((one) => one.kind === 'primary');
   const lane = (key: string, parts: Parameters<typeof runsOf>[0]): Lane => ({ key, runs: runsOf(parts) });
@@ -61,7 +62,7 @@ export function lanesOf(
       parts.map((one) => ({ ...one, text: payText(one) })),
     ),
   );
-  const suspended = own.filter((one) => one.state === 'suspended').map((one) => ({ ...one, text: 'suspended' }));
+  const suspended = own.filter((one) => one.state === 'suspended').map((one) => ({ ...one, text: suspendedText }));
   return [
     ...LANE_FACTS.map((fact) =>
       lane(

@@ -5,7 +5,7 @@ import { formatDate } from '../../platform/format/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { typeText } from './fact-text.ts';
 import { TextRow } from './text-row.tsx';
-import type { TransitionForm } from './transition-form.ts';
+import { givesNumber, type TransitionForm } from './transition-form.ts';
 import { useTimelineWords } from './words.ts';
 
 interface Props {
@@ -92,12 +92,11 @@ export function TermFields({ form, rule, events, errors, onChange }: Props) {
           )}
         </FieldRow>
       )}
-      {(rule.does === 'opens' || (form.type === 'transfer' && form.facts.employerId !== undefined)) &&
-        form.type !== 'hire' && (
-          <Checkbox checked={form.newNumber} onChange={({ target }) => onChange({ newNumber: target.checked })}>
-            {t('form.newNumber')}
-          </Checkbox>
-        )}
+      {givesNumber(form) && (
+        <Checkbox checked={form.newNumber} onChange={({ target }) => onChange({ newNumber: target.checked })}>
+          {t('form.newNumber')}
+        </Checkbox>
+      )}
       {rule.does === 'ends' && <MayComeBack form={form} error={errors['rehireNote']} onChange={onChange} />}
       {rule.does === 'ends' && <NewManager form={form} error={errors['reports']} onChange={onChange} />}
     </>

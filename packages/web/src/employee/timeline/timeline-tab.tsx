@@ -63,6 +63,7 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
     (fact, segment) =>
       fact === 'employmentType' ? employmentTypeText(segment.employmentType, locale) : (segment[fact]?.name ?? ''),
     (one) => payText(one, locale),
+    t('suspended'),
   );
   const labels = Object.fromEntries(
     lanes.map(({ key }) => [key, key.startsWith('pay.') ? componentText(key.slice(4), locale) : t(`lane.${key}`)]),

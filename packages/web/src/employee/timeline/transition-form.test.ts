@@ -1,6 +1,16 @@
 import { TRANSITION_TYPES, type TransitionRecord, type TransitionType } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, EMPTY_FORM, factsOf, formOf, isNeeded, NEW_PAY, typesFor, withType } from './transition-form.ts';
+import {
+  bodyOf,
+  EMPTY_FORM,
+  factsOf,
+  formOf,
+  isNeeded,
+  NEW_PAY,
+  newForm,
+  typesFor,
+  withType,
+} from './transition-form.ts';
 
 describe('organisation-and-employee 12.3, 12.7: the form of an event', () => {
   test('12.7: type first, then only its fields', () => {
@@ -16,6 +26,22 @@ describe('organisation-and-employee 12.3, 12.7: the form of an event', () => {
     expect(withType(typed, 'rotation').facts).toEqual({ unitId: 'u' });
     expect(withType(typed, 'manager-change')).toMatchObject({ facts: {}, pay: null });
     expect(withType(EMPTY_FORM, 'conversion').facts).toEqual({ employmentType: 'permanent' });
+  });
+
+  test('12.7: what another type has no field for is not sent with it', () => {
+    const resigned = { ...EMPTY_FORM, type: 'resignation' as const, effectiveDate: '2025-01-31', newNumber: true };
+    const typed = { ...resigned, noticeDate: '2025-01-02', payPercent: '50', waitingDays: 30, newManagerId: null };
+    expect(withType(typed, 'termination').newManagerId).toBeNull();
+    expect(withType(typed, 'promotion').newManagerId).toBeUndefined();
+    expect(bodyOf(withType(typed, 'promotion'))).toEqual({ type: 'promotion', effectiveDate: '2025-01-31' });
+    expect(bodyOf(withType(typed, 'rehire'))?.terms).toEqual({ newNumber: true });
+    const moved = { ...EMPTY_FORM, type: 'transfer' as const, facts: { employerId: 'e', gradeId: 'g' } };
+    expect(withType(moved, 'conversion').facts).toEqual({ gradeId: 'g', employmentType: 'permanent' });
+  });
+
+  test('12.3: whoever has left can only come back: nobody is asked what happens', () => {
+    expect(newForm(true).type).toBe('rehire');
+    expect(newForm(false)).toBe(EMPTY_FORM);
   });
 
   test('12.2: each type has reasons of its own: another type begins without one', () => {
@@ -60,6 +86,29 @@ describe('organisation-and-employee 12.3, 12.7: the form of an event', () => {
       reasonId: 'x',
       reason: 'r',
     });
+  });
+
+  test('1.4: a correction of one component leaves the others of the event as they are', () => {
+    const paid = (component: string, amount: string) => ({
+      component,
+      amount,
+      currency: 'IDR',
+      period: 'month',
+      before: null,
+    });
+    const event = {
+      type: 'promotion',
+      effectiveDate: '2025-01-01',
+      changes: {},
+      pay: [paid('base', '900'), paid('allowance', '100')],
+      terms: {},
+    } as unknown as TransitionRecord;
+    const { pay, ...form } = formOf(event);
+    const sent = bodyOf({ ...form, pay: pay && { ...pay, value: '950' } })?.pay;
+    expect(sent?.map((one) => [one.component, one.value])).toEqual([
+      ['base', '950'],
+      ['allowance', '100'],
+    ]);
   });
 
   test('12.3: every type but the hire and the rotation of several can be chosen', () => {

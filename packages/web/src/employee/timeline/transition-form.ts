@@ -23,6 +23,8 @@ export interface TransitionForm {
   readonly endDate: string | null;
   readonly facts: Readonly<Partial<Record<DatedFact, unknown>>>;
   readonly pay: PayForm | null;
+  /** Of a correction: components that the event has besides the one that is shown. They are sent as they are. */
+  readonly otherPay: readonly PayForm[];
   readonly payPercent: string | null;
   readonly waitingDays: number | null;
   readonly noticeDate: string | null;
@@ -48,6 +50,7 @@ export const EMPTY_FORM: TransitionForm = {
   endDate: null,
   facts: {},
   pay: null,
+  otherPay: [],
   payPercent: null,
   waitingDays: null,
   noticeDate: null,
@@ -68,7 +71,15 @@ export const NEW_PAY: PayForm = { component: 'base', mode: 'absolute', value: nu
 
 /** A correction begins with what was recorded. */
 export function formOf(event: TransitionRecord): TransitionForm {
-  const [pay] = event.pay ?? [];
+  const [pay = null, ...otherPay] = (event.pay ?? []).map(
+    ({ component, amount, currency, period }): PayForm => ({
+      component,
+      mode: 'absolute',
+      value: amount,
+      currency,
+      period,
+    }),
+  );
   const terms = event.terms;
   const text = (name: string): string | null => (typeof terms[name] === 'string' ? (terms[name] as string) : null);
   return {
@@ -77,9 +88,8 @@ export function formOf(event: TransitionRecord): TransitionForm {
     effectiveDate: event.effectiveDate,
     endDate: event.endDate,
     facts: event.changes as TransitionForm['facts'],
-    pay: pay
-      ? { component: pay.component, mode: 'absolute', value: pay.amount, currency: pay.currency, period: pay.period }
-      : null,
+    pay,
+    otherPay,
     payPercent: text('payPercent'),
     waitingDays: typeof terms['waitingDays'] === 'number' ? terms['waitingDays'] : null,
     noticeDate: text('noticeDate'),
@@ -104,34 +114,38 @@ export function factsOf(type: TransitionType): DatedFact[] {
 export const isNeeded = (type: TransitionType, fact: DatedFact): boolean =>
   transitionRule(type).must.some((group) => group.length === 1 && group[0] === fact);
 
-/** Another type keeps what it may say too. */
+/** Another type keeps what it may say too. What it has no field for would be sent unseen. */
 export function withType(form: TransitionForm, type: TransitionType): TransitionForm {
-  const facts = new Set<string>(factsOf(type));
+  const named = new Set<string>(factsOf(type));
+  const facts = Object.fromEntries(Object.entries(form.facts).filter(([fact]) => named.has(fact)));
   const { pay, endDate, does } = transitionRule(type);
   return {
     ...form,
     type,
-    facts: Object.fromEntries(Object.entries(form.facts).filter(([fact]) => facts.has(fact))),
+    facts: type === 'conversion' ? { ...facts, employmentType: 'permanent' } : facts,
     pay: pay === 'never' ? null : form.pay,
     endDate: endDate === 'never' ? null : form.endDate,
     returnOf: null,
     reasonId: type === form.type ? form.reasonId : null,
-    ...(does === 'suspends' ? {} : { blockLogin: false }),
-    ...(does === 'ends' ? {} : { rehireEligible: null, rehireNote: null }),
-    ...(type === 'conversion' ? { facts: { ...form.facts, employmentType: 'permanent' } } : {}),
+    reviewed: false,
+    ...(type === 'suspension' ? {} : { payPercent: null, blockLogin: false }),
+    ...(type === 'acting' ? {} : { waitingDays: null }),
+    ...(type === 'resignation' ? {} : { noticeDate: null }),
+    ...(does === 'ends' ? {} : { rehireEligible: null, rehireNote: null, newManagerId: undefined }),
   };
 }
 
 /** What is sent, for a preview and for real; null while type or date are missing. */
 export function bodyOf(form: TransitionForm) {
-  const { type, effectiveDate, pay } = form;
+  const { type, effectiveDate } = form;
   if (type === null || effectiveDate === null) return null;
+  const paid = [...(form.pay ? [form.pay] : []), ...form.otherPay].filter(({ value }) => value);
   const terms = given({
     payPercent: form.payPercent,
     waitingDays: form.waitingDays,
     noticeDate: form.noticeDate,
     returnOf: form.returnOf,
-    newNumber: form.newNumber || null,
+    newNumber: (form.newNumber && givesNumber(form)) || null,
     blockLogin: form.blockLogin || null,
     rehireEligible: form.rehireEligible,
     rehireNote: form.rehireEligible === false ? form.rehireNote : null,
@@ -141,16 +155,14 @@ export function bodyOf(form: TransitionForm) {
     effectiveDate,
     ...given({ endDate: form.endDate, reasonId: form.reasonId, reason: form.reason, comment: form.comment }),
     ...(Object.keys(form.facts).length > 0 ? { changes: form.facts } : {}),
-    ...(pay?.value
+    ...(paid.length > 0
       ? {
-          pay: [
-            {
-              component: pay.component,
-              mode: pay.mode,
-              value: pay.value,
-              ...given({ currency: pay.currency, period: pay.period }),
-            },
-          ],
+          pay: paid.map(({ component, mode, value, currency, period }) => ({
+            component,
+            mode,
+            value,
+            ...given({ currency, period }),
+          })),
         }
       : {}),
     ...(Object.keys(terms).length > 0 ? { terms } : {}),
@@ -158,8 +170,20 @@ export function bodyOf(form: TransitionForm) {
   };
 }
 
+/** Events that bring somebody to an employer, where a number of that employer can be given. */
+export const givesNumber = ({ type, facts }: Pick<TransitionForm, 'type' | 'facts'>): boolean =>
+  type !== null &&
+  type !== 'hire' &&
+  (transitionRule(type).does === 'opens' || (type === 'transfer' && facts.employerId !== undefined));
+
 const given = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+
+/** A new event; where only one type makes sense nobody is asked for it. */
+export function newForm(hasEnded: boolean): TransitionForm {
+  const [first, ...others] = typesFor(hasEnded);
+  return first && others.length === 0 ? withType(EMPTY_FORM, first) : EMPTY_FORM;
+}
 
 /** Types that make sense now: somebody who left can only come back. */
 export function typesFor(hasEnded: boolean): TransitionType[] {

@@ -22,7 +22,7 @@ import { typeText } from './fact-text.ts';
 import { PayFields } from './pay-fields.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import { TermFields } from './term-fields.tsx';
-import { bodyOf, EMPTY_FORM, formOf, type TransitionForm, typesFor, withType } from './transition-form.ts';
+import { bodyOf, formOf, newForm, type TransitionForm, typesFor, withType } from './transition-form.ts';
 import { usePreview } from './use-preview.ts';
 import { useSending } from './use-sending.ts';
 import { useTimelineWords } from './words.ts';
@@ -43,7 +43,7 @@ export type Recorded = Pick<TransitionRecord, 'id' | 'transactionNo'>;
 /** A new event or the correction of one: type first, then its fields, and beside them what would happen. */
 export function TransitionPanel({ record, corrects, events, onClose, onRecorded }: Props) {
   const { t } = useTimelineWords();
-  const [start] = useState<TransitionForm>(() => (corrects ? formOf(corrects) : EMPTY_FORM));
+  const [start] = useState<TransitionForm>(() => (corrects ? formOf(corrects) : newForm(hasEnded(record))));
   const [form, setForm] = useState(start);
   const [isLeaving, setLeaving] = useState(false);
   const mayClose = (): boolean => {
@@ -132,10 +132,10 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
                 placeholder={t('form.chooseType')}
                 showSearch={{ optionFilterProp: 'label' }}
                 value={form.type}
-                options={(corrects
-                  ? [corrects.type as TransitionType]
-                  : typesFor((record.status as string) === 'ended')
-                ).map((type) => ({ value: type, label: typeText(type, locale) }))}
+                options={(corrects ? [corrects.type as TransitionType] : typesFor(hasEnded(record))).map((type) => ({
+                  value: type,
+                  label: typeText(type, locale),
+                }))}
                 onChange={(type: TransitionType) => onChange(withType(form, type))}
               />
             )}
@@ -212,6 +212,8 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
     </form>
   );
 }
+
+const hasEnded = (record: EmployeeDetail): boolean => (record.status as string) === 'ended';
 
 /** Asked as soon as it is known that somebody ends: nobody is left without a manager (HAS_REPORTS). */
 const reportsOf = ({ newManagerId }: TransitionForm) =>

@@ -10,7 +10,7 @@ const gender = {
   help: null,
   choices: [
     { value: 'female', label: { en: 'Female', id: 'Perempuan' } },
-    { value: 'male', label: { en: 'Male', id: 'Laki-laki' } },
+    { value: 'male', label: { en: 'Male', id: 'Laki-laki' }, synonyms: ['L'] },
   ],
   to: null,
   list: null,
@@ -18,9 +18,10 @@ const gender = {
 };
 
 describe('17.1: words of the file and choices', () => {
-  test('"Perempuan" = female without being told, "P" only when told', () => {
+  test('"Perempuan" = female without being told, and so is what files call it besides; other words only when told', () => {
     expect(ownChoice(gender, ' perempuan')).toBe('female');
     expect(ownChoice(gender, 'LAKI LAKI')).toBe('male');
+    expect(ownChoice(gender, 'l')).toBe('male');
     expect(ownChoice(gender, 'P')).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { type ImportEntityInfo, plainWords } from '@personalia/contract';
+import { type ImportEntityInfo, plainWords, wordsOfChoice } from '@personalia/contract';
 
 /** By field what words of the file mean. */
 type Meanings = Readonly<Record<string, Record<string, string>>>;
@@ -7,9 +7,7 @@ type Field = ImportEntityInfo['fields'][number];
 /** The choice that a word of the file names by itself, in either language. */
 export function ownChoice(field: Field, word: string): string | null {
   const wanted = plainWords(word);
-  const found = field.choices?.find(({ value, label }) =>
-    [value, label.en, label.id].some((one) => plainWords(one) === wanted),
-  );
+  const found = field.choices?.find((choice) => wordsOfChoice(choice).some((one) => plainWords(one) === wanted));
   return found?.value ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { notify } from '../notify/index.ts';
-import { messageOf } from './problem.ts';
+import { messageOf, Problem } from './problem.ts';
 
 /** Does something; what goes wrong is told by a notice, and then there is no answer. */
 export async function attempt<T>(
@@ -13,3 +13,12 @@ export async function attempt<T>(
     return null;
   }
 }
+
+/** Tells what is wrong with one field at that field, and everything else by a notice. */
+export const tellAt =
+  (path: string, tellField: (message: string) => void) =>
+  (error: unknown): void => {
+    const own = error instanceof Problem ? error.errors.find((one) => one.path === path) : undefined;
+    if (own) tellField(own.message);
+    else notify.error(messageOf(error));
+  };

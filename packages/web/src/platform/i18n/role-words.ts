@@ -1,3 +1,4 @@
+import { type Locale, roleLabel } from '@personalia/contract';
 import { useTranslation } from 'react-i18next';
 
 /**
@@ -5,8 +6,8 @@ import { useTranslation } from 'react-i18next';
  * the names and descriptions that a company gives stay as they were written.
  */
 export function useRoleWords() {
-  const { t } = useTranslation('shell');
-  const nameOf = (role: string): string => t(`roleName.${role}`, { defaultValue: role });
+  const { t, i18n } = useTranslation('shell');
+  const nameOf = (role: string): string => roleLabel(role)[i18n.language as Locale];
   const descriptionOf = (role: string, description: string): string => {
     const isOurs = description === t(`roleAbout.${role}`, { lng: 'en', defaultValue: '' });
     return isOurs ? t(`roleAbout.${role}`) : description;

@@ -8,18 +8,22 @@ import { formatDecimal, formatInstant } from '../format/index.ts';
 import { currentLocale } from '../i18n/index.ts';
 import { notify } from '../notify/index.ts';
 import { isGoingOn, percentOf } from './job-view.ts';
+import { PanelFailure } from './panel-failure.tsx';
 import { cancelJob } from './use-jobs.ts';
 import './job-list.css';
 
 interface JobListProps {
-  jobs: readonly Job[];
+  /** Null while they are on their way. */
+  jobs: readonly Job[] | null;
   failed: boolean;
+  onRetry(): void;
   onLeave(): void;
 }
 
-export function JobList({ jobs, failed, onLeave }: JobListProps) {
+export function JobList({ jobs, failed, onRetry, onLeave }: JobListProps) {
   const { t } = useTranslation('shell');
-  if (failed) return <p className="side-panel-content">{t('jobs.failed')}</p>;
+  if (failed) return <PanelFailure text={t('jobs.failed')} onRetry={onRetry} />;
+  if (jobs === null) return <p className="side-panel-content">{t('loading')}</p>;
   if (jobs.length === 0) return <p className="side-panel-content job-empty">{t('jobs.empty')}</p>;
   return (
     <ul className="job-list">

@@ -36,7 +36,12 @@ export function JobsPanel() {
       </button>
       <SidePanel title={t('jobs.panel')} open={open} onClose={() => setOpen(false)}>
         <Suspense fallback={<p className="side-panel-content">{t('loading')}</p>}>
-          <JobList jobs={data ?? []} failed={isError} onLeave={() => setOpen(false)} />
+          <JobList
+            jobs={data ?? null}
+            failed={isError && !data}
+            onRetry={() => void refetch()}
+            onLeave={() => setOpen(false)}
+          />
         </Suspense>
       </SidePanel>
     </>

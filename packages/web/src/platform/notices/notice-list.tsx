@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../api/index.ts';
 import { formatInstant } from '../format/index.ts';
 import { currentLocale } from '../i18n/index.ts';
+import { PanelFailure } from '../jobs/panel-failure.tsx';
 import { notify } from '../notify/index.ts';
 import { useReading } from './use-notices.ts';
 import '../jobs/job-list.css';
@@ -14,14 +15,15 @@ interface Props {
   /** Null while they are on their way. */
   notices: readonly Notification[] | null;
   failed: boolean;
+  onRetry: () => void;
   onLeave: () => void;
 }
 
-export function NoticeList({ notices, failed, onLeave }: Props) {
+export function NoticeList({ notices, failed, onRetry, onLeave }: Props) {
   const { t } = useTranslation('shell');
   const read = useReading();
   const mark = (id: string | null) => void read(id).catch((error: unknown) => notify.error(messageOf(error)));
-  if (failed) return <p className="side-panel-content">{t('notices.failed')}</p>;
+  if (failed) return <PanelFailure text={t('notices.failed')} onRetry={onRetry} />;
   if (notices === null) return <p className="side-panel-content">{t('loading')}</p>;
   if (notices.length === 0) return <p className="side-panel-content job-empty">{t('notices.empty')}</p>;
   return (

@@ -34,7 +34,12 @@ export function NoticesPanel() {
       </button>
       <SidePanel title={t('notices.panel')} open={open} onClose={() => setOpen(false)}>
         <Suspense fallback={<p className="side-panel-content">{t('loading')}</p>}>
-          <NoticeList notices={data?.data ?? null} failed={isError} onLeave={() => setOpen(false)} />
+          <NoticeList
+            notices={data?.data ?? null}
+            failed={isError && !data}
+            onRetry={() => void refetch()}
+            onLeave={() => setOpen(false)}
+          />
         </Suspense>
       </SidePanel>
     </>

@@ -7,7 +7,7 @@ export interface NoticeAction {
 }
 
 export interface Notice {
-  kind: 'success' | 'error';
+  kind: 'success' | 'warning' | 'error';
   title: string;
   description?: string | undefined;
   action?: NoticeAction | undefined;
@@ -32,6 +32,9 @@ function publish(notice: Notice): void {
 export const notify = {
   success: (title: string, description?: string, action?: NoticeAction) =>
     publish({ kind: 'success', title, description, action }),
+  /** It is done, and there is something to look at. */
+  warning: (title: string, description?: string, action?: NoticeAction) =>
+    publish({ kind: 'warning', title, description, action }),
   error: (title: string, description?: string, action?: NoticeAction) =>
     publish({ kind: 'error', title, description, action }),
 };

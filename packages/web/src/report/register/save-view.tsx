@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { FieldRow } from '../../platform/form/index.ts';
 import { useRoleWords } from '../../platform/i18n/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
+import { useNaming } from '../../platform/resource/list/use-naming.ts';
 import { useReportWords } from '../use-report-words.ts';
 import type { Register } from './use-register.ts';
 import { useSaveView } from './use-save-view.ts';
@@ -24,13 +25,12 @@ export function SaveView({ register, view, changes, onClose }: Props) {
   const { nameOf } = useRoleWords();
   const [name, setName] = useState(changes?.name ?? '');
   const [roleIds, setRoleIds] = useState<string[]>(changes?.sharedWith.map(({ id }) => id) ?? []);
-  const [tried, setTried] = useState(false);
-  const error = tried && name.trim() === '' ? t('views.nameRequired') : undefined;
+  const { error, isSaving, forget, send } = useNaming('register-view-name', t('views.nameRequired'));
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setTried(true);
-    if (name.trim() !== '' && (await save({ name: name.trim(), view, roleIds }, changes))) onClose();
+    const saved = await send(name, (trimmed, tell) => save({ name: trimmed, view, roleIds }, changes, tell));
+    if (saved) onClose();
   }
 
   return (
@@ -41,7 +41,7 @@ export function SaveView({ register, view, changes, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" htmlType="submit" form="save-register-view">
+          <Button type="primary" htmlType="submit" form="save-register-view" loading={isSaving}>
             {t('save')}
           </Button>
         </>
@@ -50,8 +50,17 @@ export function SaveView({ register, view, changes, onClose }: Props) {
       <form id="save-register-view" className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
         <FieldRow id="register-view-name" label={t('views.name')} required error={error}>
           {(ties) => (
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; its first field is meant
-            <Input {...ties} autoFocus maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
+            <Input
+              {...ties}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; its first field is meant
+              autoFocus
+              maxLength={60}
+              value={name}
+              onChange={({ target }) => {
+                setName(target.value);
+                forget();
+              }}
+            />
           )}
         </FieldRow>
         <fieldset className="register-roles">

@@ -22,19 +22,25 @@ export function useSaveView(register: Register) {
   const { t } = useReportWords();
   const client = useQueryClient();
 
-  async function change<T>(work: () => Promise<T>): Promise<T | null> {
-    const changed = await attempt(work);
+  async function change<T>(work: () => Promise<T>, tell?: (error: unknown) => void): Promise<T | null> {
+    const changed = await attempt(work, tell);
     await client.invalidateQueries({ queryKey: VIEWS_KEY });
     return changed;
   }
 
   return {
     /** Null: it was not saved. */
-    async save(draft: ViewDraft, changes: SavedRegisterView | null): Promise<SavedRegisterView | null> {
-      const saved = await change(() =>
-        changes
-          ? call(UpdateRegisterView, { params: { id: changes.id }, body: { ...draft, version: changes.version } })
-          : call(CreateRegisterView, { body: draft }),
+    async save(
+      draft: ViewDraft,
+      changes: SavedRegisterView | null,
+      tell: (error: unknown) => void,
+    ): Promise<SavedRegisterView | null> {
+      const saved = await change(
+        () =>
+          changes
+            ? call(UpdateRegisterView, { params: { id: changes.id }, body: { ...draft, version: changes.version } })
+            : call(CreateRegisterView, { body: draft }),
+        tell,
       );
       if (!saved) return null;
       notify.success(t('views.saved', { name: saved.name }));

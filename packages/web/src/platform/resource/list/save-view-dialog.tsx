@@ -8,6 +8,7 @@ import { useMe } from '../../shell/index.ts';
 import { Dialog } from '../dialog.tsx';
 import { useWords } from '../fields/words.ts';
 import type { List } from './use-list.ts';
+import { useNaming } from './use-naming.ts';
 import { addressOf, stateOf } from './view-state.ts';
 
 /** Keeps what is seen now under a name, for oneself or for everybody with a role. */
@@ -18,15 +19,14 @@ export default function SaveViewDialog({ list, onClose }: { list: List; onClose:
   const [name, setName] = useState('');
   const [roleId, setRoleId] = useState('');
   const [isDefault, setDefault] = useState(false);
-  const [tried, setTried] = useState(false);
-  const error = tried && name.trim() === '' ? t('views.nameRequired') : undefined;
+  const { error, isSaving, forget, send } = useNaming('view-name', t('views.nameRequired'));
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setTried(true);
-    if (name.trim() === '') return;
     const state = stateOf(list.address, list.layout);
-    const view = await list.saved.create({ name: name.trim(), roleId: roleId || null, isDefault, state });
+    const view = await send(name, (trimmed, tell) =>
+      list.saved.create({ name: trimmed, roleId: roleId || null, isDefault, state }, tell),
+    );
     if (!view) return;
     notify.success(t('views.saved', { name: view.name }));
     onClose();
@@ -41,7 +41,7 @@ export default function SaveViewDialog({ list, onClose }: { list: List; onClose:
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" htmlType="submit" form="save-view">
+          <Button type="primary" htmlType="submit" form="save-view" loading={isSaving}>
             {t('save')}
           </Button>
         </>
@@ -50,8 +50,17 @@ export default function SaveViewDialog({ list, onClose }: { list: List; onClose:
       <form id="save-view" className="dialog-form" noValidate onSubmit={(event) => void save(event)}>
         <FieldRow id="view-name" label={t('views.name')} required error={error}>
           {(ties) => (
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; its first field is meant
-            <Input {...ties} autoFocus maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
+            <Input
+              {...ties}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; its first field is meant
+              autoFocus
+              maxLength={60}
+              value={name}
+              onChange={({ target }) => {
+                setName(target.value);
+                forget();
+              }}
+            />
           )}
         </FieldRow>
         <FieldRow id="view-role" label={t('views.shareWith')} required={false}>

@@ -99,6 +99,8 @@ const largeEnough = ({ token, components, ...look }: AntTheme): AntTheme => ({
     ...components,
     // The track is higher than what is pressed in it.
     Segmented: { controlHeight: REACH + 4, controlHeightSM: REACH + 4 },
+    // Words of a small button stand as far from its edge as its height asks for.
+    Button: { ...components?.Button, paddingInlineSM: 12 },
     Dropdown: { ...components?.Dropdown, paddingBlock: 9 },
     // Cells have room around them besides: the calendar has to fit below its field.
     DatePicker: { ...components?.DatePicker, cellWidth: 42, cellHeight: 30 },
