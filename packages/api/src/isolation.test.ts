@@ -18,6 +18,10 @@ const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 const fill = (path: string, value: (parameter: string) => string): string =>
   path.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(value(parameter)));
 
+/** What is not there for the caller; of kept files it is told how long they stay. */
+const expectNotThere = ({ endpoint }: Route, answer: { status: number; body: unknown }): void =>
+  expectRefusal(answer, 404, endpoint.name === 'GetFile' ? 'FILE_GONE' : 'NOT_FOUND');
+
 /** What every refusal looks like, and all that it may say. */
 function expectRefusal(answer: { status: number; body: unknown }, status: number, code: string): void {
   expect(answer).toMatchObject({ status, body: { code } });
@@ -77,7 +81,7 @@ describe('the ids of a foreign tenant open nothing (TN-1, TN-4)', () => {
       const answer = await send(stranger, one, id);
       // A body that is read first may be refused first; then the id was never looked at.
       expect([400, 404, 415, 422], `${endpoint.name} ${id}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
-      if (answer.status === 404) expectRefusal(answer, 404, 'NOT_FOUND');
+      if (answer.status === 404) expectNotThere(one, answer);
       expectNothingTold(answer);
     }
   });
@@ -89,7 +93,7 @@ describe('the ids of a foreign tenant open nothing (TN-1, TN-4)', () => {
       const never = await send(stranger, one, UNKNOWN);
       // An address with a part that is refused for itself never comes to the id.
       expect([400, 404, 422]).toContain(foreign.status);
-      if (foreign.status === 404) expectRefusal(foreign, 404, 'NOT_FOUND');
+      if (foreign.status === 404) expectNotThere(one, foreign);
       expect(foreign.status).toBe(never.status);
       expect({ ...foreign.body, traceId: '' }).toEqual({ ...never.body, traceId: '' });
     },

@@ -69,6 +69,7 @@ describe('10.2: language, time zone and nationalities', () => {
     const type = succeeded(
       await admin.post('/v1/DocumentType', {
         ...permit,
+        usedFor: 'people',
         requiredForNationals: 'foreign',
         needsVerification: false,
         maxMegabytes: 5,
