@@ -1,10 +1,8 @@
-import { CatalogueValue, fields as field, label, TRANSITION_TYPES } from '@personalia/contract';
+import { fields as field, label, TRANSITION_TYPES } from '@personalia/contract';
 import { sql } from 'kysely';
-import { titleOf } from '../../platform/resource/index.ts';
-import { type At, col, type Sql } from '../at.ts';
+import { type At, col } from '../at.ts';
+import { reasonColumn, service } from './event-reason.ts';
 import { type RegisterField, registerField } from './register-field.ts';
-
-export const service = label('Service', 'Masa kerja');
 
 const ENDINGS = Object.entries(TRANSITION_TYPES)
   .filter(([, { does }]) => does === 'ends')
@@ -22,17 +20,6 @@ function ending(at: At): string {
   );
 }
 
-const reasonId = (at: At): Sql => col(ending(at), 'reason_id');
-
-function reason(at: At): { readonly code: Sql; readonly name: Sql } {
-  const id = reasonId(at);
-  const alias = at.use(
-    'end_reason',
-    sql`left join catalogue_value end_reason on end_reason.tenant_id = t.tenant_id and end_reason.id = ${id}`,
-  );
-  return { code: col(alias, 'code'), name: titleOf(CatalogueValue, alias, at.locale) };
-}
-
 /** How and why a spell ends: leavers are counted by them. */
 export const endingColumns: readonly RegisterField[] = [
   registerField(
@@ -42,12 +29,5 @@ export const endingColumns: readonly RegisterField[] = [
     true,
     (at) => col(ending(at), 'type'),
   ),
-  registerField(
-    'endReasonId',
-    service,
-    field.reference({ label: label('Reason for leaving', 'Alasan keluar'), to: 'CatalogueValue' }).optional(),
-    true,
-    reasonId,
-    { named: reason },
-  ),
+  reasonColumn('endReasonId', label('Reason for leaving', 'Alasan keluar'), ending, 'end_reason'),
 ];

@@ -1,9 +1,8 @@
-import { CatalogueValue, fields as field, hireForm, TRANSITION_TYPES } from '@personalia/contract';
+import { hireForm, TRANSITION_TYPES } from '@personalia/contract';
 import { sql } from 'kysely';
-import { titleOf } from '../../platform/resource/index.ts';
-import { type At, col, type Sql } from '../at.ts';
-import { service } from './ending.ts';
-import { type RegisterField, registerField } from './register-field.ts';
+import type { At } from '../at.ts';
+import { reasonColumn } from './event-reason.ts';
+import type { RegisterField } from './register-field.ts';
 
 const OPENINGS = Object.entries(TRANSITION_TYPES)
   .filter(([, { does }]) => does === 'opens')
@@ -21,25 +20,7 @@ const opening = (at: At): string =>
     ) opening on true`,
   );
 
-const reasonId = (at: At): Sql => col(opening(at), 'reason_id');
-
-function reason(at: At): { readonly code: Sql; readonly name: Sql } {
-  const id = reasonId(at);
-  const alias = at.use(
-    'hire_reason',
-    sql`left join catalogue_value hire_reason on hire_reason.tenant_id = t.tenant_id and hire_reason.id = ${id}`,
-  );
-  return { code: col(alias, 'code'), name: titleOf(CatalogueValue, alias, at.locale) };
-}
-
 /** Why a spell began: joiners are counted by it. */
 export const openingColumns: readonly RegisterField[] = [
-  registerField(
-    'hireReasonId',
-    service,
-    field.reference({ label: hireForm.reasonId.options.label, to: 'CatalogueValue' }).optional(),
-    true,
-    reasonId,
-    { named: reason },
-  ),
+  reasonColumn('hireReasonId', hireForm.reasonId.options.label, opening, 'hire_reason'),
 ];

@@ -1,11 +1,10 @@
 import type { RegisterView, SavedRegisterView } from '@personalia/contract';
 import { Button, Checkbox } from 'antd';
-import Input from 'antd/es/input/Input';
 import { type FormEvent, useState } from 'react';
-import { FieldRow } from '../../platform/form/index.ts';
 import { useRoleWords } from '../../platform/i18n/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useNaming } from '../../platform/resource/list/use-naming.ts';
+import { ViewName } from '../../platform/resource/list/view-name.tsx';
 import { useReportWords } from '../use-report-words.ts';
 import type { Register } from './use-register.ts';
 import { useSaveView } from './use-save-view.ts';
@@ -25,11 +24,11 @@ export function SaveView({ register, view, changes, onClose }: Props) {
   const { nameOf } = useRoleWords();
   const [name, setName] = useState(changes?.name ?? '');
   const [roleIds, setRoleIds] = useState<string[]>(changes?.sharedWith.map(({ id }) => id) ?? []);
-  const { error, isSaving, forget, send } = useNaming('register-view-name', t('views.nameRequired'));
+  const naming = useNaming('register-view-name', t('views.nameRequired'));
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const saved = await send(name, (trimmed, tell) => save({ name: trimmed, view, roleIds }, changes, tell));
+    const saved = await naming.send(name, (trimmed, tell) => save({ name: trimmed, view, roleIds }, changes, tell));
     if (saved) onClose();
   }
 
@@ -41,28 +40,14 @@ export function SaveView({ register, view, changes, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" htmlType="submit" form="save-register-view" loading={isSaving}>
+          <Button type="primary" htmlType="submit" form="save-register-view" loading={naming.isSaving}>
             {t('save')}
           </Button>
         </>
       }
     >
       <form id="save-register-view" className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
-        <FieldRow id="register-view-name" label={t('views.name')} required error={error}>
-          {(ties) => (
-            <Input
-              {...ties}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; its first field is meant
-              autoFocus
-              maxLength={60}
-              value={name}
-              onChange={({ target }) => {
-                setName(target.value);
-                forget();
-              }}
-            />
-          )}
-        </FieldRow>
+        <ViewName naming={naming} label={t('views.name')} value={name} onChange={setName} />
         <fieldset className="register-roles">
           <legend>{t('views.shareWith')}</legend>
           <Checkbox.Group

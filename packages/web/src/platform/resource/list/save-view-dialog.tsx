@@ -1,5 +1,4 @@
 import { Button, Checkbox } from 'antd';
-import Input from 'antd/es/input/Input';
 import { type FormEvent, useState } from 'react';
 import { FieldRow } from '../../form/index.ts';
 import { useRoleWords } from '../../i18n/index.ts';
@@ -9,6 +8,7 @@ import { Dialog } from '../dialog.tsx';
 import { useWords } from '../fields/words.ts';
 import type { List } from './use-list.ts';
 import { useNaming } from './use-naming.ts';
+import { ViewName } from './view-name.tsx';
 import { addressOf, stateOf } from './view-state.ts';
 
 /** Keeps what is seen now under a name, for oneself or for everybody with a role. */
@@ -19,12 +19,12 @@ export default function SaveViewDialog({ list, onClose }: { list: List; onClose:
   const [name, setName] = useState('');
   const [roleId, setRoleId] = useState('');
   const [isDefault, setDefault] = useState(false);
-  const { error, isSaving, forget, send } = useNaming('view-name', t('views.nameRequired'));
+  const naming = useNaming('view-name', t('views.nameRequired'));
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     const state = stateOf(list.address, list.layout);
-    const view = await send(name, (trimmed, tell) =>
+    const view = await naming.send(name, (trimmed, tell) =>
       list.saved.create({ name: trimmed, roleId: roleId || null, isDefault, state }, tell),
     );
     if (!view) return;
@@ -41,28 +41,14 @@ export default function SaveViewDialog({ list, onClose }: { list: List; onClose:
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" htmlType="submit" form="save-view" loading={isSaving}>
+          <Button type="primary" htmlType="submit" form="save-view" loading={naming.isSaving}>
             {t('save')}
           </Button>
         </>
       }
     >
       <form id="save-view" className="dialog-form" noValidate onSubmit={(event) => void save(event)}>
-        <FieldRow id="view-name" label={t('views.name')} required error={error}>
-          {(ties) => (
-            <Input
-              {...ties}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; its first field is meant
-              autoFocus
-              maxLength={60}
-              value={name}
-              onChange={({ target }) => {
-                setName(target.value);
-                forget();
-              }}
-            />
-          )}
-        </FieldRow>
+        <ViewName naming={naming} label={t('views.name')} value={name} onChange={setName} />
         <FieldRow id="view-role" label={t('views.shareWith')} required={false}>
           {(ties) => (
             // The browser's own list: a drawn one would open behind the dialog.

@@ -15,6 +15,7 @@ export function useNaming(fieldId: string, required: string) {
     document.getElementById(fieldId)?.focus();
   };
   return {
+    fieldId,
     error,
     isSaving,
     /** What was said of a name is not said of another. */
