@@ -1,7 +1,6 @@
 import {
   CatalogueValue,
   columnName,
-  datedFields,
   Employee,
   type Employee as EmployeeRecord,
   type Locale,
@@ -10,6 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
 import { systemValues, titleOf, visibleFields } from '../platform/resource/index.ts';
+import { LISTED_FACTS } from './catalogue/listed.ts';
 import { stateFor } from './state.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -25,9 +25,7 @@ export const REFERENCE_COLUMNS: Readonly<Record<string, { readonly code: string;
 };
 
 /** Facts chosen from a list of the tenant: today's row has their ids alone. */
-const LISTED = Object.entries(datedFields).flatMap(([name, { options }]) =>
-  'list' in options && options.list !== undefined ? [{ name, column: columnName(name) }] : [],
-);
+const LISTED = LISTED_FACTS.map((name) => ({ name, column: columnName(name) }));
 const refColumn = (column: string): string => `${column}_ref`;
 
 /** What these are called, of each row `t` that is shown: further columns of a statement whose rows become records. */

@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import type { HireFacts, PersonPolicy } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
+import { valueParts } from '../catalogue/listed.ts';
 import { policyOf } from '../person-policy.ts';
 import { retirementOf } from '../retirement.ts';
 import { isPayLimited } from '../timeline/pay-limits.ts';
@@ -24,8 +25,8 @@ export type HireChoices = Pick<
 
 /** An entry of the list that a field chooses from. */
 const listed = (tenantId: string, field: Field, id: string | null) => sql`(
-        select json_build_object('name', json_build_object('en', name, 'id', coalesce(local_name, name)), 'isActive', status = 'active')
-        from catalogue_value where tenant_id = ${tenantId} and list = ${field.options.list} and id = ${id}::uuid)`;
+        select json_build_object(${valueParts})
+        from catalogue_value x where x.tenant_id = ${tenantId} and x.list = ${field.options.list} and x.id = ${id}::uuid)`;
 
 type Found = Record<string, { name: string; inactiveFrom: CalendarDate | null } | null>;
 

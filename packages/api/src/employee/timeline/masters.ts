@@ -1,8 +1,9 @@
 import type { CalendarDate, DatedFact, Label, LeapDay } from '@personalia/contract';
-import { DATED_FACTS, type EmployeeFinding, reasonList, transitionFields } from '@personalia/contract';
+import { type EmployeeFinding, reasonList, transitionFields } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Difference, type Facts, type GradeFacts, type Grades, overlapOf, type Segment } from '@personalia/domain';
 import { sql } from 'kysely';
+import { LISTED_FACTS, valueParts } from '../catalogue/listed.ts';
 import { leapDay } from '../leap-day.ts';
 import type { TransitionDraft } from './requests.ts';
 
@@ -92,8 +93,8 @@ export async function readMasters(
       )} as units,
       ${places('establishment', 'name', 'establishmentId', ", 'employerId', x.employer_id")} as establishments,
       ${places('position', 'title', 'positionId', ", 'gradeId', x.grade_id")} as positions,
-      (select json_object_agg(x.id, json_build_object('name', json_build_object('en', x.name, 'id', coalesce(x.local_name, x.name)), 'list', x.list, 'isActive', x.status = 'active')) from catalogue_value x
-        where x.tenant_id = ${tenantId}::uuid and x.id = any(${[...named(...LISTED), ...drafts.flatMap(({ reasonId }) => reasonId ?? [])]}::uuid[])) as values,
+      (select json_object_agg(x.id, json_build_object('list', x.list, ${valueParts})) from catalogue_value x
+        where x.tenant_id = ${tenantId}::uuid and x.id = any(${[...named(...LISTED_FACTS), ...drafts.flatMap(({ reasonId }) => reasonId ?? [])]}::uuid[])) as values,
       (select json_object_agg(x.id, json_build_object('name', x.display_name, 'inactiveFrom', null)) from employee x
         where x.tenant_id = ${tenantId}::uuid and x.id = any(${named('managerId', 'dottedManagers')}::uuid[])) as people`.execute(
     tx,
@@ -148,9 +149,6 @@ const REFERENCES = [
   'managerId',
 ] as const;
 
-/** Facts that are chosen from a list of the tenant. */
-const LISTED = DATED_FACTS.filter((fact) => transitionFields[fact].options.list !== undefined);
-
 /** References of a draft that are not there, or not in use any more on its day (0.2). `held`: what its event had before. */
 export function judgeReferences(
   { changes = {}, effectiveDate }: TransitionDraft,
@@ -173,7 +171,7 @@ export function judgeReferences(
   const dotted = idsIn(changes.dottedManagers);
   if (dotted.some((id) => !masters.managerId.has(id)))
     findings.push({ path: 'dottedManagers', code: 'REFERENCE_MISSING' });
-  findings.push(...LISTED.flatMap((fact) => judgeValue(fact, changes[fact], masters, held)));
+  findings.push(...LISTED_FACTS.flatMap((fact) => judgeValue(fact, changes[fact], masters, held)));
   return findings;
 }
 
