@@ -5,7 +5,7 @@ export { accessGate } from './gate.ts';
 export { openIssuers } from './issuers.ts';
 export { callerOfJob } from './job-caller.ts';
 export { type MailFacts, pageOfFile, queueMail } from './mail/index.ts';
-export { type Holder, holdersOf, notify, usersWho } from './notices/index.ts';
+export { type Holder, holdersOf, type Notice, notify, notifyEach, usersWho } from './notices/index.ts';
 export { peopleReached, unitsBelow } from './people-reach.ts';
 export { providerOf, useProvider } from './provider.ts';
 export { accessRoutes } from './routes.ts';

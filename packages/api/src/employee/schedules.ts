@@ -1,7 +1,7 @@
 import { DRAFT_DAYS } from '@personalia/contract';
 import { sql } from 'kysely';
 import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
-import { forgetDocuments, remindOfDocuments } from './documents/index.ts';
+import { askAllJob, forgetDocuments, remindOfDocuments } from './documents/index.ts';
 import { eraseFilesJob } from './erasure/index.ts';
 import { followNamePattern } from './follow-name-pattern.ts';
 import { inviteAllJob } from './list/invite-all.ts';
@@ -33,7 +33,11 @@ export const forgetDrafts: Schedule = {
   },
 };
 
-export const employeeJobs: readonly JobDefinition[] = [eraseFilesJob as JobDefinition, inviteAllJob as JobDefinition];
+export const employeeJobs: readonly JobDefinition[] = [
+  eraseFilesJob as JobDefinition,
+  inviteAllJob as JobDefinition,
+  askAllJob as JobDefinition,
+];
 export const employeeSchedules: readonly Schedule[] = [
   beginTheDay,
   forgetDocuments,

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
+import { Employee } from './employee.ts';
 
-/** Most people who are asked at once. */
+/** Most people who are named at once. */
 const MOST_ASKED = 500;
 
 const access = (action: Action) => ({ menu: 'document-request', action }) as const;
@@ -33,19 +34,43 @@ const person = z.object({
 });
 export type AskedPerson = z.output<typeof person>;
 
+/** People of a page; fewer are the last. */
+export const ASKED_PAGE = 100;
+
+const wish = z.strictObject({
+  documentTypeId: idParams.shape.id,
+  note: z.string().trim().max(500).nullable().default(null),
+});
+export type DocumentWish = z.output<typeof wish>;
+
+/** Who has one, or is asked for one already, is left out. A job tells its numbers when it is over. */
+const outcome = z.object({
+  id: z.string().nullable(),
+  asked: z.int(),
+  leftOut: z.int(),
+  jobId: z.string().nullable(),
+});
+
 export const AskDocuments = defineEndpoint({
   name: 'AskDocuments',
   summary: 'Ask people to hand in a document; each is told once',
   method: 'POST',
   path: '/v1/DocumentRequest',
   access: access('create'),
-  body: z.strictObject({
-    employeeIds: z.array(idParams.shape.id).min(1).max(MOST_ASKED),
-    documentTypeId: idParams.shape.id,
-    note: z.string().trim().max(500).nullable().default(null),
-  }),
-  /** Who has one, or is asked for one already, is left out. */
-  reply: z.object({ id: z.string().nullable(), asked: z.int(), leftOut: z.int() }),
+  body: wish.extend({ employeeIds: z.array(idParams.shape.id).min(1).max(MOST_ASKED) }),
+  reply: outcome,
+  status: 201,
+});
+
+export const AskAllForDocument = defineEndpoint({
+  name: 'AskAllForDocument',
+  summary: 'Ask all employees of a filter to hand in a document; many as a job',
+  method: 'POST',
+  path: '/v1/DocumentRequest/All',
+  access: access('create'),
+  query: Employee.query,
+  body: wish,
+  reply: outcome,
   status: 201,
 });
 
@@ -60,11 +85,12 @@ export const GetDocumentRequests = defineEndpoint({
 
 export const GetAskedPeople = defineEndpoint({
   name: 'GetAskedPeople',
-  summary: 'Who was asked for a document, those who owe it first',
+  summary: 'Who was asked for a document, those who owe it first; a hundred at a time',
   method: 'GET',
   path: '/v1/DocumentRequest/{id}',
   access: access('view'),
   params: idParams,
+  query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   reply: z.array(person),
 });
 

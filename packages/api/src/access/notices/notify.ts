@@ -14,15 +14,22 @@ export interface Notice {
 }
 
 /** Tells people of something, in the transaction in which it happens. Nobody is told of their own doing (NT-1). */
-export async function notify(
-  tx: Tx,
-  actor: { readonly tenantId: string; readonly userId: string | null },
-  { event, to, facts, link, matter }: Notice,
-): Promise<void> {
-  const others = [...new Set(to)].filter((id) => id !== actor.userId);
-  if (others.length === 0) return;
+export const notify = (tx: Tx, actor: Teller, notice: Notice): Promise<void> => notifyEach(tx, actor, [notice]);
+
+interface Teller {
+  readonly tenantId: string;
+  readonly userId: string | null;
+}
+
+/** Tells of many matters, each its own people, by one statement. */
+export async function notifyEach(tx: Tx, { tenantId, userId }: Teller, notices: readonly Notice[]): Promise<void> {
+  const told = notices.flatMap(({ event, to, facts, link, matter }) =>
+    [...new Set(to)].filter((id) => id !== userId).map((to) => ({ to, event, facts, link, key: `${event}:${matter}` })),
+  );
+  if (told.length === 0) return;
   await sql`
     insert into notification (tenant_id, user_id, event, facts, link, dedupe_key)
-    select ${actor.tenantId}::uuid, id, ${event}, ${JSON.stringify(facts)}::jsonb, ${link}, ${`${event}:${matter}`}
-    from unnest(${others}::uuid[]) w(id) on conflict do nothing`.execute(tx);
+    select ${tenantId}::uuid, w."to", w.event, w.facts, w.link, w.key
+    from json_to_recordset(${JSON.stringify(told)}::json) as w("to" uuid, event text, facts jsonb, link text, key text)
+    on conflict do nothing`.execute(tx);
 }

@@ -180,7 +180,12 @@ describe('10.7: documents that end', () => {
     expect((await manager.post('/v1/DocumentRequest', body)).status).toBe(403);
     const asked = await hr.post('/v1/DocumentRequest', body);
     expect(asked.body.data).toMatchObject({ asked: 2, leftOut: 1 });
-    expect((await hr.post('/v1/DocumentRequest', body)).body.data).toEqual({ id: null, asked: 0, leftOut: 3 });
+    expect((await hr.post('/v1/DocumentRequest', body)).body.data).toEqual({
+      id: null,
+      asked: 0,
+      leftOut: 3,
+      jobId: null,
+    });
     expect(await told(own)).toContain('Please hand in: Identity card.');
 
     const { id } = asked.body.data;

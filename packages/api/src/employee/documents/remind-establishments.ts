@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Actor, Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { holdersOf, notify } from '../../access/index.ts';
+import { holdersOf, notifyEach } from '../../access/index.ts';
 import { daysOfTypes, EXPIRED, LATE } from './reminders.ts';
 
 interface Due {
@@ -24,14 +24,14 @@ export async function remindOfEstablishments(tx: Tx, actor: Actor): Promise<void
   const due = await dueDocuments(tx, actor.tenantId);
   if (due.length === 0) return;
   const keepers = await holdersOf(tx, actor.tenantId, 'establishment', 'edit', { butAdministrators: true });
-  for (const { id, document, establishmentId, name, code: no, expiresOn: date, days, contacts } of due)
-    await notify(tx, actor, {
-      event: days === EXPIRED ? 'document-expired' : 'document-expires',
-      to: [...new Set([...contacts, ...keepers.map(({ userId }) => userId)])],
-      facts: { document, name, no, date },
-      link: `/establishment/establishment-form/${establishmentId}?tab=documents`,
-      matter: `${id}:${date}:${days}`,
-    });
+  const notices = due.map(({ id, document, establishmentId, name, code: no, expiresOn: date, days, contacts }) => ({
+    event: days === EXPIRED ? ('document-expired' as const) : ('document-expires' as const),
+    to: [...contacts, ...keepers.map(({ userId }) => userId)],
+    facts: { document, name, no, date },
+    link: `/establishment/establishment-form/${establishmentId}?tab=documents`,
+    matter: `${id}:${date}:${days}`,
+  }));
+  await notifyEach(tx, actor, notices);
 }
 
 async function dueDocuments(tx: Tx, tenantId: string): Promise<Due[]> {

@@ -1,7 +1,7 @@
 import type { CalendarDate, FieldClass } from '@personalia/contract';
 import type { Actor, Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import { type Holder, holdersOf, notify, peopleReached } from '../../access/index.ts';
+import { type Holder, holdersOf, type Notice, notifyEach, peopleReached } from '../../access/index.ts';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { remindOfEstablishments } from './remind-establishments.ts';
 import { daysOfTypes, EXPIRED, LATE } from './reminders.ts';
@@ -49,13 +49,18 @@ export const remindOfDocuments: Schedule = {
 
 async function remind(tx: Tx, actor: Actor, { fieldClass, tab, due: find }: Ending): Promise<void> {
   const due = await find(tx, actor.tenantId);
-  for (const one of due) if (one.userId) await tell(tx, actor, one, tab, [one.userId], 'own-');
   if (due.length === 0) return;
+  const own = due.flatMap((one) => (one.userId ? [noticeOf(one, tab, one.userId, 'own-')] : []));
+  await notifyEach(tx, actor, own);
   const holders = await holdersOf(tx, actor.tenantId, 'employee', 'edit', { butAdministrators: true, fieldClass });
   for (const holder of holders) {
     const reached = await reachedBy(tx, actor.tenantId, holder, due);
-    for (const one of due)
-      if (reached.has(one.employeeId) && one.userId !== holder.userId) await tell(tx, actor, one, tab, [holder.userId]);
+    const others = due.filter((one) => reached.has(one.employeeId) && one.userId !== holder.userId);
+    await notifyEach(
+      tx,
+      actor,
+      others.map((one) => noticeOf(one, tab, holder.userId)),
+    );
   }
 }
 
@@ -107,18 +112,10 @@ async function reachedBy(tx: Tx, tenantId: string, holder: Holder, due: readonly
   return new Set(rows.map((row) => row.id));
 }
 
-const tell = (
-  tx: Tx,
-  actor: Actor,
-  due: Due,
-  tab: string,
-  to: readonly string[],
-  whose: 'own-' | '' = '',
-): Promise<void> =>
-  notify(tx, actor, {
-    event: due.days === EXPIRED ? `${whose}document-expired` : `${whose}document-expires`,
-    to,
-    facts: { document: due.document, name: due.name, no: due.no, date: due.expiresOn },
-    link: `/employee/employee-form/${due.employeeId}?tab=${tab}`,
-    matter: `${due.id}:${due.expiresOn}:${due.days}`,
-  });
+const noticeOf = (due: Due, tab: string, to: string, whose: 'own-' | '' = ''): Notice => ({
+  event: due.days === EXPIRED ? `${whose}document-expired` : `${whose}document-expires`,
+  to: [to],
+  facts: { document: due.document, name: due.name, no: due.no, date: due.expiresOn },
+  link: `/employee/employee-form/${due.employeeId}?tab=${tab}`,
+  matter: `${due.id}:${due.expiresOn}:${due.days}`,
+});

@@ -1,13 +1,15 @@
 import {
-  type AskDocuments,
+  ASKED_PAGE,
   type AskedPerson,
   type DocumentRequest,
+  type DocumentWish,
   EmployeeDocument,
+  type GetAskedPeople,
   type InputOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { notify } from '../../access/index.ts';
+import { type Notice, notifyEach } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { refuseErased } from '../erased.ts';
 import { refuseClosedClass } from '../records/index.ts';
@@ -22,85 +24,115 @@ interface Owing {
   readonly userId: string | null;
 }
 
-/** Asks people for a document: each gets a record in the state `requested` and, with a login, a notice (10.7). */
-export async function askDocuments(tx: Tx, caller: Caller, body: InputOf<typeof AskDocuments>['body']) {
+/** How many were asked, and how many have one or are asked for one already. */
+export interface Asked {
+  readonly asked: number;
+  readonly leftOut: number;
+}
+
+/**
+ * Asks people for a document: each gets a record in the state `requested` and, with a login, a notice (10.7); who is out of reach
+ * is left out. All that is asked under one `id` is one request, of which there is nothing before somebody is asked.
+ */
+export async function askDocuments(
+  tx: Tx,
+  caller: Caller,
+  employeeIds: readonly string[],
+  { id, ...wish }: DocumentWish & { readonly id: string },
+): Promise<Asked> {
   refuseClosedClass(caller, EmployeeDocument, 'edit');
-  const ids = [...new Set(body.employeeIds)];
-  await refuseOutOfReach(tx, caller, ids);
-  await refuseErased(tx, caller, ids);
-  const type = await tx
-    .selectFrom('document_type')
-    .select('name')
-    .where('tenant_id', '=', caller.tenantId)
-    .where('id', '=', body.documentTypeId)
-    .where('status', '=', 'active')
-    .where('used_for', '<>', 'establishments')
-    .executeTakeFirst();
-  if (!type) throw Problem.at('documentTypeId', 'REFERENCE_MISSING');
+  const ids = [...new Set(employeeIds)];
+  const document = await documentAsked(tx, caller, wish);
+  const scope = scopeOf(caller, 'edit');
   const { rows } = await sql<Owing>`
     insert into employee_document (tenant_id, employee_id, document_type_id, name, state, note, created_by, updated_by)
-    select t.tenant_id, t.id, ${body.documentTypeId}::uuid, ${type.name}, 'requested', ${body.note}, ${caller.userId}::uuid, ${caller.userId}::uuid
+    select t.tenant_id, t.id, ${wish.documentTypeId}::uuid, ${document}, 'requested', ${wish.note}, ${caller.userId}::uuid, ${caller.userId}::uuid
     from employee_current t
-    where t.tenant_id = ${caller.tenantId} and t.id = any(${ids}::uuid[]) and t.status <> 'ended' and not exists (
-      select from employee_document d where d.tenant_id = t.tenant_id and d.employee_id = t.id and d.document_type_id = ${body.documentTypeId}::uuid
+    where t.tenant_id = ${caller.tenantId} and t.id = any(${ids}::uuid[])${scope ? sql` and ${scope}` : sql``} and t.status <> 'ended' and not exists (
+      select from employee_document d where d.tenant_id = t.tenant_id and d.employee_id = t.id and d.document_type_id = ${wish.documentTypeId}::uuid
         and d.state <> 'rejected' and (d.expires_on is null or d.expires_on >= (now() at time zone 'UTC')::date))
     returning employee_id as "employeeId", id as "documentId",
       (select u.id from app_user u where u.tenant_id = employee_document.tenant_id and u.employee_id = employee_document.employee_id and u.status = 'active') as "userId"`.execute(
     tx,
   );
-  const counts = { asked: rows.length, leftOut: ids.length - rows.length };
-  if (rows.length === 0) return { id: null, ...counts };
-  const id = await writeDown(tx, caller, body, rows);
-  for (const one of rows) await tell(tx, caller, 'document-requested', type.name, one, one.documentId);
-  return { id, ...counts };
+  if (rows.length > 0) await writeDown(tx, caller, { id, ...wish }, rows);
+  const notices = rows.flatMap((one) => noticeTo(one, 'document-requested', document, one.documentId));
+  await notifyEach(tx, caller, notices);
+  return { asked: rows.length, leftOut: ids.length - rows.length };
 }
 
-async function refuseOutOfReach(tx: Tx, caller: Caller, ids: readonly string[]): Promise<void> {
+/** The name of a kind of document that people can be asked for. */
+export async function documentAsked(
+  tx: Tx,
+  { tenantId }: Caller,
+  { documentTypeId }: Pick<DocumentWish, 'documentTypeId'>,
+): Promise<string> {
+  const type = await tx
+    .selectFrom('document_type')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentTypeId)
+    .where('status', '=', 'active')
+    .where('used_for', '<>', 'establishments')
+    .executeTakeFirst();
+  if (!type) throw Problem.at('documentTypeId', 'REFERENCE_MISSING');
+  return type.name;
+}
+
+/** People who are named have to be there, and in reach. */
+export async function refuseOutOfReach(tx: Tx, caller: Caller, employeeIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(employeeIds)];
   const scope = scopeOf(caller, 'edit');
   const { rows } = await sql`
-    select 1 from employee_current t where t.tenant_id = ${caller.tenantId} and t.id = any(${[...ids]}::uuid[])${scope ? sql` and ${scope}` : sql``}`.execute(
+    select 1 from employee_current t where t.tenant_id = ${caller.tenantId} and t.id = any(${ids}::uuid[])${scope ? sql` and ${scope}` : sql``}`.execute(
     tx,
   );
   if (rows.length < ids.length) throw new Problem('NOT_FOUND');
+  await refuseErased(tx, caller, ids);
 }
 
 async function writeDown(
   tx: Tx,
-  caller: Caller,
-  { documentTypeId, note }: InputOf<typeof AskDocuments>['body'],
+  { tenantId, userId }: Caller,
+  { id, documentTypeId, note }: DocumentWish & { readonly id: string },
   people: readonly Owing[],
-): Promise<string> {
-  const { id } = await tx
+): Promise<void> {
+  // One that many are asked by grows piece by piece.
+  await tx
     .insertInto('document_request')
-    .values({ tenant_id: caller.tenantId, document_type_id: documentTypeId, note, asked_by: caller.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .values({ tenant_id: tenantId, id, document_type_id: documentTypeId, note, asked_by: userId })
+    .onConflict((there) => there.columns(['tenant_id', 'id']).doNothing())
+    .execute();
   await tx
     .insertInto('document_request_person')
     .values(
       people.map(({ employeeId, documentId }) => ({
-        tenant_id: caller.tenantId,
+        tenant_id: tenantId,
         request_id: id,
         employee_id: employeeId,
         document_id: documentId,
       })),
     )
     .execute();
-  return id;
 }
 
-async function tell(
-  tx: Tx,
-  caller: Caller,
+const noticeTo = (
+  { employeeId, userId }: Pick<Owing, 'employeeId' | 'userId'>,
   event: 'document-requested' | 'document-chased',
   document: string,
-  { employeeId, userId }: Pick<Owing, 'employeeId' | 'userId'>,
   matter: string,
-): Promise<void> {
-  if (userId === null) return;
-  const link = `/employee/employee-form/${employeeId}?tab=documents`;
-  await notify(tx, caller, { event, to: [userId], facts: { document }, link, matter });
-}
+): Notice[] =>
+  userId === null
+    ? []
+    : [
+        {
+          event,
+          to: [userId],
+          facts: { document },
+          link: `/employee/employee-form/${employeeId}?tab=documents`,
+          matter,
+        },
+      ];
 
 export async function documentRequests(tx: Tx, caller: Caller): Promise<DocumentRequest[]> {
   refuseClosedClass(caller, EmployeeDocument, 'view');
@@ -120,7 +152,11 @@ export async function documentRequests(tx: Tx, caller: Caller): Promise<Document
 }
 
 /** Who was asked, those who owe it first. A request without anybody in reach is not found. */
-export async function askedPeople(tx: Tx, caller: Caller, id: string): Promise<AskedPerson[]> {
+export async function askedPeople(
+  tx: Tx,
+  caller: Caller,
+  { params: { id }, query: { page } }: Pick<InputOf<typeof GetAskedPeople>, 'params' | 'query'>,
+): Promise<AskedPerson[]> {
   refuseClosedClass(caller, EmployeeDocument, 'view');
   const scope = scopeOf(caller, 'view');
   const { rows } = await sql<AskedPerson>`
@@ -131,15 +167,17 @@ export async function askedPeople(tx: Tx, caller: Caller, id: string): Promise<A
     join employee_document d on d.tenant_id = p.tenant_id and d.id = p.document_id
     join employee_current t on t.tenant_id = p.tenant_id and t.id = p.employee_id
     where p.tenant_id = ${caller.tenantId} and p.request_id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}
-    order by d.state <> 'requested', t.sort_name, t.id`.execute(tx);
-  if (rows.length === 0) throw new Problem('NOT_FOUND');
+    order by d.state <> 'requested', t.sort_name, t.id limit ${ASKED_PAGE} offset ${(page - 1) * ASKED_PAGE}`.execute(
+    tx,
+  );
+  if (rows.length === 0 && page === 1) throw new Problem('NOT_FOUND');
   return rows;
 }
 
 /** Reminds those who owe it and were not reminded within a day. */
 export async function chaseDocuments(tx: Tx, caller: Caller, id: string): Promise<{ told: number }> {
   refuseClosedClass(caller, EmployeeDocument, 'edit');
-  await askedPeople(tx, caller, id);
+  await askedPeople(tx, caller, { params: { id }, query: { page: 1 } });
   const scope = scopeOf(caller, 'edit');
   const { rows } = await sql<Owing & { document: string; chases: number; userId: string }>`
     update document_request_person p set chased_at = now(), chases = p.chases + 1
@@ -151,7 +189,9 @@ export async function chaseDocuments(tx: Tx, caller: Caller, id: string): Promis
     returning p.employee_id as "employeeId", p.document_id as "documentId", u.id as "userId", d.name as document, p.chases`.execute(
     tx,
   );
-  for (const one of rows)
-    await tell(tx, caller, 'document-chased', one.document, one, `${one.documentId}:${one.chases}`);
+  const notices = rows.flatMap((one) =>
+    noticeTo(one, 'document-chased', one.document, `${one.documentId}:${one.chases}`),
+  );
+  await notifyEach(tx, caller, notices);
   return { told: rows.length };
 }

@@ -1,5 +1,11 @@
-import { ChaseDocuments, type DocumentRequest, GetAskedPeople, GetDocumentRequests } from '@personalia/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  ASKED_PAGE,
+  ChaseDocuments,
+  type DocumentRequest,
+  GetAskedPeople,
+  GetDocumentRequests,
+} from '@personalia/contract';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -91,29 +97,38 @@ function Entry({ request, onOpen }: { request: DocumentRequest; onOpen: () => vo
 function AskedPeople({ id }: { id: string }) {
   const { t, locale } = useRecordWords();
   const { t: words } = useWords();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [KEY, 'people', id],
-    queryFn: ({ signal }) => call(GetAskedPeople, { params: { id }, signal }),
+    queryFn: ({ pageParam: page, signal }) => call(GetAskedPeople, { params: { id }, query: { page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (people, pages) => (people.length < ASKED_PAGE ? undefined : pages.length + 1),
   });
   if (error) return <ListFailure error={error} entities={t('ask.people')} onRetry={() => void refetch()} />;
   if (!data) return <p className="side-panel-content">{words('loading')}</p>;
   return (
-    <ul className="erasures side-panel-content">
-      {data.map((one) => (
-        <li key={one.employeeId}>
-          <div>
-            <p>
-              <Link to={`/employee/employee-form/${one.employeeId}?tab=documents`}>{one.displayName}</Link>{' '}
-              <span className="cell-code">{one.employeeNo}</span>
-            </p>
-            <p className="erasures-soft">
-              {one.handedIn ? t('ask.handedIn') : t('ask.owed')}
-              {!one.handedIn && !one.hasLogin && ` · ${t('ask.noLogin')}`}
-              {one.chasedAt && ` · ${t('ask.chasedAt', { time: formatInstant(one.chasedAt, locale) })}`}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className="side-panel-content">
+      <ul className="erasures">
+        {data.pages.flat().map((one) => (
+          <li key={one.employeeId}>
+            <div>
+              <p>
+                <Link to={`/employee/employee-form/${one.employeeId}?tab=documents`}>{one.displayName}</Link>{' '}
+                <span className="cell-code">{one.employeeNo}</span>
+              </p>
+              <p className="erasures-soft">
+                {one.handedIn ? t('ask.handedIn') : t('ask.owed')}
+                {!one.handedIn && !one.hasLogin && ` · ${t('ask.noLogin')}`}
+                {one.chasedAt && ` · ${t('ask.chasedAt', { time: formatInstant(one.chasedAt, locale) })}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('ask.more')}
+        </Button>
+      )}
+    </div>
   );
 }

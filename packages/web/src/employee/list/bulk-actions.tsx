@@ -28,9 +28,13 @@ export function BulkActions({ selection }: { selection: Selection }) {
 /** And for all who match a filter. */
 export function ActionsForAll({ selection, filter }: { selection: Selection; filter: ListRequest }) {
   const query = filter as CallOf<typeof InviteAllEmployees>['query'];
+  const mayAsk = useMay('document-request')('create');
   return (
-    <Suspense fallback={null}>
-      <InvitePeople selection={selection} inviteAll={() => call(InviteAllEmployees, { query, body: {} })} />
-    </Suspense>
+    <>
+      {mayAsk && <AskForDocument selection={selection} filter={filter} />}
+      <Suspense fallback={null}>
+        <InvitePeople selection={selection} inviteAll={() => call(InviteAllEmployees, { query, body: {} })} />
+      </Suspense>
+    </>
   );
 }

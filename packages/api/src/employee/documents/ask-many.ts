@@ -1,0 +1,91 @@
+import { type DocumentWish, fillIn, type ListQuery, label } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import * as z from 'zod';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { defineJob, enqueue } from '../../platform/jobs/index.ts';
+import type { Vault } from '../../platform/vault/index.ts';
+import { idsOfList } from '../list/list.ts';
+import { newId } from '../new-id.ts';
+import { type Asked, askDocuments, documentAsked, refuseOutOfReach } from './requests.ts';
+
+/** People of one transaction of the job. */
+const PIECE = 100;
+
+interface Outcome extends Asked {
+  /** The request, if anybody was asked. */
+  readonly id: string | null;
+  readonly jobId: string | null;
+}
+
+/** Asks those who are named, now. */
+export async function askNamed(
+  tx: Tx,
+  caller: Caller,
+  employeeIds: readonly string[],
+  wish: DocumentWish,
+): Promise<Outcome> {
+  await refuseOutOfReach(tx, caller, employeeIds);
+  return askNow(tx, caller, employeeIds, wish);
+}
+
+async function askNow(tx: Tx, caller: Caller, employeeIds: readonly string[], wish: DocumentWish): Promise<Outcome> {
+  const id = newId();
+  const counts = await askDocuments(tx, caller, employeeIds, { ...wish, id });
+  return { ...counts, id: counts.asked > 0 ? id : null, jobId: null };
+}
+
+/** 10.7: asks all of a list, a few at once, more in the background. */
+export async function askAll(
+  tx: Tx,
+  caller: Caller,
+  query: ListQuery,
+  { wish, vault, most }: { readonly wish: DocumentWish; readonly vault: Vault; readonly most: number },
+): Promise<Outcome> {
+  const ids = await idsOfList(tx, caller, query, { most: most + 1, vault });
+  if (ids.length <= most) return askNow(tx, caller, ids, wish);
+  const document = await documentAsked(tx, caller, wish);
+  const jobId = await enqueue(tx, caller, askAllJob, { query: { ...query }, document, ...wish });
+  return { id: null, asked: 0, leftOut: 0, jobId };
+}
+
+const payload = z.object({
+  query: z.record(z.string(), z.unknown()),
+  document: z.string(),
+  documentTypeId: z.uuid(),
+  note: z.string().nullable(),
+});
+const TITLE = label(
+  'Ask all employees of a list for: {document}',
+  'Minta dari semua karyawan dalam daftar: {document}',
+);
+const RESULT = label(
+  '{asked} {asked:employee|employees} asked; {leftOut} left out, as they have it or were asked already',
+  '{asked} karyawan diminta; {leftOut} dilewati karena sudah punya atau sudah diminta',
+);
+
+/** Who is meant is read once at its beginning. Begun again, it leaves out whom it has asked; what it asks is one request. */
+export const askAllJob = defineJob<z.output<typeof payload>>({
+  name: 'ask-all-for-document',
+  payload,
+  title: ({ document }, locale) => fillIn(TITLE, { document }, locale),
+  link: () => '/document-request',
+  async run(job) {
+    const { query, documentTypeId, note } = job.payload;
+    const ids = await job.door.asActor(job.actor, async (tx) =>
+      idsOfList(tx, await job.caller(tx), query as unknown as ListQuery, { vault: job.vault }),
+    );
+    const counts = { asked: 0, leftOut: 0 };
+    for (let at = 0; at < ids.length; at += PIECE) {
+      job.stopIfAsked();
+      const { asked, leftOut } = await job.door.asActor(job.actor, async (tx) => {
+        const caller = await job.caller(tx);
+        if (!caller.permissions.can('document-request', 'create')) throw new Problem('FORBIDDEN');
+        return askDocuments(tx, caller, ids.slice(at, at + PIECE), { id: job.id, documentTypeId, note });
+      });
+      counts.asked += asked;
+      counts.leftOut += leftOut;
+      job.report(Math.min(at + PIECE, ids.length), ids.length);
+    }
+    return { message: fillIn(RESULT, counts, job.locale) };
+  },
+});
