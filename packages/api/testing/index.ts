@@ -47,6 +47,8 @@ export interface TestApi {
   readonly door: Door;
   /** As the owner of the database, past every policy: for arranging and for looking behind. */
   readonly owner: pg.Client;
+  /** For what opens connections of its own. */
+  readonly ownerUrl: string;
   readonly issuer: TestIssuer;
   /** Somebody of the demonstration by e-mail. */
   as(email: string): Person;
@@ -165,6 +167,7 @@ export async function testApi(
     config,
     door,
     owner,
+    ownerUrl: database.ownerUrl,
     issuer,
     as,
     personOf,

@@ -43,6 +43,7 @@ export { structureJobs, structureRoutes } from './structure/index.ts';
 export {
   applyTimeline,
   carryOut,
+  type Deviation,
   factName,
   findingText,
   followDue,
@@ -57,6 +58,7 @@ export {
   readGrades,
   recordTransitions,
   refuseHiresBeyondLimits,
+  replayCareers,
   type StoredCareer,
   type TransitionDraft,
   type TransitionOrigin,

@@ -50,7 +50,7 @@ export function compareCareer(stored: StoredCareer): Rewrite {
     events: stored.events.flatMap((event) => {
       const before = career.before.get(event.id) ?? {};
       const payBefore = event.pay.length > 0 ? (career.payBefore.get(event.id) ?? null) : null;
-      const same = factsKey(before) === factsKey(event.before) && stable(payBefore) === stable(event.payBefore ?? null);
+      const same = factsKey(before) === factsKey(event.before) && paidKey(payBefore) === paidKey(event.payBefore);
       return same ? [] : [{ id: event.id, before, payBefore }];
     }),
   };
@@ -136,9 +136,9 @@ const payKey = (row: Omit<PayRow, 'id'>): string =>
   ]);
 /** What is not set is the same as what is set to nothing. */
 const factsKey = (facts: Facts): string => JSON.stringify(DATED_FACTS.map((fact) => facts[fact] ?? null));
-/** Objects from the database come with their keys in another order. */
-const stable = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
+/** Objects from the database come with their keys in another order; of a component that was not paid before, there may be a null. */
+const paidKey = (value: unknown): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(value ?? {}).filter(([, terms]) => terms !== null)), (_, inner) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
