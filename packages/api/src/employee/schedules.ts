@@ -6,6 +6,7 @@ import { eraseFilesJob } from './erasure/index.ts';
 import { followNamePattern } from './follow-name-pattern.ts';
 import { inviteAllJob } from './list/invite-all.ts';
 import { sweepFiles } from './records/index.ts';
+import { tagAllJob } from './tags/index.ts';
 import { followBridgeDays, followManagers } from './timeline/index.ts';
 
 /**
@@ -37,6 +38,7 @@ export const employeeJobs: readonly JobDefinition[] = [
   eraseFilesJob as JobDefinition,
   inviteAllJob as JobDefinition,
   askAllJob as JobDefinition,
+  tagAllJob as JobDefinition,
 ];
 export const employeeSchedules: readonly Schedule[] = [
   beginTheDay,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseText } from '../platform/text.ts';
+import { Employee } from './employee.ts';
 import { TAG_LENGTH, TAGS_MOST } from './tag-words.ts';
 
 /** Most people whose tags change at once. */
@@ -22,16 +23,31 @@ export const GetTags = defineEndpoint({
   reply: z.array(z.object({ tag: z.string(), people: z.int() })),
 });
 
+const wish = z.strictObject({
+  add: z.array(tag).max(TAGS_MOST).default([]),
+  remove: z.array(tag).max(TAGS_MOST).default([]),
+});
+export type TagWish = z.output<typeof wish>;
+
 export const ChangeTags = defineEndpoint({
   name: 'ChangeEmployeeTags',
   summary: 'Put tags on people, or take them off',
   method: 'POST',
   path: '/v1/Employee/Tags',
   access: { menu: 'employee', action: 'edit' },
-  body: z.strictObject({
-    employeeIds: z.array(idParams.shape.id).min(1).max(MOST_TAGGED),
-    add: z.array(tag).max(TAGS_MOST).default([]),
-    remove: z.array(tag).max(TAGS_MOST).default([]),
-  }),
+  body: wish.extend({ employeeIds: z.array(idParams.shape.id).min(1).max(MOST_TAGGED) }),
   reply: z.object({ changed: z.int() }),
+});
+
+export const ChangeTagsOfAll = defineEndpoint({
+  name: 'ChangeTagsOfAllEmployees',
+  summary:
+    'Put tags on all employees of a filter, or take them off; many as a job, which tells its numbers when it is over',
+  method: 'POST',
+  path: '/v1/Employee/Tags/All',
+  access: { menu: 'employee', action: 'edit' },
+  query: Employee.query,
+  body: wish,
+  /** Left out is who is out of reach, erased, or would have too many tags. */
+  reply: z.object({ changed: z.int(), leftOut: z.int(), jobId: z.string().nullable() }),
 });

@@ -4,12 +4,10 @@ import * as z from 'zod';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue } from '../../platform/jobs/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
+import { inPiecesOfList, ofList } from '../list/all-of-list.ts';
 import { idsOfList } from '../list/list.ts';
 import { newId } from '../new-id.ts';
 import { type Asked, askDocuments, documentAsked, refuseOutOfReach } from './requests.ts';
-
-/** People of one transaction of the job. */
-const PIECE = 100;
 
 interface Outcome extends Asked {
   /** The request, if anybody was asked. */
@@ -49,7 +47,7 @@ export async function askAll(
 }
 
 const payload = z.object({
-  query: z.record(z.string(), z.unknown()),
+  ...ofList,
   document: z.string(),
   documentTypeId: z.uuid(),
   note: z.string().nullable(),
@@ -63,29 +61,21 @@ const RESULT = label(
   '{asked} karyawan diminta; {leftOut} dilewati karena sudah punya atau sudah diminta',
 );
 
-/** Who is meant is read once at its beginning. Begun again, it leaves out whom it has asked; what it asks is one request. */
+/** Begun again, it leaves out whom it has asked; what it asks is one request. */
 export const askAllJob = defineJob<z.output<typeof payload>>({
   name: 'ask-all-for-document',
   payload,
   title: ({ document }, locale) => fillIn(TITLE, { document }, locale),
   link: () => '/document-request',
   async run(job) {
-    const { query, documentTypeId, note } = job.payload;
-    const ids = await job.door.asActor(job.actor, async (tx) =>
-      idsOfList(tx, await job.caller(tx), query as unknown as ListQuery, { vault: job.vault }),
-    );
+    const { documentTypeId, note } = job.payload;
     const counts = { asked: 0, leftOut: 0 };
-    for (let at = 0; at < ids.length; at += PIECE) {
-      job.stopIfAsked();
-      const { asked, leftOut } = await job.door.asActor(job.actor, async (tx) => {
-        const caller = await job.caller(tx);
-        if (!caller.permissions.can('document-request', 'create')) throw new Problem('FORBIDDEN');
-        return askDocuments(tx, caller, ids.slice(at, at + PIECE), { id: job.id, documentTypeId, note });
-      });
+    await inPiecesOfList(job, async (tx, caller, ids) => {
+      if (!caller.permissions.can('document-request', 'create')) throw new Problem('FORBIDDEN');
+      const { asked, leftOut } = await askDocuments(tx, caller, ids, { id: job.id, documentTypeId, note });
       counts.asked += asked;
       counts.leftOut += leftOut;
-      job.report(Math.min(at + PIECE, ids.length), ids.length);
-    }
+    });
     return { message: fillIn(RESULT, counts, job.locale) };
   },
 });

@@ -12,6 +12,7 @@ import {
 import type { Caller } from '../../platform/http/index.ts';
 import { defineJob, enqueue } from '../../platform/jobs/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
+import { idsOfJob, ofList } from './all-of-list.ts';
 import { idsOfList } from './list.ts';
 
 interface Means {
@@ -33,20 +34,16 @@ export async function inviteAll(
   return { changed: 0, unchanged: 0, failed: [], jobId };
 }
 
-const payload = z.object({ query: z.record(z.string(), z.unknown()), mails: z.boolean() });
+const payload = z.object({ ...ofList, mails: z.boolean() });
 const TITLE = label('Invite all employees of a list', 'Undang semua karyawan dari daftar');
 
-/** Who is meant is read once at its beginning: whoever gets an account may be of the list no more ("without login"). */
 export const inviteAllJob = defineJob<z.output<typeof payload>>({
   name: 'invite-all-employees',
   payload,
   title: (_, locale) => TITLE[locale],
   link: () => INVITED_LIST,
-  run: async (job) => {
-    const { query, mails } = job.payload;
-    const ids = await job.door.asActor(job.actor, async (tx) =>
-      idsOfList(tx, await job.caller(tx), query as unknown as ListQuery, { vault: job.vault }),
-    );
-    return inviteInPieces(job, ids, (tx, caller, piece) => inviteReached(tx, caller, piece, mails));
-  },
+  run: async (job) =>
+    inviteInPieces(job, await idsOfJob(job), (tx, caller, piece) =>
+      inviteReached(tx, caller, piece, job.payload.mails),
+    ),
 });

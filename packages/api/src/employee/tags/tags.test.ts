@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApi } from '../../../testing/index.ts';
+import { careersOf } from '../../../testing/careers.ts';
+import { jobEnded, testWorker } from '../../../testing/import.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
 
-const api = await testApi();
+const api = await testApi({ atOnce: { export: 5_000, bulk: 60 } });
+await testWorker(api);
 const hr = api.as('hr@demo.example');
 const manager = api.as('manager@demo.example');
 const stranger = api.as('admin@other.example');
@@ -51,6 +54,48 @@ describe('10.2, 10.10: tags', () => {
     expect(await tagsOf(e)).toBeNull();
     expect((await change({ employeeIds: [e], add: ['x'] }, manager)).status).toBe(403);
     expect((await stranger.get('/v1/Employee/Tags')).body.data).toEqual([]);
+  });
+});
+
+describe('10.10: tags of everybody of a list', () => {
+  const changeAll = (query: string, body: object, who = hr) => who.post(`/v1/Employee/Tags/All?${query}`, body);
+  const tagged = async (tag: string): Promise<number> =>
+    (await hr.get(`/v1/Employee/GetPagination?pageSize=1&status=active&tags.contains=${tag}`)).body.pagination
+      .totalItems;
+
+  test('10.10: of a short list at once; who would have too many is left out, and nobody else is touched', async () => {
+    const { hire } = await careersOf(api);
+    const full = await hire();
+    await hire();
+    await hire();
+    succeeded(await change({ employeeIds: [full], add: Array.from({ length: 20 }, (_, n) => `tag ${n}`) }));
+    const filter = 'status=active&displayName.starts=Tata';
+    expect((await changeAll(filter, { add: ['Batch'] })).body.data).toEqual({ changed: 2, leftOut: 1, jobId: null });
+    expect(await tagged('batch')).toBe(2);
+    expect((await changeAll(filter, { remove: ['batch', 'tag 1'] })).body.data).toEqual({
+      changed: 3,
+      leftOut: 0,
+      jobId: null,
+    });
+    expect([await tagged('batch'), (await tagsOf(full))?.split(', ').length]).toEqual([0, 19]);
+    expect((await changeAll(filter, { add: ['x'] }, manager)).status).toBe(403);
+    expect((await changeAll('shoe=44', { add: ['x'] })).body.code).toBe('BAD_QUERY');
+  });
+
+  test('20: of a long list in the background; whoever has the tag keeps it', async () => {
+    const { pagination } = (await hr.get('/v1/Employee/GetPagination?pageSize=1&status=active')).body;
+    expect(pagination.totalItems).toBeGreaterThan(200);
+    const [a = ''] = ids;
+    succeeded(await change({ employeeIds: [a], add: ['Everybody'] }));
+    const asked = (await changeAll('status=active', { add: ['everybody'] })).body.data;
+    expect(asked).toEqual({ changed: 0, leftOut: 0, jobId: expect.any(String) });
+    expect(await jobEnded(hr, asked.jobId)).toMatchObject({
+      state: 'completed',
+      title: 'Tags of all employees of a list: everybody',
+      message: `Tags of ${pagination.totalItems - 1} employees changed; 0 left out, as they may not be changed or have too many`,
+    });
+    expect(await tagged('everybody')).toBe(pagination.totalItems);
+    expect(await tagsOf(a)).toContain('Everybody');
   });
 });
 

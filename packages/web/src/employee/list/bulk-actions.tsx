@@ -28,9 +28,11 @@ export function BulkActions({ selection }: { selection: Selection }) {
 /** And for all who match a filter. */
 export function ActionsForAll({ selection, filter }: { selection: Selection; filter: ListRequest }) {
   const query = filter as CallOf<typeof InviteAllEmployees>['query'];
+  const mayEdit = useMay(Employee.path)('edit');
   const mayAsk = useMay('document-request')('create');
   return (
     <>
+      {mayEdit && <BulkTags selection={selection} filter={filter} />}
       {mayAsk && <AskForDocument selection={selection} filter={filter} />}
       <Suspense fallback={null}>
         <InvitePeople selection={selection} inviteAll={() => call(InviteAllEmployees, { query, body: {} })} />

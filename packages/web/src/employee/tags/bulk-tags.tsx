@@ -1,16 +1,18 @@
-import { ChangeTags, GetTags, TAG_LENGTH } from '@personalia/contract';
+import { type CallOf, ChangeTags, ChangeTagsOfAll, GetTags, TAG_LENGTH, type TagWish } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { call, messageOf } from '../../platform/api/index.ts';
+import { jobsChanged } from '../../platform/jobs/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import type { ListRequest } from '../../platform/resource/list/list-request.ts';
 import type { Selection } from '../../platform/resource/list/selection.ts';
 import { useEmployeeWords } from '../parts/words.ts';
 
-/** Tags for all chosen people, or off them. Known tags are offered, new ones are typed. */
-export function BulkTags({ selection }: { selection: Selection }) {
+/** Tags for all chosen people, or off them; with a filter, for all who match it. Known tags are offered, new ones are typed. */
+export function BulkTags({ selection, filter }: { selection: Selection; filter?: ListRequest }) {
   const { t } = useEmployeeWords();
   const { t: words } = useWords();
   const client = useQueryClient();
@@ -23,16 +25,33 @@ export function BulkTags({ selection }: { selection: Selection }) {
   });
 
   async function run(how: 'add' | 'remove'): Promise<void> {
+    const wish: TagWish = { add: [], remove: [], [how]: tags };
     try {
-      const employeeIds = [...selection.chosen.keys()];
-      const { changed } = await call(ChangeTags, { body: { employeeIds, [how]: tags } });
-      notify.success(t('tags.done', { count: changed }));
+      notify.success(filter ? await changeAll(filter, wish) : await changeChosen(wish));
       setOpen(false);
       setTags([]);
       await client.invalidateQueries({ queryKey: ['Employee'] });
     } catch (error) {
       notify.error(messageOf(error));
     }
+  }
+
+  async function changeChosen(wish: TagWish): Promise<string> {
+    const employeeIds = [...selection.chosen.keys()];
+    const { changed } = await call(ChangeTags, { body: { employeeIds, ...wish } });
+    return t('tags.done', { count: changed });
+  }
+
+  async function changeAll(filter: ListRequest, wish: TagWish): Promise<string> {
+    const query = filter as CallOf<typeof ChangeTagsOfAll>['query'];
+    const { changed, leftOut, jobId } = await call(ChangeTagsOfAll, { query, body: wish });
+    if (jobId) {
+      await jobsChanged();
+      return t('tags.queued');
+    }
+    return [t('tags.done', { count: changed }), leftOut > 0 ? t('tags.leftOut', { count: leftOut }) : '']
+      .join(' ')
+      .trim();
   }
 
   return (
@@ -42,7 +61,7 @@ export function BulkTags({ selection }: { selection: Selection }) {
       </Button>
       <Dialog
         open={isOpen}
-        title={t('tags.title', { count: selection.chosen.size })}
+        title={filter ? t('tags.titleAll') : t('tags.title', { count: selection.chosen.size })}
         onClose={() => setOpen(false)}
         actions={
           <>
