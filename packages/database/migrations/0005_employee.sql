@@ -308,6 +308,8 @@ create index assignment_segment_grade_id_idx on assignment_segment (tenant_id, g
 create index assignment_segment_manager_id_idx on assignment_segment (tenant_id, manager_id) where manager_id is not null;
 create index assignment_segment_worker_category_id_idx on assignment_segment (tenant_id, worker_category_id) where worker_category_id is not null;
 create index assignment_segment_work_arrangement_id_idx on assignment_segment (tenant_id, work_arrangement_id) where work_arrangement_id is not null;
+-- Few posts are any but the own one, and few people are on probation: whoever looks for them reads no others.
+create index assignment_segment_beside_idx on assignment_segment (tenant_id, kind, employee_id) where kind <> 'primary' and recorded_to is null;
 create index assignment_segment_top_idx on assignment_segment (tenant_id, employee_id) where manager_id is null and recorded_to is null;
 select app.tenant_table('assignment_segment');
 

@@ -134,13 +134,14 @@ create function app.by_month(p_tenant uuid, p_amount numeric, p_period text) ret
   select app.by_month(p_amount, p_period, t.month_days, t.month_hours) from tenant t where t.id = p_tenant
 $$;
 
--- The band that holds for somebody on a day, by month.
+-- The band that holds for somebody on a day, by month. What a month is, is read once and not for each amount.
 create function app.monthly_band_of(
   p_tenant uuid, p_day date, p_grade uuid, p_currency text, p_location uuid, p_employer uuid, p_employment_type text, p_position uuid, p_step int
-) returns table (minimum numeric, maximum numeric, midpoint numeric) language sql stable as $$
-  select app.by_month(p_tenant, r.minimum, r.period), app.by_month(p_tenant, r.maximum, r.period),
-    app.by_month(p_tenant, coalesce(r.midpoint, (r.minimum + r.maximum) / 2), r.period)
+) returns table (range_id uuid, minimum numeric, maximum numeric, midpoint numeric) language sql stable as $$
+  select r.id, app.by_month(r.minimum, r.period, k.month_days, k.month_hours), app.by_month(r.maximum, r.period, k.month_days, k.month_hours),
+    app.by_month(coalesce(r.midpoint, (r.minimum + r.maximum) / 2), r.period, k.month_days, k.month_hours)
   from app.salary_range_of(p_tenant, p_day, p_grade, p_currency, p_location, p_employer, p_employment_type, p_position, p_step) r
+  join tenant k on k.id = p_tenant
 $$;
 
 -- Where pay lies in a band, and what it is of its midpoint (8); null where there is no pay or no band.
@@ -162,9 +163,10 @@ create function app.place_in_range(
     and s.valid_from <= p_day and s.valid_to >= p_day
 $$;
 
--- The same of everybody, of their posts on a day or, without a day, as they are today: a band is looked for once for all whom
--- it could hold for alike, which are few.
-create function app.places_in_range(p_tenant uuid, p_day date) returns table (id uuid, place text, compa_ratio numeric) language sql stable as $$
+-- The pay and the band of everybody who has both, by month, of their posts on a day or, without a day, as they are today: a band
+-- is looked for once for all whom it could hold for alike, which are few.
+create function app.pay_in_bands(p_tenant uuid, p_day date)
+  returns table (id uuid, range_id uuid, paid numeric, minimum numeric, maximum numeric, midpoint numeric) language sql stable as $$
   with post as (
     select c.id, c.employment_id, c.grade_id, c.grade_step, c.employer_id, c.location_id, c.employment_type, c.position_id, c.fte
     from employee_current c where p_day is null and c.tenant_id = p_tenant
@@ -173,22 +175,34 @@ create function app.places_in_range(p_tenant uuid, p_day date) returns table (id
     from assignment_segment s
     where p_day is not null and s.tenant_id = p_tenant and s.kind = 'primary' and s.recorded_to is null and s.valid_from <= p_day and s.valid_to >= p_day
   ), paid as materialized (
-    select c.id, c.grade_id, coalesce(c.grade_step, 0) as step, c.employer_id, c.location_id, c.employment_type,
-      coalesce(c.position_id, '00000000-0000-0000-0000-000000000000') as position_id, s.currency, app.by_month(s.amount, s.period, k.month_days, k.month_hours) / c.fte as paid
+    select c.id, c.grade_id, c.grade_step, c.employer_id, c.location_id, c.employment_type, c.position_id, s.currency,
+      app.by_month(s.amount, s.period, k.month_days, k.month_hours) / c.fte as paid,
+      -- All that a band may hang on, in one word, which is compared faster than seven columns. Of the post only its family counts.
+      concat_ws('|', c.grade_id, coalesce(c.grade_step, 0), c.employer_id, c.location_id, c.employment_type, lower(p.job_family), s.currency) collate "C" as alike
     from tenant k
-    cross join lateral (select coalesce(p_day, app.today_of(p_tenant)) as day) d
     cross join post c
+    -- The day as a question of its own: as a column of a row it would be asked for each of them.
     join salary_segment s on s.tenant_id = k.id and s.employment_id = c.employment_id and s.component = 'base' and s.recorded_to is null
-      and s.valid_from <= d.day and s.valid_to >= d.day
+      and s.valid_from <= (select coalesce(p_day, app.today_of(p_tenant))) and s.valid_to >= (select coalesce(p_day, app.today_of(p_tenant)))
+    left join position p on p.tenant_id = k.id and p.id = c.position_id
     where k.id = p_tenant and c.grade_id is not null
   ), bands as materialized (
-    select k.*, b.minimum, b.maximum, b.midpoint
-    from (select distinct grade_id, step, employer_id, location_id, employment_type, position_id, currency from paid) k
-    cross join lateral app.monthly_band_of(p_tenant, coalesce(p_day, app.today_of(p_tenant)), k.grade_id, k.currency, k.location_id, k.employer_id,
-      k.employment_type, k.position_id, nullif(k.step, 0)) b
+    select k.alike, b.range_id, b.minimum, b.maximum, b.midpoint
+    from (
+      select alike, any_value(grade_id) as grade_id, any_value(grade_step) as step, any_value(employer_id) as employer_id,
+        any_value(location_id) as location_id, any_value(employment_type) as employment_type, any_value(position_id) as position_id,
+        any_value(currency) as currency
+      from paid group by alike
+    ) k
+    cross join lateral app.monthly_band_of(p_tenant, (select coalesce(p_day, app.today_of(p_tenant))), k.grade_id, k.currency, k.location_id,
+      k.employer_id, k.employment_type, k.position_id, k.step) b
   )
-  select p.id, app.place_in_band(p.paid, b.minimum, b.maximum), app.compa_ratio(p.paid, b.midpoint)
-  from paid p join bands b using (grade_id, step, employer_id, location_id, employment_type, position_id, currency)
+  select p.id, b.range_id, p.paid, b.minimum, b.maximum, b.midpoint from paid p join bands b using (alike)
+$$;
+
+-- Where everybody's pay lies.
+create function app.places_in_range(p_tenant uuid, p_day date) returns table (id uuid, place text, compa_ratio numeric) language sql stable as $$
+  select p.id, app.place_in_band(p.paid, p.minimum, p.maximum), app.compa_ratio(p.paid, p.midpoint) from app.pay_in_bands(p_tenant, p_day) p
 $$;
 
 -- Grades ---------------------------------------------------------------------------------------------------------------------
@@ -824,17 +838,18 @@ create function app.led_by(p_tenant uuid, p_people uuid[]) returns setof uuid la
 $$;
 
 -- Lists with figures ---------------------------------------------------------------------------------------------------------
--- What of today stands beside a record in its list. A query that shows none of it does not count anything.
+-- What of today stands beside a record in its list. A query that shows none of it does not count anything. What day it is, is a
+-- question of its own: as a call it would be answered for each segment that is looked at.
 create view position_list with (security_invoker = true) as
   select p.*, f.filled, p.approved_headcount - f.filled as vacant,
     -- Other facts that change within the post are neither a move in nor a move out.
     (select count(*)::int from assignment_segment s
-      where s.tenant_id = p.tenant_id and s.position_id = p.id and s.kind = 'primary' and s.recorded_to is null and s.valid_from > app.today_of(p.tenant_id)
+      where s.tenant_id = p.tenant_id and s.position_id = p.id and s.kind = 'primary' and s.recorded_to is null and s.valid_from > (select (select app.today_of(app.tenant())))
         and not exists (select from assignment_segment b where b.tenant_id = s.tenant_id and b.employee_id = s.employee_id and b.position_id = s.position_id
           and b.kind = 'primary' and b.recorded_to is null and b.valid_to = s.valid_from - 1)) as moves_in,
     (select count(*)::int from assignment_segment s
       where s.tenant_id = p.tenant_id and s.position_id = p.id and s.kind = 'primary' and s.recorded_to is null
-        and s.valid_to >= app.today_of(p.tenant_id) and s.valid_to < '9999-12-31'
+        and s.valid_to >= (select (select app.today_of(app.tenant()))) and s.valid_to < '9999-12-31'
         and not exists (select from assignment_segment n where n.tenant_id = s.tenant_id and n.employee_id = s.employee_id and n.position_id = s.position_id
           and n.kind = 'primary' and n.recorded_to is null and n.valid_from = s.valid_to + 1)) as moves_out
   from position p
@@ -851,8 +866,8 @@ create view establishment_list with (security_invoker = true) as
     select coalesce(sum(s.approved), 0)::int as approved, coalesce(sum(n.filled), 0)::int as filled,
       coalesce(sum(greatest(s.approved - n.filled, 0)), 0)::int as vacant
     from establishment_staffing s
-    cross join lateral app.filled_in(e.tenant_id, e.id, e.employer_id, e.main_location_id, s.position_id, app.today_of(e.tenant_id)) n
-    where s.tenant_id = e.tenant_id and s.establishment_id = e.id and daterange(s.valid_from, s.valid_to, '[]') @> app.today_of(e.tenant_id)
+    cross join lateral app.filled_in(e.tenant_id, e.id, e.employer_id, e.main_location_id, s.position_id, (select (select app.today_of(app.tenant())))) n
+    where s.tenant_id = e.tenant_id and s.establishment_id = e.id and daterange(s.valid_from, s.valid_to, '[]') @> (select (select app.today_of(app.tenant())))
   ) f on true;
 
 -- People are counted once for all rows of a list: few rows have most of them, and a list that does not ask counts nobody. (Grouped by the one
@@ -879,7 +894,7 @@ create view holiday_calendar_list with (security_invoker = true) as
   from holiday_calendar h
   left join (
     select holiday_calendar_id, count(*)::int as days from holiday
-    where tenant_id = app.tenant() and date_trunc('year', date) = date_trunc('year', app.today_of(app.tenant())) group by holiday_calendar_id
+    where tenant_id = app.tenant() and date_trunc('year', date) = date_trunc('year', (select app.today_of(app.tenant()))) group by holiday_calendar_id
   ) d on d.holiday_calendar_id = h.id
   left join (
     select holiday_calendar_id, count(*)::int as locations from location where tenant_id = app.tenant() and status = 'active' group by holiday_calendar_id

@@ -21,7 +21,7 @@ export async function stillThere(
   const { rows } = await sql<{ n: number; people: number; date: string }>`
     select r.n, d.day::text as date, count(distinct s.employee_id)::int as people
     from json_to_recordset(${JSON.stringify(records)}::json) as r(n int, id uuid, day date)
-    cross join lateral (select coalesce(r.day, app.today_of(${tenantId}::uuid)) as day) d
+    cross join lateral (select coalesce(r.day, (select app.today_of(${tenantId}::uuid))) as day) d
     join assignment_segment s on s.tenant_id = ${tenantId}::uuid and ${sql.ref(`s.${column}`)} = r.id and s.recorded_to is null and s.valid_to >= d.day
     group by r.n, d.day`.execute(tx);
   return rows;

@@ -138,7 +138,7 @@ const levelKeepsPeople: Judge = async (tx, tenantId, rows) => {
     select r.n, app.today_of(${tenantId}::uuid)::text as date, count(distinct s.employee_id)::int as people
     from json_to_recordset(${JSON.stringify(emptied)}::json) as r(n int, id uuid)
     join organization_unit u on u.tenant_id = ${tenantId}::uuid and u.level_id = r.id
-    join assignment_segment s on s.tenant_id = u.tenant_id and s.unit_id = u.id and s.recorded_to is null and s.valid_to >= app.today_of(u.tenant_id)
+    join assignment_segment s on s.tenant_id = u.tenant_id and s.unit_id = u.id and s.recorded_to is null and s.valid_to >= (select app.today_of(${tenantId}::uuid))
     group by r.n`.execute(tx);
   return found.map(({ n, people, date }) => {
     const values = { n: people, name: String(rows[n]?.values['name'] ?? ''), date };

@@ -38,16 +38,20 @@ export const ruleOf = (sight: SightOfRequired): RawBuilder<unknown> => sql`(
     when d.required_for is not null then 'employment-type' else 'everybody' end
   from ${requiredTypes(sight)} and d.id = r.document_type_id)`;
 
+/** Asked once for all people, and where nothing is required of anybody nobody is looked at. */
+const isAnythingRequired = sql`(select exists (
+  select from document_type a where a.tenant_id = app.tenant() and a.status = 'active' and a.is_required and a.used_for <> 'establishments'))`;
+
 const requiredDocuments = (day: RawBuilder<unknown>, sight: SightOfRequired): RawBuilder<unknown> => sql`
   select d.name, exists (select from employee_document r where r.tenant_id = t.tenant_id and r.employee_id = t.id and r.status = 'active'
     and r.document_type_id = d.id and r.state in ('submitted', 'verified') and (r.expires_on is null or r.expires_on >= ${day})) as is_there
-  from ${requiredTypes(sight)}`;
+  from ${requiredTypes(sight)} and ${isAnythingRequired}`;
 
 /** Whom to call in an emergency, where the company asks for somebody (10.3). */
 const requiredContact = ({ locale }: SightOfRequired): RawBuilder<unknown> => sql`
   select ${EmergencyContact.label.one[locale]}::text, exists (select from employee_emergency_contact r
     where r.tenant_id = t.tenant_id and r.employee_id = t.id and r.status = 'active')
-  from tenant k where k.id = t.tenant_id and k.asks_emergency_contact`;
+  where (select k.asks_emergency_contact from tenant k where k.id = app.tenant())`;
 
 /** What somebody `t` has to have on a day, each by its name and whether it is there: `d(name, is_there)`. */
 export const requiredOf = (day: RawBuilder<unknown>, sight: SightOfRequired): RawBuilder<unknown> =>

@@ -85,13 +85,10 @@ export const payBands: Handler<typeof GetPayBands> = async ({ tx, caller, input 
         and ${currency ? sql`r.currency = ${currency}` : sql`true`} and ${period ? sql`r.period = ${period}` : sql`true`}
       order by g.rank desc, r.id ${limitTo(MOST_BANDS)}
     ), paid as (
-      select t.id, b.id as range_id, app.by_month(t.tenant_id, s.amount, s.period) / t.fte / b.per_month as value, b.minimum, b.maximum
-      from ${peopleOn(caller, asked)}
-      join salary_segment s on s.tenant_id = t.tenant_id and s.employment_id = t.employment_id and s.component = 'base'
-        and s.recorded_to is null and ${asked.day}::date between s.valid_from and s.valid_to
-      cross join lateral app.salary_range_of(t.tenant_id, ${asked.day}::date, t.grade_id, s.currency, t.location_id, t.employer_id, t.employment_type,
-        t.position_id, t.grade_step) o
-      join ranges b on b.id = o.id
+      select t.id, b.id as range_id, p.paid / b.per_month as value, b.minimum, b.maximum
+      from app.pay_in_bands(${caller.tenantId}::uuid, ${asked.isToday ? null : asked.day}::date) p
+      join ranges b on b.id = p.range_id
+      join ${peopleOn(caller, asked)} on t.id = p.id
       where ${and([reachOf(caller)])}
     ), counted as (
       select range_id, count(*)::int as people, count(*) filter (where value < minimum)::int as below, count(*) filter (where value > maximum)::int as above,

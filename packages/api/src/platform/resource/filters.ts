@@ -28,6 +28,8 @@ const OPERATORS: Readonly<Record<FilterOperator, (value: Expression, given: unkn
   empty: (value, given) => (given ? sql`${value} is null` : sql`${value} is not null`),
 };
 
+const FOLDING: ReadonlySet<FilterOperator> = new Set(['contains', 'starts', 'is']);
+
 /** One condition on a value that may be anything, with what was given checked already. */
 export const conditionOn = (value: Expression, operator: FilterOperator, given: unknown, kind: Kind): Condition =>
   OPERATORS[operator](value, given, kind);
@@ -40,7 +42,10 @@ export function conditionsOf(resource: Resource, query: ListQuery): Condition[] 
   for (const [name, field] of Object.entries(resource.fields)) {
     for (const operator of FILTER_OPERATORS[field.kind]) {
       const value = query[`${name}.${operator}`];
-      if (value !== undefined) conditions.push(conditionOn(column(name), operator, value, field.kind));
+      if (value === undefined) continue;
+      // Said first, where most have nothing there: nothing is folded for them, and an index of those who have is of use.
+      if (!field.required && FOLDING.has(operator)) conditions.push(sql`${column(name)} is not null`);
+      conditions.push(conditionOn(column(name), operator, value, field.kind));
     }
   }
   return conditions;

@@ -18,7 +18,13 @@ const componentColumns = PAY_COMPONENTS.map(({ value, label: words }) =>
 );
 
 /** An amount of a period as an amount of a month, as the company counts it (organisation-and-employee 8). */
-const monthly = (value: Sql, period: Sql): Sql => sql`app.by_month(t.tenant_id, ${value}, ${period})`;
+function monthly(at: At, value: Sql, period: Sql): Sql {
+  const month = at.use(
+    'month',
+    sql`cross join (select k.month_days as days, k.month_hours as hours from tenant k where k.id = app.tenant()) month`,
+  );
+  return sql`app.by_month(${value}, ${period}, ${col(month, 'days')}, ${col(month, 'hours')})`;
+}
 
 /** The range that holds for a row: of its grade and currency, the narrowest scope. */
 function rangeOf(at: At): string {
@@ -32,7 +38,7 @@ function rangeOf(at: At): string {
 
 const fullTime = (at: At): Sql => {
   const paid = payOf(at, 'base');
-  return sql`(${monthly(col(paid, 'amount'), col(paid, 'period'))} / t.fte)`;
+  return sql`(${monthly(at, col(paid, 'amount'), col(paid, 'period'))} / t.fte)`;
 };
 
 const place = (key: string, en: string, id: string, value: (at: At) => Sql): RegisterField =>
