@@ -102,6 +102,7 @@ describe('1.8: seats, vacancies and what is reserved', () => {
 
   test('6.3: vacant since the day after the last holder left', () => {
     expect(vacantSince([leaver], day('2025-09-01'))).toBe('2025-06-01');
+    expect(vacantSince([leaver, stay('a', '2024-01-01', '2025-02-28')], day('2025-09-01'))).toBe('2025-06-01');
     expect(vacantSince([leaver], day('2025-05-31'))).toBeNull();
     expect(vacantSince([], day('2025-05-31'))).toBeNull();
   });
