@@ -1,7 +1,7 @@
 import { add, calendarDate, compare, type Decimal, decimal, multiply, subtract } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gradeMove, gradeMoveOf, tooSoonInGrade } from './grade-moves.ts';
+import { type GradeFacts, gradeMove, gradeMoveOf, tooSoonInGrade } from './grade-moves.ts';
 import {
   type Band,
   figuresBetween,
@@ -108,10 +108,10 @@ describe('7: grades', () => {
   });
 
   test('7: between structures a mapping says what a move is, and back it is the opposite; ranks say nothing', () => {
-    const grades = new Map([
-      ['staff', { name: 'Staff', rank: 9, structure: 'Staff', mapping: { operator: 'promotion' as const } }],
+    const grades = new Map<string, GradeFacts>([
+      ['staff', { name: 'Staff', rank: 9, structure: 'Staff', mapping: { operator: 'promotion' } }],
       ['operator', { name: 'Operator', rank: 1, structure: 'Operators' }],
-      ['faculty', { name: 'Faculty', rank: 5, structure: 'Faculty', mapping: { staff: 'lateral' as const } }],
+      ['faculty', { name: 'Faculty', rank: 5, structure: 'Faculty', mapping: { staff: 'lateral' } }],
       ['general', { name: 'General', rank: 1 }],
       ['higher', { name: 'Higher', rank: 2, structure: null }],
     ]);

@@ -67,6 +67,11 @@ export const organisationProblems = {
     'The default grade must lie between {min} and {max}.',
     'Golongan baku harus di antara {min} dan {max}.',
   ),
+  POSITION_TITLE_TAKEN: problem(
+    409,
+    '{unit} already has an active position called {title}.',
+    '{unit} sudah memiliki jabatan aktif bernama {title}.',
+  ),
   SINGLE_SEAT: problem(
     422,
     'A single-seat position can have at most one approved seat.',
