@@ -131,6 +131,45 @@ describe('8: pay bands', () => {
     await api.owner.query("update tenant set month_hours = 173 where name = 'demo'");
   });
 
+  test('8: pay at a bound of a band of a year is inside it, one cent beyond is not', async () => {
+    const gradeId = await gradeOf('G3');
+    const paid = (amount: string) =>
+      api.owner.query(
+        `update salary_segment s set amount = $2, period = 'month' from employee_current c
+         where c.tenant_id = s.tenant_id and c.employment_id = s.employment_id and s.component = 'base' and c.grade_id = $1`,
+        [gradeId, amount],
+      );
+    await api.owner.query('update employee_current set fte = 1 where grade_id = $1', [gradeId]);
+    await made({ gradeId, period: 'year', minimum: '84000000', midpoint: null, maximum: '120000000' });
+    const { rows } = await api.owner.query(
+      'select id from employee_current where grade_id = $1 and status = $2 limit 1',
+      [gradeId, 'active'],
+    );
+    const told = async () => {
+      const { bands } = (await hr.get('/v1/SalaryRange/Bands?period=year')).body.data;
+      const { below, inside, above } = bands.find((one: { grade: { code: string } }) => one.grade.code === 'G3');
+      const person = (await hr.get(`/v1/SalaryRange/Resolve?employeeId=${rows[0].id}`)).body.data.position;
+      const most = Math.max(below, inside, above);
+      return [below === most && 'below', inside === most && 'inside', above === most && 'above', person].filter(
+        Boolean,
+      );
+    };
+    for (const [amount, place] of [
+      ['6999999.99', 'below'],
+      ['7000000', 'inside'],
+      ['10000000', 'inside'],
+      ['10000000.01', 'above'],
+    ] as const) {
+      await paid(amount);
+      expect(await told(), amount).toEqual([place, place]);
+      const register = await api.owner.query('select place from app.places_in_range($1, null) where id = $2', [
+        await api.tenantId('demo'),
+        rows[0].id,
+      ]);
+      expect(register.rows, amount).toEqual([{ place }]);
+    }
+  });
+
   test('8: class pay: without it neither bands nor somebody’s place is told', async () => {
     await api.owner.query(
       "update field_grant set access = 'none' where class = 'pay' and role_id in (select id from role where code = 'AUDITOR')",

@@ -85,7 +85,7 @@ export const payBands: Handler<typeof GetPayBands> = async ({ tx, caller, input 
         and ${currency ? sql`r.currency = ${currency}` : sql`true`} and ${period ? sql`r.period = ${period}` : sql`true`}
       order by g.rank desc, r.id ${limitTo(MOST_BANDS)}
     ), paid as (
-      select t.id, b.id as range_id, app.by_month(t.tenant_id, s.amount, s.period) / t.fte / b.per_month as value, b.minimum, b.maximum
+      select t.id, b.id as range_id, round(app.by_month(t.tenant_id, s.amount, s.period) / t.fte / b.per_month, 8) as value, b.minimum, b.maximum
       from ${peopleOn(caller, asked)}
       join salary_segment s on s.tenant_id = t.tenant_id and s.employment_id = t.employment_id and s.component = 'base'
         and s.recorded_to is null and ${asked.day}::date between s.valid_from and s.valid_to
