@@ -184,6 +184,20 @@ describe('2, 7: employers and grades', () => {
     const shown = await next('?hireDate=2031-05-01&pattern={EMP}-{YYYY}{MM}-{SEQ3}');
     expect(shown.employeeNo).toBe('NSG-203105-001');
     expect(await next('?hireDate=2031-05-01&pattern={EMP}-{YYYY}{MM}-{SEQ3}')).toEqual(shown);
+    // A number that was typed by hand is passed over.
+    const { locationId, unitId, positionId } = (await admin.get('/v1/Employee/GetPagination?pageSize=1')).body.data[0];
+    const typed = await admin.post('/v1/Employee', {
+      employerId: employer.id,
+      locationId,
+      unitId,
+      positionId,
+      employeeNo: 'nsg-203105-001',
+      firstName: 'Typed',
+      employmentType: 'permanent',
+      hireDate: '2024-01-01',
+    });
+    expect(typed.status, JSON.stringify(typed.body)).toBe(201);
+    expect((await next('?hireDate=2031-05-01&pattern={EMP}-{YYYY}{MM}-{SEQ3}')).employeeNo).toBe('NSG-203105-002');
     const lock = (lockedThrough: string, version: number) =>
       admin.post(`/v1/Employer/${employer.id}/LockPeriod`, { lockedThrough, version });
     const locked = await lock('2019-12-31', employer.version);
