@@ -30,10 +30,25 @@ describe('8: pay bands', () => {
     expect((await hr.get(`/v1/SalaryRange/Resolve?employeeId=${person.id}`)).body.data).toBeNull();
     const pay = Number(person.amount);
     const amounts = { minimum: String(pay / 2), midpoint: String(pay), maximum: String(pay * 1.5) };
-    await made({ gradeId: person.grade_id, minimum: '1', midpoint: null, maximum: '2' });
+    const wide = await made({ gradeId: person.grade_id, minimum: '1', midpoint: null, maximum: '2' });
     const narrow = await made({ gradeId: person.grade_id, locationId: person.location_id, ...amounts });
     const found = (await hr.get(`/v1/SalaryRange/Resolve?employeeId=${person.id}`)).body.data;
     expect(found).toMatchObject({ range: { id: narrow }, compaRatio: '1', penetration: '50', position: 'inside' });
+    // A band holds through its last day and while it is in use; then the wider one does.
+    const holds = async () =>
+      (await hr.get(`/v1/SalaryRange/Resolve?employeeId=${person.id}`)).body.data.range.id as string;
+    const endsIn = (days: number) =>
+      api.owner.query('update salary_range set valid_to = app.today_of(tenant_id) + $2::int where id = $1', [
+        narrow,
+        days,
+      ]);
+    await endsIn(0);
+    expect(await holds()).toBe(narrow);
+    await endsIn(-1);
+    expect(await holds()).toBe(wide);
+    await endsIn(1);
+    expect((await hr.post(`/v1/SalaryRange/${narrow}/Deactivate`, { version: 1 })).status).toBe(200);
+    expect(await holds()).toBe(wide);
   });
 
   test('8: the narrower band wins: location, region, employer, then general; among these employment type, job family, step', async () => {
@@ -182,17 +197,25 @@ describe('8: pay bands', () => {
   });
 
   test('8: a new version ends the old the day before and is rounded up; a preview writes nothing', async () => {
-    const id = await made({ gradeId: await gradeOf('G4') });
-    const body = { ids: [id], percent: '6.5', roundTo: '50000', validFrom: '2027-01-01' };
+    const gradeId = await gradeOf('G4');
+    const id = await made({ gradeId });
+    const plain = await made({ gradeId, currency: 'USD', midpoint: null });
+    const body = { ids: [id, plain], percent: '6.5', roundTo: '50000', validFrom: '2027-01-01' };
     const preview = await hr.post('/v1/SalaryRange/Uplift', { ...body, preview: true });
-    expect(preview.body.data.changes[0]).toMatchObject({
-      before: { minimum: '6000000' },
-      after: { minimum: '6400000' },
-    });
+    expect(preview.body.data.changes).toMatchObject([
+      { before: { minimum: '6000000' }, after: { minimum: '6400000', midpoint: '8550000', maximum: '10650000' } },
+      { before: { midpoint: '8000000' }, after: { midpoint: '8550000' } },
+    ]);
     const one = async () => (await hr.get(`/v1/SalaryRange/${id}`)).body.data;
     expect((await one()).validTo).toBeNull();
     expect((await hr.post('/v1/SalaryRange/Uplift', body)).status).toBe(200);
     expect(await one()).toMatchObject({ validTo: '2026-12-31', maximum: '10000000' });
+    // What has no midpoint of its own has none in its new version either.
+    const later = (await hr.get('/v1/SalaryRange/GetPagination?validFrom.is=2027-01-01&sort=currency')).body.data;
+    expect(later).toMatchObject([
+      { gradeId, currency: 'IDR', minimum: '6400000', midpoint: '8550000', maximum: '10650000', validTo: null },
+      { gradeId, currency: 'USD', minimum: '6400000', midpoint: null, maximum: '10650000' },
+    ]);
     const again = await hr.post('/v1/SalaryRange/Uplift', body);
     expect(again.status).toBe(409);
     expect(again.body.code).toBe('RANGE_OVERLAP');
