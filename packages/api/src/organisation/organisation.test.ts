@@ -157,6 +157,22 @@ describe('positions (organisation-and-employee 6)', () => {
     const code = await hr.post('/v1/Position', { ...draft, approvedHeadcount: 1, title: 'Other', code: 'acc' });
     expect([code.status, code.body.message]).toEqual([409, 'Position code ACC is already in use.']);
   });
+
+  test('6.4: a filter on a unit includes what is below it, in the list and in its file', async () => {
+    const [unit] = (await hr.get('/v1/OrganizationUnit/Options?search=finance')).body.data;
+    const below = { code: 'FIN-B', name: 'Below', parentUnitId: unit.id };
+    const { id: unitId } = (await hr.post('/v1/OrganizationUnit', below)).body.data;
+    const draft = { code: 'BELOW', title: 'Below', unitId, seatType: 'pool', critical: false };
+    expect((await hr.post('/v1/Position', draft)).status).toBe(201);
+    const codes = async (id: string) =>
+      (await hr.get(`/v1/Position/GetPagination?search=below&unitId.in=${id}`)).body.data.map(
+        (one: { code: string }) => one.code,
+      );
+    const [other] = (await hr.get('/v1/OrganizationUnit/Options?search=human')).body.data;
+    expect([await codes(unit.id), await codes(unitId), await codes(other.id)]).toEqual([['BELOW'], ['BELOW'], []]);
+    const file = await hr.get(`/v1/Position/Export?unitId.in=${unit.id}&columns=code`);
+    expect(file.raw.toString()).toContain('\r\nBELOW');
+  });
 });
 
 describe('salary ranges (organisation-and-employee 8)', () => {

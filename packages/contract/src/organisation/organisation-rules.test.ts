@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { type FieldError, fieldErrors } from '../platform/issue-text.ts';
 import { Employer } from './employer.ts';
 import { EmployerRegistrations } from './employer-closing.ts';
+import { EmployerSignatories } from './employer-signatories.ts';
 import { Establishment, EstablishmentStaffing } from './establishment.ts';
 import { Grade } from './grade.ts';
 import { Location } from './location.ts';
@@ -133,6 +134,23 @@ describe('2: numbering patterns', () => {
       expect(pattern(bad)[0], bad).toEqual(at('employeeNoPattern', 'PATTERN_NO_SEQ', message));
     for (const bad of ['{DD}{SEQ4}', '{emp}{SEQ4}', 'N/{SEQ4}'])
       expect(pattern(bad), bad).toMatchObject([at('employeeNoPattern', 'PATTERN_TOKEN')]);
+  });
+});
+
+describe('2: who signs', () => {
+  test('2 SIGNATORY_WHO, SIGNATORY_OVERLAP: an employee or a name, one for a kind of letter on any day', () => {
+    const row = { letters: 'contract', title: 'Director', validFrom: '2025-01-01' };
+    const rows = (...given: Draft[]) => rowsOf(EmployerSignatories, given);
+    const [person, name] = [
+      { ...row, employeeId: ID },
+      { ...row, name: 'A. Director' },
+    ];
+    expect([...rows(person), ...rows(name), ...rows(person, { ...name, letters: 'warning' })]).toEqual([]);
+    for (const who of [row, { ...person, ...name }])
+      expect(rows(who)).toMatchObject([at('rows.0.name', 'SIGNATORY_WHO')]);
+    expect(rows(person, { ...name, validFrom: '2026-01-01' })).toMatchObject([
+      at('rows.1.validFrom', 'SIGNATORY_OVERLAP'),
+    ]);
   });
 });
 
