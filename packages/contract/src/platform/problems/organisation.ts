@@ -130,6 +130,11 @@ export const organisationProblems = {
     'The dates must lie within the time the establishment is open.',
     'Tanggal harus dalam masa cabang dibuka.',
   ),
+  ASSIGNED_BEFORE_OPENING: problem(
+    409,
+    '{n} {n:employee was|employees were} assigned to {name} before {date}. Choose an earlier opening date.',
+    '{n} karyawan ditempatkan di {name} sebelum {date}. Pilih tanggal buka yang lebih awal.',
+  ),
   DOCUMENT_TYPE_USE: problem(
     422,
     '{type} is not a type for documents of {owner}.',
