@@ -73,6 +73,8 @@ describe.each([...resources.values()])('0.2: $name keeps the promises of a plain
     expect(away.body.data).toMatchObject({ status: 'inactive', version: 2 });
     const options = await admin.get(`${base}/Options?limit=500`);
     expect(options.body.data.map((one: { id: string }) => one.id)).not.toContain(record.id);
+    const all = await admin.get(`${base}?limit=500`);
+    expect(all.body.data.map((one: { id: string }) => one.id)).not.toContain(record.id);
     const back = await admin.post(`${base}/${record.id}/Activate`, { version: 2 });
     expect(back.body.data).toMatchObject({ status: 'active', version: 3 });
   });

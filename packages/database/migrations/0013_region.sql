@@ -335,12 +335,17 @@ end $$;
 create function app.refuse_standard_code(kind text, wanted jsonb) returns void language plpgsql as $$
 declare
   taken boolean;
+  part text;
 begin
   if kind = 'province' and split_part(wanted ->> 'code', '-', 1) <> (select code from country where id = (wanted ->> 'country_id')::uuid) then
     raise exception 'ISO_FORMAT' using column = 'code';
   end if;
-  if kind = 'country' and exists (select from country where code = wanted ->> 'code' and id <> coalesce((wanted ->> 'id')::uuid, uuidv7())) then
-    raise exception 'COUNTRY_CODE_TAKEN' using column = 'code';
+  if kind = 'country' then
+    foreach part in array array['code', 'alpha3', 'numeric3'] loop
+      if exists (select from country c where to_jsonb(c) ->> part = wanted ->> part and c.id <> coalesce((wanted ->> 'id')::uuid, uuidv7())) then
+        raise exception 'COUNTRY_CODE_TAKEN' using column = part;
+      end if;
+    end loop;
   end if;
   taken := case kind
     when 'province' then exists (select from standard_province where code = wanted ->> 'code')

@@ -127,7 +127,8 @@ $$;
 
 -- How much an amount of a period is by month (8), with a month of so many working days and hours.
 create function app.by_month(p_amount numeric, p_period text, p_days numeric, p_hours numeric) returns numeric language sql immutable parallel safe
-  return p_amount * case p_period when 'year' then 1 / 12.0 when 'day' then p_days when 'hour' then p_hours else 1 end;
+  -- A year is divided by twelve at the end: a twelfth has no exact decimal, and pay at the bound of a band would lie beyond it.
+  return case p_period when 'year' then p_amount / 12 when 'day' then p_amount * p_days when 'hour' then p_amount * p_hours else p_amount end;
 
 -- The same as the company counts its months.
 create function app.by_month(p_tenant uuid, p_amount numeric, p_period text) returns numeric language sql stable as $$

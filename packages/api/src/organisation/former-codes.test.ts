@@ -1,3 +1,4 @@
+import { addMonths, formatDate } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { testWorker, uploadsOf } from '../../testing/import.ts';
 import { testApi } from '../../testing/index.ts';
@@ -61,17 +62,25 @@ describe('0.2: a code is changed', () => {
     const changed = await change('Grade', first, { code: 'NEW' });
     const refused = await admin.post('/v1/Grade', grade('OLD', 902));
     expect([refused.status, refused.body.code, refused.body.errors[0].path]).toEqual([409, 'CODE_ALIAS', 'code']);
-    expect(refused.body.message).toMatch(
-      /^OLD was the code of Grade OLD and cannot be used by another record before \d/,
+    const { rows: days } = await api.owner.query(
+      "select app.today_of(id)::text as today from tenant where name = 'demo'",
+    );
+    const free = formatDate(addMonths(days[0].today, 24), 'en');
+    expect(refused.body.message).toBe(
+      `OLD was the code of Grade OLD and cannot be used by another record before ${free}.`,
     );
     const back = await change('Grade', changed, { code: 'OLD' });
     // What is its code again is an alias no longer; the one it gave up is.
     expect((await admin.post('/v1/Grade', grade('NEW', 903))).body.code).toBe('CODE_ALIAS');
     await change('Grade', back, { code: 'NEW' });
-    await api.owner.query(
-      "update code_alias set free_from = current_date - 1 where resource = 'Grade' and code = 'OLD' and record_id = $1",
-      [first.id],
-    );
+    const freeFrom = (daysAhead: number) =>
+      api.owner.query(
+        "update code_alias set free_from = $2::date + $3::int where resource = 'Grade' and code = 'OLD' and record_id = $1",
+        [first.id, days[0].today, daysAhead],
+      );
+    await freeFrom(1);
+    expect((await admin.post('/v1/Grade', grade('OLD', 904))).body.code).toBe('CODE_ALIAS');
+    await freeFrom(0);
     expect((await admin.post('/v1/Grade', grade('OLD', 904))).status).toBe(201);
     const { rows } = await api.owner.query("select 1 from code_alias where resource = 'Grade' and code = 'OLD'");
     expect(rows).toEqual([]);

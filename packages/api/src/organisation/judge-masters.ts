@@ -160,6 +160,20 @@ const staffingStaysWithin: Judge = async (tx, tenantId, rows) => {
   ]);
 };
 
+/** ASSIGNED_BEFORE_OPENING: an establishment opens before anybody is assigned to it (3). */
+const opensBeforePeople: Judge = async (tx, tenantId, rows) => {
+  const { rows: found } = await sql<{ n: number; people: number }>`
+    select r.n, count(distinct s.employee_id)::int as people
+    from json_to_recordset(${asJson(rows, 'openedOn')}::json) as r(n int, id uuid, "openedOn" date)
+    join assignment_segment s on s.tenant_id = ${tenantId}::uuid and s.establishment_id = r.id and s.recorded_to is null and s.valid_from < r."openedOn"
+    group by r.n`.execute(tx);
+  return found.map(({ n, people }) => {
+    const { name, openedOn } = rows[n]?.values ?? {};
+    const values = { n: people, name: String(name ?? ''), date: String(openedOn) };
+    return [n, { path: 'openedOn', code: 'ASSIGNED_BEFORE_OPENING', values }];
+  });
+};
+
 /** DOCUMENT_TYPE_USED: a type stays one for whatever has documents of it (10.7). */
 const usedAsBefore: Judge = async (tx, tenantId, rows) => {
   const types = rows.flatMap(({ id, values }) =>
@@ -178,6 +192,7 @@ const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
     nobodyIsThere('establishment_id', 'name'),
     mainLocationIsOwn,
     staffingStaysWithin,
+    opensBeforePeople,
     companyNumbersFit('Establishment'),
   ],
   Location: [nobodyIsThere('location_id', 'name')],

@@ -35,7 +35,9 @@ describe('6.4: positions with their seats of today', () => {
   const over = post('FIG-OVER', 1);
 
   test('6.4: filled, vacant, and how many come and go; other facts that change within the post are neither', async () => {
-    await hire({ positionId: await full });
+    // Who is suspended keeps the seat.
+    const away = await hire({ positionId: await full });
+    await api.owner.query("update employee_current set status = 'suspended' where id = $1", [away]);
     const leaver = await hire({ positionId: await some });
     const stays = await hire({ positionId: await some });
     await hire({ positionId: await some, hireDate: inDays(20) });

@@ -163,7 +163,7 @@ describe('2: employers', () => {
 describe('3: an establishment opens and closes', () => {
   const closing = async (id: string, dates: object) => change('Establishment', id, dates, Establishment);
 
-  test('3: it closes after its people have left; CLOSED_BEFORE_OPENED; its staffing lies within', async () => {
+  test('3: it opens before its people come and closes after they have left; CLOSED_BEFORE_OPENED; its staffing lies within', async () => {
     const made = succeeded(
       await admin.post('/v1/Establishment', {
         employerId: person.employer_id,
@@ -182,7 +182,31 @@ describe('3: an establishment opens and closes', () => {
       },
     ]);
     const move = { employeeId: person.id, type: 'transfer', effectiveDate: '2026-02-01' };
-    succeeded(await admin.post('/v1/CareerTransition', { ...move, changes: { establishmentId: made.id } }));
+    succeeded(await closing(made.id, { openedOn: '2026-02-02' }));
+    const there = () => admin.post('/v1/CareerTransition', { ...move, changes: { establishmentId: made.id } });
+    expect((await there()).body.errors).toMatchObject([
+      {
+        path: 'establishmentId',
+        code: 'NOT_OPEN_YET',
+        message: 'Closes is open from 2 Feb 2026 on. Choose another, or a later day.',
+      },
+    ]);
+    const host = { ...draftOf(Employer, await one('Employer', person.employer_id)), code: 'HOST', name: 'Host' };
+    const { id: employerId } = succeeded(await admin.post('/v1/Employer', host)).body.data;
+    const abroad = { employerId, code: 'HOSTS', name: 'Hosts', establishmentType: 'branch', openedOn: '2020-01-01' };
+    const { id: establishmentId } = succeeded(await admin.post('/v1/Establishment', abroad)).body.data;
+    expect(
+      (await admin.post('/v1/CareerTransition', { ...move, changes: { establishmentId } })).body.errors,
+    ).toMatchObject([{ path: 'establishmentId', code: 'LOCATION_EMPLOYER' }]);
+    succeeded(await closing(made.id, { openedOn: '2026-02-01' }));
+    succeeded(await there());
+    const late = await closing(made.id, { openedOn: '2026-02-02' });
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      409,
+      'ASSIGNED_BEFORE_OPENING',
+      '1 employee was assigned to Closes before 2 Feb 2026. Choose an earlier opening date.',
+    ]);
+    succeeded(await closing(made.id, { openedOn: '2020-01-01' }));
     const refused = await closing(made.id, { closedOn: '2026-06-30' });
     expect([refused.status, refused.body.code]).toEqual([409, 'ACTIVE_ASSIGNMENTS']);
     expect(refused.body.message).toBe('1 employee is assigned to Closes on or after 1 Jul 2026. Move them first.');

@@ -100,9 +100,16 @@ describe('locations (organisation-and-employee 4)', () => {
       locationType: 'office',
       timeZone: 'Asia/Jakarta',
     };
-    expect((await hr.post('/v1/Location', draft)).body).toMatchObject({ code: 'TAKEN', errors: [{ path: 'code' }] });
+    const taken = await hr.post('/v1/Location', { ...draft, code: ' jkt ' });
+    expect([taken.status, taken.body]).toMatchObject([
+      409,
+      {
+        code: 'TAKEN_WITHIN',
+        errors: [{ path: 'code', message: 'Location code JKT is already used by Nusantara Sejahtera.' }],
+      },
+    ]);
     const zone = await hr.post('/v1/Location', { ...draft, code: 'NEW', timeZone: 'Asia/Atlantis' });
-    expect(zone.body.errors).toMatchObject([{ path: 'timeZone', message: 'This is not a known time zone.' }]);
+    expect(zone.body.errors).toMatchObject([{ path: 'timeZone', message: 'Asia/Atlantis is not a known time zone.' }]);
     const other = (await hr.post('/v1/Employer', { ...employer, code: 'OTH', name: 'Oth' })).body.data;
     const moved = await hr.put(`/v1/Location/${location.id}`, {
       ...draft,
@@ -110,6 +117,13 @@ describe('locations (organisation-and-employee 4)', () => {
       version: location.version,
     });
     expect(moved.body).toMatchObject({ code: 'FIXED_FIELD', errors: [{ path: 'employerId' }] });
+    const elsewhere = (await hr.post('/v1/Location', { ...draft, employerId: other.id })).body.data;
+    expect(elsewhere.code).toBe('JKT');
+    const beside = (await hr.post('/v1/Location', { ...draft, code: 'BESIDE' })).body.data;
+    const renamed = await hr.put(`/v1/Location/${beside.id}`, { ...draft, version: beside.version });
+    expect(renamed.body.errors).toMatchObject([{ path: 'code', code: 'TAKEN_WITHIN' }]);
+    const twin = await hr.post('/v1/Employer', { ...employer, code: 'oth', name: 'Twin' });
+    expect([twin.status, twin.body.message]).toEqual([409, 'Employer code OTH is already in use.']);
   });
 });
 
@@ -130,9 +144,34 @@ describe('positions (organisation-and-employee 6)', () => {
     const made = await hr.post('/v1/Position', { ...draft, approvedHeadcount: 1 });
     expect(made.status).toBe(201);
     const twin = { ...draft, code: 'ACC2', title: 'accountant', approvedHeadcount: 1 };
-    expect((await hr.post('/v1/Position', twin)).body).toMatchObject({ code: 'TAKEN', errors: [{ path: 'title' }] });
+    const taken = {
+      code: 'POSITION_TITLE_TAKEN',
+      errors: [{ path: 'title', message: `${unit.name} already has an active position called accountant.` }],
+    };
+    const refused = await hr.post('/v1/Position', twin);
+    expect([refused.status, refused.body]).toMatchObject([409, taken]);
     await hr.post(`/v1/Position/${made.body.data.id}/Deactivate`, { version: 1 });
     expect((await hr.post('/v1/Position', twin)).status).toBe(201);
+    const back = await hr.post(`/v1/Position/${made.body.data.id}/Activate`, { version: 2 });
+    expect([back.status, back.body.code]).toEqual([409, 'POSITION_TITLE_TAKEN']);
+    const code = await hr.post('/v1/Position', { ...draft, approvedHeadcount: 1, title: 'Other', code: 'acc' });
+    expect([code.status, code.body.message]).toEqual([409, 'Position code ACC is already in use.']);
+  });
+
+  test('6.4: a filter on a unit includes what is below it, in the list and in its file', async () => {
+    const [unit] = (await hr.get('/v1/OrganizationUnit/Options?search=finance')).body.data;
+    const below = { code: 'FIN-B', name: 'Below', parentUnitId: unit.id };
+    const { id: unitId } = (await hr.post('/v1/OrganizationUnit', below)).body.data;
+    const draft = { code: 'BELOW', title: 'Below', unitId, seatType: 'pool', critical: false };
+    expect((await hr.post('/v1/Position', draft)).status).toBe(201);
+    const codes = async (id: string) =>
+      (await hr.get(`/v1/Position/GetPagination?search=below&unitId.in=${id}`)).body.data.map(
+        (one: { code: string }) => one.code,
+      );
+    const [other] = (await hr.get('/v1/OrganizationUnit/Options?search=human')).body.data;
+    expect([await codes(unit.id), await codes(unitId), await codes(other.id)]).toEqual([['BELOW'], ['BELOW'], []]);
+    const file = await hr.get(`/v1/Position/Export?unitId.in=${unit.id}&columns=code`);
+    expect(file.raw.toString()).toContain('\r\nBELOW');
   });
 });
 

@@ -71,6 +71,23 @@ describe('reference data (organisation-and-employee 9)', () => {
     const [gone] = await find('Country', 'Antilles');
     expect(gone).toMatchObject({ code: 'AN', status: 'inactive' });
     expect((await admin.get('/v1/Country/Options?search=Antilles')).body.data).toEqual([]);
+    // What a source names again is in use again; what it leaves out is not, on either level.
+    await api.owner.query("update standard_country set withdrawn_on = current_date where code = 'PT'");
+    await api.owner.query("update standard_province set withdrawn_on = current_date where code = 'ID-JB'");
+    await api.owner.query(
+      "insert into standard_province (code, country_id, name) select 'ID-TT', id, 'Timor Timur' from standard_country where code = 'ID'",
+    );
+    const statusOf = async (kind: Kind, code: string) =>
+      (await find(kind, code)).find((one: { code: string }) => one.code === code).status;
+    const all = async () => [
+      await statusOf('Country', 'PT'),
+      await statusOf('Province', 'ID-JB'),
+      await statusOf('Province', 'ID-TT'),
+    ];
+    expect(await all()).toEqual(['inactive', 'inactive', 'active']);
+    await api.door.outside((tx) => loadReference(tx));
+    expect(await all()).toEqual(['active', 'active', 'inactive']);
+    await api.owner.query("delete from standard_province where code = 'ID-TT'");
   });
 });
 
@@ -161,6 +178,14 @@ describe('own regions (organisation-and-employee 9)', () => {
     expect(taken.body).toMatchObject({ code: 'COUNTRY_CODE_TAKEN', errors: [{ path: 'code' }] });
     expect((await admin.post('/v1/Country', { code: 'XK', name: 'Kosovo' })).status).toBe(201);
     expect((await admin.post('/v1/Country', { code: 'XK', name: 'Kosova' })).body.code).toBe('COUNTRY_CODE_TAKEN');
+    for (const part of [{ alpha3: 'IDN' }, { numeric3: '360' }]) {
+      const refused = await admin.post('/v1/Country', { code: 'XN', name: 'New', ...part });
+      expect([refused.status, refused.body.code, refused.body.errors[0].path]).toEqual([
+        409,
+        'COUNTRY_CODE_TAKEN',
+        Object.keys(part)[0],
+      ]);
+    }
     expect((await admin.post('/v1/Country', { code: 'XKX', name: 'X' })).body.errors).toMatchObject([
       { path: 'code', code: 'ISO_FORMAT' },
     ]);
@@ -217,6 +242,21 @@ describe('the tree (organisation-and-employee 9)', () => {
     const cities = await nodes(`?parentId=${jakarta.id}`);
     expect(cities.map((one: { name: string }) => one.name)).toEqual(['Bandung', 'Bandung', 'Jakarta Pusat']);
     expect((await nodes('', other)).find((one: { code: string }) => one.code === 'ID').children).toBe(38);
+    // What is hidden is neither shown nor counted, unless it is asked for.
+    const hide = async (word: string, version: number) =>
+      expect((await admin.post(`/v1/Province/${jakarta.id}/${word}`, { version })).status).toBe(200);
+    await hide('Deactivate', 1);
+    const shown = async (query: string) => [
+      (await nodes(query)).find((one: { code: string }) => one.code === 'ID').children,
+      (await nodes(`?parentId=${indonesia.id}${query.replace('?', '&')}`)).some(
+        (one: { id: string }) => one.id === jakarta.id,
+      ),
+    ];
+    expect([await shown(''), await shown('?hidden=true')]).toEqual([
+      [38, false],
+      [39, true],
+    ]);
+    await hide('Activate', 2);
   });
 
   test('9: a country of two levels shows the upper one first', async () => {

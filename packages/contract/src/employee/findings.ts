@@ -38,6 +38,10 @@ export const EMPLOYEE_FINDINGS = {
     'Jabatan ini tidak memiliki golongan. Pilih satu.',
   ),
   LOCATION_EMPLOYER: label('This location belongs to another employer.', 'Lokasi ini milik pemberi kerja lain.'),
+  NOT_OPEN_YET: label(
+    '{name} is open from {date} on. Choose another, or a later day.',
+    '{name} dibuka mulai {date}. Pilih yang lain, atau tanggal sesudahnya.',
+  ),
   MANAGER_NOT_EMPLOYED: label('{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
   INACTIVE_CHOICE: label(
     '{name} is no longer used from {date}. Choose another.',

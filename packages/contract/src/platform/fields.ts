@@ -201,7 +201,16 @@ export function isTimeZone(zone: string): boolean {
 }
 /** An IANA time zone such as Asia/Jakarta. */
 export const timeZone = (options: Options): Field<string, true> =>
-  field('timeZone', { ...options, max: 60 }, z.string().max(60).refine(isTimeZone, refuse('time_zone_unknown')));
+  field(
+    'timeZone',
+    { ...options, max: 60 },
+    z
+      .string()
+      .max(60)
+      .superRefine((value, context) => {
+        if (!isTimeZone(value)) context.addIssue({ code: 'custom', ...refuse('time_zone_unknown', { value }) });
+      }),
+  );
 
 /** An ISO 4217 currency code. */
 export const currency = (options: Options): Field<string, true> =>

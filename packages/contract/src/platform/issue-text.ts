@@ -20,7 +20,7 @@ export const SENTENCES: Readonly<Record<string, Label>> = {
   phone_shape: label('Enter a phone number with 7 to 15 digits.', 'Isi nomor telepon dengan 7 sampai 15 angka.'),
   url_shape: label('Enter an address such as https://company.com.', 'Isi alamat seperti https://perusahaan.com.'),
   pattern: label('Enter it in the form {pattern}.', 'Isi dalam bentuk {pattern}.'),
-  time_zone_unknown: label('This is not a known time zone.', 'Zona waktu ini tidak dikenal.'),
+  time_zone_unknown: label('{value} is not a known time zone.', '{value} bukan zona waktu yang dikenal.'),
   currency_unknown: label('This is not a known currency.', 'Mata uang ini tidak dikenal.'),
   decimal_shape: label('Enter a number such as 1250.50.', 'Isi angka seperti 1250.50.'),
   decimal_places: label(

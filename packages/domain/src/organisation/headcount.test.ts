@@ -12,6 +12,7 @@ import {
 } from './headcount.ts';
 import { freeSince, headcountProblems, joinSteps, stepsOf, type TouchedPosition } from './headcount-problems.ts';
 import { seatNewcomers } from './newcomers.ts';
+import { staffingOverCap } from './staffing.ts';
 
 const day = calendarDate;
 const stay = (employeeId: string, from: string, to: string = OPEN_END, fte = '1'): Stay => ({
@@ -102,8 +103,35 @@ describe('1.8: seats, vacancies and what is reserved', () => {
 
   test('6.3: vacant since the day after the last holder left', () => {
     expect(vacantSince([leaver], day('2025-09-01'))).toBe('2025-06-01');
+    expect(vacantSince([leaver, stay('a', '2024-01-01', '2025-02-28')], day('2025-09-01'))).toBe('2025-06-01');
     expect(vacantSince([leaver], day('2025-05-31'))).toBeNull();
     expect(vacantSince([], day('2025-05-31'))).toBeNull();
+  });
+});
+
+describe('3: staffing tables together have no more seats than the post', () => {
+  const row = (approved: number, from: string, to: string = OPEN_END) => ({ approved, from: day(from), to: day(to) });
+
+  test('3: the first day on which there are more, whatever establishment has them; as many are not too many', () => {
+    expect(staffingOverCap(seats, [row(3, '2025-01-01'), row(2, '2025-03-01')])).toBeNull();
+    expect(staffingOverCap(seats, [row(3, '2025-01-01'), row(3, '2025-03-01')])).toEqual({
+      date: '2025-03-01',
+      total: 6,
+      approved: 5,
+    });
+    expect(staffingOverCap(seats, [row(7, '2025-07-01')])).toEqual({ date: '2025-07-01', total: 7, approved: 6 });
+    expect(staffingOverCap(seats, [row(3, '2025-01-01', '2025-02-28'), row(3, '2025-03-01')])).toBeNull();
+    expect(staffingOverCap(seats, [row(3, '2025-01-01', '2025-03-01'), row(3, '2025-03-01')])?.date).toBe('2025-03-01');
+  });
+
+  test('3: days without a row of the post have no seat; a post without any row is capped by none', () => {
+    const ended: ApprovedSeats[] = [{ from: day('2025-01-01'), to: day('2025-06-30'), approved: 5 }];
+    expect(staffingOverCap(ended, [row(1, '2025-01-01')])).toEqual({ date: '2025-07-01', total: 1, approved: 0 });
+    expect(staffingOverCap(ended, [row(1, '2025-01-01', '2025-06-30')])).toBeNull();
+    expect(staffingOverCap([], [row(99, '2025-01-01')])).toBeNull();
+    expect(
+      staffingOverCap([{ from: day('2025-01-01'), to: OPEN_END, approved: null }], [row(99, '2025-01-01')]),
+    ).toBeNull();
   });
 });
 

@@ -64,7 +64,7 @@ export async function changeRecord(change: Change, id: string, version: number, 
   const columns = Object.keys(kept.fields).map(
     (name) => sql`${sql.id(columnName(name))} = ${kept.values[name] ?? null}`,
   );
-  await guarded(definition, caller, values, () =>
+  await guarded(definition, values, () =>
     refusingOverlap(definition, values, () => changeRow(tx, caller, store, id, version, sql.join(columns))),
   );
   await waysOf(definition).written({ tx, caller, vault: change.vault, owner, id, values });

@@ -54,9 +54,16 @@ describe('5: a unit is merged into another', () => {
     await api.owner.query("update position set title = 'Sales Manager' where code = 'OPS-6' and unit_id = $1", [
       ops.id,
     ]);
+    const below = await admin.post('/v1/OrganizationUnit', {
+      code: 'SAL-B',
+      name: 'Below sales',
+      parentUnitId: sal.id,
+    });
+    expect(below.status, JSON.stringify(below.body)).toBe(201);
     const body = { intoId: ops.id, effectiveDate: day };
     const preview = await admin.post(`/v1/OrganizationUnit/${sal.id}/Merge`, { ...body, preview: true });
     expect(preview.body.data.people).toBeGreaterThanOrEqual(before);
+    expect(preview.body.data.units).toBe(1);
     expect(await peopleOn(sal.id, day)).toBe(before);
     const done = await admin.post(`/v1/OrganizationUnit/${sal.id}/Merge`, body);
     expect(done.status, JSON.stringify(done.body)).toBe(200);
@@ -65,6 +72,11 @@ describe('5: a unit is merged into another', () => {
     expect((await admin.get(`/v1/OrganizationUnit/${sal.id}`)).body.data.status).toBe('inactive');
     expect((await admin.get(`/v1/OrganizationUnit/${sal.id}/Versions`)).body.data).toMatchObject([
       { validTo: '2026-05-31' },
+    ]);
+    // What was below it is below the other one from that day on.
+    expect((await admin.get(`/v1/OrganizationUnit/${below.body.data.id}/Versions`)).body.data).toMatchObject([
+      { validTo: '2026-05-31', parent: { id: sal.id } },
+      { validFrom: day, parent: { id: ops.id } },
     ]);
     const { rows } = await api.owner.query(
       "select title, unit_id from position where code in ('SAL-2', 'OPS-6') and tenant_id = $1 order by code",

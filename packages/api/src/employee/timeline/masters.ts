@@ -25,6 +25,9 @@ interface Place {
   readonly inactiveFrom: CalendarDate | null;
   readonly employerId: string | null;
 }
+interface Establishment extends Place {
+  readonly openedOn: CalendarDate;
+}
 interface Unit extends Place {
   /** The name of its level where that may not hold employees (5). */
   readonly emptyLevel: string | null;
@@ -47,7 +50,7 @@ export interface Masters {
   readonly employerId: ReadonlyMap<string, Employer>;
   readonly locationId: ReadonlyMap<string, Place>;
   readonly unitId: ReadonlyMap<string, Unit>;
-  readonly establishmentId: ReadonlyMap<string, Place>;
+  readonly establishmentId: ReadonlyMap<string, Establishment>;
   readonly positionId: ReadonlyMap<string, Post>;
   readonly gradeId: ReadonlyMap<string, Place>;
   readonly managerId: ReadonlyMap<string, Place>;
@@ -91,7 +94,7 @@ export async function readMasters(
         `, 'emptyLevel', app.empty_level_of(x.tenant_id, x.level_id), 'costCentres', (select json_agg(json_build_object('from', v.valid_from, 'code', v.cost_centre) order by v.valid_from desc)
           from organization_unit_version v where v.tenant_id = x.tenant_id and v.unit_id = x.id)`,
       )} as units,
-      ${places('establishment', 'name', 'establishmentId', ", 'employerId', x.employer_id")} as establishments,
+      ${places('establishment', 'name', 'establishmentId', ", 'employerId', x.employer_id, 'openedOn', x.opened_on")} as establishments,
       ${places('position', 'title', 'positionId', ", 'gradeId', x.grade_id")} as positions,
       (select json_object_agg(x.id, json_build_object('list', x.list, ${valueParts})) from catalogue_value x
         where x.tenant_id = ${tenantId}::uuid and x.id = any(${[...named(...LISTED_FACTS), ...drafts.flatMap(({ reasonId }) => reasonId ?? [])]}::uuid[])) as values,
@@ -200,7 +203,10 @@ export function judgeReason(
   return isActive || reasonId === held ? [] : [{ path, code: 'VALUE_INACTIVE', values: { name } }];
 }
 
-/** Where somebody works belongs to their employer on that day (1.1); a post for a time may be with a host. */
+/**
+ * Where somebody works belongs to their employer on that day (1.1), and an establishment is open by then (3); a post for a
+ * time may be with a host.
+ */
 export function judgePlaces(
   segments: readonly Segment[],
   changed: readonly Difference[],
@@ -208,9 +214,13 @@ export function judgePlaces(
 ): ReferenceFinding[] {
   return segments.flatMap(({ kind, validFrom, validTo, facts }) => {
     if (kind !== 'primary' || !changed.some((days) => overlapOf({ from: validFrom, to: validTo }, days))) return [];
-    return (['locationId', 'establishmentId'] as const).flatMap((fact): ReferenceFinding[] => {
+    const findings = (['locationId', 'establishmentId'] as const).flatMap((fact): ReferenceFinding[] => {
       const place = masters[fact].get(String(facts[fact]));
       return place && place.employerId !== facts['employerId'] ? [{ path: fact, code: 'LOCATION_EMPLOYER' }] : [];
     });
+    const branch = masters.establishmentId.get(String(facts['establishmentId']));
+    if (!branch || branch.openedOn <= validFrom) return findings;
+    const values = { name: branch.name, date: branch.openedOn };
+    return [...findings, { path: 'establishmentId', code: 'NOT_OPEN_YET', values }];
   });
 }

@@ -45,6 +45,10 @@ describe('organisation-and-employee 1.4: operations', () => {
     });
     expect(await current(id)).toMatchObject({ status: 'active', hire_date: '2024-07-01', service_date: '2023-01-01' });
     expect((await current(id)).employee_no).not.toBe(taken.employee_no);
+    // 2: the former number is given to nobody else, in any case.
+    const other = { ...places, gradeId: G6, firstName: 'Lain', employmentType: 'permanent', hireDate: '2025-01-01' };
+    const given = await hr.post('/v1/Employee', { ...other, employeeNo: String(taken.employee_no).toLowerCase() });
+    expect([given.status, given.body.code]).toEqual([409, 'EMPLOYEE_NO_TAKEN']);
     const cancel = (of: { id: string } | undefined) =>
       carry([{ kind: 'cancel', id: of?.id ?? '', employeeId: id, reason: 'x' }]);
     expect(await problem(cancel(end))).toBe('REHIRED');

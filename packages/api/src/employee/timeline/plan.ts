@@ -90,7 +90,7 @@ export async function planTransitions(
         request: asked[0]?.index ?? null,
         path: one.path,
         code: one.code,
-        values: {},
+        values: one.values ?? {},
       })),
     );
   }

@@ -64,7 +64,7 @@ describe('organisation-and-employee 0.2, 7: grades, end to end', () => {
     expect(taken.status).toBe(409);
     expect(taken.body).toMatchObject({
       code: 'TAKEN',
-      errors: [{ path: 'code', message: 'Code G1 is already in use.' }],
+      errors: [{ path: 'code', message: 'Grade code G1 is already in use.' }],
     });
     const missing = await hr.post('/v1/Grade', {
       code: 'X9',

@@ -30,10 +30,25 @@ describe('8: pay bands', () => {
     expect((await hr.get(`/v1/SalaryRange/Resolve?employeeId=${person.id}`)).body.data).toBeNull();
     const pay = Number(person.amount);
     const amounts = { minimum: String(pay / 2), midpoint: String(pay), maximum: String(pay * 1.5) };
-    await made({ gradeId: person.grade_id, minimum: '1', midpoint: null, maximum: '2' });
+    const wide = await made({ gradeId: person.grade_id, minimum: '1', midpoint: null, maximum: '2' });
     const narrow = await made({ gradeId: person.grade_id, locationId: person.location_id, ...amounts });
     const found = (await hr.get(`/v1/SalaryRange/Resolve?employeeId=${person.id}`)).body.data;
     expect(found).toMatchObject({ range: { id: narrow }, compaRatio: '1', penetration: '50', position: 'inside' });
+    // A band holds through its last day and while it is in use; then the wider one does.
+    const holds = async () =>
+      (await hr.get(`/v1/SalaryRange/Resolve?employeeId=${person.id}`)).body.data.range.id as string;
+    const endsIn = (days: number) =>
+      api.owner.query('update salary_range set valid_to = app.today_of(tenant_id) + $2::int where id = $1', [
+        narrow,
+        days,
+      ]);
+    await endsIn(0);
+    expect(await holds()).toBe(narrow);
+    await endsIn(-1);
+    expect(await holds()).toBe(wide);
+    await endsIn(1);
+    expect((await hr.post(`/v1/SalaryRange/${narrow}/Deactivate`, { version: 1 })).status).toBe(200);
+    expect(await holds()).toBe(wide);
   });
 
   test('8: the narrower band wins: location, region, employer, then general; among these employment type, job family, step', async () => {
@@ -131,6 +146,45 @@ describe('8: pay bands', () => {
     await api.owner.query("update tenant set month_hours = 173 where name = 'demo'");
   });
 
+  test('8: pay at a bound of a band of a year is inside it, one cent beyond is not', async () => {
+    const gradeId = await gradeOf('G3');
+    const paid = (amount: string) =>
+      api.owner.query(
+        `update salary_segment s set amount = $2, period = 'month' from employee_current c
+         where c.tenant_id = s.tenant_id and c.employment_id = s.employment_id and s.component = 'base' and c.grade_id = $1`,
+        [gradeId, amount],
+      );
+    await api.owner.query('update employee_current set fte = 1 where grade_id = $1', [gradeId]);
+    await made({ gradeId, period: 'year', minimum: '84000000', midpoint: null, maximum: '120000000' });
+    const { rows } = await api.owner.query(
+      'select id from employee_current where grade_id = $1 and status = $2 limit 1',
+      [gradeId, 'active'],
+    );
+    const told = async () => {
+      const { bands } = (await hr.get('/v1/SalaryRange/Bands?period=year')).body.data;
+      const { below, inside, above } = bands.find((one: { grade: { code: string } }) => one.grade.code === 'G3');
+      const person = (await hr.get(`/v1/SalaryRange/Resolve?employeeId=${rows[0].id}`)).body.data.position;
+      const most = Math.max(below, inside, above);
+      return [below === most && 'below', inside === most && 'inside', above === most && 'above', person].filter(
+        Boolean,
+      );
+    };
+    for (const [amount, place] of [
+      ['6999999.99', 'below'],
+      ['7000000', 'inside'],
+      ['10000000', 'inside'],
+      ['10000000.01', 'above'],
+    ] as const) {
+      await paid(amount);
+      expect(await told(), amount).toEqual([place, place]);
+      const register = await api.owner.query('select place from app.places_in_range($1, null) where id = $2', [
+        await api.tenantId('demo'),
+        rows[0].id,
+      ]);
+      expect(register.rows, amount).toEqual([{ place }]);
+    }
+  });
+
   test('8: class pay: without it neither bands nor somebody’s place is told', async () => {
     await api.owner.query(
       "update field_grant set access = 'none' where class = 'pay' and role_id in (select id from role where code = 'AUDITOR')",
@@ -143,17 +197,25 @@ describe('8: pay bands', () => {
   });
 
   test('8: a new version ends the old the day before and is rounded up; a preview writes nothing', async () => {
-    const id = await made({ gradeId: await gradeOf('G4') });
-    const body = { ids: [id], percent: '6.5', roundTo: '50000', validFrom: '2027-01-01' };
+    const gradeId = await gradeOf('G4');
+    const id = await made({ gradeId });
+    const plain = await made({ gradeId, currency: 'USD', midpoint: null });
+    const body = { ids: [id, plain], percent: '6.5', roundTo: '50000', validFrom: '2027-01-01' };
     const preview = await hr.post('/v1/SalaryRange/Uplift', { ...body, preview: true });
-    expect(preview.body.data.changes[0]).toMatchObject({
-      before: { minimum: '6000000' },
-      after: { minimum: '6400000' },
-    });
+    expect(preview.body.data.changes).toMatchObject([
+      { before: { minimum: '6000000' }, after: { minimum: '6400000', midpoint: '8550000', maximum: '10650000' } },
+      { before: { midpoint: '8000000' }, after: { midpoint: '8550000' } },
+    ]);
     const one = async () => (await hr.get(`/v1/SalaryRange/${id}`)).body.data;
     expect((await one()).validTo).toBeNull();
     expect((await hr.post('/v1/SalaryRange/Uplift', body)).status).toBe(200);
     expect(await one()).toMatchObject({ validTo: '2026-12-31', maximum: '10000000' });
+    // What has no midpoint of its own has none in its new version either.
+    const later = (await hr.get('/v1/SalaryRange/GetPagination?validFrom.is=2027-01-01&sort=currency')).body.data;
+    expect(later).toMatchObject([
+      { gradeId, currency: 'IDR', minimum: '6400000', midpoint: '8550000', maximum: '10650000', validTo: null },
+      { gradeId, currency: 'USD', minimum: '6400000', midpoint: null, maximum: '10650000' },
+    ]);
     const again = await hr.post('/v1/SalaryRange/Uplift', body);
     expect(again.status).toBe(409);
     expect(again.body.code).toBe('RANGE_OVERLAP');

@@ -85,7 +85,7 @@ export const payBands: Handler<typeof GetPayBands> = async ({ tx, caller, input 
         and ${currency ? sql`r.currency = ${currency}` : sql`true`} and ${period ? sql`r.period = ${period}` : sql`true`}
       order by g.rank desc, r.id ${limitTo(MOST_BANDS)}
     ), paid as (
-      select t.id, b.id as range_id, p.paid / b.per_month as value, b.minimum, b.maximum
+      select t.id, b.id as range_id, round(p.paid / b.per_month, 8) as value, b.minimum, b.maximum
       from app.pay_in_bands(${caller.tenantId}::uuid, ${asked.isToday ? null : asked.day}::date) p
       join ranges b on b.id = p.range_id
       join ${peopleOn(caller, asked)} on t.id = p.id

@@ -59,4 +59,11 @@ test('6.4: fewer than none, two in a single seat, more of any number: refused, a
   expect(await rowsOf(two)).toEqual([[2, '2024-01-01', null]]);
   expect((await change({ ids: [any], how: 'set', number: 4, validFrom: '2026-01-01' })).status).toBe(200);
   expect(await rowsOf(any)).toEqual([[4, '2026-01-01', null]]);
+  // Before the first row of a post there is none to take the end of: the new one ends where that begins.
+  const planned = await post('BULK7', [{ approved: 9, validFrom: '2027-01-01' }]);
+  expect((await change({ ids: [planned], how: 'set', number: 4, validFrom: '2026-01-01' })).status).toBe(200);
+  expect(await rowsOf(planned)).toEqual([
+    [4, '2026-01-01', '2026-12-31'],
+    [9, '2027-01-01', null],
+  ]);
 });

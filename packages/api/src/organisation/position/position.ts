@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
+import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { refuseByRules } from '../judge-masters.ts';
 import { namedOn, positionsOn } from '../named-on.ts';
@@ -20,17 +20,39 @@ const own: ResourceHandlers = {
     plain.exportFile({ ...call, input: await withUnitsBelow(call.tx, call.caller, call.input) }),
   create: async (call) => {
     await refuseByRules(call.tx, call.caller, 'Position', { id: null, values: call.input.body as object });
-    return plain.create(call);
+    return titled(call.tx, call.caller, call.input.body as Titled, () => plain.create(call));
   },
   update: async (call) => {
     await refuseByRules(call.tx, call.caller, 'Position', {
       id: call.input.params.id,
       values: call.input.body as object,
     });
-    return plain.update(call);
+    return titled(call.tx, call.caller, call.input.body as Titled, () => plain.update(call));
+  },
+  activate: async (call) => {
+    const position = await storeOf(Position).one(call.tx, call.caller, call.input.params.id);
+    return titled(call.tx, call.caller, position as unknown as Titled, () => plain.activate(call));
   },
 };
 export const positionHandlers = whileNobodyIsThere(own, Position, 'position_id');
+
+interface Titled {
+  readonly unitId: string;
+  readonly title: string;
+}
+
+/** POSITION_TITLE_TAKEN names the unit. The refused statement ended the transaction's work, so that is asked before. */
+async function titled<T>(tx: Tx, caller: Caller, { unitId, title }: Titled, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ name: string }>`
+    select name from organization_unit where tenant_id = ${caller.tenantId} and id = ${unitId}::uuid`.execute(tx);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'TAKEN' && error.options.errors?.[0]?.path === 'title')
+      throw Problem.at('title', 'POSITION_TITLE_TAKEN', { unit: rows[0]?.name ?? '', title });
+    throw error;
+  }
+}
 
 async function withUnitsBelow<I extends { readonly query: unknown }>(tx: Tx, caller: Caller, input: I): Promise<I> {
   const query = input.query as ListQuery;

@@ -1,5 +1,6 @@
-import { Employer } from '@personalia/contract';
+import { Employer, Grade } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
+import { draftOf } from '../../../testing/drafts.ts';
 import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
@@ -56,12 +57,26 @@ describe('6: seats of a position by date', () => {
       version: post.version,
       rows: [{ approved: 2, validFrom: '2025-01-01' }],
     });
-    expect(two.body).toMatchObject({ code: 'SINGLE_SEAT', errors: [{ path: 'rows.0.approved' }] });
+    expect(two.body).toMatchObject({
+      code: 'SINGLE_SEAT',
+      message: 'A single-seat position can have at most one approved seat.',
+      errors: [{ path: 'rows.0.approved' }],
+    });
+    const open = await admin.put(`/v1/Position/${post.id}/Headcount`, {
+      version: post.version,
+      rows: [{ approved: null, validFrom: '2025-01-01' }],
+    });
+    expect(open.body.code).toBe('SINGLE_SEAT');
   });
 
   test('6.4: vacant posts, the critical ones first; holders of a post', async () => {
     const post = await newPosition('VAC', { approvedHeadcount: 2 });
+    const plain = await newPosition('VAC2', { approvedHeadcount: 90, critical: false });
+    const away = await newPosition('VAC3', { approvedHeadcount: 1 });
+    expect((await admin.post(`/v1/Position/${away.id}/Deactivate`, { version: away.version })).status).toBe(200);
     const found = (await admin.get('/v1/Position/Vacancies')).body.data.positions;
+    const at = ({ id }: { id: string }) => found.findIndex((one: Body) => one['positionId'] === id);
+    expect([at(plain) > at(post), at(away)]).toEqual([true, -1]);
     expect(found.find((one: Body) => one['positionId'] === post.id)).toMatchObject({
       approved: 2,
       occupied: 0,
@@ -76,17 +91,28 @@ describe('6: seats of a position by date', () => {
   test('GRADE_BAND: the default grade lies within the band', async () => {
     const [low, high] = [await first('Grade', 'G2'), await first('Grade', 'G5')];
     const unit = await first('OrganizationUnit', 'finance');
+    const band = async (gradeId: string | null, gradeMinId: string | null, gradeMaxId: string | null) => {
+      const draft = { code: 'BND', title: 'Band', unitId: unit.id, seatType: 'pool', critical: false };
+      const { status, body } = await admin.post('/v1/Position', { ...draft, gradeId, gradeMinId, gradeMaxId });
+      if (status === 201) await admin.remove(`/v1/Position/${body.data.id}`);
+      return [status, body.code, body.errors?.[0]?.path];
+    };
+    const [least, most] = [(await first('Grade', 'G1')).id, (await first('Grade', 'G7')).id];
+    for (const outside of [least, most])
+      expect(await band(outside, low.id, high.id)).toEqual([422, 'GRADE_BAND', 'gradeId']);
+    expect(await band(least, low.id, null)).toEqual([422, 'GRADE_BAND', 'gradeId']);
+    expect(await band(null, high.id, low.id)).toEqual([422, 'GRADE_BAND', 'gradeMaxId']);
+    for (const inside of [low.id, high.id]) expect((await band(inside, low.id, high.id))[0]).toBe(201);
+    const draft = { code: 'BND', title: 'Band', unitId: unit.id, seatType: 'pool', critical: false };
     const refused = await admin.post('/v1/Position', {
-      code: 'BND',
-      title: 'Band',
-      unitId: unit.id,
-      seatType: 'pool',
-      critical: false,
-      gradeId: (await first('Grade', 'G7')).id,
+      ...draft,
+      gradeId: most,
       gradeMinId: low.id,
       gradeMaxId: high.id,
     });
-    expect(refused.body).toMatchObject({ code: 'GRADE_BAND', errors: [{ path: 'gradeId' }] });
+    expect(refused.body.message).toBe(
+      `The default grade must lie between ${String(low['name'])} and ${String(high['name'])}.`,
+    );
   });
 });
 
@@ -123,9 +149,21 @@ describe('3: establishments', () => {
     const rows = [{ positionId: post.id, approved: 3, validFrom: '2024-01-01' }];
     const refused = await admin.put(`/v1/Establishment/${one.id}/Staffing`, { version: one.version, rows });
     expect(refused.body).toMatchObject({ code: 'STAFFING_OVER_CAP', errors: [{ path: 'rows.0.approved' }] });
+    // Each by itself has no more than the post, both together have.
+    const seats = (approved: number) => [{ ...rows[0], approved }];
+    const fits = await admin.put(`/v1/Establishment/${one.id}/Staffing`, { version: one.version, rows: seats(1) });
+    expect(fits.status, JSON.stringify(fits.body)).toBe(200);
+    const third = await first('Establishment', 'jakarta');
+    const beside = (approved: number) =>
+      admin.put(`/v1/Establishment/${third.id}/Staffing`, { version: third.version, rows: seats(approved) });
+    expect((await beside(2)).body).toMatchObject({
+      code: 'STAFFING_OVER_CAP',
+      message: 'The establishments together would have 3 seats of Post CAP on 1 Jan 2024; 2 are approved.',
+    });
+    expect((await beside(1)).status).toBe(200);
     const employer = await first('Employer', 'nusantara');
-    const draft = Object.fromEntries(Object.keys(Employer.fields).map((name) => [name, employer[name]]));
-    const other = (await admin.post('/v1/Employer', { ...draft, code: 'OTR', name: 'Other' })).body.data;
+    const other = (await admin.post('/v1/Employer', { ...draftOf(Employer, employer), code: 'OTR', name: 'Other' }))
+      .body.data;
     const foreign = await admin.post('/v1/Establishment', {
       employerId: other.id,
       code: 'X',
@@ -146,6 +184,20 @@ describe('2, 7: employers and grades', () => {
     const shown = await next('?hireDate=2031-05-01&pattern={EMP}-{YYYY}{MM}-{SEQ3}');
     expect(shown.employeeNo).toBe('NSG-203105-001');
     expect(await next('?hireDate=2031-05-01&pattern={EMP}-{YYYY}{MM}-{SEQ3}')).toEqual(shown);
+    // A number that was typed by hand is passed over.
+    const { locationId, unitId, positionId } = (await admin.get('/v1/Employee/GetPagination?pageSize=1')).body.data[0];
+    const typed = await admin.post('/v1/Employee', {
+      employerId: employer.id,
+      locationId,
+      unitId,
+      positionId,
+      employeeNo: 'nsg-203105-001',
+      firstName: 'Typed',
+      employmentType: 'permanent',
+      hireDate: '2024-01-01',
+    });
+    expect(typed.status, JSON.stringify(typed.body)).toBe(201);
+    expect((await next('?hireDate=2031-05-01&pattern={EMP}-{YYYY}{MM}-{SEQ3}')).employeeNo).toBe('NSG-203105-002');
     const lock = (lockedThrough: string, version: number) =>
       admin.post(`/v1/Employer/${employer.id}/LockPeriod`, { lockedThrough, version });
     const locked = await lock('2019-12-31', employer.version);
@@ -167,5 +219,18 @@ describe('2, 7: employers and grades', () => {
     expect(taken.body).toMatchObject({ code: 'GRADE_RANK_TAKEN', message: 'Rank 3 is already used by Supervisor.' });
     const lower = await admin.post('/v1/Grade', { code: 'N', name: 'N', rank: 500, nextGradeId: data[2].id });
     expect(lower.body).toMatchObject({ code: 'NEXT_GRADE_LOWER', errors: [{ path: 'nextGradeId' }] });
+    const grade = async (more: Body) => (await admin.post('/v1/Grade', { name: 'Next', ...more })).body;
+    const { data: high } = await grade({ code: 'H', rank: 500 });
+    const elsewhere = { code: 'E', structure: 'Other', rank: 1, nextGradeId: high.id };
+    expect((await grade(elsewhere)).code).toBe('NEXT_GRADE_LOWER');
+    expect((await grade({ ...elsewhere, rank: 500, nextGradeId: null })).data.rank).toBe(500);
+    const { data: low } = await grade({ code: 'L', rank: 400, nextGradeId: high.id });
+    expect(low.nextGradeId).toBe(high.id);
+    // Nor does a grade rise above its next one, or the next one fall below it.
+    const moved = (one: Body, rank: number) =>
+      admin.put(`/v1/Grade/${String(one['id'])}`, { ...draftOf(Grade, one), rank, version: one['version'] });
+    for (const change of [moved(low, 600), moved(high, 300)]) expect((await change).body.code).toBe('NEXT_GRADE_LOWER');
+    const turned = [high, low].map(({ id, version }: Body) => ({ id, version }));
+    expect((await admin.post('/v1/Grade/Order', { grades: turned })).body.code).toBe('NEXT_GRADE_LOWER');
   });
 });

@@ -43,10 +43,14 @@ test('5, 0.2 ACTIVE_ASSIGNMENTS: a level goes on holding employees while people 
     mandatoryInChain: false,
   });
   const { id: unitId } = await unit('CREW', made.id);
-  await hire({ firstName: 'Awak', lastName: 'Kapal', unitId });
+  const employeeId = await hire({ firstName: 'Awak', lastName: 'Kapal', unitId });
   const change = { ...draftOf(OrganizationLevel, made), mayHoldEmployees: false, version: made.version };
   const refused = await hr.put(`/v1/OrganizationLevel/${made.id}`, change);
   expect(refused.body).toMatchObject({ code: 'ACTIVE_ASSIGNMENTS', errors: [{ path: 'mayHoldEmployees' }] });
+  expect(refused.body.message).toMatch(/^1 employee is assigned to Crew on or after .+\. Move them first\.$/);
+  const leaves = { employeeId, type: 'transfer', effectiveDate: '2025-01-01', changes: { unitId: places.unitId } };
+  succeeded(await hr.post('/v1/CareerTransition', leaves));
+  expect((await hr.put(`/v1/OrganizationLevel/${made.id}`, change)).status).toBe(200);
   const named = { ...draftOf(OrganizationLevel, group), namePlural: 'Clusters', version: group.version };
   expect((await hr.put(`/v1/OrganizationLevel/${group.id}`, named)).status).toBe(200);
 });

@@ -113,6 +113,9 @@ describe('5: units by parent', () => {
     expect(box).toMatchObject({ kind: 'unit', direct: 1, all: 1 });
     const post = { code: 'CHART-P', title: 'Empty post', unitId: below, seatType: 'pool', approvedHeadcount: 2 };
     succeeded(await hr.post('/v1/Position', { ...post, critical: false }));
+    const full = { ...post, code: 'CHART-F', title: 'Full post', seatType: 'single', approvedHeadcount: 1 };
+    const { id: positionId } = succeeded(await hr.post('/v1/Position', { ...full, critical: false })).body.data;
+    await hire('Seated', { unitId: below, positionId, gradeId: await demo.idOf('grade', 'G3') });
     const vacancies = async (more: string) =>
       (await chart(`mode=units&root=${unitId}&vacant=true${more}`)).filter(({ kind }) => kind === 'vacancy');
     expect(await vacancies('')).toMatchObject([{ title: 'Empty post', parentId: below, direct: 2 }]);

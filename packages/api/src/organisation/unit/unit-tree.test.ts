@@ -1,4 +1,6 @@
+import { OrganizationLevel } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
+import { draftOf } from '../../../testing/drafts.ts';
 import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
@@ -152,11 +154,77 @@ describe('5: rules of the tree', () => {
     });
   });
 
+  test('5: levels are judged on every day to come; one that is no longer in use is asked of nobody', async () => {
+    const level = async (levelNo: number, name: string, mandatoryInChain = false) =>
+      (
+        await admin.post('/v1/OrganizationLevel', {
+          levelNo,
+          name,
+          colour: 'red',
+          mayHoldEmployees: true,
+          mandatoryInChain,
+        })
+      ).body.data;
+    const [wing, crew, squad, pair] = [
+      await level(10, 'Wing'),
+      await level(11, 'Crew'),
+      await level(13, 'Squad', true),
+      await level(14, 'Pair'),
+    ];
+    const [over, under] = [await make('JDA', { levelId: wing.id }), await make('JDB', { levelId: crew.id })];
+    expect((await change(under.id, FUTURE, { name: 'Unit JDB', parentUnitId: over.id })).status).toBe(200);
+    const { version } = (await admin.get(`/v1/OrganizationUnit/${over.id}`)).body.data;
+    const lower = await admin.put(`/v1/OrganizationUnit/${over.id}`, {
+      code: 'JDA',
+      name: 'Unit JDA',
+      levelId: crew.id,
+      version,
+    });
+    expect([lower.status, lower.body.message]).toEqual([
+      422,
+      'Unit JDB (level 11) cannot be placed under Unit JDA (level 11).',
+    ]);
+    const renumbered = { ...draftOf(OrganizationLevel, wing), levelNo: 12, version: 1 };
+    const turned = await admin.put(`/v1/OrganizationLevel/${wing.id}`, renumbered);
+    expect(turned.body).toMatchObject({ code: 'LEVEL_ORDER', errors: [{ path: 'levelNo' }] });
+    expect((await admin.put(`/v1/OrganizationLevel/${wing.id}`, { ...renumbered, levelNo: 9 })).status).toBe(200);
+    const twice = await admin.put(`/v1/OrganizationLevel/${pair.id}`, {
+      ...draftOf(OrganizationLevel, pair),
+      levelNo: 13,
+      version: 1,
+    });
+    expect([twice.status, twice.body.errors[0].path]).toEqual([409, 'levelNo']);
+    const draft = { code: 'JDC', name: 'Two', levelId: pair.id, parentUnitId: under.id };
+    expect((await admin.post('/v1/OrganizationUnit', draft)).body.message).toBe('A Pair must have a Squad above it.');
+    expect((await admin.post(`/v1/OrganizationLevel/${squad.id}/Deactivate`, { version: 1 })).status).toBe(200);
+    expect((await admin.post('/v1/OrganizationUnit', draft)).status).toBe(201);
+  });
+
   test('5 UNIT_HAS_CHILDREN, 0.2 ACTIVE_ASSIGNMENTS', async () => {
     const [top] = await tree();
     const { version } = (await admin.get(`/v1/OrganizationUnit/${String(top?.['id'])}`)).body.data;
     const children = await admin.post(`/v1/OrganizationUnit/${String(top?.['id'])}/Deactivate`, { version });
-    expect(children.body.code).toBe('UNIT_HAS_CHILDREN');
+    expect([children.status, children.body.message]).toEqual([
+      409,
+      `5 units are below ${String(top?.['name'])}. Move or close them first.`,
+    ]);
+    // Also one that comes there later, and none that is closed already.
+    const [, { id: levelId }] = (await admin.get('/v1/OrganizationLevel/GetPagination?sort=levelNo')).body.data;
+    const [above, one, two] = [await make('KID'), await make('KID1', { levelId }), await make('KID2', { levelId })];
+    for (const { id, name } of [
+      { ...one, name: 'Unit KID1' },
+      { ...two, name: 'Unit KID2' },
+    ])
+      expect((await change(id, FUTURE, { name, parentUnitId: above.id })).status).toBe(200);
+    const close = async ({ id }: { id: string }) => {
+      const now = (await admin.get(`/v1/OrganizationUnit/${id}`)).body.data.version;
+      return admin.post(`/v1/OrganizationUnit/${id}/Deactivate`, { version: now });
+    };
+    expect((await close(above)).body.message).toBe('2 units are below Unit KID. Move or close them first.');
+    expect((await close(one)).status).toBe(200);
+    expect((await close(above)).body.message).toBe('1 unit is below Unit KID. Move or close it first.');
+    expect((await close(two)).status).toBe(200);
+    expect((await close(above)).status).toBe(200);
     const [hr] = await tree('?search=human');
     const people = await admin.post(`/v1/OrganizationUnit/${String(hr?.['id'])}/Deactivate`, { version: 1 });
     expect(people.status).toBe(409);

@@ -7,6 +7,7 @@ import { historyOf } from './history.ts';
 import { type Narrowing, type ResourceStore, resourceStore } from './store.ts';
 import { switchAll } from './switch-all.ts';
 import { type SwitchOne, switchables } from './switchable.ts';
+import { tellingOwner } from './taken-within.ts';
 import { tenantHistoryOf } from './tenant-fields.ts';
 import { deleteRecord, insertRecord, setStatus, updateRecord } from './write.ts';
 
@@ -44,11 +45,15 @@ export function defaults(resource: Resource, store: ResourceStore = storeOf(reso
     options: ({ tx, caller, input }) => store.options(tx, caller, input.query),
     page: ({ tx, caller, input }) => store.page(tx, caller, input.query),
     one: ({ tx, caller, input }) => store.one(tx, caller, input.params.id),
-    create: async ({ tx, caller, input }) =>
-      store.one(tx, caller, await insertRecord(tx, caller, resource, input.body as Record<string, unknown>)),
+    create: async ({ tx, caller, input }) => {
+      const values = input.body as Record<string, unknown>;
+      const insert = () => insertRecord(tx, caller, resource, values);
+      return store.one(tx, caller, await tellingOwner(tx, caller, { resource, known: referable }, values, insert));
+    },
     update: async ({ tx, caller, input }) => {
       const { version, ...values } = input.body as { version: number };
-      await updateRecord(tx, caller, store, input.params.id, version, values);
+      const update = () => updateRecord(tx, caller, store, input.params.id, version, values);
+      await tellingOwner(tx, caller, { resource, known: referable }, values, update);
       return store.one(tx, caller, input.params.id);
     },
     remove: ({ tx, caller, input }) => deleteRecord(tx, caller, store, input.params.id),

@@ -1,4 +1,4 @@
-import { columnName, hasClass, nameIn, type Resource, type Status } from '@personalia/contract';
+import { columnName, hasClass, type Label, label, nameIn, type Resource, type Status } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { problemOfDatabaseError } from '../http/database-problem.ts';
@@ -9,21 +9,19 @@ import type { ResourceStore } from './store.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Database refusals in the words of the resource's own labels. */
-export async function guarded<T>(
-  resource: Resource,
-  caller: Caller,
-  values: Values,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function guarded<T>(resource: Resource, values: Values, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     throw problemOfDatabaseError(error, {
-      label: (field) => resource.fields[field]?.options.label[caller.locale] ?? field,
+      label: (field) => (field === 'code' ? codeOfKind(resource) : (resource.fields[field]?.options.label ?? field)),
       values,
     });
   }
 }
+
+/** What the code of a kind of record is called: of many kinds that all have one, whose it is. */
+const codeOfKind = ({ label: { one } }: Resource): Label => label(`${one.en} code`, `Kode ${one.id.toLowerCase()}`);
 
 /** Writable values; a field that the caller may not edit keeps what it had. */
 function writable(resource: Resource, caller: Caller, values: Values): [string, unknown][] {
@@ -43,7 +41,7 @@ export async function insertRecord(tx: Tx, caller: Caller, resource: Resource, v
       errors: [{ path: hidden[0] }],
     });
   const columns = writable(resource, caller, values);
-  return guarded(resource, caller, values, async () => {
+  return guarded(resource, values, async () => {
     const { rows } = await sql<{ id: string }>`
       insert into ${sql.table(resource.table)} (tenant_id, created_by, updated_by, ${sql.join(columns.map(([name]) => sql.id(name)))})
       values (${caller.tenantId}, ${caller.userId}, ${caller.userId}, ${sql.join(columns.map(([, value]) => value))})
@@ -67,7 +65,7 @@ export async function updateRecord(
   const columns = writable(resource, caller, values);
   if (columns.length === 0) throw new Problem('FORBIDDEN');
   const assignments = columns.map(([name, value]) => sql`${sql.id(name)} = ${value}`);
-  await guarded(resource, caller, values, () => changeRow(tx, caller, store, id, version, sql.join(assignments)));
+  await guarded(resource, values, () => changeRow(tx, caller, store, id, version, sql.join(assignments)));
 }
 
 /** What was sent, with what is stored in place of the fields that the caller may not edit; the rules hold for the whole. */
@@ -91,9 +89,7 @@ export async function setStatus(
 ): Promise<void> {
   // What comes back may meet what took its place in the meantime, and is then named.
   const values = status === 'active' ? await store.whole(tx, caller, id) : {};
-  await guarded(store.resource, caller, values, () =>
-    changeRow(tx, caller, store, id, version, sql`status = ${status}`),
-  );
+  await guarded(store.resource, values, () => changeRow(tx, caller, store, id, version, sql`status = ${status}`));
 }
 
 export async function changeRow(

@@ -67,6 +67,11 @@ export const organisationProblems = {
     'The default grade must lie between {min} and {max}.',
     'Golongan baku harus di antara {min} dan {max}.',
   ),
+  POSITION_TITLE_TAKEN: problem(
+    409,
+    '{unit} already has an active position called {title}.',
+    '{unit} sudah memiliki jabatan aktif bernama {title}.',
+  ),
   SINGLE_SEAT: problem(
     422,
     'A single-seat position can have at most one approved seat.',
@@ -124,6 +129,11 @@ export const organisationProblems = {
     422,
     'The dates must lie within the time the establishment is open.',
     'Tanggal harus dalam masa cabang dibuka.',
+  ),
+  ASSIGNED_BEFORE_OPENING: problem(
+    409,
+    '{n} {n:employee was|employees were} assigned to {name} before {date}. Choose an earlier opening date.',
+    '{n} karyawan ditempatkan di {name} sebelum {date}. Pilih tanggal buka yang lebih awal.',
   ),
   DOCUMENT_TYPE_USE: problem(
     422,

@@ -8,6 +8,11 @@ export const recordProblems = {
     'Data ini diubah oleh {name} pada {time}. Muat ulang lalu coba lagi.',
   ),
   TAKEN: problem(409, '{label} {value} is already in use.', '{label} {value} sudah dipakai.'),
+  TAKEN_WITHIN: problem(
+    409,
+    '{label} {value} is already used by {owner}.',
+    '{label} {value} sudah dipakai oleh {owner}.',
+  ),
   CODE_ALIAS: problem(
     409,
     '{code} was the code of {name} and cannot be used by another record before {date}.',
