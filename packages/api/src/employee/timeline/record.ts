@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { newId } from '../new-id.ts';
 import { applyTimeline } from './apply.ts';
 import { refuse } from './findings.ts';
+import { noteOverrides } from './override-lock.ts';
 import { type Plan, planTransitions } from './plan.ts';
 import type { StoredCareer } from './read-careers.ts';
 import { employeeOf, type TransitionDraft, type TransitionOrigin, type TransitionRequest } from './requests.ts';
@@ -36,11 +37,7 @@ export async function carryOut(
   if (requests.length === 0) return [];
   const plan = await planTransitions(tx, origin, requests);
   refuse(plan.findings, origin.locale ?? 'en', requests.length);
-  if (plan.locks.length > 0)
-    for (const { employer, date } of plan.locks)
-      await sql`select app.note('OVERRIDE_LOCK', 'Employer', null, ${employer}, ${JSON.stringify({ lockedThrough: [null, date] })}::jsonb)`.execute(
-        tx,
-      );
+  await noteOverrides(tx, plan.locks);
   const numbers = await transactionNumbers(tx, requests.filter((one) => one.kind !== 'cancel').length);
   const rows = await rowsOf(tx, origin, plan, requests, numbers);
   await close(tx, origin, plan, requests);
