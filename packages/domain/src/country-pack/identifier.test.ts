@@ -84,6 +84,8 @@ describe('identifiers of Indonesia (organisation-and-employee 18)', () => {
 
   test('18: KK has 16 digits and is shared by a family; BPJS has 11 and 13', () => {
     expect(judge('id-kk', '3174012305080012')).toEqual(['3174012305080012']);
+    for (const typed of ['317401230508001', '31740123050800121', '317401230508001A'])
+      expect(judge('id-kk', typed)).toContain('error IDENTIFIER_SHAPE');
     expect(identifierSchemeOf('id-kk').unique).toBe('shared');
     expect(identifierSchemeOf('id-nik').unique).toBe('person');
     expect(judge('id-bpjs-tk', '12012345678')).toEqual(['12012345678']);

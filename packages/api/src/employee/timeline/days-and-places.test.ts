@@ -170,7 +170,7 @@ describe('1.8: the worked example in the tables', () => {
     expect(told.slice(2).sort()).toEqual(['2025-01-01 2025-05-31 past', ...Array(4).fill('2025-01-01 null now')]);
   });
 
-  test('1.8: acting fills no seat, and who is seconded out keeps theirs', async () => {
+  test('1.8: acting fills no seat; who is seconded out or suspended keeps theirs', async () => {
     const [own, other] = [await post('HOME', { approvedHeadcount: 1 }), await post('GUEST', { approvedHeadcount: 1 })];
     const id = await hire({ positionId: own.id });
     const away = { employeeId: id, effectiveDate: '2025-03-01', endDate: '2099-12-31' };
@@ -179,10 +179,20 @@ describe('1.8: the worked example in the tables', () => {
       succeeded(await hr.get(`/v1/Position/Seats?ids=${own.id},${other.id}`)).body.data.map(
         (one: { positionId: string; occupied: number }) => [one.positionId === own.id ? 'own' : 'other', one.occupied],
       );
-    expect((await seats()).sort()).toEqual([
+    const kept = [
       ['other', 0],
       ['own', 1],
-    ]);
+    ];
+    expect((await seats()).sort()).toEqual(kept);
+    const changes = { locationId: await idOf('location', 'MKS') };
+    await record({
+      ...away,
+      type: 'secondment',
+      effectiveDate: '2025-04-01',
+      changes,
+    });
+    await record({ ...away, type: 'suspension', effectiveDate: '2025-05-01' });
+    expect((await seats()).sort()).toEqual(kept);
   });
 });
 

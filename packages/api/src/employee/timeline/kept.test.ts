@@ -86,11 +86,15 @@ describe('organisation-and-employee 1.2: the database refuses what code may err 
     const id = await hire();
     const [made] = await add({ employeeId: id, type: 'resignation', effectiveDate: '2024-06-30' });
     await carry([{ kind: 'cancel', id: made?.id ?? '', employeeId: id, reason: 'stays' }]);
-    const { rows } = await api.owner.query<{ id: string; status: string }>(
-      'select id, status from career_transition where employee_id = $1',
+    const { rows } = await api.owner.query<{ id: string; status: string; application: string }>(
+      'select id, status, application from career_transition where employee_id = $1 order by effective_date',
       [id],
     );
-    expect(rows.map(({ status }) => status).sort()).toEqual(['approved', 'cancelled']);
+    // 12.4
+    expect(rows.map(({ status, application }) => [status, application])).toEqual([
+      ['approved', 'applied'],
+      ['cancelled', 'reversed'],
+    ]);
     const changes = [
       `employee_id = gen_random_uuid()`,
       `transaction_no = 'CT-1'`,

@@ -93,8 +93,13 @@ describe('organisation-and-employee 1.4: operations', () => {
     expect((await segments(id)).map((row) => row.spell_no)).toEqual([1]);
     expect((await current(id)).employee_no).toMatch(/^NSG/);
     // 12.3: for a time somebody may well be at a host, and stays with the own employer.
-    const away = { employeeId: id, effectiveDate: '2025-07-01', endDate: '2025-12-31', changes: { locationId: MKS } };
-    await add({ ...away, type: 'secondment', changes });
+    const away = {
+      employeeId: id,
+      effectiveDate: '2025-07-01',
+      endDate: '2025-12-31',
+      changes: { locationId: place.body.data.id },
+    };
+    await add({ ...away, type: 'secondment' });
     expect((await segments(id)).map((row) => [row.kind, row.place])).toEqual([
       ['secondment', 'NSB1'],
       ['primary', 'JKT'],

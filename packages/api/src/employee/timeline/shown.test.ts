@@ -89,7 +89,24 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
       effectiveDate: '2025-01-01',
       pay: [{ component: 'base', mode: 'absolute', value: '6000000' }],
     };
-    expect((await officer.post('/v1/CareerTransition', body, role)).body.code).toBe('FIELD_FORBIDDEN');
+    const refused = await officer.post('/v1/CareerTransition', body, role);
+    expect([refused.status, refused.body.code]).toEqual([403, 'FIELD_FORBIDDEN']);
+    // Nor is what somebody else wrote of it cancelled; so it is with a suspension.
+    const suspension = { employeeId: id, type: 'suspension', effectiveDate: '2025-02-01' } as const;
+    const [made] = await add(suspension);
+    const cancel = (of: string | undefined) => officer.post(`/v1/CareerTransition/${of}/Cancel`, { reason: 'x' }, role);
+    const answers = [
+      await cancel(seen[0].id),
+      await cancel(made?.id),
+      await officer.post(
+        '/v1/CareerTransition',
+        { ...suspension, effectiveDate: '2024-02-01', endDate: '2024-02-28' },
+        role,
+      ),
+    ];
+    expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual(
+      Array(3).fill([403, 'FIELD_FORBIDDEN']),
+    );
     const preview = await officer.post(
       '/v1/CareerTransition/Preview',
       { action: 'add', draft: { ...body, type: 'promotion', pay: undefined, changes: { gradeId: G6 } } },
