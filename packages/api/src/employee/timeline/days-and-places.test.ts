@@ -79,6 +79,12 @@ describe('1.6: ranges of days', () => {
     expect(await within('2026-02-01', '2026-02-28')).toEqual([null]);
     expect(await within('2026-04-01', '2026-04-30')).toEqual(['TWO']);
     expect(await within('2026-02-15', '2026-03-15')).toEqual(['TWO', null]);
+    // The first and the last day of a stretch are days of it.
+    expect(await within('2026-02-28', '2026-03-01')).toEqual(['TWO', null]);
+    expect([await within('2026-02-28', '2026-02-28'), await within('2026-03-01', '2026-03-01')]).toEqual([
+      [null],
+      ['TWO'],
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { Employer, Location, Position } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { careersOf, problem } from '../../../testing/careers.ts';
 import { draftOf } from '../../../testing/drafts.ts';
-import { testApi } from '../../../testing/index.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
 import type { TransitionDraft } from './index.ts';
 
 const api = await testApi();
@@ -83,6 +83,14 @@ describe('organisation-and-employee 1.4: operations', () => {
     const changes = { employerId, locationId: place.body.data.id };
     const transfer = { employeeId: id, type: 'transfer', effectiveDate: '2025-07-01', changes } as const;
     expect(await problem(add({ ...transfer, changes: { employerId } }))).toBe('VALIDATION');
+    // 1.1: nor does an establishment of another employer fit.
+    const branch = { employerId, code: 'NSB-B', name: 'Branch', establishmentType: 'branch', openedOn: '2020-01-01' };
+    const { id: establishmentId } = succeeded(await hr.post('/v1/Establishment', branch)).body.data;
+    const misplaced = await hr.post('/v1/CareerTransition', { ...transfer, changes: { establishmentId } });
+    expect([misplaced.status, misplaced.body.errors]).toMatchObject([
+      422,
+      [{ path: 'establishmentId', code: 'LOCATION_EMPLOYER' }],
+    ]);
     const [made] = await add({ ...transfer, terms: { newNumber: true } });
     expect((await segments(id)).map((row) => [row.spell_no, row.valid_from, row.valid_to])).toEqual([
       [1, '2023-01-01', '2025-06-30'],
