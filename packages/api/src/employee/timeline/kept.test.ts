@@ -3,7 +3,7 @@ import { careersOf, inDays } from '../../../testing/careers.ts';
 import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
-const { tenantId, MKS, G6, hire, add, carry, segments, current, events } = await careersOf(api);
+const { hr, tenantId, MKS, G6, hire, add, carry, segments, current, events } = await careersOf(api);
 
 describe('organisation-and-employee 1.2: the database refuses what code may err in', () => {
   const raw = (statement: string, values: unknown[]) =>
@@ -138,6 +138,20 @@ describe('organisation-and-employee 1.3: as a day begins', () => {
       'applied',
       'applied',
     ]);
+  });
+
+  test('10.4: on the last day somebody is still there, where they work; on that day they are, on the next they are not', async () => {
+    const { rows } = await api.owner.query<{ today: string }>(
+      `select (now() at time zone 'Asia/Jakarta')::date::text as today`,
+    );
+    const effectiveDate = String(rows[0]?.today);
+    const id = await hire();
+    await add({ employeeId: id, type: 'resignation', effectiveDate });
+    expect(await current(id)).toMatchObject({ status: 'active', last_day: effectiveDate });
+    const gone = await hire();
+    await add({ employeeId: gone, type: 'resignation', effectiveDate: '2025-03-31' });
+    const on = async (day: string) => (await hr.get(`/v1/Employee/${gone}?asOf=${day}`)).body.data.status;
+    expect([await on('2025-03-31'), await on('2025-04-01')]).toEqual(['active', 'ended']);
   });
 
   test('10.4: on the day after the last one somebody has ended, and the address is free', async () => {

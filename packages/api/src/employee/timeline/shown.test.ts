@@ -3,7 +3,7 @@ import { careersOf, inDays } from '../../../testing/careers.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
-const { hr, MKS, G4, G5, G6, G7, hire, add, segments, current } = await careersOf(api);
+const { hr, MKS, G4, G5, G6, G7, hire, add, segments, current, events, tenantId } = await careersOf(api);
 
 describe('organisation-and-employee 12: what is asked and shown', () => {
   test('12.3: suspension and return; who may not see disciplinary facts is not told', async () => {
@@ -194,5 +194,23 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     expect((await employee.get(`/v1/Employee/${id}/Timeline`)).status).toBe(404);
     const body = { employeeId: id, type: 'resignation', effectiveDate: '2025-01-31' };
     expect((await employee.post('/v1/CareerTransition', body)).status).toBe(403);
+    // Whoever may write for some only, neither writes nor looks for others.
+    await api.owner.query(
+      `update menu_grant g set scope = 'self' from role r, menu m
+       where g.tenant_id = $1 and r.tenant_id = $1 and r.code = 'HR-OFFICER' and g.role_id = r.id and m.id = g.menu_id and m.key = 'employee'`,
+      [tenantId],
+    );
+    await api.owner.query('update tenant set access_version = access_version + 1 where id = $1', [tenantId]);
+    const officer = api.as('multi@demo.example');
+    const role = { 'x-active-role': 'HR Officer' };
+    const [own] = (await events(id)).transitions;
+    const answers = [
+      await officer.post('/v1/CareerTransition', body, role),
+      await officer.post('/v1/CareerTransition/Batch', { transitions: [body] }, role),
+      await officer.post('/v1/CareerTransition/Preview', { action: 'add', draft: body }, role),
+      await officer.post(`/v1/CareerTransition/${own.id}/Cancel`, { reason: 'x' }, role),
+      await officer.get(`/v1/CareerTransition/${own.id}`, role),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(404));
   });
 });
