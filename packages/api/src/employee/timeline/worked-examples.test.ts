@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { careersOf, inDays, problem } from '../../../testing/careers.ts';
 import { testApi } from '../../../testing/index.ts';
-import type { TransitionDraft, TransitionRequest } from './index.ts';
+import type { PayDraft, TransitionDraft, TransitionRequest } from './index.ts';
 
 const api = await testApi();
 const { hr, tenantId, MKS, G4, G5, G6, G7, hire, carry, add, segments, graded, current, events } = await careersOf(api);
@@ -150,9 +150,9 @@ describe('organisation-and-employee 1.5: worked examples in the tables', () => {
     const yen = await hire({ ...paid, salaryCurrency: 'JPY' });
     let id = yen;
     let month = 0;
-    const raise = async (change: object) => {
+    const raise = async (change: Omit<PayDraft, 'component'>) => {
       month += 1;
-      const pay = [{ component: 'base', ...change }] as TransitionDraft['pay'];
+      const pay = [{ component: 'base', ...change }];
       await add({ employeeId: id, type: 'adjustment', effectiveDate: `2025-0${month}-01`, pay });
       const { salary } = (await hr.get(`/v1/Employee/${id}/Timeline`)).body.data;
       return [salary[0].amount, salary[0].currency, salary[0].period];
@@ -163,7 +163,7 @@ describe('organisation-and-employee 1.5: worked examples in the tables', () => {
     expect(await raise({ mode: 'amount', value: '-500000.4' })).toEqual(['8500000', 'JPY', 'month']);
     id = await hire(paid);
     expect(await raise({ mode: 'percent', value: '7.5' })).toEqual(['8958332.98', 'IDR', 'month']);
-    const dollars = { mode: 'absolute', value: '1000.005', currency: 'USD', period: 'year' };
+    const dollars = { mode: 'absolute', value: '1000.005', currency: 'USD', period: 'year' } as const;
     expect(await raise(dollars)).toEqual(['1000.01', 'USD', 'year']);
     // As it is paid now, where nothing else is said.
     expect(await raise({ mode: 'percent', value: '10' })).toEqual(['1100.01', 'USD', 'year']);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { GradeFacts } from '../../organisation/index.ts';
 import type { CareerEvent } from './career-event.ts';
 import { day, event, monthly } from './examples.ts';
 import { judge } from './judge.ts';
@@ -259,7 +260,11 @@ describe('organisation-and-employee 12.3: the table of types', () => {
 
   test('RANK_NOT_SAME, GRADE_NOT_MAPPED: a transfer keeps the rank; between structures a mapping says what it is', () => {
     const others = { structure: 'Operators', rank: 9, name: 'Operator' };
-    const mapped = new Map([...grades, ['O1', { ...others, mapping: { G5: 'lateral' as const } }], ['O2', others]]);
+    const mapped = new Map<string, GradeFacts>([
+      ...grades,
+      ['O1', { ...others, mapping: { G5: 'lateral' as const } }],
+      ['O2', others],
+    ]);
     const moved = (gradeId: string) => {
       const operations = [add(event('x', 'transfer', '2024-01-01', { gradeId, locationId: 'B' }))];
       const { findings } = judge({ events: [hire], operations, grades: mapped });

@@ -91,7 +91,8 @@ interface Running {
 function dayByDay(events: readonly CareerEvent[]): (Picture | null)[] {
   let facts: Record<string, unknown> = {};
   let pay = new Map<string, string>();
-  let [hireDate, lastDay]: (CalendarDate | null)[] = [null, null];
+  let hireDate: CalendarDate | null = null;
+  let lastDay: CalendarDate | null = null;
   let running: Running[] = [];
   const isOf = (does: string) => (each: Running) => transitionRule(each.one.type).does === does;
   const isHere = (date: CalendarDate) => hireDate !== null && (lastDay === null || date <= lastDay);
