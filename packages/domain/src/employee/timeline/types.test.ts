@@ -1,4 +1,4 @@
-import { DATED_FACTS, type TransitionType, transitionRule } from '@personalia/contract';
+import { DATED_FACTS, type TransitionType, transitionFields, transitionRule } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { event, monthly } from './examples.ts';
 import { judge } from './judge.ts';
@@ -76,6 +76,12 @@ describe('organisation-and-employee 12.3: the table of types', () => {
       }).findings.some(({ path, code }) => path === fact && code === 'FACT_MISSING');
     const kept = DATED_FACTS.filter((fact) => emptied('conversion', fact)).sort();
     expect(kept).toEqual([...OPENS, 'fte'].sort());
+  });
+
+  test('1.1: fte is from 0.01 to 1.50, with two decimals', () => {
+    const fits = (fte: string) => transitionFields.fte.schema.safeParse(fte).success;
+    expect(['0.01', '1', '1.5', '1.50'].map(fits)).toEqual([true, true, true, true]);
+    expect(['0', '-1', '1.51', '0.555'].map(fits)).toEqual([false, false, false, false]);
   });
 
   test.each(Object.entries(TABLE))('12.3: what a %s must and may set', (name, [must, may, pay]) => {
