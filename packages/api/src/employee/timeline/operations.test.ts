@@ -28,6 +28,14 @@ describe('organisation-and-employee 1.4: operations', () => {
     expect(await current(id)).toMatchObject({ hire_date: '2022-11-15', service_date: '2022-11-15' });
     expect((await move('2024-06-30')).status).toBe(200);
     expect((await move('2024-07-02')).body).toMatchObject({ code: 'EVENTS_DEPEND' });
+    // A corrected event keeps its place among those of its day: what came after the hire still does.
+    const changes = { costCentre: 'X1' };
+    await add({ employeeId: id, type: 'data-change', effectiveDate: '2024-06-30', changes });
+    expect((await move('2024-06-30')).body).toMatchObject({ code: 'NO_CHANGE' });
+    const [, , own] = (await events(id)).transitions.filter((row: { can: string[] }) => row.can.length > 0);
+    const regraded = { type: 'hire', effectiveDate: '2024-06-30', changes: { ...own.changes, gradeStep: 2 } };
+    const done = await hr.post(`/v1/CareerTransition/${own.id}/Correct`, { ...regraded, correctionReason: 'his step' });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
   });
 
   test('1.4: end, rehire, and what may be cancelled after it', async () => {
@@ -80,6 +88,8 @@ describe('organisation-and-employee 1.4: operations', () => {
     });
     expect(place.status, JSON.stringify(place.body)).toBe(201);
     const id = await hire({ salaryAmount: '5000000', salaryPeriod: 'month' });
+    // A number that somebody has already is passed over, however it is written.
+    await hire({ employeeNo: 'Nb001' });
     const changes = { employerId, locationId: place.body.data.id };
     const transfer = { employeeId: id, type: 'transfer', effectiveDate: '2025-07-01', changes } as const;
     expect(await problem(add({ ...transfer, changes: { employerId } }))).toBe('VALIDATION');
@@ -96,7 +106,7 @@ describe('organisation-and-employee 1.4: operations', () => {
       [1, '2023-01-01', '2025-06-30'],
       [2, '2025-07-01', '9999-12-31'],
     ]);
-    expect(await current(id)).toMatchObject({ employee_no: 'NB001', service_date: '2023-01-01' });
+    expect(await current(id)).toMatchObject({ employee_no: 'NB002', service_date: '2023-01-01' });
     await carry([{ kind: 'cancel', id: made?.id ?? '', employeeId: id, reason: 'x' }]);
     expect((await segments(id)).map((row) => row.spell_no)).toEqual([1]);
     expect((await current(id)).employee_no).toMatch(/^NSG/);
