@@ -206,6 +206,9 @@ describe('1.4: an end that is cancelled', () => {
   test('1.4: whoever got another manager at the end is listed, and keeps that one', async () => {
     const boss = await hire();
     const [report, heir] = [await hire({ managerId: boss }), await hire()];
+    // Who went to another manager by the last day went by themselves.
+    const before = { employeeId: await hire({ managerId: boss }), changes: { managerId: heir } };
+    await record({ ...before, type: 'manager-change', effectiveDate: '2025-03-31' });
     const end = { employeeId: boss, type: 'resignation', effectiveDate: '2025-03-31', reason: 'moves' };
     const made = await record({ ...end, reports: { each: [{ employeeId: report, managerId: heir }] } });
     const preview = await hr.post('/v1/CareerTransition/Preview', { action: 'cancel', id: made.id });
