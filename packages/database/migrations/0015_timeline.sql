@@ -64,6 +64,9 @@ create index assignment_segment_probation_end_idx on assignment_segment (tenant_
 alter table salary_segment
   add constraint salary_segment_recorded_check check (recorded_to >= recorded_from);
 
+-- What a replay replaces stays, so that it can be asked what was known: only the owner's undo of an import removes rows.
+revoke delete on employment, assignment_segment, salary_segment from personalia_app;
+
 -- At the end of a transaction the own posts of a spell cover it from the hire to the last day without a gap. That they do
 -- not overlap is an exclusion constraint. A plain hire, one row with an open end, does not come here: it costs nothing.
 create function app.keep_spell_whole() returns trigger language plpgsql as $$

@@ -63,7 +63,7 @@ describe('access follows employment', () => {
     const alumna = api.as('alumna@demo.example');
     const everybody = async () => (await alumna.get('/v1/Employee/GetPagination?status=active,ended')).body;
     expect((await everybody()).pagination.totalItems).toBeGreaterThan(5);
-    await leaves(employee(5), 1);
+    await leaves(employee(5), 30);
     await theDayBegins();
     expect(await statusOf(id)).toBe('active');
     expect((await everybody()).data.map((one: { id: string }) => one.id)).toEqual([employee(5)]);

@@ -80,6 +80,9 @@ describe('hiring (organisation-and-employee 10, 12.3)', () => {
   test('10.4: a hire in the future is preboarding and already on the timeline', async () => {
     const made = await hire({ hireDate: '2999-01-01', birthDate: null });
     expect(made).toMatchObject({ status: 'preboarding', service: null });
+    const { transitions } = (await hr.get(`/v1/CareerTransition/Employee/${made.id}`)).body.data;
+    // 1.4: approved at once, applied on its day.
+    expect(transitions).toMatchObject([{ type: 'hire', status: 'approved', application: 'scheduled' }]);
   });
 
   test.each([

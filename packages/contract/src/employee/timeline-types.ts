@@ -168,7 +168,7 @@ export const TRANSITION_TYPES = {
     may: ['costCentre', 'fte', 'workArrangementId', 'workerCategoryId'],
   }),
   suspension: { ...change(label('Suspension', 'Skorsing'), { endDate: 'may' }), does: 'suspends' },
-  return: { ...change(label('Return', 'Kembali bertugas'), { may: WITHIN_EMPLOYER }), does: 'returns' },
+  return: { ...change(label('Return', 'Kembali bertugas'), { may: WITHIN_EMPLOYER, pay: 'may' }), does: 'returns' },
   resignation: ending(label('Resignation', 'Pengunduran diri')),
   termination: ending(label('Termination', 'Pemutusan hubungan kerja'), 'must'),
   retirement: ending(label('Retirement', 'Pensiun')),

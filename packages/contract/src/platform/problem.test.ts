@@ -61,3 +61,32 @@ it.each([
 ] as const)('0, D1 to D6: %s is %i "%s"', (code, status, text) => {
   expect(PROBLEMS[code]).toMatchObject({ status, text: { en: text } });
 });
+
+/** Of several; `{n:one|several}` says it of one as well. */
+it.each([
+  ['SAME_DATE_FACT', 409, '{transactionNo} already changes {fact} on {date}. Correct that record instead.'],
+  ['PERIOD_LOCKED', 423, 'Records up to {date} are closed for {employer}.'],
+  ['MANAGER_SELF', 422, 'An employee cannot report to themselves.'],
+  ['MANAGER_CYCLE', 422, '{name} would report to themselves through {through} from {from} to {to}.'],
+  ['MANAGER_NOT_EMPLOYED', 422, '{name} is not employed on {date}.'],
+  ['HAS_REPORTS', 409, '{n} employees still report to {name} after {date}. Choose their new manager.'],
+  ['HEADCOUNT_EXCEEDED', 409, '{position} has {approved} approved and {occupied} filled on {date}.'],
+  ['LAST_DAY_BEFORE_HIRE', 422, 'The last day cannot be before the hire date.'],
+  ['NO_CHANGE', 422, 'Nothing would change on {date}.'],
+  ['RANK_NOT_HIGHER', 422, 'A promotion needs a higher grade than {grade}.'],
+  ['TYPE_FACT', 422, '{type} cannot change {fact}.'],
+  ['BEFORE_HIRE', 422, 'The date is before the hire date {date}.'],
+  ['AFTER_LAST_DAY', 422, 'The date is after the last day {date}.'],
+  ['ALREADY_ENDING', 409, '{transactionNo} already ends this employment on {date}.'],
+  ['USE_TRANSITION', 409, '{field} is changed by a career transition.'],
+  ['FIELD_HAS_VALUES', 409, '{n} employees have a value in {label}. Archive it and add a new field.'],
+] as const)('1, 10, 12: %s is %i "%s"', (code, status, text) => {
+  const { text: said, ...rest } = PROBLEMS[code];
+  expect(rest.status).toBe(status);
+  expect(said.en.replace(/\{n:[^|}]*\|([^}]*)\}/g, '$1')).toBe(text);
+});
+
+it.each(['BASIS_CHANGED', 'HIRE_HAS_DEPENDENTS', 'REHIRED', 'SUSPENSION_OVERLAP'] as const)(
+  '1.4, 12.8: %s is a conflict with what is recorded',
+  (code) => expect(PROBLEMS[code].status).toBe(409),
+);

@@ -164,13 +164,15 @@ test('18: addresses of Indonesia ask for RT/RW, kelurahan and kecamatan, and a c
   ]);
 });
 
-test('18: notices and warning letters of Indonesia', () => {
+test('18: notices, warning letters and the month of Indonesia', () => {
   expect(indonesia.notice).toEqual({
     resignationDays: 30,
     employerWorkingDays: 14,
     employerWorkingDaysInProbation: 7,
   });
   expect(indonesia.warningLetters).toEqual({ steps: 3, months: 6 });
+  // An hour is 1/173 of a month's pay.
+  expect(indonesia.month).toEqual({ days: '21.75', hours: '173' });
 });
 
 describe('2, 3, 18: numbers of companies', () => {

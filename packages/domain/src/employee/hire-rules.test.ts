@@ -1,6 +1,6 @@
 import { calendarDate as day } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { type HireDraft, type HireFacts, judgeHire } from './hire-rules.ts';
+import { agedToBegin, type HireDraft, type HireFacts, judgeHire } from './hire-rules.ts';
 import { serviceOn } from './service.ts';
 
 const choice = { name: 'X', inactiveFrom: null };
@@ -31,7 +31,20 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
   });
 
   test('BIRTH_FUTURE: today is allowed, tomorrow is not', () => {
+    expect(codes({ birthDate: day('2025-06-01'), hireDate: day('2045-06-01') })).toEqual([]);
     expect(codes({ birthDate: day('2025-06-02'), hireDate: day('2045-06-01') })).toEqual(['birthDate BIRTH_FUTURE']);
+  });
+
+  test('10.11 HIRE_BEFORE_BIRTH: no spell begins on the day of birth or before it', () => {
+    const begins = (hireDate: string) =>
+      agedToBegin(day('2000-01-01'), {
+        hireDate: day(hireDate),
+        employmentType: 'permanent',
+        retirement: facts.employer.retirement,
+      }).map((one) => one.code);
+    expect(begins('2000-01-01')).toEqual(['HIRE_BEFORE_BIRTH']);
+    expect(begins('2000-01-02')).toEqual(['UNDER_AGE']);
+    expect(begins('2018-01-01')).toEqual([]);
   });
 
   test('UNDER_AGE: 18 on the hire date, 15 for apprentices, with both numbers', () => {
@@ -40,6 +53,7 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     expect(finding).toEqual({ path: 'birthDate', code: 'UNDER_AGE', values: { n: 17, m: 18 } });
     expect(codes({ birthDate: day('2010-06-01'), employmentType: 'apprentice' })).toEqual([]);
     expect(codes({ birthDate: day('2010-06-02'), employmentType: 'apprentice' })).toEqual(['birthDate UNDER_AGE']);
+    expect(codes({ birthDate: day('2010-06-01'), employmentType: 'intern' })).toEqual([]);
   });
 
   test('0.2, UNDER_AGE: born on 29 February, 18 on the day on which the company keeps that birthday', () => {
@@ -54,6 +68,7 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     const born = { birthDate: day('1967-06-01') };
     expect(codes({ ...born, hireDate: day('2025-05-31') })).toEqual([]);
     expect(codes({ ...born, hireDate: day('2025-06-01') })).toEqual(['hireDate RETIREMENT_BEFORE_HIRE']);
+    expect(codes({ ...born, employmentType: 'probationary-permanent' })).toEqual(['hireDate RETIREMENT_BEFORE_HIRE']);
     expect(codes({ ...born, employmentType: 'fixed-term' })).toEqual([]);
     const later = {
       ...choice,

@@ -133,10 +133,13 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     const address = await hireByApi(request, somebody());
     await signIn(page, `${address}?tab=employment`);
     const events = page.getByRole('region', { name: 'Career events' });
-    await record(page, 'Data change', '2025-05-01', () =>
+    await record(page, 'Data change', '2099-05-01', () =>
       choose(page, 'Place of work', 'remote', /^Remote \(REMOTE\)/),
     );
     await expect(events).toContainText('Place of work Remote');
+    // 1.5.6: what lies ahead is told beside what holds today.
+    const summary = page.getByRole('complementary', { name: /^Summary of/ });
+    await expect(summary).toContainText('Changes on 1 May 2099');
     // Its words, and nothing of another list.
     await page.getByRole('button', { name: 'New transition' }).click();
     await chooseType(page, 'Data change');

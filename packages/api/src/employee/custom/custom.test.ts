@@ -243,6 +243,9 @@ describe('10.6: custom fields', () => {
       [{ type: 'choice', options: 'A', initial: 'B' }, 'initial'],
       [{ initial: 'x', isUnique: true }, 'initial'],
       [{ sectionEn: 'Car' }, 'sectionId'],
+      [{ type: 'integer', least: '5', most: '4' }, 'most'],
+      [{ visibleIfField: 'DRIVES' }, 'visibleIfValue'],
+      [{ entity: 'grade', employeeMayRequest: true }, 'employeeMayRequest'],
     ];
     for (const [change, field] of wrong) {
       const refused = await admin.post('/v1/CustomField', {
@@ -381,9 +384,28 @@ describe('10.6: custom fields', () => {
     expect((await put(address, { ONE: 'x' }, manager)).body).toMatchObject({ code: 'FORBIDDEN' });
     const trail = await admin.get('/v1/AuditLog/GetPagination?entity=EmployeeCustom&pageSize=10');
     expect(trail.body.data.length).toBeGreaterThan(0);
+    // Seen, but not changed.
+    const tenantId = await api.tenantId('demo');
+    const personal = async (access: string) => {
+      await api.owner.query(
+        `update field_grant g set access = $1 from role r
+         where r.tenant_id = $2 and r.code = 'HR-OFFICER' and g.tenant_id = r.tenant_id and g.role_id = r.id and g.class = 'personal'`,
+        [access, tenantId],
+      );
+      await api.owner.query('update tenant set access_version = access_version + 1 where id = $1', [tenantId]);
+    };
+    await personal('view');
+    const closed = await put(address, { ONE: 'another' }, officer);
+    expect([closed.status, closed.body.code, closed.body.errors]).toMatchObject([
+      403,
+      'FIELD_FORBIDDEN',
+      [{ path: 'values.ONE' }],
+    ]);
+    expect((await officer.get(address)).body.data.values).toMatchObject({ ONE: 'by the officer' });
+    await personal('edit');
   });
 
-  test('a tenant has 200 fields at most; archiving one makes room', async () => {
+  test('a kind of record has 200 fields at most; archiving one makes room', async () => {
     await api.owner.query(
       `insert into custom_field (tenant_id, code, name_en, name_id, type, field_class, is_required, is_unique, position, is_in_register)
        select $1, 'FULL-' || n, 'Full', 'Penuh', 'text', 'basic', false, false, 900, false
@@ -393,6 +415,7 @@ describe('10.6: custom fields', () => {
     const body = { ...FIELD, code: 'ONE-MORE', nameEn: 'One more', nameId: 'Satu lagi' };
     const refused = await admin.post('/v1/CustomField', body);
     expect(refused.body).toMatchObject({ code: 'TOO_MANY_FIELDS', message: expect.stringContaining('200') });
+    await define('OF-GRADES', { entity: 'grade' });
     const [one] = (await admin.get('/v1/CustomField/GetPagination?search=FULL-1')).body.data;
     await admin.post(`/v1/CustomField/${one.id}/Deactivate`, { version: one.version });
     expect((await admin.post('/v1/CustomField', body)).status).toBe(201);

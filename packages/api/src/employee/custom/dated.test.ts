@@ -249,6 +249,13 @@ describe('10.6, 1.6: dated custom fields', () => {
     expect(await valueOn('SHIRT')).toBe('S');
     const plain = await admin.put(`/v1/CustomField/${shirt.id}`, await edited(shirt.id, { isDated: false }));
     expect(plain.body.errors).toMatchObject([{ path: 'isDated' }]);
+    // A value of a day ahead is a value.
+    await defineField(admin, 'AHEAD', { isDated: true });
+    await done(put({ AHEAD: 'x' }, '2099-01-01'));
+    const ahead = await ofCode('AHEAD');
+    const other = await admin.put(`/v1/CustomField/${ahead}`, await edited(ahead, { type: 'note' }));
+    expect([other.status, other.body.code]).toEqual([409, 'FIELD_HAS_VALUES']);
+    expect((await admin.remove(`/v1/CustomField/${ahead}`)).body.code).toBe('IN_USE');
   });
 
   test('who changes a value without a day, as an upload does, changes it from today on', async () => {

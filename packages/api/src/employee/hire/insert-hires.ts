@@ -115,7 +115,8 @@ export async function insertHires(
           'fte', share::text, 'costCentre', cost_centre, 'state', 'working')),
         case when salary_amount is not null then
           jsonb_build_object('component', 'base', 'amount', salary_amount::text, 'currency', currency, 'period', salary_period) end,
-        reason_id, reason, ${batchNo ?? null}::text, 'approved', 'applied', now(), ${userId}::uuid, ${userId}::uuid from r
+        reason_id, reason, ${batchNo ?? null}::text, 'approved',
+        case when hire_date > today then 'scheduled' else 'applied' end, now(), ${userId}::uuid, ${userId}::uuid from r
     ), segment as (
       insert into assignment_segment (tenant_id, employee_id, employment_id, valid_from, employer_id, location_id, unit_id,
         position_id, grade_id, grade_step, manager_id, employment_type, worker_category_id, work_arrangement_id, fte, cost_centre,

@@ -79,6 +79,12 @@ describe('1.6: ranges of days', () => {
     expect(await within('2026-02-01', '2026-02-28')).toEqual([null]);
     expect(await within('2026-04-01', '2026-04-30')).toEqual(['TWO']);
     expect(await within('2026-02-15', '2026-03-15')).toEqual(['TWO', null]);
+    // The first and the last day of a stretch are days of it.
+    expect(await within('2026-02-28', '2026-03-01')).toEqual(['TWO', null]);
+    expect([await within('2026-02-28', '2026-02-28'), await within('2026-03-01', '2026-03-01')]).toEqual([
+      [null],
+      ['TWO'],
+    ]);
   });
 });
 
@@ -170,7 +176,7 @@ describe('1.8: the worked example in the tables', () => {
     expect(told.slice(2).sort()).toEqual(['2025-01-01 2025-05-31 past', ...Array(4).fill('2025-01-01 null now')]);
   });
 
-  test('1.8: acting fills no seat, and who is seconded out keeps theirs', async () => {
+  test('1.8: acting fills no seat; who is seconded out or suspended keeps theirs', async () => {
     const [own, other] = [await post('HOME', { approvedHeadcount: 1 }), await post('GUEST', { approvedHeadcount: 1 })];
     const id = await hire({ positionId: own.id });
     const away = { employeeId: id, effectiveDate: '2025-03-01', endDate: '2099-12-31' };
@@ -179,10 +185,20 @@ describe('1.8: the worked example in the tables', () => {
       succeeded(await hr.get(`/v1/Position/Seats?ids=${own.id},${other.id}`)).body.data.map(
         (one: { positionId: string; occupied: number }) => [one.positionId === own.id ? 'own' : 'other', one.occupied],
       );
-    expect((await seats()).sort()).toEqual([
+    const kept = [
       ['other', 0],
       ['own', 1],
-    ]);
+    ];
+    expect((await seats()).sort()).toEqual(kept);
+    const changes = { locationId: await idOf('location', 'MKS') };
+    await record({
+      ...away,
+      type: 'secondment',
+      effectiveDate: '2025-04-01',
+      changes,
+    });
+    await record({ ...away, type: 'suspension', effectiveDate: '2025-05-01' });
+    expect((await seats()).sort()).toEqual(kept);
   });
 });
 
@@ -190,6 +206,9 @@ describe('1.4: an end that is cancelled', () => {
   test('1.4: whoever got another manager at the end is listed, and keeps that one', async () => {
     const boss = await hire();
     const [report, heir] = [await hire({ managerId: boss }), await hire()];
+    // Who went to another manager by the last day went by themselves.
+    const before = { employeeId: await hire({ managerId: boss }), changes: { managerId: heir } };
+    await record({ ...before, type: 'manager-change', effectiveDate: '2025-03-31' });
     const end = { employeeId: boss, type: 'resignation', effectiveDate: '2025-03-31', reason: 'moves' };
     const made = await record({ ...end, reports: { each: [{ employeeId: report, managerId: heir }] } });
     const preview = await hr.post('/v1/CareerTransition/Preview', { action: 'cancel', id: made.id });

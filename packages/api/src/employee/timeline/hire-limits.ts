@@ -8,6 +8,7 @@ import { type PlanFinding, refuse } from './findings.ts';
 import { asSteps, readPositions } from './headcount-facts.ts';
 import { type Limit, overLimits, tooFull } from './limits.ts';
 import { judgeReason, type Masters, readMasters } from './masters.ts';
+import { noteOverrides } from './override-lock.ts';
 import { isPayLimited, payLimits } from './pay-limits.ts';
 import { postsNotMeant } from './post-limits.ts';
 import type { TransitionDraft } from './requests.ts';
@@ -33,7 +34,6 @@ export type LimitedHire = Pick<
 >;
 
 interface Looking {
-  readonly mayOverrideLock?: boolean;
   /** Nobody else takes a seat of these posts until this is written. */
   readonly hold?: boolean;
   /** When those who have been found to fit so far come, by post: hires that are not written yet take seats as well. */
@@ -56,7 +56,7 @@ export async function limitsOfHires(
   const masters = await readMasters(tx, tenantId, drafts, []);
   const terms = await termLimits(tx, tenantId, hires, masters);
   const locked = hires.map((hire, n) => [
-    ...(looking.mayOverrideLock ? [] : lockedPeriod(hire, masters)),
+    ...lockedPeriod(hire, masters),
     ...wrongReason(drafts[n] as TransitionDraft, masters),
   ]);
   const barred = hires.map((hire, n) => [...(locked[n] ?? []), ...overLimits(terms[n] ?? [], [asRequest(hire)])]);
@@ -91,11 +91,20 @@ export async function refuseHiresBeyondLimits(
   refuse((await limitsOfHires(tx, tenantId, hires, { hold: true })).flat(), locale, 1);
 }
 
-/** The same for the form of a hire, which is refused. */
+/** The same for the form of a hire, which is refused. Whoever may write into a closed period does, and that is kept. */
 export async function refuseBeyondLimits(tx: Tx, caller: Caller, row: HireRow): Promise<void> {
   const { mayOverrideLock = false } = originOf(caller, true);
-  const [found = []] = await limitsOfHires(tx, caller.tenantId, [row], { mayOverrideLock, hold: true });
-  refuse(found, caller.locale, 1);
+  const [found = []] = await limitsOfHires(tx, caller.tenantId, [row], { hold: true });
+  const overridden = found.filter(({ code }) => mayOverrideLock && code === 'PERIOD_LOCKED');
+  refuse(
+    found.filter((one) => !overridden.includes(one)),
+    caller.locale,
+    1,
+  );
+  await noteOverrides(
+    tx,
+    overridden.map(({ values }) => ({ employer: String(values['employer']), date: String(values['date']) })),
+  );
 }
 
 const asRequest = ({ id, hireDate, reasonId, reason }: LimitedHire) => ({

@@ -172,6 +172,45 @@ describe('1.8: more people than seats', () => {
     ]);
     expect(refused.body.errors[0].message).toBe('Only one has 1 approved and 2 filled on 1 Aug 2023. Enter a reason.');
     expect((await hr.post('/v1/Employee', { ...second, reason: 'Handover' })).status).toBe(201);
+    // An employer that says nothing of it is warned as well, also of a move.
+    await api.owner.query('update employer set headcount_policy = null where id = $1', [places.employerId]);
+    const move = { employeeId: await hired(), type: 'rotation', effectiveDate: '2024-01-01', changes: { positionId } };
+    const asked = await record(move);
+    expect(asked.body.errors).toMatchObject([{ path: 'reason', code: 'REASON_REQUIRED' }]);
+    await policy('headcount', 'ignore');
+    expect((await record(move)).status).toBe(201);
+    await policy('headcount', 'warn');
+  });
+});
+
+describe('12.3: what events ask for and bring', () => {
+  test('12.3 REASON_REQUIRED: a demotion and a termination say why, in words or of the list', async () => {
+    const [lower, own] = [await grade(), await grade()];
+    const id = await hired({ gradeId: own });
+    const down = { employeeId: id, type: 'demotion', effectiveDate: '2024-01-01', changes: { gradeId: lower } };
+    const out = { employeeId: id, type: 'termination', effectiveDate: '2024-06-30' };
+    for (const event of [down, out]) {
+      const refused = await record(event);
+      expect([refused.status, refused.body.errors[0].path, refused.body.code]).toEqual([
+        422,
+        'reason',
+        'REASON_REQUIRED',
+      ]);
+      expect((await record({ ...event, reason: 'As agreed' })).status).toBe(201);
+    }
+  });
+
+  test('1.1: a promotion to a post brings its grade; a rotation does not', async () => {
+    const [low, high] = [await grade(), await grade()];
+    const post = { unitId: places.unitId, seatType: 'pool', critical: false, gradeId: high };
+    const positionId = succeeded(await hr.post('/v1/Position', { ...post, code: 'HIGHER', title: 'Higher' })).body.data
+      .id;
+    const graded = async (type: string) => {
+      const id = await hired({ gradeId: low });
+      succeeded(await record({ employeeId: id, type, effectiveDate: '2024-01-01', changes: { positionId } }));
+      return (await hr.get(`/v1/Employee/${id}`)).body.data.gradeId;
+    };
+    expect([await graded('promotion'), await graded('rotation')]).toEqual([high, low]);
   });
 });
 

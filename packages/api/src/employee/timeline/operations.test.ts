@@ -2,11 +2,11 @@ import { Employer, Location, Position } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { careersOf, problem } from '../../../testing/careers.ts';
 import { draftOf } from '../../../testing/drafts.ts';
-import { testApi } from '../../../testing/index.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
 import type { TransitionDraft } from './index.ts';
 
 const api = await testApi();
-const { hr, places, MKS, G6, hire, carry, add, segments, graded, current, events } = await careersOf(api);
+const { hr, places, post, MKS, G6, hire, carry, add, segments, graded, current, events } = await careersOf(api);
 
 describe('organisation-and-employee 1.4: operations', () => {
   test('1.4: move of the hire date, earlier and later', async () => {
@@ -28,6 +28,14 @@ describe('organisation-and-employee 1.4: operations', () => {
     expect(await current(id)).toMatchObject({ hire_date: '2022-11-15', service_date: '2022-11-15' });
     expect((await move('2024-06-30')).status).toBe(200);
     expect((await move('2024-07-02')).body).toMatchObject({ code: 'EVENTS_DEPEND' });
+    // A corrected event keeps its place among those of its day: what came after the hire still does.
+    const changes = { costCentre: 'X1' };
+    await add({ employeeId: id, type: 'data-change', effectiveDate: '2024-06-30', changes });
+    expect((await move('2024-06-30')).body).toMatchObject({ code: 'NO_CHANGE' });
+    const [, , own] = (await events(id)).transitions.filter((row: { can: string[] }) => row.can.length > 0);
+    const regraded = { type: 'hire', effectiveDate: '2024-06-30', changes: { ...own.changes, gradeStep: 2 } };
+    const done = await hr.post(`/v1/CareerTransition/${own.id}/Correct`, { ...regraded, correctionReason: 'his step' });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
   });
 
   test('1.4: end, rehire, and what may be cancelled after it', async () => {
@@ -84,18 +92,40 @@ describe('organisation-and-employee 1.4: operations', () => {
     });
     expect(place.status, JSON.stringify(place.body)).toBe(201);
     const id = await hire({ salaryAmount: '5000000', salaryPeriod: 'month' });
+    // A number that somebody has already is passed over, however it is written.
+    await hire({ employeeNo: 'Nb001' });
     const changes = { employerId, locationId: place.body.data.id };
     const transfer = { employeeId: id, type: 'transfer', effectiveDate: '2025-07-01', changes } as const;
     expect(await problem(add({ ...transfer, changes: { employerId } }))).toBe('VALIDATION');
+    // 1.1: nor does an establishment of another employer fit.
+    const branch = { employerId, code: 'NSB-B', name: 'Branch', establishmentType: 'branch', openedOn: '2020-01-01' };
+    const { id: establishmentId } = succeeded(await hr.post('/v1/Establishment', branch)).body.data;
+    const misplaced = await hr.post('/v1/CareerTransition', { ...transfer, changes: { establishmentId } });
+    expect([misplaced.status, misplaced.body.errors]).toMatchObject([
+      422,
+      [{ path: 'establishmentId', code: 'LOCATION_EMPLOYER' }],
+    ]);
     const [made] = await add({ ...transfer, terms: { newNumber: true } });
     expect((await segments(id)).map((row) => [row.spell_no, row.valid_from, row.valid_to])).toEqual([
       [1, '2023-01-01', '2025-06-30'],
       [2, '2025-07-01', '9999-12-31'],
     ]);
-    expect(await current(id)).toMatchObject({ employee_no: 'NB001', service_date: '2023-01-01' });
+    expect(await current(id)).toMatchObject({ employee_no: 'NB002', service_date: '2023-01-01' });
     await carry([{ kind: 'cancel', id: made?.id ?? '', employeeId: id, reason: 'x' }]);
     expect((await segments(id)).map((row) => row.spell_no)).toEqual([1]);
     expect((await current(id)).employee_no).toMatch(/^NSG/);
+    // 12.3: for a time somebody may well be at a host, and stays with the own employer.
+    const away = {
+      employeeId: id,
+      effectiveDate: '2025-07-01',
+      endDate: '2025-12-31',
+      changes: { locationId: place.body.data.id },
+    };
+    await add({ ...away, type: 'secondment' });
+    expect((await segments(id)).map((row) => [row.kind, row.place])).toEqual([
+      ['secondment', 'NSB1'],
+      ['primary', 'JKT'],
+    ]);
   });
 
   test('12.5: two single-seat posts are exchanged as one batch', async () => {
@@ -121,8 +151,23 @@ describe('organisation-and-employee 1.4: operations', () => {
       changes: { positionId },
     });
     expect(await problem(add(rotate(a, seats[1])))).toBe('HEADCOUNT_EXCEEDED');
-    await add(rotate(a, seats[1]), rotate(b, seats[0]));
+    const batch = (...transitions: TransitionDraft[]) =>
+      hr.post('/v1/CareerTransition/Batch', { transitions: transitions.map((one) => ({ ...one, reason: 'because' })) });
+    const alone = await batch(rotate(a, seats[1]));
+    expect([alone.status, alone.body.code]).toEqual([422, 'BATCH_OF_ONE']);
+    expect(alone.body.message).toBe('A rotation needs at least two people.');
+    // One that is refused refuses all of them, and says which.
+    const wrong = await batch(rotate(a, seats[1]), { ...rotate(b, seats[0]), effectiveDate: '2022-08-01' });
+    expect(wrong.body.errors).toMatchObject([{ path: '1.effectiveDate', code: 'BEFORE_HIRE' }]);
+    expect((await current(a)).position_code).toBe('SWAP-A');
+    expect((await batch(rotate(a, seats[1]), rotate(b, seats[0]))).status).toBe(201);
     expect((await current(a)).position_code).toBe('SWAP-B');
+    // 1.8: of a post of two seats one goes and two come.
+    const { id: pair } = await post(hr, { code: 'PAIR', title: 'Pair', gradeId: G6, approvedHeadcount: 2 });
+    const goes = await hire({ positionId: pair });
+    const moves = [rotate(goes, seats[1]), rotate(a, pair), rotate(b, pair)];
+    await add(...moves.map((one) => ({ ...one, effectiveDate: '2025-09-01' })));
+    expect((await current(a)).position_code).toBe('PAIR');
     await api.owner.query(`update employer set headcount_policy = 'warn' where id = $1`, [places.employerId]);
   });
 
@@ -161,10 +206,19 @@ describe('organisation-and-employee 1.4: operations', () => {
     const body = { ...draft, effectiveDate: '2024-06-01', changes: { locationId: MKS } };
     const refused = await officer.post('/v1/CareerTransition', body, { 'x-active-role': 'HR Officer' });
     expect(refused.status, JSON.stringify(refused.body)).toBe(423);
+    expect(refused.body.message).toMatch(/^Records up to 31 Dec 2024 are closed for .+\.$/);
+    const kept = async () =>
+      (await api.owner.query(`select changes from audit_log where action = 'OVERRIDE_LOCK'`)).rows;
+    expect(await kept()).toEqual([]);
     const done = await hr.post('/v1/CareerTransition', { ...body, reviewed: true });
     expect(done.status, JSON.stringify(done.body)).toBe(201);
-    const kept = await api.owner.query(`select count(*)::int as n from audit_log where action = 'OVERRIDE_LOCK'`);
-    expect(kept.rows[0].n).toBe(1);
+    expect(await kept()).toHaveLength(1);
+    // So it is with a first hire.
+    const newcomer = { ...places, firstName: 'Susul', employmentType: 'permanent', hireDate: '2024-12-31' };
+    expect((await officer.post('/v1/Employee', newcomer, { 'x-active-role': 'HR Officer' })).status).toBe(423);
+    const late = await hr.post('/v1/Employee', newcomer);
+    expect(late.status, JSON.stringify(late.body)).toBe(201);
+    expect(await kept()).toHaveLength(2);
     await api.owner.query(`update employer set locked_through = null where id = $1`, [places.employerId]);
   });
 });

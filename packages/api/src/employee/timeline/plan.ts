@@ -1,6 +1,13 @@
 import { transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type HeadcountProblem, type Judgement, judge, judgeLines, type Operation } from '@personalia/domain';
+import {
+  dayBefore,
+  type HeadcountProblem,
+  type Judgement,
+  judge,
+  judgeLines,
+  type Operation,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { judgeAges } from './ages.ts';
@@ -11,6 +18,7 @@ import { changedLines, leftBehind, lockLines, lostDays, peopleAbove } from './li
 import { withManagers } from './manager-lines.ts';
 import { judgePlaces, judgeReason, judgeReferences, type Masters, readMasters } from './masters.ts';
 import { operationsOf } from './operations.ts';
+import type { ClosedPeriod } from './override-lock.ts';
 import { lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
 import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
 import { type PlanWarning, warningsOf } from './warnings.ts';
@@ -27,7 +35,7 @@ export interface Plan {
   /** What may be done all the same, some of it only with a reason. */
   readonly warnings: readonly PlanWarning[];
   /** Closed periods that the requests write into. */
-  readonly locks: readonly { readonly employer: string; readonly date: string }[];
+  readonly locks: readonly ClosedPeriod[];
 }
 
 /** Judges requests as a set: a swap of two people is fine although each half alone is not (1.7, 12.5). */
@@ -224,7 +232,7 @@ async function together(
         request: requestOf(managerId),
         path: 'reports',
         code: 'HAS_REPORTS',
-        values: { n: reports.length, name: nameOf(managerId), date },
+        values: { n: reports.length, name: nameOf(managerId), date: dayBefore(date) },
       }),
     ),
   ];

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { newId } from '../new-id.ts';
 import { applyTimeline } from './apply.ts';
 import { refuse } from './findings.ts';
+import { noteOverrides } from './override-lock.ts';
 import { type Plan, planTransitions } from './plan.ts';
-import type { StoredCareer } from './read-careers.ts';
+import type { SpellRow, StoredCareer } from './read-careers.ts';
 import { employeeOf, type TransitionDraft, type TransitionOrigin, type TransitionRequest } from './requests.ts';
 
 export interface RecordedTransition {
@@ -36,11 +37,7 @@ export async function carryOut(
   if (requests.length === 0) return [];
   const plan = await planTransitions(tx, origin, requests);
   refuse(plan.findings, origin.locale ?? 'en', requests.length);
-  if (plan.locks.length > 0)
-    for (const { employer, date } of plan.locks)
-      await sql`select app.note('OVERRIDE_LOCK', 'Employer', null, ${employer}, ${JSON.stringify({ lockedThrough: [null, date] })}::jsonb)`.execute(
-        tx,
-      );
+  await noteOverrides(tx, plan.locks);
   const numbers = await transactionNumbers(tx, requests.filter((one) => one.kind !== 'cancel').length);
   const rows = await rowsOf(tx, origin, plan, requests, numbers);
   await close(tx, origin, plan, requests);
@@ -96,15 +93,16 @@ async function rowsOf(
         : (given.employeeNo ?? null);
     const replaced = request.kind === 'correct' ? career.events.find((one) => one.id === request.id) : undefined;
     const isNewSpell = event.type === 'rehire' && !replaced;
+    const spell = spellAt(career, event.effectiveDate);
     rows.push({
       id: event.id,
       rootId: event.rootId === event.id ? null : event.rootId,
       correctionOf: replaced?.id ?? null,
       transactionNo: number(),
       employeeId: request.draft.employeeId,
-      employmentId: replaced?.employmentId ?? (isNewSpell ? newId() : spellAt(career, event.effectiveDate)),
+      employmentId: replaced?.employmentId ?? (isNewSpell ? newId() : spell.id),
       isNewSpell,
-      employeeNo: employeeNo ?? career.spells.find((one) => one.spellNo > 0)?.employeeNo ?? career.employeeNo,
+      employeeNo: employeeNo ?? spell.employeeNo,
       lowest: Math.min(0, ...career.spells.map((one) => one.spellNo)) - 1,
       type: event.type,
       effectiveDate: event.effectiveDate,
@@ -121,12 +119,12 @@ async function rowsOf(
   return rows;
 }
 
-/** The spell that an event is recorded in; what it opens itself is made by the replay. */
-function spellAt({ spells }: StoredCareer, date: CalendarDate): string {
+/** The spell that an event is recorded in, or comes after; what it opens itself is made by the replay. */
+function spellAt({ spells }: StoredCareer, date: CalendarDate): SpellRow {
   const live = spells.filter((one) => one.spellNo > 0);
   const found = live.findLast((one) => one.hireDate <= date) ?? live[0] ?? spells.at(-1);
   if (!found) throw new Error('an employee without any employment');
-  return found.id;
+  return found;
 }
 
 async function nextEmployeeNo(

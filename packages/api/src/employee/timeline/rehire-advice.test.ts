@@ -81,7 +81,23 @@ describe('10.2: whether somebody may be hired again', () => {
     const id = await hire({ firstName: 'Boleh' });
     succeeded(await leaves(id, { rehireEligible: true }));
     expect((await person(id)).rehireEligible).toBe(true);
+    const { employeeNo } = await person(id);
     succeeded(await record(await comesBack(id)));
+    expect((await person(id)).employeeNo).toBe(employeeNo);
+  });
+
+  test('12.3: who comes back keeps the number of the last employment, unless a new one is asked for', async () => {
+    const id = await hire({ firstName: 'Nomor' });
+    const first = (await person(id)).employeeNo;
+    succeeded(await leaves(id));
+    succeeded(await record(await comesBack(id, { terms: { newNumber: true } })));
+    const second = (await person(id)).employeeNo;
+    expect(second).not.toBe(first);
+    succeeded(await leaves(id, {}, '2025-06-30'));
+    succeeded(await record(await comesBack(id, { effectiveDate: '2025-08-01' })));
+    expect((await person(id)).employeeNo).toBe(second);
+    const { spells } = (await hr.get(`/v1/Employee/${id}/Timeline`)).body.data;
+    expect(spells.map((one: { employeeNo: string }) => one.employeeNo)).toEqual([first, second, second]);
   });
 
   test('1.4: a corrected ending corrects it, and a cancelled one takes it back', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { careersOf, inDays } from '../../../testing/careers.ts';
-import { testApi } from '../../../testing/index.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
-const { hr, MKS, G4, G5, G6, hire, add, segments, current } = await careersOf(api);
+const { hr, MKS, G4, G5, G6, G7, hire, add, segments, current, events, tenantId } = await careersOf(api);
 
 describe('organisation-and-employee 12: what is asked and shown', () => {
   test('12.3: suspension and return; who may not see disciplinary facts is not told', async () => {
@@ -38,6 +38,13 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     const events_ = (await payroll.get(`/v1/CareerTransition/Employee/${id}`)).body.data.transitions;
     expect(events_.map((row: { type: string }) => row.type)).toEqual(['transfer', 'hire']);
     expect((await hr.get(`/v1/Employee/${id}`)).body.data.nextChange).toBe(inDays(10));
+    const officer = api.as('multi@demo.example');
+    const draft = { employeeId: id, type: 'data-change', effectiveDate: inDays(0), changes: { costCentre: 'X1' } };
+    const planned = succeeded(
+      await officer.post('/v1/CareerTransition/Preview', { action: 'add', draft }, { 'x-active-role': 'HR Officer' }),
+    ).body.data;
+    expect([planned.before.segments.length, planned.after.segments.length]).toEqual([2, 3]);
+    expect(JSON.stringify(planned)).not.toMatch(/suspended|"state"/);
   });
 
   test('1.1: without the class disciplinary neither a state, a day nor a cut tells of a suspension', async () => {
@@ -89,7 +96,24 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
       effectiveDate: '2025-01-01',
       pay: [{ component: 'base', mode: 'absolute', value: '6000000' }],
     };
-    expect((await officer.post('/v1/CareerTransition', body, role)).body.code).toBe('FIELD_FORBIDDEN');
+    const refused = await officer.post('/v1/CareerTransition', body, role);
+    expect([refused.status, refused.body.code]).toEqual([403, 'FIELD_FORBIDDEN']);
+    // Nor is what somebody else wrote of it cancelled; so it is with a suspension.
+    const suspension = { employeeId: id, type: 'suspension', effectiveDate: '2025-02-01' } as const;
+    const [made] = await add(suspension);
+    const cancel = (of: string | undefined) => officer.post(`/v1/CareerTransition/${of}/Cancel`, { reason: 'x' }, role);
+    const answers = [
+      await cancel(seen[0].id),
+      await cancel(made?.id),
+      await officer.post(
+        '/v1/CareerTransition',
+        { ...suspension, effectiveDate: '2024-02-01', endDate: '2024-02-28' },
+        role,
+      ),
+    ];
+    expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual(
+      Array(3).fill([403, 'FIELD_FORBIDDEN']),
+    );
     const preview = await officer.post(
       '/v1/CareerTransition/Preview',
       { action: 'add', draft: { ...body, type: 'promotion', pay: undefined, changes: { gradeId: G6 } } },
@@ -101,7 +125,12 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
 
   test('12.7: a preview tells before, after and everything that speaks against it, and writes nothing', async () => {
     const id = await hire();
-    const draft = { employeeId: id, type: 'promotion', effectiveDate: '2025-01-01', changes: { gradeId: G4 } };
+    const draft = {
+      employeeId: id,
+      type: 'promotion',
+      effectiveDate: '2025-01-01',
+      changes: { gradeId: G4 },
+    } as const;
     const refused = (await hr.post('/v1/CareerTransition/Preview', { action: 'add', draft })).body.data;
     expect(refused).toMatchObject({
       possible: false,
@@ -120,6 +149,14 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     });
     expect(fine.names[G6]).toMatchObject({ code: 'G6' });
     expect(await segments(id)).toHaveLength(1);
+    // Of a correction: what held before the event that is corrected.
+    const [made] = await add({ ...draft, changes: { gradeId: G6 } });
+    const change = { type: draft.type, effectiveDate: draft.effectiveDate, changes: { gradeId: G7 } };
+    const again = { action: 'correct', id: made?.id, draft: change };
+    expect((await hr.post('/v1/CareerTransition/Preview', again)).body.data).toMatchObject({
+      possible: true,
+      current: { gradeId: G5 },
+    });
   });
 
   test('10.10: two days are compared; a day without employment has no facts', async () => {
@@ -157,5 +194,23 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     expect((await employee.get(`/v1/Employee/${id}/Timeline`)).status).toBe(404);
     const body = { employeeId: id, type: 'resignation', effectiveDate: '2025-01-31' };
     expect((await employee.post('/v1/CareerTransition', body)).status).toBe(403);
+    // Whoever may write for some only, neither writes nor looks for others.
+    await api.owner.query(
+      `update menu_grant g set scope = 'self' from role r, menu m
+       where g.tenant_id = $1 and r.tenant_id = $1 and r.code = 'HR-OFFICER' and g.role_id = r.id and m.id = g.menu_id and m.key = 'employee'`,
+      [tenantId],
+    );
+    await api.owner.query('update tenant set access_version = access_version + 1 where id = $1', [tenantId]);
+    const officer = api.as('multi@demo.example');
+    const role = { 'x-active-role': 'HR Officer' };
+    const [own] = (await events(id)).transitions;
+    const answers = [
+      await officer.post('/v1/CareerTransition', body, role),
+      await officer.post('/v1/CareerTransition/Batch', { transitions: [body] }, role),
+      await officer.post('/v1/CareerTransition/Preview', { action: 'add', draft: body }, role),
+      await officer.post(`/v1/CareerTransition/${own.id}/Cancel`, { reason: 'x' }, role),
+      await officer.get(`/v1/CareerTransition/${own.id}`, role),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(404));
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { careersOf, inDays, problem } from '../../../testing/careers.ts';
 import { testApi } from '../../../testing/index.ts';
-import type { TransitionDraft, TransitionRequest } from './index.ts';
+import type { PayDraft, TransitionDraft, TransitionRequest } from './index.ts';
 
 const api = await testApi();
-const { hr, MKS, G4, G5, G6, G7, hire, carry, add, segments, graded, current, events } = await careersOf(api);
+const { hr, tenantId, MKS, G4, G5, G6, G7, hire, carry, add, segments, graded, current, events } = await careersOf(api);
 
 describe('organisation-and-employee 1.5: worked examples in the tables', () => {
   test('1.5.1: a transfer splits, cancelling it leaves exactly one segment', async () => {
@@ -84,7 +84,41 @@ describe('organisation-and-employee 1.5: worked examples in the tables', () => {
     const { transitions } = await events(id);
     const old = transitions.find((row: { id: string }) => row.id === made?.id);
     expect(old).toMatchObject({ application: 'superseded', closedReason: 'the letter says August', can: [] });
-    expect(old.replacedBy).toMatch(/^CT-/);
+    expect(old.replacedBy).toMatch(/^CT-\d{4}-\d{6}$/);
+    // Neither once more; nor without a reason, nor as another type of event.
+    const draft = { type: 'promotion', effectiveDate: '2024-09-01', changes: { gradeId: G6 } };
+    const correct = (of: string | undefined, more: object) => hr.post(`/v1/CareerTransition/${of}/Correct`, more);
+    const late = await correct(made?.id, { ...draft, correctionReason: 'the letter says September' });
+    expect([late.status, late.body.code]).toEqual([409, 'EVENT_CLOSED']);
+    expect(late.body.message).toMatch(/^CT-\d{4}-\d{6} was already corrected or cancelled\. Reload the page\.$/);
+    const live = transitions.find((row: { transactionNo: string }) => row.transactionNo === old.replacedBy);
+    const silent = await correct(live.id, draft);
+    expect([silent.status, silent.body.errors[0].path]).toEqual([422, 'correctionReason']);
+    expect((await hr.post(`/v1/CareerTransition/${live.id}/Cancel`, {})).body.errors[0].path).toBe('reason');
+    const other = await correct(live.id, { ...draft, type: 'demotion', reason: 'x', correctionReason: 'x' });
+    expect(other.body.errors).toMatchObject([{ path: 'type', code: 'TYPE_FACT' }]);
+    // Corrected in its reason alone, days stay and segments name the new version.
+    const named = async () =>
+      (
+        await api.owner.query(
+          `select transition_ids from assignment_segment where employee_id = $1 and recorded_to is null`,
+          [id],
+        )
+      ).rows.flatMap((row) => row.transition_ids as string[]);
+    const [reasonId] = (
+      await api.owner.query(`select id from catalogue_value where tenant_id = $1 and list = 'reason-promotion'`, [
+        tenantId,
+      ])
+    ).rows.map((row) => row.id);
+    const again = await correct(live.id, {
+      ...draft,
+      effectiveDate: '2024-08-01',
+      reasonId,
+      correctionReason: 'its reason',
+    });
+    expect(again.status, JSON.stringify(again.body)).toBe(200);
+    expect(await named()).toContain(again.body.data.id);
+    expect(await named()).not.toContain(live.id);
   });
 
   test('1.5.5: cancelling the middle of three salaries; the percentage that is left is told as 21', async () => {
@@ -109,6 +143,30 @@ describe('organisation-and-employee 1.5: worked examples in the tables', () => {
     const done = await hr.post(`/v1/CareerTransition/${middle?.id}/Cancel`, { ...cancel, reviewed: true });
     expect(done.status, JSON.stringify(done.body)).toBe(200);
     expect(await pay()).toEqual(['2026-01-01 12100000', '2024-01-01 10000000']);
+  });
+
+  test('12.2, 12.5: pay is entered as an amount, an increase or a percentage, and kept as the result of its currency', async () => {
+    const paid = { hireDate: '2024-01-01', salaryAmount: '8333333', salaryPeriod: 'month' };
+    const yen = await hire({ ...paid, salaryCurrency: 'JPY' });
+    let id = yen;
+    let month = 0;
+    const raise = async (change: Omit<PayDraft, 'component'>) => {
+      month += 1;
+      const pay = [{ component: 'base', ...change }];
+      await add({ employeeId: id, type: 'adjustment', effectiveDate: `2025-0${month}-01`, pay });
+      const { salary } = (await hr.get(`/v1/Employee/${id}/Timeline`)).body.data;
+      return [salary[0].amount, salary[0].currency, salary[0].period];
+    };
+    // 8,333,333 and 7.5% are 8,958,332.975: yen have no decimals, rupiah by ISO 4217 two.
+    expect(await raise({ mode: 'percent', value: '7.5' })).toEqual(['8958333', 'JPY', 'month']);
+    expect(await raise({ mode: 'amount', value: '41667' })).toEqual(['9000000', 'JPY', 'month']);
+    expect(await raise({ mode: 'amount', value: '-500000.4' })).toEqual(['8500000', 'JPY', 'month']);
+    id = await hire(paid);
+    expect(await raise({ mode: 'percent', value: '7.5' })).toEqual(['8958332.98', 'IDR', 'month']);
+    const dollars = { mode: 'absolute', value: '1000.005', currency: 'USD', period: 'year' } as const;
+    expect(await raise(dollars)).toEqual(['1000.01', 'USD', 'year']);
+    // As it is paid now, where nothing else is said.
+    expect(await raise({ mode: 'percent', value: '10' })).toEqual(['1100.01', 'USD', 'year']);
   });
 
   test('1.5.6: as of tomorrow shows the change of tomorrow, today does not; it is scheduled until its day', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { GradeFacts } from '../../organisation/index.ts';
 import type { CareerEvent } from './career-event.ts';
 import { day, event, monthly } from './examples.ts';
 import { judge } from './judge.ts';
 import type { Operation } from './operation.ts';
+import { percentOf } from './review.ts';
 
 const grades = new Map([
   ['G4', { rank: 4, name: 'Grade 4' }],
@@ -34,6 +36,13 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     ]);
   });
 
+  test('1.4: days of a change of employer belong to both employers, whose closed periods they may lie in', () => {
+    const move = event('t', 'transfer', '2024-03-15', { employerId: 'F', locationId: 'Site' });
+    const days = { from: '2024-03-15', to: '9999-12-31', facts: ['employerId', 'locationId'], employerIds: ['E', 'F'] };
+    expect(ask([hire], add(move)).differences).toEqual([days]);
+    expect(ask([hire, move], { kind: 'cancel', id: 't' }).differences).toEqual([days]);
+  });
+
   test('1.5.3: BASIS_CHANGED: the later promotion now reads G5A to G6 and review is asked', () => {
     const { findings, later } = ask([hire, promotion], add(event('i', 'promotion', '2024-05-01', { gradeId: 'G5A' })));
     expect(findings).toEqual([]);
@@ -50,6 +59,8 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     expect(later).toMatchObject([
       { transactionNo: 'CT-b', percents: [{ component: 'base', entered: '10', now: '21' }] },
     ]);
+    // Of nothing there is no percentage.
+    expect(percentOf({ amount: '0', currency: 'IDR', period: 'month' }, '500')).toBeNull();
   });
 
   test('SAME_DATE_FACT: the same fact on the same date is refused, another fact is not', () => {
@@ -58,6 +69,15 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
       ['gradeId', 'SAME_DATE_FACT', { transactionNo: 'CT-p', fact: 'gradeId', date: '2024-07-01' }],
     ]);
     expect(codes([hire, promotion], add(event('m', 'transfer', '2024-07-01', { locationId: 'B' })))).toEqual([]);
+    const raise = (id: string, amount: string) => event(id, 'adjustment', '2024-03-01', {}, { pay: [monthly(amount)] });
+    expect(codes([hire, raise('a', '100')], add(raise('b', '200')))).toEqual([
+      ['pay', 'SAME_DATE_FACT', { transactionNo: 'CT-a', fact: 'pay', date: '2024-03-01' }],
+    ]);
+    // A post beside the own one says nothing of the own one.
+    const moved = event('r', 'rotation', '2024-07-01', { positionId: 'P2' });
+    const beside = event('a', 'acting', '2024-07-01', { positionId: 'P9' }, { to: '2024-07-31' });
+    expect(codes([hire, moved], add(beside))).toEqual([]);
+    expect(codes([hire, beside], add(moved))).toEqual([]);
   });
 
   test('NO_CHANGE: an event, and a correction, must make a difference', () => {
@@ -66,14 +86,42 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     ]);
     const same = { ...promotion, id: 'p2' };
     expect(codes([hire, promotion], { kind: 'correct', id: 'p', event: same })).toMatchObject([['', 'NO_CHANGE', {}]]);
-    const wrongly = { ...same, reasonId: 'results' };
-    expect(codes([hire, promotion], { kind: 'correct', id: 'p', event: wrongly })).toEqual([]);
+    const sound: Partial<CareerEvent>[] = [
+      { reasonId: 'results' },
+      { effectiveDate: day('2024-07-02') },
+      { sets: { gradeId: 'G6', locationId: 'Bandung' } },
+      { pay: [monthly('100')] },
+    ];
+    for (const change of sound)
+      expect(codes([hire, promotion], { kind: 'correct', id: 'p', event: { ...same, ...change } })).toEqual([]);
+    const suspended = event('s', 'suspension', '2024-07-01', {}, { to: '2024-07-31', terms: { payPercent: '50' } });
+    const again = (change: Partial<CareerEvent>) =>
+      codes([hire, suspended], { kind: 'correct', id: 's', event: { ...suspended, id: 's2', ...change } });
+    expect(again({})).toMatchObject([['', 'NO_CHANGE', {}]]);
+    expect([again({ endDate: day('2024-08-31') }), again({ terms: { payPercent: '25' } })]).toEqual([[], []]);
+  });
+
+  test('NO_CHANGE: pay of another amount, currency or period is a change; the same again is none', () => {
+    const paid = event('a', 'adjustment', '2023-06-01', {}, { pay: [monthly('100')] });
+    const raise = (change: object) =>
+      codes([hire, paid], add(event('b', 'adjustment', '2024-01-01', {}, { pay: [{ ...monthly('100'), ...change }] })));
+    expect(raise({})).toMatchObject([['', 'NO_CHANGE', {}]]);
+    for (const change of [{ amount: '101' }, { currency: 'USD' }, { period: 'year' }, { component: 'fixed-allowance' }])
+      expect(raise(change)).toEqual([]);
   });
 
   test('BEFORE_HIRE, AFTER_LAST_DAY, ALREADY_ENDING name the date that is in the way', () => {
     const end = event('e', 'resignation', '2025-06-30');
     const move = (date: string) => add(event('m', 'transfer', date, { locationId: 'B' }));
     expect(codes([hire], move('2022-12-31'))).toEqual([['effectiveDate', 'BEFORE_HIRE', { date: '2023-01-01' }]]);
+    const later: Operation = {
+      kind: 'correct',
+      id: 'h',
+      event: { ...hire, id: 'h2', effectiveDate: day('2023-06-01') },
+    };
+    expect(codes([hire], later, move('2023-05-31'))).toEqual([
+      ['effectiveDate', 'BEFORE_HIRE', { date: '2023-06-01' }],
+    ]);
     expect(codes([hire, end], move('2025-06-30'))).toEqual([]);
     expect(codes([hire, end], move('2025-07-01'))).toEqual([
       ['effectiveDate', 'AFTER_LAST_DAY', { date: '2025-06-30' }],
@@ -96,13 +144,18 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     expect(codes([hire, planned], add(event('e', 'resignation', '2025-06-30')))).toEqual([
       ['effectiveDate', 'EVENTS_DEPEND', { transactionNo: 'CT-m', date: '2025-09-01' }],
     ]);
+    // What had no place before is nobody's doing now.
+    const end = event('e', 'resignation', '2025-06-30');
+    const earlier = add(event('d', 'data-change', '2025-01-01', { costCentre: 'C' }));
+    expect(codes([hire, end, planned], earlier)).toEqual([]);
   });
 
   test('1.4: the hire date moves earlier freely and later as far as no event lies before it', () => {
     const moved = (date: string): Operation => ({
       kind: 'correct',
       id: 'h',
-      event: { ...hire, id: 'h2', effectiveDate: day(date) },
+      // However it calls itself, it is another version of the same event.
+      event: { ...hire, id: 'h2', rootId: 'h2', effectiveDate: day(date) },
     });
     const early = ask([hire, promotion], moved('2022-12-01'));
     expect(early.findings).toEqual([]);
@@ -119,6 +172,17 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     ]);
     expect(codes([hire], { kind: 'cancel', id: 'h' })).toEqual([]);
     expect(ask([hire], { kind: 'cancel', id: 'h' }).after.spells).toEqual([]);
+    const onTheDay = event('d', 'data-change', '2023-01-01', { costCentre: 'C' });
+    expect(codes([hire, onTheDay], { kind: 'cancel', id: 'h' })).toMatchObject([['', 'HIRE_HAS_DEPENDENTS', { n: 1 }]]);
+    // Only of its own spell, and not when both go.
+    const end = event('e', 'resignation', '2024-06-30');
+    const rehire = event('r', 'rehire', '2025-01-01', hire.sets);
+    const since = event('l', 'data-change', '2025-03-01', { costCentre: 'C' });
+    expect(codes([hire, end, rehire, since], { kind: 'cancel', id: 'h' })).toMatchObject([
+      ['', 'HIRE_HAS_DEPENDENTS', { n: 1 }],
+    ]);
+    expect(codes([hire, end, rehire], { kind: 'cancel', id: 'r' })).toEqual([]);
+    expect(codes([hire, promotion], { kind: 'cancel', id: 'h' }, { kind: 'cancel', id: 'p' })).toEqual([]);
   });
 
   test('REHIRED: an end with a later spell is not cancelled; without one the spell reopens', () => {
@@ -128,6 +192,15 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
       ['', 'REHIRED', { transactionNo: 'CT-r', date: '2026-01-01' }],
     ]);
     expect(ask([hire, end], { kind: 'cancel', id: 'e' }).after.spells).toMatchObject([{ lastDay: null }]);
+    const moved = (date: string): Operation => ({
+      kind: 'correct',
+      id: 'e',
+      event: { ...end, id: 'e2', effectiveDate: day(date) },
+    });
+    expect(codes([hire, end, rehire], moved('2025-12-31'))).toEqual([]);
+    expect(codes([hire, end, rehire], moved('2026-01-01'))).toEqual([
+      ['', 'REHIRED', { transactionNo: 'CT-r', date: '2026-01-01' }],
+    ]);
     expect(codes([hire], add(event('x', 'rehire', '2025-01-01', hire.sets)))).toEqual([
       ['effectiveDate', 'STILL_EMPLOYED', { date: '' }],
     ]);
@@ -147,6 +220,20 @@ describe('organisation-and-employee 12.3: the table of types', () => {
     expect(codes([hire], add(event('x', 'transfer', '2024-01-01', { unitId: null })))).toEqual([
       ['unitId', 'FACT_MISSING', { type: 'transfer', facts: 'unitId' }],
     ]);
+    const paid = event('x', 'manager-change', '2024-01-01', { managerId: 'N' }, { pay: [monthly('100')] });
+    expect(codes([hire], add(paid))).toEqual([['pay', 'TYPE_FACT', { type: 'manager-change', fact: 'pay' }]]);
+    const ending = event('x', 'promotion', '2024-01-01', { gradeId: 'G6' }, { to: '2024-12-31' });
+    expect(codes([hire], add(ending))).toEqual([['endDate', 'TYPE_FACT', { type: 'promotion', fact: 'endDate' }]]);
+  });
+
+  test('REHIRE_NOTE_REQUIRED, TYPE_FACT: only an ending advises against somebody, and says why', () => {
+    const says = (type: 'resignation' | 'promotion', terms: CareerEvent['terms']) =>
+      codes([hire], add(event('x', type, '2024-01-01', type === 'promotion' ? { gradeId: 'G6' } : {}, { terms })));
+    expect(says('resignation', { rehireEligible: false })).toEqual([['rehireNote', 'REHIRE_NOTE_REQUIRED', {}]]);
+    expect(says('resignation', { rehireEligible: false, rehireNote: 'Left without notice' })).toEqual([]);
+    expect(says('resignation', { rehireEligible: true })).toEqual([]);
+    for (const terms of [{ rehireEligible: true }, { rehireNote: 'Good' }])
+      expect(says('promotion', terms)).toMatchObject([['rehireEligible', 'TYPE_FACT', { type: 'promotion' }]]);
   });
 
   test('END_DATE_REQUIRED, DATE_ORDER: what is for a time has an end, and not before its beginning', () => {
@@ -155,6 +242,8 @@ describe('organisation-and-employee 12.3: the table of types', () => {
     expect(codes([hire], acting())).toEqual([['endDate', 'END_DATE_REQUIRED', {}]]);
     expect(codes([hire], acting('2025-01-09'))).toEqual([['endDate', 'DATE_ORDER', {}]]);
     expect(codes([hire], acting('2025-01-10'))).toEqual([]);
+    const own = event('a', 'acting', '2025-01-10', { positionId: 'P' }, { to: '2025-01-31' });
+    expect(codes([hire], add(own))).toEqual([['', 'NO_CHANGE', { date: '2025-01-10' }]]);
   });
 
   test('RANK_NOT_HIGHER, RANK_NOT_LOWER: promotions rise, demotions fall', () => {
@@ -167,6 +256,24 @@ describe('organisation-and-employee 12.3: the table of types', () => {
     expect(codes([hire], add(event('x', 'promotion', '2024-01-01', { positionId: 'P2' })))).toEqual([
       ['gradeId', 'RANK_NOT_HIGHER', { grade: 'Grade 5' }],
     ]);
+  });
+
+  test('RANK_NOT_SAME, GRADE_NOT_MAPPED: a transfer keeps the rank; between structures a mapping says what it is', () => {
+    const others = { structure: 'Operators', rank: 9, name: 'Operator' };
+    const mapped = new Map<string, GradeFacts>([
+      ...grades,
+      ['O1', { ...others, mapping: { G5: 'lateral' as const } }],
+      ['O2', others],
+    ]);
+    const moved = (gradeId: string) => {
+      const operations = [add(event('x', 'transfer', '2024-01-01', { gradeId, locationId: 'B' }))];
+      const { findings } = judge({ events: [hire], operations, grades: mapped });
+      return findings.map(({ path, code, values }) => [path, code, values]);
+    };
+    expect(moved('G5')).toEqual([]);
+    expect(moved('G6')).toEqual([['gradeId', 'RANK_NOT_SAME', { grade: 'Grade 5' }]]);
+    expect(moved('O1')).toEqual([]);
+    expect(moved('O2')).toEqual([['gradeId', 'GRADE_NOT_MAPPED', { grade: 'Grade 5', other: 'Operator' }]]);
   });
 
   test('SUSPENSION_OVERLAP: also with one that comes later', () => {
@@ -189,6 +296,18 @@ describe('organisation-and-employee 12.3: the table of types', () => {
     expect(second('P8', '2025-02-01')).toEqual([]);
     expect(second('P9', '2025-04-01')).toEqual([]);
     expect(second('P9', '2025-03-31')).toMatchObject([['positionId', 'POST_TWICE', { transactionNo: 'CT-a' }]]);
+    // Also one that would begin before; two hosts without a post are two posts; an allowance is paid once.
+    const before = event('b', 'acting', '2024-12-01', { positionId: 'P9' }, { to: '2025-01-01' });
+    expect(codes([hire, first], add(before))).toMatchObject([['positionId', 'POST_TWICE', {}]]);
+    const host = (id: string, unitId: string) =>
+      event(id, 'secondment', '2025-01-01', { unitId }, { to: '2025-03-31' });
+    expect(codes([hire, host('s', 'V')], add(host('t', 'W')))).toEqual([]);
+    const paid = (id: string, positionId: string, component: string) =>
+      event(id, 'acting', '2025-01-01', { positionId }, { to: '2025-03-31', pay: [{ ...monthly('5'), component }] });
+    const allowed = (component: string) =>
+      codes([hire, paid('a', 'P8', 'acting-allowance')], add(paid('b', 'P9', component)));
+    expect(allowed('acting-allowance')).toMatchObject([['pay', 'POST_TWICE', { transactionNo: 'CT-a' }]]);
+    expect(allowed('fixed-allowance')).toEqual([]);
   });
 
   test('NOTHING_TO_RETURN: a return names what runs on its date', () => {
@@ -196,6 +315,7 @@ describe('organisation-and-employee 12.3: the table of types', () => {
     const back = (date: string, returnOf: string) =>
       codes([hire, suspended], add(event('b', 'return', date, {}, { terms: { returnOf } })));
     expect(back('2025-05-10', 's')).toEqual([]);
+    expect(back('2025-05-18', 's')).toEqual([]);
     expect(back('2025-05-19', 's')).toMatchObject([['returnOf', 'NOTHING_TO_RETURN', {}]]);
     expect(back('2025-05-10', 'h')).toMatchObject([['returnOf', 'NOTHING_TO_RETURN', {}]]);
   });

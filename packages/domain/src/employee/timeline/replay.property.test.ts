@@ -1,30 +1,37 @@
 import { addDays, type CalendarDate, OPEN_END, type TransitionType, transitionRule } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CareerEvent, type Facts, inOrder } from './career-event.ts';
+import { type CareerEvent, type Facts, inOrder, type PayTerms } from './career-event.ts';
 import { covers, differences } from './differences.ts';
 import { day, event } from './examples.ts';
 import { eventsAfter } from './operation.ts';
-import { replay } from './replay.ts';
+import { type Career, replay } from './replay.ts';
+import { dayAfter } from './stretch.ts';
 
 const START = day('2024-02-20');
-const DAYS = 60;
+const DAYS = 20;
 const offset = fc.integer({ min: 0, max: DAYS });
 const on = (days: number): CalendarDate => addDays(START, days);
+const DATES = Array.from({ length: DAYS + 25 }, (_, n) => on(n));
 
-const facts = fc.dictionary(fc.constantFrom('unit', 'grade', 'managerId'), fc.constantFrom('A', 'B', null), {
-  minKeys: 1,
-  maxKeys: 3,
+const facts = fc.dictionary(
+  fc.constantFrom('unit', 'grade', 'managerId', 'employerId'),
+  fc.constantFrom('A', 'B', null),
+  { minKeys: 1, maxKeys: 3 },
+);
+const pay = fc.option(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('IDR', 'USD'))).map((paid) => {
+  if (paid === null) return [];
+  const [n, currency] = paid;
+  return [{ component: 'base', amount: String(n), currency, period: 'month' }];
 });
-const pay = fc
-  .option(fc.integer({ min: 1, max: 9 }))
-  .map((n) => (n === null ? [] : [{ component: 'base', amount: String(n), currency: 'IDR', period: 'month' }]));
 const TYPES: readonly TransitionType[] = [
   'transfer',
   'transfer',
   'transfer',
   'acting',
+  'secondment',
   'suspension',
+  'return',
   'resignation',
   'rehire',
 ];
@@ -34,19 +41,25 @@ const anyEvent = fc
     type: fc.constantFrom(...TYPES),
     at: offset,
     length: fc.option(fc.integer({ min: 0, max: 20 })),
+    waitingDays: fc.constantFrom(0, 3),
+    returnOf: fc.nat(8),
     facts,
     pay,
   })
-  .map(({ type, at, length, facts: sets, pay: paid }) => {
+  .map(({ type, at, length, waitingDays, returnOf, facts: sets, pay: paid }) => {
     const { does } = transitionRule(type);
-    const isChange = does === 'changes' || does === 'opens' || does === 'adds';
+    const isChange = does === 'changes' || does === 'opens' || does === 'adds' || does === 'returns';
     const lasts = does === 'adds' || does === 'suspends';
-    return event('x', type, on(at), isChange ? sets : {}, {
+    // A post with another employer for a time is no change of employer; a return brings nobody to another one.
+    const { employerId: _, ...own } = sets;
+    return event('x', type, on(at), isChange ? (does === 'changes' || does === 'opens' ? sets : own) : {}, {
       pay: isChange ? paid : [],
+      ...(does === 'adds' ? { terms: { waitingDays } } : {}),
+      ...(does === 'returns' ? { terms: { returnOf: `e${returnOf}` } } : {}),
       ...(lasts && length !== null ? { to: on(at + length) } : {}),
     });
   });
-const HIRE = event('hire', 'hire', START, { unit: 'A', grade: 'A', managerId: null }, { sequence: 0 });
+const HIRE = event('hire', 'hire', START, { unit: 'A', grade: 'A', managerId: null, employerId: 'A' }, { sequence: 0 });
 const named = (list: CareerEvent[]): CareerEvent[] =>
   list.map((one, n) => ({ ...one, id: `e${n}`, rootId: `e${n}`, transactionNo: `CT-e${n}`, sequence: n + 1 }));
 const anyEvents = fc
@@ -61,51 +74,109 @@ const changesOnly = fc
   .map(named)
   .map((list) => [HIRE, ...list]);
 
-/** The same the slow and plain way: one person, day after day. */
-function* dayByDay(
-  events: readonly CareerEvent[],
-): Generator<{ date: CalendarDate; facts: Facts | null; suspended: boolean }> {
-  const ordered = inOrder(events);
-  let employed: {
-    facts: Record<string, unknown>;
-    lastDay: CalendarDate | null;
-    suspendedTo: CalendarDate | null;
-  } | null = null;
-  for (let n = 0; n <= DAYS + 25; n += 1) {
-    const date = on(n);
-    for (const one of ordered.filter(({ effectiveDate }) => effectiveDate === date)) {
-      const { does } = transitionRule(one.type);
-      const here: boolean = employed !== null && (employed.lastDay === null || date <= employed.lastDay);
-      if (does === 'opens' && !here) employed = { facts: { ...one.sets }, lastDay: null, suspendedTo: null };
-      if (!here || employed === null) continue;
-      if (does === 'changes') Object.assign(employed.facts, one.sets);
-      if (does === 'ends') employed.lastDay ??= date;
-      if (does === 'suspends' && (employed.suspendedTo === null || employed.suspendedTo < date))
-        employed.suspendedTo = one.endDate ?? OPEN_END;
-    }
-    const here = employed !== null && (employed.lastDay === null || date <= employed.lastDay);
-    yield {
-      date,
-      facts: here && employed ? { ...employed.facts } : null,
-      suspended: here && employed?.suspendedTo !== null && employed !== null && employed.suspendedTo >= date,
-    };
-  }
+/** Everything that holds on one day; null when not employed. */
+interface Picture {
+  readonly facts: unknown;
+  readonly state: string;
+  readonly posts: readonly unknown[];
+  readonly pay: readonly string[];
 }
 
+interface Running {
+  readonly one: CareerEvent;
+  to: CalendarDate;
+}
+
+/** The same the slow and plain way: one person, day after day. */
+function dayByDay(events: readonly CareerEvent[]): (Picture | null)[] {
+  let facts: Record<string, unknown> = {};
+  let pay = new Map<string, string>();
+  let hireDate: CalendarDate | null = null;
+  let lastDay: CalendarDate | null = null;
+  let running: Running[] = [];
+  const isOf = (does: string) => (each: Running) => transitionRule(each.one.type).does === does;
+  const isHere = (date: CalendarDate) => hireDate !== null && (lastDay === null || date <= lastDay);
+  return DATES.map((date) => {
+    const today = inOrder(events).filter(({ effectiveDate }) => effectiveDate === date);
+    for (const one of today) {
+      const { does } = transitionRule(one.type);
+      const begins = does === 'opens' && !isHere(date);
+      if (begins) [facts, pay, running, hireDate, lastDay] = [{}, new Map(), [], date, null];
+      if (!isHere(date) || (does === 'opens' && !begins)) continue;
+      if (does === 'ends') lastDay ??= date;
+      if (does === 'adds' || (does === 'suspends' && !running.some((each) => isOf(does)(each) && each.to >= date)))
+        running.push({ one, to: one.endDate ?? OPEN_END });
+      if (does === 'returns') {
+        const ended = running.find(
+          (each) => each.one.id === one.terms.returnOf && each.one.effectiveDate < date && each.to >= date,
+        );
+        if (!ended) continue;
+        ended.to = addDays(date, -1);
+      }
+      if (does === 'adds' || does === 'ends' || does === 'suspends') continue;
+      const isElsewhere =
+        'employerId' in one.sets && (one.sets['employerId'] ?? null) !== (facts['employerId'] ?? null);
+      if (does === 'changes' && isElsewhere && hireDate !== date) [running, hireDate] = [[], date];
+      Object.assign(facts, one.sets);
+      for (const paid of one.pay) pay.set(paid.component, payWords(paid));
+    }
+    if (!isHere(date)) return null;
+    const posts = running.filter((each) => isOf('adds')(each) && each.to >= date);
+    const waited = posts.filter(({ one }) => addDays(one.effectiveDate, one.terms.waitingDays ?? 0) <= date);
+    return {
+      facts: sorted(facts),
+      state: running.some((each) => isOf('suspends')(each) && each.to >= date) ? 'suspended' : 'working',
+      posts: posts.map(({ one }) => JSON.stringify([one.type, sorted({ ...facts, ...one.sets })])).sort(),
+      pay: [...pay.values(), ...waited.flatMap(({ one }) => one.pay.map(payWords))].sort(),
+    };
+  });
+}
+
+/** What a timeline says day by day. */
+const picturesOf = ({ segments, pay: paid }: Pick<Career, 'segments' | 'pay'>): (Picture | null)[] =>
+  DATES.map((date) => {
+    const [own, ...more] = segments.filter((one) => one.kind === 'primary' && covers(one, date));
+    expect(more).toEqual([]);
+    if (!own) return null;
+    const posts = segments.filter((one) => one.kind !== 'primary' && covers(one, date));
+    return {
+      facts: sorted(own.facts),
+      state: own.state,
+      posts: posts.map((one) => JSON.stringify([one.kind, sorted(one.facts)])).sort(),
+      pay: paid
+        .filter((one) => covers(one, date))
+        .map(payWords)
+        .sort(),
+    };
+  });
+
 describe('organisation-and-employee 1.3: replay, any events', () => {
-  test('1.6: as of any date the timeline says what a day-by-day model says', () => {
+  test('1.6: as of any date the timeline says what a day-by-day model says: facts, state, posts and pay', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
-        const { segments } = replay(events);
-        for (const { date, facts: expected, suspended } of dayByDay(events)) {
-          const here = segments.filter((one) => one.kind === 'primary' && covers(one, date));
-          expect(here).toHaveLength(expected === null ? 0 : 1);
-          if (expected === null) continue;
-          expect(sorted(here[0]?.facts ?? null)).toEqual(sorted(expected));
-          expect(here[0]?.state).toBe(suspended ? 'suspended' : 'working');
-        }
+        expect(picturesOf(replay(events))).toEqual(dayByDay(events));
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
+    );
+  });
+
+  test('1.3: neighbours differ: where nothing changes there is no cut', () => {
+    const holds = <Row extends { readonly validFrom: CalendarDate; readonly validTo: CalendarDate }>(
+      rows: readonly Row[],
+      words: (row: Row) => string,
+    ) => {
+      for (const one of rows)
+        expect(rows.filter((next) => next.validFrom === dayAfter(one.validTo)).map(words)).not.toContain(words(one));
+    };
+    fc.assert(
+      fc.property(anyEvents, (events) => {
+        const { segments, pay: paid } = replay(events);
+        const own = segments.filter(({ kind }) => kind === 'primary');
+        holds(own, (one) => JSON.stringify([one.spell, one.state, sorted(one.facts)]));
+        const posts = new Set(events.filter(({ type }) => transitionRule(type).does === 'adds').map(({ id }) => id));
+        const ownPay = paid.filter(({ eventIds }) => !eventIds.some((id) => posts.has(id)));
+        holds(ownPay, (one) => `${one.spell} ${payWords(one)}`);
+      }),
     );
   });
 
@@ -193,24 +264,27 @@ describe('organisation-and-employee 1.3: replay, any events', () => {
       fc.property(anyEvents, anyEvents, (one, other) => {
         const [a, b] = [replay(one), replay(other)];
         const found = differences(a, b);
-        const other_ = [...dayByDay(other)];
-        [...dayByDay(one)].forEach(({ date, facts: held, suspended }, n) => {
-          const there = other_[n];
-          const same =
-            JSON.stringify([sorted(held), suspended]) ===
-            JSON.stringify([sorted(there?.facts ?? null), there?.suspended]);
-          const told = found.some(
-            (stretch) =>
-              stretch.from <= date &&
-              date <= stretch.to &&
-              stretch.facts.some((fact) => fact !== 'pay' && fact !== 'posts'),
-          );
-          expect(told).toBe(!same);
+        const told = (date: CalendarDate, name?: string) =>
+          found.some(({ from, to, facts: names }) => from <= date && date <= to && (!name || names.includes(name)));
+        const [left, right] = [picturesOf(a), picturesOf(b)];
+        const isOther = (n: number, part: (picture: Picture | null | undefined) => unknown) =>
+          JSON.stringify(part(left[n])) !== JSON.stringify(part(right[n]));
+        const state = (picture: Picture | null | undefined) => picture?.state;
+        const pays = (picture: Picture | null | undefined) => picture?.pay ?? [];
+        expect(DATES.map((date) => [told(date, 'state'), told(date, 'pay')])).toEqual(
+          DATES.map((_, n) => [isOther(n, state), isOther(n, pays)]),
+        );
+        DATES.forEach((date, n) => {
+          if (isOther(n, (picture) => picture)) expect(told(date)).toBe(true);
         });
+        expect(differences(a, a)).toEqual([]);
       }),
     );
   });
 });
+
+const payWords = ({ component, amount, currency, period }: PayTerms & { readonly component: string }): string =>
+  `${component} ${amount} ${currency} ${period}`;
 
 /** Facts without those that are null, in one order. */
 const sorted = (held: Facts | null) =>

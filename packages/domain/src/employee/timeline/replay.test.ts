@@ -109,6 +109,15 @@ describe('organisation-and-employee 1.4: spells', () => {
     const service = (date: string) => replay([start, end, rehired(date)], { bridgeDays: 30 }).spells[1]?.serviceDate;
     expect(service('2022-04-30')).toBe('2018-04-01');
     expect(service('2022-05-15')).toBe('2022-05-15');
+    // 30 days still bridge, 31 do not.
+    expect([service('2022-05-01'), service('2022-05-02')]).toEqual(['2018-04-01', '2022-05-02']);
+  });
+
+  test('10.5: over two breaks the first service date is kept', () => {
+    const left = event('f', 'resignation', '2023-12-31');
+    const again = event('g', 'rehire', '2024-01-10', { employerId: 'A', unit: 'Z' });
+    const { spells } = replay([start, end, rehired('2022-04-30'), left, again], { bridgeDays: 30 });
+    expect(spells.map((one) => one.serviceDate)).toEqual(['2018-04-01', '2018-04-01', '2018-04-01']);
   });
 
   test('10.5: spells that touch always bridge, unless a new service is agreed', () => {
@@ -141,6 +150,28 @@ describe('organisation-and-employee 1.4: spells', () => {
       ['2018-04-01', '2025-06-30', '100'],
       ['2025-07-01', OPEN, '100'],
     ]);
+    const anew = replay([start, { ...move, terms: { newService: true } }]);
+    expect(anew.spells.map((one) => one.serviceDate)).toEqual(['2018-04-01', '2025-07-01']);
+  });
+
+  test('12.3: a transfer that names the same employer opens no spell; nor does one to the employer on the hire date', () => {
+    const move = (date: string, employerId: string) => event('t', 'transfer', date, { employerId, unit: 'Z' });
+    expect(replay([start, move('2025-07-01', 'A')]).spells).toHaveLength(1);
+    const { spells, segments } = replay([start, move('2018-04-01', 'B')]);
+    expect([spells.length, segments.map((one) => one.facts)]).toEqual([1, [{ employerId: 'B', unit: 'Z' }]]);
+  });
+
+  test('1.4: whoever leaves on the very day of a change of employer leaves the new one, in whichever order it was recorded', () => {
+    const move = event('t', 'transfer', '2022-03-31', { employerId: 'B' });
+    const earlier = { ...move, sequence: 0 };
+    for (const events of [
+      [start, end, move],
+      [start, earlier, end],
+    ])
+      expect(replay(events).spells).toMatchObject([
+        { lastDay: '2022-03-30', endedBy: 't' },
+        { hireDate: '2022-03-31', lastDay: '2022-03-31', endedBy: 'e' },
+      ]);
   });
 });
 
@@ -162,6 +193,29 @@ describe('organisation-and-employee 12.3: what lasts for a time', () => {
     expect(replay([start, suspended, back]).segments[1]).toMatchObject({ state: 'suspended', validTo: '2025-05-09' });
     const late = { ...back, effectiveDate: suspended.effectiveDate };
     expect(replay([start, suspended, late]).misplaced).toMatchObject([{ code: 'NOTHING_TO_RETURN' }]);
+  });
+
+  test('12.3: a Return ends a post for a time as well, on its last day at the latest, and may set facts', () => {
+    const acting = event('a', 'acting', '2025-01-01', { position: 'P9' }, { to: '2025-03-31' });
+    const back = event('b', 'return', '2025-03-31', { unit: 'B' }, { terms: { returnOf: 'a' } });
+    const { segments, misplaced } = replay([start, acting, back]);
+    expect(misplaced).toEqual([]);
+    expect(segments.map((one) => [one.kind, one.validFrom, one.validTo, one.facts['unit']])).toEqual([
+      ['primary', '2024-01-01', '2025-03-30', 'A'],
+      ['primary', '2025-03-31', OPEN, 'B'],
+      ['acting', '2025-01-01', '2025-03-30', 'A'],
+    ]);
+  });
+
+  test('12.3: acting, secondment and an additional post are each of their kind, and several run at once', () => {
+    const kinds = (['acting', 'secondment', 'additional'] as const).map((type) =>
+      event(type, type, '2025-01-01', { position: `P-${type}` }, { to: '2025-03-31' }),
+    );
+    expect(
+      replay([start, ...kinds])
+        .segments.slice(1)
+        .map((one) => one.kind),
+    ).toEqual(['acting', 'secondment', 'additional']);
   });
 
   test('12.3: acting leaves the own post alone; what it does not say follows the own post', () => {

@@ -26,6 +26,11 @@ describe('organisation-and-employee 1.7: reporting lines', () => {
     expect(check(lines, { A: [stretch('2025-01-01')] })).toMatchObject([{ through: ['B', 'C'] }]);
   });
 
+  test('1.7: a circle among others above is not the doing of whoever comes below it', () => {
+    const lines = { A: [line('B', '2025-01-01')], B: [line('C', '2024-01-01')], C: [line('B', '2024-01-01')] };
+    expect(check(lines, { A: [stretch('2025-01-01')] })).toEqual([]);
+  });
+
   test('1.7: a swap of manager and subordinate works when both changes are one set', () => {
     const swapped = {
       A: [line('B', '2025-07-01')],

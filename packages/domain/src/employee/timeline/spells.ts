@@ -61,8 +61,6 @@ export interface SpellInMaking {
   currentPay: Map<string, PaySetting>;
   suspensions: Episode[];
   posts: Episode[];
-  /** Of a change of employer: service goes on. */
-  carriesOn: boolean;
 }
 
 export interface Placed {
@@ -91,7 +89,7 @@ export function place(events: readonly CareerEvent[]): Placed {
         continue;
       }
       noteBefore(event, {}, new Map());
-      spells.push(opened(event, {}, new Map(), false));
+      spells.push(opened(event, {}, new Map()));
       set(spells.at(-1) as SpellInMaking, event);
       continue;
     }
@@ -118,8 +116,11 @@ export function place(events: readonly CareerEvent[]): Placed {
       if (!endEpisode(spell, event)) refuse('NOTHING_TO_RETURN');
       else set(spell, event);
     } else if (changesEmployer(event, spell) && event.effectiveDate > spell.hireDate) {
+      const next = opened(event, spell.facts, spell.setBy);
+      // Whoever leaves on this very day leaves the new employer.
+      const { lastDay, endedBy, endingNo } = spell;
+      Object.assign(next, { lastDay, endedBy, endingNo });
       close(spell, dayBefore(event.effectiveDate), event);
-      const next = opened(event, spell.facts, spell.setBy, event.terms.newService !== true);
       for (const [component, setting] of spell.currentPay) {
         const carried = { ...setting, component, from: event.effectiveDate };
         next.currentPay.set(component, carried);
@@ -143,12 +144,7 @@ export function place(events: readonly CareerEvent[]): Placed {
 const changesEmployer = (event: CareerEvent, spell: SpellInMaking): boolean =>
   event.sets['employerId'] !== undefined && !sameValue(event.sets['employerId'], spell.facts['employerId']);
 
-const opened = (
-  event: CareerEvent,
-  facts: Facts,
-  setBy: ReadonlyMap<string, string>,
-  carriesOn: boolean,
-): SpellInMaking => ({
+const opened = (event: CareerEvent, facts: Facts, setBy: ReadonlyMap<string, string>): SpellInMaking => ({
   key: event.rootId,
   opening: event,
   hireDate: event.effectiveDate,
@@ -162,7 +158,6 @@ const opened = (
   currentPay: new Map(),
   suspensions: [],
   posts: [],
-  carriesOn,
 });
 
 /** From its date on the event's values hold, until another event sets the same facts. */
@@ -214,21 +209,20 @@ function endEpisode(spell: SpellInMaking, event: CareerEvent): boolean {
 }
 
 /**
- * Dates of service (10.5): service goes on over a change of employer and over a break of at most `bridgeDays` days; spells
- * that touch always bridge.
+ * Dates of service (10.5): service goes on over a break of at most `bridgeDays` days; spells that touch always bridge, as
+ * those of a change of employer do.
  */
 export function finished(spells: readonly SpellInMaking[], bridgeDays: number): Spell[] {
   const result: Spell[] = [];
-  for (const { key, opening, endedBy, hireDate, lastDay, carriesOn } of spells) {
+  for (const { key, opening, endedBy, hireDate, lastDay } of spells) {
     const previous = result.at(-1);
-    const bridged = previous !== undefined && bridges(previous, hireDate, opening.terms, bridgeDays);
     result.push({
       key,
       openedBy: opening.id,
       endedBy,
       hireDate,
       lastDay,
-      serviceDate: previous && (carriesOn || bridged) ? previous.serviceDate : hireDate,
+      serviceDate: previous && bridges(previous, hireDate, opening.terms, bridgeDays) ? previous.serviceDate : hireDate,
       employeeNo: opening.terms.employeeNo ?? null,
     });
   }
