@@ -1,5 +1,6 @@
 import { parseCrontab } from 'graphile-worker';
 import { describe, expect, test } from 'vitest';
+import { careersOf } from '../../testing/careers.ts';
 import { testApi } from '../../testing/index.ts';
 import { schedules } from '../areas.ts';
 import { openFiles } from '../platform/files/index.ts';
@@ -81,6 +82,21 @@ describe('access follows employment', () => {
     await leaves(employee(5), 31);
     await theDayBegins();
     expect(await statusOf(id)).toBe('deactivated');
+  });
+
+  test('12.3: the account of somebody who died ends on that day, with no days to read and whatever was wished before', async () => {
+    const { hire, add } = await careersOf(api);
+    const died = await hire({ hireDate: '2020-01-06' });
+    const resigned = await hire({ hireDate: '2020-01-06' });
+    const ids = [
+      await account('died', { employeeId: died, keepUntil: '2199-01-31' }),
+      await account('resigned', { employeeId: resigned }),
+    ];
+    const { rows } = await api.owner.query('select app.today_of($1)::text as today', [tenantId]);
+    await add({ employeeId: died, type: 'death', effectiveDate: rows[0].today });
+    await add({ employeeId: resigned, type: 'resignation', effectiveDate: rows[0].today });
+    await theDayBegins();
+    expect([await statusOf(ids[0] ?? ''), await statusOf(ids[1] ?? '')]).toEqual(['deactivated', 'invited']);
   });
 
   test('D2: keepUntil keeps the account open through that day', async () => {
