@@ -394,6 +394,16 @@ describe('undo (17.1)', () => {
     const result = await write('Code,Name,Rank,Description\nG1,Other,1,text\nG7,Second,902,\nZ1,Z,890,\n', 'Grade');
     expect(result.counts).toMatchObject({ added: 1, changed: 2 });
     expect(await snapshot()).not.toEqual(before);
+    // 17.1, step 6: the links are called what the records are.
+    const linked = async (state: string) =>
+      (await hr.get(`/v1/Import/${result.id}/Rows?state=${state}`)).body.data.map(
+        ({ row, label, link }: Record<string, unknown>) => [row, label, typeof link],
+      );
+    expect(await linked('add')).toEqual([[4, 'Z', 'string']]);
+    expect(await linked('change')).toEqual([
+      [2, 'Other', 'string'],
+      [3, 'Second', 'string'],
+    ]);
     await act(result.id, 'Undo');
     const undone = await settled(result.id);
     expect(undone).toMatchObject({ state: 'undone', counts: { removed: 1, restored: 2, kept: 0 } });

@@ -205,8 +205,11 @@ export interface ImportEntity {
   settle?(tx: Tx): Promise<void>;
   /** Versions of records just written, where one row more or less does not make one version more. */
   versions?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Of what has no page of its own: the record whose page shows it, by id. */
-  shownWith?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Of what has no page of its own: the kind of record whose page shows it, and which one by id, where ids are not its own. */
+  readonly shownWith?: {
+    readonly kind: string;
+    pages?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  };
   /** Records as they are now; a missing one was deleted. */
   load(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, Existing>>;
 }

@@ -1,4 +1,4 @@
-import { defineResource, type Label, label, reasonList, type TransitionType } from '@personalia/contract';
+import { defineResource, Employee, type Label, label, reasonList, type TransitionType } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { applyTimeline, carryOut } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -83,6 +83,7 @@ function setEntity(
     name,
     label: many,
     menu: 'employee',
+    shownWith: { kind: Employee.name },
     tables: PEOPLE_TABLES,
     fields: importFields(fields).map(
       (field): ImportField => ({

@@ -107,6 +107,9 @@ describe('17.1: employment and assignment from a file', () => {
       expect.stringMatching(/promotion|demotion/),
     ]);
     expect((await eventsOf(a)).slice(1).every(({ batch }) => batch === result.id)).toBe(true);
+    const { body } = await admin.get(`/v1/Import/${result.id}/Rows?state=add`);
+    const page = { link: `/employee/employee-form/${await idOf(a)}`, label: `Person ${a}` };
+    expect(body.data).toMatchObject([page, page]);
 
     const again = await write(file, 'EmploymentHistory');
     expect(again.counts).toMatchObject({ rows: 3, same: 3, added: 0, changed: 0 });
