@@ -1,4 +1,4 @@
-import type { ImportSettings, Resource } from '@personalia/contract';
+import { type ImportSettings, type Locale, label, type Resource, wordsFor } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Vault } from '../../platform/vault/index.ts';
 import type { Existing, Finding, ImportEntity, KeySet, Values } from '../entities/entity.ts';
@@ -7,7 +7,7 @@ import { digestKey } from '../entities/resource-entity.ts';
 import { withoutUnchangedSeals } from '../records/sealed-values.ts';
 import { say } from '../texts.ts';
 import type { Converted } from './convert.ts';
-import { type Issue, issueAt, labelOf, unknownWord } from './issue.ts';
+import { type Issue, issueAt, labelOf, quoteOf, type Said, unknownWord, type Words } from './issue.ts';
 import { peopleByNumber } from './lookups.ts';
 
 /** What a row would do. */
@@ -23,6 +23,7 @@ export interface PlannedRow {
   readonly inactive: Converted['inactive'];
   /** Keys of rows of the same file that this one refers to. */
   readonly later: Record<string, string>;
+  readonly said: Said;
   readonly issues: Issue[];
   /** What should be looked at again before it is written. */
   readonly warnings: Issue[];
@@ -73,6 +74,7 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
       fresh: row.fresh,
       inactive: row.inactive,
       later: row.open,
+      said: row.said,
       issues: row.issues,
       warnings: [],
     };
@@ -145,13 +147,9 @@ async function findPeople(context: PlanContext, rows: readonly Converted[]): Pro
 function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Existing | null): void {
   const { entity, settings } = context;
   const field = match.fields.at(-1) ?? '';
-  const said = {
-    field: match.label,
-    value: match.fields
-      .map((one) => row.values[one])
-      .filter(Boolean)
-      .join(' '),
-  };
+  const words = match.fields.flatMap((one) => quoteOf(entity, row.said, row.values, one) ?? []);
+  const inLanguage = (locale: Locale): string => words.map((one) => wordsFor(one, locale)).join(' ');
+  const said = { field: match.label, value: label(inLanguage('en'), inLanguage('id')) };
   if (!existing) {
     if (settings.mode === 'update') refuse(context, row, { field, code: 'NO_RECORD', message: say('NO_RECORD', said) });
     return;
@@ -299,12 +297,13 @@ async function refuseTwice(
       has(set.fields, row.whole, needAll) &&
       !set.fields.some((one) => one in row.fresh),
   );
+  const quoteIn = ({ said, whole }: PlannedRow): Words => quoteOf(entity, said, whole, field) ?? '';
   for (const row of concerned) {
     const key = keyText(set.fields, row.whole);
     const first = seen.get(key);
     if (first === undefined) seen.set(key, row.no);
     else {
-      const values = { field: labelOf(entity, field), value: row.whole[field] ?? '', n: first };
+      const values = { field: labelOf(entity, field), value: quoteIn(row), n: first };
       refuse(context, row, { field, code: 'DUPLICATE_IN_FILE', message: say('DUPLICATE_IN_FILE', values) });
     }
   }
@@ -318,7 +317,7 @@ async function refuseTwice(
   for (const [index, row] of concerned.entries()) {
     const other = found[index];
     if (!other || other.id === row.targetId) continue;
-    const values = { field: labelOf(entity, field), value: row.whole[field] ?? '' };
+    const values = { field: labelOf(entity, field), value: quoteIn(row) };
     refuse(context, row, { field, code: 'TAKEN', message: say('TAKEN', values) });
   }
 }
@@ -331,6 +330,6 @@ const missingAt = (entity: ImportEntity, field: string): Finding => ({
 
 /** An error, or what should be looked at again. */
 function refuse(context: PlanContext, row: PlannedRow, finding: Finding): void {
-  const issue = issueAt(context, finding, finding.field === null ? null : row.whole[finding.field]);
+  const issue = issueAt(context, finding, quoteOf(context.entity, row.said, row.whole, finding.field));
   (finding.isWarning ? row.warnings : row.issues).push(issue);
 }

@@ -219,6 +219,10 @@ describe('10.9: an upload warns of people who may be there already', { timeout: 
     ]);
     const [first] = await warnings(checked.id, hr, 'id');
     expect(first[1]).toMatch(/: Mungkin ini 7601 Ratna Wulandari, yang memiliki tanggal lahir yang sama/);
+    // 17.1: quoted as the file writes it.
+    const dotted = `${PEOPLE}\n${person('7618', 'Ratna,Wulandary', '05.04.1990', '', '')}\n`;
+    const [[, said]] = await warnings((await check(dotted, 'Employee', { dateFormat: 'dmy' })).id);
+    expect(said).toMatch(/^Birth date 05.04.1990: This may be 7601/);
     await act(checked.id, 'Run', { policy: 'goodRows' });
     expect((await settled(checked.id)).counts).toMatchObject({ added: 7, failed: 0 });
   });
