@@ -83,6 +83,7 @@ async function rowsOf(
   number: () => string,
 ): Promise<EventRow[]> {
   const rows: EventRow[] = [];
+  const lowest = new Map<string, number>();
   for (const [index, request] of requests.entries()) {
     const operation = operations[index] as Operation;
     if (request.kind === 'cancel' || operation.kind === 'cancel') continue;
@@ -96,6 +97,9 @@ async function rowsOf(
         : (given.employeeNo ?? null);
     const replaced = request.kind === 'correct' ? career.events.find((one) => one.id === request.id) : undefined;
     const isNewSpell = event.type === 'rehire' && !replaced;
+    // Somebody may come back several times in one file.
+    const least = lowest.get(career.employeeId) ?? Math.min(0, ...career.spells.map((one) => one.spellNo));
+    if (isNewSpell) lowest.set(career.employeeId, least - 1);
     rows.push({
       id: event.id,
       rootId: event.rootId === event.id ? null : event.rootId,
@@ -105,7 +109,7 @@ async function rowsOf(
       employmentId: replaced?.employmentId ?? (isNewSpell ? newId() : spellAt(career, event.effectiveDate)),
       isNewSpell,
       employeeNo: employeeNo ?? career.spells.find((one) => one.spellNo > 0)?.employeeNo ?? career.employeeNo,
-      lowest: Math.min(0, ...career.spells.map((one) => one.spellNo)) - 1,
+      lowest: least - 1,
       type: event.type,
       effectiveDate: event.effectiveDate,
       endDate: event.endDate,

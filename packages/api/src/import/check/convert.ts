@@ -30,7 +30,7 @@ export interface Converted {
 }
 
 type Reading =
-  | { readonly value: unknown; readonly inactive?: string }
+  | { readonly value: unknown; readonly inactive?: string; readonly or?: string }
   | { readonly fresh: string }
   | { readonly open: string }
   | { readonly code: string; readonly message: Label };
@@ -87,6 +87,7 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
       if ('value' in reading) {
         result.given[field.key] = reading.value;
         if (reading.inactive !== undefined) result.inactive[field.key] = reading.inactive;
+        if (field.or && reading.or !== undefined) result.given[field.or.key] = reading.or;
       } else if ('fresh' in reading) result.fresh[field.key] = reading.fresh;
       else if ('open' in reading) result.open[field.key] = reading.open;
       else result.issues.push({ column: header[at] ?? null, value: said, ...reading });
@@ -184,7 +185,9 @@ export function reader({ settings, lookups, entity }: Omit<ConvertOptions, 'head
     if (!lookup) return { open: word };
     const { list } = field.field.options;
     const inside = lookup.find(word, list ?? within);
-    const found = inside === 'none' && field.elsewhere && !list ? lookup.find(word, null, field.elsewhere) : inside;
+    const other = field.or ? lookup.find(word, field.or.list) : 'none';
+    const near = inside === 'none' ? other : inside;
+    const found = near === 'none' && field.elsewhere && !list ? lookup.find(word, null, field.elsewhere) : near;
     if (found === 'several')
       return {
         code: 'LOOKUP_AMBIGUOUS',
@@ -192,7 +195,11 @@ export function reader({ settings, lookups, entity }: Omit<ConvertOptions, 'head
       };
     // An id tells one wherever it is.
     if (found !== 'none' && (!list || found.within === list))
-      return { value: found.id, ...(found.active ? {} : { inactive: word }) };
+      return {
+        value: found.id,
+        ...(found.active ? {} : { inactive: word }),
+        ...(typeof other === 'object' ? { or: other.id } : {}),
+      };
     if (to === entity.name) return { open: word };
     if (settings.create.includes(field.key) && field.creatable) return { fresh: word.slice(0, 150) };
     return unknown(field, word, lookup.suggest(word, list));

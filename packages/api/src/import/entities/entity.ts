@@ -18,6 +18,8 @@ export interface ImportField {
   readonly within?: string;
   /** The list that a value of that field stands for, or none of it; without such a field the list that is looked at first. */
   readonly listOf?: (value: string | null) => string;
+  /** A further list that may be meant: what the word is there stands in the row as well, under this key. */
+  readonly or?: { readonly list: string; readonly key: string };
   /** It may be one of elsewhere, such as a post that has moved to another unit since: by its code, or by its name too. */
   readonly elsewhere?: 'by code' | 'by code or name';
   /** A new record may lack it although it is required: it is asked for later. */

@@ -93,8 +93,10 @@ function setEntity(
         synonyms: HISTORY_SYNONYMS[field.key] ?? [],
         emptySays: field.key === 'validTo',
         ...(field.key === 'endReasonId' ? { within: 'endType', listOf: reasonsOf } : {}),
-        // That of a rehire is looked for elsewhere, where the list for hires does not have it.
-        ...(field.key === 'hireReasonId' ? { listOf: () => reasonList('hire') } : {}),
+        // Whether the day is that of a hire or of a rehire is known with the rest of the career.
+        ...(field.key === 'hireReasonId'
+          ? { listOf: () => reasonList('hire'), or: { list: reasonList('rehire'), key: 'rehireReasonId' } }
+          : {}),
       }),
     ),
     matchKeys: [
