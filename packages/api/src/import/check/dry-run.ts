@@ -192,7 +192,7 @@ async function stage(
     targetId: row.targetId,
     data:
       row.state === 'add' || row.state === 'change'
-        ? { values: row.values, fresh: row.fresh, later: row.later, said: saidOf(row, quotable) }
+        ? { values: row.values, fresh: row.fresh, aside: row.aside, later: row.later, said: saidOf(row, quotable) }
         : mates(row, entity.together?.by),
     issues: row.issues.length > 0 ? row.issues : null,
     warnings: row.warnings.length > 0 ? row.warnings : null,

@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import type { Vault } from '../../platform/vault/index.ts';
 import type { Existing, Finding, ImportEntity, KeySet, Values } from '../entities/entity.ts';
 import { findingAt } from '../entities/findings.ts';
+import { NEW_UNIT_PARENT, placeNewUnit, topUnits } from '../entities/new-units.ts';
 import { digestKey } from '../entities/resource-entity.ts';
 import { withoutUnchangedSeals } from '../records/sealed-values.ts';
 import { say } from '../texts.ts';
@@ -20,6 +21,8 @@ export interface PlannedRow {
   /** The record as it would be. */
   whole: Values;
   readonly fresh: Values;
+  /** What is said of records that are made by the way. */
+  readonly aside: Values;
   readonly inactive: Converted['inactive'];
   /** Keys of rows of the same file that this one refers to. */
   readonly later: Record<string, string>;
@@ -61,7 +64,8 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
   );
   const planned = rows.map((row): PlannedRow => {
     const derived = entity.derive(row.given);
-    const given: Values = isEmpty(derived) ? row.given : { ...row.given, ...derived };
+    const { own, aside } = asideApart(entity, row.given);
+    const given: Values = isEmpty(derived) ? own : { ...own, ...derived };
     const { values, findings } =
       entity.prepare?.({ ...context, owner: owners?.get(given['employeeId']) ?? null }, given) ?? noFindings(given);
     const state = row.issues.length > 0 ? 'error' : 'add';
@@ -72,6 +76,7 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
       values,
       whole: values,
       fresh: row.fresh,
+      aside: { ...asideApart(entity, context.defaults).aside, ...aside },
       inactive: row.inactive,
       later: row.open,
       said: row.said,
@@ -103,6 +108,7 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
     for (const row of missing) refuse(context, row, { field: match.fields[0] ?? '', code: 'required', message });
   }
   await complete(context, planned);
+  await judgeNewUnits(context, planned);
   await judgeWhole(context, planned);
   const unique = entity.unique.filter(({ key }) => key !== match?.key);
   for (const set of match ? [match, ...unique] : unique)
@@ -200,7 +206,7 @@ const textOf = (value: unknown): string => (Array.isArray(value) ? JSON.stringif
 async function complete(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
   const { entity, tx, tenantId } = context;
   const added = planned.filter((row) => row.state === 'add');
-  const begins = { ...initials(entity, {}), ...context.defaults };
+  const begins = { ...initials(entity, {}), ...asideApart(entity, context.defaults).own };
   const needed = entity.fields.filter(({ field, askedLater }) => field.required && !askedLater).map(({ key }) => key);
   const nothing: Values = Object.fromEntries(entity.fields.map(({ key }) => [key, null]));
   for (const row of added) {
@@ -228,6 +234,26 @@ async function judgeWhole(context: PlanContext, planned: readonly PlannedRow[]):
   const judged = rows.map((row) => ({ id: row.targetId, values: row.whole }));
   const findings = await entity.judgeWhole(tx, tenantId, judged, memory);
   for (const [index, row] of rows.entries()) for (const finding of findings[index] ?? []) refuse(context, row, finding);
+}
+
+/** New units need a place in the tree: below the one at the top, or below that which somebody chooses. */
+async function judgeNewUnits(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
+  const { entity, memory, tx, tenantId } = context;
+  const { key } = NEW_UNIT_PARENT;
+  const open = planned.filter(({ fresh, aside }) => fresh['unitId'] !== undefined && aside[key] == null);
+  if (open.length === 0 || entity.fields.every((one) => one.key !== key)) return;
+  const tops = (memory.get(key) as string[] | undefined) ?? (await topUnits(tx, tenantId));
+  memory.set(key, tops);
+  if (tops.length > 1) for (const row of open) refuse(context, row, placeNewUnit);
+}
+
+/** What is said of the record, and what of others that are made for it. */
+function asideApart({ fields }: ImportEntity, values: Values): { own: Values; aside: Values } {
+  const keys = fields.flatMap(({ key, isAside }) => (isAside && key in values ? [key] : []));
+  if (keys.length === 0) return { own: values, aside: {} };
+  const own = { ...values };
+  for (const key of keys) delete (own as Record<string, unknown>)[key];
+  return { own, aside: Object.fromEntries(keys.map((key) => [key, values[key]])) };
 }
 
 /** A record that was put away cannot be chosen anew; where it stands already, it stays. */

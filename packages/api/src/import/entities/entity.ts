@@ -14,6 +14,8 @@ export interface ImportField {
   readonly synonyms: readonly string[];
   /** Entries that are not there can be created from their name. */
   readonly creatable?: boolean;
+  /** It says something of what is made by the way, and nothing of the record itself. */
+  readonly isAside?: boolean;
   /** The field of the same row that tells which of several entries of one name is meant. */
   readonly within?: string;
   /** The list that a value of that field stands for, or none of it; without such a field the list that is looked at first. */
