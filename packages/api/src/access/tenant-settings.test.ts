@@ -131,6 +131,16 @@ describe('roles that something refers to (RO-9)', () => {
     expect((await save({ defaultRoleId: role.id })).body.data.refs).toEqual({
       defaultRoleId: { code: null, name: 'Newcomer' },
     });
+    // Roles of the system are called as whoever chooses one calls them.
+    const id = { 'accept-language': 'id' };
+    const offered = (await admin.get('/v1/Role/Options?limit=100', id)).body.data;
+    const own = offered.find((one: { name: string }) => one.name === 'Karyawan');
+    expect(offered).toContainEqual({ id: role.id, code: null, name: 'Newcomer' });
+    const { version } = (await save({ defaultRoleId: own.id })).body.data;
+    const { defaultRoleId, ...rest } = (await admin.get(`/v1/TenantSetting/${await api.tenantId('demo')}`, id)).body
+      .data.refs;
+    expect([version > 0, defaultRoleId, rest]).toEqual([true, { code: null, name: 'Karyawan' }, {}]);
+    await save({ defaultRoleId: role.id });
     const off = await admin.post(`/v1/Role/${role.id}/Deactivate`, { version: role.version });
     expect([off.status, off.body.code]).toEqual([409, 'ROLE_USED']);
     expect(off.body.message).toBe(

@@ -1,4 +1,4 @@
-import { columnName, featuresIn, type InputOf, issuersIn, TenantSetting } from '@personalia/contract';
+import { columnName, featuresIn, type InputOf, issuersIn, roleLabel, TenantSetting } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem, type Route, route, stale } from '../platform/http/index.ts';
@@ -12,7 +12,7 @@ const { endpoints } = TenantSetting;
 type Change = InputOf<typeof endpoints.update>['body'];
 
 /** The settings of the caller's own tenant; there are no others, whatever id is asked for. */
-async function readSettings(tx: Tx, { tenantId }: Caller, id: string): Promise<Record<string, unknown>> {
+async function readSettings(tx: Tx, { tenantId, locale }: Caller, id: string): Promise<Record<string, unknown>> {
   if (id !== tenantId) throw new Problem('NOT_FOUND');
   const { rows } = await sql<Record<string, unknown> & { role: string | null }>`
     select t.id, 'active' as status, t.version, t.created_at as "createdAt", null as "createdBy", t.updated_at as "updatedAt",
@@ -31,7 +31,7 @@ async function readSettings(tx: Tx, { tenantId }: Caller, id: string): Promise<R
   const [found] = rows;
   if (!found) throw new Problem('NOT_FOUND');
   const { role, ...settings } = found;
-  return { ...settings, refs: role ? { defaultRoleId: { code: null, name: role } } : {} };
+  return { ...settings, refs: role ? { defaultRoleId: { code: null, name: roleLabel(role)[locale] } } : {} };
 }
 
 async function saveSettings(tx: Tx, caller: Caller, id: string, change: Change): Promise<Record<string, unknown>> {

@@ -8,6 +8,7 @@ export {
   fieldsOn,
   type Holder,
   holderOf,
+  peopleCalled,
   setUpOptionalFacts,
   takenCustom,
 } from './custom/index.ts';

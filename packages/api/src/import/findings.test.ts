@@ -79,6 +79,37 @@ describe('17.1, step 4: what is wrong most often is told first, before the rows 
     ).toMatchObject([{ row: 3 }]);
   });
 
+  test('17.1: values are quoted as the file writes them; a date that no cell says is one of the reader, an id none', async () => {
+    const twice =
+      'Grade,Currency,Per,Minimum,Maximum,Valid from\nG7,IDR,Bulan,1,900,05.08.2021\nG7,IDR,Bulan,1,900,05.08.2021\n';
+    const { id: written } = await check(twice, 'SalaryRange', { dateFormat: 'dmy' });
+    expect(await findings(written)).toMatchObject([
+      {
+        most: [
+          {
+            value: '05.08.2021',
+            message: 'Valid from 05.08.2021 also appears in row 2.',
+          },
+        ],
+      },
+    ]);
+    const { id: said } = await check(
+      twice.replaceAll(',05.08.2021', ',').replace('Valid from', 'Other'),
+      'SalaryRange',
+      {
+        defaults: { validFrom: '2021-08-05' },
+      },
+    );
+    const [of] = await findings(said, '', id);
+    expect(of?.most).toMatchObject([{ value: '5 Agu 2021', message: expect.stringContaining('5 Agu 2021') }]);
+    const asked = { state: 'error', code: of?.code ?? '', column: of?.column ?? '', value: '5 Agu 2021' };
+    expect(await rows(said, asked, id)).toMatchObject([{ row: 3, issues: [{ value: '5 Agu 2021' }] }]);
+    const old = (await hr.post('/v1/Grade', { code: 'OLDG', name: 'Old', rank: 951 })).body.data;
+    await hr.post(`/v1/Grade/${old.id}/Deactivate`, { version: old.version });
+    const { id: inactive } = await check(file(range('Old', 'Month')), 'SalaryRange');
+    expect(await findings(inactive)).toMatchObject([{ column: 'Grade', most: [{ value: 'Old' }] }]);
+  });
+
   test('17.1, step 3: a word of the file is told which record it means, and the next check knows it', async () => {
     const text = file(range('Senior people', 'Month'));
     const wrong = await check(text, 'SalaryRange');

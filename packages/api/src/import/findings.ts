@@ -17,9 +17,9 @@ interface Found {
   readonly ofValue: number;
 }
 
-/** The title of a column as its reader sees it: that of the file, or the name of a field that the file does not have. */
-const columnOf = (issue: RawBuilder<unknown>, locale: Locale): RawBuilder<string | null> =>
-  sql`case jsonb_typeof(${issue} -> 'column') when 'object' then ${issue} -> 'column' ->> ${locale} else ${issue} ->> 'column' end`;
+/** A part of an issue as its reader sees it: as it stands in the file, or what it is called in every language. */
+const wordsOf = (issue: RawBuilder<unknown>, part: 'column' | 'value', locale: Locale): RawBuilder<string | null> =>
+  sql`case jsonb_typeof(${issue} -> ${sql.lit(part)}) when 'object' then ${issue} -> ${sql.lit(part)} ->> ${locale} else ${issue} ->> ${sql.lit(part)} end`;
 
 /** What is wrong most often, in one pass over the rows that have something to say. */
 export const getImportFindings: Handler<typeof GetImportFindings> = async ({ tx, caller, input }) => {
@@ -29,7 +29,7 @@ export const getImportFindings: Handler<typeof GetImportFindings> = async ({ tx,
   const said = isError ? sql`i.issues` : sql`i.warnings`;
   const { rows } = await sql<Found>`
     with said as (
-      select ${columnOf(sql`x.issue`, locale)} as column, x.issue ->> 'code' as code, x.issue ->> 'value' as value,
+      select ${wordsOf(sql`x.issue`, 'column', locale)} as column, x.issue ->> 'code' as code, ${wordsOf(sql`x.issue`, 'value', locale)} as value,
         x.issue ->> 'message' as message, i.row_no
       from import_row i cross join lateral jsonb_array_elements(${said}) x(issue)
       where i.tenant_id = ${tenantId} and i.import_id = ${upload.id} and ${said} is not null and (${isError} or i.state <> 'error')
@@ -79,5 +79,5 @@ export const saying = (
   locale: Locale,
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select from jsonb_array_elements(${said}) x(issue)
-  where x.issue ->> 'code' = ${code} and ${columnOf(sql`x.issue`, locale)} is not distinct from ${column}
-    and (${value ?? null}::text is null or x.issue ->> 'value' = ${value ?? null}))`;
+  where x.issue ->> 'code' = ${code} and ${wordsOf(sql`x.issue`, 'column', locale)} is not distinct from ${column}
+    and (${value ?? null}::text is null or ${wordsOf(sql`x.issue`, 'value', locale)} = ${value ?? null}))`;

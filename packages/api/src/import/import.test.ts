@@ -301,14 +301,40 @@ describe('run (17.1, step 5)', () => {
       'Position',
       {
         create: ['unitId'],
+        defaults: { newUnitParentId: 'FIN' },
       },
     );
     expect(posts.counts).toMatchObject({ added: 2, errors: 0 });
     const [unit] = (await hr.get('/v1/OrganizationUnit/GetPagination?search=research')).body.data;
     expect(unit).toMatchObject({ code: 'RESEARCH-DESIGN', name: 'Research & Design' });
+    expect(unit.refs.parentUnitId.code).toBe('FIN');
     const undone = await act(posts.id, 'Undo').then(() => settled(posts.id));
     expect(undone.state).toBe('undone');
     expect((await hr.get('/v1/OrganizationUnit/GetPagination?search=research')).body.data).toEqual([]);
+  });
+
+  test('5, 17.1: where several units are at the top, it is asked once below which of them new units stand', async () => {
+    const { body } = await hr.post('/v1/OrganizationUnit', { code: 'TWIN', name: 'Twin top' });
+    const file = 'Code,Title,Department\nPOS8,Analyst,Farming\nPOS9,Chief,Fishing\n';
+    const asked = await check(file, 'Position', { create: ['unitId'] });
+    expect(asked.counts).toMatchObject({ errors: 2 });
+    expect((await hr.get(`/v1/Import/${asked.id}/Findings`, { 'accept-language': 'id' })).body.data).toMatchObject([
+      {
+        code: 'NEW_UNIT_PARENT',
+        column: 'Induk unit baru',
+        rows: 2,
+        most: [{ value: null, message: 'Ada beberapa unit teratas. Pilih induk untuk unit baru.' }],
+      },
+    ]);
+    const told = await write(file, 'Position', { create: ['unitId'], defaults: { newUnitParentId: 'TWIN' } });
+    expect(told.counts, JSON.stringify(told)).toMatchObject({ added: 2, errors: 0, failed: 0 });
+    const [unit] = (await hr.get('/v1/OrganizationUnit/GetPagination?search=farming')).body.data;
+    expect(unit).toMatchObject({ name: 'Farming', parentUnitId: body.data.id });
+    expect(unit.levelId).not.toBeNull();
+    // What is there already stands where it stands.
+    expect((await check(file, 'Position', { create: ['unitId'] })).counts).toMatchObject({ same: 2, errors: 0 });
+    await act(told.id, 'Undo').then(() => settled(told.id));
+    await hr.remove(`/v1/OrganizationUnit/${body.data.id}`);
   });
 });
 
@@ -394,6 +420,16 @@ describe('undo (17.1)', () => {
     const result = await write('Code,Name,Rank,Description\nG1,Other,1,text\nG7,Second,902,\nZ1,Z,890,\n', 'Grade');
     expect(result.counts).toMatchObject({ added: 1, changed: 2 });
     expect(await snapshot()).not.toEqual(before);
+    // 17.1, step 6: the links are called what the records are.
+    const linked = async (state: string) =>
+      (await hr.get(`/v1/Import/${result.id}/Rows?state=${state}`)).body.data.map(
+        ({ row, label, link }: Record<string, unknown>) => [row, label, typeof link],
+      );
+    expect(await linked('add')).toEqual([[4, 'Z', 'string']]);
+    expect(await linked('change')).toEqual([
+      [2, 'Other', 'string'],
+      [3, 'Second', 'string'],
+    ]);
     await act(result.id, 'Undo');
     const undone = await settled(result.id);
     expect(undone).toMatchObject({ state: 'undone', counts: { removed: 1, restored: 2, kept: 0 } });

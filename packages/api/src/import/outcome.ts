@@ -1,4 +1,4 @@
-import { fillIn, type ImportRecord, type Label, label } from '@personalia/contract';
+import { fillIn, type ImportRecord, type Label, type Locale, label } from '@personalia/contract';
 import type { JobResult, RunningJob } from '../platform/jobs/index.ts';
 import type { ImportPayload } from './check/dry-run.ts';
 import { fullCounts, type ImportRow, readImport } from './record.ts';
@@ -10,7 +10,7 @@ const ERRORS = label('Rows with errors: {n}.', 'Baris bermasalah: {n}.');
 const KEPT = label('Kept: {kept}.', 'Dibiarkan: {kept}.');
 
 /** What a job has come to, so that whoever looks at their jobs need not open the upload to know. */
-export async function outcomeOf({ door, actor, payload, locale }: RunningJob<ImportPayload>): Promise<JobResult> {
+export async function outcomeOf({ door, actor, payload }: RunningJob<ImportPayload>): Promise<JobResult> {
   const row = await door.asActor(actor, (tx) => readImport(tx, actor.tenantId, payload.importId));
   const told = toldOf(row);
   if (!told) return {};
@@ -18,7 +18,9 @@ export async function outcomeOf({ door, actor, payload, locale }: RunningJob<Imp
   const failed = row.state === 'failed';
   // A run that failed has one sentence for itself, which names its errors.
   const said = failed && row.message ? [row.message] : told.said;
-  const message = said.map((one) => fillIn(one, { ...counts, n: told.errors }, locale)).join(' ');
+  const inLanguage = (locale: Locale) =>
+    said.map((one) => fillIn(one, { ...counts, n: told.errors }, locale)).join(' ');
+  const message = label(inLanguage('en'), inLanguage('id'));
   if (told.errors === 0) return { message, failed };
   const url = `/v1/Import/${row.id}/ErrorFile`;
   return {

@@ -5,6 +5,7 @@ import { visibleImport } from './actions.ts';
 import { type Issue, issueOfRow, worded } from './check/issue.ts';
 import { entityOf } from './entities/index.ts';
 import { type Asked, isSaid, saying } from './findings.ts';
+import { shownRows } from './shown-rows.ts';
 import { say } from './texts.ts';
 
 const PAGE = 100;
@@ -13,15 +14,7 @@ const PAGE = 100;
 export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller, input }) => {
   const upload = await visibleImport(tx, caller, input.params.id);
   const { state, after = 0 } = input.query;
-  const { menu, shownWith } = entityOf(upload.entity);
-  const linksOf = async (ids: readonly (string | null)[]): Promise<(id: string | null) => string | null> => {
-    const known = ids.filter((id) => id !== null);
-    const pages = shownWith && known.length > 0 ? await shownWith(tx, caller.tenantId, known) : null;
-    return (id) => {
-      const page = id && pages ? pages.get(id) : id;
-      return page ? `/${menu}/${menu}-form/${page}` : null;
-    };
-  };
+  const entity = entityOf(upload.entity);
   if (state === 'kept') {
     const kept = await tx
       .selectFrom('import_change')
@@ -34,11 +27,16 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
       .orderBy('row_no')
       .limit(PAGE)
       .execute();
-    const link = await linksOf(kept.map((row) => row.target_id));
+    const shown = await shownRows(
+      tx,
+      caller,
+      entity,
+      kept.map((row) => row.target_id),
+    );
     return kept.map((row): ImportRowReply => {
       const code = row.kept_because as 'CHANGED_SINCE' | 'IN_USE' | 'PUT_AWAY';
       const issues = [worded(issueOfRow(code, say(code)), caller.locale)];
-      return { row: row.row_no, state: 'kept', link: link(row.target_id), label: null, issues };
+      return { row: row.row_no, state: 'kept', ...shown(row.target_id), issues };
     });
   }
   let query = tx
@@ -65,13 +63,17 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
     query = query.where(saying(said, asked, caller.locale));
   }
   const rows = await query.orderBy('r.row_no').limit(PAGE).execute();
-  const link = await linksOf(rows.map((row) => row.written_id ?? row.target_id));
+  const shown = await shownRows(
+    tx,
+    caller,
+    entity,
+    rows.map((row) => row.written_id ?? row.target_id),
+  );
   return rows.map(
     (row): ImportRowReply => ({
       row: row.row_no,
       state: row.state,
-      link: link(row.written_id ?? row.target_id),
-      label: null,
+      ...shown(row.written_id ?? row.target_id),
       issues: (((state === 'warning' ? row.warnings : row.issues) as Issue[] | null) ?? [])
         .map((issue) => worded(issue, caller.locale))
         .filter((issue) => asked === null || isSaid(issue, asked)),

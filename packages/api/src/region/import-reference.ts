@@ -1,4 +1,4 @@
-import { fillIn, type ImportRegionReference, label } from '@personalia/contract';
+import { fillInLabel, type ImportRegionReference, label } from '@personalia/contract';
 import * as z from 'zod';
 import type { Handler } from '../platform/http/index.ts';
 import { defineJob, enqueue } from '../platform/jobs/index.ts';
@@ -16,7 +16,7 @@ export const referenceJob = defineJob<Record<string, never>>({
     const { changed } = await job.door.asActor(job.actor, (tx) =>
       loadReference(tx, (done, total) => job.report(done, total)),
     );
-    return { message: fillIn(CHANGED, { n: changed }, job.locale) };
+    return { message: fillInLabel(CHANGED, { n: changed }) };
   },
 });
 

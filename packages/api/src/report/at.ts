@@ -21,6 +21,8 @@ export interface At {
   readonly seesSuspensions: boolean;
   /** The days of a row are those of a whole stretch as this view cuts them, and may be told. */
   readonly isStretch: boolean;
+  /** The day that is asked about. */
+  readonly asOf: Sql;
   /** The day that a row is about: of somebody who begins later the first, of somebody who left the last. */
   readonly day: Sql;
   /** The kind of record that a row is about, joined as `one`; null: about somebody. */
@@ -32,16 +34,17 @@ export interface At {
   joins(): Sql;
 }
 
-type Where = Pick<At, 'isToday' | 'locale' | 'seesSuspensions' | 'isStretch' | 'day' | 'record' | 'required'>;
+type Where = Pick<At, 'isToday' | 'locale' | 'seesSuspensions' | 'isStretch' | 'asOf' | 'day' | 'record' | 'required'>;
 
 export function atOf(frame: Where): At {
   const joined = new Map<string, Sql>();
-  const { isToday, locale, seesSuspensions, isStretch, day, record, required } = frame;
+  const { isToday, locale, seesSuspensions, isStretch, asOf, day, record, required } = frame;
   return {
     isToday,
     locale,
     seesSuspensions,
     isStretch,
+    asOf,
     day,
     record,
     required,

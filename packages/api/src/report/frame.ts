@@ -38,6 +38,8 @@ export interface Frame {
   readonly isStretch: boolean;
   readonly from: Sql;
   readonly conditions: readonly Sql[];
+  /** See `At`. */
+  readonly asOf: Sql;
   readonly day: Sql;
   /** What tells one row from another. */
   readonly key: Sql;
@@ -167,6 +169,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
       isStretch: false,
       from: sql`employee_current t`,
       conditions: [sql`t.tenant_id = ${caller.tenantId}::uuid`, ...(state ? [state] : []), ...(scope ? [scope] : [])],
+      asOf: day,
       day: population === 'active' ? day : withinSpell(day, 't'),
       key: sql`t.id`,
       record: null,
@@ -191,6 +194,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
     conditions: scope
       ? [sql`t.id in (select t.id from employee_current t where t.tenant_id = ${caller.tenantId}::uuid and ${scope})`]
       : [],
+    asOf: day,
     day: shownRange ? sql`t.period_from` : population === 'active' ? day : withinSpell(day, 't'),
     key: isCut ? sql`(t.segment_id || ' ' || t.valid_from)` : sql`t.segment_id`,
     record: null,

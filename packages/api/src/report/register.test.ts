@@ -155,6 +155,23 @@ describe('worked example 2 of 1.5', () => {
       ['2024-07-01', 0, 1, 18, '2025-01-01', null],
     ]);
   });
+
+  test('11: the next change lies ahead of the day asked about, or there is none: nobody who has left changes any more', async () => {
+    const next = { columns: ['employeeNo', 'nextChange'], filter: starting('NC-'), sorts: ['employeeNo'] };
+    const left = await hire('NC-LEFT', '2023-01-01', {});
+    await record(left, 'resignation', '2024-05-31');
+    await record(await hire('NC-MOVED', '2023-01-01', {}), 'promotion', '2024-07-01', { gradeId: await grade('G6') });
+    const ahead = [
+      ['NC-LEFT', '2024-06-01'],
+      ['NC-MOVED', '2024-07-01'],
+    ];
+    const none = ahead.map(([no]) => [no, null]);
+    expect(await cells({ ...next, asOf: '2024-05-31' })).toEqual(ahead);
+    expect(await cells({ ...next, population: 'all', asOf: '2024-07-01' })).toEqual(none);
+    expect(await cells({ ...next, population: 'all' })).toEqual(none);
+    expect(await cells({ ...next, population: 'ended' })).toEqual([['NC-LEFT', null]]);
+    expect((await hr.get(`/v1/Employee/${left}`)).body.data.nextChange).toBeNull();
+  });
 });
 
 describe('only what changed between two days (11)', () => {

@@ -38,6 +38,9 @@ export interface Finding {
   readonly code: string;
   readonly text: Label;
 }
+/** Names of the fields that make no sense beside what is said in others. */
+export type NotAsked = (draft: Readonly<Record<string, unknown>>) => readonly string[];
+
 /** A rule across fields, run by the form and by the API alike. */
 export type Rule = (draft: Readonly<Record<string, unknown>>) => Finding | null;
 
@@ -86,6 +89,8 @@ export interface ResourceDraft<F extends Fields> {
   /** Tenants may give these records fields of their own (10.6): lists take them besides the figures. */
   readonly tenantFields?: true;
   readonly rules?: readonly Rule[];
+  /** Forms leave them out: they stay empty, and where they cannot be empty, as a new form begins with them. */
+  readonly notAsked?: NotAsked;
   /** Fields that are a postal address together, by the part that each is: it is shown as it is written on a letter. */
   readonly address?: Readonly<Partial<Record<string, keyof F & string>>>;
 }

@@ -33,13 +33,13 @@ export interface BackgroundTables {
   };
   job: RowColumns & {
     kind: string;
-    title: string;
+    title: Json;
     payload: Json;
     state: Generated<JobState>;
     cancel_requested: Generated<boolean>;
     done: Generated<string | number>;
     total: Generated<string | number>;
-    message: string | null;
+    message: unknown;
     link: string | null;
     result_file_id: string | null;
     error_file_id: string | null;

@@ -69,6 +69,8 @@ test('17.1: what the file has no column for is given where it was missed, and th
   await page.getByLabel('Create the position if it is not known').check();
   await choose(page, 'Employer', 'Nusantara Sejahtera');
   await choose(page, 'Location', 'Jakarta Head Office');
+  await choose(page, 'Add a field', 'Parent of new units');
+  await choose(page, 'Parent of new units', 'Operations');
   await page.getByLabel('Hire date').fill('2026-01-01');
   await page.keyboard.press('Enter');
   await check(page);

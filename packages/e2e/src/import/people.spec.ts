@@ -16,6 +16,9 @@ async function fillTheRest(page: Page): Promise<void> {
   // New positions have no grade of their own.
   await choose(page, 'Add a field', 'Grade');
   await choose(page, 'Grade', 'Director');
+  // Other tests have units at the top, too.
+  await choose(page, 'Add a field', 'Parent of new units');
+  await choose(page, 'Parent of new units', 'Operations');
   // What the city pays lies far below the band of the grade: somebody says why.
   await choose(page, 'Add a field', 'Reason');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Taken over with the city');

@@ -3,10 +3,17 @@ import { columnName, FIELD_CLASSES, isId } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
-import { kindsOfRecords, likeText, referable, visibleFields } from '../../platform/resource/index.ts';
+import {
+  type ColumnWords,
+  columnWordsOf,
+  kindsOfRecords,
+  likeText,
+  referable,
+  visibleFields,
+} from '../../platform/resource/index.ts';
 import { menuLabels, refusalOf } from './refusal-words.ts';
 import { type Names, namesOf, type Wanted } from './trail-names.ts';
-import { columnText, kindText, targetOf, wordText } from './trail-words.ts';
+import { columnsText, columnText, kindText, listedColumns, targetOf, wordText } from './trail-words.ts';
 
 type Filter = Omit<InputOf<typeof GetAuditLog>['query'], 'after' | 'before' | 'pageSize'>;
 
@@ -87,6 +94,7 @@ export async function readTrail(
     order by a.id desc`.execute(tx);
   const [refusals, done] = [rows.filter(isRefusal), rows.filter((row) => !isRefusal(row))];
   const names = await namesOf(tx, caller, idsIn(caller, done));
+  const columns = await columnsIn(tx, caller, done);
   const labels = await menuLabels(
     tx,
     caller,
@@ -96,8 +104,24 @@ export async function readTrail(
     ...row,
     entityText: kindText(row.entity, caller.locale),
     businessKey: mayNameIt(caller, row.entity) ? row.businessKey : null,
-    changes: isRefusal(row) ? refusalOf(caller, row.changes, labels) : changesOf(caller, row, names),
+    changes: isRefusal(row)
+      ? refusalOf(caller, row.changes, labels)
+      : changesOf(caller, row, { names, columns: columns.get(row.entity) }),
   }));
+}
+
+/** What the columns are called that rows list, by kind of record. */
+async function columnsIn(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<ReadonlyMap<string, ColumnWords>> {
+  const kinds = new Set(
+    rows
+      .filter(({ changes }) =>
+        Object.entries(changes).some(([name, values]) => values.some((one) => listedColumns(name, one))),
+      )
+      .map(({ entity }) => entity),
+  );
+  const words = new Map<string, ColumnWords>();
+  for (const kind of kinds) words.set(kind, await columnWordsOf(tx, caller, kind));
+  return words;
 }
 
 /** The records that the changes speak of and whose names the caller may know. */
@@ -115,13 +139,20 @@ function idsIn(caller: Caller, rows: readonly Row[]): Wanted {
 }
 
 /** What the caller may not see on the record, the trail does not tell either. */
-function changesOf(caller: Caller, row: Row, names: Names): AuditEntry['changes'] {
+function changesOf(
+  caller: Caller,
+  row: Row,
+  { names, columns }: { readonly names: Names; readonly columns: ColumnWords | undefined },
+): AuditEntry['changes'] {
   const sees = sightOf(caller, row.entity);
   return Object.entries(row.changes).map(([name, [old, now]]) => {
     const field = { field: name, fieldText: columnText(row.entity, name, caller.locale) };
     if (!sees(name)) return { ...field, old: masked(old), new: masked(now), oldText: null, newText: null };
-    const text = (value: unknown) =>
-      names.get(String(value)) ?? wordText(row.entity, name, value, caller.locale) ?? null;
+    const text = (value: unknown) => {
+      const list = listedColumns(name, value);
+      if (list) return columnsText(columns, list, caller.locale);
+      return names.get(String(value)) ?? wordText(row.entity, name, value, caller.locale) ?? null;
+    };
     return { ...field, old, new: now, oldText: text(old), newText: text(now) };
   });
 }

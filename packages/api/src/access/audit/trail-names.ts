@@ -1,3 +1,4 @@
+import { roleLabel } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
@@ -16,7 +17,7 @@ export async function namesOf(tx: Tx, { tenantId, locale }: Caller, wanted: Want
     const { rows } = await sql<{ id: string; name: string }>`
       select t.id, ${from.name} as name from ${sql.table(from.table)} t
       where t.tenant_id = ${tenantId} and t.id = any(${[...ids]}::uuid[])`.execute(tx);
-    for (const { id, name } of rows) names.set(id, name);
+    for (const { id, name } of rows) names.set(id, kind === 'Role' ? roleLabel(name)[locale] : name);
   }
   return names;
 }

@@ -1,6 +1,7 @@
 import {
   columnName,
   type Field,
+  formatDate,
   type Label,
   type Locale,
   label,
@@ -8,7 +9,7 @@ import {
   Role,
   User,
 } from '@personalia/contract';
-import { kindsOfRecords, referable } from '../../platform/resource/index.ts';
+import { type ColumnWords, kindsOfRecords, referable } from '../../platform/resource/index.ts';
 import { OTHER_COLUMNS, OTHER_TARGETS, OWN_WORDS, WORDS } from './trail-columns.ts';
 import { ROWS } from './trail-rows.ts';
 
@@ -93,6 +94,23 @@ export function columnText(entity: string, column: string, locale: Locale): stri
 /** The kind of record that a column of ids points to. */
 export const targetOf = (entity: string, column: string): string | undefined =>
   fieldOf(entity, column)?.options.to ?? ownerIn(entity, column)?.name ?? OTHER_TARGETS[column];
+
+/** Where rows of the trail list the columns of a list. */
+const COLUMN_LISTS: ReadonlySet<string> = new Set(['columns', 'in_full']);
+
+/** The columns that a row of the trail lists, where it does. */
+export const listedColumns = (column: string, value: unknown): readonly string[] | null =>
+  COLUMN_LISTS.has(column) && Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null;
+
+/** What columns of a list are called, those of a second day with that day; unknown ones keep their names. */
+export const columnsText = (words: ColumnWords | undefined, names: readonly string[], locale: Locale): string =>
+  names
+    .map((name) => {
+      const [column = '', day] = name.split('@');
+      const called = (words?.get(column) ?? OTHER_COLUMNS[column])?.[locale] ?? column;
+      return day === undefined ? called : `${called} (${formatDate(day, locale)})`;
+    })
+    .join(', ');
 
 /** The words for a value out of a list; undefined for a value that is no such word. */
 export function wordText(entity: string, column: string, value: unknown, locale: Locale): string | undefined {

@@ -9,6 +9,7 @@ import {
   GetRoleMatrix,
   GetRoleUsers,
   Role,
+  roleLabel,
   UpdateDutyRule,
   UpdateRole,
 } from '@personalia/contract';
@@ -29,7 +30,12 @@ export const roleRoutes = [
   route(endpoints.all, (call) =>
     isAllowed(endpoints.page.access, call.caller.permissions) ? plain.all(call) : Promise.resolve(call.caller.roles),
   ),
-  route(endpoints.options, plain.options),
+  route(endpoints.options, async ({ tx, caller, input }) =>
+    (await roleStore.options(tx, caller, input.query)).map((one) => ({
+      ...one,
+      name: roleLabel(one.name)[caller.locale],
+    })),
+  ),
   route(endpoints.page, plain.page),
   route(endpoints.one, ({ tx, caller, input }) => readRole(tx, caller, input.params.id)),
   route(endpoints.history, plain.history),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fillIn, type ListQuery, label } from '@personalia/contract';
+import { fillIn, fillInLabel, type ListQuery, label, roleLabel } from '@personalia/contract';
 import * as z from 'zod';
 import { recordFile, type SheetColumn, type WrittenFile, writeFile, writeSheet } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -41,7 +41,7 @@ export const assignRoleJob = defineJob<Payload>({
   name: 'assign-role',
   payload,
   title: ({ assign, roleName, count }, locale) =>
-    fillIn(TITLE[assign ? 'true' : 'false'], { role: roleName, n: count }, locale),
+    fillIn(TITLE[assign ? 'true' : 'false'], { role: roleLabel(roleName), n: count }, locale),
   link: () => '/user-management',
   async run(job) {
     const leftOut: LeftOut[] = [];
@@ -58,8 +58,11 @@ export const assignRoleJob = defineJob<Payload>({
       done += piece.length;
       job.report(done, Math.max(done, job.payload.count));
     }
-    const rest = waiting > 0 ? fillIn(WAITING, { n: waiting }, job.locale) : '';
-    const message = fillIn(RESULT, { done: done - leftOut.length, n: done }, job.locale) + rest;
+    const [result, rest] = [
+      fillInLabel(RESULT, { done: done - leftOut.length, n: done }),
+      waiting > 0 ? fillInLabel(WAITING, { n: waiting }) : label('', ''),
+    ];
+    const message = label(result.en + rest.en, result.id + rest.id);
     if (leftOut.length === 0) return { message };
     return { message, errorFileId: await writeLeftOut(job, leftOut) };
   },

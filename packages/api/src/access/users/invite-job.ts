@@ -1,4 +1,4 @@
-import { fillIn, label } from '@personalia/contract';
+import { fillIn, fillInLabel, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import * as z from 'zod';
 import { recordFile, writeFile, writeSheet } from '../../platform/files/index.ts';
@@ -40,7 +40,7 @@ export async function inviteInPieces<P>(
     failed.push(...made.failed);
     job.report(Math.min(at + INVITED_AT_ONCE, ids.length), ids.length);
   }
-  const message = fillIn(RESULT, { done: changed, had: unchanged, failed: failed.length }, job.locale);
+  const message = fillInLabel(RESULT, { done: changed, had: unchanged, failed: failed.length });
   return failed.length === 0 ? { message } : { message, errorFileId: await keepFailed(job, failed) };
 }
 

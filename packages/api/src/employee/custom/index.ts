@@ -36,7 +36,7 @@ export {
 export { CUSTOM_FILES } from './files.ts';
 export { customHistory } from './history.ts';
 export { type Holder, holderOf } from './holder.ts';
-export { ofPerson } from './kept.ts';
+export { ofPerson, peopleCalled } from './kept.ts';
 export { customOfMany } from './of-many.ts';
 export { customOnDays } from './on-days.ts';
 export { setUpOptionalFacts } from './set-up.ts';

@@ -1,4 +1,4 @@
-import { type DocumentWish, fillIn, type ListQuery, label } from '@personalia/contract';
+import { type DocumentWish, fillIn, fillInLabel, type ListQuery, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import * as z from 'zod';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -76,6 +76,6 @@ export const askAllJob = defineJob<z.output<typeof payload>>({
       counts.asked += asked;
       counts.leftOut += leftOut;
     });
-    return { message: fillIn(RESULT, counts, job.locale) };
+    return { message: fillInLabel(RESULT, counts) };
   },
 });

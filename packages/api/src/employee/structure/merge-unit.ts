@@ -1,7 +1,7 @@
 import {
   addDays,
   type CalendarDate,
-  fillIn,
+  fillInLabel,
   label,
   type MergeUnit,
   OrganizationUnit,
@@ -97,7 +97,7 @@ export const mergeJob = defineJob({
   title: ({ name }, locale) => (locale === 'id' ? `Gabungkan ${name}` : `Merge ${name}`),
   link: () => '/organization-level',
   /** One transaction: a merge is done or it is not, and one that was interrupted begins again. */
-  run: async ({ payload, door, actor, caller: callerOf, report, locale }) => {
+  run: async ({ payload, door, actor, caller: callerOf, report }) => {
     const n = await door.asActor(actor, async (tx) => {
       const caller = await callerOf(tx);
       await takeTurn(tx, caller.tenantId);
@@ -107,6 +107,6 @@ export const mergeJob = defineJob({
       return mergeAll(tx, caller, payload);
     });
     report(1, 1);
-    return { message: fillIn(MOVED, { n }, locale) };
+    return { message: fillInLabel(MOVED, { n }) };
   },
 });

@@ -1,6 +1,6 @@
 import {
   type CalendarDate,
-  fillIn,
+  fillInLabel,
   label,
   OrganizationUnit,
   type SplitUnit,
@@ -170,7 +170,7 @@ export const splitJob = defineJob({
   title: ({ name }, locale) => (locale === 'id' ? `Pecah ${name}` : `Split ${name}`),
   link: () => '/organization-level',
   /** One transaction: a split is done or it is not, and one that was interrupted begins again. */
-  run: async ({ payload, door, actor, caller: callerOf, report, locale }) => {
+  run: async ({ payload, door, actor, caller: callerOf, report }) => {
     await door.asActor(actor, async (tx) => {
       const caller = await callerOf(tx);
       await takeTurn(tx, caller.tenantId);
@@ -181,6 +181,6 @@ export const splitJob = defineJob({
     });
     report(1, 1);
     const n = payload.parts.length;
-    return { message: fillIn(MADE, { n }, locale) };
+    return { message: fillInLabel(MADE, { n }) };
   },
 });

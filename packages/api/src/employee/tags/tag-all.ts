@@ -1,4 +1,4 @@
-import { fillIn, type ListQuery, label, type TagWish } from '@personalia/contract';
+import { fillIn, fillInLabel, type ListQuery, label, type TagWish } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import * as z from 'zod';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -41,6 +41,6 @@ export const tagAllJob = defineJob<z.output<typeof payload>>({
       counts.changed += changed;
       counts.leftOut += leftOut;
     });
-    return { message: fillIn(RESULT, counts, job.locale) };
+    return { message: fillInLabel(RESULT, counts) };
   },
 });

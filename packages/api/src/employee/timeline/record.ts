@@ -80,6 +80,7 @@ async function rowsOf(
   number: () => string,
 ): Promise<EventRow[]> {
   const rows: EventRow[] = [];
+  const lowest = new Map<string, number>();
   for (const [index, request] of requests.entries()) {
     const operation = operations[index] as Operation;
     if (request.kind === 'cancel' || operation.kind === 'cancel') continue;
@@ -94,6 +95,9 @@ async function rowsOf(
     const replaced = request.kind === 'correct' ? career.events.find((one) => one.id === request.id) : undefined;
     const isNewSpell = event.type === 'rehire' && !replaced;
     const spell = spellAt(career, event.effectiveDate);
+    // Somebody may come back several times in one file.
+    const least = lowest.get(career.employeeId) ?? Math.min(0, ...career.spells.map((one) => one.spellNo));
+    if (isNewSpell) lowest.set(career.employeeId, least - 1);
     rows.push({
       id: event.id,
       rootId: event.rootId === event.id ? null : event.rootId,
@@ -103,7 +107,7 @@ async function rowsOf(
       employmentId: replaced?.employmentId ?? (isNewSpell ? newId() : spell.id),
       isNewSpell,
       employeeNo: employeeNo ?? spell.employeeNo,
-      lowest: Math.min(0, ...career.spells.map((one) => one.spellNo)) - 1,
+      lowest: least - 1,
       type: event.type,
       effectiveDate: event.effectiveDate,
       endDate: event.endDate,

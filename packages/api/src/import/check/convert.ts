@@ -4,14 +4,13 @@ import {
   type ImportSettings,
   type Label,
   label,
-  maskOf,
   plainWords,
   wordsOfChoice,
 } from '@personalia/contract';
 import { type CellValue, cellText, readCell } from '@personalia/domain';
 import type { ImportEntity, ImportField } from '../entities/entity.ts';
 import { say } from '../texts.ts';
-import { type Issue, inSentence, unknownWord } from './issue.ts';
+import { type Issue, inSentence, quoted, unknownWord, type Words } from './issue.ts';
 import type { Lookup } from './lookups.ts';
 
 /** A row in the product's own values. */
@@ -25,11 +24,13 @@ export interface Converted {
   readonly open: Record<string, string>;
   /** References to records that were put away, with the word that named them: refused where they would be new. */
   readonly inactive: Record<string, string>;
+  /** What its cells say. */
+  readonly said: Record<string, Words>;
   readonly issues: Issue[];
 }
 
 type Reading =
-  | { readonly value: unknown; readonly inactive?: string }
+  | { readonly value: unknown; readonly inactive?: string; readonly or?: string }
   | { readonly fresh: string }
   | { readonly open: string }
   | { readonly code: string; readonly message: Label };
@@ -47,7 +48,7 @@ export interface ConvertOptions {
 interface Cell {
   readonly field: ImportField;
   readonly at: number;
-  readonly known: Map<string, Reading>;
+  readonly known: Map<string, { readonly reading: Reading; readonly said: Words }>;
 }
 
 /** From here on an end means that none is known: 9999-01-01 is written as well as 9999-12-31. */
@@ -67,7 +68,7 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
   const read = reader(options);
 
   return ({ no, cells: row }) => {
-    const result: Converted = { no, given: {}, fresh: {}, open: {}, inactive: {}, issues: [] };
+    const result: Converted = { no, given: {}, fresh: {}, open: {}, inactive: {}, said: {}, issues: [] };
     for (const { field, at, known } of cells) {
       const cell = row[at] ?? '';
       if (cell === '' || (typeof cell === 'string' && cell.trim() === '')) {
@@ -76,17 +77,20 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
       }
       const within = withinOf(field, result);
       const key = wordOf(cell, within);
-      let reading = known.get(key);
-      if (!reading) {
-        reading = read(field, cell, within);
-        if (known.size < MOST_KEPT) known.set(key, reading);
+      let word = known.get(key);
+      if (!word) {
+        word = { reading: read(field, cell, within), said: quoted(cell, field) };
+        if (known.size < MOST_KEPT) known.set(key, word);
       }
+      const { reading, said } = word;
+      result.said[field.key] = said;
       if ('value' in reading) {
         result.given[field.key] = reading.value;
         if (reading.inactive !== undefined) result.inactive[field.key] = reading.inactive;
+        if (field.or && reading.or !== undefined) result.given[field.or.key] = reading.or;
       } else if ('fresh' in reading) result.fresh[field.key] = reading.fresh;
       else if ('open' in reading) result.open[field.key] = reading.open;
-      else result.issues.push({ column: header[at] ?? null, value: shown(cell, field), ...reading });
+      else result.issues.push({ column: header[at] ?? null, value: said, ...reading });
     }
     return result;
   };
@@ -97,10 +101,6 @@ function wordOf(cell: CellValue, within: string | null): string {
   if (typeof cell === 'string') return within === null ? cell : `${cell}\u0000${within}`;
   return typeof cell === 'object' ? `${cell.date}\u0001` : `${cell}\u0002`;
 }
-
-/** A cell as it is told; of a number that is kept encrypted its last signs. */
-const shown = (cell: CellValue, { field }: ImportField): string =>
-  field.options.sealed ? maskOf(cellText(cell)) : cellText(cell).slice(0, 100);
 
 /** What narrows a lookup: the id of the unit or employer of the row, or a list; `new` when that is to be created itself. */
 function withinOf({ within, listOf }: ImportField, row: Converted): string | null {
@@ -153,7 +153,7 @@ export function reader({ settings, lookups, entity }: Omit<ConvertOptions, 'head
     if ('problem' in reading)
       return {
         code: reading.problem.toUpperCase(),
-        message: say(reading.problem, { value: shown(raw, field) }),
+        message: say(reading.problem, { value: quoted(raw, field) }),
       };
     // Programs that know no open end write a day far ahead.
     if (kind === 'date' && !field.field.required && String(reading.value) >= NO_END) return { value: null };
@@ -185,7 +185,9 @@ export function reader({ settings, lookups, entity }: Omit<ConvertOptions, 'head
     if (!lookup) return { open: word };
     const { list } = field.field.options;
     const inside = lookup.find(word, list ?? within);
-    const found = inside === 'none' && field.elsewhere && !list ? lookup.find(word, null, field.elsewhere) : inside;
+    const other = field.or ? lookup.find(word, field.or.list) : 'none';
+    const near = inside === 'none' ? other : inside;
+    const found = near === 'none' && field.elsewhere && !list ? lookup.find(word, null, field.elsewhere) : near;
     if (found === 'several')
       return {
         code: 'LOOKUP_AMBIGUOUS',
@@ -193,7 +195,11 @@ export function reader({ settings, lookups, entity }: Omit<ConvertOptions, 'head
       };
     // An id tells one wherever it is.
     if (found !== 'none' && (!list || found.within === list))
-      return { value: found.id, ...(found.active ? {} : { inactive: word }) };
+      return {
+        value: found.id,
+        ...(found.active ? {} : { inactive: word }),
+        ...(typeof other === 'object' ? { or: other.id } : {}),
+      };
     if (to === entity.name) return { open: word };
     if (settings.create.includes(field.key) && field.creatable) return { fresh: word.slice(0, 150) };
     return unknown(field, word, lookup.suggest(word, list));

@@ -19,7 +19,7 @@ import { say } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
 import { converter, reader } from './convert.ts';
-import { issueAt, labelOf, unknownWord } from './issue.ts';
+import { issueAt, labelOf, type Said, unknownWord } from './issue.ts';
 import { judgeFile } from './judge-file.ts';
 import { openLookups } from './lookups.ts';
 import { markRows, type RowIssues } from './mark-rows.ts';
@@ -98,7 +98,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
   // kept and the next one read.
   let keeping = Promise.resolve();
   const keep = async (planned: readonly PlannedRow[]): Promise<void> => {
-    await door.asActor(actor, (tx) => stage(tx, tenantId, upload.id, planned, entity.together?.by));
+    await door.asActor(actor, (tx) => stage(tx, tenantId, upload.id, planned, entity));
     job.report(counts.rows, Math.max(total, counts.rows));
   };
   const judge = async (rows: ReturnType<typeof convert>[]): Promise<void> => {
@@ -165,6 +165,15 @@ function defaultValues(options: Parameters<typeof reader>[0]): Values {
   );
 }
 
+/** Fields whose cells may be quoted once all rows are known, and whose values are not told as they stand in the file. */
+const quotedLater = ({ fields, isPeople, judgeFile, together }: ImportEntity): string[] => {
+  const kinds = isPeople ? ['date'] : judgeFile || together ? ['date', 'choice', 'reference'] : [];
+  return fields.filter(({ field }) => kinds.includes(field.kind)).map(({ key }) => key);
+};
+
+const saidOf = ({ said }: PlannedRow, keys: readonly string[]): Said =>
+  Object.fromEntries(keys.flatMap((key) => (said[key] === undefined ? [] : [[key, said[key]]])));
+
 /** Of a wrong row of a set what tells which set it spoils. */
 const mates = (row: PlannedRow, by: string | undefined) =>
   by !== undefined && row.values[by] != null ? { values: { [by]: row.values[by] }, fresh: {}, later: {} } : null;
@@ -174,16 +183,17 @@ async function stage(
   tenantId: string,
   importId: string,
   rows: readonly PlannedRow[],
-  by: string | undefined,
+  entity: ImportEntity,
 ): Promise<void> {
+  const quotable = quotedLater(entity);
   const staged = rows.map((row) => ({
     rowNo: row.no,
     state: row.state,
     targetId: row.targetId,
     data:
       row.state === 'add' || row.state === 'change'
-        ? { values: row.values, fresh: row.fresh, later: row.later }
-        : mates(row, by),
+        ? { values: row.values, fresh: row.fresh, aside: row.aside, later: row.later, said: saidOf(row, quotable) }
+        : mates(row, entity.together?.by),
     issues: row.issues.length > 0 ? row.issues : null,
     warnings: row.warnings.length > 0 ? row.warnings : null,
   }));

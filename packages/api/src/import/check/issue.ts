@@ -1,12 +1,27 @@
-import { type ImportSettings, type Label, type Locale, label, wordsFor } from '@personalia/contract';
-import type { Finding, ImportEntity } from '../entities/entity.ts';
+import {
+  fillInLabel,
+  type ImportSettings,
+  type Label,
+  type Locale,
+  label,
+  maskOf,
+  wordsFor,
+} from '@personalia/contract';
+import { type CellValue, cellText } from '@personalia/domain';
+import type { Finding, ImportEntity, ImportField, Values } from '../entities/entity.ts';
 import { say } from '../texts.ts';
+
+/** As it stands in the file, or what it is called in every language. */
+export type Words = string | Label;
+
+/** What the cells of a row say, by field, as it is quoted. */
+export type Said = Readonly<Record<string, Words>>;
 
 /** What is said of a row, in every language: whoever reads it chooses. */
 export interface Issue {
   /** Title of the column in the file, or the field that the file does not have. */
   readonly column: string | Label | null;
-  readonly value: string | null;
+  readonly value: Words | null;
   readonly code: string;
   readonly message: Label;
 }
@@ -18,10 +33,30 @@ export interface Place {
 }
 
 /** A finding at the column of the file where it can be mended. */
-export function issueAt(place: Place, { field, code, message }: Finding, value: unknown): Issue {
+export function issueAt(place: Place, { field, code, message }: Finding, value: Words | null): Issue {
   const column = field === null ? null : columnOf(place, [field]);
-  return { column, value: value == null ? null : String(value).slice(0, 100), code, message };
+  return { column, value, code, message };
 }
+
+/** A cell as it is quoted: as it was written, a date without words as its reader says it; of a secret the last signs. */
+export function quoted(cell: CellValue, { field }: ImportField): Words {
+  if (field.options.sealed) return maskOf(cellText(cell));
+  return typeof cell === 'object' ? inWords(cell.date) : cellText(cell).slice(0, 100);
+}
+
+/** What a row says of a field; where no cell does, the value that it has. Which record an id means is not told. */
+export function quoteOf({ fields }: ImportEntity, said: Said, values: Values, key: string | null): Words | null {
+  if (key === null) return null;
+  const value = values[key];
+  if (said[key] !== undefined || value == null) return said[key] ?? null;
+  const field = fields.find((one) => one.key === key)?.field;
+  if (field?.kind === 'reference') return null;
+  const choice = field?.options.choices?.find((one) => one.value === value);
+  if (choice) return choice.label;
+  return field?.kind === 'date' ? inWords(value) : String(value).slice(0, 100);
+}
+
+const inWords = (date: unknown): Label => fillInLabel(label('{date}', '{date}'), { date });
 
 /** The title of the column that fills one of these fields; of fields that the file does not have the name of the first. */
 export function columnOf({ entity, settings, header }: Place, fields: readonly string[]): string | Label {
@@ -33,9 +68,10 @@ export function columnOf({ entity, settings, header }: Place, fields: readonly s
 export const issueOfRow = (code: string, message: Label): Issue => ({ column: null, value: null, code, message });
 
 /** As its reader sees it. */
-export const worded = ({ column, message, ...issue }: Issue, locale: Locale) => ({
+export const worded = ({ column, value, message, ...issue }: Issue, locale: Locale) => ({
   ...issue,
   column: column && wordsFor(column, locale),
+  value: value && wordsFor(value, locale),
   message: message[locale],
 });
 
@@ -43,7 +79,7 @@ export const labelOf = (entity: ImportEntity, key: string): Label =>
   entity.fields.find((one) => one.key === key)?.label ?? label(key, key);
 
 /** LOOKUP_NOT_FOUND, with what was perhaps meant. */
-export const unknownWord = (field: Label, value: string, suggestion: string | Label | null = null): Label =>
+export const unknownWord = (field: Label, value: Words, suggestion: string | Label | null = null): Label =>
   say(suggestion === null ? 'LOOKUP_NOT_FOUND' : 'LOOKUP_SUGGESTED', { value, entity: inSentence(field), suggestion });
 
 /** The name of a field within a sentence. */

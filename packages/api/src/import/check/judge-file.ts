@@ -2,7 +2,7 @@ import type { ImportCounts } from '@personalia/contract';
 import { newId } from '../../employee/index.ts';
 import type { Finding } from '../entities/entity.ts';
 import type { StagedRow } from '../write/staged.ts';
-import { issueAt } from './issue.ts';
+import { issueAt, quoteOf, type Said } from './issue.ts';
 import { markRows } from './mark-rows.ts';
 import type { PlanContext } from './plan-rows.ts';
 
@@ -25,7 +25,11 @@ export async function judgeFile(
     .where('import_id', '=', importId)
     .where('state', 'in', ['add', 'change'])
     .orderBy('row_no')
-    .execute()) as { no: number; targetId: string | null; data: Pick<StagedRow, 'values' | 'later'> }[];
+    .execute()) as {
+    no: number;
+    targetId: string | null;
+    data: Pick<StagedRow, 'values' | 'later'> & { said: Said };
+  }[];
   if (rows.length === 0) return;
   const present = await entity.load(
     tx,
@@ -44,11 +48,11 @@ export async function judgeFile(
     },
   }));
   const findings = await entity.judgeFile(tx, tenantId, judged);
-  const issueOf = (finding: Finding, at: number) =>
-    issueAt(context, finding, finding.field === null ? null : rows[at]?.data.values[finding.field]);
-  const wrong = rows.flatMap(({ no }, at) => {
+  const issueOf = (finding: Finding, { said, values }: (typeof rows)[number]['data']) =>
+    issueAt(context, finding, quoteOf(entity, said, values, finding.field));
+  const wrong = rows.flatMap(({ no, data }, at) => {
     const found = findings[at] ?? [];
-    return found.length === 0 ? [] : [{ no, issues: found.map((finding) => issueOf(finding, at)) }];
+    return found.length === 0 ? [] : [{ no, issues: found.map((finding) => issueOf(finding, data)) }];
   });
   await markRows(tx, { tenantId, importId }, wrong, counts);
 }

@@ -1,13 +1,14 @@
-import type { ImportSettings, Resource } from '@personalia/contract';
+import { type ImportSettings, type Locale, label, type Resource, wordsFor } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Vault } from '../../platform/vault/index.ts';
 import type { Existing, Finding, ImportEntity, KeySet, Values } from '../entities/entity.ts';
 import { findingAt } from '../entities/findings.ts';
+import { NEW_UNIT_PARENT, placeNewUnit, topUnits } from '../entities/new-units.ts';
 import { digestKey } from '../entities/resource-entity.ts';
 import { withoutUnchangedSeals } from '../records/sealed-values.ts';
 import { say } from '../texts.ts';
 import type { Converted } from './convert.ts';
-import { type Issue, issueAt, labelOf, unknownWord } from './issue.ts';
+import { type Issue, issueAt, labelOf, quoteOf, type Said, unknownWord, type Words } from './issue.ts';
 import { peopleByNumber } from './lookups.ts';
 
 /** What a row would do. */
@@ -20,9 +21,12 @@ export interface PlannedRow {
   /** The record as it would be. */
   whole: Values;
   readonly fresh: Values;
+  /** What is said of records that are made by the way. */
+  readonly aside: Values;
   readonly inactive: Converted['inactive'];
   /** Keys of rows of the same file that this one refers to. */
   readonly later: Record<string, string>;
+  readonly said: Said;
   readonly issues: Issue[];
   /** What should be looked at again before it is written. */
   readonly warnings: Issue[];
@@ -60,7 +64,8 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
   );
   const planned = rows.map((row): PlannedRow => {
     const derived = entity.derive(row.given);
-    const given: Values = isEmpty(derived) ? row.given : { ...row.given, ...derived };
+    const { own, aside } = asideApart(entity, row.given);
+    const given: Values = isEmpty(derived) ? own : { ...own, ...derived };
     const { values, findings } =
       entity.prepare?.({ ...context, owner: owners?.get(given['employeeId']) ?? null }, given) ?? noFindings(given);
     const state = row.issues.length > 0 ? 'error' : 'add';
@@ -71,8 +76,10 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
       values,
       whole: values,
       fresh: row.fresh,
+      aside: { ...asideApart(entity, context.defaults).aside, ...aside },
       inactive: row.inactive,
       later: row.open,
+      said: row.said,
       issues: row.issues,
       warnings: [],
     };
@@ -101,6 +108,7 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
     for (const row of missing) refuse(context, row, { field: match.fields[0] ?? '', code: 'required', message });
   }
   await complete(context, planned);
+  await judgeNewUnits(context, planned);
   await judgeWhole(context, planned);
   const unique = entity.unique.filter(({ key }) => key !== match?.key);
   for (const set of match ? [match, ...unique] : unique)
@@ -145,13 +153,9 @@ async function findPeople(context: PlanContext, rows: readonly Converted[]): Pro
 function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Existing | null): void {
   const { entity, settings } = context;
   const field = match.fields.at(-1) ?? '';
-  const said = {
-    field: match.label,
-    value: match.fields
-      .map((one) => row.values[one])
-      .filter(Boolean)
-      .join(' '),
-  };
+  const words = match.fields.flatMap((one) => quoteOf(entity, row.said, row.values, one) ?? []);
+  const inLanguage = (locale: Locale): string => words.map((one) => wordsFor(one, locale)).join(' ');
+  const said = { field: match.label, value: label(inLanguage('en'), inLanguage('id')) };
   if (!existing) {
     if (settings.mode === 'update') refuse(context, row, { field, code: 'NO_RECORD', message: say('NO_RECORD', said) });
     return;
@@ -202,7 +206,7 @@ const textOf = (value: unknown): string => (Array.isArray(value) ? JSON.stringif
 async function complete(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
   const { entity, tx, tenantId } = context;
   const added = planned.filter((row) => row.state === 'add');
-  const begins = { ...initials(entity, {}), ...context.defaults };
+  const begins = { ...initials(entity, {}), ...asideApart(entity, context.defaults).own };
   const needed = entity.fields.filter(({ field, askedLater }) => field.required && !askedLater).map(({ key }) => key);
   const nothing: Values = Object.fromEntries(entity.fields.map(({ key }) => [key, null]));
   for (const row of added) {
@@ -230,6 +234,26 @@ async function judgeWhole(context: PlanContext, planned: readonly PlannedRow[]):
   const judged = rows.map((row) => ({ id: row.targetId, values: row.whole }));
   const findings = await entity.judgeWhole(tx, tenantId, judged, memory);
   for (const [index, row] of rows.entries()) for (const finding of findings[index] ?? []) refuse(context, row, finding);
+}
+
+/** New units need a place in the tree: below the one at the top, or below that which somebody chooses. */
+async function judgeNewUnits(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
+  const { entity, memory, tx, tenantId } = context;
+  const { key } = NEW_UNIT_PARENT;
+  const open = planned.filter(({ fresh, aside }) => fresh['unitId'] !== undefined && aside[key] == null);
+  if (open.length === 0 || entity.fields.every((one) => one.key !== key)) return;
+  const tops = (memory.get(key) as string[] | undefined) ?? (await topUnits(tx, tenantId));
+  memory.set(key, tops);
+  if (tops.length > 1) for (const row of open) refuse(context, row, placeNewUnit);
+}
+
+/** What is said of the record, and what of others that are made for it. */
+function asideApart({ fields }: ImportEntity, values: Values): { own: Values; aside: Values } {
+  const keys = fields.flatMap(({ key, isAside }) => (isAside && key in values ? [key] : []));
+  if (keys.length === 0) return { own: values, aside: {} };
+  const own = { ...values };
+  for (const key of keys) delete (own as Record<string, unknown>)[key];
+  return { own, aside: Object.fromEntries(keys.map((key) => [key, values[key]])) };
 }
 
 /** A record that was put away cannot be chosen anew; where it stands already, it stays. */
@@ -299,12 +323,13 @@ async function refuseTwice(
       has(set.fields, row.whole, needAll) &&
       !set.fields.some((one) => one in row.fresh),
   );
+  const quoteIn = ({ said, whole }: PlannedRow): Words => quoteOf(entity, said, whole, field) ?? '';
   for (const row of concerned) {
     const key = keyText(set.fields, row.whole);
     const first = seen.get(key);
     if (first === undefined) seen.set(key, row.no);
     else {
-      const values = { field: labelOf(entity, field), value: row.whole[field] ?? '', n: first };
+      const values = { field: labelOf(entity, field), value: quoteIn(row), n: first };
       refuse(context, row, { field, code: 'DUPLICATE_IN_FILE', message: say('DUPLICATE_IN_FILE', values) });
     }
   }
@@ -318,7 +343,7 @@ async function refuseTwice(
   for (const [index, row] of concerned.entries()) {
     const other = found[index];
     if (!other || other.id === row.targetId) continue;
-    const values = { field: labelOf(entity, field), value: row.whole[field] ?? '' };
+    const values = { field: labelOf(entity, field), value: quoteIn(row) };
     refuse(context, row, { field, code: 'TAKEN', message: say('TAKEN', values) });
   }
 }
@@ -331,6 +356,6 @@ const missingAt = (entity: ImportEntity, field: string): Finding => ({
 
 /** An error, or what should be looked at again. */
 function refuse(context: PlanContext, row: PlannedRow, finding: Finding): void {
-  const issue = issueAt(context, finding, finding.field === null ? null : row.whole[finding.field]);
+  const issue = issueAt(context, finding, quoteOf(context.entity, row.said, row.whole, finding.field));
   (finding.isWarning ? row.warnings : row.issues).push(issue);
 }

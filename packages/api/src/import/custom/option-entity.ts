@@ -153,8 +153,11 @@ export const customOptions: ImportEntity = {
     return free.map(({ id }) => id);
   },
   putAway: async () => false,
-  shownWith: async (tx, tenantId, ids) =>
-    new Map((await readOptions(tx, tenantId, ids)).map(({ id, fieldId }) => [id, fieldId])),
+  shownWith: {
+    kind: CustomField.name,
+    pages: async (tx, tenantId, ids) =>
+      new Map((await readOptions(tx, tenantId, ids)).map(({ id, fieldId }) => [id, fieldId])),
+  },
   load: async (tx, tenantId, ids) =>
     new Map((await readOptions(tx, tenantId, ids)).map((one) => [one.id, asExisting(one)])),
 };

@@ -14,10 +14,14 @@ export interface ImportField {
   readonly synonyms: readonly string[];
   /** Entries that are not there can be created from their name. */
   readonly creatable?: boolean;
+  /** It says something of what is made by the way, and nothing of the record itself. */
+  readonly isAside?: boolean;
   /** The field of the same row that tells which of several entries of one name is meant. */
   readonly within?: string;
   /** The list that a value of that field stands for, or none of it; without such a field the list that is looked at first. */
   readonly listOf?: (value: string | null) => string;
+  /** A further list that may be meant: what the word is there stands in the row as well, under this key. */
+  readonly or?: { readonly list: string; readonly key: string };
   /** It may be one of elsewhere, such as a post that has moved to another unit since: by its code, or by its name too. */
   readonly elsewhere?: 'by code' | 'by code or name';
   /** A new record may lack it although it is required: it is asked for later. */
@@ -205,8 +209,11 @@ export interface ImportEntity {
   settle?(tx: Tx): Promise<void>;
   /** Versions of records just written, where one row more or less does not make one version more. */
   versions?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Of what has no page of its own: the record whose page shows it, by id. */
-  shownWith?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Of what has no page of its own: the kind of record whose page shows it, and which one by id, where ids are not its own. */
+  readonly shownWith?: {
+    readonly kind: string;
+    pages?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  };
   /** Records as they are now; a missing one was deleted. */
   load(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, Existing>>;
 }

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import type { Existing, ImportEntity, ImportField, Origin, Values } from './entity.ts';
 import { problemAt } from './findings.ts';
 import { keySet } from './key-set.ts';
+import { withNewUnits } from './new-units.ts';
 import { type Column, columnOf, keptValue, recordset } from './sql-columns.ts';
 import { SYNONYMS } from './synonyms.ts';
 
@@ -34,7 +35,7 @@ const CREATABLE = new Set(['OrganizationUnit', 'Position']);
 
 /** The fields of a definition as columns of a file. */
 export function importFields(fields: Readonly<Record<string, Field>>): ImportField[] {
-  return Object.entries(fields).map(([key, one]) => {
+  const columns = Object.entries(fields).map(([key, one]): ImportField => {
     const whole = WHOLE_OF.get(one.options.to ?? '');
     const beside = whole && Object.entries(fields).find(([, other]) => other.options.to === whole)?.[0];
     return {
@@ -46,6 +47,7 @@ export function importFields(fields: Readonly<Record<string, Field>>): ImportFie
       ...(beside ? { within: beside } : {}),
     };
   });
+  return withNewUnits(columns);
 }
 
 /** The fields that find a record. */

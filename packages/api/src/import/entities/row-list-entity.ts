@@ -92,8 +92,11 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
       return removed;
     },
     putAway: async () => false,
-    shownWith: async (tx, tenantId, ids) =>
-      new Map([...(await plain.load(tx, tenantId, ids))].map(([id, { values }]) => [id, String(values[owner])])),
+    shownWith: {
+      kind: list.of.name,
+      pages: async (tx, tenantId, ids) =>
+        new Map([...(await plain.load(tx, tenantId, ids))].map(([id, { values }]) => [id, String(values[owner])])),
+    },
   };
 }
 

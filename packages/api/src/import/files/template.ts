@@ -19,7 +19,7 @@ export const getTemplate: Handler<typeof GetImportTemplate> = async ({ tx, calle
   const entity = await entityFor(tx, caller.tenantId, input.params.entity);
   if (!mayUpload(entity, caller)) throw new Problem('FORBIDDEN');
   const { locale } = caller;
-  const fields = fieldsFor(entity, caller);
+  const fields = fieldsFor(entity, caller).filter(({ isAside }) => !isAside);
   const name = locale === 'id' ? `Templat ${entity.label[locale]}` : `${entity.label[locale]} template`;
   if (input.query.format === 'csv') {
     const columns = fields.map(({ key, label }): SheetColumn => ({ key, title: label[locale], kind: 'text' }));

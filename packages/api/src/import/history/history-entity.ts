@@ -1,4 +1,4 @@
-import { defineResource, type Label, label, reasonList, type TransitionType } from '@personalia/contract';
+import { defineResource, Employee, type Label, label, reasonList, type TransitionType } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { applyTimeline, carryOut } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -83,19 +83,24 @@ function setEntity(
     name,
     label: many,
     menu: 'employee',
+    shownWith: { kind: Employee.name },
     tables: PEOPLE_TABLES,
-    fields: importFields(fields).map(
-      (field): ImportField => ({
-        ...field,
-        creatable: false,
-        elsewhere: 'by code or name',
-        synonyms: HISTORY_SYNONYMS[field.key] ?? [],
-        emptySays: field.key === 'validTo',
-        ...(field.key === 'endReasonId' ? { within: 'endType', listOf: reasonsOf } : {}),
-        // That of a rehire is looked for elsewhere, where the list for hires does not have it.
-        ...(field.key === 'hireReasonId' ? { listOf: () => reasonList('hire') } : {}),
-      }),
-    ),
+    fields: importFields(fields)
+      .filter(({ isAside }) => !isAside)
+      .map(
+        (field): ImportField => ({
+          ...field,
+          creatable: false,
+          elsewhere: 'by code or name',
+          synonyms: HISTORY_SYNONYMS[field.key] ?? [],
+          emptySays: field.key === 'validTo',
+          ...(field.key === 'endReasonId' ? { within: 'endType', listOf: reasonsOf } : {}),
+          // Whether the day is that of a hire or of a rehire is known with the rest of the career.
+          ...(field.key === 'hireReasonId'
+            ? { listOf: () => reasonList('hire'), or: { list: reasonList('rehire'), key: 'rehireReasonId' } }
+            : {}),
+        }),
+      ),
     matchKeys: [
       {
         key: key.join('+'),

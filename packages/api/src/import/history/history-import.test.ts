@@ -107,6 +107,9 @@ describe('17.1: employment and assignment from a file', () => {
       expect.stringMatching(/promotion|demotion/),
     ]);
     expect((await eventsOf(a)).slice(1).every(({ batch }) => batch === result.id)).toBe(true);
+    const { body } = await admin.get(`/v1/Import/${result.id}/Rows?state=add`);
+    const page = { link: `/employee/employee-form/${await idOf(a)}`, label: `Person ${a}` };
+    expect(body.data).toMatchObject([page, page]);
 
     const again = await write(file, 'EmploymentHistory');
     expect(again.counts).toMatchObject({ rows: 3, same: 3, added: 0, changed: 0 });
@@ -134,6 +137,31 @@ describe('17.1: employment and assignment from a file', () => {
     expect((await check(file, 'EmploymentHistory')).counts).toMatchObject({ same: 2, add: 0, change: 0, errors: 0 });
     expect((await undo(result.id)).state).toBe('undone');
     expect(await everything()).toEqual(before);
+  });
+
+  test('12.2: why somebody came back is one of the list for rehires, also where that for hires has one of the same name', async () => {
+    const [a = ''] = await newcomers(1);
+    const catalogue = (code: string, list: string, name: string) =>
+      admin.post('/v1/CatalogueValue', { code, list: `reason-${list}`, name });
+    for (const list of ['hire', 'rehire']) await catalogue('GROWTH', list, 'More work');
+    // Another kind of event has it, too: the file need not give a code.
+    for (const list of ['rehire', 'transfer']) await catalogue('PROJECT', list, 'A project');
+    const file = `Employee number,From,To,Hiring reason\n${a},2020-01-06,2020-12-31,more work\n${a},2022-01-01,2022-12-31,More work\n${a},2024-01-01,,A project\n`;
+    const result = await write(file, 'EmploymentHistory');
+    expect(result.counts, JSON.stringify(await issuesOf(result.id))).toMatchObject({ same: 0, errors: 0, failed: 0 });
+    const { rows } = await api.owner.query(
+      `select t.type, v.list, v.name from career_transition t join catalogue_value v on v.id = t.reason_id
+       where t.employee_id = $1 and t.type in ('hire', 'rehire') and t.status = 'approved' and t.application not in ('superseded', 'reversed')
+       order by t.effective_date`,
+      [await idOf(a)],
+    );
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['hire', 'reason-hire', 'More work'],
+      ['rehire', 'reason-rehire', 'More work'],
+      ['rehire', 'reason-rehire', 'A project'],
+    ]);
+    expect((await check(file, 'EmploymentHistory')).counts).toMatchObject({ same: 3, add: 0, change: 0, errors: 0 });
+    await undo(result.id);
   });
 
   test('a last day behind which nothing follows ends the employment', async () => {

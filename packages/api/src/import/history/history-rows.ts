@@ -23,6 +23,7 @@ export function historyRows(rows: readonly SetRow[], career: StoredCareer, curre
       sets: { ...sets, ...(typeof sets['fte'] === 'string' ? { fte: plain(sets['fte']) } : {}) },
       pay: payOf(values, 'base', 'salary', from, career, currencies),
       hireReasonId: values['hireReasonId'] as HistoryRow['hireReasonId'],
+      rehireReasonId: values['rehireReasonId'] as HistoryRow['rehireReasonId'],
       endType: (values['endType'] ?? null) as TransitionType | null,
       endReasonId: values['endReasonId'] as HistoryRow['endReasonId'],
     };

@@ -45,6 +45,26 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
     await post(hr, { code: 'UQ-LOW', title: 'Own low', gradeId: G4, reportsToPositionId: mid.id });
   });
 
+  test('5, 17.1: a unit that comes with people stands below the one at the top, on the level that it would get by hand', async () => {
+    const row = (no: string, unit: string) => `${line(no, unit, 'New post')},G4`;
+    const rows = [row('7121', 'Brand new'), row('7122', 'brand NEW'), row('7123', 'Brand newer')];
+    const done = await write(`${HEAD},Grade\n${rows.join('\n')}\n`, 'Employee', { create: ['unitId', 'positionId'] });
+    expect(done.counts, JSON.stringify(done)).toMatchObject({ added: 3, errors: 0, failed: 0 });
+    const units = (await hr.get('/v1/OrganizationUnit/GetPagination?search=brand&sort=name')).body.data;
+    const [top, ...others] = (await hr.get('/v1/OrganizationUnit')).body.data.filter(
+      (one: { parentUnitId: string | null }) => one.parentUnitId === null,
+    );
+    const levels = (await hr.get('/v1/OrganizationLevel/GetPagination?sort=levelNo')).body.data;
+    const place = { parentUnitId: top.id, levelId: levels[1].id };
+    expect(others).toEqual([]);
+    expect(units).toMatchObject([
+      { name: 'Brand new', ...place },
+      { name: 'Brand newer', ...place },
+    ]);
+    await act(done.id, 'Undo');
+    expect((await settled(done.id)).state).toBe('undone');
+  });
+
   test('1.1: managers named one by one: nobody gets one by the way', async () => {
     const done = await write(file(line('7101', 'FIN', 'UP-LOW'), line('7102', 'FIN', 'UP-TOP')), 'Employee');
     expect(done.counts).toMatchObject({ added: 2, errors: 0 });
@@ -219,6 +239,10 @@ describe('10.9: an upload warns of people who may be there already', { timeout: 
     ]);
     const [first] = await warnings(checked.id, hr, 'id');
     expect(first[1]).toMatch(/: Mungkin ini 7601 Ratna Wulandari, yang memiliki tanggal lahir yang sama/);
+    // 17.1: quoted as the file writes it.
+    const dotted = `${PEOPLE}\n${person('7618', 'Ratna,Wulandary', '05.04.1990', '', '')}\n`;
+    const [[, said]] = await warnings((await check(dotted, 'Employee', { dateFormat: 'dmy' })).id);
+    expect(said).toMatch(/^Birth date 05.04.1990: This may be 7601/);
     await act(checked.id, 'Run', { policy: 'goodRows' });
     expect((await settled(checked.id)).counts).toMatchObject({ added: 7, failed: 0 });
   });

@@ -21,6 +21,7 @@ const LIKENESSES: readonly {
 const sentences = (place: Place) =>
   LIKENESSES.map(({ likeness, words, fields }) => ({
     likeness,
+    quoted: fields[0],
     column: columnOf(place, fields),
     known: fillInLabel(TEXTS.LIKELY_KNOWN, { likeness: words }),
     twice: fillInLabel(TEXTS.LIKELY_TWICE, { likeness: words }),
@@ -59,8 +60,8 @@ export async function warnOfDuplicates(
       where i.tenant_id = ${tenantId}::uuid and i.import_id = ${importId}::uuid and i.state = 'add'
     ), found as (${found}), warned as (
       update import_row i set warnings = coalesce(i.warnings, '[]') || jsonb_build_object('column', k."column",
-        'value', f.value, 'code', 'LIKELY_DUPLICATE', 'message', jsonb_build_object('en', ${filled('en')}, 'id', ${filled('id')}))
-      from found f join json_to_recordset(${JSON.stringify(sentences(place))}::json) as k(likeness text, "column" jsonb, known jsonb, twice jsonb)
+        'value', coalesce(i.data -> 'said' -> k.quoted, to_jsonb(f.value)), 'code', 'LIKELY_DUPLICATE', 'message', jsonb_build_object('en', ${filled('en')}, 'id', ${filled('id')}))
+      from found f join json_to_recordset(${JSON.stringify(sentences(place))}::json) as k(likeness text, quoted text, "column" jsonb, known jsonb, twice jsonb)
         on k.likeness = f.likeness
       where i.tenant_id = ${tenantId}::uuid and i.import_id = ${importId}::uuid and i.row_no = f.no
       returning old.warnings is null as fresh

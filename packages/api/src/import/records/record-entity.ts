@@ -1,4 +1,5 @@
 import {
+  Employee,
   EmployeeDocument,
   type EmployeeRecord,
   type Field,
@@ -60,8 +61,13 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
     judgeWhole: (tx, tenantId, rows, memory) => judgeRecords(definition, tx, tenantId, rows, memory),
     makeRoom: (tx, origin, added, changed) => makeRoom(definition, tx, origin, added, changed),
     putAway: async () => false,
-    shownWith: async (tx, tenantId, ids) =>
-      new Map([...(await plain.load(tx, tenantId, ids))].map(([id, { values }]) => [id, String(values['employeeId'])])),
+    shownWith: {
+      kind: Employee.name,
+      pages: async (tx, tenantId, ids) =>
+        new Map(
+          [...(await plain.load(tx, tenantId, ids))].map(([id, { values }]) => [id, String(values['employeeId'])]),
+        ),
+    },
   });
 }
 

@@ -11,6 +11,7 @@ const { check, write, act, settled } = uploadsOf(admin);
 interface Person {
   readonly id: string;
   readonly employeeNo: string;
+  readonly displayName: string;
 }
 const people: readonly Person[] = (await admin.get('/v1/Employee/GetPagination?pageSize=50&status=active')).body.data;
 let n = 0;
@@ -47,8 +48,9 @@ describe('17.1: records of employees from a file', () => {
     expect(first.counts, JSON.stringify(await issuesOf(first.id))).toMatchObject({ added: 2, errors: 0 });
     expect(await list(a, 'Skill')).toMatchObject([{ skill: 'Welding', level: '3', years: 4 }]);
     const { body } = await admin.get(`/v1/Import/${first.id}/Rows?state=add`);
-    expect(body.data.map((row: { link: string }) => row.link)).toEqual(
-      [a, b].map(({ id }) => `/employee/employee-form/${id}`),
+    // 17.1, step 6: the page of the person shows them, so the link is called by that name.
+    expect(body.data.map((row: { link: string; label: string }) => [row.link, row.label])).toEqual(
+      [a, b].map(({ id, displayName }) => [`/employee/employee-form/${id}`, displayName]),
     );
     expect((await check(file, 'EmployeeSkill')).counts).toMatchObject({ same: 2, add: 0, change: 0 });
 

@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { RunningJob } from '../../platform/jobs/index.ts';
 import type { ImportPayload } from '../check/dry-run.ts';
-import { type Issue, issueAt, issueOfRow } from '../check/issue.ts';
+import { type Issue, issueAt, issueOfRow, quoteOf } from '../check/issue.ts';
 import { DEPTH } from '../check/order-rows.ts';
 import type { Together, Verdict } from '../entities/entity.ts';
 import { entityOf } from '../entities/index.ts';
@@ -92,14 +92,14 @@ function settle(
   const busy = new Set(
     rows.filter(({ no }) => (verdicts.get(no)?.state ?? 'same') !== 'same').map(({ values }) => values[by]),
   );
-  return rows.flatMap(({ no, turn, state, values }): Settled[] => {
+  return rows.flatMap(({ no, turn, state, values, said = {} }): Settled[] => {
     if (state === 'error') return [];
     const { findings = [], state: verdict = 'same' } = verdicts.get(no) ?? {};
     const n = spoilt.get(values[by]);
     if (n === undefined) return [{ turn, state: verdict, keep: busy.has(values[by]), issues: null }];
     const issues =
       findings.length > 0
-        ? findings.map((one) => issueAt(place, one, one.field === null ? null : values[one.field]))
+        ? findings.map((one) => issueAt(place, one, quoteOf(place.entity, said, values, one.field)))
         : [issueOfRow('GROUP_REFUSED', say('GROUP_REFUSED', { n }))];
     return [{ turn, state: 'error', keep: false, issues }];
   });

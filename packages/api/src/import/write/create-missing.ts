@@ -1,11 +1,13 @@
-import { plainWords, type Resource } from '@personalia/contract';
+import { OrganizationUnit, plainWords, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { codeFromName } from '@personalia/domain';
 import { sql } from 'kysely';
 import { newId } from '../../employee/index.ts';
+import { withLevels } from '../../organisation/index.ts';
 import { resources, rowsAsTable } from '../../platform/resource/index.ts';
 import { openLookups } from '../check/lookups.ts';
 import type { ImportEntity, ImportField, Origin, SideChange, Values } from '../entities/entity.ts';
+import { NEW_UNIT_PARENT, topUnits } from '../entities/new-units.ts';
 import { resourceEntity } from '../entities/resource-entity.ts';
 
 /** Ids of the records behind names that the file brought: found by field, name and what the name stands within. */
@@ -26,6 +28,8 @@ export class FreshRecords {
 interface Wanted {
   readonly name: string;
   readonly within: string | null;
+  /** Of a unit: the one that it is put below. */
+  readonly parent: string | null;
   readonly row: number;
 }
 
@@ -49,13 +53,21 @@ async function wantedNames(
   { key, within }: ImportField,
   fresh: FreshRecords,
 ): Promise<Wanted[]> {
-  const { rows } = await sql<{ name: string; id: string | null; fresh: string | null; row: number }>`
-    select data -> 'fresh' ->> ${key} as name, data -> 'values' ->> ${within ?? ''} as id, data -> 'fresh' ->> ${within ?? ''} as fresh, min(row_no) as row
+  const { rows } = await sql<{
+    name: string;
+    id: string | null;
+    fresh: string | null;
+    parent: string | null;
+    row: number;
+  }>`
+    select data -> 'fresh' ->> ${key} as name, data -> 'values' ->> ${within ?? ''} as id, data -> 'fresh' ->> ${within ?? ''} as fresh, min(row_no) as row,
+      (array_agg(data -> 'aside' ->> ${NEW_UNIT_PARENT.key} order by row_no))[1] as parent
     from import_row where tenant_id = ${origin.tenantId} and import_id = ${origin.importId} and data -> 'fresh' ->> ${key} is not null
     group by 1, 2, 3 order by 4`.execute(tx);
   return rows.map((row) => ({
     name: row.name,
     within: within ? (row.fresh === null ? row.id : (fresh.get(within, row.fresh, null) ?? null)) : null,
+    parent: row.parent,
     row: row.row,
   }));
 }
@@ -75,7 +87,9 @@ async function createNamed(
   const outer = entity.fields.find((beside) => beside.key === within)?.field.options.to;
   const place = outer && Object.entries(resource.fields).find(([, one]) => one.options.to === outer)?.[0];
   const made: { id: string; values: Values; row: number }[] = [];
-  for (const { name, within: inside, row } of wanted) {
+  const isUnit = resource.name === OrganizationUnit.name;
+  const [top = null, another] = isUnit ? await topUnits(tx, origin.tenantId) : [];
+  for (const { name, within: inside, parent, row } of wanted) {
     if (fresh.get(key, name, inside)) continue;
     const found = lookup?.find(name, inside);
     if (typeof found === 'object' && found.active) {
@@ -89,11 +103,17 @@ async function createNamed(
     made.push({
       id,
       row,
-      values: { ...initialsOf(resource), code, [resource.title]: name, ...(place ? { [place]: inside } : {}) },
+      values: {
+        ...initialsOf(resource),
+        code,
+        [resource.title]: name,
+        ...(place ? { [place]: inside } : {}),
+        ...(isUnit ? { parentUnitId: parent ?? (another ? null : top), levelId: null } : {}),
+      },
     });
   }
   if (made.length === 0) return;
-  await resourceEntity(resource).insert(tx, origin, made);
+  await resourceEntity(resource).insert(tx, origin, isUnit ? await withLevels(tx, origin.tenantId, made) : made);
   await recordChanges(
     tx,
     origin,

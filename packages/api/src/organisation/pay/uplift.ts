@@ -3,7 +3,7 @@ import {
   type CalendarDate,
   currencyDecimals,
   type Decimal,
-  fillIn,
+  fillInLabel,
   type ListQuery,
   label,
   type RangeChange,
@@ -79,7 +79,7 @@ export const upliftJob = defineJob({
     locale === 'id' ? `Versi baru rentang gaji: ${percent}%` : `New versions of salary ranges: ${percent}%`,
   link: () => '/salary-range',
   /** One transaction: all bands or none, and one that was interrupted begins again. */
-  run: async ({ payload, door, actor, caller: callerOf, report, locale }) => {
+  run: async ({ payload, door, actor, caller: callerOf, report }) => {
     const n = await door.asActor(actor, async (tx) => {
       const caller = await callerOf(tx);
       if (!caller.permissions.can(SalaryRange.path, 'create') || !mayUse(caller, 'pay', 'edit'))
@@ -91,7 +91,7 @@ export const upliftJob = defineJob({
       return changes.length;
     });
     report(n, n);
-    return { message: fillIn(CREATED, { n }, locale) };
+    return { message: fillInLabel(CREATED, { n }) };
   },
 });
 

@@ -23,13 +23,18 @@ export interface RunningJob<P> {
   /** The person who asked, with what they may do now. */
   caller(tx: Tx): Promise<Caller>;
   /** Tells how far it is. Seen at once by whoever watches, whatever becomes of the work. */
-  report(done: number, total: number, message?: string): void;
+  report(done: number, total: number, message?: JobWords): void;
   /** Throws when the job should stop; to be called between pieces of work. */
   stopIfAsked(): void;
 }
 
+/** A text that is the same for everybody, or one of every language. */
+export type JobWords = string | Label;
+
+export const asJson = (words: JobWords | null): string | null => (words === null ? null : JSON.stringify(words));
+
 export interface JobResult {
-  readonly message?: string;
+  readonly message?: JobWords;
   readonly resultFileId?: string;
   readonly errorFileId?: string;
   /** Where the errors can be had, if no file of them was kept. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { label } from '@personalia/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { testApi } from '../../../testing/index.ts';
@@ -22,7 +23,7 @@ const jobs = [
   defineJob<{ word: string }>({
     name: 'write-word',
     payload: word,
-    title: ({ word: said }) => `Write ${said}`,
+    title: ({ word: said }, locale) => `${locale === 'id' ? 'Tulis' : 'Write'} ${said}`,
     async run(job) {
       const caller = await job.door.asActor(job.actor, (tx) => job.caller(tx));
       const file = await writeFile(job.files, {
@@ -35,7 +36,10 @@ const jobs = [
           yield Buffer.from(`${job.payload.word} by ${caller.userName}`);
         })(),
       });
-      return { message: 'done', resultFileId: await job.door.asActor(job.actor, (tx) => recordFile(tx, file)) };
+      return {
+        message: label('done', 'selesai'),
+        resultFileId: await job.door.asActor(job.actor, (tx) => recordFile(tx, file)),
+      };
     },
   }),
   defineJob<{ word: string }>({
@@ -118,6 +122,9 @@ describe('jobs (house 10)', () => {
       message: 'done',
       resultFile: { name: 'word.txt' },
     });
+    // Whoever has changed the language since reads both in that one, and so does whoever reads why a job failed.
+    const indonesian = (await hr.get('/v1/Job/Mine', { 'accept-language': 'id' })).body.data;
+    expect(indonesian).toMatchObject([{ id: job.id, title: 'Tulis Hello', message: 'selesai' }]);
     const file = await hr.get(job.resultFile.url);
     expect(file.raw.toString()).toBe('Hello by Bima Prasetyo');
     expect((await admin.get(job.resultFile.url)).status).toBe(404);
@@ -128,7 +135,7 @@ describe('jobs (house 10)', () => {
 
   test('a job of a transaction that did not commit was never there', async () => {
     await queue('hr@demo.example', 0, 'Never', false);
-    const left = await api.owner.query("select from job where title = 'Write Never'");
+    const left = await api.owner.query("select from job where title ->> 'en' = 'Write Never'");
     expect(left.rowCount).toBe(0);
   });
 

@@ -1,3 +1,4 @@
+import { label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../http/index.ts';
@@ -19,7 +20,7 @@ export async function enqueue<P>(
     .values({
       tenant_id: caller.tenantId,
       kind: job.name,
-      title: job.title(checked, caller.locale),
+      title: JSON.stringify(label(job.title(checked, 'en'), job.title(checked, 'id'))),
       payload: JSON.stringify(checked),
       link: job.link?.(checked) ?? null,
       created_by: caller.userId,

@@ -1,7 +1,8 @@
-import { CancelJob, GetFile, GetMyJobs, type Job } from '@personalia/contract';
+import { CancelJob, GetFile, GetMyJobs, type Job, type Locale, wordsFor } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { filesOf, fileUrl } from '../files/index.ts';
 import { type Caller, type Handler, Problem, route } from '../http/index.ts';
+import type { JobWords } from './definition.ts';
 
 /** Finished jobs are shown for a week, as long as their files live. */
 const DAYS_SHOWN = 7;
@@ -41,13 +42,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof mine>['execute']>>[number];
 const link = (id: string | null, name: string | null): Job['resultFile'] =>
   id && name ? { name, url: fileUrl(id) } : null;
 
-const toJob = (row: Row): Job => ({
+const toJob = (row: Row, locale: Locale): Job => ({
   id: row.id,
   kind: row.kind,
-  title: row.title,
+  title: wordsFor(row.title as JobWords, locale),
   state: row.state,
   progress: { done: Number(row.done), total: Number(row.total) },
-  message: row.message,
+  message: row.message === null ? null : wordsFor(row.message as JobWords, locale),
   resultFile: link(row.result_id, row.result_name),
   errorFile: link(row.error_id, row.error_name) ?? (row.error_at as Job['errorFile']),
   createdAt: row.created_at,
@@ -62,7 +63,7 @@ const myJobs: Handler<typeof GetMyJobs> = async ({ tx, caller }) => {
     .orderBy('j.created_at', 'desc')
     .limit(MOST_SHOWN)
     .execute();
-  return rows.map(toJob);
+  return rows.map((row) => toJob(row, caller.locale));
 };
 
 const STATE_WORDS = {
@@ -86,7 +87,7 @@ const cancelJob: Handler<typeof CancelJob> = async ({ tx, caller, input }) => {
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', id)
     .execute();
-  return toJob((await one()) ?? job);
+  return toJob((await one()) ?? job, caller.locale);
 };
 
 /** A kept file goes to the person it was made for; to everybody else it is as if it were no longer there. */

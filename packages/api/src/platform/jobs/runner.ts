@@ -5,7 +5,7 @@ import { type Caller, Problem } from '../http/index.ts';
 import type { PostRoom } from '../mail/index.ts';
 import type { Outbound } from '../outbound/index.ts';
 import type { Vault } from '../vault/index.ts';
-import type { JobDefinition, JobResult, RunningJob } from './definition.ts';
+import { asJson, type JobDefinition, type JobResult, type JobWords, type RunningJob } from './definition.ts';
 import { watchJob } from './watch.ts';
 
 /** Makes a job's owner a caller again, with what they may do now; the access area knows how. */
@@ -83,7 +83,7 @@ export async function runJob(
       shop.log('job failed', { job: jobId, kind: row.kind, err: error });
     await door.asActor(actor, async (tx) => {
       if (payload !== undefined) await definition?.ended?.(tx, { id: jobId, payload }, how, message);
-      await end(tx, tenantId, jobId, how, message?.[row.locale] ?? null);
+      await end(tx, tenantId, jobId, how, message);
     });
   } finally {
     watch.stop();
@@ -141,14 +141,14 @@ async function end(
   tenantId: string,
   jobId: string,
   state: 'completed' | 'failed' | 'cancelled',
-  message: string | null,
+  message: JobWords | null,
   result: JobResult = {},
 ): Promise<void> {
   await tx
     .updateTable('job')
     .set({
       state,
-      message,
+      message: asJson(message),
       finished_at: new Date().toISOString(),
       result_file_id: result.resultFileId ?? null,
       error_file_id: result.errorFileId ?? null,

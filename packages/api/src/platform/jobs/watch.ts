@@ -1,4 +1,5 @@
 import type { Actor, Door } from '@personalia/database';
+import { asJson, type JobWords } from './definition.ts';
 
 /** How often progress is written and a wish to stop is noticed. */
 const EVERY_MS = 500;
@@ -10,7 +11,7 @@ const EVERY_MS = 500;
 export function watchJob(door: Door, actor: Actor, jobId: string, stopping: AbortSignal) {
   const controller = new AbortController();
   let cancelled = false;
-  let wanted: { done: number; total: number; message: string | null } | null = null;
+  let wanted: { done: number; total: number; message: JobWords | null } | null = null;
   let busy: Promise<void> = Promise.resolve();
 
   const stopWorker = (): void => controller.abort();
@@ -23,7 +24,7 @@ export function watchJob(door: Door, actor: Actor, jobId: string, stopping: Abor
     const { cancel_requested } = await door.asActor(actor, (tx) =>
       tx
         .updateTable('job')
-        .set(next ? { done: next.done, total: next.total, message: next.message } : { state: 'running' })
+        .set(next ? { done: next.done, total: next.total, message: asJson(next.message) } : { state: 'running' })
         .where('tenant_id', '=', actor.tenantId)
         .where('id', '=', jobId)
         .returning('cancel_requested')
@@ -42,7 +43,7 @@ export function watchJob(door: Door, actor: Actor, jobId: string, stopping: Abor
   return {
     signal: controller.signal,
     cancelled: () => cancelled,
-    report(done: number, total: number, message: string | null = null): void {
+    report(done: number, total: number, message: JobWords | null = null): void {
       wanted = { done, total, message };
     },
     /** The last word on progress, before the job ends. */

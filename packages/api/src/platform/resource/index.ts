@@ -2,6 +2,7 @@
 
 export { type AskedFilter, aboutExport, filterPhrase } from './about-export.ts';
 export { AT_ONCE, type AtOnce, atOnce, useAtOnce } from './at-once.ts';
+export { type ColumnWords, columnNamers, columnWordsOf } from './column-words.ts';
 export { codeOf, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
 export { exportRecords } from './export.ts';
 export { type ExportSource, exportable, exportSource, exportSources, sourceFor } from './export-source.ts';

@@ -1,4 +1,4 @@
-import { fillIn, type ListQuery, label, STATUSES } from '@personalia/contract';
+import { fillInLabel, type ListQuery, label, STATUSES } from '@personalia/contract';
 import * as z from 'zod';
 import { recordFile, type SheetColumn, writeFile, writeSheet } from '../files/index.ts';
 import { Problem } from '../http/index.ts';
@@ -46,7 +46,7 @@ export const switchAllJob = defineJob<SwitchPayload>({
       after = rows.length === PIECE ? rows.at(-1)?.id : undefined;
       job.report(done, Math.max(total, done));
     } while (after);
-    const message = fillIn(SWITCHED, { done: done - failed.length, failed: failed.length }, job.locale);
+    const message = fillInLabel(SWITCHED, { done: done - failed.length, failed: failed.length });
     return failed.length === 0 ? { message } : { message, errorFileId: await keepFailures(job, failed) };
   },
 });

@@ -77,6 +77,12 @@ const sinceColumns = (fact: string, key: string, en: string, id: string): Regist
   ),
 ];
 
+/** As the record tells it: of somebody who has left, or of a stretch that is over, nothing is ahead any more. */
+function nextChange(at: At): Sql {
+  const next = at.seesSuspensions ? col('t', 'next_change') : sql`nullif(${factDays(at).to}, '9999-12-31') + 1`;
+  return sql`case when ${next} > ${at.asOf} then ${next} end`;
+}
+
 /** Where somebody works, under what terms, since when and until when. */
 export const placementColumns: readonly RegisterField[] = [
   ...factColumns,
@@ -100,7 +106,7 @@ export const placementColumns: readonly RegisterField[] = [
     since,
     field.date({ label: label('Next change', 'Perubahan berikutnya') }).optional(),
     true,
-    (at) => (at.seesSuspensions ? col('t', 'next_change') : sql`nullif(${factDays(at).to}, '9999-12-31') + 1`),
+    nextChange,
   ),
   ...sinceColumns('grade_id', 'grade', 'this grade', 'golongan ini'),
   ...sinceColumns('position_id', 'position', 'this position', 'jabatan ini'),

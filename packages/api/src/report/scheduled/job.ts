@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Label } from '@personalia/contract';
+import { type Label, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -49,7 +49,7 @@ export const scheduledExportJob = defineJob<Payload>({
     await job.door.asActor(job.actor, (tx) => tellOwner(tx, tenantId, job.payload, news, !isSent));
     if (!isSent) return { resultFileId: file.id };
     const { host } = new URL(url);
-    return { resultFileId: file.id, message: job.locale === 'id' ? `Dikirim ke ${host}` : `Sent to ${host}` };
+    return { resultFileId: file.id, message: label(`Sent to ${host}`, `Dikirim ke ${host}`) };
   },
   async ended(tx, { payload: one }, how, message) {
     if (how === 'cancelled') return;

@@ -3,7 +3,14 @@ import { defineEndpoint, type Endpoint } from '../../platform/endpoint.ts';
 import type { FieldClass } from '../../platform/field-class.ts';
 import type { Field } from '../../platform/fields.ts';
 import { type Label, label } from '../../platform/label.ts';
-import { defineResource, type Fields, type Resource, type ResourceDraft, type Rule } from '../../platform/resource.ts';
+import {
+  defineResource,
+  type Fields,
+  type NotAsked,
+  type Resource,
+  type ResourceDraft,
+  type Rule,
+} from '../../platform/resource.ts';
 import { historyEntry, idParams } from '../../platform/resource-endpoints.ts';
 
 /** Rows that hold from a day to a day, the open end being null. */
@@ -13,8 +20,6 @@ export interface Dated {
   /** A new row ends the one before it, instead of being refused beside it. */
   readonly succeeds: boolean;
 }
-
-type NotAsked = (draft: Readonly<Record<string, unknown>>) => readonly string[];
 
 export interface EmployeeRecordDraft<F extends Fields> {
   readonly label: { readonly one: Label; readonly many: Label };
@@ -35,7 +40,6 @@ export interface EmployeeRecordDraft<F extends Fields> {
   readonly single?: { readonly mark: string; readonly within: readonly string[] };
   /** Shown beside the fields and computed from them when the record is read. */
   readonly computed?: Fields;
-  /** Fields that make no sense beside what was said in others. */
   readonly notAsked?: NotAsked;
   readonly rules?: readonly Rule[];
   readonly address?: ResourceDraft<F>['address'];
@@ -53,7 +57,6 @@ export interface RecordTraits {
   readonly dated: Dated | null;
   readonly single: { readonly mark: string; readonly within: readonly string[] } | null;
   readonly computed: Fields;
-  readonly notAsked: NotAsked;
 }
 
 /** A kind of record that belongs to an employee. To the parts of the kit it is a resource. */
@@ -86,6 +89,7 @@ export function defineEmployeeRecord<const Name extends string, F extends Fields
     fields,
     ...(draft.unique ? { unique: draft.unique } : {}),
     ...(draft.rules ? { rules: draft.rules } : {}),
+    ...(draft.notAsked ? { notAsked: draft.notAsked } : {}),
     ...(draft.address ? { address: draft.address } : {}),
     list: { columns: draft.columns, search: [], sort: draft.sort },
   });
@@ -97,7 +101,6 @@ export function defineEmployeeRecord<const Name extends string, F extends Fields
     dated: draft.dated ?? null,
     single: draft.single ?? null,
     computed,
-    notAsked: draft.notAsked ?? (() => []),
   };
   const endpoints = { ...base.endpoints, ...traits.endpoints };
   return { ...base, endpoints, ofEmployee: traits } as unknown as EmployeeRecord<`Employee${Name}`, F>;

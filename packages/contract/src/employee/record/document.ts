@@ -126,6 +126,19 @@ export const DocumentType = defineResource('DocumentType', {
   },
   meantFor: { field: 'usedFor', everything: 'both' },
   rules: [daysAreNumbers, requiredOfPeople],
+  // Establishments hand nothing in, nothing is required of them, and they do not leave.
+  notAsked: ({ usedFor }) =>
+    usedFor === 'establishments'
+      ? [
+          'isRequired',
+          'requiredFor',
+          'requiredForNationals',
+          'requiredForPositionId',
+          'employeeMayUpload',
+          'needsVerification',
+          'retentionMonths',
+        ]
+      : [],
   list: {
     columns: ['code', 'name', 'usedFor', 'isRequired', 'expires', 'reminderDays', 'status'],
     search: ['code', 'name'],

@@ -12,6 +12,8 @@ export interface HistoryRow {
   readonly pay: readonly PayChange[];
   /** Why the employment begun with this day began, of the tenant's list; undefined: the file does not tell. */
   readonly hireReasonId?: string | null | undefined;
+  /** The same by the list of rehires, where that has it: which of both is meant is known with the event. */
+  readonly rehireReasonId?: string | null | undefined;
   /** How the employment ended with the last day, if it did. */
   readonly endType: TransitionType | null;
   /** Why, of the tenant's list for the type; undefined: the file does not tell. */

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, OPEN_END, transitionRule } from '@personalia/contract';
+import { addDays, type CalendarDate, OPEN_END, type TransitionType, transitionRule } from '@personalia/contract';
 import {
   type Career,
   type CareerEvent,
@@ -117,8 +117,8 @@ class Draft {
   #mendReason(row: HistoryRow, spell: string): void {
     const opened = this.career.spells.find((one) => one.key === spell && one.hireDate === row.from);
     const hire = this.events.find((one) => one.id === opened?.openedBy);
-    if (hire && row.hireReasonId && row.hireReasonId !== hire.reasonId)
-      this.#replace(row, hire, { reasonId: row.hireReasonId });
+    const why = hire ? whyHired(row, hire.type) : {};
+    if (hire && why.reasonId && why.reasonId !== hire.reasonId) this.#replace(row, hire, why);
   }
 
   #isNewAndPays = (event: CareerEvent): boolean =>
@@ -134,7 +134,7 @@ class Draft {
         effectiveDate: row.from,
         sets: { ...hire.sets, ...row.sets },
         pay: joins ? withPay(hire.pay, row.pay) : row.pay,
-        ...whyHired(row),
+        ...whyHired(row, hire.type),
       });
       return;
     }
@@ -145,7 +145,7 @@ class Draft {
       paid.map(({ component, amount, currency, period }) => ({ component, amount, currency, period })),
       row.pay,
     );
-    const event = { effectiveDate: row.from, sets: Object.fromEntries(sets), pay, ...whyHired(row) };
+    const event = { effectiveDate: row.from, sets: Object.fromEntries(sets), pay, ...whyHired(row, 'rehire') };
     this.#record(row, { type: 'rehire', ...event }, 'add');
   }
 
@@ -216,8 +216,10 @@ class Draft {
   }
 }
 
-const whyHired = ({ hireReasonId }: HistoryRow): Pick<CareerEvent, 'reasonId'> =>
-  hireReasonId === undefined ? {} : { reasonId: hireReasonId };
+function whyHired({ hireReasonId, rehireReasonId }: HistoryRow, type: TransitionType): Pick<CareerEvent, 'reasonId'> {
+  const reasonId = (type === 'rehire' ? rehireReasonId : null) ?? hireReasonId;
+  return reasonId === undefined ? {} : { reasonId };
+}
 
 /** Whether rows without a gap go on from one until a day. */
 function lastsUntil(rows: readonly HistoryRow[], index: number, day: CalendarDate): boolean {

@@ -1,6 +1,6 @@
-import { ACTION_LABELS, type Field, type Locale, label, type Menu } from '@personalia/contract';
+import { ACTION_LABELS, type Field, type Locale, label, type Menu, roleLabel } from '@personalia/contract';
 import type { Values } from '../../platform/form/index.ts';
-import { chosen, named, shownText } from '../parts/stale-fields.ts';
+import { chosen, shownText } from '../parts/stale-fields.ts';
 import type { MenuDraft, MenuWithGrants } from './menu-draft.ts';
 
 /** A menu as it is compared with another edit of it: its words and place, then one line for each role. */
@@ -22,7 +22,7 @@ const roleKey = (roleId: string): string => `role ${roleId}`;
 
 export const fieldsOf = ({ grants }: MenuWithGrants): Readonly<Record<string, Field>> => ({
   ...PLAIN,
-  ...Object.fromEntries(grants.map(({ roleId, roleName }) => [roleKey(roleId), shownText(named(roleName))])),
+  ...Object.fromEntries(grants.map(({ roleId, roleName }) => [roleKey(roleId), shownText(roleLabel(roleName))])),
 });
 
 export function valuesOf(draft: MenuDraft, menus: readonly Menu[], locale: Locale): Values {

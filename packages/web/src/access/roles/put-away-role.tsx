@@ -1,5 +1,6 @@
 import { Role } from '@personalia/contract';
 import { useTranslation } from 'react-i18next';
+import { useRoleWords } from '../../platform/i18n/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useRecordActions } from '../../platform/resource/data/use-record-actions.ts';
@@ -10,13 +11,14 @@ const MOST_NAMED = 20;
 /** RO-9: before a role is put away, it is said who has it, and for whom it is the only one. */
 export function PutAwayRole({ role, onClose }: { role: AnyRecord; onClose: () => void }) {
   const { t } = useTranslation('roles');
+  const { nameOf } = useRoleWords();
   const actions = useRecordActions(Role);
   const { data } = useRoleUsers(role.id);
   const stranded = [...new Map((data ?? []).filter((user) => user.isOnlyRole).map((user) => [user.id, user])).values()];
   const holders = new Set((data ?? []).map((user) => user.id)).size;
   return (
     <ConfirmDialog
-      title={t('putAway.title', { name: role['name'] })}
+      title={t('putAway.title', { name: nameOf(String(role['name'])) })}
       action={t('putAway.do')}
       isPending={!data}
       onConfirm={() => {

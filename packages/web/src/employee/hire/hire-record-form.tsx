@@ -5,7 +5,7 @@ import { focusFirst, useDraft, useFormScope, type Values } from '../../platform/
 import { formatDecimal } from '../../platform/format/index.ts';
 import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { withoutFields, withoutValues } from '../../platform/resource/form-page/asked.ts';
+import { notAsked, withoutFields, withoutValues } from '../../platform/resource/form-page/asked.ts';
 import { checkDraft, forSending } from '../../platform/resource/form-page/check-draft.ts';
 import { ResourceFields } from '../../platform/resource/form-page/resource-fields.tsx';
 import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
@@ -24,7 +24,6 @@ interface Props {
 export function HireRecordForm({ kind, start, extra, onKeep, onCancel }: Props) {
   const { t, locale } = useWords();
   const { t: words } = useHireWords();
-  const { notAsked } = kind.ofEmployee;
   const scope = useFormScope();
   const access = useFieldAccess();
   const form = useRef<HTMLFormElement>(null);
@@ -32,14 +31,16 @@ export function HireRecordForm({ kind, start, extra, onKeep, onCancel }: Props) 
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
     wholeNumber: t('form.wholeNumber'),
   };
-  const draft = useDraft(start, (values) => checkDraft(kind, withoutValues(values, notAsked(values)), locale, numbers));
-  const hidden = notAsked(draft.values);
+  const draft = useDraft(start, (values) =>
+    checkDraft(kind, withoutValues(kind, values, notAsked(kind, values)), locale, numbers),
+  );
+  const hidden = notAsked(kind, draft.values);
 
   function keep(event?: FormEvent): void {
     event?.preventDefault();
     const mistakes = Object.keys(draft.reveal());
     if (mistakes.length > 0) return focusFirst(mistakes, scope);
-    const sent = Object.entries(forSending(kind, withoutValues(draft.values, hidden)));
+    const sent = Object.entries(forSending(kind, withoutValues(kind, draft.values, hidden)));
     onKeep(Object.fromEntries(sent.filter(([name]) => mayEdit(name))));
   }
   const mayEdit = (name: string): boolean => {

@@ -38,7 +38,7 @@ describe('10.10: what comes with a hire', () => {
   });
 
   test('a fixed term has an end and no probation, a permanent contract no end', () => {
-    const { notAsked } = EmploymentContract.ofEmployee;
+    const notAsked = (draft: Record<string, unknown>) => EmploymentContract.notAsked?.(draft);
     expect(notAsked({ type: 'fixed-term' })).toEqual(['probationEndDate']);
     expect(notAsked({ type: 'permanent' })).toEqual(['endDate']);
     expect(notAsked({ type: 'intern' })).toEqual([]);

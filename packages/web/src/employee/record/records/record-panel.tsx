@@ -169,7 +169,6 @@ function Content({ kind, employeeId, opened, mayEdit, onDirty, onBesideDirty, on
           key={opened.record?.id ?? 'new'}
           resource={kind}
           record={opened.record}
-          notAsked={kind.ofEmployee.notAsked}
           onSaved={(record) => void saved(record)}
           onCancel={onCancel}
           onDirty={(dirty) => onDirty(dirty || files.length > 0)}

@@ -1,7 +1,11 @@
 import type { Resource } from '@personalia/contract';
 import type { Values } from '../../form/index.ts';
+import { emptyDraft } from './check-draft.ts';
 
-/** A resource without the fields that make no sense beside what was typed in others. */
+/** Names of the fields that make no sense beside what is typed in others. */
+export const notAsked = (resource: Resource, values: Values): readonly string[] => resource.notAsked?.(values) ?? [];
+
+/** A resource without such fields. */
 export const withoutFields = <R extends Resource>(resource: R, names: readonly string[]): R =>
   names.length === 0
     ? resource
@@ -10,6 +14,10 @@ export const withoutFields = <R extends Resource>(resource: R, names: readonly s
         fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !names.includes(name))),
       };
 
-/** What is not asked for has no value. */
-export const withoutValues = (values: Values, names: readonly string[]): Values =>
-  names.length === 0 ? values : { ...values, ...Object.fromEntries(names.map((name) => [name, null])) };
+/** What is not asked for has no value; where there has to be one, it is that of a new form. */
+export function withoutValues(resource: Resource, values: Values, names: readonly string[]): Values {
+  if (names.length === 0) return values;
+  const empty = emptyDraft(resource);
+  const left = names.map((name) => [name, resource.fields[name]?.required ? empty[name] : null] as const);
+  return { ...values, ...Object.fromEntries(left) };
+}

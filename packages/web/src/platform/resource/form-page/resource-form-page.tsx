@@ -13,6 +13,7 @@ import { HistoryList } from '../fields/history-list.tsx';
 import { StatusMark } from '../fields/status-mark.tsx';
 import { useWords } from '../fields/words.ts';
 import { cameFrom, listPath, type RecordTab, type ResourcePages, type RouteParams, recordPath } from '../pages.ts';
+import { notAsked, withoutFields } from './asked.ts';
 import { RecordProblem, RecordSkeleton } from './record-states.tsx';
 import { ResourceView } from './resource-fields.tsx';
 import { ResourceForm } from './resource-form.tsx';
@@ -77,7 +78,12 @@ function RecordView({ pages: { resource }, record }: { pages: ResourcePages; rec
   return (
     <>
       <Alert type="info" showIcon title={t('form.readOnly')} className="form-alert" />
-      <ResourceView resource={resource} values={record} refs={record.refs} access={access} />
+      <ResourceView
+        resource={withoutFields(resource, notAsked(resource, record))}
+        values={record}
+        refs={record.refs}
+        access={access}
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useMe } from '../../shell/index.ts';
 import { useFieldAccess } from '../data/permissions.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { useWords } from '../fields/words.ts';
-import { withoutFields, withoutValues } from './asked.ts';
+import { notAsked, withoutFields, withoutValues } from './asked.ts';
 import { checkDraft, draftOf, emptyDraft } from './check-draft.ts';
 import { RecordSkeleton } from './record-states.tsx';
 import { ResourceFields } from './resource-fields.tsx';
@@ -28,11 +28,7 @@ interface Props {
   onDirty?: (dirty: boolean) => void;
   /** What else is asked for, below the fields. */
   extra?: ReactNode;
-  /** Names of the fields that make no sense beside what is typed in others. */
-  notAsked?: (values: Values) => readonly string[];
 }
-
-const ALL_ASKED = (): readonly string[] => [];
 
 /** Writes a record: mistakes at their fields, nothing typed is ever lost, and edits of two people meet side by side. */
 export function ResourceForm(props: Props) {
@@ -45,7 +41,7 @@ interface FormProps extends Props {
   company: UsualOfCompany | undefined;
 }
 
-function Form({ resource, record, company, onSaved, onCancel, onDirty, extra, notAsked = ALL_ASKED }: FormProps) {
+function Form({ resource, record, company, onSaved, onCancel, onDirty, extra }: FormProps) {
   const { t, locale } = useWords();
   const scope = useFormScope();
   const access = useFieldAccess();
@@ -63,7 +59,9 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, extra, no
     return field === undefined || access(field) === 'edit';
   };
   const draft = useDraft(initial, (values) => {
-    const errors = Object.entries(checkDraft(resource, withoutValues(values, notAsked(values)), locale, words));
+    const errors = Object.entries(
+      checkDraft(resource, withoutValues(resource, values, notAsked(resource, values)), locale, words),
+    );
     return Object.fromEntries(errors.filter(([name]) => mayChange(name)));
   });
   const [isDone, setDone] = useState<AnyRecord | null>(null);
@@ -81,12 +79,13 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, extra, no
   }, [isDone]);
   const { save, isSaving, stale, dismissStale, general } = useSave(resource, draft, access, setDone);
 
+  const hidden = notAsked(resource, draft.values);
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     if (isSaving) return;
     const mistakes = draft.reveal();
     if (Object.keys(mistakes).length > 0) focusFirst(Object.keys(mistakes), scope);
-    else void save(withoutValues(draft.values, notAsked(draft.values)), base);
+    else void save(withoutValues(resource, draft.values, hidden), base);
   }
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(submit, form);
@@ -94,12 +93,7 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, extra, no
   return (
     <form ref={form} className="form" noValidate onSubmit={submit} aria-busy={isSaving}>
       <FormAlert text={general} />
-      <ResourceFields
-        resource={withoutFields(resource, notAsked(draft.values))}
-        draft={draft}
-        saved={base}
-        access={access}
-      />
+      <ResourceFields resource={withoutFields(resource, hidden)} draft={draft} saved={base} access={access} />
       {extra}
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isSaving}>

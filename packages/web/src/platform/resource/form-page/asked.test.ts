@@ -1,0 +1,32 @@
+import { DocumentType } from '@personalia/contract';
+import { expect, test } from 'vitest';
+import { notAsked, withoutFields, withoutValues } from './asked.ts';
+import { checkDraft, emptyDraft } from './check-draft.ts';
+
+const words = { number: 'number', wholeNumber: 'whole number' };
+const paper = {
+  ...emptyDraft(DocumentType),
+  code: 'PERMIT',
+  name: 'Permit',
+  isRequired: true,
+  requiredFor: 'permanent',
+};
+
+test('3, 10.7: what only people can be asked for is not asked of a type for establishments, and keeps nobody from saving', () => {
+  expect(notAsked(DocumentType, paper)).toEqual([]);
+  const ofPlaces = { ...paper, usedFor: 'establishments', employeeMayUpload: false };
+  const hidden = notAsked(DocumentType, ofPlaces);
+  const sections = Object.values(withoutFields(DocumentType, hidden).fields).map(({ options }) => options.label.en);
+  expect(sections).toEqual([
+    'Code',
+    'Name',
+    'For documents of',
+    'Expires',
+    'Reminders, days before expiry',
+    'Formats of files',
+    'Largest file (MB)',
+  ]);
+  const sent = withoutValues(DocumentType, ofPlaces, hidden);
+  expect(sent).toMatchObject({ isRequired: false, requiredFor: null, employeeMayUpload: true, maxMegabytes: 10 });
+  expect(checkDraft(DocumentType, sent, 'en', words)).toEqual({});
+});
