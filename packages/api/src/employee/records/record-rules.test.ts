@@ -309,7 +309,7 @@ describe('10.3, 10.11: contracts', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'CONTRACT_OVERLAP',
-      message: 'Contract C-100 already runs from 1 Jan 2024 until 31 Dec 2024.',
+      message: 'Contract C-100 already covers 1 Jan 2024 to 31 Dec 2024.',
       errors: [{ path: 'startDate' }],
     });
     await added(person, 'Contract', contract('C-102', { startDate: '2024-06-01', state: 'draft' }));
