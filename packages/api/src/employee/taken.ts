@@ -53,18 +53,24 @@ export async function refuseTakenEmails(tx: Tx, caller: Caller, addresses: Addre
   }
 }
 
-/** EMPLOYEE_NO_TAKEN: unique without regard to case, and never given again. */
-export async function refuseTakenNumber(tx: Tx, caller: Caller, no: string | null): Promise<void> {
+/** EMPLOYEE_NO_TAKEN: unique without regard to case, and never given again to anybody else. */
+export async function refuseTakenNumber(
+  tx: Tx,
+  caller: Caller,
+  no: string | null,
+  { path = 'employeeNo', self = null }: { readonly path?: string; readonly self?: string | null } = {},
+): Promise<void> {
   if (no === null) return;
   const { tenantId } = caller;
   const { rows } = await sql<{ id: string }>`
-    select id from employee_current where tenant_id = ${tenantId} and number_key = ${no.toLowerCase()}
+    select id from employee_current
+    where tenant_id = ${tenantId} and number_key = ${no.toLowerCase()} and id is distinct from ${self}::uuid
     union all
     select m.employee_id from employment m
-    where m.tenant_id = ${tenantId} and m.last_day is not null and m.spell_no < (select max(x.spell_no) from employment x where x.tenant_id = m.tenant_id and x.employee_id = m.employee_id)
+    where m.tenant_id = ${tenantId} and m.employee_id is distinct from ${self}::uuid and m.last_day is not null and m.spell_no < (select max(x.spell_no) from employment x where x.tenant_id = m.tenant_id and x.employee_id = m.employee_id)
       and lower(m.employee_no) = lower(${no}) limit 1`.execute(tx);
   const [found] = rows;
   if (!found) return;
   const { name } = await nameInReach(tx, caller, found.id);
-  throw Problem.at('employeeNo', 'EMPLOYEE_NO_TAKEN', { no, name });
+  throw Problem.at(path, 'EMPLOYEE_NO_TAKEN', { no, name });
 }

@@ -31,6 +31,7 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
   });
 
   test('BIRTH_FUTURE: today is allowed, tomorrow is not', () => {
+    expect(codes({ birthDate: day('2025-06-01'), hireDate: day('2045-06-01') })).toEqual([]);
     expect(codes({ birthDate: day('2025-06-02'), hireDate: day('2045-06-01') })).toEqual(['birthDate BIRTH_FUTURE']);
   });
 
