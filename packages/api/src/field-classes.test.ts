@@ -34,6 +34,7 @@ const blind = {
   get: (path: string) => hr.get(path, acting),
   post: (path: string, body?: unknown) => hr.post(path, body, acting),
   put: (path: string, body?: unknown) => hr.put(path, body, acting),
+  remove: (path: string) => hr.call('DELETE', path, undefined, acting),
 };
 const tenantId = await api.tenantId('demo');
 
@@ -63,6 +64,13 @@ function canaryOf(field: Field): unknown {
     default:
       return null;
   }
+}
+
+/** Another value than the employee of the walk has. */
+function anotherOf(field: Field): unknown {
+  if (field.kind === 'timeZone') return 'Asia/Tokyo';
+  const first = field.options.choices?.[0]?.value;
+  return canaryOf(field) ?? (field.kind === 'choices' ? [first] : first);
 }
 
 /** What must not be found anywhere, by class, as it is shown to those who may see it. */
@@ -252,7 +260,7 @@ const FITTING: Readonly<Record<string, Record<string, unknown>>> = {
   Contract: { salaryCurrency: 'IDR' },
 };
 
-const setAccess = async (name: FieldClass, access: 'none' | 'edit') => {
+const setAccess = async (name: FieldClass, access: 'none' | 'view' | 'edit') => {
   const { rowCount } = await api.owner.query(
     `update field_grant g set access = $3 from role r
      where r.tenant_id = $1 and r.code = 'HR-ADMIN' and g.tenant_id = r.tenant_id and g.role_id = r.id and g.class = $2`,
@@ -450,9 +458,7 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
     const { version } = (await blind.get(`/v1/Employee/${employee.id}`)).body.data;
     for (const key of employeeKeys.get(name) ?? []) {
       const field = Employee.fields[key as keyof typeof Employee.fields] as Field;
-      const first = field.options.choices?.[0]?.value;
-      const canary = canaryOf(field) ?? (field.kind === 'choices' ? [first] : first);
-      const refused = await blind.put(`/v1/Employee/${employee.id}`, { [key]: canary, version });
+      const refused = await blind.put(`/v1/Employee/${employee.id}`, { [key]: anotherOf(field), version });
       expect([refused.status, refused.body.code], key).toEqual([403, 'FIELD_FORBIDDEN']);
     }
     const stale = await blind.put(`/v1/Employee/${employee.id}`, { suffix: 'Y', version: 999 });
@@ -474,6 +480,31 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
         else expect(told(name, answer.raw.toString()), definition.name).toEqual([]);
       }
     }
+  });
+
+  test('to look at alone: it is seen; nothing of it is written, deleted, uploaded or shown in full', async () => {
+    await setAccess(name, 'view');
+    const { version, ...one } = (await blind.get(`/v1/Employee/${employee.id}`)).body.data;
+    for (const key of employeeKeys.get(name) ?? []) {
+      expect(one, key).toHaveProperty(key);
+      const field = Employee.fields[key as keyof typeof Employee.fields] as Field;
+      const refused = await blind.put(`/v1/Employee/${employee.id}`, { [key]: anotherOf(field), version });
+      expect([refused.status, refused.body.code], key).toEqual([403, 'FIELD_FORBIDDEN']);
+    }
+    for (const { definition, id, draft } of records.filter((record) => record.definition.ofEmployee.class === name)) {
+      const path = `/v1/Employee/${employee.id}/${definition.ofEmployee.child}`;
+      expect((await blind.get(`${path}/${id}`)).status, definition.name).toBe(200);
+      for (const refused of [
+        await blind.post(path, draft),
+        await blind.put(`${path}/${id}`, { ...draft, version: 99 }),
+        await blind.remove(`${path}/${id}`),
+        await blind.post(`${path}/${id}/Reveal`),
+      ])
+        expect([refused.status, refused.body.code], definition.name).toEqual([403, 'FIELD_FORBIDDEN']);
+    }
+    const uploaded = (await blind.get('/v1/Import/Entity')).body.data.map((entity: { name: string }) => entity.name);
+    for (const { definition } of records)
+      if (definition.ofEmployee.class === name) expect(uploaded).not.toContain(definition.name);
   });
 
   test('with it again, everything is there', async () => {

@@ -78,6 +78,7 @@ create unique index employee_work_email_key on employee (tenant_id, work_email) 
 create unique index employee_personal_email_key on employee (tenant_id, personal_email) where is_employed and personal_email is not null;
 create index employee_birth_date_idx on employee (tenant_id, birth_date) where birth_date is not null;
 create index employee_phone_idx on employee (tenant_id, phone) where phone is not null;
+create index employee_home_phone_idx on employee (tenant_id, home_phone) where home_phone is not null;
 create index employee_tags_idx on employee (tenant_id) where tags is not null;
 select app.tenant_table('employee', 'Employee');
 select app.enforce_by_statement('employee');

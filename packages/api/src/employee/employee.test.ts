@@ -73,6 +73,36 @@ describe('hiring (organisation-and-employee 10, 12.3)', () => {
     });
   });
 
+  test('10.2: the number of a former employment is not given again', async () => {
+    const made = await hire({ employeeNo: 'ONCE-1' });
+    const career = async (body: object) => expect((await hr.post('/v1/CareerTransition', body)).status).toBe(201);
+    await career({ employeeId: made.id, type: 'resignation', effectiveDate: '2025-03-31' });
+    const { employerId, locationId, unitId, positionId, employmentType } = made;
+    const changes = { employerId, locationId, unitId, positionId, employmentType };
+    const terms = { employeeNo: 'TWICE-1' };
+    await career({ employeeId: made.id, type: 'rehire', effectiveDate: '2025-06-01', changes, terms });
+    const refused = await hr.post('/v1/Employee', await draft({ employeeNo: 'once-1' }));
+    expect([refused.status, refused.body.code]).toEqual([409, 'EMPLOYEE_NO_TAKEN']);
+    // Nor to somebody else who comes back.
+    const other = await hire();
+    await career({ employeeId: other.id, type: 'resignation', effectiveDate: '2025-03-31' });
+    for (const employeeNo of ['ONCE-1', 'twice-1']) {
+      const back = {
+        employeeId: other.id,
+        type: 'rehire',
+        effectiveDate: '2025-06-01',
+        changes,
+        terms: { employeeNo },
+      };
+      const answer = await hr.post('/v1/CareerTransition', back);
+      expect([answer.status, answer.body.code, answer.body.errors]).toMatchObject([
+        409,
+        'EMPLOYEE_NO_TAKEN',
+        [{ path: 'terms.employeeNo' }],
+      ]);
+    }
+  });
+
   test('10.2: one name is enough', async () => {
     expect((await hire({ firstName: 'Suharti', lastName: null })).displayName).toBe('Suharti');
   });
@@ -122,6 +152,41 @@ describe('hiring (organisation-and-employee 10, 12.3)', () => {
       message: `kirana@one.example is already used by ${first.employeeNo} ${first.displayName}.`,
       errors: [{ path: 'personalEmail' }],
     });
+    // The address of somebody who left is free again.
+    const left = await hire({ personalEmail: 'gone@one.example' });
+    const end = { employeeId: left.id, type: 'resignation', effectiveDate: '2025-03-31' };
+    expect((await hr.post('/v1/CareerTransition', end)).status).toBe(201);
+    await hire({ workEmail: 'gone@one.example' });
+  });
+
+  test('EMAIL_TAKEN, EMPLOYEE_NO_TAKEN, IDENTIFIER_TAKEN: whoever is out of reach is not named', async () => {
+    const stranger = await hire({ workEmail: 'secret@one.example', employeeNo: 'OUT-1' });
+    const mine = await hire();
+    const passport = { scheme: 'passport', value: 'OUTOFREACH1', isPrimary: true };
+    expect((await hr.post(`/v1/Employee/${stranger.id}/Identifier`, passport)).status).toBe(201);
+    const [unit, other] = [await option('OrganizationUnit', 'FIN'), await option('OrganizationUnit', 'HR')];
+    const move = (id: string) => api.owner.query('update employee_current set unit_id = $2 where id = $1', [id, other]);
+    await move(stranger.id);
+    const scope = (to: string, refs: readonly string[]) =>
+      api.owner.query(
+        `update menu_grant g set scope = $1, scope_refs = $2 from role r, menu m
+         where r.code = 'HR-ADMIN' and g.role_id = r.id and m.id = g.menu_id and m.key = 'employee'`,
+        [to, refs],
+      );
+    await scope('orgUnit', [unit]);
+    const acting = { 'x-active-role': 'HR Administrator' };
+    const draftHere = await draft({ unitId: mine.unitId });
+    const said = [
+      await hr.put(`/v1/Employee/${mine.id}`, { personalEmail: 'secret@one.example', version: 1 }, acting),
+      await hr.post('/v1/Employee', { ...draftHere, employeeNo: 'out-1' }, acting),
+      await hr.post(`/v1/Employee/${mine.id}/Identifier`, passport, acting),
+    ].map(({ body }) => [body.code, body.message]);
+    await scope('tenant', []);
+    expect(said).toEqual([
+      ['EMAIL_TAKEN', 'secret@one.example is already used by another employee.'],
+      ['EMPLOYEE_NO_TAKEN', 'Employee number out-1 belongs to another employee.'],
+      ['IDENTIFIER_TAKEN', 'Passport ••••ACH1 is already registered for another employee.'],
+    ]);
   });
 
   test('EMAIL_TAKEN: two at once with one address in different fields: one is written', async () => {
@@ -153,6 +218,12 @@ describe('hiring (organisation-and-employee 10, 12.3)', () => {
       { id: made.id, reasons: ['phone'] },
     ]);
     expect(await check({ firstName: 'Prameswari', lastName: 'Dyah', birthDate: '1991-07-08' })).toEqual([]);
+    // Half of the letters in common is another name.
+    expect(await check({ firstName: 'Pramesti', lastName: 'Dyah', birthDate: '1991-07-07' })).toEqual([]);
+    const mailed = await hire({ personalEmail: 'alike@one.example', homePhone: '+622155501' });
+    for (const field of ['workEmail', 'personalEmail'])
+      expect(await check({ [field]: 'alike@one.example' })).toMatchObject([{ id: mailed.id, reasons: ['email'] }]);
+    expect(await check({ phone: '+622155501' })).toMatchObject([{ id: mailed.id, reasons: ['phone'] }]);
   });
 });
 
@@ -191,6 +262,10 @@ describe('changing a person', () => {
     expect((await put({ firstName: null })).body.errors).toMatchObject([{ path: 'firstName', code: 'NAME_REQUIRED' }]);
     expect((await put({ personalEmail: 'solo@one.example' })).body.errors).toMatchObject([{ code: 'EMAILS_EQUAL' }]);
     expect((await put({ birthDate: '2025-02-03' })).body.errors).toMatchObject([{ code: 'HIRE_BEFORE_BIRTH' }]);
+    expect((await put({ birthDate: '2970-01-01' })).body.errors).toMatchObject([
+      { path: 'birthDate', code: 'BIRTH_FUTURE' },
+      { code: 'HIRE_BEFORE_BIRTH' },
+    ]);
     expect((await put({ workEmail: 'solo@one.example' })).body.data.version).toBe(1);
   });
 
@@ -201,7 +276,7 @@ describe('changing a person', () => {
       {
         path: 'birthDate',
         code: 'RETIREMENT_BEFORE_HIRE',
-        message: 'The retirement date (1 Jan 2016) must be after the hire date.',
+        message: 'The retirement date must be after the hire date.',
       },
     ]);
     expect((await put({ birthDate: '2007-02-04' })).body.errors).toMatchObject([

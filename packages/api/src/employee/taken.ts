@@ -1,11 +1,10 @@
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { Problem } from '../platform/http/index.ts';
+import { type Caller, Problem } from '../platform/http/index.ts';
+import { nameInReach } from './records/owner.ts';
 
 interface Holder {
   readonly id: string;
-  readonly employee_no: string;
-  readonly display_name: string;
   readonly value: string;
 }
 
@@ -20,10 +19,10 @@ async function holdersOf(tx: Tx, tenantId: string, emails: readonly string[]): P
   // Two at most, each by itself: of a list PostgreSQL expects ten, and would plan for fewer of them anew each time.
   const asked = sql`(values (${emails[0]}::text), (${emails[1] ?? null}::text)) w(email)`;
   const { rows } = await sql<Holder>`
-    select e.id, e.employee_no, e.display_name, w.email as value
+    select e.id, w.email as value
     from ${asked} join employee e on e.tenant_id = ${tenantId} and e.is_employed and e.work_email = w.email
     union all
-    select e.id, e.employee_no, e.display_name, w.email
+    select e.id, w.email
     from ${asked} join employee e on e.tenant_id = ${tenantId} and e.is_employed and e.personal_email = w.email`.execute(
     tx,
   );
@@ -35,32 +34,43 @@ interface Addresses {
   readonly personalEmail?: string | null;
 }
 
-/** EMAIL_TAKEN: unique over both fields and all employed people. */
-export async function refuseTakenEmails(tx: Tx, tenantId: string, addresses: Addresses, self?: string): Promise<void> {
+/** EMAIL_TAKEN: unique over both fields and all employed people, also those whom the caller does not reach. */
+export async function refuseTakenEmails(tx: Tx, caller: Caller, addresses: Addresses, self?: string): Promise<void> {
   const wanted = Object.entries({ workEmail: addresses.workEmail, personalEmail: addresses.personalEmail }).flatMap(
     ([path, email]) => (email ? [{ path, email }] : []),
   );
   if (wanted.length === 0) return;
   const holders = await holdersOf(
     tx,
-    tenantId,
+    caller.tenantId,
     wanted.map((one) => one.email),
   );
   for (const { path, email } of wanted) {
-    const holder = holders.find((one) => one.value === email && one.id !== self);
-    if (holder)
-      throw Problem.at(path, 'EMAIL_TAKEN', { email, employeeNo: holder.employee_no, name: holder.display_name });
+    const found = holders.find((one) => one.value === email && one.id !== self);
+    if (!found) continue;
+    const { holder } = await nameInReach(tx, caller, found.id);
+    throw Problem.at(path, 'EMAIL_TAKEN', { email, holder });
   }
 }
 
-/** EMPLOYEE_NO_TAKEN: unique without regard to case, and never given again. */
-export async function refuseTakenNumber(tx: Tx, tenantId: string, no: string | null): Promise<void> {
+/** EMPLOYEE_NO_TAKEN: unique without regard to case, and never given again to anybody else. */
+export async function refuseTakenNumber(
+  tx: Tx,
+  caller: Caller,
+  no: string | null,
+  { path = 'employeeNo', self = null }: { readonly path?: string; readonly self?: string | null } = {},
+): Promise<void> {
   if (no === null) return;
-  const { rows } = await sql<{ name: string }>`
-    select display_name as name from employee_current where tenant_id = ${tenantId} and number_key = ${no.toLowerCase()}
+  const { tenantId } = caller;
+  const { rows } = await sql<{ id: string }>`
+    select id from employee_current
+    where tenant_id = ${tenantId} and number_key = ${no.toLowerCase()} and id is distinct from ${self}::uuid
     union all
-    select e.display_name from employment m join employee e on e.tenant_id = m.tenant_id and e.id = m.employee_id
-    where m.tenant_id = ${tenantId} and m.last_day is not null and m.spell_no < (select max(x.spell_no) from employment x where x.tenant_id = m.tenant_id and x.employee_id = m.employee_id)
+    select m.employee_id from employment m
+    where m.tenant_id = ${tenantId} and m.employee_id is distinct from ${self}::uuid and m.last_day is not null and m.spell_no < (select max(x.spell_no) from employment x where x.tenant_id = m.tenant_id and x.employee_id = m.employee_id)
       and lower(m.employee_no) = lower(${no}) limit 1`.execute(tx);
-  if (rows[0]) throw Problem.at('employeeNo', 'EMPLOYEE_NO_TAKEN', { no, name: rows[0].name });
+  const [found] = rows;
+  if (!found) return;
+  const { name } = await nameInReach(tx, caller, found.id);
+  throw Problem.at(path, 'EMPLOYEE_NO_TAKEN', { no, name });
 }

@@ -40,7 +40,7 @@ export async function updateEmployee(tx: Tx, caller: Caller, id: string, { versi
     const findings = await judge(tx, caller, id, next, changes);
     refuseFindings([...findings, ...former.flatMap((one) => one.findings)], caller.locale);
     await keepFormer(tx, caller, former);
-    await refuseTakenEmails(tx, caller.tenantId, changes, id);
+    await refuseTakenEmails(tx, caller, changes, id);
     await write(tx, caller, id, version as number, next, changes);
   }
   return oneEmployee(tx, caller, id, 'edit');

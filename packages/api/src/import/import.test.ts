@@ -34,16 +34,27 @@ describe('upload and mapping (organisation-and-employee 17.1)', () => {
       },
       settings: { mode: 'upsert', matchKey: 'code', mapping: ['code', 'name', 'rank'] },
     });
+    const kept = await api.owner.query(
+      `select round(extract(epoch from f.expires_at - f.created_at) / 86400)::int as days
+       from stored_file f join data_import i on i.file_id = f.id where i.id = $1`,
+      [body.data.id],
+    );
+    expect(kept.rows).toEqual([{ days: 30 }]);
   });
 
   test.each([
-    ['HEADER_UNKNOWN', 422, 'Foo,Bar\n1,2\n'],
-    ['FILE_EMPTY', 422, 'Code,Name\n'],
-    ['COLUMN_COUNT', 422, 'Code,Name\nA\n'],
-    ['FILE_UNREADABLE', 422, 'Code,Name\n"A,B\n'],
-  ])('%s', async (code, status, content) => {
+    ['HEADER_UNKNOWN', 422, 'Foo,Bar\n1,2\n', 'None of the columns is known. Use the template.'],
+    ['FILE_EMPTY', 422, 'Code,Name\n', 'The file has no data rows.'],
+    ['COLUMN_COUNT', 422, 'Code,Name\nA,B\nA\n', 'Row 3 has 1 column, expected 2.'],
+    [
+      'FILE_UNREADABLE',
+      422,
+      'Code,Name\n"A,B\n',
+      'The file could not be read: a quotation mark in row 2 is not closed or stands in the wrong place.',
+    ],
+  ])('%s', async (code, status, content, message) => {
     const answer = await upload(content, '?entity=Grade');
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([status, code, message]);
   });
 
   test('REQUIRED_UNMAPPED names the fields; unknown fields and double use are refused', async () => {
@@ -206,6 +217,28 @@ describe('run (17.1, step 5)', () => {
     expect(await settled(id)).toMatchObject({ state: 'completed' });
   });
 
+  test('IMPORT_RUNNING: while one of an entity is written or taken back, no other of it begins', async () => {
+    const [one, two] = [
+      await check('Code,Name,Rank\nBUSY1,One,992\n', 'Grade'),
+      await check('Code,Name,Rank\nBUSY2,Two,993\n', 'Grade'),
+    ];
+    const written = await write('Code,Name,Rank\nBUSY3,Three,994\n', 'Grade');
+    const becomes = (state: string) =>
+      api.owner.query('update data_import set state = $2 where id = $1', [one.id, state]);
+    for (const state of ['running', 'undoing']) {
+      await becomes(state);
+      for (const refused of [await act(two.id, 'Run', { policy: 'goodRows' }), await act(written.id, 'Undo')])
+        expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+          409,
+          'IMPORT_RUNNING',
+          'Another import of Grades is running. Wait until it has ended.',
+        ]);
+    }
+    await becomes('cancelled');
+    expect((await act(two.id, 'Run', { policy: 'goodRows' })).status).toBe(200);
+    expect(await settled(two.id)).toMatchObject({ state: 'completed' });
+  });
+
   test('17.1: what is written in one transaction cannot be paused', async () => {
     const { id } = await check('Code,Name,Rank\nONCE,Once,991\n', 'Grade');
     const running = (policy: string) =>
@@ -249,6 +282,18 @@ describe('run (17.1, step 5)', () => {
     });
     const missing = await check('Code,Name\nNOPE,X\n', 'Grade', { mode: 'update' });
     expect(missing.counts).toMatchObject({ errors: 1 });
+    const there = await check('Code,Name,Rank\nP1,Again,101\n', 'Grade', { mode: 'insert' });
+    expect(there.counts).toMatchObject({ add: 0, errors: 1 });
+    const [row] = (await hr.get(`/v1/Import/${there.id}/Rows?state=error`)).body.data;
+    expect(row.issues).toMatchObject([{ code: 'TAKEN', message: 'Code P1 is already in use.' }]);
+    // Where blank cells are to clear, they clear what may be empty, and nothing that is required.
+    const blank = await write('Code,Name,Steps\nP9,Nine,7\n', 'Grade', { mode: 'update' });
+    expect(blank.counts).toMatchObject({ changed: 1 });
+    const cleaned = await check('Code,Name,Steps\nP9,Ninth,\nP3,,\n', 'Grade', { mode: 'update', blank: 'clear' });
+    expect(cleaned.counts).toMatchObject({ change: 1, errors: 1 });
+    await act(cleaned.id, 'Run', { policy: 'goodRows' });
+    await settled(cleaned.id);
+    expect((await grades())['P9']).toMatchObject({ name: 'Ninth', steps: null });
   });
 
   test('rows that refer to each other are written in an order that works; a circle is refused', async () => {
@@ -455,8 +500,20 @@ describe('undo (17.1)', () => {
 
   test('UNDO_EXPIRED after 30 days', async () => {
     const result = await write('Code,Name,Rank\nOLD,Old,888\n', 'Grade');
-    await api.owner.query("update data_import set finished_at = now() - interval '31 days' where id = $1", [result.id]);
-    expect((await act(result.id, 'Undo')).body.code).toBe('UNDO_EXPIRED');
+    const ended = (hours: number) =>
+      api.owner.query('update data_import set finished_at = now() - make_interval(hours => $2) where id = $1', [
+        result.id,
+        hours,
+      ]);
+    await ended(30 * 24 - 1);
+    expect((await hr.get(`/v1/Import/${result.id}`)).body.data.can).toEqual(['undo']);
+    await ended(30 * 24 + 1);
+    const refused = await act(result.id, 'Undo');
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'UNDO_EXPIRED',
+      'This import can no longer be undone.',
+    ]);
   });
 });
 
@@ -499,6 +556,28 @@ describe('who may upload what (17.1, permission)', () => {
     for (const address of ['', '/Rows', '/ErrorFile'])
       expect((await stranger.get(`/v1/Import/${id}${address}`)).status, address).toBe(404);
     expect((await stranger.post(`/v1/Import/${id}/Validate`)).status).toBe(404);
+  });
+
+  test('17.1: adding needs create and changing needs edit on the menu of the entity, both for upsert', async () => {
+    const grant = (actions: string) =>
+      api.owner.query(
+        `update menu_grant g set actions = $1 from role r, menu m
+         where r.name = 'HR Administrator' and g.role_id = r.id and m.id = g.menu_id and m.key = 'grade' returning g.actions`,
+        [actions],
+      );
+    const acting = { 'x-active-role': 'HR Administrator' };
+    const { id, settings } = (await upload('Code,Name,Rank\nMODE,M,771\n', '?entity=Grade')).body.data;
+    const may = async (mode: string) => {
+      const body = { entity: 'Grade', settings: { ...settings, mode } };
+      return (await hr.put(`/v1/Import/${id}/Mapping`, body, acting)).status;
+    };
+    const modes = async () => [await may('insert'), await may('update'), await may('upsert')];
+    expect(await modes()).toEqual([200, 200, 200]);
+    await grant('{view,create}');
+    expect(await modes()).toEqual([200, 403, 403]);
+    await grant('{view,edit}');
+    expect(await modes()).toEqual([403, 200, 403]);
+    await grant('{view,create,edit,delete,export}');
   });
 
   test('a column of a class that one may not edit is refused', async () => {

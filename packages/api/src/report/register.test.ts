@@ -117,6 +117,20 @@ describe('as of a day (organisation-and-employee 11)', () => {
       expect(body.message).toMatch(/^Choose a date between 1 Jan 1900 and \d{1,2} [A-Z][a-z]{2} \d{4}\.$/);
     },
   );
+
+  test('ASOF_INVALID: a second day and the days of a range are days to ask for, too, and in their order', async () => {
+    for (const view of [
+      { compareTo: '2021-02-30' },
+      { population: 'ended', range: { from: '1899-12-31', to: '2025-01-01' } },
+      { population: 'ended', range: { from: '2025-01-01', to: '2200-01-01' } },
+      { population: 'ended', range: { from: '2025-01-02', to: '2025-01-01' } },
+    ]) {
+      const { status, body } = await hr.post('/v1/EmployeeData/Query', { view: { columns: ['employeeNo'], ...view } });
+      expect([status, body.code], JSON.stringify(view)).toEqual([422, 'ASOF_INVALID']);
+    }
+    const oneDay = { population: 'ended', range: { from: '2025-01-01', to: '2025-01-01' } } as const;
+    expect((await ask({ columns: ['employeeNo'], ...oneDay })).total).toBe(0);
+  });
 });
 
 describe('worked example 2 of 1.5', () => {

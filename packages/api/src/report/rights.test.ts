@@ -1,7 +1,7 @@
 import { EMPLOYEE_RECORDS, FIELD_CLASSES, type RegisterViewDraft } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
-import { testApi } from '../../testing/index.ts';
+import { succeeded, testApi } from '../../testing/index.ts';
 import { CATALOGUE } from './fields/index.ts';
 
 const api = await testApi();
@@ -125,30 +125,38 @@ describe('pay of few (organisation-and-employee 11)', () => {
       ...group('MIX', 5, '400'),
       ...group('MIX', 1, '500', 'USD').map((person) => ({ ...person, employeeNo: 'PAY-MIX-USD' })),
     ];
-    await demo.hireAll(
-      people.map(({ costCentre, employeeNo, amount, currency }) =>
-        demo.person({
-          lastName: employeeNo,
-          employeeNo,
-          costCentre,
-          hireDate: '2024-01-01',
-          salaryAmount: amount,
-          salaryCurrency: currency,
-          salaryPeriod: 'month',
-        }),
-      ),
+    const rows = people.map(({ costCentre, employeeNo, amount, currency }) =>
+      demo.person({
+        lastName: employeeNo,
+        employeeNo,
+        costCentre,
+        hireDate: '2024-01-01',
+        salaryAmount: amount,
+        salaryCurrency: currency,
+        salaryPeriod: 'month',
+      }),
     );
+    await demo.hireAll(rows);
+    // Three of the six are paid something besides.
+    for (const { id } of rows.filter((row) => row.costCentre === 'MID').slice(0, 3)) {
+      const pay = [{ component: 'fixed-allowance', mode: 'absolute', value: '10' }];
+      const change = { employeeId: id, type: 'adjustment', effectiveDate: '2024-06-01', pay, reason: 'because' };
+      succeeded(await admin.post('/v1/CareerTransition', change));
+    }
   });
 
-  const grouped = async (centres: string): Promise<Record<string, object[]>> => {
+  const grouped = async (
+    centres: string,
+    aggregates: RegisterViewDraft['aggregates'] = [
+      { field: 'pay.base', of: 'avg' },
+      { field: 'pay.base', of: 'sum' },
+      { field: 'fte', of: 'sum' },
+    ],
+  ): Promise<Record<string, object[]>> => {
     const { groups } = await data(admin, {
       columns: ['employeeNo'],
       groupBy: ['costCentre'],
-      aggregates: [
-        { field: 'pay.base', of: 'avg' },
-        { field: 'pay.base', of: 'sum' },
-        { field: 'fte', of: 'sum' },
-      ],
+      aggregates,
       filter: {
         match: 'all',
         conditions: [
@@ -174,6 +182,24 @@ describe('pay of few (organisation-and-employee 11)', () => {
       MID: [few, few, { value: '6' }],
     });
     expect(await grouped('FEW')).toEqual({ all: [few, few, { value: '3' }], FEW: [few, few, { value: '3' }] });
+  });
+
+  test('11: the middle, the least and the most of all, where all may be told', async () => {
+    const told = await grouped('FEW,MID,BIG', [
+      { field: 'pay.base', of: 'median' },
+      { field: 'pay.base', of: 'min' },
+      { field: 'pay.base', of: 'max' },
+    ]);
+    expect(told['all']).toEqual([{ value: '250' }, { value: '100' }, { value: '300' }]);
+    expect(told['BIG']).toEqual([{ value: '300' }, { value: '300' }, { value: '300' }]);
+    expect(told['MID']).toEqual([few, few, few]);
+  });
+
+  test('11: beside what three of a group are paid nothing is told of the six, of whom it could be worked out', async () => {
+    const base = { field: 'pay.base', of: 'sum' } as const;
+    const allowance = { field: 'pay.fixed-allowance', of: 'sum' } as const;
+    expect((await grouped('MID,BIG', [base]))['MID']).toEqual([{ value: '1200' }]);
+    expect((await grouped('MID,BIG', [base, allowance]))['MID']).toEqual([few, few]);
   });
 
   test('11: amounts of two currencies are not added up', async () => {

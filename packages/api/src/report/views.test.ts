@@ -81,6 +81,12 @@ describe('views (organisation-and-employee 11)', () => {
     expect(answers.find((one) => one.status === 409)?.body.code).toBe('STALE');
     await save(hr, 'Third', BASIC);
     expect((await save(hr, 'Third', BASIC)).body).toMatchObject({ code: 'TAKEN' });
+    // Shared only with roles that have the register.
+    const share = { name: 'Fourth', view: BASIC, roleIds: [id] };
+    expect((await hr.post('/v1/EmployeeData/View', share)).body).toMatchObject({
+      code: 'REFERENCE_MISSING',
+      errors: [{ path: 'roleIds' }],
+    });
   });
 
   test('0.2: a shared view loses the columns of a class that somebody lacks, and is not theirs when it filters by one', async () => {

@@ -16,8 +16,8 @@ export const EMPLOYEE_FINDINGS = {
     'Tanggal masuk harus setelah tanggal lahir.',
   ),
   RETIREMENT_BEFORE_HIRE: label(
-    'The retirement date ({date}) must be after the hire date.',
-    'Tanggal pensiun ({date}) harus setelah tanggal masuk.',
+    'The retirement date must be after the hire date.',
+    'Tanggal pensiun harus setelah tanggal masuk.',
   ),
   UNDER_AGE: label(
     'The employee would be {n} {n:year|years} old on the hire date. The minimum is {m}.',

@@ -90,3 +90,31 @@ it.each(['BASIS_CHANGED', 'HIRE_HAS_DEPENDENTS', 'REHIRED', 'SUSPENSION_OVERLAP'
   '1.4, 12.8: %s is a conflict with what is recorded',
   (code) => expect(PROBLEMS[code].status).toBe(409),
 );
+
+it.each([
+  ['FIELD_FORBIDDEN', 403, 'You may not use the field {label}.'],
+  ['EMAIL_TAKEN', 409, '{email} is already used by {holder}.'],
+  ['USER_TAKEN', 409, 'This login is already linked to {holder}.'],
+  ['USER_BLOCKED', 409, 'This login is blocked and cannot be linked.'],
+  ['CONTRACT_OVERLAP', 409, 'Contract {no} already covers {date} to {end}.'],
+  ['IDENTIFIER_TAKEN', 409, '{scheme} {masked} is already registered for {holder}.'],
+  ['CANNOT_ANONYMISE', 409, 'Only employees who left before {date} can be anonymised.'],
+  ['FILE_TYPE', 422, 'Please upload one of: {formats}.'],
+  ['FILE_SIZE', 413, 'The file is larger than {n} MB.'],
+  ['ASOF_INVALID', 422, 'Choose a date between {min} and {max}.'],
+  ['FILE_EMPTY', 422, 'The file has no data rows.'],
+  ['HEADER_UNKNOWN', 422, 'None of the columns is known. Use the template.'],
+  ['COLUMN_COUNT', 422, 'Row {n} has {x} {x:column|columns}, expected {y}.'],
+] as const)('organisation-and-employee 0.2, 10, 11, 17.1: %s is %i "%s"', (code, status, text) => {
+  expect(PROBLEMS[code]).toMatchObject({ status, text: { en: text } });
+});
+
+it.each([
+  ['BANK_ACCOUNT_TAKEN', 409],
+  ['REQUIRED_UNMAPPED', 422],
+  ['IMPORT_RUNNING', 409],
+  ['TOO_MANY_FOR_ATOMIC', 422],
+  ['UNDO_EXPIRED', 409],
+] as const)('organisation-and-employee 10.3, 17.1: %s is %i, in words of its own', (code, status) => {
+  expect(PROBLEMS[code].status).toBe(status);
+});

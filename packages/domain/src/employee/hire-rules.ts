@@ -100,7 +100,7 @@ function hiredToWork({
 }: SpellBegin & Pick<HireDraft, 'birthDate'>): Finding[] {
   const retires = retiresOn(birthDate, retirement);
   return retires !== null && retires <= hireDate && UNTIL_RETIREMENT.includes(employmentType)
-    ? [{ path: 'hireDate', code: 'RETIREMENT_BEFORE_HIRE', values: { date: retires } }]
+    ? [{ path: 'hireDate', code: 'RETIREMENT_BEFORE_HIRE' }]
     : [];
 }
 

@@ -40,6 +40,8 @@ describe('cells', () => {
     ['date', '2021-02-28', dmy, { value: '2021-02-28' }],
     ['date', '2021-02-30', dmy, { problem: 'date' }],
     ['date', '31/12/20', dmy, { problem: 'date' }],
+    ['date', '31.12.2020', dmy, { value: '2020-12-31' }],
+    ['date', '30/02/2021', dmy, { problem: 'date' }],
     ['date', { date: '2020-01-05' }, mdy, { value: '2020-01-05' }],
     ['decimal', '12.500,00', dmy, { value: '12500' }],
     ['decimal', '12,500.25', mdy, { value: '12500.25' }],
@@ -78,6 +80,8 @@ describe('LOOKUP_NOT_FOUND: did you mean', () => {
     expect(didYouMean('Finanse', ['Sales', 'Finance', 'Fine Arts'])).toBe('Finance');
     expect(didYouMean('poliec', ['POLICE', 'FIRE'])).toBe('POLICE');
     expect(didYouMean('Zoology', ['Sales', 'Finance'])).toBeNull();
+    // Of a short word a third is less than a letter.
+    expect(didYouMean('IT', ['HR'])).toBeNull();
   });
   test('distance is symmetric and zero only for the same text', () => {
     const short = fc.string({ maxLength: 8 });

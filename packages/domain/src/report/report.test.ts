@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, REGISTER_PERIODS } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FEWEST_PEOPLE, type GroupLine, periodDays, withheldLines } from './index.ts';
+import { FEWEST_PEOPLE, type GroupLine, periodDays, registerBounds, withheldLines } from './index.ts';
 
 const day = (text: string) => text as CalendarDate;
 
@@ -18,6 +18,10 @@ describe('periods that move with the day', () => {
     ['next90Days', '2025-01-01', '2025-01-01', '2025-03-31'],
   ] as const)('11: %s seen from %s is %s to %s', (period, from, first, last) => {
     expect(periodDays(period, day(from))).toEqual({ from: first, to: last });
+  });
+
+  test('ASOF_INVALID: what the register answers for ends ten years ahead', () => {
+    expect(registerBounds(day('2024-02-29'))).toEqual({ from: '1900-01-01', to: '2034-02-28' });
   });
 
   test('11: no period ends before it begins', () => {

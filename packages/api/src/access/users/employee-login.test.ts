@@ -77,6 +77,8 @@ describe('10.12: LinkUser and UnlinkUser', () => {
     const { email, firstName, name, username, locale, version } = (await admin.get(`/v1/User/${blocked}`)).body.data;
     const form = { email, firstName, name, username, locale, version, employeeId: id };
     expect((await admin.put(`/v1/User/${blocked}`, form)).body.code).toBe('USER_BLOCKED');
+    await api.owner.query(`update app_user set status = 'deactivated' where id = $1`, [blocked]);
+    expect((await link(id, blocked)).body.code).toBe('USER_BLOCKED');
   });
 
   test('EMPLOYEE_LINKED: nobody has two accounts', async () => {

@@ -77,16 +77,15 @@ const giveEmployee = (tx: Tx, caller: Caller, { id, version }: UserDetail, emplo
 /** USER_TAKEN: the account is that of somebody who has not left. Whom the caller does not reach is not named. */
 async function refuseTaken(tx: Tx, caller: Caller, { employeeId }: UserDetail): Promise<void> {
   if (employeeId === null) return;
-  const { rows } = await sql<{ employeeNo: string; name: string; isReached: boolean }>`
-    select t.employee_no as "employeeNo", t.display_name as name, ${employeesReached(caller, 'view')} as "isReached"
+  const { rows } = await sql<{ holder: string; isReached: boolean }>`
+    select t.employee_no || ' ' || t.display_name as holder, ${employeesReached(caller, 'view')} as "isReached"
     from employee_current t where t.tenant_id = ${caller.tenantId} and t.id = ${employeeId}::uuid and t.status <> 'ended'`.execute(
     tx,
   );
-  const [holder] = rows;
-  if (!holder) return;
-  const { employeeNo, name } = holder;
-  const another = { employeeNo: '', name: caller.locale === 'id' ? 'karyawan lain' : 'another employee' };
-  throw Problem.at('userId', 'USER_TAKEN', holder.isReached ? { employeeNo, name } : another);
+  const [found] = rows;
+  if (!found) return;
+  const another = caller.locale === 'id' ? 'karyawan lain' : 'another employee';
+  throw Problem.at('userId', 'USER_TAKEN', { holder: found.isReached ? found.holder : another });
 }
 
 /** Whoever is outside the reach of the action is not found. */

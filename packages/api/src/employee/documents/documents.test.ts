@@ -176,6 +176,8 @@ describe('10.7: documents that end', () => {
     const documentTypeId = kind.body.data.id;
     const has = { documentTypeId, name: 'KTP', state: 'submitted' };
     expect((await hr.post(`/v1/Employee/${others[0]}/Document`, has)).status).toBe(201);
+    // One that has expired is none.
+    expect((await hr.post(`/v1/Employee/${others[1]}/Document`, { ...has, expiresOn: '2020-01-01' })).status).toBe(201);
     const body = { employeeIds: [person, others[0], others[1]], documentTypeId, note: 'Both sides, please.' };
     expect((await manager.post('/v1/DocumentRequest', body)).status).toBe(403);
     const asked = await hr.post('/v1/DocumentRequest', body);

@@ -132,4 +132,12 @@ describe('10.7: employeeMayUpload, needsVerification', () => {
     expect((await handIn(`documentTypeId=${badge}`)).body.code).toBe('FIELD_FORBIDDEN');
     await access('view');
   });
+
+  test('10.4: whoever has left still looks, and hands in nothing any more', async () => {
+    expect((await own.get(at())).body.data.isOwn).toBe(true);
+    const end = { employeeId: me, type: 'resignation', effectiveDate: '2026-01-31', reason: 'moves', reviewed: true };
+    succeeded(await hr.post('/v1/CareerTransition', end));
+    expect((await own.get(at())).body.data).toEqual({ isOwn: false, owed: [], types: [] });
+    expect((await handIn(`documentTypeId=${badge}`)).body.code).toBe('FORBIDDEN');
+  });
 });

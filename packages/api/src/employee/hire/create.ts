@@ -64,8 +64,8 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
     caller.locale,
   );
   if (isLimited || row.reasonId != null) await refuseBeyondLimits(tx, caller, row);
-  await refuseTakenNumber(tx, caller.tenantId, row.employeeNo);
-  await refuseTakenEmails(tx, caller.tenantId, row);
+  await refuseTakenNumber(tx, caller, row.employeeNo);
+  await refuseTakenEmails(tx, caller, row);
   await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
   await announceHires(tx, caller.tenantId, [row]);
   if (custom) await giveCustomValues(tx, caller, row, custom);

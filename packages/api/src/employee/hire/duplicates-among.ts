@@ -78,10 +78,17 @@ export function duplicatesAmong(caller: Caller, people: string, by: readonly Lik
       : []),
     ...(by.includes('phone') && mayUse(caller, 'contact', 'view')
       ? [
+          ...[sql`e.phone`, sql`e.home_phone`].map((number) =>
+            there(
+              'phone',
+              sql`p.phone`,
+              sql`${p} p join employee e on e.tenant_id = ${tenantId}::uuid and ${number} = p.phone`,
+            ),
+          ),
           there(
             'phone',
             sql`p.phone`,
-            sql`${p} p join employee e on e.tenant_id = ${tenantId}::uuid and e.phone = p.phone`,
+            sql`${p} p join employee_phone n on n.tenant_id = ${tenantId}::uuid and n.number = p.phone join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id`,
           ),
           sql`select s.no, 'phone', s.phone, s.first, null, null from (
             select no, phone, min(no) over same as first, count(*) over same as sharing from ${p} where phone is not null window same as (partition by phone)

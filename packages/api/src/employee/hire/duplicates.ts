@@ -58,7 +58,7 @@ export async function findDuplicates(tx: Tx, caller: Caller, vault: Vault, draft
     if (draft.phone)
       reasons.push([
         'phone',
-        sql`(e.phone = ${draft.phone} or e.id in (
+        sql`(e.phone = ${draft.phone} or e.home_phone = ${draft.phone} or e.id in (
       select p.employee_id from employee_phone p where p.tenant_id = ${caller.tenantId} and p.number = ${draft.phone}))`,
       ]);
   }

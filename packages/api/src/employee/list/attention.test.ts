@@ -61,6 +61,10 @@ describe('10.4, 10.10: flags beside the state', () => {
     expect(await found(`flag.in=onNotice&asOf=${lastDay}`)).toContain(id);
     expect(await found(`flag.in=onNotice&asOf=${inDays(41)}`)).not.toContain(id);
     // Whoever has left is on notice no more, whatever states are looked at.
+    const gone = await hire({ firstName: 'Sudah', lastName: 'Pergi', hireDate: '2020-01-06' });
+    succeeded(await hr.post('/v1/CareerTransition', { ...end, employeeId: gone, effectiveDate: '2024-01-31' }));
+    expect(await found('status=ended&search=Pergi')).toEqual([gone]);
+    expect(await found('status=ended&flag.in=onNotice')).toEqual([]);
     expect(await total('flag.in=onNotice')).toBe(await counted('last_day is not null'));
     expect(await total('flag.empty=true')).toBe((await total('')) - (await total('flag.empty=false')));
     const { total: people, rows } = await ask(['employeeNo', 'flags'], 'onNotice');
@@ -149,6 +153,15 @@ describe('10.10: people who need attention', () => {
   test('without login, without manager', async () => {
     const withLogin = 'exists (select from app_user u where u.employee_id = t.id)';
     expect(await total('attention.in=no-login')).toBe(await counted(`not ${withLogin}`));
+    const linked = (await hr.get('/v1/Employee/GetPagination?status=active&attention.in=no-login')).body.pagination;
+    const { rows } = await api.owner.query(
+      `update app_user u set status = 'deactivated' from employee_current t
+       where t.tenant_id = $1 and t.status = 'active' and u.employee_id = t.id and u.email = 'employee@demo.example' returning u.id`,
+      [tenantId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await total('attention.in=no-login')).toBe(linked.totalItems + 1);
+    await api.owner.query("update app_user set status = 'active' where id = $1", [rows[0].id]);
     const bosses = await counted('manager_id is null');
     expect(bosses).toBeGreaterThan(0);
     expect(await total('attention.in=no-manager')).toBe(bosses);

@@ -89,6 +89,7 @@ describe('the list of employees (organisation-and-employee 10.10)', () => {
     expect(await found('astrom, wul')).toEqual(['Wulandari Ayu Çelebi-Åström']);
     expect(await found('zx77')).toEqual(['Wulandari Ayu Çelebi-Åström']);
     expect(await found('77-001')).toEqual([]);
+    expect(await found('x7')).toEqual([]);
     expect(await found('w.celebi@one')).toEqual(['Wulandari Ayu Çelebi-Åström']);
     expect(await found('81999888')).toEqual(['Wulandari Ayu Çelebi-Åström']);
     expect(await found('%')).toEqual([]);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'nod
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { zip } from '../../../../../scripts/test-data/zip.ts';
 import { HANDED_IN } from '../../../testing/drafts.ts';
 import { testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
@@ -48,6 +49,11 @@ describe('10.3, 6: files that are kept with a record', () => {
     expect(fetched.raw.equals(PDF)).toBe(true);
     expect(fetched.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
     expect(String(fetched.headers['content-disposition'])).toMatch(/^attachment/);
+    const { rows: readers } = await api.owner.query(
+      "select business_key as label from audit_log where action = 'READ_FILE' and entity = 'EmployeeEducation' and entity_id = $1",
+      [record],
+    );
+    expect(readers).toEqual([{ label: 'Ijazah S1.pdf' }]);
     const kept = (await everything(join(api.config.dataDir, 'records'))).map((path) => readFileSync(path));
     expect(kept.some((bytes) => bytes.includes(PDF.subarray(0, 100)))).toBe(false);
   });
@@ -60,6 +66,11 @@ describe('10.3, 6: files that are kept with a record', () => {
       return Buffer.concat(chunks);
     };
     const workbook = await sheet();
+    const withMacros = zip([
+      ['[Content_Types].xml', Buffer.from('<Types/>')],
+      ['xl/workbook.xml', Buffer.from('<workbook/>')],
+      ['xl/vbaProject.bin', Buffer.from('x')],
+    ]);
     expect((await send('list.xlsx', workbook)).status).toBe(201);
     const refused: [string, string | Uint8Array][] = [
       ['photo.png', PDF],
@@ -71,6 +82,7 @@ describe('10.3, 6: files that are kept with a record', () => {
       ['ijazah', PDF],
       ['empty.pdf', ''],
       ['archive.docx', workbook],
+      ['macros.xlsx', withMacros],
       ['cut.xlsx', workbook.subarray(0, 400)],
     ];
     for (const [name, content] of refused) {

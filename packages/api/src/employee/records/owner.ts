@@ -43,15 +43,16 @@ export async function takeTurn(tx: Tx, caller: Caller, owner: Owner): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId} records ${owner.id}`}, 0))`.execute(tx);
 }
 
-/** How somebody else is called in a refusal: not at all, where the caller may not see that person. */
+/** How somebody else is called in a refusal: alone and with the number; not at all, where the caller may not see that person. */
 export async function nameInReach(
   tx: Tx,
   caller: Caller,
   id: string,
-): Promise<{ readonly employeeNo: string; readonly name: string }> {
+): Promise<{ readonly name: string; readonly holder: string }> {
   const scope = scopeOf(caller, 'view');
-  const { rows } = await sql<{ employeeNo: string; name: string }>`
-    select t.employee_no as "employeeNo", t.display_name as name from employee_current t
+  const { rows } = await sql<{ name: string; holder: string }>`
+    select t.display_name as name, t.employee_no || ' ' || t.display_name as holder from employee_current t
     where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}`.execute(tx);
-  return rows[0] ?? { employeeNo: '', name: caller.locale === 'id' ? 'karyawan lain' : 'another employee' };
+  const another = caller.locale === 'id' ? 'karyawan lain' : 'another employee';
+  return rows[0] ?? { name: another, holder: another };
 }

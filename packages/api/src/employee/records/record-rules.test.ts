@@ -92,6 +92,19 @@ describe('10.3: one current record of its kind', () => {
     await added(person, 'Education', { ...education, level: 'master' });
     const rows = await list(person, 'Education');
     expect(rows.filter((one: { isHighest: boolean }) => one.isHighest)).toMatchObject([{ level: 'master' }]);
+    // Identity numbers have such a mark in each kind.
+    const number = (scheme: string, value: string) => ({ scheme, value, isPrimary: true });
+    for (const one of [
+      number('passport', 'MARK0001'),
+      number('id-kk', '3174015205920009'),
+      number('passport', 'MARK0002'),
+    ])
+      await added(person, 'Identifier', one);
+    const marked = (await list(person, 'Identifier')).map((one: Record<string, unknown>) => [
+      one['value'],
+      one['isPrimary'],
+    ]);
+    expect(Object.fromEntries(marked)).toEqual({ '••••0001': false, '••••0002': true, '••••0009': true });
   });
 
   test('a skill, a language and an order of calling are there once', async () => {
@@ -128,12 +141,17 @@ describe('10.3: the family', () => {
     expect(await added(person, 'FamilyMember', { ...child, isDependant: false })).toMatchObject({
       dependantUntil: null,
     });
+    expect(await added(person, 'FamilyMember', { ...child, benefitTo: '2028-06-30' })).toMatchObject({
+      dependantUntil: '2028-06-30',
+    });
   });
 
   test('a second living spouse is a question, not a refusal', async () => {
     const person = somebody();
     const spouse = { ...child, relation: 'spouse', birthDate: '1990-01-01' };
+    expect((await added(person, 'FamilyMember', { ...spouse, deceasedOn: '2015-01-01' })).warnings).toEqual([]);
     expect((await added(person, 'FamilyMember', spouse)).warnings).toEqual([]);
+    expect((await added(person, 'FamilyMember', { ...spouse, deceasedOn: '2016-01-01' })).warnings).toEqual([]);
     expect((await added(person, 'FamilyMember', spouse)).warnings).toEqual(['2 living spouses are recorded.']);
   });
 
@@ -251,6 +269,12 @@ describe('10.3: bank accounts', () => {
     ]);
     await added(person, 'BankAccount', account('1000004', { purpose: 'claim' }));
     await added(person, 'BankAccount', account('1000005', { sharePercent: null, fixedAmount: '500000' }));
+    // Each purpose has its main account: the last that was marked.
+    const marked = (await list(person, 'BankAccount')).filter((one: { isPrimary: boolean }) => one.isPrimary);
+    expect(marked.map((one: Record<string, unknown>) => [one['purpose'], one['accountNo']]).toSorted()).toEqual([
+      ['claim', '••••004'],
+      ['payroll', '••••005'],
+    ]);
   });
 
   test('BANK_ACCOUNT_TAKEN: unless it is a joint account with a reason', async () => {
@@ -258,7 +282,11 @@ describe('10.3: bank accounts', () => {
     await added(first, 'BankAccount', account('777-888-999'));
     const refused = await add(second, 'BankAccount', account('777888999'));
     expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ code: 'BANK_ACCOUNT_TAKEN', errors: [{ path: 'accountNo' }] });
+    expect(refused.body).toMatchObject({
+      code: 'BANK_ACCOUNT_TAKEN',
+      message: `This account belongs to ${first.employeeNo} ${first.displayName}. Tick joint account if they share it.`,
+      errors: [{ path: 'accountNo' }],
+    });
     const silent = await add(second, 'BankAccount', account('777888999', { isJoint: true }));
     expect(silent.body.errors).toMatchObject([{ path: 'jointReason', code: 'JOINT_REASON' }]);
     await added(second, 'BankAccount', account('777888999', { isJoint: true, jointReason: 'Married' }));
@@ -309,9 +337,12 @@ describe('10.3, 10.11: contracts', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'CONTRACT_OVERLAP',
-      message: 'Contract C-100 already runs from 1 Jan 2024 until 31 Dec 2024.',
+      message: 'Contract C-100 already covers 1 Jan 2024 to 31 Dec 2024.',
       errors: [{ path: 'startDate' }],
     });
+    const early = await add(person, 'Contract', contract('C-99', { startDate: '2023-01-01', endDate: '2024-01-01' }));
+    expect(early.body.code).toBe('CONTRACT_OVERLAP');
+    await added(person, 'Contract', contract('C-98', { startDate: '2023-01-01', endDate: '2023-12-31' }));
     await added(person, 'Contract', contract('C-102', { startDate: '2024-06-01', state: 'draft' }));
     await added(person, 'Contract', contract('C-103', { startDate: '2025-01-01', endDate: '2025-12-31' }));
   });
@@ -404,6 +435,8 @@ describe('10.3, 10.7: what follows from the fields', () => {
     const [card, diploma] = [await type('CARD'), await type('DIPLOMA')];
     await type('INTERN-LETTER', { requiredFor: 'intern' });
     await type('HOBBY', { isRequired: false });
+    const retired = await type('RETIRED');
+    expect((await admin.post(`/v1/DocumentType/${retired}/Deactivate`, { version: 1 })).status).toBe(200);
     expect(await score()).toEqual({ filled: 0, required: 2, percent: 0, missing: ['CARD', 'DIPLOMA'] });
     await added(person, 'Document', { documentTypeId: card, name: 'Card', state: 'verified', expiresOn: '2020-01-01' });
     await added(person, 'Document', { documentTypeId: diploma, name: 'Diploma', state: 'submitted' });
@@ -467,6 +500,7 @@ describe('10.3, 10.7: what follows from the fields', () => {
     const person = somebody();
     const work = { employer: 'PT Lain', position: 'Clerk', startedOn: '2000-01-01', isVerified: false };
     expect((await added(person, 'WorkHistory', { ...work, endedOn: '2001-01-01' })).warnings).toEqual([]);
+    expect((await added(person, 'WorkHistory', { ...work, endedOn: person.hireDate })).warnings).toHaveLength(1);
     expect((await added(person, 'WorkHistory', { ...work, endedOn: '2999-01-01' })).warnings).toEqual([
       `This ends after the hire on ${formatDate(person.hireDate, 'en')}.`,
     ]);

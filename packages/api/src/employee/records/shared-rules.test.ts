@@ -42,6 +42,36 @@ describe('10.3: emergency contacts', () => {
     expect([own.status, own.body.data.warnings]).toEqual([201, ["This is the employee's own number."]]);
     const other = await add(ayu, 'EmergencyContact', { ...contact, priority: 12, phone1: '+628112233446' });
     expect(other.body.data.warnings).toEqual([]);
+    await api.owner.query("update employee set home_phone = '+622144455' where id = $1", [ayu]);
+    const second = { ...contact, priority: 13, phone1: '+628112233447', phone2: '+622144455' };
+    expect((await add(ayu, 'EmergencyContact', second)).body.data.warnings).toHaveLength(1);
+  });
+});
+
+describe('10.3, 10.8: what is computed when a record is read', () => {
+  test('what ends today has not expired, what ended yesterday has; a note tells who wrote it', async () => {
+    const { rows } = await api.owner.query(
+      `select (now() at time zone l.time_zone)::date::text as today, ((now() at time zone l.time_zone)::date - 1)::text as yesterday
+       from employee_current t join location l on l.id = t.location_id where t.id = $1`,
+      [budi],
+    );
+    const { today, yesterday } = rows[0];
+    for (const [expiresOn, isExpired] of [
+      [today, false],
+      [yesterday, true],
+    ]) {
+      const passport = { scheme: 'passport', value: `END${isExpired}1`, expiresOn, isPrimary: true };
+      expect((await add(budi, 'Identifier', passport)).body.data).toMatchObject({ isExpired });
+      const licence = { name: `Crane ${isExpired}`, expiresOn };
+      expect((await add(budi, 'Certification', licence)).body.data).toMatchObject({ isExpired });
+    }
+    const author = (await admin.get('/v1/User/Me')).body.data.name;
+    for (const kind of ['Note', 'PrivateNote'])
+      expect((await add(budi, kind, { notedOn: today, text: 'x' })).body.data).toMatchObject({ author });
+    // What was so before ended before today.
+    const former = (heldUntil: string) => add(budi, 'FormerName', { name: 'Lama', heldUntil });
+    expect((await former(today)).body.errors).toMatchObject([{ path: 'heldUntil', code: 'STILL_SO' }]);
+    expect((await former(yesterday)).status).toBe(201);
   });
 });
 

@@ -34,7 +34,7 @@ describe('10.11: what the age of a person rules out for a spell that begins', ()
         {
           path: 'effectiveDate',
           code: 'RETIREMENT_BEFORE_HIRE',
-          message: 'The retirement date (4 Feb 2024) must be after the hire date.',
+          message: 'The retirement date must be after the hire date.',
         },
       ],
     ]);

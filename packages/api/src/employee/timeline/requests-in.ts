@@ -12,6 +12,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { refuseErased } from '../erased.ts';
 import { scopeOf } from '../scope.ts';
+import { refuseTakenNumber } from '../taken.ts';
 import { isDisciplinary } from './disciplinary.ts';
 import type { TransitionDraft, TransitionOrigin, TransitionRequest } from './requests.ts';
 
@@ -26,7 +27,7 @@ export const originOf = (caller: Caller, reviewed: boolean | undefined): Transit
   mayOverrideLock: caller.permissions.can('employer', 'edit'),
 });
 
-/** Outside the scope: not found. In it, but with fields of a class that is closed: refused. */
+/** Outside the scope: not found. In it, but with fields of a class that is closed, or the number of another: refused. */
 export async function refuseForbidden(
   tx: Tx,
   caller: Caller,
@@ -41,9 +42,11 @@ export async function refuseForbidden(
   );
   if (rows.length < wanted.length) throw new Problem('NOT_FOUND');
   await refuseErased(tx, caller, wanted);
-  for (const draft of drafts) {
+  for (const [n, draft] of drafts.entries()) {
     if (draft.pay && draft.pay.length > 0) refuseClass(caller, 'pay');
     if (isDisciplinary(draft.type)) refuseClass(caller, 'disciplinary');
+    const path = drafts.length > 1 ? `${n}.terms.employeeNo` : 'terms.employeeNo';
+    await refuseTakenNumber(tx, caller, draft.terms?.employeeNo ?? null, { path, self: draft.employeeId });
   }
 }
 

@@ -46,6 +46,7 @@ import {
 } from '../custom/custom-columns.ts';
 import { derive, fileFields } from './employee-file-fields.ts';
 import { judgeDays, judgeLimits, judgePeople, judgePolicy, limitedHire, textsOf } from './employee-rules.ts';
+import { judgeTaken } from './employee-taken.ts';
 import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
 import { problemAt } from './findings.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
@@ -200,7 +201,8 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
       const conditions = judgeConditions(custom, rows);
       const asked = await judgePolicy(tx, tenantId, rows);
       const dated = await judgeDays(tx, tenantId, rows);
-      return rows.map((_, n) => [asked, dated, conditions, limits].flatMap((found) => found[n] ?? []));
+      const taken = await judgeTaken(tx, tenantId, rows, memory);
+      return rows.map((_, n) => [asked, dated, taken, conditions, limits].flatMap((found) => found[n] ?? []));
     },
     fixed(key): Finding | null {
       if (personKeys.has(key) || key in askedOfChanges || isCustomColumn(key)) return null;

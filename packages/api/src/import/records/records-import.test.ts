@@ -165,6 +165,24 @@ describe('10.8: numbers that are kept encrypted', () => {
     expect(result.counts).toMatchObject({ added: 2, errors: 1 });
     expect(await issuesOf(result.id)).toMatchObject([[4, 'BANK_SHARE_TOTAL', expect.stringContaining('101%')]]);
   });
+
+  test('BANK_ACCOUNT_TAKEN: the account of somebody else, who is there or in a row before, unless it is joint', async () => {
+    const [there, one, two] = [somebody(), somebody(), somebody()];
+    const head =
+      'Employee number,Bank,Account number,In the name of,Share in percent,Joint account,Why it is shared,Valid from\n';
+    const row = (person: Person, no: string, joint = 'no,') =>
+      `${person.employeeNo},Bank ${no},${no},Somebody,50,${joint},2024-01-01\n`;
+    expect((await write(head + row(there, '55 66 77'), 'EmployeeBankAccount')).counts).toMatchObject({ added: 1 });
+    const checked = await check(
+      head + row(one, '55-66-77') + row(one, '55-66-88') + row(two, '556688') + row(two, '556677', 'yes,Married'),
+      'EmployeeBankAccount',
+      { mode: 'insert' },
+    );
+    expect(await issuesOf(checked.id)).toMatchObject([
+      [2, 'BANK_ACCOUNT_TAKEN', `This account belongs to ${there.employeeNo}. Tick joint account if they share it.`],
+      [4, 'BANK_ACCOUNT_TAKEN', `This account belongs to ${one.employeeNo}. Tick joint account if they share it.`],
+    ]);
+  });
 });
 
 describe('18: addresses', () => {

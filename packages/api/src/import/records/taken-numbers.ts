@@ -54,6 +54,11 @@ export async function judgeTaken(
     tx,
   );
   const holders = Map.groupBy(found, (one) => one.digest);
+  const people = await numbersOf(
+    tx,
+    tenantId,
+    rows.flatMap(({ values }) => idIn(values)),
+  );
   return rows.map(({ values }, n) => {
     const digest = digests[n];
     const [person] = idIn(values);
@@ -61,8 +66,18 @@ export async function judgeTaken(
     const holder = holders.get(digest)?.find((one) => one.employeeId !== person)?.employeeNo;
     const key = `number ${digest}`;
     const inFile = memory.get(key);
+    const own = people.get(person) ?? '';
     if (holder !== undefined) return [say(values, holder)];
-    memory.set(key, inFile ?? person);
-    return inFile !== undefined && inFile !== person ? [say(values, '…')] : [];
+    memory.set(key, inFile ?? own);
+    return inFile !== undefined && inFile !== own ? [say(values, String(inFile))] : [];
   });
+}
+
+/** By which numbers people are known. */
+async function numbersOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; no: string }>`
+    select id, employee_no as no from employee where tenant_id = ${tenantId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, no }) => [id, no]));
 }

@@ -3,16 +3,8 @@ import { problem } from './problem.ts';
 /** Employees (organisation-and-employee 10). */
 export const employeeProblems = {
   EMPLOYEE_NO_TAKEN: problem(409, 'Employee number {no} belongs to {name}.', 'Nomor karyawan {no} milik {name}.'),
-  EMAIL_TAKEN: problem(
-    409,
-    '{email} is already used by {employeeNo} {name}.',
-    '{email} sudah dipakai oleh {employeeNo} {name}.',
-  ),
-  USER_TAKEN: problem(
-    409,
-    'This login is already linked to {employeeNo} {name}.',
-    'Akun ini sudah tertaut ke {employeeNo} {name}.',
-  ),
+  EMAIL_TAKEN: problem(409, '{email} is already used by {holder}.', '{email} sudah dipakai oleh {holder}.'),
+  USER_TAKEN: problem(409, 'This login is already linked to {holder}.', 'Akun ini sudah tertaut ke {holder}.'),
   USER_BLOCKED: problem(
     409,
     'This login is blocked and cannot be linked.',
@@ -36,8 +28,8 @@ export const employeeProblems = {
   ),
   CONTRACT_OVERLAP: problem(
     409,
-    'Contract {no} already runs from {date} until {end}.',
-    'Kontrak {no} sudah berlaku dari {date} sampai {end}.',
+    'Contract {no} already covers {date} to {end}.',
+    'Kontrak {no} sudah mencakup {date} sampai {end}.',
   ),
   IDENTIFIER_TAKEN: problem(
     409,

@@ -39,8 +39,8 @@ async function refuseTaken({ tx, caller, vault, owner, values }: Writing): Promi
     tx,
   );
   if (!rows[0]) return;
-  const { employeeNo, name } = await nameInReach(tx, caller, rows[0].employee_id);
-  throw Problem.at('accountNo', 'BANK_ACCOUNT_TAKEN', { holder: `${employeeNo} ${name}`.trim() });
+  const { holder } = await nameInReach(tx, caller, rows[0].employee_id);
+  throw Problem.at('accountNo', 'BANK_ACCOUNT_TAKEN', { holder });
 }
 
 /** BANK_SHARE_TOTAL: more than the whole is refused; less is still to be shared out. */

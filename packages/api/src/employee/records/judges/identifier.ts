@@ -56,10 +56,10 @@ async function refuseTaken({ tx, caller, vault, owner, values }: Writing, scheme
     tx,
   );
   if (!rows[0]) return;
-  const { employeeNo, name } = await nameInReach(tx, caller, rows[0].employee_id);
+  const { holder } = await nameInReach(tx, caller, rows[0].employee_id);
   throw Problem.at('value', 'IDENTIFIER_TAKEN', {
     scheme: scheme.label[caller.locale],
     masked: maskOf(value),
-    holder: `${employeeNo} ${name}`.trim(),
+    holder,
   });
 }

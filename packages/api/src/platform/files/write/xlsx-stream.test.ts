@@ -24,6 +24,24 @@ describe('writing XLSX (17.2)', () => {
     expect(sheet?.rows[2]).toEqual(['1', -5, '1899-01-05', true, "'=cmd|x"]);
   });
 
+  test.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\tx', '\rx', '+62 811'])(
+    '17.2: %j is written as text, in a workbook and in CSV; numbers keep their sign',
+    async (typed) => {
+      const columns = [{ key: 'a', title: 'A', kind: 'text' as const }];
+      const rows = [{ a: typed }, { a: '-5.50' }];
+      const [sheet] = await sheetsOf(await buffer(writeSheet('People', 'xlsx', columns, rows).content));
+      expect(sheet?.rows.slice(1)).toEqual([[`'${typed}`], ['-5.50']]);
+      const csv = (await buffer(writeSheet('People', 'csv', columns, rows).content)).toString();
+      const cell = /[\r\n]/.test(typed) ? `"'${typed}"` : `'${typed}`;
+      expect(csv).toBe(`\ufeffA\r\n${cell}\r\n-5.50\r\n`);
+    },
+  );
+
+  test('17.2: the line of the titles stays in sight', async () => {
+    const bytes = await one([['1', '2']]);
+    expect((await readXlsx(bytes)).sheets[0]).toMatchObject({ freezePane: { rows: 1 } });
+  });
+
   test('texts of every script and sign survive; what XML cannot say is left out', async () => {
     const texts = ['<&>"\'', ' two  spaces ', 'line\nbreak', '_x0041_', 'Łódź 東京 🙂', '\u0000a\u000bb'];
     const [sheet] = await sheetsOf(await one(texts.map((text) => [text, 'x'])));

@@ -1,0 +1,87 @@
+import { Employee } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { rowsAsTable } from '../../platform/resource/index.ts';
+import { say } from '../texts.ts';
+import { textsOf } from './employee-rules.ts';
+import type { Finding, Judged } from './entity.ts';
+
+/** What is unique in one field is looked up by it; here are the two that reach further. */
+type Unique = 'workEmail' | 'personalEmail' | 'employeeNo';
+const OTHER = { workEmail: 'personalEmail', personalEmail: 'workEmail' } as const;
+const ADDRESSES = ['workEmail', 'personalEmail'] as const;
+
+const taken = (field: Unique, value: string): Finding => ({
+  field,
+  code: 'TAKEN',
+  message: say('TAKEN', { field: Employee.fields[field].options.label, value }),
+});
+
+const SEEN = 'addresses';
+const FORMER = 'former numbers';
+
+/**
+ * As by hand (10.2): an address is unique over both fields, of people who are employed and of rows before; and the number of
+ * a former employment is given to nobody else.
+ */
+export async function judgeTaken(
+  tx: Tx,
+  tenantId: string,
+  rows: readonly Judged[],
+  memory: Map<string, unknown>,
+): Promise<Finding[][]> {
+  const found = rows.map((): Finding[] => []);
+  const seen = memory.get(SEEN) instanceof Set ? (memory.get(SEEN) as Set<string>) : new Set<string>();
+  memory.set(SEEN, seen);
+  const asked = rows.flatMap(({ id, values }, n) =>
+    ADDRESSES.flatMap((field) => {
+      const value = textsOf(values)(field);
+      return value === null ? [] : [{ n, id, field, value }];
+    }),
+  );
+  const held = new Set(await heldElsewhere(tx, tenantId, asked));
+  for (const [at, { n, field, value }] of asked.entries()) {
+    if (held.has(at) || seen.has(`${OTHER[field]} ${value}`)) found[n]?.push(taken(field, value));
+    else seen.add(`${field} ${value}`);
+  }
+  const former = await formerNumbers(tx, tenantId, memory);
+  for (const [n, { id, values }] of rows.entries()) {
+    const no = id === null ? textsOf(values)('employeeNo') : null;
+    if (no !== null && former.has(no.toLowerCase())) found[n]?.push(taken('employeeNo', no));
+  }
+  return found;
+}
+
+interface Asked {
+  readonly id: string | null;
+  readonly field: keyof typeof OTHER;
+  readonly value: string;
+}
+
+/** Which of these addresses somebody else has in the other field; one part for each, so that each goes by its own index. */
+async function heldElsewhere(tx: Tx, tenantId: string, asked: readonly Asked[]): Promise<number[]> {
+  if (asked.length === 0) return [];
+  const words = asked.map(({ id, field, value }, at) => ({ at, id, field, value }));
+  const { rows } = await sql<{ at: number }>`
+    with w as materialized (select * from ${rowsAsTable('w', words, { at: 'int', id: 'uuid', field: 'text', value: 'text' })})
+    select w.at from w join employee e on e.tenant_id = ${tenantId}::uuid and e.is_employed and e.personal_email = w.value
+    where w.field = 'workEmail' and e.id is distinct from w.id
+    union all
+    select w.at from w join employee e on e.tenant_id = ${tenantId}::uuid and e.is_employed and e.work_email = w.value
+    where w.field = 'personalEmail' and e.id is distinct from w.id`.execute(tx);
+  return rows.map(({ at }) => at);
+}
+
+/** Numbers, in small letters, of employments that another one followed: few people come back. Read once for a file. */
+async function formerNumbers(tx: Tx, tenantId: string, memory: Map<string, unknown>): Promise<ReadonlySet<string>> {
+  const known = memory.get(FORMER);
+  if (known instanceof Set) return known;
+  const { rows } = await sql<{ no: string }>`
+    select lower(m.employee_no) as no from employment m where m.tenant_id = ${tenantId}::uuid and m.last_day is not null and exists (
+      select from employment x where x.tenant_id = m.tenant_id and x.employee_id = m.employee_id and x.spell_no > m.spell_no)`.execute(
+    tx,
+  );
+  const found = new Set(rows.map(({ no }) => no));
+  memory.set(FORMER, found);
+  return found;
+}
