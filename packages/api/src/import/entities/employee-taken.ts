@@ -31,7 +31,8 @@ export async function judgeTaken(
   memory: Map<string, unknown>,
 ): Promise<Finding[][]> {
   const found = rows.map((): Finding[] => []);
-  const seen = memory.get(SEEN) instanceof Set ? (memory.get(SEEN) as Set<string>) : new Set<string>();
+  // By the addresses themselves: a word made of each would be kept for all rows besides.
+  const seen = memory.get(SEEN) instanceof Map ? (memory.get(SEEN) as Map<string, Unique>) : new Map<string, Unique>();
   memory.set(SEEN, seen);
   const asked = rows.flatMap(({ id, values }, n) =>
     ADDRESSES.flatMap((field) => {
@@ -41,8 +42,8 @@ export async function judgeTaken(
   );
   const held = new Set(await heldElsewhere(tx, tenantId, asked));
   for (const [at, { n, field, value }] of asked.entries()) {
-    if (held.has(at) || seen.has(`${OTHER[field]} ${value}`)) found[n]?.push(taken(field, value));
-    else seen.add(`${field} ${value}`);
+    if (held.has(at) || seen.get(value) === OTHER[field]) found[n]?.push(taken(field, value));
+    else seen.set(value, field);
   }
   const former = await formerNumbers(tx, tenantId, memory);
   for (const [n, { id, values }] of rows.entries()) {

@@ -38,7 +38,7 @@ describe('10.2: what belongs to somebody is given to nobody else by an upload ei
       [2, 'Work e-mail: Work e-mail rumah@one.example is already in use.'],
       [3, 'Personal e-mail: Personal e-mail kerja@one.example is already in use.'],
       [5, 'Personal e-mail: Personal e-mail baru@one.example is already in use.'],
-      [6, 'Work e-mail: Work e-mail kerja@one.example is already in use.'],
+      [6, 'Work e-mail: Work e-mail KERJA@one.example is already in use.'],
     ]);
   });
 

@@ -40,6 +40,8 @@ export async function startI18n(): Promise<void> {
       partialBundledLanguages: true,
       resources: { en: { session: enSession }, id: { session: idSession } },
       interpolation: { escapeValue: false },
+      // Of several namespaces each is asked in turn; by itself a component would be told of the first alone.
+      react: { nsMode: 'fallback' },
     });
   showLanguage(i18next.language);
   i18next.on('languageChanged', showLanguage);
