@@ -57,7 +57,7 @@ test.describe('organisation-and-employee 17.1: uploading grades', () => {
     await test.step('a row leads to its record', async () => {
       const address = page.url();
       await page.getByText('Records of this upload').click();
-      await page.getByRole('link', { name: 'Row 2' }).click();
+      await page.getByRole('link', { name: `Upload ${file.codes[0]}`, exact: true }).click();
       await expect(page.getByLabel('Code')).toHaveValue(file.codes[0] ?? '');
       await page.goto(address);
     });
