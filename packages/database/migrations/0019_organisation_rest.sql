@@ -403,10 +403,13 @@ create table position_version (
 create index position_version_unit_id_idx on position_version (tenant_id, unit_id);
 select app.tenant_table('position_version', 'PositionVersion');
 
-create function app.position_title_on(p_tenant uuid, p_position uuid, p_day date) returns text language sql stable as $$
+-- What a post was called on a day. One row, so that PostgreSQL puts the look-up in the place of the call, which costs a fifth:
+-- `(select v from app.position_title_on(...) v)`.
+create function app.position_title_on(p_tenant uuid, p_position uuid, p_day date) returns setof text language sql stable rows 1 as $$
   select coalesce(
     (select v.title from position_version v where v.tenant_id = p_tenant and v.position_id = p_position and v.valid_from <= p_day order by v.valid_from desc limit 1),
-    (select p.title from position p where p.tenant_id = p_tenant and p.id = p_position))
+    p.title)
+  from position p where p.tenant_id = p_tenant and p.id = p_position
 $$;
 
 -- Sets title or unit of posts from a day on: [{"position", "from", "title", "unit"}]; what is left out stays. It holds until
@@ -673,7 +676,7 @@ begin
     case when m.hire_date > p_day then 'preboarding' when m.last_day < p_day then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end,
     m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end,
     s.employer_id, em.code, em.name, s.location_id, l.code, l.name, s.unit_id, u.code, coalesce(v.name, u.name),
-    s.position_id, p.code, app.position_title_on(s.tenant_id, s.position_id, p_day), s.grade_id, g.code, g.name, s.grade_step, s.manager_id, boss.employee_no, boss.display_name,
+    s.position_id, p.code, (select v from app.position_title_on(s.tenant_id, s.position_id, p_day) v), s.grade_id, g.code, g.name, s.grade_step, s.manager_id, boss.employee_no, boss.display_name,
     s.employment_type, s.worker_category_id, s.work_arrangement_id, s.fte, s.cost_centre,
     e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
     e.birth_date, e.birth_place, e.gender, (select v from app.marital_status_on(c.tenant_id, c.id, p_day, e.marital_status) v), e.married_on,

@@ -75,7 +75,10 @@ export function masterOf(at: At, which: MasterName): { readonly code: Sql; reado
   );
   if (which === 'unit') return { code: col(alias, code), name: sql`coalesce(${unitVersion(at)}, ${col(alias, name)})` };
   if (which === 'position')
-    return { code: col(alias, code), name: sql`app.position_title_on(t.tenant_id, t.position_id, ${at.day})` };
+    return {
+      code: col(alias, code),
+      name: sql`(select v from app.position_title_on(t.tenant_id, t.position_id, ${at.day}) v)`,
+    };
   return { code: col(alias, code), name: col(alias, name) };
 }
 

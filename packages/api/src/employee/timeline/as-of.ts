@@ -33,7 +33,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   position_title: {
     table: 'position',
     id: 'position_id',
-    name: (date) => sql`app.position_title_on(x.tenant_id, x.id, ${date}::date) collate "und-x-icu"`,
+    name: (date) => sql`(select v from app.position_title_on(x.tenant_id, x.id, ${date}::date) v) collate "und-x-icu"`,
   },
 };
 
