@@ -22,12 +22,15 @@ export const sightOfRequired = (caller: Caller): SightOfRequired => ({
   locale: caller.locale,
 });
 
+/** Kinds of documents `d` that are required of people, of all or of some. */
+const isRequired = sql`d.status = 'active' and d.is_required and d.used_for <> 'establishments'`;
+
 /**
  * Kinds of documents that are asked of somebody `t`, by employment, position and nationality (10.7). What is asked for
  * because of a nationality tells it, and so is told only to those who see personal data.
  */
 const requiredTypes = ({ seesPersonal }: SightOfRequired): RawBuilder<unknown> => sql`
-  document_type d where d.tenant_id = t.tenant_id and d.status = 'active' and d.is_required and d.used_for <> 'establishments'
+  document_type d where d.tenant_id = t.tenant_id and ${isRequired}
     and (d.required_for is null or d.required_for = t.employment_type)
     and (d.required_for_position_id is null or d.required_for_position_id = t.position_id)
     and (d.required_for_nationals is null${seesPersonal ? sql` or d.required_for_nationals = ${citizenship}` : sql``})`;
@@ -39,8 +42,7 @@ export const ruleOf = (sight: SightOfRequired): RawBuilder<unknown> => sql`(
   from ${requiredTypes(sight)} and d.id = r.document_type_id)`;
 
 /** Asked once for all people, and where nothing is required of anybody nobody is looked at. */
-const isAnythingRequired = sql`(select exists (
-  select from document_type a where a.tenant_id = app.tenant() and a.status = 'active' and a.is_required and a.used_for <> 'establishments'))`;
+const isAnythingRequired = sql`(select exists (select from document_type d where d.tenant_id = app.tenant() and ${isRequired}))`;
 
 const requiredDocuments = (day: RawBuilder<unknown>, sight: SightOfRequired): RawBuilder<unknown> => sql`
   select d.name, exists (select from employee_document r where r.tenant_id = t.tenant_id and r.employee_id = t.id and r.status = 'active'
