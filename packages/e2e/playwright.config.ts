@@ -6,6 +6,8 @@ const LONGEST = 'journey/real-city.spec.ts';
 const launch = launchOptions(await findBrowser());
 // What a page does once or twice is not worth compiling a third time: a fifth of the processor time of loading it.
 const QUICK_TO_START = '--js-flags=--no-opt --no-maglev';
+// A tab, its service worker and what paints them in few processes: each of its own costs a fifth of the processor time again.
+const FEW_PROCESSES = ['--renderer-process-limit=1', '--in-process-gpu'];
 const results = join(import.meta.dirname, '../../test-results/e2e');
 
 export default defineConfig({
@@ -27,7 +29,7 @@ export default defineConfig({
     {
       name: 'product',
       testIgnore: LONGEST,
-      use: { launchOptions: { ...launch, args: [...launch.args, QUICK_TO_START] } },
+      use: { launchOptions: { ...launch, args: [...launch.args, ...FEW_PROCESSES, QUICK_TO_START] } },
     },
   ],
   use: {

@@ -33,7 +33,7 @@ const count = async (): Promise<number> =>
       .rows[0].count,
   );
 
-describe('a city as a file (issue 7; a generated file of the same shape)', { timeout: 120_000 }, () => {
+describe('a city as a file (issue 7; a generated file of the same shape)', () => {
   test('people, units and positions come out of it, numbered by the pattern; undo takes all of it back', async () => {
     const before = await count();
     const units = async () => (await hr.get('/v1/OrganizationUnit/GetPagination')).body.pagination.totalItems;

@@ -45,7 +45,7 @@ beforeAll(async () => {
     const wrong = (await admin.get(`/v1/Import/${id}/Rows?state=error`)).body.data;
     if (counts.added !== 1) throw new Error(`${entity.name} ${JSON.stringify(wrong)}`);
   }
-}, 120_000);
+});
 
 /** Fields of every type for whatever can have them, and one record of each kind with a value in each. */
 async function fillCustom(employeeId: string): Promise<void> {

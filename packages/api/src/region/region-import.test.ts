@@ -55,7 +55,7 @@ test('9: the standard ones are brought up to date by a job that tells how far it
     .poll(
       async () => (await admin.get('/v1/Job/Mine')).body.data.find((job: { id: string }) => job.id === jobId)?.state,
       {
-        timeout: 30_000,
+        timeout: 120_000,
       },
     )
     .toBe('completed');

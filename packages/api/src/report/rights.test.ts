@@ -74,7 +74,7 @@ describe('field classes (organisation-and-employee 0.2)', () => {
           });
       }
     }
-  }, 120_000);
+  });
 });
 
 describe('data scope (RO-5)', () => {

@@ -173,7 +173,7 @@ describe('exports (organisation-and-employee 17.2)', () => {
       "select changes from audit_log where action = 'EXPORT' and entity = 'EmployeeData' order by id desc limit 1",
     );
     expect(rows[0].changes).toMatchObject({ columns: [null, view.columns], rows: [null, total] });
-  }, 30_000);
+  });
 });
 
 describe('pictures (issue 3, section 7)', () => {

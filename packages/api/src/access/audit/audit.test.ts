@@ -204,7 +204,7 @@ describe('the audit trail (C4)', () => {
   });
 });
 
-const patience = { timeout: 60_000, interval: 250 };
+const patience = { timeout: 120_000, interval: 250 };
 
 async function menuId(key: string): Promise<string> {
   const { rows } = await api.owner.query<{ id: string }>('select id from menu where key = $1 and tenant_id = $2', [

@@ -28,7 +28,9 @@ interface Job {
 /** Asked now and then: whoever asks all the time takes from the job what it works with. */
 async function ended(id: string): Promise<Job> {
   const find = async (): Promise<Job> => (await admin.get('/v1/Job/Mine')).body.data.find((one: Job) => one.id === id);
-  await expect.poll(async () => (await find()).state, { interval: 200, timeout: 60_000 }).not.toMatch(/queued|running/);
+  await expect
+    .poll(async () => (await find()).state, { interval: 200, timeout: 120_000 })
+    .not.toMatch(/queued|running/);
   return find();
 }
 const holders = async (role: string): Promise<number> =>

@@ -90,7 +90,7 @@ describe('employees become users (D2)', () => {
     const asked = await invite(free.map(({ id }) => id));
     expect(asked.body.data.jobId, JSON.stringify(asked.body)).toEqual(expect.any(String));
     const find = async () => (await hr.get('/v1/Job/Mine')).body.data[0];
-    await expect.poll(async () => (await find()).state, { interval: 200, timeout: 60_000 }).toBe('completed');
+    await expect.poll(async () => (await find()).state, { interval: 200, timeout: 120_000 }).toBe('completed');
     const job = await find();
     expect(job).toMatchObject({
       state: 'completed',

@@ -251,7 +251,7 @@ describe('10.9: erasure of a person who left', () => {
   });
 
   test('files and photo are gone from the disk as soon as the worker has run', async () => {
-    await expect.poll(files, { timeout: 60_000 }).toBe(0);
+    await expect.poll(files, { timeout: 120_000 }).toBe(0);
   });
 
   test('search finds the number, and no longer the name', async () => {
@@ -324,7 +324,7 @@ describe('10.9: erasure of a person who left', () => {
     expect(files()).toBe(2);
     succeeded(await ask(id));
     succeeded(await confirm(id, no));
-    await expect.poll(files, { timeout: 60_000 }).toBe(1);
+    await expect.poll(files, { timeout: 120_000 }).toBe(1);
     expect((await admin.get(at(kept))).raw.toString()).toContain('bonus.pdf');
     expect((await admin.get(at(gone))).status).toBe(404);
   });

@@ -98,7 +98,7 @@ describe('D2: all employees of a list become users', () => {
     const asked = await inviteAll(WITHOUT_LOGIN);
     expect(asked.body.data, JSON.stringify(asked.body)).toMatchObject({ changed: 0, jobId: expect.any(String) });
     const find = async () => (await hr.get('/v1/Job/Mine')).body.data[0];
-    await expect.poll(async () => (await find()).state, { interval: 200, timeout: 60_000 }).toBe('completed');
+    await expect.poll(async () => (await find()).state, { interval: 200, timeout: 120_000 }).toBe('completed');
     const job = await find();
     expect(job).toMatchObject({
       title: 'Invite all employees of a list',

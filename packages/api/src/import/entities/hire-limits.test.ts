@@ -44,7 +44,7 @@ const issues = async (id: string) =>
 const firstMessage = async (id: string): Promise<string> =>
   (await hr.get(`/v1/Import/${id}/Rows?state=error`)).body.data[0].issues[0].message;
 
-describe('1.8, 8, 17.1: an upload of people asks what a hire by hand is asked', { timeout: 60_000 }, () => {
+describe('1.8, 8, 17.1: an upload of people asks what a hire by hand is asked', () => {
   beforeAll(() => policy('headcount', 'warn'));
 
   test('a full post needs a reason: rows take the seats from the top of the file down', async () => {

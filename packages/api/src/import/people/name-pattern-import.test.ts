@@ -18,7 +18,7 @@ const follow = () =>
     ?.run(api.door, { tenantId, userId: null, channel: 'test' }, openFiles(api.config));
 const UPDATE = { mode: 'update' } as const;
 
-describe('10.2, 17.1: names of a file are shown by the pattern of the company', { timeout: 60_000 }, () => {
+describe('10.2, 17.1: names of a file are shown by the pattern of the company', () => {
   afterAll(async () => {
     await company(admin, { namePattern: 'given-middle-family' });
     await follow();

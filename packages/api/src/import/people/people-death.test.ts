@@ -47,7 +47,7 @@ const isWaiting = () =>
     (waiting) => waiting > 0,
   );
 
-describe('17.1, issue 9: a worker that is killed over people', { timeout: 900_000 }, () => {
+describe('17.1, issue 9: a worker that is killed over people', () => {
   test('in the middle of their import and of its undo: nobody is half hired or half removed, and both go on to their end', async () => {
     const first = await workers.start('ready');
     const { id, counts } = await uploads.check(file, 'Employee', { mode: 'insert' });

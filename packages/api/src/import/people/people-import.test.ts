@@ -30,7 +30,7 @@ const source = (value: string) =>
 const minutesLater = () =>
   followManagers.run(api.door, { tenantId, userId: null, channel: 'job' }, openFiles(api.config));
 
-describe('1.1: who is hired by an upload gets what goes with post and unit, as by hand', { timeout: 60_000 }, () => {
+describe('1.1: who is hired by an upload gets what goes with post and unit, as by hand', () => {
   beforeAll(async () => {
     const above = await post(hr, { code: 'UP-TOP', title: 'Upload top', gradeId: G4 });
     const middle = await post(hr, {
@@ -188,7 +188,7 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
   });
 });
 
-describe('10.9: an upload warns of people who may be there already', { timeout: 60_000 }, () => {
+describe('10.9: an upload warns of people who may be there already', () => {
   const PEOPLE =
     'Number,First name,Last name,Birth date,Personal e-mail,Phone,Hire date,Employer,Location,Unit,Position,Employment type';
   const person = (no: string, name: string, born: string, mail: string, phone: string) =>

@@ -24,7 +24,7 @@ const issuesOf = async (id: string) =>
     (row: { issues: { column: string; code: string }[] }) => row.issues.map(({ column, code }) => [column, code]),
   );
 
-describe('1.1, 17.1: dated personal facts from a file', { timeout: 60_000 }, () => {
+describe('1.1, 17.1: dated personal facts from a file', () => {
   test('1.1: a value with a day holds from that day; the same file changes nothing, undo leaves it as it was', async () => {
     const { id, no } = await somebody('Satu');
     const file = `Number,Marital status,New marital status from,Religion,New religion from,Last name,New name from,Why the name changed\n${no},married,2025-05-01,islam,2024-01-01,Satubaru,2025-05-01,marriage\n`;

@@ -77,7 +77,7 @@ describe('taking a file in (organisation-and-employee 17.1)', () => {
     expect((await api.as('admin@other.example').post(`/v1/Import/${first.id}/Sheet`, { sheet: 0 })).status).toBe(404);
   });
 
-  test('files that come slowly hold no connection to the database', { timeout: 20_000 }, async () => {
+  test('files that come slowly hold no connection to the database', async () => {
     let release = (): void => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -100,7 +100,7 @@ describe('taking a file in (organisation-and-employee 17.1)', () => {
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(6).fill(201));
   });
 
-  test('IMPORT_RUNNING: of two that begin at the same moment one is told so', { timeout: 30_000 }, async () => {
+  test('IMPORT_RUNNING: of two that begin at the same moment one is told so', async () => {
     const rows = (word: string) =>
       `Code,Name,Rank\n${Array.from({ length: 300 }, (_, n) => `${word}${n},${word} ${n},${word === 'A' ? 2000 + n : 3000 + n}`).join('\n')}\n`;
     const one = await check(rows('A'), 'Grade');

@@ -84,7 +84,7 @@ async function pausedAtWork(letter: string) {
   return { worker, id, letGo };
 }
 
-describe('a worker that dies (17.1, job states)', { timeout: 900_000 }, () => {
+describe('a worker that dies (17.1, job states)', () => {
   test('killed in the middle, the import goes on behind its checkpoint: nothing half done, no row twice', async () => {
     const first = await workers.start('ready');
     const { id } = await uploads.check(file('W'), 'OrganizationUnit', { mode: 'insert' });

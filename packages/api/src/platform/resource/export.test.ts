@@ -16,7 +16,7 @@ async function ended(id: string) {
   throw new Error('the export does not end');
 }
 
-describe('exports of more than 5,000 rows (organisation-and-employee 17.2)', { timeout: 60_000 }, () => {
+describe('exports of more than 5,000 rows (organisation-and-employee 17.2)', () => {
   beforeAll(async () => {
     await api.owner.query(
       `insert into grade (tenant_id, code, name, rank, status)

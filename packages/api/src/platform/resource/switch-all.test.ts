@@ -24,7 +24,7 @@ beforeAll(async () => {
     );
 });
 
-describe('activate and deactivate all that match (organisation-and-employee 0.2)', { timeout: 60_000 }, () => {
+describe('activate and deactivate all that match (organisation-and-employee 0.2)', () => {
   test('few are done at once; those that are so already stay as they are', async () => {
     const [first] = (await page('search=bulk few')).data;
     await hr.post(`/v1/Position/${first.id}/Deactivate`, { version: first.version });
