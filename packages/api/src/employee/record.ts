@@ -28,13 +28,16 @@ export const REFERENCE_COLUMNS: Readonly<Record<string, { readonly code: string;
 const LISTED = LISTED_FACTS.map((name) => ({ name, column: columnName(name) }));
 const refColumn = (column: string): string => `${column}_ref`;
 
-/** What these are called, of each row `t` that is shown: further columns of a statement whose rows become records. */
+/**
+ * What these are called, of each row `t` that is shown: further columns of a statement whose rows become records. Most
+ * people have none, and a list so small is read as a whole for each question.
+ */
 export const listedRefs = (locale: Locale): RawBuilder<unknown> =>
   sql.join(
     LISTED.map(
-      ({ column }) => sql`(
+      ({ column }) => sql`case when ${sql.ref(`t.${column}`)} is not null then (
       select json_build_object('code', v.code, 'name', ${titleOf(CatalogueValue, 'v', locale)})
-      from catalogue_value v where v.tenant_id = t.tenant_id and v.id = ${sql.ref(`t.${column}`)}) as ${sql.id(refColumn(column))}`,
+      from catalogue_value v where v.tenant_id = t.tenant_id and v.id = ${sql.ref(`t.${column}`)}) end as ${sql.id(refColumn(column))}`,
     ),
   );
 

@@ -37,8 +37,12 @@ const sortWords = ({ sort }: ListQuery): readonly string[] => sort ?? [Employee.
 /** The columns that a list is sorted by. */
 export const sortedBy = (query: ListQuery): string[] => sortWords(query).map((word) => word.replace(/^-/, ''));
 
-/** Columns of the person and the spell that an index is in the order of; all else is told by the posts. */
-const BESIDE_POSTS = new Set(['displayName', 'employeeNo', 'hireDate']);
+/** Beside the posts, which tell all else: what an index of people or of spells is in the order of. */
+const BESIDE_POSTS: Readonly<Record<string, Reading['begins']>> = {
+  displayName: 'people',
+  employeeNo: 'people',
+  hireDate: 'spells',
+};
 
 /** How a list of another day is read in this order. */
 export function readingOf(query: ListQuery, backwards: boolean): Reading {
@@ -46,9 +50,9 @@ export function readingOf(query: ListQuery, backwards: boolean): Reading {
   const name = word.replace(/^-/, '');
   const column = REFERENCE_COLUMNS[name]?.name ?? '';
   const descending = word.startsWith('-') !== backwards;
-  if (name === 'managerId') return { along: alongManager(descending), byPost: true };
+  if (name === 'managerId') return { along: alongManager(descending) };
   const along = canGoAlong(column) ? { column, descending } : undefined;
-  return { along, byPost: !BESIDE_POSTS.has(name) };
+  return { along, begins: BESIDE_POSTS[name], keysOnly: sortedBy(query).every((one) => one in BESIDE_POSTS) };
 }
 
 /** The order of a list: by name unless asked otherwise. References are sorted by what they are called. */

@@ -63,6 +63,16 @@ describe('how the list of employees is read (performance 1 and 2)', () => {
     };
     const ids = (await everybody('displayName')).map(({ id }) => id).toSorted();
     expect(ids.length).toBeGreaterThan(100);
+    // Picked by keys alone, these are the same people as with all that a filter may ask for.
+    for (const name of ['displayName', 'employeeNo', 'hireDate'])
+      for (const word of [name, `-${name}`]) {
+        const found = (await everybody(word)).map(({ id }) => id);
+        expect(found.toSorted(), word).toEqual(ids);
+        expect(
+          (await everybody(`${word}&hireDate.from=1900-01-01`)).map(({ id }) => id),
+          word,
+        ).toEqual(found);
+      }
     const byName = (one: Listed): string => one.refs['managerId']?.name ?? '';
     for (const word of ['managerId', '-managerId']) {
       const found: Listed[] = [];

@@ -7,7 +7,7 @@ import {
   type Pagination,
   type Resource,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { PLANNED_ANEW, type Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, type PageReply, Problem } from '../../platform/http/index.ts';
@@ -108,15 +108,16 @@ function sourceOf(
   const today = isToldByHits ? sql`hits t` : among(sql`employee_list`);
   const inParts = asOf !== null && reading !== undefined && isByManager(reading);
   // Few hits are sorted sooner than met along the names of managers.
-  const [parts, way] = inParts && !hits ? [true, reading] : [false, inParts ? { byPost: true } : reading];
-  const from = asOf ? among(listOn(caller.tenantId, asOf, way)) : today;
+  const [parts, way] = inParts && !hits ? [true, reading] : [false, inParts ? {} : reading];
+  const keysOnly = way?.keysOnly === true && narrowing.length === 0;
+  const from = asOf ? among(listOn(caller.tenantId, asOf, { ...way, keysOnly })) : today;
   const counting =
     asOf && narrowing.length === 0 && !hits
       ? employedOn(caller.tenantId, asOf, states)
-      : sql`${asOf ? among(listOn(caller.tenantId, asOf, { byPost: true })) : from} ${where(conditions)}`;
+      : sql`${asOf ? among(listOn(caller.tenantId, asOf)) : from} ${where(conditions)}`;
   return {
     from,
-    behind: parts && asOf ? among(listOn(caller.tenantId, asOf, { byPost: true })) : null,
+    behind: parts && asOf ? among(listOn(caller.tenantId, asOf)) : null,
     read: asOf
       ? sql`${rowsOn(asOf, sql`array(select id from picked)`)} t`
       : sql`(picked k join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = k.id)`,
@@ -155,7 +156,9 @@ interface Asked {
 async function read(tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Promise<{ rows: Row[]; head: Row }> {
   const { source, order, bounds, size, offset, backwards } = asked;
   const cursor = sql`json_build_array(${sql.join(order.map((part) => sql`${part.expression}::text`))}, t.id::text)`;
-  const statement = sql<Row>`
+  // A plan kept for any day would walk through everybody along their names to find the few of an early one.
+  const planned = dayOf(query) === null ? sql`` : sql.raw(PLANNED_ANEW);
+  const statement = sql<Row>`${planned}
     with ${withHits(source)} total as materialized (${totalOf(caller, query, source)}), picked as materialized (
       ${
         source.behind
@@ -261,7 +264,7 @@ export async function idsOfList(
   { most, vault }: { readonly most?: number; readonly vault: Vault },
 ): Promise<string[]> {
   const custom = await customList(tx, caller, query, dayOf(query));
-  const source = sourceOf(caller, query, custom, { broad: true, reading: { byPost: true }, vault });
+  const source = sourceOf(caller, query, custom, { broad: true, vault });
   const { rows } = await sql<{ id: string }>`
     select t.id from ${source.from} ${where(source.conditions)} order by t.id ${most === undefined ? sql`` : limitTo(most)}`.execute(
     tx,

@@ -76,12 +76,16 @@ function calledOn(date: CalendarDate, column: string, read: Along | undefined): 
 const ofPerson = (fact: string, date: CalendarDate) =>
   sql`(select v from app.${sql.id(`${fact}_on`)}(s.tenant_id, s.employee_id, ${date}::date, ${sql.ref(`e.${fact}`)}) v) as ${sql.id(fact)}`;
 
-/** The columns of `employee_list`, of a segment `s` of the day and its spell `m` instead of today's. `c` is today's row. */
-const columns = (date: CalendarDate, read: Along | undefined) => sql`
-  s.tenant_id, s.employee_id as id, m.id as employment_id, m.employee_no, c.number_key,
-  (select v from app.name_on(s.tenant_id, s.employee_id, ${date}::date, c.display_name) v) as display_name, c.sort_name, c.name_text, c.contact_text,
-  case s.state when 'working' then 'active' else s.state end as status,
-  m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end as next_change,
+/** Who it is, and what lists are sorted by the most: of a segment `s` of the day, its spell `m` and today's row `c`. */
+const keys = sql`
+  s.tenant_id, s.employee_id as id, c.number_key, c.sort_name, m.hire_date,
+  case s.state when 'working' then 'active' else s.state end as status`;
+
+/** All other columns of `employee_list`, as they were on the day. */
+const facts = (date: CalendarDate, read: Along | undefined) => sql`
+  m.id as employment_id, m.employee_no,
+  (select v from app.name_on(s.tenant_id, s.employee_id, ${date}::date, c.display_name) v) as display_name, c.name_text, c.contact_text,
+  m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end as next_change,
   s.employer_id, ${called('employer', 'code', 'employer_id')} as employer_code, ${calledOn(date, 'employer_name', read)} as employer_name,
   s.location_id, ${called('location', 'code', 'location_id')} as location_code, ${calledOn(date, 'location_name', read)} as location_name,
   s.unit_id, ${called('organization_unit', 'code', 'unit_id')} as unit_code, ${calledOn(date, 'unit_name', read)} as unit_name,
@@ -105,27 +109,32 @@ const ownPost = sql`s.kind = 'primary' and s.recorded_to is null`;
 
 /** How a list of another day is best read. */
 export interface Reading {
-  /** It begins with the posts of the day; what is beside them is looked up only where something is read from it. */
-  readonly byPost?: boolean;
+  /**
+   * What it may begin with instead of the posts of the day: today's rows of people, or their spells. All else is looked up
+   * only where something is read from it.
+   */
+  readonly begins?: 'people' | 'spells' | undefined;
   readonly along?: Along | undefined;
+  /** Nothing but keys is asked for: a statement that names no more is planned much sooner. */
+  readonly keysOnly?: boolean;
 }
 
 /**
- * Everybody employed on a day with the facts of that day, in the place of `employee_list` (1.6). Read by post, a row beside
- * it is an outer join, which PostgreSQL leaves out if nothing is read from it; otherwise it may be what the list begins with.
+ * Everybody employed on a day with the facts of that day, in the place of `employee_list` (1.6). A row beside the post is an
+ * outer join, which PostgreSQL leaves out if nothing is read from it, unless the list may begin with it.
  */
 export const listOn = (
   tenantId: string,
   date: CalendarDate,
-  { byPost = false, along: read }: Reading = {},
+  { begins, along: read, keysOnly = false }: Reading = {},
 ): RawBuilder<unknown> => {
-  const join = sql.raw(byPost ? 'left join' : 'join');
+  const join = (what: Reading['begins']) => sql.raw(begins === what ? 'join' : 'left join');
   return sql`(
-  select ${columns(date, read)}
+  select ${keys}${keysOnly ? sql`` : sql`, ${facts(date, read)}`}
   from ${read ? along(tenantId, date, read) : sql`assignment_segment s`}
-  ${join} employee_current c on c.tenant_id = s.tenant_id and c.id = s.employee_id
-  ${join} employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
-  ${person}
+  ${join('people')} employee_current c on c.tenant_id = s.tenant_id and c.id = s.employee_id
+  ${join('spells')} employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
+  ${keysOnly ? sql`` : person}
   where s.tenant_id = ${tenantId}::uuid and ${ownPost} and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date)`;
 };
 
