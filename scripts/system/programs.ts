@@ -62,15 +62,16 @@ export function programsOf(settings: Settings, urls: ConnectionUrls, secrets: Se
   ];
 }
 
-/** Megabytes; five times what the keys and rows of an upload of 300,000 need. */
+/** Megabytes; ten times what is alive at once while 300,000 rows of an upload are judged. */
 const MOST_HEAP = 1536;
 
 /**
  * What a Node process takes from the machine is mostly freed memory that it keeps. Told so, the C library gives large
  * pieces back at once (checking a password takes 16 MB for a moment, on any of several threads) and shares its heaps
  * among threads; a small nursery keeps short-lived objects from spreading. With less than 2 GB to grow into, the heap is
- * collected before it is twice as large as what lives in it, not four times: checking an upload of 300,000 rows takes the
- * worker 280 MB instead of 490, and no more processor time. `NODE_OPTIONS` of whoever starts it has the last word.
+ * collected before it is twice as large as what lives in it, not four times: checking an upload of 300,000 rows took the
+ * worker 280 MB instead of 490, and no more processor time (200 MB since keys of rows are kept as digests).
+ * `NODE_OPTIONS` of whoever starts it has the last word.
  *
  * @param nursery megabytes; a busy server needs more than a quiet one, or it copies too often
  */

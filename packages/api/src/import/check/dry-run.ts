@@ -10,6 +10,7 @@ import { rowsAsTable } from '../../platform/resource/index.ts';
 import { fitFiles } from '../archive/fit-files.ts';
 import type { ImportEntity, Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
+import type { KeyRows } from '../key-rows.ts';
 import { mostRows } from '../limits.ts';
 import { outcomeOf } from '../outcome.ts';
 import { leadersFirst } from '../people/leaders-first.ts';
@@ -71,13 +72,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
   });
   if (!upload.file_id) throw new Problem('NOT_FOUND');
   const { header } = upload.source;
-  // The file itself is in nobody's hands after this: only the thread that cuts it into rows keeps it.
-  const sheet = await readSheet(await buffer(job.files.read(tenantId, upload.file_id)), {
-    ...readingOf(upload.source),
-    mostRows: mostRows(),
-  }).catch((error: unknown) => {
-    throw readProblem(error);
-  });
+  const sheet = await openFile(job, upload.file_id, upload);
   const options = { entity, settings: upload.settings, lookups };
   const convert = converter({ ...options, header });
   const base = {
@@ -135,6 +130,17 @@ async function dryRun(job: RunningJob<ImportPayload>) {
   }
   const suggest = (word: string): string | null => lookups.get(entity.name)?.suggest(word) ?? null;
   return finish(job, upload, { ...base, defaults }, counts, referring, suggest);
+}
+
+/**
+ * By a function of its own, so that the file is in nobody's hands after it but the thread's that cuts it into rows: a function
+ * that waits keeps whatever it had in its hands on the way.
+ */
+async function openFile({ files, actor }: RunningJob<ImportPayload>, fileId: string, { source }: ImportRow) {
+  const options = { ...readingOf(source), mostRows: mostRows() };
+  return readSheet(await buffer(files.read(actor.tenantId, fileId)), options).catch((error: unknown) => {
+    throw readProblem(error);
+  });
 }
 
 const count = (counts: ImportCounts, { state, warnings }: PlannedRow): void => {
@@ -251,7 +257,7 @@ async function finish(
 }
 
 /** Rows that name others, and those that they name. */
-const namedRows = (referring: readonly Referring[], keys: ReadonlyMap<string, number> | undefined): Set<number> =>
+const namedRows = (referring: readonly Referring[], keys: KeyRows | undefined): Set<number> =>
   new Set(referring.flatMap(({ no, key }) => [no, keys?.get(key.toLowerCase()) ?? no]));
 
 async function setTurns(tx: Tx, tenantId: string, importId: string, turns: ReadonlyMap<number, number>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ImportCounts } from '@personalia/contract';
 import { newId } from '../../employee/index.ts';
 import type { Finding } from '../entities/entity.ts';
+import type { KeyRows } from '../key-rows.ts';
 import type { StagedRow } from '../write/staged.ts';
 import { issueAt, quoteOf, type Said } from './issue.ts';
 import { markRows } from './mark-rows.ts';
@@ -13,7 +14,7 @@ import type { PlanContext } from './plan-rows.ts';
 export async function judgeFile(
   context: PlanContext,
   importId: string,
-  keys: ReadonlyMap<string, number> | undefined,
+  keys: KeyRows | undefined,
   counts: ImportCounts,
 ): Promise<void> {
   const { tx, tenantId, entity } = context;

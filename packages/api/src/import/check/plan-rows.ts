@@ -5,6 +5,7 @@ import type { Existing, Finding, ImportEntity, KeySet, Values } from '../entitie
 import { findingAt } from '../entities/findings.ts';
 import { NEW_UNIT_PARENT, placeNewUnit, topUnits } from '../entities/new-units.ts';
 import { digestKey } from '../entities/resource-entity.ts';
+import { KeyRows } from '../key-rows.ts';
 import { withoutUnchangedSeals } from '../records/sealed-values.ts';
 import { say } from '../texts.ts';
 import type { Converted } from './convert.ts';
@@ -40,7 +41,7 @@ export interface PlanContext {
   readonly settings: ImportSettings;
   readonly header: readonly string[];
   /** By key set: which row of the file has a key. Filled as the file goes by. */
-  readonly seen: Map<string, Map<string, number>>;
+  readonly seen: Map<string, KeyRows>;
   /** Values of rows that say nothing. */
   readonly defaults: Values;
   /** What the rules of records keep of the rows so far. */
@@ -310,7 +311,7 @@ async function refuseTwice(
   needAll: (field: string) => boolean,
 ): Promise<void> {
   const { entity, tx, tenantId } = context;
-  const seen = context.seen.get(set.key) ?? new Map<string, number>();
+  const seen = context.seen.get(set.key) ?? new KeyRows();
   context.seen.set(set.key, seen);
   const field = set.fields.at(-1) ?? '';
   // What a set is named for is the last of it: where that is not said, there is nothing that another could have, too.
@@ -325,10 +326,8 @@ async function refuseTwice(
   );
   const quoteIn = ({ said, whole }: PlannedRow): Words => quoteOf(entity, said, whole, field) ?? '';
   for (const row of concerned) {
-    const key = keyText(set.fields, row.whole);
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, row.no);
-    else {
+    const first = seen.meet(keyText(set.fields, row.whole), row.no);
+    if (first !== undefined) {
       const values = { field: labelOf(entity, field), value: quoteIn(row), n: first };
       refuse(context, row, { field, code: 'DUPLICATE_IN_FILE', message: say('DUPLICATE_IN_FILE', values) });
     }

@@ -2,6 +2,7 @@ import { Employee } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { rowsAsTable } from '../../platform/resource/index.ts';
+import { KeyRows } from '../key-rows.ts';
 import { say } from '../texts.ts';
 import { textsOf } from './employee-rules.ts';
 import type { Finding, Judged } from './entity.ts';
@@ -31,8 +32,8 @@ export async function judgeTaken(
   memory: Map<string, unknown>,
 ): Promise<Finding[][]> {
   const found = rows.map((): Finding[] => []);
-  // By the addresses themselves: a word made of each would be kept for all rows besides.
-  const seen = memory.get(SEEN) instanceof Map ? (memory.get(SEEN) as Map<string, Unique>) : new Map<string, Unique>();
+  const known = memory.get(SEEN);
+  const seen = known instanceof KeyRows ? known : new KeyRows();
   memory.set(SEEN, seen);
   const asked = rows.flatMap(({ id, values }, n) =>
     ADDRESSES.flatMap((field) => {
@@ -42,8 +43,8 @@ export async function judgeTaken(
   );
   const held = new Set(await heldElsewhere(tx, tenantId, asked));
   for (const [at, { n, field, value }] of asked.entries()) {
-    if (held.has(at) || seen.get(value) === OTHER[field]) found[n]?.push(taken(field, value));
-    else seen.set(value, field);
+    const own = ADDRESSES.indexOf(field) + 1;
+    if (held.has(at) || (seen.meet(value, own) ?? own) !== own) found[n]?.push(taken(field, value));
   }
   const former = await formerNumbers(tx, tenantId, memory);
   for (const [n, { id, values }] of rows.entries()) {

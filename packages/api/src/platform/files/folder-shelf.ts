@@ -6,6 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Shelf } from './shelf.ts';
 
+/** Read at a time, for the reason given at the segments of sealed files. */
+const AT_ONCE = 256 * 1024;
+
 /** Bytes in a folder of this machine. */
 export function folderShelf(root: string): Shelf {
   const path = (name: string): string => join(root, name);
@@ -21,7 +24,7 @@ export function folderShelf(root: string): Shelf {
         throw error;
       }
     },
-    get: (name) => createReadStream(path(name)),
+    get: (name) => createReadStream(path(name), { highWaterMark: AT_ONCE }),
     remove: (name) => rm(path(name), { force: true }),
     olderThan: (folder, moment) => olderIn(path(folder), moment),
   };
