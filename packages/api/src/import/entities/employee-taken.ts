@@ -1,6 +1,7 @@
 import { Employee } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { Problem } from '../../platform/http/index.ts';
 import { rowsAsTable } from '../../platform/resource/index.ts';
 import { say } from '../texts.ts';
 import { textsOf } from './employee-rules.ts';
@@ -34,12 +35,7 @@ export async function judgeTaken(
   // By the addresses themselves: a word made of each would be kept for all rows besides.
   const seen = memory.get(SEEN) instanceof Map ? (memory.get(SEEN) as Map<string, Unique>) : new Map<string, Unique>();
   memory.set(SEEN, seen);
-  const asked = rows.flatMap(({ id, values }, n) =>
-    ADDRESSES.flatMap((field) => {
-      const value = textsOf(values)(field);
-      return value === null ? [] : [{ n, id, field, value }];
-    }),
-  );
+  const asked = rows.flatMap((row, n) => addressesOf(row).map((one) => ({ ...one, n })));
   const held = new Set(await heldElsewhere(tx, tenantId, asked));
   for (const [at, { n, field, value }] of asked.entries()) {
     if (held.has(at) || seen.get(value) === OTHER[field]) found[n]?.push(taken(field, value));
@@ -52,6 +48,25 @@ export async function judgeTaken(
   }
   return found;
 }
+
+/**
+ * The same of addresses once more when rows are written: between check and write somebody may have been hired by hand. No
+ * index spans both fields, so the database would not refuse it. `rows`: of changes only what changes.
+ */
+export async function refuseTakenSince(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<void> {
+  const asked = rows.flatMap(addressesOf);
+  const [at] = await heldElsewhere(tx, tenantId, asked);
+  const found = at === undefined ? undefined : asked[at];
+  if (!found) return;
+  const { field, value } = found;
+  throw Problem.at(field, 'TAKEN', { label: Employee.fields[field].options.label, value });
+}
+
+const addressesOf = ({ id, values }: Judged): Asked[] =>
+  ADDRESSES.flatMap((field) => {
+    const value = textsOf(values)(field);
+    return value === null ? [] : [{ id, field, value }];
+  });
 
 interface Asked {
   readonly id: string | null;

@@ -6,7 +6,7 @@ import { testApi } from '../../../testing/index.ts';
 const api = await testApi();
 await testWorker(api);
 const { hr, hire, add, places } = await careersOf(api);
-const { check } = uploadsOf(hr);
+const { check, act, settled } = uploadsOf(hr);
 
 const HEAD =
   'Number,First name,Last name,Work e-mail,Personal e-mail,Hire date,Employer,Location,Unit,Position,Employment type';
@@ -40,6 +40,29 @@ describe('10.2: what belongs to somebody is given to nobody else by an upload ei
       [5, 'Personal e-mail: Personal e-mail baru@one.example is already in use.'],
       [6, 'Work e-mail: Work e-mail KERJA@one.example is already in use.'],
     ]);
+  });
+
+  test('10.2: addresses that somebody came to have between check and write, in either field', async () => {
+    const known = await hire({ employeeNo: 'EMAIL-1', workEmail: 'tetap@one.example' });
+    const rows = [
+      row('8811', 'sela@one.example', ''),
+      row('8812', '', 'antara@one.example'),
+      row('8813', 'bebas@one.example', ''),
+      'EMAIL-1,,,,ubah@one.example,,,,,,',
+    ];
+    const checked = await check(`${HEAD}\n${rows.join('\n')}\n`, 'Employee', { mode: 'upsert' });
+    expect(checked.counts, JSON.stringify(checked)).toMatchObject({ add: 3, change: 1, errors: 0 });
+    await hire({ workEmail: 'antara@one.example', personalEmail: 'sela@one.example' });
+    await hire({ workEmail: 'ubah@one.example' });
+    expect((await act(checked.id, 'Run', { policy: 'goodRows' })).status).toBe(200);
+    expect((await settled(checked.id)).counts).toMatchObject({ added: 1, changed: 0, failed: 3 });
+    const { data } = (await hr.get(`/v1/Import/${checked.id}/Rows?state=error`)).body;
+    expect(data.map((one: { issues: { message: string }[] }) => one.issues.map(({ message }) => message))).toEqual([
+      [expect.stringContaining('Work e-mail sela@one.example is already in use.')],
+      [expect.stringContaining('Personal e-mail antara@one.example is already in use.')],
+      [expect.stringContaining('Personal e-mail ubah@one.example is already in use.')],
+    ]);
+    expect((await hr.get(`/v1/Employee/${known}`)).body.data.personalEmail).toBeNull();
   });
 
   test('10.2: the number of a former employment', async () => {
