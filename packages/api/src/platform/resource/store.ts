@@ -198,6 +198,12 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
   const one = async (tx: Tx, caller: Caller, id: string): Promise<Row> =>
     recordsOf(caller, [await rowOf(tx, caller, id)])[0] ?? {};
 
+  /** Records by their ids; one that is gone or out of reach is missing. */
+  const some = async (tx: Tx, caller: Caller, ids: readonly string[]): Promise<Row[]> => {
+    const known = sql<boolean>`t.id = any(${[...ids]}::uuid[])`;
+    return read(tx, caller, sql`select t.* from ${table} t ${where([...reached(caller), known])}`, sql``);
+  };
+
   /** A record with the fields that the caller may not see: never for an answer. */
   const whole = async (tx: Tx, caller: Caller, id: string): Promise<Row> =>
     recordsOf(caller, [await rowOf(tx, caller, id)], Object.keys(resource.fields))[0] ?? {};
@@ -301,6 +307,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
     resource,
     page,
     one,
+    some,
     whole,
     all,
     every,
