@@ -80,7 +80,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
   /** What a list address asks for, within what the caller may reach. */
   async function asked(tx: Tx, caller: Caller, query: ListQuery): Promise<Condition[]> {
     refuseHiddenFields(resource, caller, query);
-    const search = await searchCondition(tx, resource, query.search);
+    const search = await searchCondition(tx, resource, query.search, caller.locale);
     return [...reached(caller, query), ...conditionsOf(resource, query), ...(search ? [search] : [])];
   }
 
@@ -286,7 +286,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
           ? sql<boolean>`t.status = any(${[...resource.chosenIn]}::text[])`
           : sql<boolean>`t.status = 'active'`;
     const choice = wanted ? sql<boolean>`t.id = any(${wanted}::uuid[])` : inUse;
-    const found = await searchCondition(tx, resource, search);
+    const found = await searchCondition(tx, resource, search, caller.locale);
     const part =
       within && resource.partOf
         ? [
