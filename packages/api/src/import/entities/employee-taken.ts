@@ -19,11 +19,10 @@ const taken = (field: Unique, value: string): Finding => ({
 });
 
 const SEEN = 'addresses';
-const FORMER = 'former numbers';
 
 /**
- * As by hand (10.2): an address is unique over both fields, of people who are employed and of rows before; and the number of
- * a former employment is given to nobody else.
+ * As by hand (10.2): an address is unique over both fields, of people who are employed and of rows before; and a number
+ * that was somebody's is given to nobody else.
  */
 export async function judgeTaken(
   tx: Tx,
@@ -41,11 +40,9 @@ export async function judgeTaken(
     if (held.has(at) || seen.get(value) === OTHER[field]) found[n]?.push(taken(field, value));
     else seen.set(value, field);
   }
-  const former = await formerNumbers(tx, tenantId, memory);
-  for (const [n, { id, values }] of rows.entries()) {
-    const no = id === null ? textsOf(values)('employeeNo') : null;
-    if (no !== null && former.has(no.toLowerCase())) found[n]?.push(taken('employeeNo', no));
-  }
+  const former = await formerNumbers(tx, tenantId, rows.flatMap(newNumberOf));
+  for (const [n, row] of rows.entries())
+    for (const no of newNumberOf(row)) if (former.has(no.toLowerCase())) found[n]?.push(taken('employeeNo', no));
   return found;
 }
 
@@ -60,6 +57,12 @@ export async function refuseTakenSince(tx: Tx, tenantId: string, rows: readonly 
   if (!found) return;
   const { field, value } = found;
   throw Problem.at(field, 'TAKEN', { label: Employee.fields[field].options.label, value });
+}
+
+/** The number that a row brings for somebody new. */
+function newNumberOf({ id, values }: Judged): string[] {
+  const no = id === null ? textsOf(values)('employeeNo') : null;
+  return no === null ? [] : [no];
 }
 
 const addressesOf = ({ id, values }: Judged): Asked[] =>
@@ -88,16 +91,14 @@ async function heldElsewhere(tx: Tx, tenantId: string, asked: readonly Asked[]):
   return rows.map(({ at }) => at);
 }
 
-/** Numbers, in small letters, of employments that another one followed: few people come back. Read once for a file. */
-async function formerNumbers(tx: Tx, tenantId: string, memory: Map<string, unknown>): Promise<ReadonlySet<string>> {
-  const known = memory.get(FORMER);
-  if (known instanceof Set) return known;
+/** Those of the numbers, in small letters, that were somebody's or will be; today's are found by the key of a row. */
+async function formerNumbers(tx: Tx, tenantId: string, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const keys = numbers.map((no) => no.toLowerCase());
   const { rows } = await sql<{ no: string }>`
-    select lower(m.employee_no) as no from employment m where m.tenant_id = ${tenantId}::uuid and m.last_day is not null and exists (
-      select from employment x where x.tenant_id = m.tenant_id and x.employee_id = m.employee_id and x.spell_no > m.spell_no)`.execute(
+    select g.number_key as no from app.numbers_given(${tenantId}::uuid, ${keys}::text[]) g
+    where not exists (select from employee_current c where c.tenant_id = ${tenantId}::uuid and c.number_key = g.number_key)`.execute(
     tx,
   );
-  const found = new Set(rows.map(({ no }) => no));
-  memory.set(FORMER, found);
-  return found;
+  return new Set(rows.map(({ no }) => no));
 }

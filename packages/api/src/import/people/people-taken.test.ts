@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { careersOf } from '../../../testing/careers.ts';
+import { careersOf, inDays } from '../../../testing/careers.ts';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
 
@@ -65,7 +65,7 @@ describe('10.2: what belongs to somebody is given to nobody else by an upload ei
     expect((await hr.get(`/v1/Employee/${known}`)).body.data.personalEmail).toBeNull();
   });
 
-  test('10.2: the number of a former employment', async () => {
+  test('10.2: the number of a former or coming employment', async () => {
     const id = await hire({ employeeNo: 'OLD-1' });
     await add({ employeeId: id, type: 'resignation', effectiveDate: '2024-03-31' });
     await add({
@@ -75,8 +75,18 @@ describe('10.2: what belongs to somebody is given to nobody else by an upload ei
       changes: { ...places, employmentType: 'permanent' },
       terms: { employeeNo: 'NEW-1' },
     });
-    expect(await issues(row('old-1', '', ''), row('8807', '', ''))).toEqual([
+    const [gone] = await add({ employeeId: id, type: 'resignation', effectiveDate: '2024-08-31' });
+    const [again] = await add({
+      employeeId: id,
+      type: 'rehire',
+      effectiveDate: inDays(30),
+      changes: { ...places, employmentType: 'permanent' },
+      terms: { employeeNo: 'NEXT-1' },
+    });
+    expect([gone, again]).not.toContain(undefined);
+    expect(await issues(row('old-1', '', ''), row('8807', '', ''), row('next-1', '', ''))).toEqual([
       [2, 'Number: Number old-1 is already in use.'],
+      [4, 'Number: Number next-1 is already in use.'],
     ]);
   });
 });
