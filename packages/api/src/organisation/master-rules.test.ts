@@ -210,6 +210,12 @@ describe('3: an establishment opens and closes', () => {
     const refused = await closing(made.id, { closedOn: '2026-06-30' });
     expect([refused.status, refused.body.code]).toEqual([409, 'ACTIVE_ASSIGNMENTS']);
     expect(refused.body.message).toBe('1 employee is assigned to Closes on or after 1 Jul 2026. Move them first.');
+    // The list of employees has no establishments: the refusal leads to the register.
+    const see = new URL(String(refused.body.see), 'http://web');
+    const view = JSON.parse(see.searchParams.get('state') ?? '');
+    const listed = succeeded(await admin.post('/v1/EmployeeData/Query', { view, page: 1 })).body.data;
+    expect(see.pathname).toBe('/employee-data');
+    expect(listed.rows.map((row: { employeeId: string }) => row.employeeId)).toEqual([person.id]);
     const away = { ...move, effectiveDate: '2026-07-01', changes: { establishmentId: null } };
     succeeded(await admin.post('/v1/CareerTransition', away));
     const rows = [{ positionId: person.position_id, approved: 0, validFrom: '2021-01-01' }];
