@@ -55,6 +55,25 @@ alter table employment
   add constraint employment_opened_by_fkey foreign key (tenant_id, opened_by) references career_transition deferrable initially deferred;
 create index employment_opened_by_idx on employment (tenant_id, opened_by) where opened_by is not null;
 
+-- Numbers are never given twice (2): besides those of today there are the numbers of former, coming and cancelled spells, and
+-- those that an event gave and its correction took back. The indexes leave out a first spell that goes on, which is nearly
+-- all of them: its number stands in `employee_current`. An index on lower() does not count under row-level security.
+alter table employment add column number_key text collate "C" not null generated always as (lower(employee_no)) stored;
+create index employment_number_key_idx on employment (tenant_id, number_key) where spell_no <> 1 or last_day is not null;
+alter table career_transition add column number_key text collate "C" generated always as (lower(terms ->> 'employeeNo')) stored;
+create index career_transition_number_key_idx on career_transition (tenant_id, number_key) where number_key is not null;
+
+-- Those of the numbers, in small letters, that are or were somebody's, with whose.
+create function app.numbers_given(p_tenant uuid, p_keys text[]) returns table (number_key text, employee_id uuid) language sql stable as $$
+  select c.number_key, c.id from employee_current c where c.tenant_id = p_tenant and c.number_key = any(p_keys)
+  union all
+  select m.number_key, m.employee_id from employment m
+  where m.tenant_id = p_tenant and m.number_key = any(p_keys) and (m.spell_no <> 1 or m.last_day is not null)
+  union all
+  select t.number_key, t.employee_id from career_transition t
+  where t.tenant_id = p_tenant and t.number_key = any(p_keys) and t.number_key is not null
+$$;
+
 -- Segments ------------------------------------------------------------------------------------------------------------
 alter table assignment_segment
   add column probation_end date,

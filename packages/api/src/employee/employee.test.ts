@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inDays } from '../../testing/careers.ts';
 import { testApi } from '../../testing/index.ts';
 
 const api = await testApi();
@@ -71,6 +72,38 @@ describe('hiring (organisation-and-employee 10, 12.3)', () => {
       message: `Employee number Nsg010001 belongs to ${first.displayName}.`,
       errors: [{ path: 'employeeNo' }],
     });
+  });
+
+  test('2: the sequence passes over numbers that were somebody’s: of a former, a cancelled and a coming employment, and a corrected one', async () => {
+    const old = { hireDate: '2002-01-01', birthDate: '1970-01-01' };
+    const made = await hire({ ...old, employeeNo: 'NSG020001' });
+    const { employerId, locationId, unitId, positionId, employmentType } = made;
+    const changes = { employerId, locationId, unitId, positionId, employmentType };
+    const next = async () => (await hr.get(`/v1/Employer/${employerId}/NextEmployeeNo?hireDate=2002-01-01`)).body.data;
+    const career = async (body: object, path = '') => {
+      const answer = await hr.post(`/v1/CareerTransition${path}`, body);
+      expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
+      return answer.body.data;
+    };
+    const back = (effectiveDate: string, employeeNo: string) => ({
+      employeeId: made.id,
+      type: 'rehire',
+      effectiveDate,
+      changes,
+      terms: { employeeNo },
+    });
+    await career({ employeeId: made.id, type: 'resignation', effectiveDate: '2003-03-31' });
+    const again = await career(back('2004-01-01', 'NSG020002'));
+    // As a typing mistake is mended: the number of the letters that went out stays that of this person.
+    const { employeeId: _, ...mended } = back('2004-01-01', 'Corrected-1');
+    await career({ ...mended, correctionReason: 'mistyped' }, `/${again.id}/Correct`);
+    await career({ employeeId: made.id, type: 'resignation', effectiveDate: '2005-03-31' });
+    const undone = await career(back('2006-01-01', 'NSG020003'));
+    await career({ reason: 'did not come' }, `/${undone.id}/Cancel`);
+    await career(back(inDays(30), 'nsg020004'));
+    expect(await next()).toEqual({ employeeNo: 'NSG020005' });
+    expect((await hire(old)).employeeNo).toBe('NSG020005');
+    expect((await hire(old)).employeeNo).toBe('NSG020006');
   });
 
   test('10.2: the number of a former employment is not given again', async () => {

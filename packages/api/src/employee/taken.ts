@@ -63,12 +63,8 @@ export async function refuseTakenNumber(
   if (no === null) return;
   const { tenantId } = caller;
   const { rows } = await sql<{ id: string }>`
-    select id from employee_current
-    where tenant_id = ${tenantId} and number_key = ${no.toLowerCase()} and id is distinct from ${self}::uuid
-    union all
-    select m.employee_id from employment m
-    where m.tenant_id = ${tenantId} and m.employee_id is distinct from ${self}::uuid and m.last_day is not null and m.spell_no < (select max(x.spell_no) from employment x where x.tenant_id = m.tenant_id and x.employee_id = m.employee_id)
-      and lower(m.employee_no) = lower(${no}) limit 1`.execute(tx);
+    select employee_id as id from app.numbers_given(${tenantId}::uuid, ${[no.toLowerCase()]}::text[])
+    where employee_id is distinct from ${self}::uuid limit 1`.execute(tx);
   const [found] = rows;
   if (!found) return;
   const { name } = await nameInReach(tx, caller, found.id);

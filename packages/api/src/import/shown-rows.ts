@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import { peopleCalled, scopeOfEmployees } from '../employee/index.ts';
 import type { Caller } from '../platform/http/index.ts';
 import { mayUse, resources, storeOf } from '../platform/resource/index.ts';
+import { calledByKey } from './called-by-key.ts';
 import type { ImportEntity } from './entities/entity.ts';
 
 export interface Shown {
@@ -44,8 +45,9 @@ async function namesOf(
   }
   const resource = resources.get(kind);
   const title = resource?.fields[resource.title];
-  // What is called by no words, as a range of pay is, is told by its row.
-  if (!resource || title?.kind !== 'text' || !mayUse(caller, title.options.class ?? 'basic', 'view')) return new Map();
+  if (!resource) return new Map();
+  if (title?.kind !== 'text') return calledByKey(tx, caller, resource, ids);
+  if (!mayUse(caller, title.options.class ?? 'basic', 'view')) return new Map();
   const found = await storeOf(resource).options(tx, caller, { ids: ids.join(','), limit: ids.length });
   return new Map(found.flatMap(({ id, code, name }) => ((name ?? code) ? [[id, name ?? code ?? '']] : [])));
 }

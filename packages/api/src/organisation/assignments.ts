@@ -1,14 +1,37 @@
-import { addDays, type CalendarDate, columnName, Employee, nameIn, type Resource } from '@personalia/contract';
+import {
+  addDays,
+  type CalendarDate,
+  columnName,
+  Employee,
+  type Fields,
+  nameIn,
+  type Resource,
+  registerView,
+  transitionFields,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { registerBounds } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { type ResourceHandlers, storeOf } from '../platform/resource/index.ts';
 import { today } from './day.ts';
 
-/** Where these people are listed, if the list of employees can be narrowed by it. */
-function listOf(column: string, id: string): { see?: string } {
-  const field = Object.keys(Employee.fields).find((name) => columnName(name) === column);
-  return field ? { see: `/${Employee.path}?${field}.in=${id}&status=active,suspended,preboarding` } : {};
+const fieldIn = (fields: Fields, column: string): string | undefined =>
+  Object.keys(fields).find((name) => columnName(name) === column);
+
+/** Where these people are listed: by the list of employees or, if it cannot be narrowed by it, by the register from a day on. */
+function listOf(column: string, id: string, { from, today }: { from: string; today: CalendarDate }): { see?: string } {
+  const listed = fieldIn(Employee.fields, column);
+  if (listed) return { see: `/${Employee.path}?${listed}.in=${id}&status=active,suspended,preboarding` };
+  const field = fieldIn(transitionFields, column);
+  if (!field) return {};
+  const state = registerView.parse({
+    columns: ['employeeNo', 'displayName', field, 'validFrom', 'validTo'],
+    filter: { match: 'all', conditions: [{ field, operator: 'in', value: id }] },
+    rowPer: 'segment',
+    range: { from, to: registerBounds(today).to },
+  });
+  return { see: `/employee-data?state=${encodeURIComponent(JSON.stringify(state))}` };
 }
 
 /** How many are assigned to these records from a day on, today where none is said. `column`: where a segment names them. */
@@ -38,7 +61,8 @@ export function whileNobodyIsThere(handlers: ResourceHandlers, definition: Resou
     if (!found) return;
     const record = await storeOf(definition).one(tx, caller, id);
     const values = { n: found.people, name: nameIn(definition, record, caller.locale), date: day };
-    throw new Problem('ACTIVE_ASSIGNMENTS', { values, errors: path ? [{ path }] : [], ...listOf(column, id) });
+    const way = listOf(column, id, { from: day, today: (await today(tx, caller)) as CalendarDate });
+    throw new Problem('ACTIVE_ASSIGNMENTS', { values, errors: path ? [{ path }] : [], ...way });
   }
   return {
     ...handlers,

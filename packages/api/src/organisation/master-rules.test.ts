@@ -210,6 +210,12 @@ describe('3: an establishment opens and closes', () => {
     const refused = await closing(made.id, { closedOn: '2026-06-30' });
     expect([refused.status, refused.body.code]).toEqual([409, 'ACTIVE_ASSIGNMENTS']);
     expect(refused.body.message).toBe('1 employee is assigned to Closes on or after 1 Jul 2026. Move them first.');
+    // The list of employees has no establishments: the refusal leads to the register.
+    const see = new URL(String(refused.body.see), 'http://web');
+    const view = JSON.parse(see.searchParams.get('state') ?? '');
+    const listed = succeeded(await admin.post('/v1/EmployeeData/Query', { view, page: 1 })).body.data;
+    expect(see.pathname).toBe('/employee-data');
+    expect(listed.rows.map((row: { employeeId: string }) => row.employeeId)).toEqual([person.id]);
     const away = { ...move, effectiveDate: '2026-07-01', changes: { establishmentId: null } };
     succeeded(await admin.post('/v1/CareerTransition', away));
     const rows = [{ positionId: person.position_id, approved: 0, validFrom: '2021-01-01' }];
@@ -226,6 +232,30 @@ describe('3: an establishment opens and closes', () => {
     };
     succeeded(await admin.put(`/v1/Establishment/${made.id}/Staffing`, ended));
     expect((await closing(made.id, { closedOn: '2026-06-30' })).status).toBe(200);
+  });
+
+  test('3: nobody is sent to one for longer than it is open; other changes of whoever leaves in time are free', async () => {
+    const draft = { employerId: person.employer_id, code: 'UNTIL', name: 'Until', establishmentType: 'branch' };
+    const made = succeeded(await admin.post('/v1/Establishment', { ...draft, openedOn: '2020-01-01' })).body.data;
+    succeeded(await closing(made.id, { closedOn: '2027-06-30' }));
+    const event = { employeeId: person.id, type: 'transfer' };
+    const there = { ...event, effectiveDate: '2026-08-01', changes: { establishmentId: made.id } };
+    const away = { ...event, effectiveDate: '2027-07-01', changes: { establishmentId: null } };
+    const preview = await admin.post('/v1/CareerTransition/Preview', { action: 'add', draft: there });
+    const message =
+      'Until is open until 30 Jun 2027 only. Choose another, or first record where the person goes after that day.';
+    expect(preview.body.data.findings).toMatchObject([{ path: 'establishmentId', code: 'CLOSED_BY_THEN', message }]);
+    const refused = await admin.post('/v1/CareerTransition', there);
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'establishmentId', message }]]);
+    const late = { ...away, effectiveDate: '2027-07-02' };
+    const set = (...transitions: object[]) => admin.post('/v1/CareerTransition/Batch', { transitions });
+    expect((await set(there, late)).body.errors).toMatchObject([{ path: '0.establishmentId', code: 'CLOSED_BY_THEN' }]);
+    const [, gone] = succeeded(await set(there, away)).body.data;
+    const other = { ...event, type: 'data-change', effectiveDate: '2026-09-01', changes: { costCentre: 'U1' } };
+    succeeded(await admin.post('/v1/CareerTransition', other));
+    // Taking back what would have led away leaves the person there.
+    const stays = await admin.post(`/v1/CareerTransition/${gone.id}/Cancel`, { reason: 'stays' });
+    expect(stays.body.errors).toMatchObject([{ code: 'CLOSED_BY_THEN' }]);
   });
 });
 

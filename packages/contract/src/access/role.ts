@@ -8,6 +8,7 @@ import { defineResource, type Resource } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
 import { FieldGrant, MatrixModule, MenuGrant } from './grants.ts';
+import { ROLE_NAMES } from './role-name.ts';
 
 /** Roles have two homes: their own page, and a tab of the user management. */
 export const roleAccess = (action: Action): Access => ({ menu: ['user-role', 'user-management'], action });
@@ -17,6 +18,7 @@ const list = defineResource('Role', {
   label: { one: label('User role', 'Peran pengguna'), many: label('User roles', 'Peran pengguna') },
   code: 'none',
   title: 'name',
+  calledAs: ROLE_NAMES,
   fields: {
     name: field.text({ label: label('Name', 'Nama'), max: 60 }),
     description: field.note({ label: label('Description', 'Keterangan'), max: 500 }).optional(),

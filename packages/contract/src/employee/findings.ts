@@ -42,6 +42,10 @@ export const EMPLOYEE_FINDINGS = {
     '{name} is open from {date} on. Choose another, or a later day.',
     '{name} dibuka mulai {date}. Pilih yang lain, atau tanggal sesudahnya.',
   ),
+  CLOSED_BY_THEN: label(
+    '{name} is open until {date} only. Choose another, or first record where the person goes after that day.',
+    '{name} hanya buka sampai {date}. Pilih yang lain, atau catat dahulu ke mana orang ini pindah sesudahnya.',
+  ),
   MANAGER_NOT_EMPLOYED: label('{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
   INACTIVE_CHOICE: label(
     '{name} is no longer used from {date}. Choose another.',

@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
-import { fillInLabel } from '../platform/fill-in.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { closesAfterOpening, periodInOrder } from './period-rules.ts';
-import { defineRowList, firstOverlap, type RowsRule } from './row-list.ts';
+import { defineRowList } from './row-list.ts';
 
 const identity = label('Identity', 'Identitas');
 const registrations = label('Registrations', 'Pendaftaran');
@@ -106,29 +105,6 @@ export const Establishment = defineResource('Establishment', {
 });
 export type Establishment = RecordOf<typeof Establishment>;
 
-const STAFFED_BETWEEN = label(
-  'This position already has an approved number between {from} and {to}.',
-  'Jabatan ini sudah memiliki jumlah disetujui antara {from} dan {to}.',
-);
-const STAFFED_FROM = label(
-  'This position already has an approved number from {from} on.',
-  'Jabatan ini sudah memiliki jumlah disetujui sejak {from}.',
-);
-
-/** STAFFING_OVERLAP: one approved number for a position on any day. */
-const staffingApart: RowsRule = (rows) => {
-  const found = firstOverlap(rows, (row) => String(row['positionId']));
-  if (!found) return null;
-  const from = String(rows[found.earlier]?.['validFrom']);
-  const to = rows[found.earlier]?.['validTo'];
-  return {
-    row: found.later,
-    path: 'validFrom',
-    code: 'STAFFING_OVERLAP',
-    text: fillInLabel(typeof to === 'string' ? STAFFED_BETWEEN : STAFFED_FROM, { from, to }),
-  };
-};
-
 /** The staffing table: seats of a position over a period, and what a seat may cost. */
 export const EstablishmentStaffing = defineRowList('Staffing', Establishment, {
   label: label('Staffing', 'Formasi'),
@@ -148,7 +124,6 @@ export const EstablishmentStaffing = defineRowList('Staffing', Establishment, {
     note: field.text({ label: label('Note', 'Catatan'), max: 200 }).optional(),
   },
   rules: [periodInOrder],
-  rowsRules: [staffingApart],
 });
 
 const asOf = field.date({ label: label('As of', 'Per tanggal') }).schema;

@@ -206,7 +206,6 @@ describe('2 to 6: rows that hold for a time', () => {
   ];
   test.each<[string, string, RowList, Draft, Draft | null]>([
     ['2', 'REGISTRATION_OVERLAP', EmployerRegistrations, { scheme: 'NIB', number: '1' }, { scheme: 'BPJS-TK' }],
-    ['3', 'STAFFING_OVERLAP', EstablishmentStaffing, { positionId: ID, approved: 1 }, { positionId: OTHER }],
     ['6.2', 'HEADCOUNT_OVERLAP', PositionHeadcount, { approved: 1 }, null],
   ])('%s %s: the next begins the day after; another key is another matter', (_, code, list, row, other) => {
     const rows = (...periods: Draft[]) =>
@@ -225,17 +224,10 @@ describe('2 to 6: rows that hold for a time', () => {
     expect(rows({ ...first, validTo: '2024-12-31' })).toMatchObject([at('rows.0.validTo', 'PERIOD_ORDER')]);
   });
 
-  test('3 STAFFING_OVERLAP: 0 to 99999 seats of a position, told with the days that are taken', () => {
-    const rows = (...approved: number[]) =>
-      rowsOf(
-        EstablishmentStaffing,
-        approved.map((one, n) => ({ ...first, positionId: ID, approved: one, ...(n > 0 && meets) })),
-      );
+  test('3: 0 to 99999 seats of a position', () => {
+    const rows = (approved: number) => rowsOf(EstablishmentStaffing, [{ ...first, positionId: ID, approved }]);
     expect([...rows(0), ...rows(99999)]).toEqual([]);
     expect([rows(-1), rows(100000)].flat().map(({ path }) => path)).toEqual(['rows.0.approved', 'rows.0.approved']);
-    expect(rows(1, 2)[0]?.message).toBe(
-      'This position already has an approved number between 1 Jan 2025 and 30 Jun 2025.',
-    );
   });
 
   test('4 VERSION_TWICE: of zones that hold until the next one begins on a day', () => {

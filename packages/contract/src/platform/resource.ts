@@ -75,6 +75,8 @@ export interface ResourceDraft<F extends Fields> {
   readonly title: string;
   /** The field that names it to readers in Indonesian, where it is filled in. */
   readonly localTitle?: string;
+  /** What readers call some of them, by the title that is kept: lists are searched for that too. */
+  readonly calledAs?: Readonly<Record<string, Label>>;
   readonly fields: F;
   /** Sets of fields that must be unique together, besides the code. */
   readonly unique?: readonly (readonly string[])[];

@@ -79,10 +79,10 @@ function readNumber(cell: CellValue, format: NumberFormat): string | null {
     .replace(/^'/, '')
     .replace(/^(Rp\.?|IDR|US\$|USD|\$|€)\s*/i, '');
   const [thousands, point] = format === 'point' ? [',', '\\.'] : ['\\.', ','];
-  const shape = new RegExp(`^-?(\\d+|\\d{1,3}(${thousands}\\d{3})+)(${point}\\d+)?$`);
+  const shape = new RegExp(`^[+-]?(\\d+|\\d{1,3}(${thousands}\\d{3})+)(${point}\\d+)?$`);
   if (!shape.test(text)) return null;
   const bare = format === 'point' ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
-  return withoutIdleZeros(bare);
+  return withoutIdleZeros(bare.replace(/^\+/, ''));
 }
 
 /** A number of a workbook is binary: more than 15 digits are noise of the format, not of the person. */

@@ -72,6 +72,21 @@ describe('the Role service (SPEC 7)', () => {
       expect((await admin.get(`/v1/Role/GetPagination?pageSize=${size}`)).body.code).toBe('BAD_QUERY');
   });
 
+  test('GetPagination, Options: a role is found by what its reader calls it, and by its name', async () => {
+    const names = async (search: string, language: string, where = 'GetPagination') =>
+      (
+        await admin.get(`/v1/Role/${where}?search=${encodeURIComponent(search)}`, { 'accept-language': language })
+      ).body.data
+        .map(({ name }: { name: string }) => name)
+        .toSorted();
+    expect(await names('staf sdm', 'id')).toEqual(['HR Officer']);
+    expect(await names('SDM', 'id')).toEqual(['HR Administrator', 'HR Officer']);
+    expect(await names('officer', 'id')).toEqual(['Claims Officer', 'HR Officer']);
+    expect(await names('staf officer', 'id')).toEqual(['HR Officer']);
+    expect(await names('staf sdm', 'en')).toEqual([]);
+    expect(await names('petugas', 'id', 'Options')).toEqual(['Petugas Klaim']);
+  });
+
   test('GetPagination: search, state and order are those of the address', async () => {
     const names = async (query: string) =>
       (await admin.get(`/v1/Role/GetPagination?${query}`)).body.data.map(({ name }: { name: string }) => name);

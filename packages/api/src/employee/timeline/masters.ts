@@ -1,7 +1,15 @@
 import type { CalendarDate, DatedFact, Label, LeapDay } from '@personalia/contract';
 import { type EmployeeFinding, reasonList, transitionFields } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type Difference, type Facts, type GradeFacts, type Grades, overlapOf, type Segment } from '@personalia/domain';
+import {
+  type Difference,
+  dayBefore,
+  type Facts,
+  type GradeFacts,
+  type Grades,
+  overlapOf,
+  type Segment,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import { LISTED_FACTS, valueParts } from '../catalogue/listed.ts';
 import { leapDay } from '../leap-day.ts';
@@ -204,15 +212,16 @@ export function judgeReason(
 }
 
 /**
- * Where somebody works belongs to their employer on that day (1.1), and an establishment is open by then (3); a post for a
- * time may be with a host.
+ * Where somebody works belongs to their employer on that day (1.1), and an establishment is open by then and as long as they
+ * are there (3); a post for a time may be with a host.
  */
 export function judgePlaces(
   segments: readonly Segment[],
   changed: readonly Difference[],
   masters: Masters,
 ): ReferenceFinding[] {
-  return segments.flatMap(({ kind, validFrom, validTo, facts }) => {
+  const closed = judgeClosing(segments, changed, masters);
+  const placed = segments.flatMap(({ kind, validFrom, validTo, facts }): ReferenceFinding[] => {
     if (kind !== 'primary' || !changed.some((days) => overlapOf({ from: validFrom, to: validTo }, days))) return [];
     const findings = (['locationId', 'establishmentId'] as const).flatMap((fact): ReferenceFinding[] => {
       const place = masters[fact].get(String(facts[fact]));
@@ -223,4 +232,25 @@ export function judgePlaces(
     const values = { name: branch.name, date: branch.openedOn };
     return [...findings, { path: 'establishmentId', code: 'NOT_OPEN_YET', values }];
   });
+  return [...placed, ...closed];
+}
+
+/** CLOSED_BY_THEN (3): the first new stay that goes on after its establishment has closed or is put away. */
+function judgeClosing(
+  segments: readonly Segment[],
+  changed: readonly Difference[],
+  masters: Masters,
+): ReferenceFinding[] {
+  // Days on which nobody was moved here are not held against a change of something else.
+  const moved = changed.filter(({ facts }) => facts.includes('establishmentId'));
+  for (const { kind, validFrom, validTo, facts } of segments) {
+    const branch = masters.establishmentId.get(String(facts['establishmentId']));
+    const closes = branch?.inactiveFrom;
+    if (kind !== 'primary' || !closes || validTo < closes) continue;
+    const beyond = { from: closes > validFrom ? closes : validFrom, to: validTo };
+    if (!moved.some((days) => overlapOf(beyond, days))) continue;
+    const values = { name: branch.name, date: dayBefore(closes) };
+    return [{ path: 'establishmentId', code: 'CLOSED_BY_THEN', values }];
+  }
+  return [];
 }

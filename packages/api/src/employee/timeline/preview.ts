@@ -55,7 +55,8 @@ export async function previewTransitions(
     })),
     later: later.map(({ transactionNo, type, effectiveDate, facts, percents }) => ({
       transactionNo,
-      type,
+      // A return may be from a suspension: what it changes besides is told as any change is.
+      type: sees || type !== 'return' ? type : 'data-change',
       effectiveDate,
       facts: facts.map((one) => ({ ...one })),
       ...(withPay ? { percents: percents.map((one) => ({ ...one })) } : {}),

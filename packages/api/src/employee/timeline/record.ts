@@ -144,10 +144,7 @@ async function nextEmployeeNo(
       (await takeNumbers(tx, [{ series: series.key, amount: 1 }])).get(series.key) ?? 1,
     );
     const { rows: taken } = await sql`
-      select 1 from employee_current where tenant_id = ${tenantId}::uuid and number_key = ${no.toLowerCase()}
-      union all select 1 from employment where tenant_id = ${tenantId}::uuid and employee_no = ${no} limit 1`.execute(
-      tx,
-    );
+      select from app.numbers_given(${tenantId}::uuid, ${[no.toLowerCase()]}::text[]) limit 1`.execute(tx);
     if (taken.length === 0) return no;
   }
 }

@@ -12,8 +12,9 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { refuseErased } from '../erased.ts';
 import { scopeOf } from '../scope.ts';
+import { seesSuspensions } from '../state.ts';
 import { refuseTakenNumber } from '../taken.ts';
-import { isDisciplinary } from './disciplinary.ts';
+import { disciplinaryEvent, isDisciplinary, suspensionsEnded } from './disciplinary.ts';
 import type { TransitionDraft, TransitionOrigin, TransitionRequest } from './requests.ts';
 
 /** The origin of what a person does on a screen. Whoever may close an employer's period may also write into it. */
@@ -42,11 +43,15 @@ export async function refuseForbidden(
   );
   if (rows.length < wanted.length) throw new Problem('NOT_FOUND');
   await refuseErased(tx, caller, wanted);
+  const ending = await suspensionsEnded(tx, caller.tenantId, drafts);
   for (const [n, draft] of drafts.entries()) {
+    const at = (path: string): string => (drafts.length > 1 ? `${n}.${path}` : path);
     if (draft.pay && draft.pay.length > 0) refuseClass(caller, 'pay');
-    if (isDisciplinary(draft.type)) refuseClass(caller, 'disciplinary');
-    const path = drafts.length > 1 ? `${n}.terms.employeeNo` : 'terms.employeeNo';
-    await refuseTakenNumber(tx, caller, draft.terms?.employeeNo ?? null, { path, self: draft.employeeId });
+    // Whoever may not know of a suspension is told what an id of nothing is answered with.
+    if (ending.includes(draft) && !seesSuspensions(caller)) throw Problem.at(at('returnOf'), 'NOTHING_TO_RETURN');
+    if (isDisciplinary(draft.type) || ending.includes(draft)) refuseClass(caller, 'disciplinary');
+    const number = { path: at('terms.employeeNo'), self: draft.employeeId };
+    await refuseTakenNumber(tx, caller, draft.terms?.employeeNo ?? null, number);
   }
 }
 
@@ -55,17 +60,19 @@ function refuseClass(caller: Caller, fieldClass: 'pay' | 'disciplinary'): void {
     throw new Problem('FIELD_FORBIDDEN', { values: { label: CLASS_LABELS[fieldClass] } });
 }
 
-/** Whose event it is; an event that changes pay or is disciplinary can only be changed by whoever may write such. */
+/**
+ * Whose event it is; an event that changes pay or is disciplinary can only be changed by whoever may write such. Whoever may
+ * not know of one does not find it.
+ */
 export async function ownerOf(tx: Tx, caller: Caller, id: string): Promise<string> {
-  const { rows } = await sql<{ employee_id: string; type: string; pays: boolean }>`
-    select employee_id, type, pay_changes is not null as pays from career_transition where tenant_id = ${caller.tenantId}::uuid and id = ${id}::uuid`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ employee_id: string; disciplinary: boolean; pays: boolean }>`
+    select c.employee_id, ${disciplinaryEvent} as disciplinary, c.pay_changes is not null as pays
+    from career_transition c where c.tenant_id = ${caller.tenantId}::uuid and c.id = ${id}::uuid`.execute(tx);
   const [event] = rows;
-  if (!event) throw new Problem('NOT_FOUND');
+  if (!event || (event.disciplinary && !seesSuspensions(caller))) throw new Problem('NOT_FOUND');
   await refuseForbidden(tx, caller, [], [event.employee_id]);
   if (event.pays) refuseClass(caller, 'pay');
-  if (isDisciplinary(event.type)) refuseClass(caller, 'disciplinary');
+  if (event.disciplinary) refuseClass(caller, 'disciplinary');
   return event.employee_id;
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { careersOf, inDays } from '../../../testing/careers.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
+import { newId } from '../new-id.ts';
 
 const api = await testApi();
-const { hr, MKS, G4, G5, G6, G7, hire, add, segments, current, events, tenantId } = await careersOf(api);
+const { hr, MKS, G4, G5, G6, G7, hire, add, segments, current, events, post, tenantId } = await careersOf(api);
 
 describe('organisation-and-employee 12: what is asked and shown', () => {
   test('12.3: suspension and return; who may not see disciplinary facts is not told', async () => {
@@ -45,6 +46,41 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     ).body.data;
     expect([planned.before.segments.length, planned.after.segments.length]).toEqual([2, 3]);
     expect(JSON.stringify(planned)).not.toMatch(/suspended|"state"/);
+  });
+
+  test('1.1: without the class disciplinary a return from a suspension is neither found, changed nor recorded; of a post for a time it is', async () => {
+    const id = await hire();
+    const officer = api.as('multi@demo.example');
+    const role = { 'x-active-role': 'HR Officer' };
+    const [suspended] = await add({ employeeId: id, type: 'suspension', effectiveDate: '2024-02-01' });
+    const of = (returnOf: string | undefined, effectiveDate: string) =>
+      ({ employeeId: id, type: 'return', effectiveDate, terms: { returnOf: returnOf ?? null } }) as const;
+    const record = (body: object) => officer.post('/v1/CareerTransition', body, role);
+    const unknown = await record(of(newId(), '2024-03-01'));
+    const refused = await record(of(suspended?.id, '2024-03-01'));
+    expect([refused.status, refused.body.code]).toEqual([422, 'NOTHING_TO_RETURN']);
+    const told = ({ status, body: { traceId: _, ...said } }: typeof refused) => [status, said];
+    expect(told(refused)).toEqual(told(unknown));
+    // A return may change facts as well: those are told, and that a later change of theirs starts from something else.
+    const [back] = await add({ ...of(suspended?.id, '2024-03-01'), changes: { gradeId: G6 } });
+    for (const path of ['', '/Custom'])
+      expect((await officer.get(`/v1/CareerTransition/${back?.id}${path}`, role)).status).toBe(404);
+    const seen = (await officer.get(`/v1/CareerTransition/Employee/${id}`, role)).body.data.transitions;
+    expect(seen.map((row: { type: string }) => row.type)).toEqual(['hire']);
+    expect((await officer.post(`/v1/CareerTransition/${back?.id}/Cancel`, { reason: 'x' }, role)).status).toBe(404);
+    const before = { employeeId: id, type: 'promotion', effectiveDate: '2024-01-10', changes: { gradeId: G7 } };
+    const later = async (who: typeof officer, ...as: (typeof role)[]) =>
+      succeeded(await who.post('/v1/CareerTransition/Preview', { action: 'add', draft: before }, ...as)).body.data
+        .later;
+    expect((await later(hr)).map((one: { type: string }) => one.type)).toEqual(['return']);
+    expect((await later(officer, role)).map((one: { type: string }) => one.type)).toEqual(['data-change']);
+    expect((await hr.get(`/v1/CareerTransition/${back?.id}`)).status).toBe(200);
+    // What is no matter of discipline stays theirs.
+    const other = await post(hr, { code: 'ACTED', title: 'Acted' });
+    const acting = { employeeId: id, type: 'acting', effectiveDate: '2024-05-01', endDate: '2024-08-31' };
+    const held = succeeded(await record({ ...acting, changes: { positionId: other.id } })).body.data;
+    const ended = succeeded(await record(of(held.id, '2024-07-01'))).body.data;
+    expect((await officer.get(`/v1/CareerTransition/${ended.id}`, role)).status).toBe(200);
   });
 
   test('1.1: without the class disciplinary neither a state, a day nor a cut tells of a suspension', async () => {
@@ -111,9 +147,11 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
         role,
       ),
     ];
-    expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual(
-      Array(3).fill([403, 'FIELD_FORBIDDEN']),
-    );
+    expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual([
+      [403, 'FIELD_FORBIDDEN'],
+      [404, 'NOT_FOUND'],
+      [403, 'FIELD_FORBIDDEN'],
+    ]);
     const preview = await officer.post(
       '/v1/CareerTransition/Preview',
       { action: 'add', draft: { ...body, type: 'promotion', pay: undefined, changes: { gradeId: G6 } } },

@@ -8,7 +8,7 @@ import { lacking } from '../custom/lacking.ts';
 import { notePayWasSeen } from '../detail.ts';
 import { scopeOf } from '../scope.ts';
 import { seesSuspensions } from '../state.ts';
-import { isDisciplinary } from './disciplinary.ts';
+import { disciplinaryEvent } from './disciplinary.ts';
 import { plainFacts } from './fact-columns.ts';
 import { namesIn } from './names.ts';
 import { payChanges } from './read-careers.ts';
@@ -24,6 +24,8 @@ const isInForce = ({ status, application }: Row): boolean =>
 
 const eventRows = (caller: Caller, condition: RawBuilder<boolean>): RawBuilder<Row> => {
   const scope = scopeOf(caller, 'view');
+  // With a suspension goes the return from it.
+  const known = seesSuspensions(caller) ? sql`` : sql` and not ${disciplinaryEvent}`;
   return sql<Row>`
     select c.id, coalesce(c.root_id, c.id) as "rootId", c.transaction_no as "transactionNo", c.employee_id as "employeeId", c.type,
       c.effective_date as "effectiveDate", c.end_date as "endDate", c.changes, c.before, c.pay_changes as "payChanges",
@@ -37,7 +39,7 @@ const eventRows = (caller: Caller, condition: RawBuilder<boolean>): RawBuilder<R
     left join catalogue_value v on v.tenant_id = c.tenant_id and v.id = c.reason_id
     left join app_user cu on cu.tenant_id = c.tenant_id and cu.id = c.created_by
     left join app_user xu on xu.tenant_id = c.tenant_id and xu.id = c.closed_by
-    where t.tenant_id = ${caller.tenantId}::uuid and ${condition}${scope ? sql` and ${scope}` : sql``}
+    where t.tenant_id = ${caller.tenantId}::uuid and ${condition}${known}${scope ? sql` and ${scope}` : sql``}
     order by c.effective_date desc, c.sequence desc, c.created_at desc`;
 };
 
@@ -60,14 +62,10 @@ export async function oneTransitionOf(tx: Tx, caller: Caller, id: string) {
 async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<TransitionList> {
   const withPay = mayUse(caller, 'pay', 'view');
   const mayEdit = caller.permissions.can('employee', 'edit');
-  const hidden = seesSuspensions(caller) ? [] : rows.filter((row) => isDisciplinary(row.type));
-  const roots = new Set<unknown>(hidden.map((row) => row.rootId));
-  // With a suspension goes the return from it.
-  const visible = rows.filter((row) => !hidden.includes(row) && !roots.has(row.terms['returnOf']));
-  const live = visible.filter(isInForce);
+  const live = rows.filter(isInForce);
   const asked = mayEdit ? live.map(({ rootId }) => rootId) : [];
   const lacks = await lacking(tx, caller, CUSTOM_TRANSITION.entity, asked);
-  const transitions = visible.map((event): TransitionRecord => {
+  const transitions = rows.map((event): TransitionRecord => {
     const { payChanges: paid, payBefore, employeeNo: _, ...row } = event;
     const isLive = live.includes(event);
     return {

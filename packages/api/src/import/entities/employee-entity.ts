@@ -46,7 +46,7 @@ import {
 } from '../custom/custom-columns.ts';
 import { derive, fileFields } from './employee-file-fields.ts';
 import { judgeDays, judgeLimits, judgePeople, judgePolicy, limitedHire, textsOf } from './employee-rules.ts';
-import { judgeTaken } from './employee-taken.ts';
+import { judgeTaken, refuseTakenSince } from './employee-taken.ts';
 import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
 import { problemAt } from './findings.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
@@ -219,6 +219,11 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     insert: async (tx, origin, rows) => {
       const { tenantId, userId, importId } = origin;
       const hires = rows.map(({ values }) => apart(values).own as unknown as NumberedHire);
+      await refuseTakenSince(
+        tx,
+        tenantId,
+        rows.map(({ values }) => ({ id: null, values })),
+      );
       await refuseHiresBeyondLimits(
         tx,
         origin,
@@ -230,6 +235,7 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     },
     settle: settleSearch,
     async update(tx, origin, rows: readonly ChangedRow[]) {
+      await refuseTakenSince(tx, origin.tenantId, rows);
       const people = rows.map(({ id, values, before }) => ({ id, ...askedApart(values), before: before.values }));
       const former = await planFormer(
         tx,

@@ -1,6 +1,7 @@
 import { Employee } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { Problem } from '../../platform/http/index.ts';
 import { rowsAsTable } from '../../platform/resource/index.ts';
 import { KeyRows } from '../key-rows.ts';
 import { say } from '../texts.ts';
@@ -19,11 +20,10 @@ const taken = (field: Unique, value: string): Finding => ({
 });
 
 const SEEN = 'addresses';
-const FORMER = 'former numbers';
 
 /**
- * As by hand (10.2): an address is unique over both fields, of people who are employed and of rows before; and the number of
- * a former employment is given to nobody else.
+ * As by hand (10.2): an address is unique over both fields, of people who are employed and of rows before; and a number
+ * that was somebody's is given to nobody else.
  */
 export async function judgeTaken(
   tx: Tx,
@@ -35,24 +35,42 @@ export async function judgeTaken(
   const known = memory.get(SEEN);
   const seen = known instanceof KeyRows ? known : new KeyRows();
   memory.set(SEEN, seen);
-  const asked = rows.flatMap(({ id, values }, n) =>
-    ADDRESSES.flatMap((field) => {
-      const value = textsOf(values)(field);
-      return value === null ? [] : [{ n, id, field, value }];
-    }),
-  );
+  const asked = rows.flatMap((row, n) => addressesOf(row).map((one) => ({ ...one, n })));
   const held = new Set(await heldElsewhere(tx, tenantId, asked));
   for (const [at, { n, field, value }] of asked.entries()) {
     const own = ADDRESSES.indexOf(field) + 1;
     if (held.has(at) || (seen.meet(value, own) ?? own) !== own) found[n]?.push(taken(field, value));
   }
-  const former = await formerNumbers(tx, tenantId, memory);
-  for (const [n, { id, values }] of rows.entries()) {
-    const no = id === null ? textsOf(values)('employeeNo') : null;
-    if (no !== null && former.has(no.toLowerCase())) found[n]?.push(taken('employeeNo', no));
-  }
+  const former = await formerNumbers(tx, tenantId, rows.flatMap(newNumberOf));
+  for (const [n, row] of rows.entries())
+    for (const no of newNumberOf(row)) if (former.has(no.toLowerCase())) found[n]?.push(taken('employeeNo', no));
   return found;
 }
+
+/**
+ * The same of addresses once more when rows are written: between check and write somebody may have been hired by hand. No
+ * index spans both fields, so the database would not refuse it. `rows`: of changes only what changes.
+ */
+export async function refuseTakenSince(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<void> {
+  const asked = rows.flatMap(addressesOf);
+  const [at] = await heldElsewhere(tx, tenantId, asked);
+  const found = at === undefined ? undefined : asked[at];
+  if (!found) return;
+  const { field, value } = found;
+  throw Problem.at(field, 'TAKEN', { label: Employee.fields[field].options.label, value });
+}
+
+/** The number that a row brings for somebody new. */
+function newNumberOf({ id, values }: Judged): string[] {
+  const no = id === null ? textsOf(values)('employeeNo') : null;
+  return no === null ? [] : [no];
+}
+
+const addressesOf = ({ id, values }: Judged): Asked[] =>
+  ADDRESSES.flatMap((field) => {
+    const value = textsOf(values)(field);
+    return value === null ? [] : [{ id, field, value }];
+  });
 
 interface Asked {
   readonly id: string | null;
@@ -74,16 +92,14 @@ async function heldElsewhere(tx: Tx, tenantId: string, asked: readonly Asked[]):
   return rows.map(({ at }) => at);
 }
 
-/** Numbers, in small letters, of employments that another one followed: few people come back. Read once for a file. */
-async function formerNumbers(tx: Tx, tenantId: string, memory: Map<string, unknown>): Promise<ReadonlySet<string>> {
-  const known = memory.get(FORMER);
-  if (known instanceof Set) return known;
+/** Those of the numbers, in small letters, that were somebody's or will be; today's are found by the key of a row. */
+async function formerNumbers(tx: Tx, tenantId: string, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const keys = numbers.map((no) => no.toLowerCase());
   const { rows } = await sql<{ no: string }>`
-    select lower(m.employee_no) as no from employment m where m.tenant_id = ${tenantId}::uuid and m.last_day is not null and exists (
-      select from employment x where x.tenant_id = m.tenant_id and x.employee_id = m.employee_id and x.spell_no > m.spell_no)`.execute(
+    select g.number_key as no from app.numbers_given(${tenantId}::uuid, ${keys}::text[]) g
+    where not exists (select from employee_current c where c.tenant_id = ${tenantId}::uuid and c.number_key = g.number_key)`.execute(
     tx,
   );
-  const found = new Set(rows.map(({ no }) => no));
-  memory.set(FORMER, found);
-  return found;
+  return new Set(rows.map(({ no }) => no));
 }

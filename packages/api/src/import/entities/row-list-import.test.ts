@@ -53,6 +53,24 @@ describe('17.1: dated rows are uploaded as records are', () => {
     expect(await seats()).toEqual(before);
   });
 
+  test('17.1, 3 STAFFING_OVERLAP: rows of a staffing table that meet are told with the position they are of', async () => {
+    const twice = 'HQ,DATED,1,2024-01-01,2024-12-31\nHQ,DATED,2,2024-06-01,\n';
+    const { rows: branches } = await api.owner.query(
+      'select code from establishment where tenant_id = $1 and opened_on < $2 order by code limit 1',
+      [tenantId, '2024-01-01'],
+    );
+    const file = `Establishment,Position,Approved,From,To\n${twice.replaceAll('HQ', branches[0].code)}`;
+    const { id } = await check(file, 'EstablishmentStaffing');
+    const { body } = await admin.get(`/v1/Import/${id}/Rows?state=error`);
+    expect(body.data.at(-1).issues).toMatchObject([
+      {
+        code: 'STAFFING_OVERLAP',
+        column: 'From',
+        message: expect.stringContaining('(DATED) already has an approved number from 1 Jan 2024 until 31 Dec 2024.'),
+      },
+    ]);
+  });
+
   test('17.1: a form that was opened before the upload cannot overwrite it', async () => {
     const { version, rows } = (await admin.get(`/v1/Position/${positionId}/Headcount`)).body.data;
     await write('Position,Approved,From,To\nDATED,4,2024-01-01,\n', 'PositionHeadcount');

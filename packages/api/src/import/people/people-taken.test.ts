@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { careersOf } from '../../../testing/careers.ts';
+import { careersOf, inDays } from '../../../testing/careers.ts';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
 await testWorker(api);
 const { hr, hire, add, places } = await careersOf(api);
-const { check } = uploadsOf(hr);
+const { check, act, settled } = uploadsOf(hr);
 
 const HEAD =
   'Number,First name,Last name,Work e-mail,Personal e-mail,Hire date,Employer,Location,Unit,Position,Employment type';
@@ -42,7 +42,30 @@ describe('10.2: what belongs to somebody is given to nobody else by an upload ei
     ]);
   });
 
-  test('10.2: the number of a former employment', async () => {
+  test('10.2: addresses that somebody came to have between check and write, in either field', async () => {
+    const known = await hire({ employeeNo: 'EMAIL-1', workEmail: 'tetap@one.example' });
+    const rows = [
+      row('8811', 'sela@one.example', ''),
+      row('8812', '', 'antara@one.example'),
+      row('8813', 'bebas@one.example', ''),
+      'EMAIL-1,,,,ubah@one.example,,,,,,',
+    ];
+    const checked = await check(`${HEAD}\n${rows.join('\n')}\n`, 'Employee', { mode: 'upsert' });
+    expect(checked.counts, JSON.stringify(checked)).toMatchObject({ add: 3, change: 1, errors: 0 });
+    await hire({ workEmail: 'antara@one.example', personalEmail: 'sela@one.example' });
+    await hire({ workEmail: 'ubah@one.example' });
+    expect((await act(checked.id, 'Run', { policy: 'goodRows' })).status).toBe(200);
+    expect((await settled(checked.id)).counts).toMatchObject({ added: 1, changed: 0, failed: 3 });
+    const { data } = (await hr.get(`/v1/Import/${checked.id}/Rows?state=error`)).body;
+    expect(data.map((one: { issues: { message: string }[] }) => one.issues.map(({ message }) => message))).toEqual([
+      [expect.stringContaining('Work e-mail sela@one.example is already in use.')],
+      [expect.stringContaining('Personal e-mail antara@one.example is already in use.')],
+      [expect.stringContaining('Personal e-mail ubah@one.example is already in use.')],
+    ]);
+    expect((await hr.get(`/v1/Employee/${known}`)).body.data.personalEmail).toBeNull();
+  });
+
+  test('10.2: the number of a former or coming employment', async () => {
     const id = await hire({ employeeNo: 'OLD-1' });
     await add({ employeeId: id, type: 'resignation', effectiveDate: '2024-03-31' });
     await add({
@@ -52,8 +75,18 @@ describe('10.2: what belongs to somebody is given to nobody else by an upload ei
       changes: { ...places, employmentType: 'permanent' },
       terms: { employeeNo: 'NEW-1' },
     });
-    expect(await issues(row('old-1', '', ''), row('8807', '', ''))).toEqual([
+    const [gone] = await add({ employeeId: id, type: 'resignation', effectiveDate: '2024-08-31' });
+    const [again] = await add({
+      employeeId: id,
+      type: 'rehire',
+      effectiveDate: inDays(30),
+      changes: { ...places, employmentType: 'permanent' },
+      terms: { employeeNo: 'NEXT-1' },
+    });
+    expect([gone, again]).not.toContain(undefined);
+    expect(await issues(row('old-1', '', ''), row('8807', '', ''), row('next-1', '', ''))).toEqual([
       [2, 'Number: Number old-1 is already in use.'],
+      [4, 'Number: Number next-1 is already in use.'],
     ]);
   });
 });

@@ -28,7 +28,7 @@ export const lockPeriod: Handler<typeof LockPeriod> = async ({ tx, caller, input
   return store.one(tx, caller, id);
 };
 
-/** Numbers typed by hand are passed over, as a hire does; so many in a row are looked at. */
+/** Numbers that are or were somebody's are passed over, as a hire does; so many in a row are looked at. */
 const LOOKED_AT = 20;
 
 export const nextEmployeeNo: Handler<typeof NextEmployeeNo> = async ({ tx, caller, input }) => {
@@ -42,10 +42,8 @@ export const nextEmployeeNo: Handler<typeof NextEmployeeNo> = async ({ tx, calle
   const first = Number(rows[0]?.last ?? 0) + 1;
   const offered = Array.from({ length: LOOKED_AT }, (_, n) => employeeNumber(series, first + n));
   const { rows: taken } = await sql<{ no: string }>`
-    select number_key as no from employee_current
-    where tenant_id = ${caller.tenantId} and number_key = any(${offered.map((one) => one.toLowerCase())}::text[])`.execute(
-    tx,
-  );
+    select number_key as no
+    from app.numbers_given(${caller.tenantId}::uuid, ${offered.map((one) => one.toLowerCase())}::text[])`.execute(tx);
   const used = new Set(taken.map(({ no }) => no));
   return { employeeNo: offered.find((one) => !used.has(one.toLowerCase())) ?? offered[0] };
 };

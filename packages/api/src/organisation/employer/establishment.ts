@@ -3,6 +3,7 @@ import {
   type Decimal,
   Establishment,
   type EstablishmentSeats,
+  firstOverlap,
   type GetEstablishmentSeats,
   type GetStaffingFigures,
   multiply,
@@ -67,9 +68,31 @@ export const staffingStore: RowListStore = {
       ({ validFrom, validTo }) => validFrom < openedOn || (closedOn !== null && (validTo ?? '9999-12-31') > closedOn),
     );
     if (outside >= 0) throw Problem.at(`rows.${outside}.validFrom`, 'STAFFING_OUTSIDE');
+    await refuseOverlap(tx, tenantId, rows);
     await refuseOverCap(tx, tenantId, String(establishment['id']), rows);
   },
 };
+
+/** STAFFING_OVERLAP: one approved number for a position on any day. It is looked into here, where a position has its name. */
+async function refuseOverlap(tx: Tx, tenantId: string, rows: readonly StaffingRow[]): Promise<void> {
+  const found = firstOverlap(rows as unknown as readonly Record<string, unknown>[], ({ positionId }) =>
+    String(positionId),
+  );
+  const earlier = found && rows[found.earlier];
+  if (!earlier) return;
+  const position = await namedPosition(tx, tenantId, earlier.positionId);
+  const values = { position, from: earlier.validFrom, to: earlier.validTo ?? OPEN_END };
+  throw Problem.at(`rows.${found.later}.validFrom`, 'STAFFING_OVERLAP', values);
+}
+
+/** With its code, as posts of several units share a title. */
+async function namedPosition(tx: Tx, tenantId: string, id: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%s (%s)', title, code) as name from position where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(
+    tx,
+  );
+  return rows[0]?.name ?? '';
+}
 
 /** STAFFING_OVER_CAP: all establishments together have no more seats of a position than it has. */
 async function refuseOverCap(tx: Tx, tenantId: string, id: string, rows: readonly StaffingRow[]): Promise<void> {
@@ -87,12 +110,8 @@ async function refuseOverCap(tx: Tx, tenantId: string, id: string, rows: readonl
     const others = elsewhere.filter((row) => row.positionId === positionId);
     const found = staffingOverCap(seats.get(positionId) ?? [], [...own, ...others]);
     if (!found) continue;
-    const position = await sql<{ title: string }>`
-      select title from position where tenant_id = ${tenantId} and id = ${positionId}::uuid`.execute(tx);
-    throw Problem.at(`rows.${index}.approved`, 'STAFFING_OVER_CAP', {
-      ...found,
-      position: position.rows[0]?.title ?? '',
-    });
+    const position = await namedPosition(tx, tenantId, positionId);
+    throw Problem.at(`rows.${index}.approved`, 'STAFFING_OVER_CAP', { ...found, position });
   }
 }
 

@@ -133,14 +133,34 @@ describe('3: establishments', () => {
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     const { figures } = (await admin.get(`/v1/Establishment/${establishment.id}/StaffingFigures`)).body.data;
     expect(figures).toMatchObject([{ approved: 9, filled: 3, vacant: 6, budget: '300000' }]);
-    const twice = [...rows, { ...rows[0], validFrom: '2021-01-01' }];
-    const refused = await admin.put(address, { version: saved.body.data.version, rows: twice });
-    expect(refused.body.errors).toMatchObject([{ path: 'rows.1.validFrom', code: 'STAFFING_OVERLAP' }]);
     const early = await admin.put(address, {
       version: saved.body.data.version,
       rows: [{ ...rows[0], validFrom: '2001-01-01' }],
     });
     expect(early.body.code).toBe('STAFFING_OUTSIDE');
+  });
+
+  test('3 STAFFING_OVERLAP: the next row of a position begins the day after; it is named with the days that are taken', async () => {
+    const { employerId } = await first('Establishment', 'jakarta');
+    const draft = { employerId, code: 'OVL', name: 'Overlap', establishmentType: 'branch', openedOn: '2020-01-01' };
+    const establishment = (await admin.post('/v1/Establishment', draft)).body.data;
+    const [post, other] = [await newPosition('OVL'), await newPosition('OVL2')];
+    const row = { positionId: post.id, approved: 1, validFrom: '2025-01-01', validTo: '2025-06-30' };
+    const put = async (...rows: Body[]) => {
+      const { version } = (await admin.get(`/v1/Establishment/${establishment.id}/Staffing`)).body.data;
+      return admin.put(`/v1/Establishment/${establishment.id}/Staffing`, { version, rows });
+    };
+    const meets = { ...row, validFrom: '2025-06-30', validTo: null };
+    const refused = await put(row, meets);
+    const message = 'Post OVL (OVL) already has an approved number from 1 Jan 2025 until 30 Jun 2025.';
+    expect([refused.status, refused.body.message]).toEqual([422, message]);
+    expect(refused.body.errors).toMatchObject([{ path: 'rows.1.validFrom', code: 'STAFFING_OVERLAP', message }]);
+    expect((await put(meets, row)).body.errors).toMatchObject([{ path: 'rows.0.validFrom', message }]);
+    expect((await put(meets, { ...meets, validFrom: '2030-01-01' })).body.message).toBe(
+      'Post OVL (OVL) already has an approved number from 30 Jun 2025 until further notice.',
+    );
+    expect((await put(row, { ...meets, positionId: other.id })).status).toBe(200);
+    expect((await put(row, { ...meets, validFrom: '2025-07-01' })).status).toBe(200);
   });
 
   test('3 STAFFING_OVER_CAP: not more seats than the position has; the main location is the employer’s', async () => {
@@ -158,7 +178,7 @@ describe('3: establishments', () => {
       admin.put(`/v1/Establishment/${third.id}/Staffing`, { version: third.version, rows: seats(approved) });
     expect((await beside(2)).body).toMatchObject({
       code: 'STAFFING_OVER_CAP',
-      message: 'The establishments together would have 3 seats of Post CAP on 1 Jan 2024; 2 are approved.',
+      message: 'The establishments together would have 3 seats of Post CAP (CAP) on 1 Jan 2024; 2 are approved.',
     });
     expect((await beside(1)).status).toBe(200);
     const employer = await first('Employer', 'nusantara');

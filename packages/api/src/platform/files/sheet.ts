@@ -9,12 +9,14 @@ export interface SheetColumn {
   readonly kind: Kind;
 }
 
+const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
 /**
  * A cell that a spreadsheet would run as a formula is written as text (formula injection). A plain number keeps its
  * sign: `-5` is a number, `-5+cmd` is not.
  */
 export const harmless = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  /^[=+\-@\t\r]/.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
 
 /** Several values of one cell stand behind one another, as an upload reads them. */
 const cellText = (value: unknown): string => (Array.isArray(value) ? value.join('; ') : String(value));
@@ -50,7 +52,7 @@ function xlsxValue(kind: Kind, value: unknown): XlsxValue {
   if (value === null || value === undefined) return null;
   if (kind === 'boolean') return Boolean(value);
   const text = cellText(value);
-  if (NUMBERS.includes(kind) && /^-?\d+(\.\d+)?$/.test(text)) return { number: text };
+  if (NUMBERS.includes(kind) && PLAIN_NUMBER.test(text)) return { number: text.replace(/^\+/, '') };
   if (kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return { day: text };
   return harmless(text);
 }

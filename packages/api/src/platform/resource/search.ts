@@ -1,4 +1,4 @@
-import type { Resource } from '@personalia/contract';
+import { columnName, type Locale, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from './filters.ts';
@@ -18,10 +18,12 @@ export async function searchCondition(
   tx: Tx,
   resource: Resource,
   text: string | undefined,
+  locale: Locale,
 ): Promise<RawBuilder<boolean> | null> {
   const words = wordsOf(text);
   if (words.length === 0 || resource.list.search.length === 0) return null;
-  if (words.some((word) => word.length >= INDEXED_LENGTH)) {
+  // Those are few, and no index knows what readers call them.
+  if (!resource.calledAs && words.some((word) => word.length >= INDEXED_LENGTH)) {
     const { rows } = await sql<{ ids: string[] }>`
       select array(select app.search_rows(${resource.searched}::regclass, ${words}::text[], ${MOST_HITS + 1})) as ids`.execute(
       tx,
@@ -31,9 +33,18 @@ export async function searchCondition(
   }
   // Many are met here. Without `coalesce` the planner expects few, and sorts them instead of walking the index in order;
   // without `select` a plan that fits any word folds the word anew for each row.
-  const each = words.map(
-    (word) =>
-      sql<boolean>`coalesce(t.search_text like (select '%' || app.fold(${likeText(word)} collate "und-x-icu") || '%'), false)`,
-  );
+  const each = words.map((word) => {
+    const found = sql<boolean>`coalesce(t.search_text like (select '%' || app.fold(${likeText(word)} collate "und-x-icu") || '%'), false)`;
+    const called = titlesCalled(resource, word, locale);
+    return called.length === 0
+      ? found
+      : sql<boolean>`(${found} or ${sql.ref(`t.${columnName(resource.title)}`)} = any(${called}::text[]))`;
+  });
   return sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
+
+/** The titles of records whose name in the reader's language has this word. */
+const titlesCalled = ({ calledAs = {} }: Resource, word: string, locale: Locale): string[] =>
+  Object.entries(calledAs).flatMap(([title, name]) =>
+    name[locale].toLocaleLowerCase(locale).includes(word.toLocaleLowerCase(locale)) ? [title] : [],
+  );

@@ -80,7 +80,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
   /** What a list address asks for, within what the caller may reach. */
   async function asked(tx: Tx, caller: Caller, query: ListQuery): Promise<Condition[]> {
     refuseHiddenFields(resource, caller, query);
-    const search = await searchCondition(tx, resource, query.search);
+    const search = await searchCondition(tx, resource, query.search, caller.locale);
     return [...reached(caller, query), ...conditionsOf(resource, query), ...(search ? [search] : [])];
   }
 
@@ -198,6 +198,12 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
   const one = async (tx: Tx, caller: Caller, id: string): Promise<Row> =>
     recordsOf(caller, [await rowOf(tx, caller, id)])[0] ?? {};
 
+  /** Records by their ids; one that is gone or out of reach is missing. */
+  const some = async (tx: Tx, caller: Caller, ids: readonly string[]): Promise<Row[]> => {
+    const known = sql<boolean>`t.id = any(${[...ids]}::uuid[])`;
+    return read(tx, caller, sql`select t.* from ${table} t ${where([...reached(caller), known])}`, sql``);
+  };
+
   /** A record with the fields that the caller may not see: never for an answer. */
   const whole = async (tx: Tx, caller: Caller, id: string): Promise<Row> =>
     recordsOf(caller, [await rowOf(tx, caller, id)], Object.keys(resource.fields))[0] ?? {};
@@ -280,7 +286,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
           ? sql<boolean>`t.status = any(${[...resource.chosenIn]}::text[])`
           : sql<boolean>`t.status = 'active'`;
     const choice = wanted ? sql<boolean>`t.id = any(${wanted}::uuid[])` : inUse;
-    const found = await searchCondition(tx, resource, search);
+    const found = await searchCondition(tx, resource, search, caller.locale);
     const part =
       within && resource.partOf
         ? [
@@ -301,6 +307,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
     resource,
     page,
     one,
+    some,
     whole,
     all,
     every,

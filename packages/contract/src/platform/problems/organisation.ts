@@ -114,6 +114,11 @@ export const organisationProblems = {
     '{position} has {approved} approved and {occupied} filled on {date}.',
     '{position} memiliki {approved} kursi disetujui dan {occupied} terisi pada {date}.',
   ),
+  STAFFING_OVERLAP: problem(
+    422,
+    '{position} already has an approved number from {from} until {to}.',
+    '{position} sudah memiliki jumlah disetujui sejak {from} sampai {to}.',
+  ),
   STAFFING_OVER_CAP: problem(
     422,
     'The establishments together would have {total} {total:seat|seats} of {position} on {date}; {approved} {approved:is|are} approved.',

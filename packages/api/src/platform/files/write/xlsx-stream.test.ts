@@ -37,6 +37,25 @@ describe('writing XLSX (17.2)', () => {
     },
   );
 
+  test('17.2: a signed number stays one where numbers stand, and a phone number stays as it was typed', async () => {
+    const columns = (['decimal', 'integer', 'phone'] as const).map((key) => ({
+      key,
+      title: key,
+      kind: key === 'phone' ? ('text' as const) : key,
+    }));
+    const rows = [
+      { decimal: '+3.5', integer: '-5', phone: '+62811223344' },
+      { decimal: '-0.25', integer: '+7', phone: '+62 811' },
+    ];
+    const [sheet] = await sheetsOf(await buffer(writeSheet('People', 'xlsx', columns, rows).content));
+    expect(sheet?.rows.slice(1)).toEqual([
+      [3.5, -5, '+62811223344'],
+      [-0.25, 7, "'+62 811"],
+    ]);
+    const csv = (await buffer(writeSheet('People', 'csv', columns, rows).content)).toString();
+    expect(csv.split('\r\n').slice(1, 3)).toEqual(['+3.5,-5,+62811223344', "-0.25,+7,'+62 811"]);
+  });
+
   test('17.2: the line of the titles stays in sight', async () => {
     const bytes = await one([['1', '2']]);
     expect((await readXlsx(bytes)).sheets[0]).toMatchObject({ freezePane: { rows: 1 } });
