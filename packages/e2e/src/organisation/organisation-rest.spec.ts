@@ -220,6 +220,26 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     await expect(page.getByRole('row').filter({ hasText: 'Cashier' }).first()).toBeVisible();
   });
 
+  test('0.2: a day from which it is not used any more is refused at its field; the notice leads to the people, and what was typed stays', async ({
+    page,
+  }) => {
+    await signIn(page, '/location?search=Makassar');
+    await page.getByRole('link', { name: 'Makassar Branch' }).click();
+    await day(page, 'Closed on', '31 Dec 2030');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: /employees are assigned to Makassar Branch/ });
+    const [list] = await Promise.all([
+      page.waitForEvent('popup'),
+      notice.getByRole('button', { name: 'Show them' }).click(),
+    ]);
+    await expect(list).toHaveURL(/\/employee\?locationId\.in=/);
+    await expect(list.getByRole('row').filter({ hasText: 'Makassar' }).first()).toBeVisible();
+    await list.close();
+    const closing = page.getByRole('textbox', { name: 'Closed on', exact: true });
+    await expect(closing).toHaveValue('31 Dec 2030');
+    await expect(closing).toHaveAccessibleDescription(/employees are assigned to Makassar Branch/);
+  });
+
   test('4: a location leads to the people who work there', async ({ page }) => {
     await signIn(page, '/location?search=Makassar');
     await page.getByRole('button', { name: 'Actions for Makassar Branch' }).click();

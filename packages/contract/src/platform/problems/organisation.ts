@@ -132,8 +132,8 @@ export const organisationProblems = {
   COMPANY_NUMBER_SHAPE: problem(422, '{number} must have {shape}.', '{number} harus terdiri dari {shape}.'),
   STAFFING_OUTSIDE: problem(
     422,
-    'The dates must lie within the time the establishment is open.',
-    'Tanggal harus dalam masa cabang dibuka.',
+    'The establishment is not open on all days of its staffing table.',
+    'Cabang tidak buka pada semua tanggal dalam tabel formasinya.',
   ),
   ASSIGNED_BEFORE_OPENING: problem(
     409,

@@ -52,6 +52,12 @@ export function useSave(
     }
     const named = error instanceof Problem ? error.errors.filter(({ path }) => isShown(path)) : [];
     draft.refuse(Object.fromEntries(named.map(({ path, message }) => [path, message])));
+    // Beside the form, so that what was typed stays; a field has no room for the way to what stands in its own.
+    const see = error instanceof Problem ? error.see : null;
+    if (see) {
+      const way = { label: t('actions.see'), run: () => void window.open(see, '_blank', 'noopener') };
+      notify.error(messageOf(error), undefined, way);
+    }
     if (named.length > 0) {
       // The sentence is drawn first, then the cursor goes there.
       requestAnimationFrame(() =>
