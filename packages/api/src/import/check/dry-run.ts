@@ -24,7 +24,7 @@ import { issueAt, labelOf, type Said, unknownWord } from './issue.ts';
 import { judgeFile } from './judge-file.ts';
 import { openLookups } from './lookups.ts';
 import { markRows, type RowIssues } from './mark-rows.ts';
-import { orderRows, type Referring } from './order-rows.ts';
+import { type Ordered, orderRows, type Referring } from './order-rows.ts';
 import { type PlanContext, type PlannedRow, planRows } from './plan-rows.ts';
 
 export const importPayload = z.object({ importId: z.uuid(), fileName: z.string() });
@@ -235,12 +235,12 @@ async function finish(
   const levels = entity.isPeople
     ? await job.door.asActor(job.actor, (tx) => leadersFirst(tx, tenantId, upload.id, namedRows(referring, keys)))
     : new Map<number, number>();
-  const { turns, unknown, circular } = orderRows(referring, (key) => keys?.get(key), levels);
+  const { unknown, circular, ...order } = orderRows(referring, (key) => keys?.get(key), levels);
   await job.door.asActor(job.actor, async (tx) => {
     // Whoever cancels the upload meanwhile has the last word.
     const now = await readImport(tx, tenantId, upload.id, true);
     if (now.state !== 'validating' || !isAtWork(job, now)) return;
-    await setTurns(tx, tenantId, upload.id, turns);
+    await setTurns(tx, tenantId, upload.id, order);
     const wrong = [
       ...referenceIssues(context, unknown, 'LOOKUP_NOT_FOUND', suggest),
       ...referenceIssues(context, circular, 'PARENT_CYCLE', suggest),
@@ -260,10 +260,15 @@ async function finish(
 const namedRows = (referring: readonly Referring[], keys: KeyRows | undefined): Set<number> =>
   new Set(referring.flatMap(({ no, key }) => [no, keys?.get(key.toLowerCase()) ?? no]));
 
-async function setTurns(tx: Tx, tenantId: string, importId: string, turns: ReadonlyMap<number, number>): Promise<void> {
-  if (turns.size === 0) return;
+async function setTurns(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  { later, turns }: Pick<Ordered, 'later' | 'turns'>,
+): Promise<void> {
+  if (later.length === 0) return;
   await sql`
-    update import_row i set turn = r.turn from unnest(${[...turns.keys()]}::int[], ${[...turns.values()]}::int[]) as r(no, turn)
+    update import_row i set turn = r.turn from unnest(${later}::int[], ${turns}::int[]) as r(no, turn)
     where i.tenant_id = ${tenantId} and i.import_id = ${importId} and i.row_no = r.no and i.turn = r.no`.execute(tx);
 }
 

@@ -6,8 +6,9 @@ export interface Referring {
 }
 
 export interface Ordered {
-  /** Rows that must come later than they stand, with their turn. */
-  readonly turns: ReadonlyMap<number, number>;
+  /** Rows that must come later than they stand; `turns` has the turn of each. */
+  readonly later: readonly number[];
+  readonly turns: readonly number[];
   readonly unknown: readonly Referring[];
   readonly circular: readonly Referring[];
 }
@@ -17,43 +18,48 @@ export const DEPTH = 1_000_000;
 
 /**
  * Brings rows that refer to each other (a unit and its parent, a person and the manager) into an order in which every
- * row finds what it names. `rowOf` knows the row of each key of the file; `levels` at what depth rows stand for another
- * reason: none comes before its own.
+ * row finds what it names. `rowOf` knows the row, from 1, of each key of the file; `levels` at what depth rows stand for
+ * another reason: none comes before its own. In numbers side by side, since nearly all of 300,000 people name a manager.
  */
 export function orderRows(
   referring: readonly Referring[],
   rowOf: (key: string) => number | undefined,
   levels: ReadonlyMap<number, number> = new Map(),
 ): Ordered {
-  const parent = new Map<number, number>();
+  const places = 1 + referring.reduce((most, { no }) => Math.max(most, no), 0);
+  // Of each row what it names, at what depth it stands, and whether it leads into a circle; 0 where there is none.
+  const parent = new Int32Array(places);
+  const depth = new Int32Array(places);
+  const isCircular = new Uint8Array(places);
   const unknown: Referring[] = [];
   for (const one of referring) {
     const row = rowOf(one.key.toLowerCase());
     if (row === undefined) unknown.push(one);
-    else parent.set(one.no, row);
+    else parent[one.no] = row;
   }
-  const depth = new Map<number, number>();
-  const circular = new Set<number>();
-  for (const start of parent.keys()) {
+  for (const { no } of referring) {
     const chain: number[] = [];
     const inChain = new Set<number>();
-    let at = start;
-    while (parent.has(at) && !depth.has(at) && !circular.has(at) && !inChain.has(at)) {
+    let at = no;
+    while (parent[at] && !depth[at] && !isCircular[at] && !inChain.has(at)) {
       chain.push(at);
       inChain.add(at);
-      at = parent.get(at) as number;
+      at = parent[at] as number;
     }
     // Whoever leads into a circle is no better off than those within.
-    if (inChain.has(at) || circular.has(at)) {
-      for (const row of chain) circular.add(row);
+    if (inChain.has(at) || isCircular[at]) {
+      for (const row of chain) isCircular[row] = 1;
       continue;
     }
-    let level = depth.get(at) ?? levels.get(at) ?? 0;
-    for (const row of chain.toReversed()) depth.set(row, (level = Math.max(level + 1, levels.get(row) ?? 0)));
+    let level = depth[at] || (levels.get(at) ?? 0);
+    for (const row of chain.toReversed()) depth[row] = level = Math.max(level + 1, levels.get(row) ?? 0);
   }
-  return {
-    turns: new Map([...depth].map(([no, level]) => [no, level * DEPTH + no])),
-    unknown,
-    circular: referring.filter((one) => circular.has(one.no)),
-  };
+  const later: number[] = [];
+  const turns: number[] = [];
+  for (const [no, level] of depth.entries())
+    if (level > 0) {
+      later.push(no);
+      turns.push(level * DEPTH + no);
+    }
+  return { later, turns, unknown, circular: referring.filter(({ no }) => isCircular[no]) };
 }
