@@ -32,6 +32,20 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     await expectAccessible(page);
   });
 
+  test('0.2: the first click on Save counts, though the field left for it says its mistake and pushes the button away', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await hireByApi(request, somebody()));
+    await openTab(page, 'Documents');
+    await page.getByRole('button', { name: 'Add document' }).click();
+    await expect(panel(page).getByRole('combobox', { name: 'Type' })).toBeFocused();
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(panel(page).getByText('This is required.')).toHaveCount(2);
+    // Nobody is asked why a document was rejected that was not.
+    await expect(panel(page).getByLabel('Why it was rejected')).toHaveCount(0);
+  });
+
   test('10.3: added, changed, told in the history and deleted, without leaving the record', async ({
     page,
     request,

@@ -185,6 +185,7 @@ export const EmployeeDocument = defineEmployeeRecord('Document', {
   columns: ['name', 'documentTypeId', 'number', 'expiresOn', 'stateToday', 'nextReminder'],
   sort: '-expiresOn',
   key: ['documentTypeId', 'name'],
+  notAsked: ({ state }) => (state === 'rejected' ? [] : ['rejectReason']),
   rules: [
     inOrder('issuedOn', 'expiresOn'),
     ({ state, rejectReason }) =>

@@ -56,6 +56,7 @@ export const BankAccount = defineEmployeeRecord('BankAccount', {
   sort: '-validFrom',
   key: ['bankName', 'purpose', 'validFrom'],
   single: { mark: 'isPrimary', within: ['purpose'] },
+  notAsked: ({ isJoint }) => (isJoint === true ? [] : ['jointReason']),
   rules: [inOrder('validFrom', 'validTo'), shareOrAmount, jointIsExplained],
 });
 export type BankAccount = RecordOf<typeof BankAccount>;

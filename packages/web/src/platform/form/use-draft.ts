@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAfterPress } from './use-after-press.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 /** Field path to the sentence shown there; the empty path is the record as a whole. */
@@ -22,6 +23,7 @@ export interface Draft {
 export function useDraft(initial: Values, check: (values: Values) => Errors): Draft {
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const afterPress = useAfterPress();
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
   const found = check(values);
@@ -33,7 +35,7 @@ export function useDraft(initial: Values, check: (values: Values) => Errors): Dr
       setValues((before) => ({ ...before, [name]: value }));
       setRefused((before) => without(before, name));
     },
-    leave: (name) => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
+    leave: (name) => afterPress(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name])))),
     reveal: () => {
       setTried(true);
       return found;
