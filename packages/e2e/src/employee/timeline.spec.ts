@@ -54,10 +54,12 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await choose(page, 'Grade', 'G3', /\(G3\)/);
     const effects = page.getByRole('region', { name: 'Effects' });
     await expect(effects).toContainText('Grade before: Staff, then Supervisor');
+    await expect(effects).toContainText('Possible, once you have reviewed the later record below.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await expect(page.getByText('1 later record would start from another state.').first()).toBeVisible();
     await effects.getByRole('checkbox', { name: 'I have reviewed the later records' }).check();
+    await expect(effects).toContainText('Checked: nothing stands in the way.');
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     // The rows are there before the panel has closed, and what lies under it takes nothing.
     await expect(page.getByRole('dialog')).toBeHidden();

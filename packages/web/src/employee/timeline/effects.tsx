@@ -38,6 +38,8 @@ export function Effects({ preview, error, isAsking, reviewed, onReviewed }: Prop
                 </ul>
               }
             />
+          ) : preview.later.length > 0 && !reviewed ? (
+            <Alert type="info" showIcon role="status" title={t('effects.toReview', { count: preview.later.length })} />
           ) : (
             <Alert type="success" showIcon role="status" title={t('effects.possible')} />
           )}

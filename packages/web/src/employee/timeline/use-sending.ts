@@ -25,10 +25,12 @@ export function useSending<Answer>(onDone: (answer: Answer) => void) {
       setErrors(Object.fromEntries(named.map(({ path, message }) => [fieldOf(path), message])));
       const elsewhere = named.filter(({ path }) => !controlOf(path)).map(({ message }) => message);
       setGeneral(named.length === 0 ? messageOf(error) : elsewhere.join(' ') || null);
-      named
-        .map(({ path }) => controlOf(path))
-        .find(Boolean)
-        ?.focus();
+      const first = named.map(({ path }) => controlOf(path)).find(Boolean);
+      // The sentence below the control is there with the next frame, and would else lie under the foot of the panel.
+      requestAnimationFrame(() => {
+        first?.focus();
+        first?.scrollIntoView({ block: 'center' });
+      });
     } finally {
       setSending(false);
     }
