@@ -62,6 +62,21 @@ test.describe('organisation-and-employee 5: units, levels and the chart', () => 
     await expect(page.getByRole('dialog', { name: 'Head Office' })).toBeVisible();
   });
 
+  test('0.2: what was typed about a unit is not lost by Escape', async ({ page }) => {
+    await signIn(page, '/organization-level');
+    await page.getByRole('tree').getByRole('button', { name: 'Finance', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Finance' });
+    await panel.getByRole('button', { name: 'Edit', exact: true }).click();
+    await panel.getByLabel('Short name').fill('Half typed');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button').first().click();
+    await expect(panel.getByLabel('Short name')).toHaveValue('Half typed');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button').last().click();
+    await expect(panel).toHaveCount(0);
+  });
+
   test('5: a move is shown before it is done', async ({ page }) => {
     await signIn(page, '/organization-level');
     await page.getByLabel('Search units').fill('Information');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormScope } from '../../platform/form/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { inText } from '../../platform/resource/list/list-toolbar.tsx';
+import { useLeaving } from '../../platform/resource/use-leaving.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { useHireWords } from '../parts/words.ts';
 import { NewFiles } from '../record/records/new-files.tsx';
@@ -81,20 +82,23 @@ interface PanelProps {
 /** Beside the form of the hire, not in it: a form has no forms inside. */
 export function HireRecordPanel({ hire, opened, onClose }: PanelProps) {
   const { t, locale } = useWords();
+  const { mayClose, leave, cancel, onDirty, question } = useLeaving(onClose);
   const title = opened ? t('list.add', { entity: inText(opened.kind.label.one[locale]) }) : '';
+  const ways = { onKept: leave, onCancel: cancel, onDirty };
   return (
-    <SidePanel title={title} open={opened !== null} wide onClose={onClose}>
+    <SidePanel title={title} open={opened !== null} wide mayClose={mayClose} onClose={leave}>
       {opened && (
         <div className="side-panel-content">
           <FormScope value={`${opened.kind.name}-`}>
             {opened.kind === EmployeeDocument ? (
-              <DocumentForm hire={hire} n={opened.n} onClose={onClose} />
+              <DocumentForm hire={hire} n={opened.n} {...ways} />
             ) : (
-              <RecordForm hire={hire} kind={opened.kind} n={opened.n} onClose={onClose} />
+              <RecordForm hire={hire} kind={opened.kind} n={opened.n} {...ways} />
             )}
           </FormScope>
         </div>
       )}
+      {question}
     </SidePanel>
   );
 }
@@ -102,14 +106,16 @@ export function HireRecordPanel({ hire, opened, onClose }: PanelProps) {
 interface FormProps {
   hire: Hire;
   n: number | null;
-  onClose: () => void;
+  onKept: () => void;
+  onCancel: () => void;
+  onDirty: (dirty: boolean) => void;
 }
 
 /** The list with one of its entries replaced, or one more. */
 const put = <T,>(list: readonly T[], n: number | null, one: T): T[] =>
   n === null ? [...list, one] : list.map((other, index) => (index === n ? one : other));
 
-function RecordForm({ hire, kind, n, onClose }: FormProps & { kind: EmployeeRecord }) {
+function RecordForm({ hire, kind, n, onKept, onCancel, onDirty }: FormProps & { kind: EmployeeRecord }) {
   const { values } = hire.draft;
   const rows = recordsIn(values, kind);
   return (
@@ -118,14 +124,15 @@ function RecordForm({ hire, kind, n, onClose }: FormProps & { kind: EmployeeReco
       start={(n === null ? undefined : rows[n]) ?? hire.startOf(kind)}
       onKeep={(kept) => {
         hire.keepRecords(kind, put(rows, n, kept));
-        onClose();
+        onKept();
       }}
-      onCancel={onClose}
+      onCancel={onCancel}
+      onDirty={onDirty}
     />
   );
 }
 
-function DocumentForm({ hire, n, onClose }: FormProps) {
+function DocumentForm({ hire, n, onKept, onCancel, onDirty }: FormProps) {
   const { documents } = hire;
   const document = n === null ? undefined : documents[n];
   const [files, setFiles] = useState<readonly File[]>(document?.files ?? []);
@@ -136,9 +143,10 @@ function DocumentForm({ hire, n, onClose }: FormProps) {
       extra={<NewFiles files={files} onChange={setFiles} />}
       onKeep={(values) => {
         hire.setDocuments(put(documents, n, { values, files }));
-        onClose();
+        onKept();
       }}
-      onCancel={onClose}
+      onCancel={onCancel}
+      onDirty={onDirty}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { EmployeeRecord } from '@personalia/contract';
 import { Button } from 'antd';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { focusFirst, useDraft, useFormScope, type Values } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
@@ -18,10 +18,12 @@ interface Props {
   extra?: ReactNode;
   onKeep: (values: Values) => void;
   onCancel: () => void;
+  /** Tells whether something typed would be lost, for those who can close the form from outside. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** Writes a record that is kept when the person is hired: the same fields and rules as on the record of an employee. */
-export function HireRecordForm({ kind, start, extra, onKeep, onCancel }: Props) {
+export function HireRecordForm({ kind, start, extra, onKeep, onCancel, onDirty }: Props) {
   const { t, locale } = useWords();
   const { t: words } = useHireWords();
   const scope = useFormScope();
@@ -35,6 +37,8 @@ export function HireRecordForm({ kind, start, extra, onKeep, onCancel }: Props) 
     checkDraft(kind, withoutValues(kind, values, notAsked(kind, values)), locale, numbers),
   );
   const hidden = notAsked(kind, draft.values);
+  const tell = useEffectEvent(onDirty);
+  useEffect(() => tell(draft.dirty), [draft.dirty]);
 
   function keep(event?: FormEvent): void {
     event?.preventDefault();

@@ -1,9 +1,8 @@
 import { CUSTOM_TRANSITION, Employee, type Resource } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { CustomForm } from '../../platform/custom-fields/index.ts';
-import { LeaveQuestion } from '../../platform/resource/leave-question.tsx';
+import { useLeaving } from '../../platform/resource/use-leaving.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import type { Recorded } from './transition-panel.tsx';
 import { useTimelineWords } from './words.ts';
@@ -18,17 +17,12 @@ interface Props {
 export function MorePanel({ event, canEdit, onClose }: Props) {
   const { t } = useTimelineWords();
   const client = useQueryClient();
-  const isDirty = useRef(false);
-  const [isLeaving, setLeaving] = useState(false);
+  const { mayClose, leave, onDirty, question } = useLeaving(onClose);
   const params = { id: event.id };
   const queryKey = ['CustomValues', event.id];
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(CUSTOM_TRANSITION.get, { params, signal }) });
-  const mayClose = (): boolean => {
-    if (isDirty.current) setLeaving(true);
-    return !isDirty.current;
-  };
   return (
-    <SidePanel title={t('event.moreNo', { no: event.transactionNo })} open mayClose={mayClose} onClose={onClose}>
+    <SidePanel title={t('event.moreNo', { no: event.transactionNo })} open mayClose={mayClose} onClose={leave}>
       <div className="side-panel-content">
         {data && (
           <CustomForm
@@ -41,13 +35,11 @@ export function MorePanel({ event, canEdit, onClose }: Props) {
               await client.invalidateQueries({ queryKey: [Employee.name, 'transitions'] });
             }}
             onStale={() => client.invalidateQueries({ queryKey })}
-            onDirty={(dirty) => {
-              isDirty.current = dirty;
-            }}
+            onDirty={onDirty}
           />
         )}
       </div>
-      {isLeaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
+      {question}
     </SidePanel>
   );
 }

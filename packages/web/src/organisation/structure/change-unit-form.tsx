@@ -1,6 +1,6 @@
 import { ChangeUnit, datedUnitFields, fieldErrors, OrganizationUnit, type Resource } from '@personalia/contract';
 import { Button } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { messageOf, Problem } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
@@ -21,10 +21,12 @@ interface Props {
   record: AnyRecord;
   onDone: () => void;
   onCancel: () => void;
+  /** Tells whether something typed would be lost, for those who can close the form from outside. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** Sets facts of a unit from a day on; what was before stays as it was. */
-export function ChangeUnitForm({ record, onDone, onCancel }: Props) {
+export function ChangeUnitForm({ record, onDone, onCancel, onDirty }: Props) {
   const { t, locale } = useOrganisationWords();
   const { t: words } = useWords();
   const access = useFieldAccess();
@@ -35,6 +37,8 @@ export function ChangeUnitForm({ record, onDone, onCancel }: Props) {
     check(values, record.version, locale),
   );
   const guard = useUnsavedGuard(draft.dirty && !isSaving);
+  const tell = useEffectEvent(onDirty);
+  useEffect(() => tell(draft.dirty), [draft.dirty]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

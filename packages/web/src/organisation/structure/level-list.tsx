@@ -12,6 +12,7 @@ import { ResourceForm } from '../../platform/resource/form-page/resource-form.ts
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
+import { useLeaving } from '../../platform/resource/use-leaving.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { LevelDot } from './level-dot.tsx';
@@ -28,7 +29,7 @@ export function LevelList() {
   const { data, error, refetch } = useResourcePage(OrganizationLevel, EVERY);
   const { change } = useRecordActions(OrganizationLevel);
   const [edited, setEdited] = useState<AnyRecord | 'new' | null>(null);
-  const close = () => setEdited(null);
+  const { mayClose, leave, cancel, onDirty, question } = useLeaving(() => setEdited(null));
   if (error)
     return (
       <ListFailure error={error} entities={t('structure.levels').toLocaleLowerCase()} onRetry={() => void refetch()} />
@@ -104,18 +105,21 @@ export function LevelList() {
       <SidePanel
         open={edited !== null}
         title={edited === 'new' || edited === null ? t('levels.add') : String(edited['name'])}
-        onClose={close}
+        mayClose={mayClose}
+        onClose={leave}
       >
         <div className="side-panel-content">
           {edited && (
             <ResourceForm
               resource={OrganizationLevel}
               record={edited === 'new' ? null : edited}
-              onSaved={close}
-              onCancel={close}
+              onSaved={leave}
+              onCancel={cancel}
+              onDirty={onDirty}
             />
           )}
         </div>
+        {question}
       </SidePanel>
     </div>
   );

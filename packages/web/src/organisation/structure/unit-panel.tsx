@@ -11,6 +11,7 @@ import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page
 import { ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
 import { ResourceForm } from '../../platform/resource/form-page/resource-form.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
+import { useLeaving } from '../../platform/resource/use-leaving.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { customSection } from '../custom-section.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
@@ -37,22 +38,31 @@ interface Props {
 /** A unit beside the tree: what it was, is and will be, and what can be done with it. */
 export function UnitPanel({ chosen: { unit, mode }, onChoose, onClose }: Props) {
   const { t } = useOrganisationWords();
+  const { mayClose, leave, cancel, onDirty, question } = useLeaving(onClose);
   const title =
     mode === 'new' ? (unit ? t('units.addBelow', { name: unit.name }) : t('units.add')) : (unit?.name ?? '');
   return (
-    <SidePanel open wide title={title} onClose={onClose}>
+    <SidePanel open wide title={title} mayClose={mayClose} onClose={leave}>
       <div className="side-panel-content">
         {mode === 'new' ? (
-          <NewUnit parentId={unit?.id ?? null} onClose={onClose} />
+          <NewUnit parentId={unit?.id ?? null} onDone={leave} onCancel={cancel} onDirty={onDirty} />
         ) : (
-          unit && <OneUnit id={unit.id} onChoose={onChoose} onClose={onClose} />
+          unit && <OneUnit id={unit.id} onChoose={onChoose} onClose={leave} onDirty={onDirty} />
         )}
       </div>
+      {question}
     </SidePanel>
   );
 }
 
-function NewUnit({ parentId, onClose }: { parentId: string | null; onClose: () => void }) {
+interface NewProps {
+  parentId: string | null;
+  onDone: () => void;
+  onCancel: () => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+function NewUnit({ parentId, onDone, onCancel, onDirty }: NewProps) {
   const refresh = useRefreshUnits();
   return (
     <ResourceForm
@@ -60,9 +70,10 @@ function NewUnit({ parentId, onClose }: { parentId: string | null; onClose: () =
       record={null}
       onSaved={() => {
         void refresh();
-        onClose();
+        onDone();
       }}
-      onCancel={onClose}
+      onCancel={onCancel}
+      onDirty={onDirty}
     />
   );
 }
@@ -77,7 +88,14 @@ function startingBelow(parentId: string | null): typeof OrganizationUnit {
 
 type Doing = 'look' | 'edit' | 'change' | 'move' | 'merge' | 'split' | 'history';
 
-function OneUnit({ id, onChoose, onClose }: { id: string; onChoose: (chosen: Chosen) => void; onClose: () => void }) {
+interface OneProps {
+  id: string;
+  onChoose: (chosen: Chosen) => void;
+  onClose: () => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+function OneUnit({ id, onChoose, onClose, onDirty }: OneProps) {
   const { t } = useOrganisationWords();
   const refresh = useRefreshUnits();
   const access = useFieldAccess();
@@ -89,16 +107,21 @@ function OneUnit({ id, onChoose, onClose }: { id: string; onChoose: (chosen: Cho
   });
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
-  const done = () => {
-    void refresh();
+  const back = () => {
+    onDirty(false);
     setDoing('look');
   };
-  const back = () => setDoing('look');
+  const done = () => {
+    void refresh();
+    back();
+  };
   switch (doing) {
     case 'edit':
-      return <ResourceForm resource={OrganizationUnit} record={data} onSaved={done} onCancel={back} />;
+      return (
+        <ResourceForm resource={OrganizationUnit} record={data} onSaved={done} onCancel={back} onDirty={onDirty} />
+      );
     case 'change':
-      return <ChangeUnitForm record={data} onDone={done} onCancel={back} />;
+      return <ChangeUnitForm record={data} onDone={done} onCancel={back} onDirty={onDirty} />;
     case 'move':
     case 'merge':
       return <RelocateUnit how={doing} record={data} onDone={done} onCancel={back} />;
