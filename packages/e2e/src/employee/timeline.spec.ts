@@ -77,6 +77,8 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
       .getByRole('button', { name: /^Correct/ })
       .click();
     await typeDate(page, 'Effective date', '2025-06-16');
+    await page.getByRole('dialog').getByRole('button', { name: 'Correct', exact: true }).click();
+    await expect(page.getByText('This is required.')).toBeInViewport();
     await page.getByRole('textbox', { name: 'Why it is corrected' }).fill('the letter says June');
     await page.getByRole('dialog').getByRole('button', { name: 'Correct', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,5 +1,5 @@
 import { Employee } from '@personalia/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf, Problem } from '../../platform/api/index.ts';
 import type { Errors } from '../../platform/form/index.ts';
 import { useRefresh } from '../../platform/resource/data/use-resource.ts';
@@ -10,6 +10,12 @@ export function useSending<Answer>(onDone: (answer: Answer) => void) {
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [general, setGeneral] = useState<string | null>(null);
+  // Only when its sentence is there: the last one would else come to lie under the foot of the panel.
+  useEffect(() => {
+    const first = Object.keys(errors).map(controlOf).find(Boolean);
+    first?.focus();
+    first?.scrollIntoView({ block: 'center' });
+  }, [errors]);
 
   async function send(work: () => Promise<Answer>): Promise<void> {
     if (isSending) return;
@@ -25,12 +31,6 @@ export function useSending<Answer>(onDone: (answer: Answer) => void) {
       setErrors(Object.fromEntries(named.map(({ path, message }) => [fieldOf(path), message])));
       const elsewhere = named.filter(({ path }) => !controlOf(path)).map(({ message }) => message);
       setGeneral(named.length === 0 ? messageOf(error) : elsewhere.join(' ') || null);
-      const first = named.map(({ path }) => controlOf(path)).find(Boolean);
-      // The sentence below the control is there with the next frame, and would else lie under the foot of the panel.
-      requestAnimationFrame(() => {
-        first?.focus();
-        first?.scrollIntoView({ block: 'center' });
-      });
     } finally {
       setSending(false);
     }
