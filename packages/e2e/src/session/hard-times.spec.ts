@@ -29,10 +29,13 @@ for (const mode of MODES) {
     }) => {
       await enter(page);
       await context.setOffline(true);
+      const note = page.getByRole('alert').filter({ hasText: 'You are offline.' });
+      await expect(note).toBeVisible();
       await time.skip(NEARLY_DUE_MS);
       await time.pass(9_000);
       expect(provider.renewals).toHaveLength(0);
       await context.setOffline(false);
+      await expect(note).toHaveCount(0);
       await time.passUntil(() => provider.renewals.length > 0, 10_000);
       await expect(page.getByRole('heading', leaveReport)).toBeVisible();
     });

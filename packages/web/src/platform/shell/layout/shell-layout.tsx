@@ -13,6 +13,7 @@ import { useRoleStore } from '../role/role-store.ts';
 import { useMe } from '../use-me.ts';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Sider } from './sider.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -53,6 +54,7 @@ export function ShellLayout() {
       )}
       <div className="shell-main">
         <Header onOpenMenu={narrow ? () => setMenuOpen(true) : null} />
+        <OfflineNote />
         <main id="content" className="shell-content" tabIndex={-1}>
           {phase === 'ready' && <Outlet />}
           {phase === 'loading' && <Loading />}
