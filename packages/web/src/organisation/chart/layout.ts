@@ -1,7 +1,7 @@
 import type { ChartNode } from '@personalia/contract';
 
-/** Sizes of the drawing. */
-export const BOX = { width: 232, height: 56, right: 56, below: 12 } as const;
+/** Sizes of the drawing. As wide as a title such as "Human Resources Manager" beside a face and its figures. */
+export const BOX = { width: 296, height: 56, right: 56, below: 12 } as const;
 
 export interface Placed {
   readonly node: ChartNode;
