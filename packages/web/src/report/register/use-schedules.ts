@@ -15,6 +15,8 @@ import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useReportWords } from '../use-report-words.ts';
 
 const KEY = 'EmployeeSchedules';
+const WHILE_UNDER_WAY_MS = 2_000;
+const isUnderWay = ({ lastState }: ScheduledExport): boolean => lastState === 'queued' || lastState === 'running';
 export type ScheduleDraft = InputOf<typeof CreateScheduledExport>['body'];
 
 /** Own exports by the clock, and what can be done with them. What is refused is said, save by `save`, which throws it. */
@@ -25,6 +27,8 @@ export function useSchedules() {
     queryKey: [KEY],
     queryFn: ({ signal }) => call(GetScheduledExports, { signal }),
     staleTime: 0,
+    // Somebody who has one run now waits for its end here.
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? WHILE_UNDER_WAY_MS : false),
   });
   const { step } = useStep(KEY);
   const at = ({ id }: ScheduledExport) => ({ params: { id } });
