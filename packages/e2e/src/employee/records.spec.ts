@@ -70,7 +70,7 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await expect(question).toBeVisible();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await page.keyboard.press('Control+s');
     await expect(panel(page)).toHaveCount(0);
     await expect(section(page, 'Skills').getByRole('row', { name: /Welding/ })).toContainText('7');

@@ -217,7 +217,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expect(page.locator('#tl-effectiveDate-error')).toHaveText(sentence);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await typeDate(page, 'Last day', '2025-12-31');
     await expect(page.getByText('Checked: nothing stands in the way.')).toBeVisible();
     await page.getByRole('button', { name: 'Record', exact: true }).click();

@@ -8,6 +8,8 @@ interface Props {
   text?: string;
   /** What the button that does it says. */
   action: string;
+  /** What the other button says, where "Cancel" might be taken for the same. */
+  keep?: string;
   /** What the answer hangs on is still to come. */
   isPending?: boolean;
   onConfirm: () => void;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
-export function ConfirmDialog({ title, text, action, isPending = false, onConfirm, onClose, children }: Props) {
+export function ConfirmDialog({ title, text, action, keep, isPending = false, onConfirm, onClose, children }: Props) {
   const { t } = useWords();
   return (
     <Dialog
@@ -28,7 +30,7 @@ export function ConfirmDialog({ title, text, action, isPending = false, onConfir
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here the safe answer has it */}
           <Button autoFocus onClick={onClose}>
-            {t('cancel')}
+            {keep ?? t('cancel')}
           </Button>
           <Button danger type="primary" disabled={isPending} onClick={onConfirm}>
             {action}

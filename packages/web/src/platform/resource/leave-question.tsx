@@ -14,6 +14,7 @@ export function LeaveQuestion({ onLeave, onStay }: Props) {
       title={t('leaving.title')}
       text={t('leaving.text')}
       action={t('leaving.leave')}
+      keep={t('stale.back')}
       onClose={onStay}
       onConfirm={onLeave}
     />
