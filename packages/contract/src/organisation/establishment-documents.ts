@@ -41,8 +41,8 @@ const namesApart: RowsRule = (rows) => {
 export const EstablishmentDocuments = defineRowList('Documents', Establishment, {
   label: label('Documents', 'Dokumen'),
   about: label(
-    'Licences, permits and registrations of the establishment. Whoever looks after it is told before they expire.',
-    'Izin dan pendaftaran cabang. Yang mengurusnya diberi tahu sebelum masa berlakunya berakhir.',
+    'Licences, permits and registrations. Their keepers are told before they expire. Once saved, each takes files.',
+    'Izin dan pendaftaran cabang. Pengurusnya diberi tahu sebelum berakhir. Setelah disimpan, berkas dapat dilampirkan.',
   ),
   fields: { ...paperFields('establishments'), ...paperDays, note: paperNote },
   rules: [issuedBeforeExpiry],
