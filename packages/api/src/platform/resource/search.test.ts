@@ -44,6 +44,20 @@ describe('the search of a list (organisation-and-employee 0.2)', () => {
     expect(await titlesOf('/v1/Position/Options?search=elite')).toHaveLength(3);
   });
 
+  test('whoever types the whole of a code or a name is offered that one first', async () => {
+    await api.owner.query(
+      `insert into position (tenant_id, code, title, unit_id, seat_type, critical)
+       select $1, c, t, u.id, 'pool', false from (values ('Z1', 'Assistant Zoologist'), ('Z2', 'Zoologist'), ('Z12', 'Beekeeper')) v(c, t), organization_unit u
+       where u.tenant_id = $1 and u.code = 'SEARCHED'`,
+      [await api.tenantId('demo')],
+    );
+    const offered = (search: string) => titlesOf(`/v1/Position/Options?search=${search}`);
+    expect(await offered('zoolog')).toEqual(['Assistant Zoologist', 'Zoologist']);
+    expect(await offered('zoologist')).toEqual(['Zoologist', 'Assistant Zoologist']);
+    expect(await offered('z1')).toEqual(['Assistant Zoologist', 'Beekeeper']);
+    expect(await offered('Z12')).toEqual(['Beekeeper']);
+  });
+
   test('its wildcards are letters like any other', async () => {
     expect(await found('%%%')).toEqual([]);
     expect(await found('___')).toEqual([]);

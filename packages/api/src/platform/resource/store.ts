@@ -298,8 +298,13 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
         ? [sql<boolean>`${column(resource.meantFor.field)} in (${meantFor}, ${resource.meantFor.everything})`]
         : [];
     const conditions = [...reached(caller), choice, ...part, ...meant, ...(found ? [found] : [])];
+    // Whoever types the whole of a name or a code means that one, however many others have it in theirs.
+    const typed = search?.trim().toLowerCase();
+    const meantFirst =
+      found && typed ? sql`(lower((${name})::text) = ${typed} or lower(${code}) = ${typed}) is true desc, ` : sql``;
     const statement = sql<{ id: string; code: string | null; name: string }>`
-      select t.id, ${code} as code, ${name} as name from ${table} t ${where(conditions)} order by ${name}, t.id ${limitTo(limit ?? 50)}`;
+      select t.id, ${code} as code, ${name} as name from ${table} t ${where(conditions)}
+      order by ${meantFirst}${name}, t.id ${limitTo(limit ?? 50)}`;
     return (await statement.execute(tx)).rows;
   }
 
