@@ -284,6 +284,9 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     // Nothing else can happen to somebody who has left.
     await expect(panel.getByTitle('Rehire', { exact: true })).toBeVisible();
     await expect(panel.getByRole('alert')).toContainText('It was said that this person should not be hired again.');
+    // Back to where they were, unless somebody says otherwise.
+    await typeDate(page, 'Effective date', '2025-08-01');
+    await expect(page.getByRole('region', { name: 'Effects' })).toContainText('becomes Working');
   });
 
   // The last of the file: what a company asks of every event is asked of whoever records one meanwhile.

@@ -44,6 +44,12 @@ describe('organisation-and-employee 12.3, 12.7: the form of an event', () => {
     expect(newForm(false)).toBe(EMPTY_FORM);
   });
 
+  test('12.3: whoever comes back begins where they were, without the days and the manager of then', () => {
+    const former = { positionId: 'p', gradeId: 'g', fte: '1', managerId: 'm', contractEnd: '2024-01-31', unitId: null };
+    expect(newForm(true, former).facts).toEqual({ positionId: 'p', gradeId: 'g', fte: '1' });
+    expect(newForm(false, former)).toBe(EMPTY_FORM);
+  });
+
   test('12.2: each type has reasons of its own: another type begins without one', () => {
     const chosen = { ...EMPTY_FORM, type: 'promotion' as const, reasonId: 'x' };
     expect(withType(chosen, 'promotion').reasonId).toBe('x');

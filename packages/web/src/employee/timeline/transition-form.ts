@@ -179,10 +179,19 @@ export const givesNumber = ({ type, facts }: Pick<TransitionForm, 'type' | 'fact
 const given = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 
-/** A new event; where only one type makes sense nobody is asked for it. */
-export function newForm(hasEnded: boolean): TransitionForm {
+/** Belongs to a former spell alone: its days, and who led the person then. */
+const NOT_RESUMED: ReadonlySet<DatedFact> = new Set(['managerId', 'dottedManagers', 'probationEnd', 'contractEnd']);
+
+/**
+ * A new event; where only one type makes sense nobody is asked for it. Somebody comes back to where they were unless another
+ * place is chosen: `former` is the record of who left, with the facts of the last day.
+ */
+export function newForm(hasEnded: boolean, former: Readonly<Record<string, unknown>> = {}): TransitionForm {
   const [first, ...others] = typesFor(hasEnded);
-  return first && others.length === 0 ? withType(EMPTY_FORM, first) : EMPTY_FORM;
+  if (!first || others.length > 0) return EMPTY_FORM;
+  const resumed = factsOf(first).filter((fact) => !NOT_RESUMED.has(fact) && (former[fact] ?? null) !== null);
+  const facts = Object.fromEntries(resumed.map((fact) => [fact, former[fact]]));
+  return withType({ ...EMPTY_FORM, facts }, first);
 }
 
 /** Types that make sense now: somebody who left can only come back. */

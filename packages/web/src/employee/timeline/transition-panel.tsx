@@ -43,7 +43,9 @@ export type Recorded = Pick<TransitionRecord, 'id' | 'transactionNo'>;
 /** A new event or the correction of one: type first, then its fields, and beside them what would happen. */
 export function TransitionPanel({ record, corrects, events, onClose, onRecorded }: Props) {
   const { t } = useTimelineWords();
-  const [start] = useState<TransitionForm>(() => (corrects ? formOf(corrects) : newForm(hasEnded(record))));
+  const [start] = useState<TransitionForm>(() =>
+    corrects ? formOf(corrects) : newForm(hasEnded(record), { ...record }),
+  );
   const [form, setForm] = useState(start);
   const [isLeaving, setLeaving] = useState(false);
   const mayClose = (): boolean => {
