@@ -196,6 +196,22 @@ describe('10.8, 18: identity numbers', () => {
     expect(invented.body.errors).toMatchObject([{ path: 'value', code: 'RETYPE' }]);
   });
 
+  test('10.8: a number that becomes one of another kind is looked at as if typed anew', async () => {
+    const [first, second] = [somebody(), somebody()];
+    const other = (value: string) => ({ scheme: 'other', value, isPrimary: true });
+    const made = await added(first, 'Identifier', other('MOVED007'));
+    const path = `${at(first, 'Identifier')}/${made.id}`;
+    const nik = await admin.put(path, { ...other(made.value), scheme: 'id-nik', version: 1 });
+    expect(nik.body.errors).toMatchObject([{ path: 'value', code: 'IDENTIFIER_SHAPE' }]);
+    const moved = await admin.put(path, { ...passport(made.value), version: 1 });
+    expect(moved.body.data, JSON.stringify(moved.body)).toMatchObject({ scheme: 'passport', value: '••••D007' });
+    // As a passport it is found, and so is the one that somebody else has as something else.
+    expect((await add(second, 'Identifier', passport('MOVED007'))).body.code).toBe('IDENTIFIER_TAKEN');
+    const same = await added(second, 'Identifier', other('MOVED007'));
+    const taken = await admin.put(`${at(second, 'Identifier')}/${same.id}`, { ...passport(same.value), version: 1 });
+    expect([taken.status, taken.body.code]).toEqual([409, 'IDENTIFIER_TAKEN']);
+  });
+
   test('IDENTIFIER_TAKEN: a number of one person is not given to another; a family number may be', async () => {
     const [first, second] = [somebody(), somebody()];
     await added(first, 'Identifier', passport('TAKEN-77'));
@@ -289,7 +305,14 @@ describe('10.3: bank accounts', () => {
     });
     const silent = await add(second, 'BankAccount', account('777888999', { isJoint: true }));
     expect(silent.body.errors).toMatchObject([{ path: 'jointReason', code: 'JOINT_REASON' }]);
-    await added(second, 'BankAccount', account('777888999', { isJoint: true, jointReason: 'Married' }));
+    const joint = await added(second, 'BankAccount', account('777888999', { isJoint: true, jointReason: 'Married' }));
+    const path = `${at(second, 'BankAccount')}/${joint.id}`;
+    const alone = await admin.put(path, { ...account(joint.accountNo), version: 1 });
+    expect([alone.status, alone.body.code]).toEqual([409, 'BANK_ACCOUNT_TAKEN']);
+    // Whose account it was to begin with goes on keeping it.
+    const [own] = (await list(first, 'BankAccount')) as { id: string; accountNo: string; version: number }[];
+    const renamed = { ...account(own?.accountNo ?? '', { bankName: 'BRI' }), version: own?.version };
+    expect((await admin.put(`${at(first, 'BankAccount')}/${own?.id}`, renamed)).status).toBe(200);
   });
 
   test('0.2: HR without bank sees and changes none; payroll sees and does not change', async () => {

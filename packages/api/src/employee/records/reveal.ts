@@ -5,7 +5,7 @@ import { mayUse } from '../../platform/resource/index.ts';
 import { vaultOf } from '../../platform/vault/index.ts';
 import { definitionOf, type FileParams } from './files.ts';
 import { ownerOf } from './owner.ts';
-import { openValue, sealedFields } from './sealed.ts';
+import { openRecord, sealedFields } from './sealed.ts';
 import { refuseClosedClass, storeOfRecords } from './store.ts';
 
 /** The sealed values of a record in full, for those who may change them; that they saw them is kept. */
@@ -21,18 +21,9 @@ export async function revealRecord(
     mayUse(caller, definition.fields[name]?.options.class ?? 'basic', 'edit'),
   );
   if (names.length === 0) return {};
-  const columns = names.map((name) => sql`${sql.id(`${columnName(name)}_sealed`)} as ${sql.id(name)}`);
-  const { rows } = await sql<Record<string, Buffer | null>>`
-    select ${sql.join(columns)} from ${sql.table(definition.table)}
-    where tenant_id = ${caller.tenantId} and id = ${params.id}::uuid`.execute(tx);
   const details = JSON.stringify({ fields: [null, names.map(columnName)] });
   await sql`select app.note('READ_SENSITIVE', ${definition.name}, ${params.id}::uuid, ${owner.employeeNo}, ${details}::jsonb)`.execute(
     tx,
   );
-  const vault = vaultOf(request);
-  const values = names.flatMap((name) => {
-    const sealed = rows[0]?.[name];
-    return sealed ? [[name, openValue(vault, caller.tenantId, definition, name, sealed)]] : [];
-  });
-  return Object.fromEntries(values);
+  return openRecord(tx, vaultOf(request), caller.tenantId, definition, params.id, names);
 }

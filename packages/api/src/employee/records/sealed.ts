@@ -7,6 +7,8 @@ import {
   label,
   maskOf,
 } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
 import type { Vault } from '../../platform/vault/index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -38,6 +40,26 @@ export const openValue = (
   name: string,
   sealed: Buffer,
 ): string => vault.open(tenantId, purposeOf(definition, name), sealed);
+
+/** Sealed values of a record in full; one that is not there is left out. */
+export async function openRecord(
+  tx: Tx,
+  vault: Vault,
+  tenantId: string,
+  definition: EmployeeRecord,
+  id: string,
+  names: readonly string[],
+): Promise<Record<string, string>> {
+  const columns = names.map((name) => sql`${sql.id(`${columnName(name)}_sealed`)} as ${sql.id(name)}`);
+  const { rows } = await sql<Record<string, Buffer | null>>`
+    select ${sql.join(columns)} from ${sql.table(definition.table)}
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  const values = names.flatMap((name) => {
+    const sealed = rows[0]?.[name];
+    return sealed ? [[name, openValue(vault, tenantId, definition, name, sealed)] as const] : [];
+  });
+  return Object.fromEntries(values);
+}
 
 export const sealedFields = (definition: EmployeeRecord): string[] =>
   Object.entries(definition.fields)

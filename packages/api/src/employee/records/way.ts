@@ -25,6 +25,8 @@ export interface RecordWays {
   compute(record: Values, owner: Owner, facts: Values): Values;
   /** The one form in which a sealed value is kept and compared. */
   plain(values: Values, typed: string): string;
+  /** Fields that say how a sealed value is judged and found: where one of them changes, it is looked at as if typed anew. */
+  readonly judgedBy: readonly string[];
   /** Refuses by throwing; answers with what should be looked at again. */
   judge(writing: Writing): Promise<string[]>;
   /** What follows once it is written. */

@@ -15,6 +15,7 @@ const PLAIN: RecordWays = {
   facts: async () => ({}),
   compute: () => ({}),
   plain: (_values, typed) => typed.replace(/[\s.-]/g, '').toUpperCase(),
+  judgedBy: ['scheme'],
   judge: async () => [],
   written: async () => undefined,
 };

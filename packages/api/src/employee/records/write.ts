@@ -14,7 +14,7 @@ import { changeRow, deleteRecord, guarded, insertRecord, mayUse } from '../../pl
 import type { Vault } from '../../platform/vault/index.ts';
 import { refusal } from './judges/say.ts';
 import { type Owner, ownerOf, takeTurn } from './owner.ts';
-import { keptColumns, sealedFields } from './sealed.ts';
+import { keptColumns, openRecord, sealedFields } from './sealed.ts';
 import { type RecordRow, recordOf, refuseClosedClass, storeOfRecords } from './store.ts';
 import { waysOf } from './ways.ts';
 
@@ -56,9 +56,10 @@ export async function changeRecord(change: Change, id: string, version: number, 
   const store = storeOfRecords(definition, owner.id);
   const current = await store.whole(tx, caller, id);
   refuseClosedFields(caller, definition, sent, current);
-  const values = plainValues(definition, withClosedFields(caller, definition, sent, current));
+  const wanted = withClosedFields(caller, definition, sent, current);
   for (const name of sealedFields(definition))
-    if (isMasked(values[name]) && values[name] !== current[name]) throw refusal(caller, name, 'RETYPE');
+    if (isMasked(wanted[name]) && wanted[name] !== current[name]) throw refusal(caller, name, 'RETYPE');
+  const values = plainValues(definition, { ...wanted, ...(await judgedAnew(change, id, wanted, current)) });
   const warnings = await settle(change, owner, id, values);
   const kept = keptColumns(change.vault, caller.tenantId, definition, values);
   const columns = Object.keys(kept.fields).map(
@@ -69,6 +70,22 @@ export async function changeRecord(change: Change, id: string, version: number, 
   );
   await waysOf(definition).written({ tx, caller, vault: change.vault, owner, id, values });
   return { ...(await recordOf(tx, caller, definition, owner, id)), warnings };
+}
+
+/**
+ * Sealed values that stay, in full, where something by which they are judged becomes another: else a number that was checked
+ * as one thing would go on as another, which no check has seen and nothing finds.
+ */
+async function judgedAnew(
+  { tx, caller, vault, definition }: Change,
+  id: string,
+  wanted: Values,
+  current: Values,
+): Promise<Values> {
+  const by = waysOf(definition).judgedBy.filter((name) => name in definition.fields);
+  if (by.every((name) => wanted[name] === current[name])) return {};
+  const staying = sealedFields(definition).filter((name) => isMasked(wanted[name]));
+  return staying.length === 0 ? {} : openRecord(tx, vault, caller.tenantId, definition, id, staying);
 }
 
 /** Fields that the caller may not edit keep what they had, and the rules hold for the whole. */

@@ -19,6 +19,7 @@ const WHOLE = decimal('100');
 
 export const bankAccountWays: Partial<RecordWays> = {
   plain: (_values, typed) => typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
+  judgedBy: ['isJoint'],
   async judge(writing) {
     await refuseTaken(writing);
     return judgeShares(writing);
