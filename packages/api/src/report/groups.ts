@@ -46,6 +46,12 @@ function answerList(asked: readonly Asked[]): Sql[] {
   });
 }
 
+/** What people work together: of somebody with several records once, however many of them are in a group. */
+const fteOf = ({ record }: Plan['frame']): Sql =>
+  record === null
+    ? sql`sum(share)`
+    : sql`(select sum(value::numeric) from jsonb_each_text(jsonb_object_agg(person, share)))`;
+
 /** Columns of the select list that make one key. */
 const keyColumns = (column: RegisterField, index: number): string[] =>
   column.named ? [`c${index}_name`, `c${index}_code`, `c${index}`] : [`c${index}`];
@@ -72,7 +78,7 @@ export async function groupsOf(
   const { rows } = await sql<AnswerRow>`${PLANNED}
     with base as (select ${sql.join(list)} from ${frame.from} ${at.joins()} ${where})
     select ${sql.join([...grouping, ...shown, ...answerList(asked)])},
-      count(*)::int as rows, count(distinct person)::int as people, coalesce(sum(share), 0)::text as fte
+      count(*)::int as rows, count(distinct person)::int as people, coalesce(${fteOf(frame)}, 0)::text as fte
     from base group by rollup (${sql.join(sets)}) order by ${sql.join(order)} ${limitTo(MOST_GROUPS + 1)}`.execute(tx);
   const moreGroups = rows.length > MOST_GROUPS;
   return { groups: told(rows.slice(0, MOST_GROUPS), keys, asked, moreGroups), moreGroups };

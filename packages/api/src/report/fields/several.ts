@@ -13,9 +13,10 @@ import {
   Skill,
   SocialScheme,
 } from '@personalia/contract';
+import { ENDS_AT, ENDS_AT_FOR_STUDENTS } from '@personalia/domain';
 import { sql } from 'kysely';
 import { missingOf, requiredOf } from '../../employee/index.ts';
-import { type At, col, type Sql } from '../at.ts';
+import { type At, col, leapDay, type Sql } from '../at.ts';
 import { type RegisterField, registerField } from './register-field.ts';
 import { inFull } from './sealed.ts';
 
@@ -70,8 +71,14 @@ const identifiers = IDENTIFIER_SCHEMES.flatMap(({ value: scheme, label: words })
   ];
 });
 
+/** The one that holds on the day, else the latest. */
 const rowOfSocial = (at: At, scheme: string): string =>
-  rowOfScheme(at, 'employee_social_scheme', scheme, sql`r.valid_from desc`);
+  rowOfScheme(
+    at,
+    'employee_social_scheme',
+    scheme,
+    sql`(r.valid_from <= ${at.day} and coalesce(r.valid_to, 'infinity') >= ${at.day}) desc, r.valid_from desc`,
+  );
 
 const social = (SocialScheme.fields.scheme.options.choices ?? []).map(({ value: scheme, label: words }) =>
   registerField(
@@ -94,6 +101,16 @@ const count = (
 
 const family = FamilyMember.label.many;
 
+/** As the record says it of one relative (`dependantUntil`), of all of them on the day. */
+const dependants = (at: At): Sql => {
+  const age = sql`app.full_months(r.birth_date, ${at.day}, ${leapDay(at)})`;
+  const most = sql`12 * case when r.is_studying and not r.is_married then ${sql.lit(ENDS_AT_FOR_STUDENTS)} else ${sql.lit(ENDS_AT)} end`;
+  const ofAge = sql`r.relation = 'child' and not r.is_disabled and ${age} >= ${most}`;
+  return sql`(select count(*)::int from employee_family_member r where ${own} and r.is_dependant
+    and coalesce(r.benefit_from, r.birth_date, '-infinity') <= ${at.day} and coalesce(r.deceased_on, 'infinity') >= ${at.day}
+    and case when r.benefit_to is null then (${ofAge}) is not true else r.benefit_to >= ${at.day} end)`;
+};
+
 /** Of what somebody has several of: how many, their names, or the one of each scheme. */
 export const severalColumns: readonly RegisterField[] = [
   ...identifiers,
@@ -106,13 +123,13 @@ export const severalColumns: readonly RegisterField[] = [
     () =>
       sql`(select count(*)::int from employee_family_member r where ${own} and r.relation = 'child' and r.deceased_on is null)`,
   ),
-  count(
+  registerField(
     'family.dependants',
     family,
-    label('Dependants', 'Tanggungan'),
-    'personal',
-    () =>
-      sql`(select count(*)::int from employee_family_member r where ${own} and r.is_dependant and r.deceased_on is null)`,
+    field.integer({ label: label('Dependants', 'Tanggungan'), class: 'personal' }),
+    true,
+    dependants,
+    { movesWithDays: true },
   ),
   registerField(
     'family.spouse',

@@ -1,4 +1,4 @@
-import { add, type CalendarDate, type Decimal, decimal, OPEN_END } from '@personalia/contract';
+import { add, addDays, type CalendarDate, type Decimal, decimal, OPEN_END } from '@personalia/contract';
 
 export interface BankShare {
   readonly sharePercent: Decimal | null;
@@ -12,11 +12,12 @@ export interface BankShare {
  */
 export function shareTotals(accounts: readonly BankShare[]): { readonly on: CalendarDate; readonly total: Decimal }[] {
   const shares = accounts.filter((one) => one.sharePercent !== null);
-  const days = [...new Set(shares.map((one) => one.validFrom))].sort();
-  return days.map((on) => ({
-    on,
-    total: shares
-      .filter(({ validFrom, validTo }) => validFrom <= on && on <= (validTo ?? OPEN_END))
-      .reduce((sum, one) => add(sum, one.sharePercent ?? decimal('0')), decimal('0')),
-  }));
+  const days = shares.flatMap(({ validFrom, validTo }) =>
+    validTo === null || validTo === OPEN_END ? [validFrom] : [validFrom, addDays(validTo, 1)],
+  );
+  return [...new Set(days)].sort().flatMap((on) => {
+    const then = shares.filter(({ validFrom, validTo }) => validFrom <= on && on <= (validTo ?? OPEN_END));
+    if (then.length === 0) return [];
+    return [{ on, total: then.reduce((sum, one) => add(sum, one.sharePercent ?? decimal('0')), decimal('0')) }];
+  });
 }

@@ -7,20 +7,24 @@ interface Child {
   readonly isMarried: boolean;
   readonly isDisabled: boolean;
   readonly deceasedOn: CalendarDate | null;
+  /** A last day that was said of this one. */
+  readonly benefitTo: CalendarDate | null;
 }
 
-const ENDS_AT = 21;
-const ENDS_AT_FOR_STUDENTS = 25;
+/** A child is a dependant until the day before this birthday. */
+export const ENDS_AT = 21;
+/** The same of one who studies and is not married. */
+export const ENDS_AT_FOR_STUDENTS = 25;
 
 /**
- * The last day on which somebody is a dependant by age; null where no day is known: for other relatives, without a date
- * of birth, and for disabled children (organisation-and-employee 10.3). A child that died is one no longer.
+ * The last day on which somebody is a dependant: the one that was said, else by age; null where no day is known: for other
+ * relatives, without a date of birth, and for disabled children (organisation-and-employee 10.3). Who died is one no longer.
  */
 export function dependantUntil(child: Child, leapDay: LeapDay): CalendarDate | null {
-  const byAge = lastDayByAge(child, leapDay);
-  const { deceasedOn } = child;
-  if (deceasedOn === null) return byAge;
-  return byAge === null || deceasedOn < byAge ? deceasedOn : byAge;
+  const { deceasedOn, benefitTo } = child;
+  const otherwise = benefitTo ?? lastDayByAge(child, leapDay);
+  if (deceasedOn === null) return otherwise;
+  return otherwise === null || deceasedOn < otherwise ? deceasedOn : otherwise;
 }
 
 function lastDayByAge(

@@ -2,5 +2,5 @@
 export { type BankShare, shareTotals } from './bank-shares.ts';
 export { bondOn } from './bond.ts';
 export { completeness } from './completeness.ts';
-export { dependantUntil } from './dependants.ts';
+export { dependantUntil, ENDS_AT, ENDS_AT_FOR_STUDENTS } from './dependants.ts';
 export { documentStateOn, reminderDates, reminderDaysOf } from './documents.ts';

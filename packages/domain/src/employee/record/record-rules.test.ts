@@ -22,6 +22,7 @@ describe('10.3: until when a child is a dependant', () => {
     isMarried: false,
     isDisabled: false,
     deceasedOn: null,
+    benefitTo: null,
   };
   test.each([
     ['until the day before the 21st birthday', {}, '2025-05-11'],
@@ -32,6 +33,12 @@ describe('10.3: until when a child is a dependant', () => {
     ['no date of birth, no day', { birthDate: null }, null],
     ['died before', { deceasedOn: day('2020-01-31') }, '2020-01-31'],
     ['died later: the age decides', { deceasedOn: day('2026-01-31') }, '2025-05-11'],
+    ['a day that was said of this child', { benefitTo: day('2030-12-31') }, '2030-12-31'],
+    [
+      'died before the day that was said',
+      { benefitTo: day('2030-12-31'), deceasedOn: day('2024-03-01') },
+      '2024-03-01',
+    ],
     ['born on 29 February', { birthDate: day('2004-02-29') }, '2025-02-27'],
   ])('%s', (_title, change, until) => expect(dependantUntil({ ...child, ...change }, 'feb28')).toBe(until));
 
@@ -117,10 +124,17 @@ describe('10.3: shares of bank accounts', () => {
       { on: '2024-07-01', total: '100' },
     ]);
   });
+  test('BANK_SHARE_TOTAL: the day after an account ends is one of them, unless none is left', () => {
+    expect(shareTotals([account('60', '2024-01-01', '2024-06-30'), account('40', '2024-01-01')])).toEqual([
+      { on: '2024-01-01', total: '100' },
+      { on: '2024-07-01', total: '40' },
+    ]);
+  });
   test('a day that two accounts share counts both', () => {
     expect(shareTotals([account('100', '2024-01-01', '2024-07-01'), account('100', '2024-07-01')])).toEqual([
       { on: '2024-01-01', total: '100' },
       { on: '2024-07-01', total: '200' },
+      { on: '2024-07-02', total: '100' },
     ]);
     expect(shareTotals([])).toEqual([]);
   });

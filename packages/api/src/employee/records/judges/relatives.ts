@@ -15,15 +15,14 @@ const childOf = (record: Readonly<Record<string, unknown>>) => ({
   isMarried: record['isMarried'] === true,
   isDisabled: record['isDisabled'] === true,
   deceasedOn: (record['deceasedOn'] ?? null) as CalendarDate | null,
+  benefitTo: (record['benefitTo'] ?? null) as CalendarDate | null,
 });
 
 export const familyMemberWays: Partial<RecordWays> = {
   facts: async (tx) => ({ leapDay: await leapDayOf(tx) }),
   compute: (record, _owner, facts) => ({
     dependantUntil:
-      record['isDependant'] === true
-        ? (record['benefitTo'] ?? dependantUntil(childOf(record), facts['leapDay'] as LeapDay))
-        : null,
+      record['isDependant'] === true ? dependantUntil(childOf(record), facts['leapDay'] as LeapDay) : null,
   }),
   async judge({ tx, caller, owner, id, values }) {
     if (values['colleagueId'] === owner.id) throw refusal(caller, 'colleagueId', 'NOT_SELF');
