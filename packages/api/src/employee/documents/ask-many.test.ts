@@ -38,6 +38,14 @@ beforeAll(async () => {
 });
 
 describe('10.7: everybody of a list is asked for a document', () => {
+  test('10.7: two who ask the same people at once ask each of them once', async () => {
+    const documentTypeId = await kind('RACE');
+    const employeeIds = (await list(FEW)).map(({ id }) => id);
+    const ask = () => hr.post('/v1/DocumentRequest', { employeeIds, documentTypeId, note: null });
+    const asked = (await Promise.all([1, 2, 3, 4].map(ask))).map((one) => succeeded(one).body.data.asked);
+    expect(asked.toSorted((a, b) => a - b)).toEqual([0, 0, 0, employeeIds.length]);
+  });
+
   test('10.7: those of a short list at once, and nobody else; who has left is left out', async () => {
     const documentTypeId = await kind('FEW');
     const { body } = await askAll('status=active,ended&displayName.starts=Tata', documentTypeId);

@@ -91,6 +91,22 @@ describe('10.7: employeeMayUpload, needsVerification', () => {
     expect(await documents()).toMatchObject([{ state: 'submitted', rejectReason: null, files: 2 }]);
   });
 
+  test('10.7: what is handed in again and rejected for the same reason is told again, once', async () => {
+    const refusals = async () => (await told(own)).filter((one) => one.endsWith('The back is missing')).length;
+    expect(await refusals()).toBe(1);
+    const reject = async (note: string) => {
+      const [{ id, documentTypeId, name, version }] = await documents();
+      const draft = { documentTypeId, name, state: 'rejected', rejectReason: 'The back is missing', note, version };
+      succeeded(await hr.put(`/v1/Employee/${me}/Document/${id}`, draft));
+    };
+    await reject('Twice now');
+    expect(await refusals()).toBe(2);
+    await reject('Another note alone tells nobody');
+    expect(await refusals()).toBe(2);
+    const [{ id }] = await documents();
+    succeeded(await handIn(`documentTypeId=${card}&documentId=${id}`, pdf('now whole')));
+  });
+
   test('one more, unasked; of a type that needs no verification it counts at once', async () => {
     const done = await handIn(`documentTypeId=${badge}`);
     expect(done.body.data).toMatchObject({ state: 'verified' });

@@ -43,6 +43,10 @@ export async function askDocuments(
   refuseClosedClass(caller, EmployeeDocument, 'edit');
   const ids = [...new Set(employeeIds)];
   const document = await documentAsked(tx, caller, wish);
+  // Two who ask for one kind at once take turns: else both would find people without it, who would then owe it twice.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId} ask ${wish.documentTypeId}`}, 0))`.execute(
+    tx,
+  );
   const scope = scopeOf(caller, 'edit');
   const { rows } = await sql<Owing>`
     insert into employee_document (tenant_id, employee_id, document_type_id, name, state, note, created_by, updated_by)

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@personalia/contract';
+import { type CalendarDate, EmployeeDocument } from '@personalia/contract';
 import { documentStateOn, reminderDates, reminderDaysOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notify } from '../../../access/index.ts';
@@ -44,11 +44,14 @@ export const documentWays: Partial<RecordWays> = {
     if (wrong) throw Problem.at('documentTypeId', 'DOCUMENT_TYPE_USE', { ...wrong });
     return [];
   },
-  /** Whoever handed in what is rejected is told why, once for each reason. */
+  /** Whoever handed in what is rejected is told why, once for each reason, and anew of what was handed in since. */
   async written({ tx, caller, owner, id, values: { state, name, rejectReason } }) {
     if (state !== 'rejected') return;
-    const { rows } = await sql<{ id: string }>`
-      select id from app_user where tenant_id = ${caller.tenantId} and employee_id = ${owner.id}::uuid and status = 'active'`.execute(
+    const { rows } = await sql<{ id: string; file: string | null }>`
+      select id, (
+        select f.id from employee_file f where f.tenant_id = ${caller.tenantId} and f.employee_id = ${owner.id}::uuid
+          and f.record = ${EmployeeDocument.name} and f.record_id = ${id}::uuid order by f.created_at desc, f.id desc limit 1) as file
+      from app_user where tenant_id = ${caller.tenantId} and employee_id = ${owner.id}::uuid and status = 'active'`.execute(
       tx,
     );
     await notify(tx, caller, {
@@ -56,7 +59,7 @@ export const documentWays: Partial<RecordWays> = {
       to: rows.map((user) => user.id),
       facts: { document: String(name), reason: String(rejectReason ?? '') },
       link: `/employee/employee-form/${owner.id}?tab=documents`,
-      matter: `${id}:${String(rejectReason ?? '')}`,
+      matter: `${id}:${rows[0]?.file ?? ''}:${String(rejectReason ?? '')}`,
     });
   },
 };
