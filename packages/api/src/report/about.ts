@@ -1,4 +1,12 @@
-import { fillIn, filterConditions, formatDate, label, type RegisterCondition } from '@personalia/contract';
+import {
+  fillIn,
+  formatDate,
+  isFilterGroup,
+  label,
+  REGISTER_PERIODS,
+  type RegisterCondition,
+  type RegisterFilter,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { payMonthOf } from '../organisation/index.ts';
 import type { About } from '../platform/files/index.ts';
@@ -10,6 +18,8 @@ const WORDS = {
   en: {
     register: 'Employee register',
     match: 'any of these',
+    all: 'and',
+    any: 'or',
     reason: 'Numbers in full because',
     compare: 'Compared to',
     changed: 'only what changed',
@@ -19,6 +29,8 @@ const WORDS = {
   id: {
     register: 'Register karyawan',
     match: 'salah satu dari ini',
+    all: 'dan',
+    any: 'atau',
     reason: 'Nomor lengkap karena',
     compare: 'Dibandingkan dengan',
     changed: 'hanya yang berubah',
@@ -42,7 +54,7 @@ export async function aboutRegister(
   if (view.population !== 'active') filters.push(words.population[view.population]);
   if (range) filters.push(`${formatDate(range.from, caller.locale)} – ${formatDate(range.to, caller.locale)}`);
   if (view.filter.match === 'any' && view.filter.conditions.length > 1) filters.push(`${words.match}:`);
-  for (const condition of filterConditions(view.filter)) filters.push(await phraseOf(tx, caller, plan, condition));
+  for (const part of view.filter.conditions) filters.push(...(await phrasesOf(tx, caller, plan, part)));
   return aboutExport(tx, caller, {
     name: name ? `${words.register}: ${name}` : words.register,
     asOf,
@@ -64,14 +76,29 @@ export async function aboutRegister(
   });
 }
 
-const phraseOf = (
+/** What a part of a filter says, if anything: a group in brackets, so that nobody takes what it joins for what all is joined by. */
+async function phrasesOf(
+  tx: Tx,
+  caller: Caller,
+  plan: Plan,
+  part: RegisterCondition | RegisterFilter,
+): Promise<string[]> {
+  if (!isFilterGroup(part)) return [await phraseOf(tx, caller, plan, part)];
+  const parts: string[] = [];
+  for (const one of part.conditions) parts.push(...(await phrasesOf(tx, caller, plan, one)));
+  return parts.length > 1 ? [`(${parts.join(` ${WORDS[caller.locale][part.match]} `)})`] : parts;
+}
+
+function phraseOf(
   tx: Tx,
   caller: Caller,
   { columnFor }: Plan,
   { field, operator, value }: RegisterCondition,
-): Promise<string> =>
-  filterPhrase(tx, caller, {
+): Promise<string> {
+  const period = operator === 'within' ? REGISTER_PERIODS.find((one) => one.value === value) : undefined;
+  return filterPhrase(tx, caller, {
     field: columnFor(field).field,
     operator: operator as AskedFilter['operator'],
-    value,
+    value: period?.label[caller.locale] ?? value,
   });
+}

@@ -107,6 +107,35 @@ describe('the sheet "About" (17.2)', () => {
     expect(said['Exported by']).toBeTruthy();
   });
 
+  test('17.2: a group of conditions stays one, and moving days and yes and no are said in words', async () => {
+    const number = (operator: string, value: string) => ({ field: 'employeeNo', operator, value });
+    const filter = {
+      match: 'all',
+      conditions: [
+        { match: 'any', conditions: [number('is', 'A-1'), number('starts', 'NSG')] },
+        { match: 'any', conditions: [{ field: 'hireDate', operator: 'within', value: 'last12Months' }] },
+        { field: 'FamilyMember.isDependant', operator: 'is', value: 'true' },
+      ],
+    };
+    const said = async (language: string) => {
+      const asked = { view: { columns: ['employeeNo'], filter }, format: 'xlsx' };
+      const file = await hr.post('/v1/EmployeeData/Export', asked, { 'accept-language': language });
+      const rows = (await readXlsx(file.raw)).sheets[1]?.rows ?? [];
+      const from = rows.findIndex(([title]) => title === 'Filters' || title === 'Saringan');
+      return rows.slice(from, from + 3).map((row) => row[1]);
+    };
+    expect(await said('en')).toEqual([
+      '(Number is A-1 or Number begins with NSG)',
+      'Hire date within the last 12 months',
+      'Dependant is yes',
+    ]);
+    expect(await said('id')).toEqual([
+      '(Nomor adalah A-1 atau Nomor diawali NSG)',
+      'Tanggal masuk dalam 12 bulan terakhir',
+      'Tanggungan adalah ya',
+    ]);
+  });
+
   test('17.2: of a list: its filters by name, references by code, in the language of the person', async () => {
     const units = (await hr.get('/v1/OrganizationUnit/GetPagination?pageSize=10')).body.data;
     const file = await hr.get(

@@ -21,6 +21,8 @@ const WORDS = {
     asOf: 'As of',
     filters: 'Filters',
     none: 'none',
+    yes: 'yes',
+    no: 'no',
     by: 'Exported by',
     at: 'Exported at',
     operators: {
@@ -42,6 +44,8 @@ const WORDS = {
     asOf: 'Per tanggal',
     filters: 'Saringan',
     none: 'tidak ada',
+    yes: 'ya',
+    no: 'tidak',
     by: 'Diekspor oleh',
     at: 'Diekspor pada',
     operators: {
@@ -127,7 +131,8 @@ async function namesOf(tx: Tx, caller: Caller, field: Field, values: readonly st
   return rows.map(({ name }) => name);
 }
 
-const wordOf = (field: Field, value: string, locale: Locale): string =>
-  isCalendarDate(value) && field.kind === 'date'
-    ? formatDate(value, locale)
-    : (field.options.choices?.find((one) => one.value === value)?.label[locale] ?? value);
+function wordOf({ kind, options }: Field, value: string, locale: Locale): string {
+  if (kind === 'boolean') return WORDS[locale][value === 'true' ? 'yes' : 'no'];
+  if (kind === 'date' && isCalendarDate(value)) return formatDate(value, locale);
+  return options.choices?.find((one) => one.value === value)?.label[locale] ?? value;
+}
