@@ -7,6 +7,7 @@ import {
   type RegisterCondition,
   type RegisterFilter,
   type RegisterPeriod,
+  registerOperators,
 } from '@personalia/contract';
 import { periodDays } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -24,7 +25,10 @@ interface Checked {
 
 const badValue = (): Problem => Problem.at('view.filter', 'VALIDATION');
 
-function checked(column: RegisterField, { operator, value }: RegisterCondition): Checked {
+/** A condition that its column cannot be asked is refused before anything is read, as is a value that is none of its. */
+export function checked(column: RegisterField, { operator, value }: RegisterCondition): Checked {
+  const { kind, options } = column.field;
+  if (!registerOperators(kind, options.sealed === true).includes(operator)) throw badValue();
   if (operator === 'within') {
     if (!PERIOD_WORDS.includes(value as RegisterPeriod)) throw badValue();
     return { column, operator, value };

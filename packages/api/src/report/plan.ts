@@ -11,6 +11,7 @@ import {
   columnFor,
   refuseClosedRows,
 } from './columns.ts';
+import { checked } from './conditions.ts';
 import { rangeDays, registerDay, todayOf } from './days.ts';
 import type { RegisterField } from './fields/index.ts';
 import { type Frame, frameOf } from './frame.ts';
@@ -36,7 +37,7 @@ export interface Plan {
 export const sortKey = (word: string): string => word.replace(/^-/, '');
 
 /** Every place where a view names a column is looked at: the caller may see it, and it fits there. */
-function refuseWrongColumns(caller: Caller, catalogue: Catalogue, view: RegisterView): void {
+export function refuseWrongColumns(caller: Caller, catalogue: Catalogue, view: RegisterView): void {
   const places: readonly (readonly [string, readonly string[], (column: RegisterField) => boolean])[] = [
     ['view.columns', view.columns, () => true],
     ['view.filter', filterConditions(view.filter).map(({ field }) => field), () => true],
@@ -46,6 +47,7 @@ function refuseWrongColumns(caller: Caller, catalogue: Catalogue, view: Register
   ];
   for (const [path, keys, fits] of places)
     for (const key of keys) if (!fits(columnFor(caller, catalogue, key, path))) throw Problem.at(path, 'VALIDATION');
+  for (const one of filterConditions(view.filter)) checked(columnFor(caller, catalogue, one.field), one);
 }
 
 /** What cuts the rows of a view: the dated custom fields and facts of the person that it names, and nobody else's. */

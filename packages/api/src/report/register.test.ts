@@ -330,9 +330,19 @@ describe('filters', () => {
       { field: 'hireDate', operator: 'within', value: 'for ever' },
       { field: 'unitId', operator: 'in', value: "'; drop table employee" },
       { field: 'no such column', operator: 'is', value: 'x' },
+      // What the column cannot be asked.
+      { field: 'hireDate', operator: 'contains', value: '2021' },
+      { field: 'fte', operator: 'starts', value: '1' },
+      { field: 'unitId', operator: 'contains', value: 'FIN' },
+      { field: 'rehireEligible', operator: 'starts', value: 't' },
+      { field: 'flags', operator: 'contains', value: 'acting' },
+      { field: 'displayName', operator: 'within', value: 'thisMonth' },
+      { field: 'BankAccount.accountNo', operator: 'is', value: '••••1234' },
     ]) {
-      const view = { columns: ['employeeNo'], filter: { match: 'all', conditions: [condition] } };
+      const view = { columns: ['employeeNo'], filter: { match: 'any', conditions: [condition] } };
       expect((await hr.post('/v1/EmployeeData/Query', { view })).status, JSON.stringify(condition)).toBe(422);
+      const saved = await hr.post('/v1/EmployeeData/View', { name: 'Odd', view, roleIds: [] });
+      expect(saved.status, JSON.stringify(condition)).toBe(422);
     }
   });
 

@@ -40,6 +40,18 @@ const save = async (person: Person, name: string, view: RegisterViewDraft, roles
 const BASIC: RegisterViewDraft = { columns: ['employeeNo', 'displayName', 'unitId'], sorts: ['-hireDate'] };
 
 describe('views (organisation-and-employee 11)', () => {
+  test('0.2, 11: of several views of one name at once the first is kept, and of two changes of one', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => save(payroll, 'At once', BASIC)));
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    for (const { status, body } of made)
+      if (status === 409) expect(body).toMatchObject({ code: 'TAKEN', message: 'Name At once is already in use.' });
+    const { id, version } = (await named(payroll, 'At once')) as Saved;
+    const change = (name: string) =>
+      payroll.put(`/v1/EmployeeData/View/${id}`, { name, view: BASIC, roleIds: [], version });
+    const changed = await Promise.all(['One', 'Other'].map(change));
+    expect(changed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
   test('11: the views of the product can all be opened, each by those who have its classes', async () => {
     for (const person of [hr, payroll, manager]) {
       const system = (await viewsOf(person)).views.filter((one) => one.isSystem);

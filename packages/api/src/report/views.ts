@@ -10,9 +10,10 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
-import { type Catalogue, catalogueOf, columnFor, maySee, refuseClosedRows } from './columns.ts';
+import { type Catalogue, catalogueOf, maySee, refuseClosedRows } from './columns.ts';
 import { recordOfRows } from './frame.ts';
-import { sortKey } from './plan.ts';
+import { takeOwnTurn } from './own-turn.ts';
+import { refuseWrongColumns, sortKey } from './plan.ts';
 import { SYSTEM_VIEWS } from './system-views.ts';
 
 type Draft = InputOf<typeof CreateRegisterView>['body'];
@@ -102,15 +103,7 @@ async function oneView(tx: Tx, caller: Caller, id: string): Promise<SavedRegiste
 /** Whatever is saved can be opened by its owner. */
 async function refuseUnusable(tx: Tx, caller: Caller, view: RegisterView): Promise<void> {
   refuseClosedRows(caller, view.rowPer);
-  const catalogue = await catalogueOf(tx, caller);
-  const keys = [
-    ...view.columns,
-    ...filterConditions(view.filter).map(({ field }) => field),
-    ...view.sorts.map(sortKey),
-    ...view.groupBy,
-    ...view.aggregates.map(({ field }) => field),
-  ];
-  for (const key of keys) columnFor(caller, catalogue, key, 'view');
+  refuseWrongColumns(caller, await catalogueOf(tx, caller), view);
 }
 
 async function refuseTakenName(tx: Tx, caller: Caller, name: string, except: string | null): Promise<void> {
@@ -136,6 +129,7 @@ async function shareWith(tx: Tx, caller: Caller, viewId: string, roleIds: readon
 
 export async function createView(tx: Tx, caller: Caller, { name, view, roleIds }: Draft): Promise<SavedRegisterView> {
   await refuseUnusable(tx, caller, view);
+  await takeOwnTurn(tx, caller, 'views');
   await refuseTakenName(tx, caller, name, null);
   const { id } = await tx
     .insertInto('register_view')
@@ -155,20 +149,18 @@ export async function createView(tx: Tx, caller: Caller, { name, view, roleIds }
 
 /** Only the owner changes a view, and only the one that they have seen. */
 export async function updateView(tx: Tx, caller: Caller, id: string, change: Change): Promise<SavedRegisterView> {
+  await takeOwnTurn(tx, caller, 'views');
   const before = await ownView(tx, caller, id);
   if (before.version !== change.version) throw stale(before, { updatedBy: before.owner, updatedAt: before.updatedAt });
   await refuseUnusable(tx, caller, change.view);
   await refuseTakenName(tx, caller, change.name, id);
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('register_view')
     .set({ name: change.name, state: JSON.stringify(change.view), updated_by: caller.userId })
     .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: sql<string>`now()` }))
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', id)
-    .where('version', '=', change.version)
-    .executeTakeFirst();
-  // Somebody was quicker in between.
-  if (Number(numUpdatedRows) === 0) return updateView(tx, caller, id, change);
+    .execute();
   await shareWith(tx, caller, id, change.roleIds);
   return oneView(tx, caller, id);
 }

@@ -57,6 +57,17 @@ const tick = () =>
   runScheduledExports.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
 
 describe('17.2: scheduled exports', () => {
+  test('0.2, 17.2: of two changes of one at once the second is told that it is stale; of a name there is one', async () => {
+    const made = await Promise.all([1, 2].map(() => hr.post(path, daily('At once'))));
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const [{ id, version }] = (await hr.get(path)).body.data;
+    const change = (hour: number) => hr.put(`${path}/${id}`, { ...daily('At once', { hour }), version });
+    const changed = await Promise.all([7, 8, 9].map(change));
+    expect(changed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(changed.find(({ status }) => status === 409)?.body.code).toBe('STALE');
+    expect((await hr.remove(`${path}/${id}`)).status).toBe(200);
+  });
+
   test('17.2: one without an address is kept in the job centre of its owner, when its time has come, once', async () => {
     const made = await hr.post(path, daily('Every morning'));
     expect(made.status, JSON.stringify(made.body)).toBe(201);

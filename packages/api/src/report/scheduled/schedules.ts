@@ -14,6 +14,7 @@ import { enqueue } from '../../platform/jobs/index.ts';
 import type { Outbound } from '../../platform/outbound/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import { localTimeOf } from '../days.ts';
+import { takeOwnTurn } from '../own-turn.ts';
 import { plannedExport } from '../planned-export.ts';
 import { scheduledExportJob, secretPurpose } from './job.ts';
 
@@ -86,6 +87,7 @@ const columnsOf = (caller: Caller, draft: Draft) => ({
 });
 
 export async function createSchedule(tx: Tx, caller: Caller, draft: Draft, means: Means): Promise<Made> {
+  await takeOwnTurn(tx, caller, 'schedules');
   await refuseDraft(tx, caller, draft, means);
   const secret = newSecret(draft.url);
   const { id } = await tx
@@ -111,6 +113,7 @@ export async function updateSchedule(
   { version, ...draft }: Change,
   means: Means,
 ): Promise<Made> {
+  await takeOwnTurn(tx, caller, 'schedules');
   const before = await own(tx, caller, id);
   refuseStale(before, version);
   await refuseDraft(tx, caller, draft, means, id);
@@ -141,6 +144,7 @@ export async function nextRun(tx: Tx, tenantId: string, rhythm: Rhythm): Promise
 }
 
 export async function switchSchedule(tx: Tx, caller: Caller, id: string, change: Switch): Promise<ScheduledExport> {
+  await takeOwnTurn(tx, caller, 'schedules');
   const before = await own(tx, caller, id);
   refuseStale(before, change.version);
   await tx
