@@ -70,6 +70,10 @@ export type IdentifierKey = (typeof IDENTIFIER_SCHEMES)[number]['value'];
 /** What can be said of an identifier, at its field. */
 export const IDENTIFIER_FINDINGS = {
   IDENTIFIER_SHAPE: label('{scheme} must have {shape}.', '{scheme} harus terdiri dari {shape}.'),
+  IDENTIFIER_PARTS: label(
+    'The area or the serial number inside the {scheme} does not exist.',
+    'Wilayah atau nomor urut di dalam {scheme} tidak ada.',
+  ),
   IDENTIFIER_CHECKSUM: label(
     'Please check the {scheme}: one of its characters is mistyped.',
     'Periksa {scheme}: salah satu karakternya keliru.',

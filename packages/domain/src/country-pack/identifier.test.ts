@@ -44,9 +44,14 @@ describe('identifiers of Indonesia (organisation-and-employee 18)', () => {
     expect(judge('id-nik', '3174015205920003', { gender: 'other' })).toEqual(['3174015205920003']);
   });
 
-  test.each(['317401520592003', '31740152059200031', '317401520592000A', '3174015205920000', '0174015205920003', ''])(
-    '18: NIK %s does not have 16 digits with an area and a serial number',
+  test.each(['317401520592003', '31740152059200031', '317401520592000A', ''])(
+    '18: NIK %s does not have 16 digits',
     (typed) => expect(judge('id-nik', typed)).toContain('error IDENTIFIER_SHAPE'),
+  );
+
+  test.each(['3174015205920000', '0174015205920003'])(
+    '18: NIK %s has 16 digits, but no area or no serial number, and nobody is told to count them',
+    (typed) => expect(judge('id-nik', typed)).toContain('error IDENTIFIER_PARTS'),
   );
 
   test('18: NIK: the date in it exists, in one century or the other', () => {

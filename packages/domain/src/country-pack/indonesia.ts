@@ -18,6 +18,10 @@ const bornInNik = (nik: string): Born => {
   };
 };
 
+/** 6 digits area, 6 birth date, 4 serial number, which begins at 0001. */
+const partsOfNik = (nik: string): IdentifierFinding | null =>
+  nik.startsWith('0') || nik.endsWith('0000') ? { code: 'IDENTIFIER_PARTS', severity: 'error' } : null;
+
 /** The 15 digits of old are shown and kept as 0 and the 15 (tax rules in force since mid-2024). */
 const normaliseNpwp = (typed: string): string => {
   const value = plain(typed);
@@ -39,8 +43,7 @@ const OF_CITIZENS = { isRequired: true, requiredForNationals: 'national' } as co
 export const indonesia: CountryPack = {
   country: 'ID',
   schemes: [
-    // 6 digits area, 6 birth date, 4 serial number, which begins at 0001
-    identifierScheme('id-nik', { pattern: /^[1-9]\d{11}(?!0000)\d{4}$/, crossChecks: bornChecks(bornInNik) }),
+    identifierScheme('id-nik', { pattern: /^\d{16}$/, crossChecks: [partsOfNik, ...bornChecks(bornInNik)] }),
     identifierScheme('id-kk', { pattern: /^\d{16}$/, unique: 'shared' }),
     identifierScheme('id-npwp', { pattern: /^\d{16}$/, normalise: normaliseNpwp, crossChecks: [npwpIsNik] }),
     identifierScheme('id-bpjs-tk', { pattern: /^\d{11}$/ }),
