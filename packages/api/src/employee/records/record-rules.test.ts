@@ -293,6 +293,11 @@ describe('10.3: bank accounts', () => {
     ]);
   });
 
+  test('10.3: signs alone are no number of an account', async () => {
+    const { status, body } = await add(somebody(), 'BankAccount', account(' - . - '));
+    expect([status, body.errors]).toMatchObject([422, [{ path: 'accountNo', code: 'NO_NUMBER' }]]);
+  });
+
   test('BANK_ACCOUNT_TAKEN: unless it is a joint account with a reason', async () => {
     const [first, second] = [somebody(), somebody()];
     await added(first, 'BankAccount', account('777-888-999'));

@@ -32,7 +32,7 @@ interface Change {
 export async function createRecord(change: Change, sent: Values): Promise<RecordRow> {
   const { tx, caller, definition } = change;
   const owner = await openFor(change);
-  const values = plainValues(definition, sent);
+  const values = plainValues(caller, definition, sent);
   const masked = sealedFields(definition).find((name) => isMasked(values[name]));
   if (masked) throw refusal(caller, masked, 'RETYPE');
   refuseClosedFields(caller, definition, values, {});
@@ -59,7 +59,7 @@ export async function changeRecord(change: Change, id: string, version: number, 
   const wanted = withClosedFields(caller, definition, sent, current);
   for (const name of sealedFields(definition))
     if (isMasked(wanted[name]) && wanted[name] !== current[name]) throw refusal(caller, name, 'RETYPE');
-  const values = plainValues(definition, { ...wanted, ...(await judgedAnew(change, id, wanted, current)) });
+  const values = plainValues(caller, definition, { ...wanted, ...(await judgedAnew(change, id, wanted, current)) });
   const warnings = await settle(change, owner, id, values);
   const kept = keptColumns(change.vault, caller.tenantId, definition, values);
   const columns = Object.keys(kept.fields).map(
@@ -127,11 +127,14 @@ const columnOfOwner = (definition: EmployeeRecord): Field =>
   field.reference({ label: definition.label.one, to: 'Employee', class: definition.ofEmployee.class });
 
 /** Sealed values in the one form in which they are kept. */
-function plainValues(definition: EmployeeRecord, sent: Values): Values {
+function plainValues(caller: Caller, definition: EmployeeRecord, sent: Values): Values {
   const plain = sealedFields(definition).flatMap((name) => {
     const typed = sent[name];
     if (typeof typed !== 'string' || isMasked(typed)) return [];
-    return [[name, waysOf(definition).plain(sent, typed)] as const];
+    const value = waysOf(definition).plain(sent, typed);
+    // Of signs that are left out alone nothing would be kept, and everybody who has typed such would have the same.
+    if (value === '') throw refusal(caller, name, 'NO_NUMBER');
+    return [[name, value] as const];
   });
   return { ...sent, ...Object.fromEntries(plain) };
 }

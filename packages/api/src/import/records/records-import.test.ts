@@ -153,6 +153,14 @@ describe('10.8: numbers that are kept encrypted', () => {
     ]);
   });
 
+  test('10.3: signs alone are no number of an account in a file either', async () => {
+    const checked = await check(
+      `Employee number,Bank,Account number,In the name of,Share in percent,Valid from\n${somebody().employeeNo},BCA,- . -,Somebody,60,2024-01-01\n`,
+      'EmployeeBankAccount',
+    );
+    expect((await issuesOf(checked.id)).map((one: unknown[]) => one.slice(0, 2))).toEqual([[2, 'NO_NUMBER']]);
+  });
+
   test('BANK_SHARE_TOTAL counts the accounts of the file with those that are there', async () => {
     const person = somebody();
     const account = (bank: string, no: string, share: string) =>

@@ -41,7 +41,11 @@ export function sealed(
     if (typed === null) Object.assign(values, { [digestKey(name)]: null, [sealKey(name)]: null });
     if (typeof typed !== 'string' || isMasked(typed)) continue;
     const value = waysOf(definition).plain(whole, typed);
-    findings.push(...judgeNumber(definition, whole, name, value, owner));
+    findings.push(
+      ...(value === ''
+        ? [findingAt(name, 'NO_NUMBER', RECORD_FINDINGS.NO_NUMBER, {})]
+        : judgeNumber(definition, whole, name, value, owner)),
+    );
     values[name] = maskOf(value);
     values[digestKey(name)] = bytesText(digestOf(vault, tenantId, definition, name, whole, value));
     values[sealKey(name)] = bytesText(sealValue(vault, tenantId, definition, name, value));

@@ -38,6 +38,7 @@ export const RECORD_FINDINGS = {
     'Ini tentang masa lalu. Pilih hari terakhir sebelum hari ini.',
   ),
   RETYPE: label('Type the number in full again.', 'Ketik ulang nomor secara lengkap.'),
+  NO_NUMBER: label('There is no letter or digit in this number.', 'Nomor ini tidak memuat huruf atau angka.'),
   NOT_SELF: label('This is the employee. Choose somebody else.', 'Ini karyawan itu sendiri. Pilih orang lain.'),
   // To be looked at again; the record is saved.
   OWN_PHONE: label("This is the employee's own number.", 'Ini nomor karyawan itu sendiri.'),
