@@ -131,4 +131,24 @@ describe('5: people who come to a unit after it was merged or split', () => {
       [inDays(30), 'B'],
     ]);
   });
+
+  test('0.2: nobody is sent into a unit or post for longer than it is used, whose end is recorded already', async () => {
+    const { A, B, C } = await units('A', 'B', 'C');
+    succeeded(await merge(B, A, 10));
+    const person = await hire({ unitId: C });
+    const event = { employeeId: person, type: 'transfer', effectiveDate: inDays(5) };
+    const send = (changes: object) => hr.post('/v1/CareerTransition', { ...event, changes });
+    const stuck = await send({ unitId: B });
+    expect([stuck.status, stuck.body.errors]).toMatchObject([422, [{ path: 'unitId', code: 'ENDS_BY_THEN' }]]);
+    const { id } = await post(hr, { code: `CL${n}-E`, title: 'Ends', gradeId: G5, inactiveFrom: inDays(20) });
+    expect((await send({ positionId: id, unitId: A })).body.errors).toMatchObject([{ code: 'ENDS_BY_THEN' }]);
+    // Whoever is known to go on by then may come for the time that is left.
+    await transfer(person, A, 10);
+    succeeded(await hr.post('/v1/CareerTransition', { ...event, changes: { unitId: B }, reviewed: true }));
+    expect(await stays(person)).toEqual([
+      ['2023-01-01', 'C'],
+      [inDays(5), 'B'],
+      [inDays(10), 'A'],
+    ]);
+  });
 });
