@@ -482,6 +482,17 @@ describe('undo (17.1)', () => {
     expect((await act(result.id, 'Undo')).body.code).toBe('IMPORT_STATE');
   });
 
+  test('17.1: what has been taken by another record since is kept and listed, and all others are as before', async () => {
+    await write('Code,Name,Rank\nT1,One,711\nT2,Two,712\nT3,Three,713\n', 'Grade');
+    const { id } = await write('Code,Name,Rank\nT1,Uno,721\nT2,Due,722\nT3,Tre,723\n', 'Grade');
+    await hr.post('/v1/Grade', { code: 'T4', name: 'By hand', rank: 712 });
+    await act(id, 'Undo');
+    expect(await settled(id)).toMatchObject({ state: 'undonePartly', counts: { restored: 2, kept: 1 } });
+    const kept = (await hr.get(`/v1/Import/${id}/Rows?state=kept`)).body.data;
+    expect(kept).toMatchObject([{ row: 3, issues: [{ code: 'TAKEN_SINCE' }] }]);
+    expect(await grades()).toMatchObject({ T1: { rank: 711 }, T2: { name: 'Due', rank: 722 }, T3: { rank: 713 } });
+  });
+
   test('what was changed since is kept and listed; what others refer to is deactivated', async () => {
     const result = await write('Code,Name,Rank\nK1,One,701\nK2,Two,702\nK3,Three,703\n', 'Grade');
     const { K1, K2 } = await grades();

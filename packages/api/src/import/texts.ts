@@ -62,6 +62,10 @@ export const TEXTS = {
     'Beberapa baris tentang {no}. Namai berkas {no}-{example}, menurut jenis, nama, atau nomor dokumen.',
   ),
   FILE_DAMAGED: label('The file could not be unpacked: it is damaged.', 'Berkas rusak dan tidak dapat dibuka.'),
+  TAKEN_SINCE: label(
+    'What it had before the import has been taken since, so it was kept.',
+    'Nilai sebelum impor sudah dipakai data lain, jadi dibiarkan.',
+  ),
   CHANGED_SINCE: label('Changed after the import, so it was kept.', 'Diubah setelah impor, jadi dibiarkan.'),
   IN_USE: label('Used by other records, so it was kept.', 'Dipakai data lain, jadi dibiarkan.'),
   PUT_AWAY: label('Used by other records, so it was deactivated.', 'Dipakai data lain, jadi dinonaktifkan.'),

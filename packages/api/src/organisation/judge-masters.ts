@@ -5,6 +5,7 @@ import { type Caller, Problem } from '../platform/http/index.ts';
 import { stillThere } from './assignments.ts';
 import { companyNumbersFit } from './employer/company-numbers.ts';
 import { narrowedTypes } from './paper-use.ts';
+import { oneSeatEver, seatsCoverStaffing } from './position/judge-seats.ts';
 import { levelsFitUnits, unitsFitLevels } from './unit/judge-tree.ts';
 
 /** What speaks against a record as it would be, at the field where it can be mended. */
@@ -202,7 +203,7 @@ const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
   Location: [nobodyIsThere('location_id', 'name')],
   OrganizationLevel: [levelKeepsPeople],
   OrganizationUnit: [nobodyIsThere('unit_id', 'name')],
-  Position: [nobodyIsThere('position_id', 'title'), bandRises],
+  Position: [nobodyIsThere('position_id', 'title'), bandRises, oneSeatEver, seatsCoverStaffing],
   Grade: [nobodyIsThere('grade_id', 'name'), nextIsHigher],
   CatalogueValue: [
     nobodyIsThere('worker_category_id', 'name', 'localName'),

@@ -46,6 +46,10 @@ export const EMPLOYEE_FINDINGS = {
     '{name} is open until {date} only. Choose another, or first record where the person goes after that day.',
     '{name} hanya buka sampai {date}. Pilih yang lain, atau catat dahulu ke mana orang ini pindah sesudahnya.',
   ),
+  ENDS_BY_THEN: label(
+    '{name} is used until {date} only. Choose another, or first record where the person goes after that day.',
+    '{name} hanya dipakai sampai {date}. Pilih yang lain, atau catat dahulu ke mana orang ini pindah sesudahnya.',
+  ),
   MANAGER_NOT_EMPLOYED: label('{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
   INACTIVE_CHOICE: label(
     '{name} is no longer used from {date}. Choose another.',

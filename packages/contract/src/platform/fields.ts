@@ -235,9 +235,12 @@ export const integer = (options: Options<'least' | 'most'>): Field<number, true>
       .max(Number(options.most ?? 1_000_000_000)),
   );
 
+/** As many digits as the database keeps of an amount, those behind the point included. */
+const DIGITS = 18;
+
 /** An exact decimal, text on the wire; two places, up to 18 digits unless said. */
 export function decimalField(options: Options<'least' | 'most' | 'places'>): Field<Decimal, true> {
-  const full = { places: 2, least: '0', most: '9999999999999999', ...options };
+  const full = { places: 2, least: '0', most: '9'.repeat(DIGITS - (options.places ?? 2)), ...options };
   const schema = z
     .string()
     .max(60)

@@ -1,11 +1,16 @@
-import type { CalendarDate } from '@personalia/contract';
+import { type CalendarDate, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { applyTimeline, recordTransitions, type TransitionDraft } from '../timeline/index.ts';
+import { newId } from '../new-id.ts';
+import { lockCareers, readCareers, recordAndApply } from '../timeline/index.ts';
+import { type LaterUnit, requestsFor } from './requests-for.ts';
 
 /** More people than these are moved in the background (organisation-and-employee 20). */
 export const MOVED_AT_ONCE = 200;
+
+/** Why an event that is yet to bring somebody into the unit is corrected. */
+const REASON = label('The unit is reorganised by then.', 'Unit tersebut sudah ditata ulang saat itu.');
 
 /** A merge or split writes into the careers of everybody in the unit, so it is for those who may change everybody. */
 export function refuseNarrowReach(caller: Caller): void {
@@ -21,26 +26,41 @@ export interface UnitTransfer {
   readonly to: readonly { readonly unitId: string; readonly positionIds: readonly string[] | null }[];
 }
 
-/** A transfer for each person who is in the unit on the day or comes later, all of them as one batch. */
-export async function transferPeople(tx: Tx, caller: Caller, { from, date, to }: UnitTransfer): Promise<number> {
-  const drafts: TransitionDraft[] = [];
-  for (const { unitId, positionIds } of to) {
-    const held = positionIds ? sql`s.position_id = any(${[...positionIds]}::uuid[])` : sql`true`;
-    const { rows } = await sql<{ employeeId: string; from: CalendarDate }>`
-      select s.employee_id as "employeeId", greatest(min(s.valid_from), ${date}::date) as "from"
-      from assignment_segment s
-      where s.tenant_id = ${caller.tenantId} and s.unit_id = ${from}::uuid and s.kind = 'primary' and s.recorded_to is null
-        and s.valid_to >= ${date}::date and ${held}
-      group by s.employee_id order by s.employee_id`.execute(tx);
-    for (const { employeeId, from: effectiveDate } of rows)
-      drafts.push({ employeeId, type: 'transfer', effectiveDate, changes: { unitId } });
-  }
-  const origin = { tenantId: caller.tenantId, userId: caller.userId, locale: caller.locale, reviewed: true };
-  await recordTransitions(tx, origin, drafts);
-  await applyTimeline(
-    tx,
-    caller.tenantId,
-    drafts.map(({ employeeId }) => employeeId),
+/**
+ * Everybody who is in the unit on the day, or comes later, is in the one that it goes to: by a transfer on the day, and by
+ * correcting whatever would bring them into the unit afterwards. All of it is one batch.
+ */
+export async function transferPeople(tx: Tx, caller: Caller, transfer: UnitTransfer): Promise<number> {
+  const { tenantId, userId, locale } = caller;
+  const { rows } = await sql<{ id: string }>`
+    select distinct s.employee_id as id from assignment_segment s
+    where s.tenant_id = ${tenantId} and s.unit_id = ${transfer.from}::uuid and s.recorded_to is null
+      and s.valid_to >= ${transfer.date}::date order by s.employee_id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await lockCareers(tx, tenantId, ids);
+  const careers = await readCareers(tx, tenantId, ids);
+  const told = await toldOf(tx, tenantId, transfer, ids);
+  const requests = [...careers.values()].flatMap((career) =>
+    requestsFor(career, transfer, { told, reason: REASON[locale] }),
   );
-  return drafts.length;
+  await recordAndApply(tx, { tenantId, userId, locale, reviewed: true, batchNo: newId() }, requests);
+  return new Set(requests.map(({ employeeId }) => employeeId)).size;
+}
+
+/** What people wrote beside the events that lead into the unit, and the cost centre that it gives by itself on their day. */
+async function toldOf(
+  tx: Tx,
+  tenantId: string,
+  { from, date }: UnitTransfer,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, LaterUnit>> {
+  const { rows } = await sql<LaterUnit & { id: string }>`
+    select t.id, t.reason, t.comment, v.cost_centre as "costCentre"
+    from employment m
+    join career_transition t on t.tenant_id = m.tenant_id and t.employment_id = m.id
+    left join organization_unit_version v on v.tenant_id = t.tenant_id and v.unit_id = ${from}::uuid
+      and t.effective_date between v.valid_from and v.valid_to
+    where m.tenant_id = ${tenantId}::uuid and m.employee_id = any(${[...people]}::uuid[]) and t.effective_date >= ${date}::date
+      and t.changes ->> 'unitId' = ${from}`.execute(tx);
+  return new Map(rows.map(({ id, ...one }) => [id, one]));
 }

@@ -235,22 +235,27 @@ export function judgePlaces(
   return [...placed, ...closed];
 }
 
-/** CLOSED_BY_THEN (3): the first new stay that goes on after its establishment has closed or is put away. */
+/** What somebody has from day to day and that may end while they have it. */
+const ENDING = ['establishmentId', 'employerId', 'locationId', 'unitId', 'positionId', 'gradeId'] as const;
+
+/** CLOSED_BY_THEN (3), ENDS_BY_THEN (0.2): the first new stay that goes on after what is chosen has closed or is put away. */
 function judgeClosing(
   segments: readonly Segment[],
   changed: readonly Difference[],
   masters: Masters,
 ): ReferenceFinding[] {
-  // Days on which nobody was moved here are not held against a change of something else.
-  const moved = changed.filter(({ facts }) => facts.includes('establishmentId'));
-  for (const { kind, validFrom, validTo, facts } of segments) {
-    const branch = masters.establishmentId.get(String(facts['establishmentId']));
-    const closes = branch?.inactiveFrom;
-    if (kind !== 'primary' || !closes || validTo < closes) continue;
-    const beyond = { from: closes > validFrom ? closes : validFrom, to: validTo };
-    if (!moved.some((days) => overlapOf(beyond, days))) continue;
-    const values = { name: branch.name, date: dayBefore(closes) };
-    return [{ path: 'establishmentId', code: 'CLOSED_BY_THEN', values }];
+  for (const path of ENDING) {
+    // Days on which nobody was moved here are not held against a change of something else.
+    const moved = changed.filter(({ facts }) => facts.includes(path));
+    if (moved.length === 0) continue;
+    for (const { kind, validFrom, validTo, facts } of segments) {
+      const { name = '', inactiveFrom: closes = null } = masters[path].get(String(facts[path])) ?? {};
+      if (kind !== 'primary' || !closes || validTo < closes) continue;
+      const beyond = { from: closes > validFrom ? closes : validFrom, to: validTo };
+      if (!moved.some((days) => overlapOf(beyond, days))) continue;
+      const values = { name, date: dayBefore(closes) };
+      return [{ path, code: path === 'establishmentId' ? 'CLOSED_BY_THEN' : 'ENDS_BY_THEN', values }];
+    }
   }
   return [];
 }

@@ -94,12 +94,14 @@ export async function planTransitions(
         code,
         values,
       })),
-      ...judgePlaces(judgement.after.segments, judgement.differences, masters).map((one) => ({
-        request: asked[0]?.index ?? null,
-        path: one.path,
-        code: one.code,
-        values: one.values ?? {},
-      })),
+      ...judgePlaces(judgement.after.segments, judgement.differences, masters)
+        .filter(({ code }) => !origin.mayNameInactive || code !== 'ENDS_BY_THEN')
+        .map((one) => ({
+          request: asked[0]?.index ?? null,
+          path: one.path,
+          code: one.code,
+          values: one.values ?? {},
+        })),
     );
   }
   const locks = locksOf(judged, masters);

@@ -157,7 +157,7 @@ async function goneReferences(
 const OVERLAP = '23P01';
 
 /** What the database refuses, in words; rows that would hold on the same day among it (RECORD_OVERLAP). */
-function problemOf(error: unknown, entity: ImportEntity, values: Values): unknown {
+export function problemOf(error: unknown, entity: ImportEntity, values: Values): unknown {
   const problem = problemOfDatabaseError(error, { label: (field) => labelOf(entity, field), values });
   if (problem instanceof Problem || !(error instanceof Error && 'code' in error && error.code === OVERLAP))
     return problem;

@@ -8,6 +8,7 @@ import { entityFor, writtenBy } from '../entities/index.ts';
 import { outcomeOf } from '../outcome.ts';
 import { changeImport, fullCounts, isAtWork, readImport } from '../record.ts';
 import { undoSets } from '../together/undo-sets.ts';
+import { restoreRows } from './restore-rows.ts';
 import { holdRun } from './run-in-lanes.ts';
 import { refreshStatistics } from './statistics.ts';
 
@@ -60,7 +61,10 @@ const undoOne = (
 ): Promise<void> =>
   entity.together ? undoSets(job, origin, entity, entity.together, counts) : undoEntity(job, origin, entity, counts);
 
-/** What refers to another row of the same upload goes first, so the rest is tried again as long as that helps. */
+/**
+ * What refers to another row of the same upload goes first, and what has what another one had: so the rest is tried again as
+ * long as that helps.
+ */
 async function undoEntity(
   job: RunningJob<ImportPayload>,
   origin: Origin,
@@ -84,14 +88,16 @@ async function undoEntity(
       progress += result.removed + result.restored;
       job.report(counts.removed + counts.restored + counts.kept, counts.added + counts.changed);
     }
-    const inUse = await door.asActor(actor, (tx) => keptInUse(tx, origin, entity));
-    if (inUse.length === 0) return;
+    const inUse = await door.asActor(actor, (tx) => keptAs(tx, origin, entity, 'IN_USE'));
+    const blocked = await door.asActor(actor, (tx) => keptAs(tx, origin, entity, 'TAKEN_SINCE'));
+    const again = [...inUse, ...blocked];
+    if (again.length === 0) return;
     if (progress === 0) {
-      counts.kept += inUse.length;
+      counts.kept += again.length;
       await door.asActor(actor, (tx) => putAway(tx, origin, entity, inUse));
       return;
     }
-    await door.asActor(actor, (tx) => mark(tx, origin, entity, inUse, null));
+    await door.asActor(actor, (tx) => mark(tx, origin, entity, again, null));
   }
 }
 
@@ -124,13 +130,16 @@ async function undoChunk(tx: Tx, origin: Origin, entity: ImportEntity) {
   const removed = inserts.length > 0 ? await entity.remove(tx, origin, inserts) : [];
   const gone = new Set(removed);
   const updates = untouched.filter((one) => one.action === 'update');
-  await entity.restore(
-    tx,
-    origin,
-    updates.map((one) => ({ id: one.target_id, before: one.before as Values })),
+  const blocked = new Set(
+    await restoreRows(
+      tx,
+      origin,
+      entity,
+      updates.map((one) => ({ id: one.target_id, before: one.before as Values })),
+    ),
   );
-
-  await settleEarlier(tx, origin, entity, updates);
+  const former = updates.filter((one) => !blocked.has(one.target_id));
+  await settleEarlier(tx, origin, entity, former);
 
   await mark(
     tx,
@@ -146,12 +155,13 @@ async function undoChunk(tx: Tx, origin: Origin, entity: ImportEntity) {
     inserts.filter((id) => !gone.has(id)),
     'IN_USE',
   );
+  await mark(tx, origin, entity, [...blocked], 'TAKEN_SINCE');
   await forget(tx, origin, entity, [
     ...removed,
-    ...updates.map((one) => one.target_id),
+    ...former.map((one) => one.target_id),
     ...deleted.map((one) => one.target_id),
   ]);
-  const restored = updates.filter((one) => one.row_no > 0).length;
+  const restored = former.filter((one) => one.row_no > 0).length;
   return { handled: changes.length, removed: removed.length, restored, changed: changed.length };
 }
 
@@ -204,8 +214,8 @@ async function forget(tx: Tx, origin: Origin, entity: ImportEntity, ids: readonl
     .execute();
 }
 
-const keptInUse = async (tx: Tx, origin: Origin, entity: ImportEntity): Promise<string[]> =>
-  (await changesOf(tx, origin, entity).where('kept_because', '=', 'IN_USE').execute()).map((one) => one.target_id);
+const keptAs = async (tx: Tx, origin: Origin, entity: ImportEntity, why: string): Promise<string[]> =>
+  (await changesOf(tx, origin, entity).where('kept_because', '=', why).execute()).map((one) => one.target_id);
 
 async function putAway(tx: Tx, origin: Origin, entity: ImportEntity, ids: readonly string[]): Promise<void> {
   if (await entity.putAway(tx, origin, ids)) await mark(tx, origin, entity, ids, 'PUT_AWAY');

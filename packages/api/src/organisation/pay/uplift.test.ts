@@ -30,3 +30,30 @@ test('8: all that match get new versions, by a job where they are many; former v
   const later = { ...body, validFrom: '2028-01-01', preview: true };
   expect((await hr.post(address, later)).body.data.count).toBe(many);
 });
+
+test('8 RANGE_ORDER, RANGE_DECIMALS: an uplift of which no band comes out is refused with its grade, in the preview too', async () => {
+  const gradeId = (await hr.get('/v1/Grade/Options?search=G5')).body.data[0].id;
+  const made = async (minimum: string, maximum: string) =>
+    hr.post('/v1/SalaryRange', { gradeId, currency: 'IDR', period: 'year', minimum, maximum, validFrom: '2020-01-01' });
+  // More than the database can keep is refused where it is typed.
+  expect((await made('1', '9000000000000000')).body.errors).toMatchObject([{ path: 'maximum' }]);
+  const { id } = succeeded(await made('6000000', '900000000000000')).body.data;
+  const refused = async (wish: object) => {
+    const body = { ids: [id], percent: '5', validFrom: '2027-01-01', ...wish };
+    const [preview, done] = [
+      await hr.post('/v1/SalaryRange/Uplift', { ...body, preview: true }),
+      await hr.post('/v1/SalaryRange/Uplift', body),
+    ];
+    expect([preview.status, done.status]).toEqual([422, 422]);
+    return done.body.errors;
+  };
+  expect(await refused({ percent: '500' })).toMatchObject([{ path: 'percent' }]);
+  expect(await refused({ roundTo: '999999999999999' })).toEqual([
+    {
+      path: 'roundTo',
+      code: 'RANGE_ORDER',
+      message: expect.stringMatching(/: The minimum must be less than the maximum\.$/),
+    },
+  ]);
+  expect(await refused({ roundTo: '0.011' })).toMatchObject([{ path: 'roundTo', code: 'RANGE_DECIMALS' }]);
+});

@@ -3,8 +3,10 @@ import {
   type CalendarDate,
   currencyDecimals,
   type Decimal,
+  fieldErrors,
   fillInLabel,
   type ListQuery,
+  type Locale,
   label,
   type RangeChange,
   SalaryRange,
@@ -109,13 +111,32 @@ async function planned(tx: Tx, caller: Caller, wish: Wish): Promise<Change[]> {
   // A version begins while the one before it holds.
   if (rows.some((row) => row.valid_from >= validFrom || (row.valid_to !== null && row.valid_to < validFrom)))
     throw Problem.at('validFrom', 'RANGE_OVERLAP', { date: validFrom });
-  return rows.map((row) => {
+  const changes = rows.map((row): Change => {
     const raise = (amount: Decimal) => uplifted(amount, percent, roundTo ?? null, currencyDecimals(row.currency));
     return {
       row,
       after: { minimum: raise(row.minimum), midpoint: raise(midpointOf(row)), maximum: raise(row.maximum) },
     };
   });
+  refuseNoBand(changes, roundTo ? 'roundTo' : 'percent');
+  return changes;
+}
+
+/** RANGE_ORDER, RANGE_DECIMALS: what comes out is asked what is asked of a band that is typed. Says of which grade it is. */
+function refuseNoBand(changes: readonly Change[], path: string): void {
+  const { rules = [], fields } = SalaryRange;
+  for (const { row, after } of changes) {
+    const found = rules.map((rule) => rule({ currency: row.currency, ...after })).find((one) => one !== null);
+    const tooMuch = fields.maximum.schema.safeParse(after.maximum).error;
+    const of = (en: string, id: string) => label(`${row.grade}: ${en}`, `${row.grade}: ${id}`);
+    if (found) {
+      const { code, text } = found;
+      throw new Problem('VALIDATION', { errors: [{ path, code, message: of(text.en, text.id) }] });
+    }
+    if (!tooMuch) continue;
+    const said = (locale: Locale): string => fieldErrors(tooMuch, locale)[0]?.message ?? '';
+    throw new Problem('VALIDATION', { errors: [{ path, code: 'most', message: of(said('en'), said('id')) }] });
+  }
 }
 
 /** Of a whole list, former and coming versions stay as they are. */

@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import { approvedOn } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { overStaffed, withSeatsFrom } from './cover-staffing.ts';
 import { headcountStore } from './position.ts';
 import { seatsOf } from './seats.ts';
 
@@ -36,6 +37,12 @@ export const changeHeadcount: Handler<typeof ChangeHeadcount> = async ({ tx, cal
     if (isSingle && after > 1) throw Problem.at('number', 'SINGLE_SEAT');
     return { ...post, before, after };
   });
+  const wanted = changes.map(({ id, after }) => ({
+    positionId: id,
+    seats: withSeatsFrom(seats.get(id) ?? [], validFrom as CalendarDate, after),
+  }));
+  const [over] = (await overStaffed(tx, caller.tenantId, wanted)).values();
+  if (over) throw Problem.at('number', 'STAFFING_OVER_CAP', { ...over });
   if (!preview) await write(tx, caller, changes, validFrom as CalendarDate);
   return changes;
 };

@@ -1,4 +1,4 @@
-import { type ListQuery, Position } from '@personalia/contract';
+import { type CalendarDate, type ListQuery, OPEN_END, Position } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
@@ -8,6 +8,7 @@ import { whileNobodyIsThere } from '../assignments.ts';
 import { refuseByRules } from '../judge-masters.ts';
 import { namedOn, positionsOn } from '../named-on.ts';
 import type { RowListStore } from '../row-list.ts';
+import { overStaffed } from './cover-staffing.ts';
 
 const plain = defaults(Position);
 
@@ -62,16 +63,39 @@ async function withUnitsBelow<I extends { readonly query: unknown }>(tx: Tx, cal
   return { ...input, query: { ...query, 'unitId.in': rows.map(({ id }) => id) } };
 }
 
+interface SeatsRow {
+  readonly approved: number | null;
+  readonly validFrom: CalendarDate;
+  readonly validTo: CalendarDate | null;
+}
+
+/** STAFFING_OVER_CAP: said at the row of the day; a day without a row has no seat. */
+async function refuseOverStaffed(
+  tx: Tx,
+  tenantId: string,
+  positionId: string,
+  rows: readonly SeatsRow[],
+): Promise<void> {
+  const seats = rows.map(({ approved, validFrom, validTo }) => ({
+    from: validFrom,
+    to: validTo ?? OPEN_END,
+    approved,
+  }));
+  const found = (await overStaffed(tx, tenantId, [{ positionId, seats }])).get(positionId);
+  if (!found) return;
+  const row = seats.findIndex(({ from, to }) => from <= found.date && found.date <= to);
+  throw Problem.at(row < 0 ? 'rows' : `rows.${row}.approved`, 'STAFFING_OVER_CAP', { ...found });
+}
+
 /** Seats by date; today's number on the position itself follows. */
 export const headcountStore: RowListStore = {
   table: 'position_headcount',
   owner: 'position_id',
-  judge: async (_tx, _tenantId, position, rows) => {
-    if (position['seatType'] !== 'single') return;
-    const row = (rows as readonly { approved: number | null }[]).findIndex(
-      ({ approved }) => approved === null || approved > 1,
-    );
-    if (row >= 0) throw Problem.at(`rows.${row}.approved`, 'SINGLE_SEAT');
+  judge: async (tx, tenantId, position, rows) => {
+    const given = rows as unknown as readonly SeatsRow[];
+    const row = given.findIndex(({ approved }) => approved === null || approved > 1);
+    if (position['seatType'] === 'single' && row >= 0) throw Problem.at(`rows.${row}.approved`, 'SINGLE_SEAT');
+    await refuseOverStaffed(tx, tenantId, String(position['id']), given);
   },
   settle: (tx, tenantId, ids) => sql`select app.refresh_positions(${tenantId}::uuid, ${[...ids]}::uuid[])`.execute(tx),
 };

@@ -94,7 +94,8 @@ const KINDS: Readonly<Record<CustomType, (shape: CustomShape, options: Options) 
 };
 
 const RESULTS: Readonly<Record<ResultType, (options: Options) => Field>> = {
-  decimal: (options) => field.decimalField({ ...options, places: 4, least: '-999999999999999' }),
+  decimal: (options) =>
+    field.decimalField({ ...options, places: 4, least: '-999999999999999', most: '999999999999999' }),
   text: (options) => field.text({ ...options, max: 4000 }),
   date: (options) => field.date(options),
   boolean: (options) => field.boolean(options),

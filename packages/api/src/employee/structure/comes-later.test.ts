@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { careersOf, inDays } from '../../../testing/careers.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+const { hire, add, post, hr, G5 } = await careersOf(api);
+const admin = api.as('admin@demo.example');
+
+let n = 0;
+/** Units of their own for each test, with the way from a unit to its code. */
+async function units<const K extends string>(...names: K[]): Promise<Record<K, string>> {
+  n += 1;
+  const made: [string, string][] = [];
+  for (const name of names) {
+    const body = { code: `CL${n}-${name}`, name: `Later ${n} ${name}` };
+    made.push([name, succeeded(await admin.post('/v1/OrganizationUnit', body)).body.data.id]);
+  }
+  return Object.fromEntries(made) as Record<K, string>;
+}
+/** Where somebody is from day to day, by the last part of the unit's code. */
+const stays = async (id: string, kind = 'primary') =>
+  (
+    await api.owner.query(
+      `select s.valid_from, split_part(u.code, '-', 2) as unit from assignment_segment s join organization_unit u on u.id = s.unit_id
+       where s.employee_id = $1 and s.kind = $2 and s.recorded_to is null order by s.valid_from`,
+      [id, kind],
+    )
+  ).rows.map((row) => [row.valid_from, row.unit]);
+const transfer = (employeeId: string, unitId: string, days: number) =>
+  add({ employeeId, type: 'transfer', effectiveDate: inDays(days), changes: { unitId } });
+const merge = (id: string, intoId: string, days: number) =>
+  admin.post(`/v1/OrganizationUnit/${id}/Merge`, { intoId, effectiveDate: inDays(days) });
+
+describe('5: people who come to a unit after it was merged or split', () => {
+  test('5: a merge takes along whoever is to come later: by a hire, a transfer, or back after a time elsewhere', async () => {
+    const { A, B, C } = await units('A', 'B', 'C');
+    const there = await hire({ unitId: B });
+    const hired = await hire({ unitId: B, hireDate: inDays(30) });
+    const comes = await hire({ unitId: C });
+    await transfer(comes, B, 30);
+    const returns = await hire({ unitId: B });
+    await transfer(returns, C, 20);
+    await transfer(returns, B, 40);
+    const merged = succeeded(await merge(B, A, 10));
+    expect(merged.body.data.people).toBe(4);
+    expect(await stays(there)).toEqual([
+      ['2023-01-01', 'B'],
+      [inDays(10), 'A'],
+    ]);
+    expect(await stays(hired)).toEqual([[inDays(30), 'A']]);
+    expect(await stays(comes)).toEqual([
+      ['2023-01-01', 'C'],
+      [inDays(30), 'A'],
+    ]);
+    expect(await stays(returns)).toEqual([
+      ['2023-01-01', 'B'],
+      [inDays(10), 'A'],
+      [inDays(20), 'C'],
+      [inDays(40), 'A'],
+    ]);
+    const { rows } = await api.owner.query(
+      `select count(*)::int as events, count(distinct batch_no)::int as batches from career_transition
+       where employee_id = any($1) and status = 'approved' and application not in ('superseded', 'reversed') and changes ->> 'unitId' = $2`,
+      [[there, hired, comes, returns], A],
+    );
+    expect(rows).toEqual([{ events: 5, batches: 1 }]);
+  });
+
+  test('5: a merged unit is merged once more, earlier, and its people have one event for the day', async () => {
+    const { A, B, C } = await units('A', 'B', 'C');
+    const person = await hire({ unitId: B });
+    succeeded(await merge(B, A, 10));
+    succeeded(await merge(A, C, 5));
+    expect(await stays(person)).toEqual([
+      ['2023-01-01', 'B'],
+      [inDays(10), 'C'],
+    ]);
+  });
+
+  test('5: a secondment that begins after a merge leads to where the unit went; what was written beside it stays', async () => {
+    const { A, B, C } = await units('A', 'B', 'C');
+    const person = await hire({ unitId: C });
+    const what = {
+      type: 'secondment',
+      effectiveDate: inDays(20),
+      endDate: inDays(60),
+      changes: { unitId: B },
+    } as const;
+    await add({ employeeId: person, ...what, reason: 'a project', comment: 'as agreed' });
+    succeeded(await merge(B, A, 10));
+    expect(await stays(person, 'secondment')).toEqual([[inDays(20), 'A']]);
+    const { transitions } = (await hr.get(`/v1/CareerTransition/Employee/${person}`)).body.data;
+    expect(transitions[0]).toMatchObject({ reason: 'a project', comment: 'as agreed', endDate: inDays(60) });
+  });
+
+  test('1.1: whoever is taken along has the cost centre of the unit that they come to', async () => {
+    const { A, B, C } = await units('A', 'B', 'C');
+    const costs = (id: string, costCentre: string) =>
+      api.owner.query('update organization_unit_version set cost_centre = $2 where unit_id = $1', [id, costCentre]);
+    await costs(A, 'CC-A');
+    await costs(B, 'CC-B');
+    const person = await hire({ unitId: C });
+    await transfer(person, B, 30);
+    succeeded(await merge(B, A, 10));
+    const { rows } = await api.owner.query(
+      'select cost_centre from assignment_segment where employee_id = $1 and recorded_to is null order by valid_from desc limit 1',
+      [person],
+    );
+    expect(rows).toEqual([{ cost_centre: 'CC-A' }]);
+  });
+
+  test('5: a split takes along who comes to a post that goes, and leaves who changes to one that stays', async () => {
+    const { B, C } = await units('B', 'C');
+    const going = await post(hr, { code: `CL${n}-GO`, title: 'Going', gradeId: G5, unitId: B });
+    const staying = await post(hr, { code: `CL${n}-ST`, title: 'Staying', gradeId: G5, unitId: B });
+    const comes = await hire({ unitId: C });
+    const changes = { unitId: B, positionId: going.id };
+    await add({ employeeId: comes, type: 'transfer', effectiveDate: inDays(30), changes });
+    const leaves = await hire({ unitId: B, positionId: going.id });
+    const other = { positionId: staying.id };
+    await add({ employeeId: leaves, type: 'rotation', effectiveDate: inDays(30), changes: other });
+    const parts = [{ code: `CL${n}-P`, name: 'Part', positionIds: [going.id], unitIds: [] }];
+    succeeded(await admin.post(`/v1/OrganizationUnit/${B}/Split`, { parts, effectiveDate: inDays(10) }));
+    expect(await stays(comes)).toEqual([
+      ['2023-01-01', 'C'],
+      [inDays(30), 'P'],
+    ]);
+    expect(await stays(leaves)).toEqual([
+      ['2023-01-01', 'B'],
+      [inDays(10), 'P'],
+      [inDays(30), 'B'],
+    ]);
+  });
+
+  test('0.2: nobody is sent into a unit or post for longer than it is used, whose end is recorded already', async () => {
+    const { A, B, C } = await units('A', 'B', 'C');
+    succeeded(await merge(B, A, 10));
+    const person = await hire({ unitId: C });
+    const event = { employeeId: person, type: 'transfer', effectiveDate: inDays(5) };
+    const send = (changes: object) => hr.post('/v1/CareerTransition', { ...event, changes });
+    const stuck = await send({ unitId: B });
+    expect([stuck.status, stuck.body.errors]).toMatchObject([422, [{ path: 'unitId', code: 'ENDS_BY_THEN' }]]);
+    const { id } = await post(hr, { code: `CL${n}-E`, title: 'Ends', gradeId: G5, inactiveFrom: inDays(20) });
+    expect((await send({ positionId: id, unitId: A })).body.errors).toMatchObject([{ code: 'ENDS_BY_THEN' }]);
+    // Whoever is known to go on by then may come for the time that is left.
+    await transfer(person, A, 10);
+    succeeded(await hr.post('/v1/CareerTransition', { ...event, changes: { unitId: B }, reviewed: true }));
+    expect(await stays(person)).toEqual([
+      ['2023-01-01', 'C'],
+      [inDays(5), 'B'],
+      [inDays(10), 'A'],
+    ]);
+  });
+});

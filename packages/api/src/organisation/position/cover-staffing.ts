@@ -1,0 +1,53 @@
+import { addDays, type CalendarDate, OPEN_END } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type ApprovedSeats, type SeatRow, staffingOverCap } from '@personalia/domain';
+import { sql } from 'kysely';
+
+interface WantedSeats {
+  readonly positionId: string;
+  readonly seats: readonly ApprovedSeats[];
+}
+
+/** Values of the problem STAFFING_OVER_CAP. */
+interface OverStaffed {
+  readonly date: CalendarDate;
+  readonly total: number;
+  readonly approved: number;
+  readonly position: string;
+}
+
+/** STAFFING_OVER_CAP (3), from the side of the post: by position, where it would have fewer seats than the establishments. */
+export async function overStaffed(
+  tx: Tx,
+  tenantId: string,
+  wanted: readonly WantedSeats[],
+): Promise<ReadonlyMap<string, OverStaffed>> {
+  const { rows } = await sql<{ id: string; position: string; staffing: SeatRow[] }>`
+    select p.id, format('%s (%s)', p.title, p.code) as position,
+      json_agg(json_build_object('from', f.valid_from, 'to', coalesce(f.valid_to, ${OPEN_END}::date), 'approved', f.approved)) as staffing
+    from establishment_staffing f join position p on p.tenant_id = f.tenant_id and p.id = f.position_id
+    where f.tenant_id = ${tenantId}::uuid and f.position_id = any(${wanted.map(({ positionId }) => positionId)}::uuid[])
+    group by p.id, p.title, p.code`.execute(tx);
+  const seatsOf = new Map(wanted.map((one) => [one.positionId, one.seats]));
+  return new Map(
+    rows.flatMap(({ id, position, staffing }): [string, OverStaffed][] => {
+      const found = staffingOverCap(seatsOf.get(id) ?? [], staffing);
+      return found ? [[id, { ...found, position }]] : [];
+    }),
+  );
+}
+
+/** Seats once another number holds from a day on, until the next row says otherwise. A post without rows gets it for ever. */
+export function withSeatsFrom(
+  seats: readonly ApprovedSeats[],
+  from: CalendarDate,
+  approved: number | null,
+): ApprovedSeats[] {
+  const begun = seats.find((one) => one.from <= from && from <= one.to);
+  const next = seats.filter((one) => one.from > from).toSorted((a, b) => (a.from < b.from ? -1 : 1))[0];
+  const to = begun?.to ?? (next ? addDays(next.from, -1) : OPEN_END);
+  const others = seats.flatMap((one) =>
+    one !== begun ? [one] : one.from < from ? [{ ...one, to: addDays(from, -1) }] : [],
+  );
+  return [...others, { from, to, approved }];
+}
