@@ -1,5 +1,6 @@
 import {
   type CalendarDate,
+  type Field,
   type FilterOperator,
   filterSchema,
   isFilterGroup,
@@ -25,10 +26,16 @@ interface Checked {
 
 const badValue = (): Problem => Problem.at('view.filter', 'VALIDATION');
 
+/** Whoever asks by the API may say that a choice is one value, for which the screen offers "is one of". */
+const IS_ONE: ReadonlySet<string> = new Set(['choice', 'currency', 'timeZone']);
+
+const canBeAsked = ({ kind, options }: Field, operator: RegisterCondition['operator']): boolean =>
+  registerOperators(kind, options.sealed === true).includes(operator) ||
+  (operator === 'is' && IS_ONE.has(kind) && options.sealed !== true);
+
 /** A condition that its column cannot be asked is refused before anything is read, as is a value that is none of its. */
 export function checked(column: RegisterField, { operator, value }: RegisterCondition): Checked {
-  const { kind, options } = column.field;
-  if (!registerOperators(kind, options.sealed === true).includes(operator)) throw badValue();
+  if (!canBeAsked(column.field, operator)) throw badValue();
   if (operator === 'within') {
     if (!PERIOD_WORDS.includes(value as RegisterPeriod)) throw badValue();
     return { column, operator, value };

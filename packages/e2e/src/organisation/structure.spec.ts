@@ -158,7 +158,8 @@ test.describe('organisation-and-employee 6, 7: positions and grades', () => {
     while ((await rows.count()) > 0) await page.getByRole('button', { name: 'Remove row 1' }).click();
     await page.getByRole('button', { name: 'Add a row' }).click();
     await page.getByRole('button', { name: 'Add a row' }).click();
-    for (const [index, from] of ['1 Jan 2020', '1 Jan 2030'].entries()) {
+    // The establishments have seats of it since 2015.
+    for (const [index, from] of ['1 Jan 2015', '1 Jan 2030'].entries()) {
       await rows
         .nth(index)
         .getByLabel('Approved')
@@ -193,7 +194,7 @@ test.describe('organisation-and-employee 6, 7: positions and grades', () => {
     await page.getByRole('button', { name: 'Move Manager down', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Save order' })).toBeEnabled();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
   });
 });
