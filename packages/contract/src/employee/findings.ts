@@ -50,6 +50,10 @@ export const EMPLOYEE_FINDINGS = {
     '{name} is used until {date} only. Choose another, or first record where the person goes after that day.',
     '{name} hanya dipakai sampai {date}. Pilih yang lain, atau catat dahulu ke mana orang ini pindah sesudahnya.',
   ),
+  HIRED_FOR_GOOD: label(
+    '{name} is used until {date} only, and a hire goes on. Choose another.',
+    '{name} hanya dipakai sampai {date}, sedangkan penerimaan berlanjut. Pilih yang lain.',
+  ),
   MANAGER_NOT_EMPLOYED: label('{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
   INACTIVE_CHOICE: label(
     '{name} is no longer used from {date}. Choose another.',

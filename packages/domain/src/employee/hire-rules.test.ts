@@ -91,7 +91,9 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     expect(codes({ employerId: 'f' })).toEqual(['locationId LOCATION_EMPLOYER']);
     const unit = { name: 'Old', inactiveFrom: day('2025-02-03'), emptyLevel: null };
     expect(codes({ hireDate: day('2025-02-03') }, { unit })).toEqual(['unitId INACTIVE_CHOICE']);
-    expect(codes({ hireDate: day('2025-02-02') }, { unit })).toEqual([]);
+    expect(judgeHire({ ...draft, hireDate: day('2025-02-02') }, { ...facts, unit })).toEqual([
+      { path: 'unitId', code: 'HIRED_FOR_GOOD', values: { name: 'Old', date: '2025-02-02' } },
+    ]);
     const listed = (isActive: boolean) => ({ workerCategoryId: { name: { en: 'Staff', id: 'Staf' }, isActive } });
     expect(codes({}, { listed: listed(false) })).toEqual(['workerCategoryId VALUE_INACTIVE']);
     expect(codes({}, { listed: { ...listed(true), workArrangementId: null } })).toEqual([]);

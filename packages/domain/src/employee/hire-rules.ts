@@ -1,4 +1,4 @@
-import { ageOn, type CalendarDate, type EmployeeFinding, type Label } from '@personalia/contract';
+import { addDays, ageOn, type CalendarDate, type EmployeeFinding, type Label } from '@personalia/contract';
 import { type EmployerRetirement, retiresOn } from '../country-pack/index.ts';
 
 /** One thing that keeps a person or a hire from being written, at the field where it can be mended. */
@@ -106,11 +106,13 @@ function hiredToWork({
 
 function placedWell(draft: HireDraft, { employer, location, unit, position, grade }: HireFacts): Finding[] {
   const chosen = { employerId: employer, locationId: location, unitId: unit, positionId: position, gradeId: grade };
-  const findings: Finding[] = Object.entries(chosen).flatMap(([path, choice]) =>
-    choice?.inactiveFrom && draft.hireDate >= choice.inactiveFrom
-      ? [{ path, code: 'INACTIVE_CHOICE' as const, values: { name: choice.name, date: choice.inactiveFrom } }]
-      : [],
-  );
+  const findings: Finding[] = Object.entries(chosen).flatMap(([path, choice]): Finding[] => {
+    if (!choice?.inactiveFrom) return [];
+    const { name, inactiveFrom: date } = choice;
+    if (draft.hireDate >= date) return [{ path, code: 'INACTIVE_CHOICE', values: { name, date } }];
+    // Nobody is known yet to go on to somewhere else by then.
+    return [{ path, code: 'HIRED_FOR_GOOD', values: { name, date: addDays(date, -1) } }];
+  });
   if (unit.emptyLevel !== null)
     findings.push({ path: 'unitId', code: 'UNIT_HOLDS_NOBODY', values: { name: unit.name, level: unit.emptyLevel } });
   if (location.employerId !== draft.employerId) findings.push({ path: 'locationId', code: 'LOCATION_EMPLOYER' });
