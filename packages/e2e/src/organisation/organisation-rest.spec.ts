@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, signIn, uniqueCode } from '../resource/actors.ts';
 
-/** A day as people type it; Enter takes it. */
+/** A day as people type it; Tab takes it, and leaves the form as it is. */
 const day = async (page: Page, label: string, typed: string): Promise<void> => {
   const box = page.getByRole('textbox', { name: label, exact: true });
   await box.fill(typed);
-  await box.press('Enter');
+  await box.press('Tab');
 };
 /** By search: other tests may have thousands of employers at this moment. */
 async function openEmployer(page: Page): Promise<void> {

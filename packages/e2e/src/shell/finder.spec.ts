@@ -33,6 +33,15 @@ test('experience 1: Ctrl+K goes to a page by a few letters, with the keyboard al
   await expect(field).toHaveCount(0);
 });
 
+test('experience 1: Ctrl+K that is pressed before the menu has come is not lost', async ({ page, api }) => {
+  const letGo = api.hold('/v1/Menu/MenuByRole');
+  await page.goto('/leave-report');
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  letGo();
+  await expect(page.getByRole('combobox', { name: 'Find a page, a person or a role' })).toBeFocused();
+});
+
 test('experience 1: a person is found by whoever may see people, and by nobody else', async ({ page, api }) => {
   await page.goto('/leave-report');
   await page.getByRole('button', { name: 'Find' }).click();

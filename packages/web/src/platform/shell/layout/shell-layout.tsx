@@ -33,7 +33,8 @@ export function ShellLayout() {
   useRoleOfSession();
   useEffect(() => setMenuOpen(false), [pathname]);
   useModuleKeys();
-  useFinderKey(() => setFinderOpen(phase === 'ready'));
+  // Pressed before the menu has come, it opens with it.
+  useFinderKey(() => setFinderOpen(phase === 'ready' || phase === 'loading'));
   const find = () => {
     setMenuOpen(false);
     setFinderOpen(true);
@@ -62,7 +63,7 @@ export function ShellLayout() {
         </main>
       </div>
       {pickerOpen && <RolePicker />}
-      {finderOpen && (
+      {finderOpen && phase === 'ready' && (
         <Suspense fallback={null}>
           <Finder onClose={() => setFinderOpen(false)} />
         </Suspense>
