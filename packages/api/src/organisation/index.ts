@@ -91,7 +91,7 @@ export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/mi
 export { payMonthOf } from './pay/pay-month.ts';
 export { withLevels } from './unit/given-levels.ts';
 export { organisationSchedules } from './unit/org-totals.ts';
-export { refuseWhenGone, takeTurn, writeFacts } from './unit/organization-unit.ts';
+export { refuseWhenGone, takeTurn, takeUnit, writeFacts } from './unit/organization-unit.ts';
 export { refuseWrongLevels } from './unit/unit-levels.ts';
 export { writeMasters } from './write-masters.ts';
 

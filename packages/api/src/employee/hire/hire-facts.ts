@@ -43,7 +43,10 @@ export interface Gathered {
   readonly policy: PersonPolicy;
 }
 
-/** Everything the rules of a hire need to know, in one round trip. What is not there is refused at its field. */
+/**
+ * Everything the rules of a hire need to know, in one round trip. What is not there is refused at its field. The unit is held
+ * as by `holdUnits`.
+ */
 export async function gatherHireFacts(
   tx: Tx,
   tenantId: string,
@@ -64,7 +67,7 @@ export async function gatherHireFacts(
     select json_build_object(
       'employerId', (select json_build_object('name', e.name, 'inactiveFrom', e.inactive_from, 'retirement', ${retirementOf}) from employer e where e.tenant_id = ${tenantId} and e.id = ${draft.employerId}::uuid),
       'locationId', (select json_build_object('name', name, 'inactiveFrom', inactive_from, 'employerId', employer_id) from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid),
-      'unitId', (select json_build_object('name', u.name, 'inactiveFrom', u.inactive_from, 'emptyLevel', app.empty_level_of(u.tenant_id, u.level_id)) from organization_unit u where u.tenant_id = ${tenantId} and u.id = ${draft.unitId}::uuid),
+      'unitId', (select json_build_object('name', u.name, 'inactiveFrom', u.inactive_from, 'emptyLevel', app.empty_level_of(u.tenant_id, u.level_id)) from organization_unit u where u.tenant_id = ${tenantId} and u.id = ${draft.unitId}::uuid for share of u),
       'positionId', (select json_build_object('name', title, 'inactiveFrom', inactive_from, 'gradeId', grade_id) from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid),
       'gradeId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from grade where tenant_id = ${tenantId} and id = ${draft.gradeId}::uuid),
       'managerId', (select json_build_object('name', display_name, 'from', hire_date, 'to', last_day) from employee_current where tenant_id = ${tenantId} and id = ${draft.managerId}::uuid),

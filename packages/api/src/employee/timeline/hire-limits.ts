@@ -4,6 +4,7 @@ import { type HeadcountPolicy, type Newcomer, seatNewcomers } from '@personalia/
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import type { HireRow } from '../hire/hire.ts';
+import { type HeldUnit, holdUnits } from '../hold-units.ts';
 import { type PlanFinding, refuse } from './findings.ts';
 import { asSteps, readPositions } from './headcount-facts.ts';
 import { type Limit, overLimits, tooFull } from './limits.ts';
@@ -21,6 +22,7 @@ export type LimitedHire = Pick<
   | 'hireDate'
   | 'employerId'
   | 'locationId'
+  | 'unitId'
   | 'positionId'
   | 'gradeId'
   | 'gradeStep'
@@ -69,14 +71,21 @@ export async function limitsOfHires(
 }
 
 /**
- * The same at the moment of writing, when somebody else may have taken the seat or closed the period since it was looked
- * at. Mostly nothing of that kind stands in the way of any of them, and then it costs one look.
+ * The same at the moment of writing, when somebody else may have taken the seat, closed the period or the unit since it was
+ * looked at. Mostly nothing of that kind stands in the way of any of them, and then it costs one look.
  */
 export async function refuseHiresBeyondLimits(
   tx: Tx,
   { tenantId, locale }: { readonly tenantId: string; readonly locale: Locale },
   hires: readonly LimitedHire[],
 ): Promise<void> {
+  const units = await holdUnits(
+    tx,
+    tenantId,
+    hires.map((one) => one.unitId),
+  );
+  const closing = units.find(({ inactiveFrom }) => inactiveFrom !== null);
+  if (closing) refuse([closes(closing)], locale, 1);
   const earliest = new Map<string, string>();
   for (const { employerId, hireDate } of hires) {
     const known = earliest.get(employerId);
@@ -110,6 +119,13 @@ export async function refuseBeyondLimits(tx: Tx, caller: Caller, row: HireRow): 
 const asRequest = ({ id, hireDate, reasonId, reason }: LimitedHire) => ({
   kind: 'add' as const,
   draft: { employeeId: id, type: 'hire' as const, effectiveDate: hireDate as CalendarDate, reasonId, reason },
+});
+
+const closes = ({ name, inactiveFrom }: HeldUnit): PlanFinding => ({
+  request: null,
+  path: 'unitId',
+  code: 'INACTIVE_CHOICE',
+  values: { name, date: inactiveFrom ?? '' },
 });
 
 const wrongReason = (draft: TransitionDraft, masters: Masters): PlanFinding[] =>

@@ -84,6 +84,7 @@ export const limitedHire = (id: string, values: Values): LimitedHire => {
     hireDate: text('hireDate') ?? '',
     employerId: text('employerId') ?? '',
     locationId: text('locationId') ?? '',
+    unitId: text('unitId') ?? '',
     positionId: text('positionId') ?? NO_POST,
     gradeId: text('gradeId'),
     gradeStep: typeof values['gradeStep'] === 'number' ? values['gradeStep'] : null,

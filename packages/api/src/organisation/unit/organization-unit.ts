@@ -22,6 +22,17 @@ const EVER = '1900-01-01';
 export const takeTurn = (tx: Tx, tenantId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} units`}, 0))`.execute(tx);
 
+/**
+ * The same for what closes a unit or takes people out of it: whoever is on the way into it (`holdUnits`) is waited for, and
+ * whoever comes later finds it as it is then.
+ */
+export async function takeUnit(tx: Tx, tenantId: string, id: string): Promise<void> {
+  await takeTurn(tx, tenantId);
+  await sql`select from organization_unit where tenant_id = ${tenantId}::uuid and id = ${id}::uuid for no key update`.execute(
+    tx,
+  );
+}
+
 const withoutPeople = whileNobodyIsThere(plain, OrganizationUnit, 'unit_id');
 
 /** What differs from the plain resource: levels, and a unit with something in it is not put away. */
@@ -49,6 +60,7 @@ export const unitHandlers: ResourceHandlers = {
   },
   deactivate: async (call) => {
     const { tx, caller, input } = call;
+    await takeUnit(tx, caller.tenantId, input.params.id);
     await refuseChildren(tx, caller, input.params.id);
     return withoutPeople.deactivate(call);
   },
