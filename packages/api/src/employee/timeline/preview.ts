@@ -1,6 +1,14 @@
 import { type CalendarDate, OPEN_END, type TransitionPreview } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type Career, dayBefore, replay, type Segment, segmentOn, withoutStates } from '@personalia/domain';
+import {
+  type Career,
+  dayBefore,
+  differences,
+  replay,
+  type Segment,
+  segmentOn,
+  withoutStates,
+} from '@personalia/domain';
 import type { Caller } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { seesSuspensions } from '../state.ts';
@@ -61,11 +69,13 @@ export async function previewTransitions(
       facts: facts.map((one) => ({ ...one })),
       ...(withPay ? { percents: percents.map((one) => ({ ...one })) } : {}),
     })),
-    differences: (judgement?.differences ?? []).map(({ from, to, facts }) => ({
-      from,
-      to: openEnd(to),
-      facts: [...facts],
-    })),
+    differences: (sees ? (judgement?.differences ?? []) : differences(plain(before), plain(after))).map(
+      ({ from, to, facts }) => ({
+        from,
+        to: openEnd(to),
+        facts: [...facts],
+      }),
+    ),
     headcount: plan.headcount.map(({ position, severity, date: on, through, approved, occupied }) => ({
       position,
       severity,
@@ -98,6 +108,12 @@ export async function previewTransitions(
     ]),
   };
 }
+
+/** As whoever may not know of suspensions sees it: their days are days like others. */
+const plain = (career: Career): Career => ({
+  ...career,
+  segments: career.segments.map((one) => ({ ...one, state: 'working' })),
+});
 
 const payLine = ({ component, amount, currency, period, validFrom, validTo }: Career['pay'][number]) => ({
   component,

@@ -48,6 +48,29 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     expect(JSON.stringify(planned)).not.toMatch(/suspended|"state"/);
   });
 
+  test('0.2 HIDDEN_EVENT: what stands in the way is not named to whoever may not know of it, nor are its days', async () => {
+    const id = await hire();
+    const [planned] = await add({ employeeId: id, type: 'suspension', effectiveDate: inDays(30), reason: 'x' });
+    const end = { employeeId: id, type: 'resignation', effectiveDate: inDays(10), reason: 'moves', reviewed: true };
+    const told = await hr.post('/v1/CareerTransition', end);
+    expect(told.body.code).toBe('EVENTS_DEPEND');
+    expect(told.body.message).toContain(planned?.transactionNo);
+    const officer = api.as('multi@demo.example');
+    const role = { 'x-active-role': 'HR Officer' };
+    const refused = await officer.post('/v1/CareerTransition', end, role);
+    expect([refused.status, refused.body.code]).toEqual([409, 'HIDDEN_EVENT']);
+    expect(JSON.stringify(refused.body)).not.toMatch(new RegExp(`${planned?.transactionNo}|${inDays(30)}`));
+    const { reviewed: _, ...draft } = end;
+    const preview = succeeded(await officer.post('/v1/CareerTransition/Preview', { action: 'add', draft }, role)).body
+      .data;
+    expect(preview.findings).toMatchObject([{ code: 'HIDDEN_EVENT' }]);
+    // From the day after the last one on everything differs, and nothing differs anew where the suspension begins.
+    expect(preview.differences.map((one: { from: string; to: string | null }) => [one.from, one.to])).toEqual([
+      [inDays(11), null],
+    ]);
+    expect(JSON.stringify(preview)).not.toMatch(/suspen/);
+  });
+
   test('1.1: without the class disciplinary a return from a suspension is neither found, changed nor recorded; of a post for a time it is', async () => {
     const id = await hire();
     const officer = api.as('multi@demo.example');

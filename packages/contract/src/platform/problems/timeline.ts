@@ -17,6 +17,11 @@ export const timelineProblems = {
     '{transactionNo} of {date} would no longer be possible. Correct or cancel it first.',
     '{transactionNo} tanggal {date} menjadi tidak mungkin. Koreksi atau batalkan dahulu.',
   ),
+  HIDDEN_EVENT: problem(
+    409,
+    'A record that you may not see stands in the way. Ask somebody who may see all records of this person.',
+    'Ada data yang tidak boleh Anda lihat yang menghalangi. Mintalah kepada orang yang boleh melihat semua data orang ini.',
+  ),
   HIRE_HAS_DEPENDENTS: problem(
     409,
     'The hire cannot be cancelled: {n} later {n:record depends|records depend} on it. Cancel {n:it|them} first.',
