@@ -3,7 +3,7 @@ import { careersOf, inDays } from '../../../testing/careers.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
-const { hire, add, post, hr, G5 } = await careersOf(api);
+const { hire, add, post, hr, places, G5 } = await careersOf(api);
 const admin = api.as('admin@demo.example');
 
 let n = 0;
@@ -93,6 +93,69 @@ describe('5: people who come to a unit after it was merged or split', () => {
     expect(transitions[0]).toMatchObject({ reason: 'a project', comment: 'as agreed', endDate: inDays(60) });
   });
 
+  test('5: a secondment that is under way goes on where the unit went, with its pay, and ends when it would have', async () => {
+    const { A, B, C } = await units('A', 'B', 'C');
+    const away = {
+      type: 'secondment',
+      effectiveDate: inDays(-20),
+      endDate: inDays(60),
+      changes: { unitId: B },
+    } as const;
+    const person = await hire({ unitId: C });
+    await add({ employeeId: person, ...away, reason: 'a project' });
+    const back = await hire({ unitId: C });
+    const [secondment] = await add({ employeeId: back, ...away });
+    await add({ employeeId: back, type: 'return', effectiveDate: inDays(30), terms: { returnOf: secondment?.id } });
+    const over = await hire({ unitId: C });
+    await add({ employeeId: over, ...away, endDate: inDays(9) });
+    succeeded(await merge(B, A, 10));
+    const days = async (employeeId: string) =>
+      (
+        await api.owner.query(
+          `select s.valid_from, s.valid_to, split_part(u.code, '-', 2) as unit from assignment_segment s join organization_unit u on u.id = s.unit_id
+           where s.employee_id = $1 and s.kind = 'secondment' and s.recorded_to is null order by s.valid_from`,
+          [employeeId],
+        )
+      ).rows.map((row) => [row.valid_from, row.valid_to, row.unit]);
+    expect(await days(person)).toEqual([
+      [inDays(-20), inDays(9), 'B'],
+      [inDays(10), inDays(60), 'A'],
+    ]);
+    expect(await days(back)).toEqual([
+      [inDays(-20), inDays(9), 'B'],
+      [inDays(10), inDays(29), 'A'],
+    ]);
+    expect(await days(over)).toEqual([[inDays(-20), inDays(9), 'B']]);
+    const { transitions } = (await hr.get(`/v1/CareerTransition/Employee/${person}`)).body.data;
+    const told = transitions.filter(
+      (one: { type: string; application: string }) => one.type === 'secondment' && one.application !== 'superseded',
+    );
+    expect(told.map((one: { reason: string }) => one.reason)).toEqual(['a project', 'a project']);
+  });
+
+  test('5, 12.5: what is left of the days without an allowance is waited in the unit that an acting post goes on in', async () => {
+    const { A, B, C } = await units('A', 'B', 'C');
+    const { id: positionId } = await post(hr, { code: `CL${n}-ACT`, title: 'Acting', gradeId: G5 });
+    const person = await hire({ unitId: C });
+    const pay = [
+      { component: 'acting-allowance', mode: 'absolute' as const, value: '100', currency: 'IDR', period: 'month' },
+    ];
+    const acting = {
+      type: 'acting' as const,
+      effectiveDate: inDays(-5),
+      endDate: inDays(60),
+      changes: { positionId, unitId: B },
+    };
+    await add({ employeeId: person, ...acting, pay, terms: { waitingDays: 30 } });
+    succeeded(await merge(B, A, 10));
+    const { rows } = await api.owner.query(
+      `select s.valid_from, s.valid_to from salary_segment s join employment m on m.id = s.employment_id
+       where m.employee_id = $1 and s.component = 'acting-allowance' and s.recorded_to is null`,
+      [person],
+    );
+    expect(rows).toEqual([{ valid_from: inDays(25), valid_to: inDays(60) }]);
+  });
+
   test('1.1: whoever is taken along has the cost centre of the unit that they come to', async () => {
     const { A, B, C } = await units('A', 'B', 'C');
     const costs = (id: string, costCentre: string) =>
@@ -132,6 +195,48 @@ describe('5: people who come to a unit after it was merged or split', () => {
     ]);
   });
 
+  test('5: who is hired or sent into a unit in the very moment of its merge finds it merged', async () => {
+    const { A, B, C } = await units('A', 'B', 'C');
+    const person = await hire({ unitId: C });
+    const merging = async (come: () => Promise<{ status: number; body: { errors?: unknown } }>) => {
+      await api.owner.query('begin');
+      await api.owner.query('select from organization_unit where id = $1 for no key update', [B]);
+      const coming = come();
+      const waiting = async () =>
+        (
+          await api.owner.query(
+            'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))',
+          )
+        ).rowCount;
+      await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+      await api.owner.query('update organization_unit set inactive_from = $2, merged_into_id = $3 where id = $1', [
+        B,
+        inDays(10),
+        A,
+      ]);
+      await api.owner.query('commit');
+      const { status, body } = await coming;
+      await api.owner.query('update organization_unit set inactive_from = null, merged_into_id = null where id = $1', [
+        B,
+      ]);
+      return [status, body.errors];
+    };
+    const newcomer = {
+      ...places,
+      firstName: 'Tepat',
+      lastName: 'Saat',
+      employmentType: 'permanent',
+      hireDate: inDays(1),
+      gender: 'female',
+      nationality: 'ID',
+      gradeId: G5,
+      unitId: B,
+    };
+    expect(await merging(() => hr.post('/v1/Employee', newcomer))).toMatchObject([422, [{ code: 'HIRED_FOR_GOOD' }]]);
+    const sent = { employeeId: person, type: 'transfer', effectiveDate: inDays(5), changes: { unitId: B } };
+    expect(await merging(() => hr.post('/v1/CareerTransition', sent))).toMatchObject([422, [{ code: 'ENDS_BY_THEN' }]]);
+  });
+
   test('0.2: nobody is sent into a unit or post for longer than it is used, whose end is recorded already', async () => {
     const { A, B, C } = await units('A', 'B', 'C');
     succeeded(await merge(B, A, 10));
@@ -142,6 +247,10 @@ describe('5: people who come to a unit after it was merged or split', () => {
     expect([stuck.status, stuck.body.errors]).toMatchObject([422, [{ path: 'unitId', code: 'ENDS_BY_THEN' }]]);
     const { id } = await post(hr, { code: `CL${n}-E`, title: 'Ends', gradeId: G5, inactiveFrom: inDays(20) });
     expect((await send({ positionId: id, unitId: A })).body.errors).toMatchObject([{ code: 'ENDS_BY_THEN' }]);
+    const lent = { type: 'secondment', endDate: inDays(12), changes: { unitId: B } };
+    const long = await hr.post('/v1/CareerTransition', { ...event, ...lent });
+    expect(long.body.errors).toMatchObject([{ path: 'unitId', code: 'ENDS_BY_THEN' }]);
+    succeeded(await hr.post('/v1/CareerTransition', { ...event, ...lent, endDate: inDays(9), reviewed: true }));
     // Whoever is known to go on by then may come for the time that is left.
     await transfer(person, A, 10);
     succeeded(await hr.post('/v1/CareerTransition', { ...event, changes: { unitId: B }, reviewed: true }));

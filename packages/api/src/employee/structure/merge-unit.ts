@@ -10,7 +10,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { refuseWhenGone, refuseWrongLevels, takeTurn } from '../../organisation/index.ts';
+import { refuseWhenGone, refuseWrongLevels, takeUnit } from '../../organisation/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue } from '../../platform/jobs/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
@@ -28,7 +28,7 @@ export const mergeUnit: Handler<typeof MergeUnit> = async ({ tx, caller, input }
   const { intoId, effectiveDate, preview } = input.body;
   const merge: Merge = { id: input.params.id, intoId, effectiveDate };
   const { name } = await storeOf(OrganizationUnit).one(tx, caller, merge.id);
-  await takeTurn(tx, caller.tenantId);
+  await takeUnit(tx, caller.tenantId, merge.id);
   await refuseImpossible(tx, caller, merge);
   const effects = await effectsOn(tx, caller, merge.id, effectiveDate);
   if (effects.people > 0) refuseNarrowReach(caller);
@@ -100,7 +100,7 @@ export const mergeJob = defineJob({
   run: async ({ payload, door, actor, caller: callerOf, report }) => {
     const n = await door.asActor(actor, async (tx) => {
       const caller = await callerOf(tx);
-      await takeTurn(tx, caller.tenantId);
+      await takeUnit(tx, caller.tenantId, payload.id);
       await refuseImpossible(tx, caller, payload);
       refuseNarrowReach(caller);
       report(0, 1);

@@ -1,9 +1,10 @@
-import { type CalendarDate, transitionRule } from '@personalia/contract';
-import type { StoredCareer, TransitionRequest } from '../timeline/index.ts';
+import { type CalendarDate, daysBetween, OPEN_END, transitionRule } from '@personalia/contract';
+import { dayBefore, type Episode, replay } from '@personalia/domain';
+import type { StoredCareer, TransitionDraft, TransitionRequest } from '../timeline/index.ts';
 import type { UnitTransfer } from './transfer-people.ts';
 
 /** What an event that leads into the unit says beside what the timeline reads. */
-export interface LaterUnit {
+export interface UnitEvent {
   readonly reason: string | null;
   readonly comment: string | null;
   /** What the unit gives by itself. */
@@ -14,7 +15,7 @@ type StoredEvent = StoredCareer['events'][number];
 type Move = TransitionRequest & { readonly employeeId: string };
 
 interface Words {
-  readonly told: ReadonlyMap<string, LaterUnit>;
+  readonly told: ReadonlyMap<string, UnitEvent>;
   /** Why events are corrected. */
   readonly reason: string;
 }
@@ -51,36 +52,80 @@ export function requestsFor(career: StoredCareer, { from, date, to }: UnitTransf
   }
   // A post beside the own one that begins in the unit begins where it has gone to.
   for (const post of later.filter(isPost)) correct(post, goesTo(post.sets['unitId'], post.sets['positionId']));
+  for (const post of runningPosts(career, from, date)) {
+    const unitId = goesTo(from, post.event.sets['positionId']);
+    if (unitId !== from) moves.push(...goingOn(career, post, { unitId, date }, words));
+  }
   return moves;
 }
 
-const isPost = ({ type }: StoredEvent): boolean => transitionRule(type).does === 'adds';
+const isPost = ({ type }: Pick<StoredEvent, 'type'>): boolean => transitionRule(type).does === 'adds';
 
-/** The same event into another unit, whose own cost centre comes along where that of the former one did. */
-function corrected(employeeId: string, event: StoredEvent, unitId: unknown, { told, reason }: Words): Move {
+/** Posts beside the own one that have begun in the unit and go on from the day. */
+const runningPosts = ({ events, bridgeDays }: StoredCareer, unitId: string, date: CalendarDate): readonly Episode[] =>
+  events.some((one) => isPost(one) && one.sets['unitId'] === unitId && one.effectiveDate < date)
+    ? replay(events, { bridgeDays }).episodes.filter(
+        ({ event, from, to }) => isPost(event) && event.sets['unitId'] === unitId && from < date && to >= date,
+      )
+    : [];
+
+/**
+ * A post that goes on across the day is two: what was stays as it was, the rest is where the unit has gone to. Where it
+ * is known to end early, the rest ends then; an early return that changes more than that keeps the post as it is.
+ */
+function goingOn(
+  { employeeId, events }: StoredCareer,
+  { event, from, to }: Episode,
+  { unitId, date }: { readonly unitId: unknown; readonly date: CalendarDate },
+  words: Words,
+): Move[] {
+  const returns = events.filter(({ terms }) => terms.returnOf === event.rootId);
+  if (returns.some((one) => Object.keys(one.sets).length > 0 || one.pay.length > 0)) return [];
+  const { waitingDays, ...terms } = event.terms;
+  const waited = Math.max(0, (waitingDays ?? 0) - daysBetween(from, date));
+  const rest = {
+    ...draftOf(employeeId, event, unitId, words),
+    effectiveDate: date,
+    endDate: to === OPEN_END ? null : to,
+    terms: waited > 0 ? { ...terms, waitingDays: waited } : terms,
+  };
+  const { reason } = words;
+  const past = { ...draftOf(employeeId, event, event.sets['unitId'], words), endDate: dayBefore(date) };
+  return [
+    ...returns.map(({ id }): Move => ({ kind: 'cancel', employeeId, id, reason })),
+    { kind: 'correct', employeeId, id: event.id, reason, draft: past },
+    { kind: 'add', employeeId, draft: rest },
+  ];
+}
+
+/** The same event into another unit. */
+const corrected = (employeeId: string, event: StoredEvent, unitId: unknown, words: Words): Move => ({
+  kind: 'correct',
+  employeeId,
+  id: event.id,
+  reason: words.reason,
+  draft: draftOf(employeeId, event, unitId, words),
+});
+
+/** An event as somebody would record it, in a unit whose own cost centre comes along where that of the former one did. */
+function draftOf(employeeId: string, event: Episode['event'], unitId: unknown, { told }: Words): TransitionDraft {
   const { costCentre = null, ...said } = told.get(event.id) ?? { reason: null, comment: null };
   const { costCentre: given, ...sets } = event.sets;
-  const isGivenByUnit = given != null && given === costCentre;
+  const isGivenByUnit = given != null && given === costCentre && unitId !== event.sets['unitId'];
   return {
-    kind: 'correct',
     employeeId,
-    id: event.id,
-    reason,
-    draft: {
-      employeeId,
-      type: event.type,
-      effectiveDate: event.effectiveDate as CalendarDate,
-      endDate: event.endDate,
-      changes: { ...sets, ...(given === undefined || isGivenByUnit ? {} : { costCentre: given }), unitId },
-      pay: event.pay.map(({ component, amount, currency, period }) => ({
-        component,
-        mode: 'absolute' as const,
-        value: amount,
-        currency,
-        period,
-      })),
-      terms: event.terms,
-      ...said,
-    },
+    type: event.type,
+    effectiveDate: event.effectiveDate,
+    endDate: event.endDate,
+    changes: { ...sets, ...(given === undefined || isGivenByUnit ? {} : { costCentre: given }), unitId },
+    pay: event.pay.map(({ component, amount, currency, period }) => ({
+      component,
+      mode: 'absolute' as const,
+      value: amount,
+      currency,
+      period,
+    })),
+    terms: event.terms,
+    ...said,
   };
 }

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { refuseWhenGone, refuseWrongLevels, takeTurn } from '../../organisation/index.ts';
+import { refuseWhenGone, refuseWrongLevels, takeUnit } from '../../organisation/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue } from '../../platform/jobs/index.ts';
 import { insertRecord, storeOf } from '../../platform/resource/index.ts';
@@ -33,7 +33,7 @@ export const splitUnit: Handler<typeof SplitUnit> = async ({ tx, caller, input }
   const { parts, effectiveDate, preview } = input.body;
   const split: Split = { id: input.params.id, effectiveDate, parts };
   const { name } = await storeOf(OrganizationUnit).one(tx, caller, split.id);
-  await takeTurn(tx, caller.tenantId);
+  await takeUnit(tx, caller.tenantId, split.id);
   await refuseImpossible(tx, caller, split);
   const told = await effectsOf(tx, caller, split);
   if (told.people > 0) refuseNarrowReach(caller);
@@ -173,7 +173,7 @@ export const splitJob = defineJob({
   run: async ({ payload, door, actor, caller: callerOf, report }) => {
     await door.asActor(actor, async (tx) => {
       const caller = await callerOf(tx);
-      await takeTurn(tx, caller.tenantId);
+      await takeUnit(tx, caller.tenantId, payload.id);
       await refuseImpossible(tx, caller, payload);
       refuseNarrowReach(caller);
       report(0, 1);

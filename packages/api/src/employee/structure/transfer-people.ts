@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { newId } from '../new-id.ts';
 import { lockCareers, readCareers, recordAndApply } from '../timeline/index.ts';
-import { type LaterUnit, requestsFor } from './requests-for.ts';
+import { requestsFor, type UnitEvent } from './requests-for.ts';
 
 /** More people than these are moved in the background (organisation-and-employee 20). */
 export const MOVED_AT_ONCE = 200;
 
-/** Why an event that is yet to bring somebody into the unit is corrected. */
+/** Why an event that is yet to bring somebody into the unit, or keeps them there beyond the day, is corrected. */
 const REASON = label('The unit is reorganised by then.', 'Unit tersebut sudah ditata ulang saat itu.');
 
 /** A merge or split writes into the careers of everybody in the unit, so it is for those who may change everybody. */
@@ -27,8 +27,8 @@ export interface UnitTransfer {
 }
 
 /**
- * Everybody who is in the unit on the day, or comes later, is in the one that it goes to: by a transfer on the day, and by
- * correcting whatever would bring them into the unit afterwards. All of it is one batch.
+ * Everybody who is in the unit on the day, or comes later, is in the one that it goes to: by a transfer on the day, by
+ * correcting whatever would bring them into the unit afterwards, and by going on with a post for a time where the unit went. All of it is one batch.
  */
 export async function transferPeople(tx: Tx, caller: Caller, transfer: UnitTransfer): Promise<number> {
   const { tenantId, userId, locale } = caller;
@@ -51,16 +51,16 @@ export async function transferPeople(tx: Tx, caller: Caller, transfer: UnitTrans
 async function toldOf(
   tx: Tx,
   tenantId: string,
-  { from, date }: UnitTransfer,
+  { from }: UnitTransfer,
   people: readonly string[],
-): Promise<ReadonlyMap<string, LaterUnit>> {
-  const { rows } = await sql<LaterUnit & { id: string }>`
+): Promise<ReadonlyMap<string, UnitEvent>> {
+  const { rows } = await sql<UnitEvent & { id: string }>`
     select t.id, t.reason, t.comment, v.cost_centre as "costCentre"
     from employment m
     join career_transition t on t.tenant_id = m.tenant_id and t.employment_id = m.id
     left join organization_unit_version v on v.tenant_id = t.tenant_id and v.unit_id = ${from}::uuid
       and t.effective_date between v.valid_from and v.valid_to
-    where m.tenant_id = ${tenantId}::uuid and m.employee_id = any(${[...people]}::uuid[]) and t.effective_date >= ${date}::date
+    where m.tenant_id = ${tenantId}::uuid and m.employee_id = any(${[...people]}::uuid[])
       and t.changes ->> 'unitId' = ${from}`.execute(tx);
   return new Map(rows.map(({ id, ...one }) => [id, one]));
 }

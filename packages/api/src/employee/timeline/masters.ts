@@ -1,14 +1,15 @@
 import type { CalendarDate, DatedFact, Label, LeapDay } from '@personalia/contract';
-import { type EmployeeFinding, reasonList, transitionFields } from '@personalia/contract';
+import { type EmployeeFinding, reasonList, transitionFields, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
+  type Career,
   type Difference,
   dayBefore,
   type Facts,
   type GradeFacts,
   type Grades,
   overlapOf,
-  type Segment,
+  type Stretch,
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { LISTED_FACTS, valueParts } from '../catalogue/listed.ts';
@@ -215,13 +216,9 @@ export function judgeReason(
  * Where somebody works belongs to their employer on that day (1.1), and an establishment is open by then and as long as they
  * are there (3); a post for a time may be with a host.
  */
-export function judgePlaces(
-  segments: readonly Segment[],
-  changed: readonly Difference[],
-  masters: Masters,
-): ReferenceFinding[] {
-  const closed = judgeClosing(segments, changed, masters);
-  const placed = segments.flatMap(({ kind, validFrom, validTo, facts }): ReferenceFinding[] => {
+export function judgePlaces(career: Career, changed: readonly Difference[], masters: Masters): ReferenceFinding[] {
+  const closed = judgeClosing(career, changed, masters);
+  const placed = career.segments.flatMap(({ kind, validFrom, validTo, facts }): ReferenceFinding[] => {
     if (kind !== 'primary' || !changed.some((days) => overlapOf({ from: validFrom, to: validTo }, days))) return [];
     const findings = (['locationId', 'establishmentId'] as const).flatMap((fact): ReferenceFinding[] => {
       const place = masters[fact].get(String(facts[fact]));
@@ -237,25 +234,36 @@ export function judgePlaces(
 
 /** What somebody has from day to day and that may end while they have it. */
 const ENDING = ['establishmentId', 'employerId', 'locationId', 'unitId', 'positionId', 'gradeId'] as const;
+type Ending = (typeof ENDING)[number];
+
+interface Stay extends Stretch {
+  readonly id: string;
+  /** As what a difference names it. */
+  readonly named: Ending | 'posts';
+}
+
+/** Where somebody is by their own post, and by what a post beside it says itself. */
+const staysOf = ({ segments, episodes }: Career, fact: Ending): Stay[] => [
+  ...segments.flatMap(({ kind, validFrom: from, validTo: to, facts }): Stay[] =>
+    kind === 'primary' ? [{ from, to, id: String(facts[fact]), named: fact }] : [],
+  ),
+  ...episodes.flatMap(({ event, from, to }): Stay[] =>
+    transitionRule(event.type).does === 'adds' ? [{ from, to, id: String(event.sets[fact]), named: 'posts' }] : [],
+  ),
+];
 
 /** CLOSED_BY_THEN (3), ENDS_BY_THEN (0.2): the first new stay that goes on after what is chosen has closed or is put away. */
-function judgeClosing(
-  segments: readonly Segment[],
-  changed: readonly Difference[],
-  masters: Masters,
-): ReferenceFinding[] {
-  for (const path of ENDING) {
-    // Days on which nobody was moved here are not held against a change of something else.
-    const moved = changed.filter(({ facts }) => facts.includes(path));
-    if (moved.length === 0) continue;
-    for (const { kind, validFrom, validTo, facts } of segments) {
-      const { name = '', inactiveFrom: closes = null } = masters[path].get(String(facts[path])) ?? {};
-      if (kind !== 'primary' || !closes || validTo < closes) continue;
-      const beyond = { from: closes > validFrom ? closes : validFrom, to: validTo };
-      if (!moved.some((days) => overlapOf(beyond, days))) continue;
+function judgeClosing(career: Career, changed: readonly Difference[], masters: Masters): ReferenceFinding[] {
+  if (changed.length === 0) return [];
+  for (const path of ENDING)
+    for (const { from, to, id, named } of staysOf(career, path)) {
+      const { name = '', inactiveFrom: closes = null } = masters[path].get(id) ?? {};
+      if (!closes || to < closes) continue;
+      const beyond = { from: closes > from ? closes : from, to };
+      // Days on which nobody was moved here are not held against a change of something else.
+      if (!changed.some((days) => days.facts.includes(named) && overlapOf(beyond, days))) continue;
       const values = { name, date: dayBefore(closes) };
       return [{ path, code: path === 'establishmentId' ? 'CLOSED_BY_THEN' : 'ENDS_BY_THEN', values }];
     }
-  }
   return [];
 }

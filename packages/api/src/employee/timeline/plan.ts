@@ -10,9 +10,11 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
+import { holdUnits } from '../hold-units.ts';
 import { judgeAges } from './ages.ts';
 import type { PlanFinding } from './findings.ts';
 import { headcountOf } from './headcount-facts.ts';
+import { discreet } from './hidden-events.ts';
 import { overfull, overLimits } from './limits.ts';
 import { changedLines, leftBehind, lockLines, lostDays, peopleAbove } from './line-facts.ts';
 import { withManagers } from './manager-lines.ts';
@@ -46,6 +48,7 @@ export async function planTransitions(
 ): Promise<Plan> {
   const { tenantId } = origin;
   const ids = [...new Set(given.map(employeeOf))].sort();
+  await holdUnits(tx, tenantId, given.flatMap(unitOf));
   await lockCareers(tx, tenantId, ids);
   const careers = await readCareers(tx, tenantId, ids);
   const requests = await withManagers(tx, tenantId, given, careers);
@@ -88,13 +91,11 @@ export async function planTransitions(
       operations[index] = own[n] as Operation;
     });
     findings.push(
-      ...judgement.findings.map(({ operation, path, code, values }) => ({
-        request: operation === null ? null : (asked[operation]?.index ?? null),
-        path,
-        code,
-        values,
-      })),
-      ...judgePlaces(judgement.after.segments, judgement.differences, masters)
+      ...judgement.findings.map(({ operation, path, code, values }) => {
+        const request = operation === null ? null : (asked[operation]?.index ?? null);
+        return discreet({ request, path, code, values }, career, origin);
+      }),
+      ...judgePlaces(judgement.after, judgement.differences, masters)
         .filter(({ code }) => !origin.mayNameInactive || code !== 'ENDS_BY_THEN')
         .map((one) => ({
           request: asked[0]?.index ?? null,
@@ -128,6 +129,11 @@ export async function planTransitions(
     locks,
   };
 }
+
+const unitOf = (request: TransitionRequest): string[] => {
+  const id = request.kind === 'cancel' ? undefined : request.draft.changes?.unitId;
+  return typeof id === 'string' ? [id] : [];
+};
 
 /** EVENT_STATE: somebody else corrected or cancelled it a moment ago. */
 async function deadEvents(
