@@ -24,7 +24,7 @@ export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words
       subject: `Your account at ${company}`,
       greeting: `Dear ${firstName},`,
       paragraphs: [
-        `an account has been set up for you at ${company}.`,
+        `An account has been set up for you at ${company}.`,
         isOneTime
           ? 'Please choose a password. The link works once, for three days; after that, ask for a new one.'
           : 'Please sign in with the account that you already use at work.',
@@ -36,7 +36,7 @@ export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words
       subject: `Akun Anda di ${company}`,
       greeting: `Yth. ${firstName},`,
       paragraphs: [
-        `sebuah akun telah dibuat untuk Anda di ${company}.`,
+        `Sebuah akun telah dibuat untuk Anda di ${company}.`,
         isOneTime
           ? 'Silakan pilih kata sandi. Tautan ini berlaku satu kali selama tiga hari; setelah itu, mintalah yang baru.'
           : 'Silakan masuk dengan akun kerja yang sudah Anda miliki.',
@@ -49,13 +49,13 @@ export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words
     en: ({ firstName, company, at }) => ({
       subject: 'Your password was changed',
       greeting: `Dear ${firstName},`,
-      paragraphs: [`the password of your account at ${company} was changed on ${at}. Other sessions were signed out.`],
+      paragraphs: [`The password of your account at ${company} was changed on ${at}. Other sessions were signed out.`],
       closing: 'If it was not you, tell your administrator at once.',
     }),
     id: ({ firstName, company, at }) => ({
       subject: 'Kata sandi Anda diubah',
       greeting: `Yth. ${firstName},`,
-      paragraphs: [`kata sandi akun Anda di ${company} diubah pada ${at}. Sesi lain telah dikeluarkan.`],
+      paragraphs: [`Kata sandi akun Anda di ${company} diubah pada ${at}. Sesi lain telah dikeluarkan.`],
       closing: 'Jika bukan Anda yang mengubahnya, segera beri tahu administrator Anda.',
     }),
   },
@@ -63,14 +63,14 @@ export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words
     en: ({ firstName, company, at, url }) => ({
       subject: `Test e-mail of ${company}`,
       greeting: `Dear ${firstName},`,
-      paragraphs: [`this is the test e-mail that you asked for on ${at}. E-mails of ${company} arrive.`],
+      paragraphs: [`This is the test e-mail that you asked for on ${at}. E-mails of ${company} arrive.`],
       button: { label: 'Open Personalia', url },
       closing: 'Nothing else has to be done.',
     }),
     id: ({ firstName, company, at, url }) => ({
       subject: `Email uji coba ${company}`,
       greeting: `Yth. ${firstName},`,
-      paragraphs: [`ini email uji coba yang Anda minta pada ${at}. Email dari ${company} sampai.`],
+      paragraphs: [`Ini email uji coba yang Anda minta pada ${at}. Email dari ${company} sampai.`],
       button: { label: 'Buka Personalia', url },
       closing: 'Tidak ada lagi yang perlu dilakukan.',
     }),
@@ -80,7 +80,7 @@ export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words
       subject: `Your export is ready: ${name}`,
       greeting: `Dear ${firstName},`,
       paragraphs: [
-        `the scheduled export ${name} at ${company} is ready.`,
+        `The scheduled export ${name} at ${company} is ready.`,
         'After signing in you have the file, and nobody else. It is kept for seven days.',
       ],
       button: { label: 'Fetch the file', url },
@@ -90,7 +90,7 @@ export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words
       subject: `Ekspor Anda siap: ${name}`,
       greeting: `Yth. ${firstName},`,
       paragraphs: [
-        `ekspor terjadwal ${name} di ${company} sudah siap.`,
+        `Ekspor terjadwal ${name} di ${company} sudah siap.`,
         'Setelah masuk, hanya Anda yang dapat mengambil berkasnya. Berkas disimpan selama tujuh hari.',
       ],
       button: { label: 'Ambil berkas', url },
@@ -101,13 +101,13 @@ export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words
     en: ({ firstName, company, name, reason }) => ({
       subject: `Your export failed: ${name}`,
       greeting: `Dear ${firstName},`,
-      paragraphs: [`the scheduled export ${name} at ${company} came to no file.`, ...(reason ? [reason] : [])],
+      paragraphs: [`The scheduled export ${name} at ${company} came to no file.`, ...(reason ? [reason] : [])],
       closing: 'It is tried again at its next time. You can also run it by hand in the employee register.',
     }),
     id: ({ firstName, company, name, reason }) => ({
       subject: `Ekspor Anda gagal: ${name}`,
       greeting: `Yth. ${firstName},`,
-      paragraphs: [`ekspor terjadwal ${name} di ${company} tidak menghasilkan berkas.`, ...(reason ? [reason] : [])],
+      paragraphs: [`Ekspor terjadwal ${name} di ${company} tidak menghasilkan berkas.`, ...(reason ? [reason] : [])],
       closing: 'Ekspor dicoba lagi pada waktu berikutnya. Anda juga dapat menjalankannya di register karyawan.',
     }),
   },
