@@ -41,6 +41,7 @@ export { placeOfSegment } from './segment-rows.ts';
 export { shownName } from './shown-name.ts';
 export { plainState, seesSuspensions } from './state.ts';
 export { structureJobs, structureRoutes } from './structure/index.ts';
+export { shareAddresses } from './taken.ts';
 export {
   applyTimeline,
   carryOut,

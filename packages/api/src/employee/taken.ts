@@ -9,11 +9,24 @@ interface Holder {
 }
 
 /**
- * Employed people who have one of these addresses, as work or as personal address. Writers of the same address take
- * turns, since no index spans both columns.
+ * No index spans the two columns of addresses, so their writers take turns: of each tenant the addresses are dealt out to so
+ * many locks. Whoever writes a few takes the locks of these, an upload shares all of them with other uploads: thousands of
+ * addresses would not fit into the shared table of locks.
  */
+const LOCKS = 64;
+
+/** While an upload writes, nobody takes an address by hand. */
+export async function shareAddresses(tx: Tx, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${tenantId} || ' email ' || n, 0)) from generate_series(0, ${LOCKS - 1}::int) n`.execute(
+    tx,
+  );
+}
+
+/** Employed people who have one of these addresses, as work or as personal address. */
 async function holdersOf(tx: Tx, tenantId: string, emails: readonly string[]): Promise<Holder[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${tenantId} || ' email ' || one, 0)) from unnest(${emails.toSorted()}::text[]) one`.execute(
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${tenantId} || ' email ' || n, 0))
+    from (select distinct hashtextextended(one, 0) & ${LOCKS - 1}::int as n from unnest(${[...emails]}::text[]) one order by n) locks`.execute(
     tx,
   );
   // Two at most, each by itself: of a list PostgreSQL expects ten, and would plan for fewer of them anew each time.

@@ -39,8 +39,8 @@ export async function updateEmployee(tx: Tx, caller: Caller, id: string, { versi
     const former = await planFormer(tx, caller.tenantId, [{ id, before, asked, facts: changedFacts(before, next) }]);
     const findings = await judge(tx, caller, id, next, changes);
     refuseFindings([...findings, ...former.flatMap((one) => one.findings)], caller.locale);
-    await keepFormer(tx, caller, former);
     await refuseTakenEmails(tx, caller, changes, id);
+    await keepFormer(tx, caller, former);
     await write(tx, caller, id, version as number, next, changes);
   }
   return oneEmployee(tx, caller, id, 'edit');

@@ -1,6 +1,7 @@
 import { Employee } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { shareAddresses } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { rowsAsTable } from '../../platform/resource/index.ts';
 import { KeyRows } from '../key-rows.ts';
@@ -48,11 +49,14 @@ export async function judgeTaken(
 }
 
 /**
- * The same of addresses once more when rows are written: between check and write somebody may have been hired by hand. No
- * index spans both fields, so the database would not refuse it. `rows`: of changes only what changes.
+ * The same of addresses once more when rows are written: between check and write somebody may have been hired by hand, and
+ * whoever is hired meanwhile waits. No index spans both fields, so the database would not refuse it. `rows`: of changes only
+ * what changes.
  */
 export async function refuseTakenSince(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<void> {
   const asked = rows.flatMap(addressesOf);
+  if (asked.length === 0) return;
+  await shareAddresses(tx, tenantId);
   const [at] = await heldElsewhere(tx, tenantId, asked);
   const found = at === undefined ? undefined : asked[at];
   if (!found) return;

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { careersOf, inDays } from '../../../testing/careers.ts';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
+import { shareAddresses } from '../../employee/index.ts';
 
 const api = await testApi();
 await testWorker(api);
-const { hr, hire, add, places } = await careersOf(api);
+const { hr, hire, add, places, run, tenantId } = await careersOf(api);
 const { check, act, settled } = uploadsOf(hr);
 
 const HEAD =
@@ -63,6 +65,34 @@ describe('10.2: what belongs to somebody is given to nobody else by an upload ei
       [expect.stringContaining('Personal e-mail ubah@one.example is already in use.')],
     ]);
     expect((await hr.get(`/v1/Employee/${known}`)).body.data.personalEmail).toBeNull();
+  });
+
+  test('10.2: who is hired by hand while an upload writes waits for it, and does not get an address that it brought', async () => {
+    const known = await hire({});
+    const { promise: written, resolve: done } = Promise.withResolvers<void>();
+    const { promise: holds, resolve: begun } = Promise.withResolvers<void>();
+    const writing = run(async (tx) => {
+      await shareAddresses(tx, tenantId);
+      await sql`update employee set work_email = 'gantian@one.example' where id = ${known}::uuid`.execute(tx);
+      begun();
+      await written;
+    });
+    await holds;
+    const coming = hr.post('/v1/Employee', {
+      ...places,
+      firstName: 'Tangan',
+      lastName: 'Giliran',
+      employmentType: 'permanent',
+      hireDate: '2025-03-03',
+      gender: 'female',
+      nationality: 'ID',
+      personalEmail: 'gantian@one.example',
+    });
+    const waiting = async () => (await api.owner.query('select from pg_locks where not granted')).rowCount;
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+    done();
+    await writing;
+    expect((await coming).body).toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ path: 'personalEmail' }] });
   });
 
   test('10.2: the number of a former or coming employment', async () => {
