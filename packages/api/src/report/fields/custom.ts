@@ -25,7 +25,7 @@ type Kept = ReturnType<typeof keptBy>;
 const valueOf =
   (one: CustomFieldRow, kept: Kept) =>
   (at: At): Sql =>
-    customValueSql(one, kept(at));
+    customValueSql(one, kept(at), at.day);
 
 /** How the employee is called whom a value names. */
 const namedIn = (one: CustomFieldRow, kept: Kept) => (at: At) => {
@@ -43,9 +43,13 @@ const columnOf = (one: CustomFieldRow, kept: Kept): RegisterField => {
     customColumn(one),
     field.options.section ?? others,
     field,
-    one.changesWith.length > 0,
+    one.changesWith.length > 0 || one.movesWithDays,
     valueOf(one, kept),
-    { changesWith: one.changesWith, ...(one.type === 'employee' ? { named: namedIn(one, kept) } : {}) },
+    {
+      changesWith: one.changesWith,
+      ...(one.movesWithDays ? { movesWithDays: true } : {}),
+      ...(one.type === 'employee' ? { named: namedIn(one, kept) } : {}),
+    },
   );
 };
 
