@@ -10,8 +10,10 @@ export interface CustomFieldRow extends CustomFieldView {
   readonly isInRegister: boolean;
   readonly initial: string | null;
   readonly formula: string | null;
-  /** Of a computed field: its value out of somebody's custom values. */
-  readonly compute: ((kept: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+  /** Of a computed field: its value out of somebody's custom values, as of a day; without one as of today. */
+  readonly compute: ((kept: RawBuilder<unknown>, day?: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+  /** It becomes another as days pass, without anybody's doing: what is computed of the day. */
+  readonly movesWithDays: boolean;
   /** The dated fields on whose days its value may become another, by their ids: it itself, or what it is computed of. */
   readonly changesWith: readonly string[];
 }
@@ -52,7 +54,7 @@ export async function customFieldsByKind(
 type ReadField = Omit<CustomFieldRow, Worked> & { readonly entity: string | null };
 
 /** What follows from the definitions. */
-type Worked = 'compute' | 'changesWith';
+type Worked = 'compute' | 'changesWith' | 'movesWithDays';
 
 /** Fields of one kind, each with how it is computed out of the others. */
 const usable = (rows: readonly ReadField[]): CustomFieldRow[] =>
@@ -97,14 +99,14 @@ const datedOf = (fields: readonly { readonly id: string; readonly isDated: boole
 function workedOut(field: Omit<ReadField, 'entity'>, all: readonly ReadField[]): Pick<CustomFieldRow, Worked> {
   const { type, formula, resultType } = field;
   if (type !== 'computed' || formula === null || resultType === null)
-    return { compute: null, changesWith: datedOf([field]) };
+    return { compute: null, changesWith: datedOf([field]), movesWithDays: false };
   try {
-    const { fields, value } = formulaFor(formula, resultType, all);
+    const { fields, value, movesWithDays } = formulaFor(formula, resultType, all);
     const inputs = new Set(fields.map(({ id }) => id));
-    return { compute: value, changesWith: datedOf(all.filter(({ id }) => inputs.has(id))) };
+    return { compute: value, changesWith: datedOf(all.filter(({ id }) => inputs.has(id))), movesWithDays };
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    return { compute: () => noValue(resultType), changesWith: [] };
+    return { compute: () => noValue(resultType), changesWith: [], movesWithDays: false };
   }
 }
 
@@ -115,5 +117,6 @@ export const viewOf = ({
   formula: ___,
   compute: ____,
   changesWith: _____,
+  movesWithDays: ______,
   ...view
 }: CustomFieldRow): CustomFieldView => view;

@@ -23,8 +23,10 @@ export interface FormulaField {
 /** A formula that fits the fields that there are. */
 export interface ReadyFormula {
   readonly fields: readonly FormulaField[];
-  /** Its value out of somebody's custom values. */
-  readonly value: (kept: Sql) => Sql;
+  /** Its value out of somebody's custom values, as of a day; without one as of today. */
+  readonly value: (kept: Sql, day?: Sql) => Sql;
+  /** It becomes another as days pass, without anybody's doing. */
+  readonly movesWithDays: boolean;
 }
 
 /** Reads a formula for a field of a type; throws a FormulaError where it does not fit. */
@@ -40,8 +42,16 @@ export function formulaFor(text: string, resultType: string, all: readonly Formu
   const result = typeOfFormula(formula, types);
   refuseOtherResult(result, TYPE_IN_FORMULA[resultType] ?? 'text');
   const fields = fieldsOfFormula(formula).flatMap((code) => byCode.get(code) ?? []);
-  return { fields, value: (kept) => RESULTS[result](sqlOf(formula, { types, byCode, kept })) };
+  return {
+    fields,
+    value: (kept, day = today) => RESULTS[result](sqlOf(formula, { types, byCode, kept, day })),
+    movesWithDays: asksForTheDay(formula),
+  };
 }
+
+const OF_THE_DAY: ReadonlySet<string> = new Set<FormulaWord>(['today', 'years', 'months']);
+const asksForTheDay = (formula: Formula): boolean =>
+  formula.is === 'call' && (OF_THE_DAY.has(formula.word) || formula.given.some(asksForTheDay));
 
 /** What is shown is not without end, whatever a formula makes of it. */
 const RESULTS: Readonly<Record<FormulaType, (value: Sql) => Sql>> = {
@@ -63,6 +73,8 @@ interface Known {
   readonly types: ReadonlyMap<string, FormulaType>;
   readonly byCode: ReadonlyMap<string, FormulaField>;
   readonly kept: Sql;
+  /** What the formula calls today: the day that is asked about. */
+  readonly day: Sql;
 }
 
 const CASTS: Readonly<Record<FormulaType, string>> = {
@@ -87,12 +99,12 @@ function sqlOf(formula: Formula, known: Known): Sql {
     case 'call': {
       const given = formula.given.map((one) => sqlOf(one, known));
       const types = formula.given.map((one) => typeOfFormula(one, known.types));
-      return WORDS[formula.word as FormulaWord](given, types);
+      return WORDS[formula.word as FormulaWord](given, types, known.day);
     }
   }
 }
 
-type Word = (given: readonly Sql[], types: readonly FormulaType[]) => Sql;
+type Word = (given: readonly Sql[], types: readonly FormulaType[], day: Sql) => Sql;
 
 const between =
   (sign: string): Word =>
@@ -105,9 +117,10 @@ const listed =
 const today = sql`(select app.today_of(app.tenant()))`;
 
 const WORDS: Readonly<Record<FormulaWord, Word>> = {
-  '+': (given, types) => (types[0] === 'date' ? listed('app.plus_days')(given, types) : between('+')(given, types)),
-  '-': ([left, right], types) => {
-    if (types[0] !== 'date') return between('-')([left as Sql, right as Sql], types);
+  '+': (given, types, day) =>
+    types[0] === 'date' ? listed('app.plus_days')(given, types, day) : between('+')(given, types, day),
+  '-': ([left, right], types, day) => {
+    if (types[0] !== 'date') return between('-')([left as Sql, right as Sql], types, day);
     return types[1] === 'date' ? sql`(${left} - ${right})::numeric` : sql`app.plus_days(${left}, -${right})`;
   },
   '*': between('*'),
@@ -123,9 +136,9 @@ const WORDS: Readonly<Record<FormulaWord, Word>> = {
   or: between('or'),
   not: ([value]) => sql`(not ${value})`,
   if: ([condition, one, other]) => sql`(case when ${condition} then ${one} else ${other} end)`,
-  today: () => today,
-  years: ([day]) => sql`(app.full_months(${day}, ${today}, ${leapDay}) / 12)::numeric`,
-  months: ([day]) => sql`app.full_months(${day}, ${today}, ${leapDay})::numeric`,
+  today: (_given, _types, day) => day,
+  years: ([since], _types, day) => sql`(app.full_months(${since}, ${day}, ${leapDay}) / 12)::numeric`,
+  months: ([since], _types, day) => sql`app.full_months(${since}, ${day}, ${leapDay})::numeric`,
   round: ([value, places]) => sql`round(${value}, (${places})::int)`,
   smallest: listed('least'),
   largest: listed('greatest'),

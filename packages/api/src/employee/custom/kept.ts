@@ -48,7 +48,7 @@ export async function readKept(
 ): Promise<Kept> {
   const fields = await customFields(tx, caller.tenantId, { hold, of: holder.entity });
   const { rows } = await sql<Omit<Kept, 'fields'>>`
-    select coalesce(c.fields, '{}') as stored, ${computedValues(fields, sql`c.fields`)} as computed, coalesce(c.version, 0) as version
+    select coalesce(c.fields, '{}') as stored, ${computedValues(fields, sql`c.fields`, day)} as computed, coalesce(c.version, 0) as version
     from (select) one left join ${valuesOn(holder.table, fields, day)} c on c.tenant_id = ${caller.tenantId}::uuid and c.${sql.id(holder.key)} = ${id}::uuid`.execute(
     tx,
   );

@@ -24,7 +24,7 @@ export async function customOfMany(
   if (fields.length === 0 || ids.length === 0) return new Map();
   const named = fields.filter(({ type }) => type === 'employee').map(({ id }) => id);
   const { rows } = await sql<{ id: string; fields: Values; refs: Values | null }>`
-    select i.id, coalesce(c.fields, '{}') || ${computedValues(fields, sql`c.fields`)} as fields,
+    select i.id, coalesce(c.fields, '{}') || ${computedValues(fields, sql`c.fields`, day)} as fields,
       (select jsonb_object_agg(f.id, jsonb_build_object('code', t.employee_no, 'name', t.display_name))
         from unnest(${named}::text[]) as f(id)
         join employee_current t on t.tenant_id = c.tenant_id and t.id = (c.fields ->> f.id)::uuid) as refs

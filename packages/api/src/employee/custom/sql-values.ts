@@ -26,10 +26,10 @@ const VALUES: Readonly<Record<Exclude<CustomType, 'computed'>, (kept: Sql, id: s
 
 /**
  * The value of a field out of somebody's custom values, as the database compares and sorts it; what was not entered is not
- * there, and so null.
+ * there, and so null. `day`: the day that is asked about, which formulas call today.
  */
-export const customValueSql = ({ id, type, compute }: CustomFieldRow, kept: Sql): Sql =>
-  compute ? compute(kept) : VALUES[type as keyof typeof VALUES](kept, id);
+export const customValueSql = ({ id, type, compute }: CustomFieldRow, kept: Sql, day?: Sql): Sql =>
+  compute ? compute(kept, day) : VALUES[type as keyof typeof VALUES](kept, id);
 
 /**
  * The table of custom values as it is on a day, with the columns of the table itself; null: as it is today. Only people have
@@ -46,11 +46,12 @@ export const fieldsOn = (fields: readonly CustomFieldRow[], kept: Sql, day: Sql)
     ? sql`app.custom_on(${kept}.tenant_id, ${kept}.employee_id, ${kept}.fields, ${day})`
     : sql`${kept}.fields`;
 
-/** What is computed of somebody's values, by the fields' ids, each in the form in which values are kept. */
-export function computedValues(fields: readonly CustomFieldRow[], kept: Sql): Sql {
+/** What is computed of somebody's values, by the fields' ids, each in the form in which values are kept. Null: as of today. */
+export function computedValues(fields: readonly CustomFieldRow[], kept: Sql, day: CalendarDate | null = null): Sql {
+  const asked = day === null ? undefined : sql`${day}::date`;
   const parts = fields.flatMap((one) => {
     if (!one.compute) return [];
-    const value = one.compute(kept);
+    const value = one.compute(kept, asked);
     return [sql`${sql.lit(one.id)}::text, ${one.resultType === 'decimal' ? sql`(${value})::text` : value}`];
   });
   return parts.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(parts)})`;

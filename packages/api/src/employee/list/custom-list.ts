@@ -24,6 +24,8 @@ import {
   fieldsOn,
 } from '../custom/index.ts';
 
+type Sql = RawBuilder<unknown>;
+
 /** What a list of employees asks of custom fields (organisation-and-employee 10.6). */
 export interface CustomList {
   /** The day whose values are meant; null: today. */
@@ -35,10 +37,13 @@ export interface CustomList {
   orderBy(name: string): Omit<OrderPart, 'name' | 'descending'> | null;
 }
 
-/** The values of a row `t` of the list; of dated fields those of the day that the list is about. */
-const keptOn = (fields: readonly CustomFieldRow[], day: CalendarDate | null): RawBuilder<unknown> =>
-  sql`(select ${day === null ? sql`c.fields` : fieldsOn(fields, sql`c`, sql`${day}::date`)} from employee_custom c
+/** The value of a field in a row `t` of the list, of the day that the list is about; null: of today. */
+function valueOn(fields: readonly CustomFieldRow[], day: CalendarDate | null): (one: CustomFieldRow) => Sql {
+  const asked = day === null ? undefined : sql`${day}::date`;
+  const kept = sql`(select ${asked === undefined ? sql`c.fields` : fieldsOn(fields, sql`c`, asked)} from employee_custom c
     where c.tenant_id = t.tenant_id and c.employee_id = t.id)`;
+  return (one) => customValueSql(one, kept, asked);
+}
 
 export async function customList(
   tx: Tx,
@@ -47,7 +52,7 @@ export async function customList(
   day: CalendarDate | null,
 ): Promise<CustomList> {
   const fields = (await customFieldsAsOfStamp(tx, caller)).filter((one) => one.isInRegister);
-  const kept = keptOn(fields, day);
+  const valueOf = valueOn(fields, day);
   const byColumn = new Map(fields.map((one) => [customColumn(one), one]));
   /** Filtering or sorting by a hidden field would tell its values (FIELD_FORBIDDEN). */
   const known = (column: string, path: string): CustomFieldRow => {
@@ -60,7 +65,7 @@ export async function customList(
   const conditions = Object.entries(query).flatMap(([key, given]) => {
     const filter = readTenantFilter(key);
     if (!filter || typeof given !== 'string') return [];
-    return conditionOf(known(filter.column, key), kept, filter.operator, given, key);
+    return conditionOf(known(filter.column, key), valueOf, filter.operator, given, key);
   });
   for (const word of query.sort ?? []) {
     const name = word.replace(/^-/, '');
@@ -72,14 +77,14 @@ export async function customList(
     conditions,
     orderBy: (name) => {
       const field = byColumn.get(name);
-      return field ? { expression: orderOf(field, kept), cast: 'text', nullable: true } : null;
+      return field ? { expression: orderOf(field, valueOf(field)), cast: 'text', nullable: true } : null;
     },
   };
 }
 
 function conditionOf(
   one: CustomFieldRow,
-  kept: RawBuilder<unknown>,
+  valueOf: (one: CustomFieldRow) => Sql,
   word: string,
   given: string,
   path: string,
@@ -89,14 +94,14 @@ function conditionOf(
   const fits = (FILTER_OPERATORS[field.kind] as readonly string[]).includes(word);
   const told = fits ? filterSchema(field, operator).safeParse(given) : null;
   if (!told?.success) throw new Problem('BAD_QUERY', { errors: [{ path }] });
-  return conditionOn(customValueSql(one, kept), operator, told.data, field.kind);
+  return conditionOn(valueOf(one), operator, told.data, field.kind);
 }
 
 /** An employee is sorted by name, as references are. */
-const orderOf = (one: CustomFieldRow, kept: RawBuilder<unknown>): RawBuilder<unknown> =>
-  one.type === 'employee'
-    ? sql`(select n.sort_name from employee_current n where n.tenant_id = t.tenant_id and n.id = ${customValueSql(one, kept)})`
-    : customValueSql(one, kept);
+const orderOf = ({ type }: CustomFieldRow, value: Sql): Sql =>
+  type === 'employee'
+    ? sql`(select n.sort_name from employee_current n where n.tenant_id = t.tenant_id and n.id = ${value})`
+    : value;
 
 /** Records of a list with their custom values. */
 export async function withCustomValues(

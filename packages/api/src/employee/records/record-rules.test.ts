@@ -229,6 +229,27 @@ describe('10.8, 18: identity numbers', () => {
     expect(atOnce.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
+  test('10.8: nobody has the same number of a kind and a country twice, added, changed to it, or of a family', async () => {
+    const person = somebody();
+    const twice = `Passport ••••A123 is already registered for ${person.employeeNo} ${person.displayName}.`;
+    const first = await added(person, 'Identifier', { ...passport('TWICEA123'), country: 'ID' });
+    const again = await add(person, 'Identifier', { ...passport('twice a-123'), country: 'ID', isPrimary: false });
+    expect([again.status, again.body.message, again.body.errors]).toMatchObject([409, twice, [{ path: 'value' }]]);
+    // Another country may have given the same number, and it does not become the one that is there.
+    const abroad = await added(person, 'Identifier', { ...passport('TWICEA123'), country: 'SG' });
+    const path = (id: string) => `${at(person, 'Identifier')}/${id}`;
+    const moved = await admin.put(path(abroad.id), { ...passport(abroad.value), country: 'ID', version: 1 });
+    expect([moved.status, moved.body.message]).toEqual([409, twice]);
+    const { version } = (await admin.get(path(first.id))).body.data;
+    const kept = await admin.put(path(first.id), { ...passport(first.value), country: 'ID', version });
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+    const card = { scheme: 'id-kk', value: '3174015205920771', isPrimary: true };
+    await added(person, 'Identifier', { ...card, country: 'ID' });
+    expect((await add(person, 'Identifier', card)).body.code).toBe('IDENTIFIER_TAKEN');
+    const atOnce = await Promise.all([1, 2].map(() => add(person, 'Identifier', passport('TWICERACE'))));
+    expect(atOnce.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
   test('18: a NIK has 16 digits; one of another birth date is a question, not a refusal', async () => {
     const person = somebody();
     const nik = (value: string) => ({ scheme: 'id-nik', value, isPrimary: true });
@@ -291,6 +312,34 @@ describe('10.3: bank accounts', () => {
       ['claim', '••••004'],
       ['payroll', '••••005'],
     ]);
+  });
+
+  test('BANK_SHARE_TOTAL: what is left is said as well when one is deleted or serves another purpose', async () => {
+    const person = somebody();
+    const remove = async (id: string) => {
+      const { status, body } = await admin.remove(`${at(person, 'BankAccount')}/${id}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data.warnings;
+    };
+    const short = (percent: number) => `The shares for Pay add up to ${percent}%. They must add up to 100%.`;
+    const first = await added(person, 'BankAccount', account('2000001', { sharePercent: '60' }));
+    const part = await added(
+      person,
+      'BankAccount',
+      account('2000002', { sharePercent: '30', validFrom: '2024-02-01' }),
+    );
+    const rest = await added(
+      person,
+      'BankAccount',
+      account('2000003', { sharePercent: '10', validFrom: '2024-03-01' }),
+    );
+    const moved = { ...account(rest.accountNo, { sharePercent: '100', purpose: 'claim' }), version: rest.version };
+    const claims = await admin.put(`${at(person, 'BankAccount')}/${rest.id}`, moved);
+    expect([claims.status, claims.body.data.warnings]).toEqual([200, [short(90)]]);
+    // Of claims nothing is left to be paid anywhere.
+    expect(await remove(rest.id)).toEqual([]);
+    expect(await remove(first.id)).toEqual([short(30)]);
+    expect(await remove(part.id)).toEqual([]);
   });
 
   test('10.3: signs alone are no number of an account', async () => {

@@ -4,6 +4,7 @@ import {
   type EmployeeRecord,
   type Field,
   fields as field,
+  Identifier,
   label,
   type Resource,
 } from '@personalia/contract';
@@ -16,7 +17,7 @@ import type { Column } from '../entities/sql-columns.ts';
 import { SYNONYMS } from '../entities/synonyms.ts';
 import { judgeRecords } from './judge-records.ts';
 import { makeRoom } from './make-room.ts';
-import { readOwners } from './owner-facts.ts';
+import { readNumbered } from './numbers-of-people.ts';
 import { sealed, sealKey } from './sealed-values.ts';
 
 /** Whose record it is: files say it by the number that people are known by. */
@@ -41,6 +42,8 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
   const plain = resourceEntity(resource, bytes);
   const { single, key } = definition.ofEmployee;
   const { columns: _, ...list } = definition.list;
+  const found = keySet(resource.fields, ['employeeId', ...key]);
+  const isNumber = definition.name === Identifier.name;
   return withFiles(definition, {
     ...plain,
     takesFiles: definition.name === EmployeeDocument.name,
@@ -48,15 +51,17 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
     fields: importFields(resource.fields).map((one) =>
       one.key === 'employeeId' ? { ...one, synonyms: SYNONYMS['employeeNo'] ?? [] } : one,
     ),
-    matchKeys: [keySet(resource.fields, ['employeeId', ...key])],
+    matchKeys: [found],
     unique: [
       ...plain.unique,
+      // Of numbers it holds also where rows are only added, without looking for those that are there.
+      ...(isNumber ? [found] : []),
       ...(single ? [{ ...keySet(resource.fields, ['employeeId', ...single.within]), mark: single.mark }] : []),
     ],
     own: null,
     inTurn: true,
     source: recordSource(definition, { ...resource, list: { ...list, columns: Object.keys(resource.fields) } }),
-    ...(sealedFields(definition).length > 0 ? { owners: readOwners } : {}),
+    ...(isNumber ? { owners: readNumbered } : {}),
     prepare: (where, given) => sealed(definition, where, given),
     judgeWhole: (tx, tenantId, rows, memory) => judgeRecords(definition, tx, tenantId, rows, memory),
     makeRoom: (tx, origin, added, changed) => makeRoom(definition, tx, origin, added, changed),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type CustomFieldRow, customValueSql, fieldsOn } from '../../employee/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 import { rowOf } from './records.ts';
-import { type RegisterField, registerField } from './register-field.ts';
+import { type RegisterField, registerField, STRETCH } from './register-field.ts';
 
 const others = label('Custom fields', 'Isian tambahan');
 
@@ -25,7 +25,7 @@ type Kept = ReturnType<typeof keptBy>;
 const valueOf =
   (one: CustomFieldRow, kept: Kept) =>
   (at: At): Sql =>
-    customValueSql(one, kept(at));
+    customValueSql(one, kept(at), at.day);
 
 /** How the employee is called whom a value names. */
 const namedIn = (one: CustomFieldRow, kept: Kept) => (at: At) => {
@@ -43,9 +43,14 @@ const columnOf = (one: CustomFieldRow, kept: Kept): RegisterField => {
     customColumn(one),
     field.options.section ?? others,
     field,
-    one.changesWith.length > 0,
+    one.changesWith.length > 0 || one.movesWithDays,
     valueOf(one, kept),
-    { changesWith: one.changesWith, ...(one.type === 'employee' ? { named: namedIn(one, kept) } : {}) },
+    {
+      changesWith: one.changesWith,
+      ...(one.changesWith.length > 0 ? { belongsTo: STRETCH } : {}),
+      ...(one.movesWithDays ? { movesWithDays: true } : {}),
+      ...(one.type === 'employee' ? { named: namedIn(one, kept) } : {}),
+    },
   );
 };
 
@@ -62,7 +67,12 @@ export function childColumns({ record }: CustomChildren, fields: readonly Custom
   };
   return fields
     .filter((one) => one.isInRegister)
-    .map((one) => ({ ...columnOf(one, kept), of: record.ofEmployee.class, group: record.label.one }));
+    .map((one) => ({
+      ...columnOf(one, kept),
+      of: record.ofEmployee.class,
+      group: record.label.one,
+      belongsTo: record.ofEmployee.child,
+    }));
 }
 
 /** The custom fields of a tenant that are meant to stand in lists, as columns (organisation-and-employee 10.6). */
