@@ -80,6 +80,7 @@ alter table assignment_segment
   add column contract_end date,
   add constraint assignment_segment_recorded_check check (recorded_to >= recorded_from);
 create index assignment_segment_probation_end_idx on assignment_segment (tenant_id, probation_end) where probation_end is not null and recorded_to is null;
+create index assignment_segment_contract_end_idx on assignment_segment (tenant_id, contract_end) where contract_end is not null and recorded_to is null;
 alter table salary_segment
   add constraint salary_segment_recorded_check check (recorded_to >= recorded_from);
 

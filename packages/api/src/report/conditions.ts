@@ -14,7 +14,7 @@ import { periodDays } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
 import { likeText, SQL_TYPE } from '../platform/resource/index.ts';
-import type { At, Sql } from './at.ts';
+import { type At, col, type Sql } from './at.ts';
 import type { RegisterField } from './fields/index.ts';
 
 /** A condition with its column, whose value has been checked. */
@@ -61,6 +61,36 @@ export function filterCondition(
   });
   if (parts.length === 0) return null;
   return sql`(${sql.join(parts, filter.match === 'all' ? sql` and ` : sql` or `)})`;
+}
+
+/**
+ * Whoever may meet the filter at all, by the tables that its values are kept in: a row of a frame is joined from several, and
+ * finding them for everybody costs more than anything else. Null: it may be anybody.
+ */
+export function forerunner(
+  filter: RegisterFilter,
+  columnOf: (key: string) => RegisterField,
+  at: At,
+  seen: { readonly day: CalendarDate; readonly tenantId: string },
+): Sql | null {
+  const parts = filter.conditions.map((one) =>
+    isFilterGroup(one) ? forerunner(one, columnOf, at, seen) : whoHas(checked(columnOf(one.field), one), at, seen),
+  );
+  const known = parts.filter((one) => one !== null);
+  const isAll = filter.match === 'all';
+  if (known.length === 0 || (!isAll && known.length < parts.length)) return null;
+  return sql`(${sql.join(known, isAll ? sql` and ` : sql` or `)})`;
+}
+
+/** Of a value that is kept for each person by itself; not having it says nothing of who they are. */
+function whoHas(asked: Checked, at: At, seen: { day: CalendarDate; tenantId: string }): Sql | null {
+  const { column, operator, value } = asked;
+  const kept = column.keptIn?.(at);
+  if (!kept || column.field.options.sealed || operator === 'notIn' || (operator === 'empty' && value)) return null;
+  const { folded: _, ...own } = column;
+  const has = conditionSql({ ...asked, column: { ...own, value: () => col('x', kept.column) } }, at, seen);
+  return sql`t.id in (select x.employee_id from ${sql.table(kept.table)} x
+    where x.tenant_id = ${seen.tenantId}::uuid and ${kept.where} and ${has})`;
 }
 
 /** Words of the filter are folded once for all rows, whatever the plan. */

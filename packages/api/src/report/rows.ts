@@ -6,14 +6,18 @@ import { limitTo } from '../platform/resource/index.ts';
 import { type At, atOf, PLANNED, type Sql } from './at.ts';
 import { type AnswerRow, cellsOf, otherDay, selectList } from './cells.ts';
 import { changedCondition, employedThen } from './changes.ts';
-import { filterCondition } from './conditions.ts';
+import { filterCondition, forerunner } from './conditions.ts';
 import { type Plan, sortKey } from './plan.ts';
 
 /** Conditions on the rows of the frame: its own, and those of the view. */
 export function rowConditions(caller: Caller, plan: Plan, at: At): Sql {
   const { view, frame, asOf, columnFor } = plan;
   const seen = { day: asOf, tenantId: caller.tenantId };
-  const wanted = [filterCondition(view.filter, columnFor, at, seen), changedCondition(plan, at)];
+  const wanted = [
+    forerunner(view.filter, columnFor, at, seen),
+    filterCondition(view.filter, columnFor, at, seen),
+    changedCondition(plan, at),
+  ];
   const conditions = [...frame.conditions, ...wanted.filter((one) => one !== null)];
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 }

@@ -14,7 +14,7 @@ import { flagsOn, plainState } from '../../employee/index.ts';
 import { type At, col, leapDay, type Sql } from '../at.ts';
 import { person } from '../parts.ts';
 import type { FormerFact } from '../stretch.ts';
-import { ofRow, type RegisterField, registerField } from './register-field.ts';
+import { type KeptIn, ofRow, type RegisterField, registerField } from './register-field.ts';
 
 const identity = label('Person', 'Orang');
 const service = label('Service', 'Masa kerja');
@@ -42,6 +42,12 @@ const onDay =
   };
 
 const birthDate = ofPerson('birth_date');
+
+/** Today's row has that of the spell; on another day there may be several. */
+const ofSpell =
+  (column: string) =>
+  ({ isToday }: At): KeptIn | null =>
+    isToday ? null : { table: 'employment', column, where: sql`x.spell_no > 0` };
 
 /** Who somebody is; what follows from the date of birth has its class. */
 export const personColumns: readonly RegisterField[] = [
@@ -109,6 +115,7 @@ export const personColumns: readonly RegisterField[] = [
     field.date({ label: label('Hire date', 'Tanggal masuk') }),
     true,
     ofRow('hire_date'),
+    { keptIn: ofSpell('hire_date') },
   ),
   registerField(
     'hireMonth',
@@ -123,6 +130,7 @@ export const personColumns: readonly RegisterField[] = [
     field.date({ label: label('Last day', 'Hari terakhir') }).optional(),
     true,
     ofRow('last_day'),
+    { keptIn: ofSpell('last_day') },
   ),
   registerField(
     'leavingMonth',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { titleOf } from '../../platform/resource/index.ts';
 import { type At, col, leapDay, type Sql } from '../at.ts';
 import { factDays, MASTERS, type MasterName, masterOf, ownPosts, segmentFact } from '../parts.ts';
-import { ofRow, ofStretch, type RegisterField, registerField } from './register-field.ts';
+import { type KeptIn, ofRow, ofStretch, type RegisterField, registerField } from './register-field.ts';
 
 const placement = label('Placement', 'Penempatan');
 const since = label('Since when', 'Sejak kapan');
@@ -18,6 +18,12 @@ const masterNamed = (fact: string): MasterName | undefined =>
 
 const valueOf = (fact: string) =>
   ON_SEGMENT.has(fact) ? (at: At): Sql => segmentFact(at, columnName(fact)) : ofRow(columnName(fact));
+
+const onSegment = (fact: string): KeptIn => ({
+  table: 'assignment_segment',
+  column: columnName(fact),
+  where: sql`x.recorded_to is null`,
+});
 
 /** An entry of a list of the tenant, called as whoever asks calls it. */
 function listedValue(at: At, fact: string): { readonly code: Sql; readonly name: Sql } {
@@ -35,14 +41,10 @@ function namedBy(fact: string, { options }: Field): Pick<RegisterField, 'named'>
 }
 
 const factColumns = Object.entries(facts).map(([fact, definition]: [string, Field]) =>
-  registerField(
-    fact,
-    definition.options.section ?? placement,
-    definition,
-    true,
-    valueOf(fact),
-    namedBy(fact, definition),
-  ),
+  registerField(fact, definition.options.section ?? placement, definition, true, valueOf(fact), {
+    ...namedBy(fact, definition),
+    ...(ON_SEGMENT.has(fact) ? { keptIn: () => onSegment(fact) } : {}),
+  }),
 );
 
 /** Codes as columns of their own: what files are matched by. */

@@ -75,7 +75,14 @@ function columnsOf(definition: EmployeeRecord): RegisterField[] {
         { ...one, required: false },
         definition.ofEmployee.dated !== null,
         (at) => col(rowOf(definition, at), columnName(name)),
-        { ...inFull(definition, name, (at) => rowOf(definition, at)), belongsTo: child },
+        {
+          ...inFull(definition, name, (at) => rowOf(definition, at)),
+          belongsTo: child,
+          keptIn: ({ record }) =>
+            record === child
+              ? null
+              : { table: definition.table, column: columnName(name), where: sql`x.status = 'active'` },
+        },
       ),
     );
 }

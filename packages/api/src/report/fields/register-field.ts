@@ -33,6 +33,16 @@ export interface RegisterField {
   readonly former?: FormerFact;
   /** What has this value, where it is not the person: a stretch of days, or a kind of record by its child. */
   readonly belongsTo?: string;
+  /** The rows of people that a value is taken from, where it is none of the frame's own: each is one of their values. */
+  readonly keptIn?: (at: At) => KeptIn | null;
+}
+
+/** A table with a row or several of a person, as `x`. */
+export interface KeptIn {
+  readonly table: string;
+  readonly column: string;
+  /** Which of its rows count. */
+  readonly where: Sql;
 }
 
 /** As rows that are about stretches of days are called (`RowPer`). */
