@@ -53,6 +53,7 @@ export {
   limitsOfHires,
   lockCareers,
   type PlanFinding,
+  payAsEntered,
   payChanges,
   planTransitions,
   type RecordedTransition,

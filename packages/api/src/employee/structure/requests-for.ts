@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, OPEN_END, transitionRule } from '@personalia/contract';
 import { dayBefore, type Episode, replay } from '@personalia/domain';
-import type { StoredCareer, TransitionDraft, TransitionRequest } from '../timeline/index.ts';
+import { payAsEntered, type StoredCareer, type TransitionDraft, type TransitionRequest } from '../timeline/index.ts';
 import type { UnitTransfer } from './transfer-people.ts';
 
 /** What an event that leads into the unit says beside what the timeline reads. */
@@ -118,13 +118,7 @@ function draftOf(employeeId: string, event: Episode['event'], unitId: unknown, {
     effectiveDate: event.effectiveDate,
     endDate: event.endDate,
     changes: { ...sets, ...(given === undefined || isGivenByUnit ? {} : { costCentre: given }), unitId },
-    pay: event.pay.map(({ component, amount, currency, period }) => ({
-      component,
-      mode: 'absolute' as const,
-      value: amount,
-      currency,
-      period,
-    })),
+    pay: payAsEntered(event.pay),
     terms: event.terms,
     ...said,
   };

@@ -10,6 +10,12 @@ export { type Plan, planTransitions } from './plan.ts';
 export { lockCareers, payChanges, readCareers, type StoredCareer } from './read-careers.ts';
 export { carryOut, type RecordedTransition, recordAndApply, recordTransitions } from './record.ts';
 export { type Deviation, replayCareers } from './replay-careers.ts';
-export type { PayDraft, TransitionDraft, TransitionOrigin, TransitionRequest } from './requests.ts';
+export {
+  type PayDraft,
+  payAsEntered,
+  type TransitionDraft,
+  type TransitionOrigin,
+  type TransitionRequest,
+} from './requests.ts';
 export { timelineRoutes } from './routes.ts';
 export type { TimelineChanged } from './timeline-changed.ts';

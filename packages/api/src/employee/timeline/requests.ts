@@ -1,5 +1,5 @@
 import type { DatedFact, FieldClass, Locale, TransitionType } from '@personalia/contract';
-import type { EventTerms } from '@personalia/domain';
+import type { EventTerms, PayChange } from '@personalia/domain';
 import type { RawBuilder } from 'kysely';
 
 /** Pay as somebody enters it; only the absolute result is kept as what holds (12.2 salaryMode). */
@@ -12,6 +12,16 @@ export interface PayDraft {
   /** Null: as the component is paid now, else by month. */
   readonly period?: string | null | undefined;
 }
+
+/** Pay of an event as somebody would enter it who knows the result. */
+export const payAsEntered = (pay: readonly PayChange[]): PayDraft[] =>
+  pay.map(({ component, amount, currency, period }) => ({
+    component,
+    mode: 'absolute',
+    value: amount,
+    currency,
+    period,
+  }));
 
 export interface TermsDraft extends EventTerms {
   /** The spell that the event opens gets the next number of its employer. */

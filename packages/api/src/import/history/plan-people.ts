@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import {
   factName,
   lockCareers,
+  payAsEntered,
   readCareers,
   readGrades,
   type StoredCareer,
@@ -81,13 +82,7 @@ function requestOf(employeeId: string, { corrects, event }: HistoryStep, reason:
     effectiveDate: event.effectiveDate,
     endDate: event.endDate,
     changes: event.sets,
-    pay: event.pay.map(({ component, amount, currency, period }) => ({
-      component,
-      mode: 'absolute' as const,
-      value: amount,
-      currency,
-      period,
-    })),
+    pay: payAsEntered(event.pay),
     terms: event.terms,
     reasonId: event.reasonId ?? null,
     reason,

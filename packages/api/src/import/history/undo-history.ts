@@ -2,7 +2,7 @@ import { type CalendarDate, isTransitionType, label } from '@personalia/contract
 import type { Tx } from '@personalia/database';
 import type { EventTerms, Facts } from '@personalia/domain';
 import { sql } from 'kysely';
-import { applyTimeline, carryOut, payChanges, type TransitionRequest } from '../../employee/index.ts';
+import { applyTimeline, carryOut, payAsEntered, payChanges, type TransitionRequest } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Origin } from '../entities/entity.ts';
 
@@ -95,13 +95,7 @@ function requestOf({ id, employeeId, old }: Brought, reason: string): Transition
   if (!old) return { kind: 'cancel', id, reason, employeeId };
   const { type, effectiveDate, endDate, changes, pay, terms, reasonId } = old;
   if (!isTransitionType(type)) throw new Error(`an event is of an unknown type ${type}`);
-  const paid = payChanges(pay).map(({ component, amount, currency, period }) => ({
-    component,
-    mode: 'absolute' as const,
-    value: amount,
-    currency,
-    period,
-  }));
+  const paid = payAsEntered(payChanges(pay));
   return {
     kind: 'correct',
     id,
