@@ -38,6 +38,7 @@ import {
   PutJobDescription,
   ResolveRange,
   SalaryRange,
+  SucceedRange,
   UpliftRanges,
 } from '@personalia/contract';
 import { route } from '../platform/http/index.ts';
@@ -62,6 +63,7 @@ import { gradeHandlers, orderGrades } from './grade/grade.ts';
 import { locationByCode, locationHandlers } from './location/location.ts';
 import { locationMap } from './location/location-map.ts';
 import { payBands, resolveRange } from './pay/pay-bands.ts';
+import { rangeHandlers, succeedRange } from './pay/salary-range.ts';
 import { upliftJob, upliftRanges } from './pay/uplift.ts';
 import { changeHeadcount } from './position/change-headcount.ts';
 import { positionHandlers } from './position/position.ts';
@@ -134,7 +136,8 @@ export const organisationRoutes = [
   route(GetSeatFigures, seatFiguresOf),
   route(GetVacancies, vacancies),
   route(ChangeHeadcount, changeHeadcount),
-  ...resource(SalaryRange),
+  ...resource(SalaryRange, rangeHandlers),
+  route(SucceedRange, succeedRange),
   route(ResolveRange, resolveRange),
   route(GetPayBands, payBands),
   route(UpliftRanges, upliftRanges),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { stillThere } from './assignments.ts';
 import { companyNumbersFit } from './employer/company-numbers.ts';
+import { stepsStayUsed } from './grade/judge-steps.ts';
 import { narrowedTypes } from './paper-use.ts';
 import { oneSeatEver, seatsCoverStaffing } from './position/judge-seats.ts';
 import { levelsFitUnits, unitsFitLevels } from './unit/judge-tree.ts';
@@ -13,6 +14,8 @@ export interface MasterFinding {
   readonly path: string;
   readonly code: ProblemCode;
   readonly values: Readonly<Record<string, string | number | Label>>;
+  /** Where on screen to see what stands in the way. */
+  readonly see?: string;
 }
 
 /** A record as it would be; `id` is null for a new one. */
@@ -204,7 +207,7 @@ const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
   OrganizationLevel: [levelKeepsPeople],
   OrganizationUnit: [nobodyIsThere('unit_id', 'name')],
   Position: [nobodyIsThere('position_id', 'title'), bandRises, oneSeatEver, seatsCoverStaffing],
-  Grade: [nobodyIsThere('grade_id', 'name'), nextIsHigher],
+  Grade: [nobodyIsThere('grade_id', 'name'), nextIsHigher, stepsStayUsed],
   CatalogueValue: [
     nobodyIsThere('worker_category_id', 'name', 'localName'),
     nobodyIsThere('work_arrangement_id', 'name', 'localName'),
@@ -256,5 +259,7 @@ export async function refuseByRules(
   wanted: { readonly id: string | null; readonly values: object },
 ): Promise<void> {
   const [[first] = []] = await judgeMasters(tx, caller.tenantId, kind, [wanted as Wanted]);
-  if (first) throw Problem.at(first.path, first.code, first.values);
+  if (!first) return;
+  const { path, code, values, see } = first;
+  throw new Problem(code, { values, errors: [{ path }], ...(see ? { see } : {}) });
 }

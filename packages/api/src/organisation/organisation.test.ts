@@ -1,7 +1,7 @@
 import { Employer } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { draftOf } from '../../testing/drafts.ts';
-import { testApi } from '../../testing/index.ts';
+import { succeeded, testApi } from '../../testing/index.ts';
 import { ensureReference } from '../region/index.ts';
 
 const api = await testApi();
@@ -207,6 +207,36 @@ describe('salary ranges (organisation-and-employee 8)', () => {
       errors: [{ path: 'validFrom' }],
     });
     expect((await hr.post('/v1/SalaryRange', { ...draft, validFrom: '2026-01-01' })).status).toBe(201);
+  });
+
+  test('8 RANGE_OVERLAP: where one range holds without an end, it is offered to end it the day before', async () => {
+    const draft = { ...(await range()), jobFamily: 'Offered' };
+    const made = async (more: object) => succeeded(await hr.post('/v1/SalaryRange', { ...draft, ...more })).body.data;
+    const now = async (id: string) => (await hr.get(`/v1/SalaryRange/${id}`)).body.data;
+    const former = await made({});
+    const next = { ...draft, jobFamily: 'OFFERED', validFrom: '2026-07-01', minimum: '7000000' };
+    const refused = await hr.post('/v1/SalaryRange', next);
+    expect(refused.body).toMatchObject({
+      code: 'RANGE_OVERLAP',
+      errors: [{ path: 'validFrom' }],
+      offer: {
+        path: '/v1/SalaryRange/Succeed',
+        text: 'End that one on 30 Jun 2026 and save',
+      },
+    });
+    const succeed = (body: object) => hr.post('/v1/SalaryRange/Succeed', body);
+    // What cannot follow ends nothing.
+    expect((await succeed({ ...next, validFrom: draft.validFrom })).body.code).toBe('RANGE_OVERLAP');
+    expect((await now(former.id)).validTo).toBeNull();
+    const follows = succeeded(await succeed(next)).body.data;
+    expect(follows).toMatchObject({ validFrom: '2026-07-01', validTo: null });
+    expect(await now(former.id)).toMatchObject({ validTo: '2026-06-30', version: 2 });
+    // Nothing is offered that would leave days without a range, or cut what comes later.
+    const offer = async (more: object) => (await hr.post('/v1/SalaryRange', { ...next, ...more })).body.offer;
+    expect(await offer({ validFrom: '2026-08-01', validTo: '2026-12-31' })).toBeUndefined();
+    expect(await offer({ validFrom: '2026-06-01' })).toBeUndefined();
+    expect(await offer({ validFrom: '2026-07-01' })).toBeUndefined();
+    for (const { id } of [follows, former]) succeeded(await hr.remove(`/v1/SalaryRange/${id}`));
   });
 
   test('class pay: without it amounts are absent, and neither filter nor sort nor export may use them', async () => {

@@ -22,6 +22,8 @@ export interface RowListStore {
   readonly owner: string;
   /** Columns by which the rows are told, where they have no first day. */
   readonly order?: readonly string[];
+  /** Before they are judged and written by hand: what they are judged by stays what it is until then. */
+  hold?(tx: Tx, tenantId: string, rows: readonly Row[]): Promise<unknown>;
   /** Before they are written; throws what is wrong. */
   judge?(tx: Tx, tenantId: string, record: Row, rows: readonly Row[]): Promise<void>;
   /** After rows of these records were written. */
@@ -45,6 +47,7 @@ export function rowList({ list, store }: KeptList): Route[] {
     const { version, rows } = input.body;
     await raiseVersion(tx, caller, list.of, id, version);
     const record = await storeOf(list.of).one(tx, caller, id);
+    await store.hold?.(tx, caller.tenantId, rows);
     await store.judge?.(tx, caller.tenantId, record, rows);
     await writeRows(tx, caller, list, store, id, rows);
     await store.settle?.(tx, caller.tenantId, [id]);

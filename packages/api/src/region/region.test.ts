@@ -259,6 +259,21 @@ describe('the tree (organisation-and-employee 9)', () => {
     await hide('Activate', 2);
   });
 
+  test('9: countries begin with the company’s own and those of its employers, then come the others by name', async () => {
+    const names = async () => (await nodes('')).map((one: { name: string }) => one.name);
+    const byName = (await names()).slice(1);
+    expect(byName).toEqual(byName.toSorted((a: string, b: string) => a.localeCompare(b, 'und')));
+    expect((await names())[0]).toBe('Indonesia');
+    const employer = async (countryId: string | null) =>
+      api.owner.query(
+        'update employer set country_id = $1 where id = (select min(id::text)::uuid from employer where tenant_id = $2)',
+        [countryId, await api.tenantId('demo')],
+      );
+    await employer(await idOf('Country', 'GB'));
+    expect((await names()).slice(0, 3)).toEqual(['Indonesia', 'United Kingdom', 'Afghanistan']);
+    await employer(null);
+  });
+
   test('9: a country of two levels shows the upper one first', async () => {
     const upper = await nodes(`?parentId=${await idOf('Country', 'IE')}`);
     expect(upper.map((one: { code: string; children: number }) => [one.code, one.children])).toEqual([

@@ -30,7 +30,11 @@ export const getTree: Handler<typeof GetRegionTree> = ({ tx, caller, input }) =>
     : nodesBelow(tx, caller, asked, parentId ?? null);
 };
 
-/** What is directly below a region, or all countries; one statement for each node that is opened. */
+/** The company's own countries are what its people look for: its own, and those of its employers. */
+const isOwnCountry = ({ tenantId }: Caller) => sql`(n.code = (select h.country from tenant h where h.id = ${tenantId})
+  or n.id in (select e.country_id from employer e where e.tenant_id = ${tenantId} and e.status = 'active'))`;
+
+/** What is directly below a region, or all countries, the company's own first; one statement for each node that is opened. */
 async function nodesBelow(tx: Tx, caller: Caller, asked: Asked, parentId: string | null): Promise<RegionNode[]> {
   const below =
     parentId === null
@@ -38,7 +42,8 @@ async function nodesBelow(tx: Tx, caller: Caller, asked: Asked, parentId: string
       : sql`${part('province', caller, asked, sql`t.country_id = ${parentId}::uuid and t.parent_province_id is null`)}
         union all ${part('province', caller, asked, sql`t.parent_province_id = ${parentId}::uuid`)}
         union all ${part('city', caller, asked, sql`t.province_id = ${parentId}::uuid`)}`;
-  return (await nodesOf(tx, caller, asked, below)).map((node) => ({ ...node, path: [] }));
+  const first = parentId === null ? isOwnCountry(caller) : sql`false`;
+  return (await nodesOf(tx, caller, asked, below, first)).map((node) => ({ ...node, path: [] }));
 }
 
 const part = (kind: RegionKind, { tenantId }: Caller, { origin, status }: Asked, condition: RawBuilder<unknown>) => sql`
@@ -50,6 +55,7 @@ async function nodesOf(
   { tenantId }: Caller,
   { status }: Asked,
   nodes: RawBuilder<unknown>,
+  first: RawBuilder<unknown> = sql`false`,
 ): Promise<Omit<RegionNode, 'path'>[]> {
   const counted = (kind: RegionKind, condition: RawBuilder<unknown>) =>
     sql`(select count(*)::int from ${sql.table(kind)} c where c.tenant_id = ${tenantId} and c.status = any(${status}::text[]) and ${condition})`;
@@ -58,7 +64,9 @@ async function nodesOf(
       case n.kind when 'country' then ${counted('province', sql`c.country_id = n.id and c.parent_province_id is null`)}
         when 'province' then ${counted('province', sql`c.parent_province_id = n.id`)} + ${counted('city', sql`c.province_id = n.id`)}
         else 0 end as children
-    from (${nodes}) n order by n.kind desc, n.name, n.id limit ${sql.raw(String(MOST_NODES))}`.execute(tx);
+    from (${nodes}) n order by n.kind desc, (${first}) is true desc, n.name, n.id limit ${sql.raw(String(MOST_NODES))}`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -11,6 +11,18 @@ export const rangeChange = z
   .meta({ id: 'RangeChange' });
 export type RangeChange = z.output<typeof rangeChange>;
 
+/** A new band in the place of the one that holds now, which ends the day before. */
+export const SucceedRange = defineEndpoint({
+  name: 'SalaryRangeSucceed',
+  summary: 'Create a salary range and end the one before it',
+  method: 'POST',
+  path: '/v1/SalaryRange/Succeed',
+  access: { menu: 'salary-range', action: 'create' },
+  body: SalaryRange.endpoints.create.body,
+  reply: SalaryRange.record,
+  status: 201,
+});
+
 /** New versions of bands: each ends the day before, and one that is a percentage higher follows it. */
 export const UpliftRanges = defineEndpoint({
   name: 'SalaryRangeUplift',

@@ -1,6 +1,15 @@
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn } from '../resource/actors.ts';
-import { choose, expectStep, fillEmployment, fillIdentity, hireByApi, next, uniqueSurname } from './people.ts';
+import {
+  choose,
+  expectStep,
+  fillEmployment,
+  fillIdentity,
+  hireByApi,
+  next,
+  reference,
+  uniqueSurname,
+} from './people.ts';
 
 test.describe('organisation-and-employee 10.10: hiring somebody', () => {
   test('10.11: each step shows its own mistakes, and the cursor goes to the first', async ({ page }) => {
@@ -73,6 +82,23 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
       await expect(page.locator('tbody tr')).toHaveCount(1);
       await expect(page.locator('[data-row-link]')).toHaveText(new RegExp(`Made ${person.lastName}`));
     }
+  });
+
+  test('10.10: a position brings its unit along, and another one brings another; one chosen by hand stays', async ({
+    page,
+  }) => {
+    await signIn(page, '/employee/employee-form');
+    await fillIdentity(page, { firstName: 'Made', lastName: uniqueSurname(), birthDate: '1994-05-06' });
+    await next(page);
+    await expectStep(page, 'Employment');
+    await choose(page, 'Position', 'Recruiter', /^Recruiter/);
+    await expect(reference(page, 'Unit')).toHaveText(/\(HR\)$/);
+    await choose(page, 'Position', 'Cashier', /^Cashier/);
+    await expect(reference(page, 'Unit')).toHaveText('Finance (FIN)');
+    await choose(page, 'Unit', 'Operations', /\(OPS\)/);
+    await choose(page, 'Position', 'Recruiter', /^Recruiter/);
+    await expect(reference(page, 'Position')).toHaveText(/^Recruiter/);
+    await expect(reference(page, 'Unit')).toHaveText(/\(OPS\)$/);
   });
 
   test('10.9: somebody alike is shown before the hire goes on, and asked about once', async ({ page, request }) => {

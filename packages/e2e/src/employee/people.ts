@@ -23,6 +23,10 @@ export async function choose(page: Page, field: string, text: string, entry: Reg
   await page.getByTitle(entry).click();
 }
 
+/** The field with a reference, with what is chosen in it. */
+export const reference = (page: Page, field: string) =>
+  page.locator('.field-row', { has: page.getByRole('combobox', { name: field, exact: true }) }).locator('.ant-select');
+
 /** A date is typed, and taken as the field is left. */
 export async function typeDate(page: Page, field: string, date: string): Promise<void> {
   await page.getByRole('textbox', { name: field, exact: true }).fill(date);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
-import { choose, hireByApi, typeDate, uniqueSurname } from './people.ts';
+import { choose, hireByApi, reference, typeDate, uniqueSurname } from './people.ts';
 
 const somebody = () => ({ firstName: 'Kadek', lastName: uniqueSurname(), birthDate: '1988-08-09' });
 
@@ -100,6 +100,25 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     const compared = page.getByRole('region', { name: 'Compare two dates' });
     await expect(compared.getByRole('row', { name: /^Grade/ })).toContainText('Manager');
     await expectAccessible(page);
+  });
+
+  test('12.7: a position that is chosen brings its unit along, where it is another than before', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, `${await hireByApi(request, somebody())}?tab=employment`);
+    await page.getByRole('button', { name: 'New transition' }).click();
+    await chooseType(page, 'Transfer');
+    await typeDate(page, 'Effective date', '2025-07-01');
+    const unit = page.locator('.tl-fact', { has: page.getByRole('combobox', { name: 'Unit', exact: true }) });
+    await expect(unit).toContainText('Finance');
+    await choose(page, 'Position', 'Recruiter', /^Recruiter/);
+    await expect(reference(page, 'Unit')).toHaveText(/\(HR\)$/);
+    // Of the unit that the person is in nothing has to be said.
+    await choose(page, 'Position', 'Payroll Officer', /^Payroll Officer/);
+    await expect(unit).not.toHaveAttribute('data-changed');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button').last().click();
   });
 
   test('12.2: a reason that the company adds to its list is chosen for an event and told with it', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/kept-tab.ts';
-import { expectAccessible, signIn, uniqueCode } from '../resource/actors.ts';
+import { apiAsHr, expectAccessible, signIn, uniqueCode } from '../resource/actors.ts';
 
 /** A day as people type it; Tab takes it, and leaves the form as it is. */
 const day = async (page: Page, label: string, typed: string): Promise<void> => {
@@ -208,6 +208,42 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     const [all, seen] = await told.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
     expect(all).toBeLessThanOrEqual(seen ?? 0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  test('8: a range that holds without an end is ended the day before with one click; what is typed besides takes the offer away', async ({
+    page,
+    request,
+  }) => {
+    const jobFamily = uniqueCode('Family');
+    const { base, headers } = await apiAsHr();
+    const [grade] = (await (await request.get(`${base}/Grade/Options?search=G3`, { headers })).json()).data;
+    const former = { gradeId: grade.id, jobFamily, currency: 'IDR', period: 'month', minimum: '1', maximum: '2' };
+    const made = await request.post(`${base}/SalaryRange`, { headers, data: { ...former, validFrom: '2025-01-01' } });
+    expect(made.status(), await made.text()).toBe(201);
+    await signIn(page, '/salary-range/salary-range-form');
+    await page.getByRole('combobox', { name: 'Grade' }).fill('G3');
+    await page.getByTitle(/\(G3\)/).click();
+    await page.getByRole('textbox', { name: 'Job family' }).fill(jobFamily);
+    await page.getByRole('textbox', { name: 'Minimum' }).fill('2');
+    await page.getByRole('textbox', { name: 'Maximum' }).fill('3');
+    await day(page, 'Valid from', '1 Jul 2026');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const offer = page.getByRole('button', { name: 'End that one on 30 Jun 2026 and save' });
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('textbox', { name: 'Maximum' }).fill('4');
+    await expect(offer).toBeHidden();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await offer.click();
+    await expect(page).toHaveURL(/\/salary-range$/);
+    const address = `${base}/SalaryRange/GetPagination?sort=validFrom&jobFamily.is=${jobFamily}`;
+    const { data } = await (await request.get(address, { headers })).json();
+    expect(data.map(({ validFrom, validTo }: { validFrom: string; validTo: string }) => [validFrom, validTo])).toEqual([
+      ['2025-01-01', '2026-06-30'],
+      ['2026-07-01', null],
+    ]);
   });
 
   test('0.2: what people are assigned to is not put away; the notice leads to them', async ({ page }) => {

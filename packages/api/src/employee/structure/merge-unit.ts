@@ -15,7 +15,7 @@ import { type Caller, type Handler, Problem } from '../../platform/http/index.ts
 import { defineJob, enqueue } from '../../platform/jobs/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
 import { MOVED_AT_ONCE, refuseNarrowReach, transferPeople } from './transfer-people.ts';
-import { effectsOn, trying } from './unit-effects.ts';
+import { atTarget, effectsOn, trying } from './unit-effects.ts';
 
 interface Merge {
   readonly id: string;
@@ -33,12 +33,12 @@ export const mergeUnit: Handler<typeof MergeUnit> = async ({ tx, caller, input }
   const effects = await effectsOn(tx, caller, merge.id, effectiveDate);
   if (effects.people > 0) refuseNarrowReach(caller);
   if (preview) {
-    await trying(tx, () => mergeStructure(tx, caller, merge));
+    await atTarget('intoId', () => trying(tx, () => mergeStructure(tx, caller, merge)));
     return effects;
   }
   if (effects.people > MOVED_AT_ONCE)
     return { ...effects, jobId: await enqueue(tx, caller, mergeJob, { ...merge, name: String(name) }) };
-  await mergeAll(tx, caller, merge);
+  await atTarget('intoId', () => mergeAll(tx, caller, merge));
   return effects satisfies UnitEffects;
 };
 

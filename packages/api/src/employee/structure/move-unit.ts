@@ -2,7 +2,7 @@ import { type MoveUnit, OrganizationUnit } from '@personalia/contract';
 import { takeTurn, writeFacts } from '../../organisation/index.ts';
 import type { Handler } from '../../platform/http/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
-import { effectsOn, trying } from './unit-effects.ts';
+import { atTarget, effectsOn, trying } from './unit-effects.ts';
 
 /** Puts a unit, with all that is below it, somewhere else in the tree. Its people stay in it, so none of them is written. */
 export const moveUnit: Handler<typeof MoveUnit> = async ({ tx, caller, input }) => {
@@ -12,6 +12,6 @@ export const moveUnit: Handler<typeof MoveUnit> = async ({ tx, caller, input }) 
   await storeOf(OrganizationUnit).one(tx, caller, id);
   const effects = await effectsOn(tx, caller, id, effectiveDate);
   const move = () => writeFacts(tx, caller, id, effectiveDate, { parentUnitId: parentId });
-  await (preview ? trying(tx, move) : move());
+  await atTarget('parentId', () => (preview ? trying(tx, move) : move()));
   return effects;
 };

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { testApi } from '../../../testing/index.ts';
+import { demoOf } from '../../../testing/demo.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
 const admin = api.as('admin@demo.example');
+const { hire } = await demoOf(api);
 
 const unit = async (code: string): Promise<{ id: string }> => {
   const { body } = await admin.get(`/v1/OrganizationUnit/GetPagination?code.is=${code}&status=active,inactive`);
@@ -25,7 +27,7 @@ describe('5: a unit is moved', () => {
       effectiveDate: '2027-01-01',
       preview: true,
     });
-    expect(level.body.code).toBe('LEVEL_ORDER');
+    expect(level.body.errors).toMatchObject([{ code: 'LEVEL_ORDER', path: 'parentId' }]);
     await api.owner.query("update organization_unit set level_id = null where code = 'IT'");
     const body = { parentId: fin.id, effectiveDate: '2027-01-01' };
     const preview = await admin.post(`/v1/OrganizationUnit/${it.id}/Move`, { ...body, preview: true });
@@ -41,7 +43,7 @@ describe('5: a unit is moved', () => {
       parentId: it.id,
       effectiveDate: '2027-02-01',
     });
-    expect(cycle.body.code).toBe('UNIT_CYCLE');
+    expect(cycle.body.errors).toMatchObject([{ code: 'UNIT_CYCLE', path: 'parentId' }]);
   });
 });
 
@@ -94,6 +96,31 @@ describe('5: a unit is merged into another', () => {
     const hr = await unit('HR');
     const own = await admin.post(`/v1/OrganizationUnit/${hr.id}/Merge`, { intoId: hr.id, effectiveDate: '2026-06-01' });
     expect(own.body.code).toBe('UNIT_CYCLE');
+  });
+
+  test('5: what speaks against the unit that it goes into is said there, once, in the preview too', async () => {
+    const make = async (code: string, more: object = {}) =>
+      succeeded(await admin.post('/v1/OrganizationUnit', { code, name: `Unit ${code}`, ...more })).body.data;
+    const level = { levelNo: 9, name: 'Cluster', colour: 'blue', mayHoldEmployees: false, mandatoryInChain: false };
+    const cluster = succeeded(await admin.post('/v1/OrganizationLevel', level)).body.data;
+    const below = succeeded(
+      await admin.post('/v1/OrganizationLevel', { ...level, levelNo: 10, name: 'Crew', mayHoldEmployees: true }),
+    ).body.data;
+    const [high, low] = [
+      await make('CLU', { levelId: cluster.id }),
+      await make('CRW', { levelId: below.id, parentUnitId: (await unit('OPS')).id }),
+    ];
+    const crew = await make('CRX', { levelId: below.id, parentUnitId: high.id });
+    const said = async (id: string, body: object) => {
+      const refused = await admin.post(`/v1/OrganizationUnit/${id}/Merge`, { effectiveDate: '2027-01-01', ...body });
+      return refused.body.errors.map(({ path, code }: { path: string; code: string }) => [path, code]);
+    };
+    for (const preview of [true, false]) {
+      expect(await said(high.id, { intoId: low.id, preview })).toEqual([['intoId', 'LEVEL_ORDER']]);
+      expect(await said(high.id, { intoId: crew.id, preview })).toEqual([['intoId', 'UNIT_CYCLE']]);
+    }
+    for (const firstName of ['Awak', 'Juga']) await hire({ firstName, unitId: low.id });
+    expect(await said(low.id, { intoId: high.id })).toEqual([['intoId', 'UNIT_HOLDS_NOBODY']]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { UnitEffects } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { Caller } from '../../platform/http/index.ts';
+import { type Caller, Problem, problemOfDatabaseError } from '../../platform/http/index.ts';
 
 /** Whom it touches when something happens to a unit on a day or later: everybody, whoever asks. */
 export async function effectsOn(tx: Tx, caller: Caller, id: string, date: string): Promise<UnitEffects> {
@@ -27,4 +27,23 @@ export async function trying(tx: Tx, work: () => Promise<unknown>): Promise<void
   await sql`savepoint trying`.execute(tx);
   await work();
   await sql`rollback to savepoint trying`.execute(tx);
+}
+
+/** Where a unit is above or around another one, by the names that the rules of units and of people have for it. */
+const TARGETS = ['parentUnitId', 'unitId'];
+
+/** What speaks against where a unit goes is said once, at the field where the caller gave it. */
+export async function atTarget<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const problem = problemOfDatabaseError(error);
+    if (!(problem instanceof Problem)) throw error;
+    const told = (problem.options.errors ?? []).map((one) => {
+      const name = one.path.split('.').at(-1) ?? '';
+      return TARGETS.includes(name) ? { ...one, path: field } : one;
+    });
+    const errors = [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
+    throw new Problem(problem.code, { ...problem.options, errors, cause: error });
+  }
 }

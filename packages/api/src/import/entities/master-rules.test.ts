@@ -9,7 +9,7 @@ const api = await testApi();
 await testWorker(api);
 const admin = api.as('admin@demo.example');
 const { check, write } = uploadsOf(admin);
-const { places } = await demoOf(api);
+const { hire, places } = await demoOf(api);
 
 /** What is said of the only row of a file, as column and code. */
 async function said(entity: string, content: string, mode: 'update' | 'insert' = 'update'): Promise<string[]> {
@@ -212,6 +212,15 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     expect(await said('Grade', `${head}NEXT-5,Five,805,\nNEXT-6,Six,806,NEXT-5\n`, 'insert')).toEqual([
       'Next grade NEXT_GRADE_LOWER',
     ]);
+  });
+
+  test('7 STEPS_HELD: no upload takes away steps of a grade that people have', async () => {
+    const draft = { code: 'STEPPED', name: 'Stepped', rank: 820, steps: 5 };
+    const { id } = succeeded(await admin.post('/v1/Grade', draft)).body.data;
+    await hire({ firstName: 'Jenjang', gradeId: id, gradeStep: 4 });
+    expect(await said('Grade', 'Code,Steps\nSTEPPED,3\n')).toEqual(['Steps STEPS_HELD']);
+    expect(await said('Grade', 'Code,Steps\nSTEPPED,4\n')).toEqual([]);
+    expect(await said('Grade', 'Code,Name\nSTEPPED,Still\n')).toEqual([]);
   });
 
   test('5 ACTIVE_ASSIGNMENTS: no upload empties a level that people are in', async () => {

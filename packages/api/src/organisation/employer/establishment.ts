@@ -18,6 +18,7 @@ import { defaults, limitTo, mayUse, type ResourceHandlers, storeOf } from '../..
 import { judgePlaces } from '../../region/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { dayOf } from '../day.ts';
+import { holdPosts } from '../position/cover-staffing.ts';
 import { seatsOf } from '../position/seats.ts';
 import type { RowListStore } from '../row-list.ts';
 import { byRules } from './by-rules.ts';
@@ -61,6 +62,12 @@ interface StaffingRow {
 export const staffingStore: RowListStore = {
   table: 'establishment_staffing',
   owner: 'establishment_id',
+  hold: (tx, tenantId, rows) =>
+    holdPosts(
+      tx,
+      tenantId,
+      rows.map(({ positionId }) => String(positionId)),
+    ),
   judge: async (tx, tenantId, establishment, given) => {
     const rows = given as unknown as readonly StaffingRow[];
     const [openedOn, closedOn] = [String(establishment['openedOn']), establishment['closedOn'] as string | null];

@@ -1,5 +1,8 @@
+import { Grade } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { testApi } from '../../../testing/index.ts';
+import { demoOf } from '../../../testing/demo.ts';
+import { draftOf } from '../../../testing/drafts.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
@@ -139,5 +142,49 @@ describe('names of steps (organisation-and-employee 7)', () => {
       .data;
     const { segments } = (await hr.get(`/v1/Employee/${id}`)).body.data;
     expect(segments).toMatchObject([{ gradeStep: 2, gradeStepName: 'Senior' }]);
+  });
+});
+
+describe('a grade with fewer steps (organisation-and-employee 7)', () => {
+  test('7: the steps that people have or will have, that salary ranges hold for and that have a name stay', async () => {
+    const admin = api.as('admin@demo.example');
+    const { hire } = await demoOf(api);
+    const made = succeeded(await hr.post('/v1/Grade', { code: 'FEWER', name: 'Fewer', rank: 951, steps: 6 })).body.data;
+    const now = async () => succeeded(await hr.get(`/v1/Grade/${made.id}`)).body.data;
+    const set = async (steps: number | null, more: object = {}) => {
+      const record = await now();
+      return hr.put(`/v1/Grade/${made.id}`, { ...draftOf(Grade, record), steps, ...more, version: record.version });
+    };
+    const said = async (steps: number | null) => {
+      const { status, body } = await set(steps);
+      return [status, body.code, body.errors?.[0]?.path];
+    };
+    const employeeId = await hire({ firstName: 'Jenjang', lastName: 'Tiga', gradeId: made.id, gradeStep: 3 });
+    const rises = { employeeId, type: 'adjustment', effectiveDate: '2100-01-01', changes: { gradeStep: 4 } };
+    succeeded(await hr.post('/v1/CareerTransition', rises));
+    const refused = await set(3);
+    expect([refused.status, refused.body.errors[0].path, refused.body.message]).toEqual([
+      409,
+      'steps',
+      expect.stringMatching(/^1 employee has a higher step of Fewer on or after .+\. Move them first\.$/),
+    ]);
+    // The refusal leads to the list of those who have one today.
+    const [, query] = String((await set(2)).body.see).split('?');
+    const listed = succeeded(await hr.get(`/v1/Employee/GetPagination?${query}`)).body.data;
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual([employeeId]);
+    const steps = async (...rows: object[]) =>
+      succeeded(await hr.put(`/v1/Grade/${made.id}/Steps`, { version: (await now()).version, rows }));
+    await steps({ step: 6, name: 'Six' });
+    expect(await said(5)).toEqual([409, 'STEPS_NAMED', 'steps']);
+    await steps();
+    const pay = { gradeId: made.id, step: 5, currency: 'IDR', period: 'month', minimum: '1', maximum: '2' };
+    const { id } = succeeded(await admin.post('/v1/SalaryRange', { ...pay, validFrom: '2020-01-01' })).body.data;
+    expect(await said(null)).toEqual([409, 'STEPS_HELD', 'steps']);
+    expect(await said(4)).toEqual([409, 'STEPS_PAID', 'steps']);
+    // A range that has ended is history, and what is not lowered is not asked about.
+    succeeded(await admin.post(`/v1/SalaryRange/${id}/Deactivate`, { version: 1 }));
+    expect((await set(4)).body.data.steps).toBe(4);
+    await api.owner.query('update grade set steps = 1 where id = $1', [made.id]);
+    expect((await set(1, { name: 'Fewest' })).status).toBe(200);
   });
 });

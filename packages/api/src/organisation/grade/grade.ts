@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { type Caller, type Handler, Problem, stale } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
+import { refuseByRules } from '../judge-masters.ts';
 import type { RowListStore } from '../row-list.ts';
 
 const plain = defaults(Grade);
 
-/** What differs from the plain resource: ranks are named when they are taken, and the next grade is a higher one. */
+/** What differs from the plain resource: ranks are named when they are taken, the next grade is a higher one, and steps in use stay. */
 const own: ResourceHandlers = {
   ...plain,
   create: async (call) => {
@@ -17,8 +18,10 @@ const own: ResourceHandlers = {
     return made;
   },
   update: async (call) => {
+    const { id } = call.input.params;
+    await refuseByRules(call.tx, call.caller, 'Grade', { id, values: call.input.body as object });
     const changed = await named(call.tx, call.caller, call.input.body, () => plain.update(call));
-    await refuseLowerNext(call.tx, call.caller, [call.input.params.id]);
+    await refuseLowerNext(call.tx, call.caller, [id]);
     return changed;
   },
 };

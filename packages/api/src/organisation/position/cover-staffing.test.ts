@@ -52,6 +52,51 @@ test('3 STAFFING_OVER_CAP: a post keeps the seats that the establishments have, 
   succeeded(await save(id, { approvedHeadcount: null }));
 });
 
+test('3 STAFFING_OVER_CAP: tables and numbers that are saved at the very moment of another table are judged with it', async () => {
+  const [place, other] = (await admin.get('/v1/Establishment/GetPagination')).body.data;
+  const staffing = async (establishmentId: string, positionId: string, approved: number) =>
+    admin.put(`/v1/Establishment/${establishmentId}/Staffing`, {
+      version: succeeded(await admin.get(`/v1/Establishment/${establishmentId}`)).body.data.version,
+      rows: [{ positionId, approved, validFrom: '2026-01-01' }],
+    });
+  /** What somebody is told who saves while the other establishment takes three of the five seats. */
+  const meanwhile = async <T>(positionId: string, save: () => Promise<T>): Promise<T> => {
+    await api.owner.query('begin');
+    await api.owner.query('select from position where id = $1 for no key update', [positionId]);
+    await api.owner.query(
+      `insert into establishment_staffing (tenant_id, establishment_id, position_id, approved, valid_from)
+       select tenant_id, $1, id, 3, '2026-01-01' from position where id = $2`,
+      [other.id, positionId],
+    );
+    const coming = save();
+    const waiting = async () =>
+      (
+        await api.owner.query(
+          'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))',
+        )
+      ).rowCount;
+    try {
+      await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+    } finally {
+      await api.owner.query('commit');
+    }
+    return coming;
+  };
+  const { id: shared } = await post('SHARED', { approvedHeadcount: 5 });
+  expect(said(await meanwhile(shared, () => staffing(place.id, shared, 3)))).toEqual([
+    422,
+    'STAFFING_OVER_CAP',
+    'rows.0.approved',
+  ]);
+  succeeded(await staffing(place.id, shared, 2));
+  const { id: fewer } = await post('FEWER', { approvedHeadcount: 5 });
+  expect(said(await meanwhile(fewer, () => save(fewer, { approvedHeadcount: 2 })))).toEqual([
+    422,
+    'STAFFING_OVER_CAP',
+    'approvedHeadcount',
+  ]);
+});
+
 test('6.3 SINGLE_SEAT: a post with more seats on a coming day does not become one for one person', async () => {
   const { id } = await post('ONE');
   const until = { approved: 1, validFrom: '2024-01-01', validTo: '2030-12-31' };

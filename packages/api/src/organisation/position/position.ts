@@ -8,7 +8,7 @@ import { whileNobodyIsThere } from '../assignments.ts';
 import { refuseByRules } from '../judge-masters.ts';
 import { namedOn, positionsOn } from '../named-on.ts';
 import type { RowListStore } from '../row-list.ts';
-import { overStaffed } from './cover-staffing.ts';
+import { holdPosts, overStaffed } from './cover-staffing.ts';
 
 const plain = defaults(Position);
 
@@ -24,6 +24,7 @@ const own: ResourceHandlers = {
     return titled(call.tx, call.caller, call.input.body as Titled, () => plain.create(call));
   },
   update: async (call) => {
+    await holdPosts(call.tx, call.caller.tenantId, [call.input.params.id]);
     await refuseByRules(call.tx, call.caller, 'Position', {
       id: call.input.params.id,
       values: call.input.body as object,

@@ -40,6 +40,11 @@ const problemSchema: Json = {
     traceId: { type: 'string' },
     current: {},
     see: { type: 'string' },
+    offer: {
+      type: 'object',
+      required: ['path', 'text'],
+      properties: { path: { type: 'string' }, text: { type: 'string' } },
+    },
   },
 };
 

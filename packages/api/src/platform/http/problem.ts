@@ -22,6 +22,8 @@ export interface ProblemOptions {
   readonly current?: unknown;
   /** Where in the product what stands in the way can be looked at. */
   readonly see?: string;
+  /** Where the same draft can be sent to instead, and what is done there. */
+  readonly offer?: { readonly path: string; readonly text: Label };
   readonly cause?: unknown;
 }
 
@@ -71,7 +73,9 @@ export class Problem extends Error {
     const parsed: FieldError[] = isZodError(this.options.cause) ? fieldErrors(this.options.cause, locale) : [];
     const current = this.options.current === undefined ? {} : { current: this.options.current };
     const see = this.options.see === undefined ? {} : { see: this.options.see };
-    return { message, code: this.code, errors: [...given, ...parsed], traceId, ...current, ...see };
+    const { offer } = this.options;
+    const offered = offer ? { offer: { path: offer.path, text: wordsFor(offer.text, locale) } } : {};
+    return { message, code: this.code, errors: [...given, ...parsed], traceId, ...current, ...see, ...offered };
   }
 }
 

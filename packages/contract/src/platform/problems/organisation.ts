@@ -26,6 +26,21 @@ export const organisationProblems = {
     'Kursi {position} tidak dibatasi, jadi tidak ada yang dapat ditambah. Tetapkan jumlahnya.',
   ),
   STEP_BEYOND: problem(422, '{grade} has only {n} {n:step|steps}.', '{grade} hanya memiliki {n} jenjang.'),
+  STEPS_HELD: problem(
+    409,
+    '{n} {n:employee has|employees have} a higher step of {name} on or after {date}. Move them first.',
+    '{n} karyawan berada di jenjang {name} yang lebih tinggi pada atau setelah {date}. Pindahkan dahulu.',
+  ),
+  STEPS_PAID: problem(
+    409,
+    'Salary ranges hold for a higher step of {name} on or after {date}. End them first.',
+    'Rentang gaji berlaku untuk jenjang {name} yang lebih tinggi pada atau setelah {date}. Akhiri dahulu.',
+  ),
+  STEPS_NAMED: problem(
+    409,
+    '{n} {n:higher step has|higher steps have} a name. Remove {n:it|them} from the names of the steps first.',
+    '{n} jenjang yang lebih tinggi memiliki nama. Hapus dahulu dari nama jenjang.',
+  ),
   ZONE_PAST: problem(
     422,
     'Days that have begun keep their time zone. Choose a day after {date}.',

@@ -8,7 +8,7 @@ import { useUnsavedGuard } from '../../platform/draft/index.ts';
 // Not through the door of the folder: it brings a component along that the first load has no need of.
 import { useUnsentDraft } from '../../platform/draft/use-unsent-draft.tsx';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import type { Values } from '../../platform/form/index.ts';
+import type { Draft, Values } from '../../platform/form/index.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -17,6 +17,7 @@ import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
 import { cameFrom } from '../../platform/resource/pages.ts';
 import { useMe } from '../../platform/shell/index.ts';
 import { employeeWith } from '../parts/employee-parts.ts';
+import { useUnitOfPosition } from '../parts/use-unit-of-position.ts';
 import { useHireWords } from '../parts/words.ts';
 import { DraftList } from './draft-list.tsx';
 import { DuplicatePanel } from './duplicate-panel.tsx';
@@ -103,7 +104,8 @@ function HireForm({ custom }: { custom: HireCustom }) {
 }
 
 function StepBody({ hire, onOpen }: { hire: Hire; onOpen: (opened: OpenedRecord) => void }) {
-  const { step, draft, access, duplicates } = hire;
+  const { step, access, duplicates } = hire;
+  const draft = useFilledUnit(hire.draft);
   if (!step) return null;
   if (step.key === 'review') return <HireReview hire={hire} />;
   const isAlike = duplicates.people.length > 0 || duplicates.failure !== null;
@@ -128,6 +130,20 @@ function StepBody({ hire, onOpen }: { hire: Hire; onOpen: (opened: OpenedRecord)
       )}
     </>
   );
+}
+
+/** The draft of which a position brings its unit along. */
+function useFilledUnit(draft: Draft): Draft {
+  const { positionId, unitId, hireDate } = draft.values;
+  const fill = (unit: string | null) => draft.set('unitId', unit);
+  const choosePosition = useUnitOfPosition({ positionId, unitId, day: hireDate, fill });
+  return {
+    ...draft,
+    set: (name, value) => {
+      draft.set(name, value);
+      if (name === 'positionId') choosePosition(value);
+    },
+  };
 }
 
 /** A new step is announced by moving there; on arrival the page itself has the focus. */

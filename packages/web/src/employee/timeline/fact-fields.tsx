@@ -10,6 +10,7 @@ import { FieldRow } from '../../platform/form/index.ts';
 import { FieldControl } from '../../platform/resource/fields/controls.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { useUnitOfPosition } from '../parts/use-unit-of-position.ts';
 import { factText, type Names } from './fact-text.ts';
 import { factsOf, isNeeded, type TransitionForm } from './transition-form.ts';
 import { useTimelineWords } from './words.ts';
@@ -29,7 +30,18 @@ export function FactFields({ type, form, current, names, errors, onChange }: Pro
   const { t, locale } = useTimelineWords();
   const { t: words } = useWords();
   const facts = factsOf(type);
+  const choosePosition = useUnitOfPosition({
+    positionId: form.facts.positionId,
+    unitId: form.facts.unitId,
+    day: form.effectiveDate,
+    held: current?.['unitId'],
+    fill: (unitId) => set('unitId', unitId ?? undefined),
+  });
   if (facts.length === 0) return null;
+  function choose(fact: DatedFact, value: unknown): void {
+    set(fact, value);
+    if (fact === 'positionId' && facts.includes('unitId')) choosePosition(value);
+  }
   function set(fact: DatedFact, value: unknown): void {
     const others = Object.fromEntries(Object.entries(form.facts).filter(([name]) => name !== fact));
     onChange({ facts: value === undefined ? others : { ...others, [fact]: value } });
@@ -62,7 +74,7 @@ export function FactFields({ type, form, current, names, errors, onChange }: Pro
                   <FieldControl
                     field={{ ...field, required: false }}
                     value={form.facts[fact] ?? null}
-                    onChange={(value) => set(fact, value === null || value === '' ? undefined : value)}
+                    onChange={(value) => choose(fact, value === null || value === '' ? undefined : value)}
                     onBlur={() => undefined}
                     ties={ties}
                     locale={locale}

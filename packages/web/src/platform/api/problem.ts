@@ -5,6 +5,12 @@ export interface FieldError {
   code?: string;
 }
 
+/** What can be done with a draft that was refused. */
+export interface Offer {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** An answer of the API that is not a success, with a sentence that can be shown as it is. */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -17,11 +23,13 @@ export class Problem extends Error {
   readonly current: unknown;
   /** Where what stands in the way can be looked at. */
   readonly see: string | null;
+  /** Where the same draft can be sent to instead, and what is done there. */
+  readonly offer: Offer | null;
 
   constructor(
     status: number,
     message: string,
-    details: Partial<Pick<Problem, 'code' | 'errors' | 'traceId' | 'current' | 'see'>> = {},
+    details: Partial<Pick<Problem, 'code' | 'errors' | 'traceId' | 'current' | 'see' | 'offer'>> = {},
   ) {
     super(message);
     this.status = status;
@@ -30,6 +38,7 @@ export class Problem extends Error {
     this.traceId = details.traceId ?? null;
     this.current = details.current;
     this.see = details.see ?? null;
+    this.offer = details.offer ?? null;
   }
 }
 
@@ -52,6 +61,7 @@ export function problemFrom(status: number, body: unknown): Problem {
     ...(typeof told.traceId === 'string' ? { traceId: told.traceId } : {}),
     ...('current' in told ? { current: told.current } : {}),
     ...(typeof told.see === 'string' ? { see: told.see } : {}),
+    ...(isOffer(told.offer) ? { offer: told.offer } : {}),
   };
   return new Problem(status, sentence(status, told.message), details);
 }
@@ -73,6 +83,10 @@ function sentence(status: number, message: unknown): string {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+function isOffer(value: unknown): value is Offer {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.text === 'string';
 }
 
 function isFieldError(value: unknown): value is FieldError {

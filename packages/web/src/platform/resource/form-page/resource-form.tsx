@@ -1,5 +1,5 @@
 import type { Resource, UsualOfCompany } from '@personalia/contract';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeptDraft, useUnsavedGuard } from '../../draft/index.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
@@ -77,15 +77,19 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, extra }: 
   useEffect(() => {
     if (isDone) leave(isDone);
   }, [isDone]);
-  const { save, isSaving, stale, dismissStale, general } = useSave(resource, draft, access, setDone);
+  const { save, isSaving, stale, dismissStale, general, offered } = useSave(resource, draft, access, setDone);
 
+  const [sent, setSent] = useState<Values | null>(null);
   const hidden = notAsked(resource, draft.values);
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     if (isSaving) return;
     const mistakes = draft.reveal();
     if (Object.keys(mistakes).length > 0) focusFirst(Object.keys(mistakes), scope);
-    else void save(withoutValues(resource, draft.values, hidden), base);
+    else {
+      setSent(draft.values);
+      void save(withoutValues(resource, draft.values, hidden), base);
+    }
   }
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(submit, form);
@@ -93,6 +97,21 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, extra }: 
   return (
     <form ref={form} className="form" noValidate onSubmit={submit} aria-busy={isSaving}>
       <FormAlert text={general} />
+      {/* What is offered is about what was sent: gone as soon as something else is typed. */}
+      {offered && sent === draft.values && (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          className="form-alert"
+          title={offered.message}
+          action={
+            <Button size="small" disabled={isSaving} onClick={offered.take}>
+              {offered.text}
+            </Button>
+          }
+        />
+      )}
       <ResourceFields resource={withoutFields(resource, hidden)} draft={draft} saved={base} access={access} />
       {extra}
       <div className="form-actions">

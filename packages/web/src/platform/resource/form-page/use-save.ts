@@ -1,6 +1,6 @@
-import type { Field, Resource } from '@personalia/contract';
+import type { Endpoint, Field, Resource } from '@personalia/contract';
 import { useState } from 'react';
-import { messageOf, Problem } from '../../api/index.ts';
+import { messageOf, type Offer, Problem } from '../../api/index.ts';
 import { type Draft, focusFirst, useFormScope, type Values } from '../../form/index.ts';
 import { notify } from '../../notify/index.ts';
 import type { FieldAccess } from '../data/permissions.ts';
@@ -24,18 +24,24 @@ export function useSave(
   const [isSaving, setSaving] = useState(false);
   const [stale, setStale] = useState<AnyRecord | null>(null);
   const [general, setGeneral] = useState<string | null>(null);
+  const [offered, setOffered] = useState<Offered | null>(null);
 
-  async function save(values: Values, base: AnyRecord | null): Promise<void> {
+  /** `offer`: what the API offered when it refused these values. */
+  async function save(values: Values, base: AnyRecord | null, offer?: Offer): Promise<void> {
     setSaving(true);
     setGeneral(null);
+    setOffered(null);
     try {
-      const saved = await send(resource, bodyOf(writable(resource, values, access)), base);
+      const body = bodyOf(writable(resource, values, access));
+      const saved = offer ? await sendTo(offer, body) : await send(resource, body, base);
       const words = base ? 'form.saved' : 'form.created';
       notify.success(t(words, { name: recordTitle(resource, saved) }));
       await refresh();
       onSaved(saved);
     } catch (error) {
       show(error);
+      const way = error instanceof Problem ? error.offer : null;
+      if (way) setOffered({ message: messageOf(error), text: way.text, take: () => void save(values, base, way) });
     } finally {
       setSaving(false);
     }
@@ -72,8 +78,18 @@ export function useSave(
     setGeneral(whole || messageOf(error));
   }
 
-  return { save, isSaving, stale, dismissStale: () => setStale(null), general };
+  return { save, isSaving, stale, dismissStale: () => setStale(null), general, offered };
 }
+
+/** A way to save what was refused, as it was then. */
+interface Offered {
+  readonly message: string;
+  readonly text: string;
+  readonly take: () => void;
+}
+
+const sendTo = ({ path }: Offer, body: Values): Promise<AnyRecord> =>
+  ask<AnyRecord>({ method: 'POST', path, form: 'data' } as unknown as Endpoint, { body });
 
 function send(resource: Resource, values: Values, base: AnyRecord | null): Promise<AnyRecord> {
   if (!base) return ask<AnyRecord>(resource.endpoints.create, { body: values });
