@@ -225,6 +225,16 @@ describe('salary ranges (organisation-and-employee 8)', () => {
       },
     });
     const succeed = (body: object) => hr.post('/v1/SalaryRange/Succeed', body);
+    // Who adds ranges may not be one who changes those that are there.
+    const grants = `update menu_grant set actions = $1 where menu_id in (select id from menu where key = 'salary-range')
+      and role_id in (select id from role where code = 'HR-ADMIN') returning actions`;
+    const { rows: kept } = await api.owner.query(
+      `select actions from menu_grant where menu_id in (select id from menu where key = 'salary-range') and role_id in (select id from role where code = 'HR-ADMIN')`,
+    );
+    await api.owner.query(grants, [['view', 'create']]);
+    expect((await hr.post('/v1/SalaryRange', next)).body.offer).toBeUndefined();
+    expect((await hr.post('/v1/SalaryRange/Succeed', next)).status).toBe(403);
+    await api.owner.query(grants, [kept[0].actions]);
     // What cannot follow ends nothing.
     expect((await succeed({ ...next, validFrom: draft.validFrom })).body.code).toBe('RANGE_OVERLAP');
     expect((await now(former.id)).validTo).toBeNull();

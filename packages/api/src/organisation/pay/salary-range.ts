@@ -11,7 +11,7 @@ export const rangeHandlers: ResourceHandlers = {
   ...plain,
   create: async (call) => {
     const draft = call.input.body as unknown as RangeDraft;
-    const former = await formerOf(call.tx, call.caller, draft);
+    const former = mayEnd(call.caller) ? await formerOf(call.tx, call.caller, draft) : null;
     try {
       return await plain.create(call);
     } catch (error) {
@@ -22,10 +22,14 @@ export const rangeHandlers: ResourceHandlers = {
   },
 };
 
+/** Whoever adds a band may still not be one who changes those that are there. */
+const mayEnd = (caller: Caller): boolean =>
+  mayUse(caller, 'pay', 'edit') && caller.permissions.can(SalaryRange.path, 'edit');
+
 /** The band that held until now ends the day before, and the new one follows it: both or none. */
 export const succeedRange: Handler<typeof SucceedRange> = async (call) => {
   const { tx, caller, input } = call;
-  if (!mayUse(caller, 'pay', 'edit')) throw new Problem('FORBIDDEN');
+  if (!mayEnd(caller)) throw new Problem('FORBIDDEN');
   const draft = input.body as unknown as RangeDraft;
   const former = await formerOf(tx, caller, draft);
   if (former)
