@@ -1,4 +1,5 @@
 import { type Label, label } from '../platform/label.ts';
+import { organisationProblems } from '../platform/problems/organisation.ts';
 import type { Rule } from '../platform/resource.ts';
 
 /** What can be wrong with a person or a hire (organisation-and-employee 10.11), as said at the field. */
@@ -50,6 +51,7 @@ export const EMPLOYEE_FINDINGS = {
     '{name} is used until {date} only. Choose another, or first record where the person goes after that day.',
     '{name} hanya dipakai sampai {date}. Pilih yang lain, atau catat dahulu ke mana orang ini pindah sesudahnya.',
   ),
+  STEP_BEYOND: organisationProblems.STEP_BEYOND.text,
   HIRED_FOR_GOOD: label(
     '{name} is used until {date} only, and a hire goes on. Choose another.',
     '{name} hanya dipakai sampai {date}, sedangkan penerimaan berlanjut. Pilih yang lain.',

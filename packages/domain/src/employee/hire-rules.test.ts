@@ -11,6 +11,7 @@ const facts: HireFacts = {
   unit: { ...choice, emptyLevel: null },
   position: { ...choice, gradeId: 'g' },
   grade: null,
+  steps: null,
   listed: {},
   manager: null,
 };
@@ -19,6 +20,7 @@ const draft: HireDraft = {
   hireDate: day('2025-06-01'),
   employerId: 'e',
   gradeId: null,
+  gradeStep: null,
   employmentType: 'permanent',
 };
 const codes = (change: Partial<HireDraft>, known: Partial<HireFacts> = {}) =>
@@ -85,6 +87,14 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
   test('12.3: the grade comes from the position or is chosen', () => {
     expect(codes({}, { position: { ...choice, gradeId: null } })).toEqual(['gradeId GRADE_REQUIRED']);
     expect(codes({ gradeId: 'h' }, { position: { ...choice, gradeId: null }, grade: choice })).toEqual([]);
+  });
+
+  test('7 STEP_BEYOND: a step is one that the grade has, where its steps are counted', () => {
+    expect(codes({ gradeStep: 9 })).toEqual([]);
+    expect(codes({ gradeStep: 3 }, { steps: { grade: 'G5', n: 3 } })).toEqual([]);
+    expect(judgeHire({ ...draft, gradeStep: 4 }, { ...facts, steps: { grade: 'G5', n: 3 } })).toEqual([
+      { path: 'gradeStep', code: 'STEP_BEYOND', values: { grade: 'G5', n: 3 } },
+    ]);
   });
 
   test('1.1: the location belongs to the employer; what is out of use cannot be chosen', () => {

@@ -27,6 +27,8 @@ export interface HireFacts {
   /** `emptyLevel`: the name of its level where that may not hold employees (5). */
   readonly unit: Choice & { readonly emptyLevel: string | null };
   readonly position: Choice & { readonly gradeId: string | null };
+  /** Of the grade that the hire has, its own or that of the post, how many steps it has; null: nobody counts them. */
+  readonly steps: { readonly grade: string; readonly n: number } | null;
   readonly grade: Choice | null;
   /** Entries of the company's own lists, by the field that chooses them. */
   readonly listed: Readonly<Record<string, { readonly name: Label; readonly isActive: boolean } | null>>;
@@ -39,6 +41,7 @@ export interface HireDraft {
   readonly hireDate: CalendarDate;
   readonly employerId: string;
   readonly gradeId: string | null;
+  readonly gradeStep: number | null;
   readonly employmentType: string;
 }
 
@@ -104,7 +107,7 @@ function hiredToWork({
     : [];
 }
 
-function placedWell(draft: HireDraft, { employer, location, unit, position, grade }: HireFacts): Finding[] {
+function placedWell(draft: HireDraft, { employer, location, unit, position, grade, steps }: HireFacts): Finding[] {
   const chosen = { employerId: employer, locationId: location, unitId: unit, positionId: position, gradeId: grade };
   const findings: Finding[] = Object.entries(chosen).flatMap(([path, choice]): Finding[] => {
     if (!choice?.inactiveFrom) return [];
@@ -117,6 +120,8 @@ function placedWell(draft: HireDraft, { employer, location, unit, position, grad
     findings.push({ path: 'unitId', code: 'UNIT_HOLDS_NOBODY', values: { name: unit.name, level: unit.emptyLevel } });
   if (location.employerId !== draft.employerId) findings.push({ path: 'locationId', code: 'LOCATION_EMPLOYER' });
   if (draft.gradeId === null && position.gradeId === null) findings.push({ path: 'gradeId', code: 'GRADE_REQUIRED' });
+  if (steps !== null && draft.gradeStep !== null && draft.gradeStep > steps.n)
+    findings.push({ path: 'gradeStep', code: 'STEP_BEYOND', values: { ...steps } });
   return findings;
 }
 

@@ -10,6 +10,8 @@ export interface GradeFacts {
   readonly structure?: string | null;
   /** Years in it before a promotion. */
   readonly minYears?: number | null;
+  /** How many steps it has; null: nobody counts them. */
+  readonly steps?: number | null;
   /** What a move to a grade of another structure counts as, by that grade. */
   readonly mapping?: Readonly<Record<string, GradeMove>> | null;
 }

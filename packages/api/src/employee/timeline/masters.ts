@@ -129,7 +129,7 @@ export async function readMasters(
 /** Every grade by its id, as the rules need it. */
 const gradesOf = (tenantId: string) => sql`(
   select json_object_agg(g.id, json_build_object('rank', g.rank, 'name', g.name, 'inactiveFrom', g.inactive_from, 'structure', g.structure,
-    'minYears', g.min_years_in_grade, 'mapping', (
+    'minYears', g.min_years_in_grade, 'steps', g.steps, 'mapping', (
       select json_object_agg(m.to_grade_id, m.direction) from grade_mapping m where m.tenant_id = g.tenant_id and m.grade_id = g.id)))
   from grade g where g.tenant_id = ${tenantId}::uuid)`;
 

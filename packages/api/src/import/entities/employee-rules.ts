@@ -114,7 +114,14 @@ interface Choice {
   readonly name: string;
   readonly inactiveFrom: CalendarDate | null;
   readonly more: string | null;
+  /** Of a grade, or of that of a post. */
+  readonly grade: string | null;
+  readonly steps: number | null;
 }
+
+const stepsOf = ({ grade, steps }: Choice): HireFacts['steps'] =>
+  grade === null || steps === null ? null : { grade, n: steps };
+
 interface Facts {
   /** By the employer's id. */
   readonly retirements: ReadonlyMap<string, EmployerRetirement>;
@@ -124,7 +131,7 @@ interface Facts {
 }
 
 /** Somebody or something that the same file brings, and of which nothing is wrong yet. */
-const NEW: Choice = { name: '', inactiveFrom: null, more: null };
+const NEW: Choice = { name: '', inactiveFrom: null, more: null, grade: null, steps: null };
 
 function judged(row: Values, { choices, todays, managers, retirements }: Facts): Finding[] {
   const text = textsOf(row);
@@ -137,6 +144,7 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
     hireDate: hireDate as CalendarDate,
     employerId,
     gradeId: text('gradeId'),
+    gradeStep: typeof row['gradeStep'] === 'number' ? row['gradeStep'] : null,
     employmentType: text('employmentType') ?? '',
   };
   return judgeHire(draft, {
@@ -146,6 +154,7 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
     unit: { ...unit, emptyLevel: unit.more },
     position: { ...position, gradeId: position.more },
     grade: draft.gradeId ? choice('gradeId') : null,
+    steps: stepsOf(draft.gradeId ? choice('gradeId') : position),
     // Whether they are in use was looked at when they were looked up.
     listed: {},
     manager: managers.get(text('managerId') ?? '') ?? null,
@@ -176,19 +185,26 @@ async function readFacts(tx: Tx, tenantId: string, rows: readonly Values[]): Pro
     more: string | null;
     today: CalendarDate | null;
     retirement: EmployerRetirement | null;
+    grade: string | null;
+    steps: number | null;
   }>`
-    select e.id, e.name, e.inactive_from as closed, null::text as more, null::date as today, ${retirementOf} as retirement from employer e where e.tenant_id = ${tenantId} and e.id = any(${employers}::uuid[])
-    union all select id, name, inactive_from, employer_id::text, (now() at time zone time_zone)::date, null from location where tenant_id = ${tenantId} and id = any(${locations}::uuid[])
-    union all select u.id, u.name, u.inactive_from, app.empty_level_of(u.tenant_id, u.level_id), null, null from organization_unit u where u.tenant_id = ${tenantId} and u.id = any(${units}::uuid[])
-    union all select id, title, inactive_from, grade_id::text, null, null from position where tenant_id = ${tenantId} and id = any(${positions}::uuid[])
-    union all select id, name, inactive_from, null, null, null from grade where tenant_id = ${tenantId} and id = any(${grades}::uuid[])`.execute(
+    select e.id, e.name, e.inactive_from as closed, null::text as more, null::date as today, ${retirementOf} as retirement, null::text as grade, null::int as steps from employer e where e.tenant_id = ${tenantId} and e.id = any(${employers}::uuid[])
+    union all select id, name, inactive_from, employer_id::text, (now() at time zone time_zone)::date, null, null, null from location where tenant_id = ${tenantId} and id = any(${locations}::uuid[])
+    union all select u.id, u.name, u.inactive_from, app.empty_level_of(u.tenant_id, u.level_id), null, null, null, null from organization_unit u where u.tenant_id = ${tenantId} and u.id = any(${units}::uuid[])
+    union all select p.id, p.title, p.inactive_from, p.grade_id::text, null, null, g.name, g.steps from position p left join grade g on g.tenant_id = p.tenant_id and g.id = p.grade_id where p.tenant_id = ${tenantId} and p.id = any(${positions}::uuid[])
+    union all select id, name, inactive_from, null, null, null, name, steps from grade where tenant_id = ${tenantId} and id = any(${grades}::uuid[])`.execute(
     tx,
   );
   const managers = await sql<{ id: string; name: string; from: CalendarDate; to: CalendarDate | null }>`
     select id, display_name as name, hire_date as from, last_day as to from employee_current
     where tenant_id = ${tenantId} and id = any(${people}::uuid[])`.execute(tx);
   return {
-    choices: new Map(found.rows.map((row) => [row.id, { name: row.name, inactiveFrom: row.closed, more: row.more }])),
+    choices: new Map(
+      found.rows.map(({ id, closed: inactiveFrom, name, more, grade, steps }) => [
+        id,
+        { name, inactiveFrom, more, grade, steps },
+      ]),
+    ),
     retirements: new Map(found.rows.flatMap((row) => (row.retirement ? [[row.id, row.retirement] as const] : []))),
     todays: new Map(found.rows.flatMap((row) => (row.today ? [[row.id, row.today] as const] : []))),
     managers: new Map(managers.rows.map(({ id, ...spell }) => [id, spell])),

@@ -142,6 +142,11 @@ describe('names of steps (organisation-and-employee 7)', () => {
       .data;
     const { segments } = (await hr.get(`/v1/Employee/${id}`)).body.data;
     expect(segments).toMatchObject([{ gradeStep: 2, gradeStepName: 'Senior' }]);
+    const higher = await hr.post('/v1/Employee', { ...hire, firstName: 'Four', gradeId: made.id, gradeStep: 4 });
+    const rises = { employeeId: id, type: 'adjustment', effectiveDate: '2025-01-01', changes: { gradeStep: 4 } };
+    const risen = await hr.post('/v1/CareerTransition', rises);
+    for (const { status, body } of [higher, risen])
+      expect([status, body.errors]).toMatchObject([422, [{ path: 'gradeStep', code: 'STEP_BEYOND' }]]);
   });
 });
 

@@ -36,7 +36,7 @@ export function judgeEvent(asked: Asked): Found[] {
   if (place.length > 0) return place;
   const sameDay = judgeSameDay(asked);
   if (sameDay.length > 0) return sameDay;
-  return [...judgeDifference(asked, rule), ...judgeRank(asked, rule), ...judgePosts(asked, rule)];
+  return [...judgeDifference(asked, rule), ...judgeRank(asked, rule), ...judgeStep(asked), ...judgePosts(asked, rule)];
 }
 
 /** What the type of event must and may say. */
@@ -176,6 +176,14 @@ function judgeRank({ operation: { event }, after, grades }: Asked, { rank, does 
   if (rank === 'same' && wasId !== isId && move !== 'lateral')
     return [found('gradeId', 'RANK_NOT_SAME', { grade: was.name })];
   return [];
+}
+
+/** STEP_BEYOND: a step that is given is one of the grade that somebody has then (7). */
+function judgeStep({ operation: { event }, after, grades }: Asked): Found[] {
+  const { gradeStep: step, gradeId } = event.sets;
+  const grade = grades.get(String(gradeId ?? segmentOn(after, event.effectiveDate)?.facts['gradeId']));
+  if (typeof step !== 'number' || grade?.steps == null || step <= grade.steps) return [];
+  return [found('gradeStep', 'STEP_BEYOND', { grade: grade.name, n: grade.steps })];
 }
 
 /** Several posts for a time are possible, but not the same position twice on one day, and no allowance twice. */

@@ -258,6 +258,17 @@ describe('organisation-and-employee 12.3: the table of types', () => {
     ]);
   });
 
+  test('7 STEP_BEYOND: a step is one of the grade that comes with it, or that somebody has', () => {
+    const counted = new Map<string, GradeFacts>([...grades, ['G6', { rank: 7, name: 'Grade 6', steps: 3 }]]);
+    const said = (one: CareerEvent) =>
+      judge({ events: [hire], operations: [add(one)], grades: counted }).findings.map(({ path, code }) => [path, code]);
+    const risen = (gradeStep: number) => event('x', 'promotion', '2024-01-01', { gradeId: 'G6', gradeStep });
+    expect(said(risen(3))).toEqual([]);
+    expect(said(risen(4))).toEqual([['gradeStep', 'STEP_BEYOND']]);
+    // Of a grade whose steps nobody counts any may be named.
+    expect(said(event('y', 'adjustment', '2024-01-01', { gradeStep: 40 }))).toEqual([]);
+  });
+
   test('RANK_NOT_SAME, GRADE_NOT_MAPPED: a transfer keeps the rank; between structures a mapping says what it is', () => {
     const others = { structure: 'Operators', rank: 9, name: 'Operator' };
     const mapped = new Map<string, GradeFacts>([
