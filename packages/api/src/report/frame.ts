@@ -13,6 +13,7 @@ import { peopleReached } from '../access/index.ts';
 import { type SightOfRequired, seesSuspensions, sightOfRequired } from '../employee/index.ts';
 import type { Caller } from '../platform/http/index.ts';
 import type { Sql } from './at.ts';
+import { STRETCH } from './fields/index.ts';
 import { type Cuts, isCutting, pieceOf, wholeStretches } from './stretch.ts';
 
 /** What rows the register reads: whose, and as of when. */
@@ -45,6 +46,8 @@ export interface Frame {
   readonly key: Sql;
   /** The kind of record that a row is about, joined as `one`; null: about somebody. */
   readonly record: string | null;
+  /** What one person may have several rows of here: a kind of record, or stretches of days; null: one row each. */
+  readonly severalOf: string | null;
   /** See `At`. */
   readonly required: SightOfRequired;
   /** The order of the rows of one person, where there are several. */
@@ -149,6 +152,7 @@ function perRecord(frame: Frame, { table, ofEmployee, list }: EmployeeRecord): F
     from: sql`(${frame.from} join ${sql.table(table)} one on one.tenant_id = t.tenant_id and one.employee_id = t.id and one.status = 'active')`,
     key: sql`one.id`,
     record: ofEmployee.child,
+    severalOf: ofEmployee.child,
     within: list.sort.startsWith('-') ? sql`${sorted} desc nulls last` : sql`${sorted} nulls last`,
     counter: null,
   };
@@ -173,6 +177,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
       day: population === 'active' ? day : withinSpell(day, 't'),
       key: sql`t.id`,
       record: null,
+      severalOf: null,
       required,
       within: null,
       counter: scope ? null : (state ?? sql`true`),
@@ -198,6 +203,8 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
     day: shownRange ? sql`t.period_from` : population === 'active' ? day : withinSpell(day, 't'),
     key: isCut ? sql`(t.segment_id || ' ' || t.valid_from)` : sql`t.segment_id`,
     record: null,
+    // Of somebody who left and came back there may be two ends in a range.
+    severalOf: isStretch || population === 'ended' ? STRETCH : null,
     required,
     within: isStretch ? sql`t.valid_from` : null,
     counter: null,

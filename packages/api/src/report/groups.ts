@@ -32,11 +32,19 @@ const valueList = (asked: readonly Asked[], at: At): Sql[] =>
     ...(column.unit ? [sql`${column.unit(at)} as ${sql.ref(`u${index}`)}`] : []),
   ]);
 
-function answerList(asked: readonly Asked[]): Sql[] {
+/**
+ * A person's own number counts once in a group, however many rows of the person it has; where days make it another, as age,
+ * the last one counts.
+ */
+const oncePerPerson = (of: Aggregate, value: Sql): Sql => sql`(select ${ADDED_UP[of](sql`value::numeric`)}
+  from jsonb_each_text(jsonb_object_agg(person, ${value} order by since) filter (where ${value} is not null)))`;
+
+function answerList(asked: readonly Asked[], { severalOf }: Plan['frame']): Sql[] {
   return asked.flatMap(({ column, of }, index) => {
     const [value, unit] = [sql.ref(`v${index}`), sql.ref(`u${index}`)];
     const people = sql`count(distinct person) filter (where ${value} is not null) as ${sql.ref(`n${index}`)}`;
-    const added = ADDED_UP[of](value);
+    const isOfRow = severalOf === null || column.belongsTo === severalOf;
+    const added = isOfRow ? ADDED_UP[of](value) : oncePerPerson(of, value);
     if (!column.unit) return [people, sql`(${added})::text as ${sql.ref(`a${index}`)}`];
     return [
       people,
@@ -52,6 +60,8 @@ const fteOf = ({ record }: Plan['frame']): Sql =>
     ? sql`sum(share)`
     : sql`(select sum(value::numeric) from jsonb_each_text(jsonb_object_agg(person, share)))`;
 
+const aboutPerson: readonly Sql[] = [sql`t.id as person`, sql`t.fte as share`, sql`t.valid_from as since`];
+
 /** Columns of the select list that make one key. */
 const keyColumns = (column: RegisterField, index: number): string[] =>
   column.named ? [`c${index}_name`, `c${index}_code`, `c${index}`] : [`c${index}`];
@@ -66,7 +76,7 @@ export async function groupsOf(
   const keys = view.groupBy.map((key) => columnFor(key));
   const asked = view.aggregates.map(({ field, of }): Asked => ({ column: columnFor(field), of }));
   const at = atOf(frame);
-  const list = [...selectList(keys, at, 'c'), ...valueList(asked, at), sql`t.id as person`, sql`t.fte as share`];
+  const list = [...selectList(keys, at, 'c'), ...valueList(asked, at), ...aboutPerson];
   const where = rowConditions(caller, plan, at);
   const sets = keys.map((column, index) => sql`(${sql.join(keyColumns(column, index).map((name) => sql.ref(name)))})`);
   const order = keys.flatMap((column, index) => {
@@ -77,7 +87,7 @@ export async function groupsOf(
   const shown = keys.flatMap((column, index) => keyColumns(column, index).map((name) => sql.ref(name)));
   const { rows } = await sql<AnswerRow>`${PLANNED}
     with base as (select ${sql.join(list)} from ${frame.from} ${at.joins()} ${where})
-    select ${sql.join([...grouping, ...shown, ...answerList(asked)])},
+    select ${sql.join([...grouping, ...shown, ...answerList(asked, frame)])},
       count(*)::int as rows, count(distinct person)::int as people, coalesce(${fteOf(frame)}, 0)::text as fte
     from base group by rollup (${sql.join(sets)}) order by ${sql.join(order)} ${limitTo(MOST_GROUPS + 1)}`.execute(tx);
   const moreGroups = rows.length > MOST_GROUPS;

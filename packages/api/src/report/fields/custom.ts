@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type CustomFieldRow, customValueSql, fieldsOn } from '../../employee/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 import { rowOf } from './records.ts';
-import { type RegisterField, registerField } from './register-field.ts';
+import { type RegisterField, registerField, STRETCH } from './register-field.ts';
 
 const others = label('Custom fields', 'Isian tambahan');
 
@@ -47,6 +47,7 @@ const columnOf = (one: CustomFieldRow, kept: Kept): RegisterField => {
     valueOf(one, kept),
     {
       changesWith: one.changesWith,
+      ...(one.changesWith.length > 0 ? { belongsTo: STRETCH } : {}),
       ...(one.movesWithDays ? { movesWithDays: true } : {}),
       ...(one.type === 'employee' ? { named: namedIn(one, kept) } : {}),
     },
@@ -66,7 +67,12 @@ export function childColumns({ record }: CustomChildren, fields: readonly Custom
   };
   return fields
     .filter((one) => one.isInRegister)
-    .map((one) => ({ ...columnOf(one, kept), of: record.ofEmployee.class, group: record.label.one }));
+    .map((one) => ({
+      ...columnOf(one, kept),
+      of: record.ofEmployee.class,
+      group: record.label.one,
+      belongsTo: record.ofEmployee.child,
+    }));
 }
 
 /** The custom fields of a tenant that are meant to stand in lists, as columns (organisation-and-employee 10.6). */

@@ -11,7 +11,7 @@ import { severalColumns } from './several.ts';
 
 export { childColumns, customColumns } from './custom.ts';
 export { DEEPEST_LEVEL, levelKey } from './lines.ts';
-export type { RegisterField, SealedColumn } from './register-field.ts';
+export { type RegisterField, type SealedColumn, STRETCH } from './register-field.ts';
 
 export const CATALOGUE: ReadonlyMap<string, RegisterField> = new Map(
   [

@@ -2,7 +2,7 @@ import { fields as field, label, PAY_COMPONENTS, PAY_PERIODS, rangeFigures } fro
 import { sql } from 'kysely';
 import { type At, col, type Sql } from '../at.ts';
 import { payOf } from '../parts.ts';
-import { type RegisterField, registerField } from './register-field.ts';
+import { ofStretch, type RegisterField, registerField } from './register-field.ts';
 
 const pay = label('Pay', 'Gaji');
 const amount = (words: ReturnType<typeof label>) =>
@@ -52,7 +52,7 @@ const place = (key: string, en: string, id: string, value: (at: At) => Sql): Reg
   );
 
 /** What somebody is paid, and where that lies in the range of their grade; class `pay`. */
-export const payColumns: readonly RegisterField[] = [
+export const payColumns: readonly RegisterField[] = ofStretch([
   ...componentColumns,
   registerField(
     'pay.currency',
@@ -102,4 +102,4 @@ export const payColumns: readonly RegisterField[] = [
     const [low, high] = [col(rangeOf(at), 'minimum'), col(rangeOf(at), 'maximum')];
     return sql`round((${fullTime(at)} - ${low}) / nullif(${high} - ${low}, 0) * 100, 2)`;
   }),
-];
+]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { titleOf } from '../../platform/resource/index.ts';
 import { type At, col, leapDay, type Sql } from '../at.ts';
 import { factDays, MASTERS, type MasterName, masterOf, ownPosts, segmentFact } from '../parts.ts';
-import { ofRow, type RegisterField, registerField } from './register-field.ts';
+import { ofRow, ofStretch, type RegisterField, registerField } from './register-field.ts';
 
 const placement = label('Placement', 'Penempatan');
 const since = label('Since when', 'Sejak kapan');
@@ -84,7 +84,7 @@ function nextChange(at: At): Sql {
 }
 
 /** Where somebody works, under what terms, since when and until when. */
-export const placementColumns: readonly RegisterField[] = [
+export const placementColumns: readonly RegisterField[] = ofStretch([
   ...factColumns,
   ...codeColumns,
   registerField(
@@ -110,7 +110,7 @@ export const placementColumns: readonly RegisterField[] = [
   ),
   ...sinceColumns('grade_id', 'grade', 'this grade', 'golongan ini'),
   ...sinceColumns('position_id', 'position', 'this position', 'jabatan ini'),
-];
+]);
 
 /** Of rows per segment: the days of it that lie in the range. */
 export const periodColumns: readonly RegisterField[] = [

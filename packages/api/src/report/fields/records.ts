@@ -75,7 +75,7 @@ function columnsOf(definition: EmployeeRecord): RegisterField[] {
         { ...one, required: false },
         definition.ofEmployee.dated !== null,
         (at) => col(rowOf(definition, at), columnName(name)),
-        inFull(definition, name, (at) => rowOf(definition, at)),
+        { ...inFull(definition, name, (at) => rowOf(definition, at)), belongsTo: child },
       ),
     );
 }

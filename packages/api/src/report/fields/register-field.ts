@@ -1,4 +1,4 @@
-import type { Field, FieldClass, Label } from '@personalia/contract';
+import type { Field, FieldClass, Label, RowPer } from '@personalia/contract';
 import type { Vault } from '../../platform/vault/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 import type { FormerFact } from '../stretch.ts';
@@ -31,7 +31,12 @@ export interface RegisterField {
   readonly changesWith?: readonly string[];
   /** The same by a fact of the person. */
   readonly former?: FormerFact;
+  /** What has this value, where it is not the person: a stretch of days, or a kind of record by its child. */
+  readonly belongsTo?: string;
 }
+
+/** As rows that are about stretches of days are called (`RowPer`). */
+export const STRETCH = 'segment' satisfies RowPer;
 
 export interface SealedColumn {
   readonly value: (at: At) => Sql;
@@ -48,6 +53,10 @@ export const registerField = (
   value: (at: At) => Sql,
   rest: Rest = {},
 ): RegisterField => ({ key, group, field, dated, value, ...rest });
+
+/** Columns of what holds for a stretch of days. */
+export const ofStretch = (columns: readonly RegisterField[]): RegisterField[] =>
+  columns.map((one) => ({ ...one, belongsTo: STRETCH }));
 
 /** A column of the frame's own row. */
 export const ofRow = (name: string) => (): Sql => col('t', name);
