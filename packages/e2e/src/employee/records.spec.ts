@@ -117,6 +117,35 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     await expect(row.getByRole('button', { name: '1 file of Passport' })).toBeVisible();
   });
 
+  test('10.3 BANK_SHARE_TOTAL: what is left to be shared out is said beside the accounts, also when one is deleted', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, `${await hireByApi(request, somebody())}?tab=bank`, 'admin@demo.example');
+    const accounts = section(page, 'Bank accounts');
+    const short = accounts.getByText(/^The shares for Pay add up to/);
+    for (const [bank, share] of [
+      ['First Bank', '60'],
+      ['Second Bank', '40'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add bank account' }).click();
+      await panel(page).getByRole('textbox', { name: 'Bank', exact: true }).fill(bank);
+      await panel(page).getByLabel('Account number').fill(`${Date.now()}`);
+      await panel(page).getByLabel('In the name of').fill('Made');
+      await panel(page).getByLabel('Share in percent').fill(share);
+      await typeDate(page, 'Valid from', '2025-03-03');
+      await panel(page).getByRole('button', { name: 'Save' }).click();
+      await expect(panel(page)).toHaveCount(0);
+    }
+    await expect(accounts.getByRole('row', { name: /Second Bank/ })).toBeVisible();
+    await expect(short).toHaveCount(0);
+    await page.getByRole('button', { name: 'Actions for First Bank' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(accounts.getByRole('row', { name: /First Bank/ })).toHaveCount(0);
+    await expect(short).toHaveText('The shares for Pay add up to 40%. They must add up to 100%.');
+  });
+
   test('10.10: a contract asks for an end or a probation as its type has them', async ({ page, request }) => {
     await signIn(page, `${await hireByApi(request, somebody())}?tab=contracts`);
     await page.getByRole('button', { name: 'Add contract' }).click();

@@ -293,6 +293,34 @@ describe('10.3: bank accounts', () => {
     ]);
   });
 
+  test('BANK_SHARE_TOTAL: what is left is said as well when one is deleted or serves another purpose', async () => {
+    const person = somebody();
+    const remove = async (id: string) => {
+      const { status, body } = await admin.remove(`${at(person, 'BankAccount')}/${id}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data.warnings;
+    };
+    const short = (percent: number) => `The shares for Pay add up to ${percent}%. They must add up to 100%.`;
+    const first = await added(person, 'BankAccount', account('2000001', { sharePercent: '60' }));
+    const part = await added(
+      person,
+      'BankAccount',
+      account('2000002', { sharePercent: '30', validFrom: '2024-02-01' }),
+    );
+    const rest = await added(
+      person,
+      'BankAccount',
+      account('2000003', { sharePercent: '10', validFrom: '2024-03-01' }),
+    );
+    const moved = { ...account(rest.accountNo, { sharePercent: '100', purpose: 'claim' }), version: rest.version };
+    const claims = await admin.put(`${at(person, 'BankAccount')}/${rest.id}`, moved);
+    expect([claims.status, claims.body.data.warnings]).toEqual([200, [short(90)]]);
+    // Of claims nothing is left to be paid anywhere.
+    expect(await remove(rest.id)).toEqual([]);
+    expect(await remove(first.id)).toEqual([short(30)]);
+    expect(await remove(part.id)).toEqual([]);
+  });
+
   test('10.3: signs alone are no number of an account', async () => {
     const { status, body } = await add(somebody(), 'BankAccount', account(' - . - '));
     expect([status, body.errors]).toMatchObject([422, [{ path: 'accountNo', code: 'NO_NUMBER' }]]);

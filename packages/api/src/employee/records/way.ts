@@ -17,6 +17,12 @@ export interface Writing {
   readonly values: Values;
 }
 
+/** A record that is gone, as it was. */
+export interface Removed extends Omit<Writing, 'values' | 'vault'> {
+  readonly id: string;
+  readonly record: Values;
+}
+
 /** What a kind of record does its own way; what is left out is as in every kind. */
 export interface RecordWays {
   /** What else the records of somebody are read with, asked once for all of them. */
@@ -31,4 +37,6 @@ export interface RecordWays {
   judge(writing: Writing): Promise<string[]>;
   /** What follows once it is written. */
   written(writing: Writing & { readonly id: string }): Promise<void>;
+  /** What should be looked at again when one is gone. */
+  gone(removed: Removed): Promise<string[]>;
 }

@@ -18,6 +18,7 @@ const PLAIN: RecordWays = {
   judgedBy: ['scheme'],
   judge: async () => [],
   written: async () => undefined,
+  gone: async () => [],
 };
 
 const WAYS: Readonly<Record<string, Partial<RecordWays>>> = {

@@ -102,17 +102,21 @@ function withClosedFields(caller: Caller, definition: EmployeeRecord, sent: Valu
   return whole.data;
 }
 
-export async function removeRecord(change: Change, id: string): Promise<void> {
+/** Deletes a record; answers with what should be looked at again without it. */
+export async function removeRecord(change: Change, id: string): Promise<{ warnings: string[] }> {
+  const { tx, caller, definition } = change;
   const owner = await openFor(change);
-  const { tenantId } = change.caller;
-  await change.tx
+  const store = storeOfRecords(definition, owner.id);
+  const record = await store.whole(tx, caller, id);
+  await tx
     .deleteFrom('employee_file')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', caller.tenantId)
     .where('employee_id', '=', owner.id)
     .where('record_id', '=', id)
-    .where('record', '=', change.definition.name)
+    .where('record', '=', definition.name)
     .execute();
-  await deleteRecord(change.tx, change.caller, storeOfRecords(change.definition, owner.id), id);
+  await deleteRecord(tx, caller, store, id);
+  return { warnings: await waysOf(definition).gone({ tx, caller, owner, id, record }) };
 }
 
 async function openFor({ tx, caller, definition, employeeId }: Change): Promise<Owner> {

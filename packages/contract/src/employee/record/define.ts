@@ -185,7 +185,10 @@ function endpointsOf(name: string, base: Resource) {
       path: `${path}/{id}`,
       access: edit,
       params: oneOfThem,
-      form: 'nothing',
+      reply: z.strictObject({
+        /** What to look at again without it. */
+        warnings: z.array(z.string()),
+      }),
     }),
     history: defineEndpoint({
       name: `${base.name}History`,

@@ -185,7 +185,7 @@ function Commands({ record, onDo, onChoose, onClose }: CommandProps) {
         <AskingButton
           question={words('actions.deleteTitle', { name: unit.name })}
           text={words('actions.deleteText')}
-          onConfirm={() => void remove(record).then((isGone) => isGone && onClose())}
+          onConfirm={() => void remove(record).then((gone) => gone && onClose())}
         >
           {t('units.delete')}
         </AskingButton>

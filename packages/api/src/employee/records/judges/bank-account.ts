@@ -9,7 +9,7 @@ import {
 } from '@personalia/contract';
 import { type BankShare, shareTotals } from '@personalia/domain';
 import { sql } from 'kysely';
-import { Problem } from '../../../platform/http/index.ts';
+import { type Caller, Problem } from '../../../platform/http/index.ts';
 import { nameInReach } from '../owner.ts';
 import { digestOf } from '../sealed.ts';
 import type { RecordWays, Writing } from '../way.ts';
@@ -22,8 +22,9 @@ export const bankAccountWays: Partial<RecordWays> = {
   judgedBy: ['isJoint'],
   async judge(writing) {
     await refuseTaken(writing);
-    return judgeShares(writing);
+    return [...(await judgeShares(writing)), ...(await leftBehind(writing))];
   },
+  gone: (removed) => warnOfRest(removed, String(removed.record['purpose'])),
 };
 
 /** BANK_ACCOUNT_TAKEN: another employee has the account, unless it is a joint one. */
@@ -44,25 +45,53 @@ async function refuseTaken({ tx, caller, vault, owner, values }: Writing): Promi
   throw Problem.at('accountNo', 'BANK_ACCOUNT_TAKEN', { holder });
 }
 
-/** BANK_SHARE_TOTAL: more than the whole is refused; less is still to be shared out. */
-async function judgeShares({ tx, caller, owner, id, values }: Writing): Promise<string[]> {
+type Whose = Pick<Writing, 'tx' | 'caller' | 'owner' | 'id'>;
+
+/** The other accounts of somebody for a purpose. */
+async function otherShares({ tx, caller, owner, id }: Whose, purpose: string): Promise<BankShare[]> {
   const { rows } = await sql<BankShare>`
     select share_percent as "sharePercent", valid_from as "validFrom", valid_to as "validTo" from ${sql.table(BankAccount.table)}
-    where tenant_id = ${caller.tenantId} and employee_id = ${owner.id}::uuid and purpose = ${String(values['purpose'])}
+    where tenant_id = ${caller.tenantId} and employee_id = ${owner.id}::uuid and purpose = ${purpose}
       and id is distinct from ${id}::uuid`.execute(tx);
+  return rows.map((row) => ({ ...row, sharePercent: row.sharePercent === null ? null : decimal(row.sharePercent) }));
+}
+
+const notTheWhole = (accounts: readonly BankShare[]) =>
+  shareTotals(accounts).filter(({ total }) => compare(total, WHOLE) !== 0);
+const purposeIn = (caller: Caller, purpose: unknown): string =>
+  BANK_PURPOSES.find((one) => one.value === purpose)?.label[caller.locale] ?? '';
+
+/** BANK_SHARE_TOTAL: more than the whole is refused; less is still to be shared out. */
+async function judgeShares(writing: Writing): Promise<string[]> {
+  const { caller, values } = writing;
   const own: BankShare = {
     sharePercent: values['sharePercent'] as Decimal | null,
     validFrom: values['validFrom'] as CalendarDate,
     validTo: values['validTo'] as CalendarDate | null,
   };
-  const others = rows.map((row) => ({
-    ...row,
-    sharePercent: row.sharePercent === null ? null : decimal(row.sharePercent),
-  }));
-  const totals = shareTotals([...others, own]).filter(({ total }) => compare(total, WHOLE) !== 0);
-  const purpose = BANK_PURPOSES.find((one) => one.value === values['purpose'])?.label[caller.locale] ?? '';
+  const totals = notTheWhole([...(await otherShares(writing, String(values['purpose']))), own]);
+  const purpose = purposeIn(caller, values['purpose']);
   const above = totals.find(({ total }) => compare(total, WHOLE) > 0);
   if (above) throw refusal(caller, 'sharePercent', 'BANK_SHARE_TOTAL', { purpose, x: above.total });
   const last = totals.at(-1);
   return last ? [say(caller, 'BANK_SHARE_TOTAL', { purpose, x: last.total })] : [];
+}
+
+/** The same of the purpose that an account no longer serves. */
+async function leftBehind(writing: Writing): Promise<string[]> {
+  const { tx, caller, id, values } = writing;
+  if (id === null) return [];
+  const { rows } = await sql<{ purpose: string }>`
+    select purpose from ${sql.table(BankAccount.table)} where tenant_id = ${caller.tenantId} and id = ${id}::uuid`.execute(
+    tx,
+  );
+  const former = rows[0]?.purpose;
+  return former === undefined || former === values['purpose'] ? [] : warnOfRest(writing, former);
+}
+
+/** What the others add up to where an account is gone: of nothing that is left nothing is said. */
+async function warnOfRest(whose: Whose, purpose: string): Promise<string[]> {
+  const last = notTheWhole(await otherShares(whose, purpose)).at(-1);
+  const { caller } = whose;
+  return last ? [say(caller, 'BANK_SHARE_TOTAL', { purpose: purposeIn(caller, purpose), x: last.total })] : [];
 }

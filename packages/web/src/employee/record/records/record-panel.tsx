@@ -32,9 +32,11 @@ interface Props {
   onClose: () => void;
   /** With what should be looked at again; a new record with fields of the tenant goes on with them. */
   onSaved: (warnings: readonly string[], goesOn: AnyRecord | null) => void;
+  /** The same without the record; by then something else may lie over the page. */
+  onDeleted: (warnings: readonly string[]) => void;
 }
 
-export function RecordPanel({ kind, employeeId, opened, mayEdit, onClose, onSaved }: Props) {
+export function RecordPanel({ kind, employeeId, opened, mayEdit, onClose, onSaved, onDeleted }: Props) {
   const { t } = useWords();
   const { remove } = useRecordActions(kind);
   const isDirty = useRef(false);
@@ -52,7 +54,7 @@ export function RecordPanel({ kind, employeeId, opened, mayEdit, onClose, onSave
         onClose={onClose}
         onConfirm={() => {
           onClose();
-          void remove(opened.record);
+          void remove(opened.record).then((found) => found && onDeleted(found));
         }}
       />
     );

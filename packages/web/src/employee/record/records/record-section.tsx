@@ -69,6 +69,7 @@ export function RecordSection({ definition, employeeId }: Props) {
           setOpened(goesOn && { what: 'form', record: goesOn });
           setWarnings(found);
         }}
+        onDeleted={setWarnings}
       />
     </section>
   );

@@ -38,15 +38,17 @@ export function useRecordActions(resource: Resource) {
     await refresh();
   }
 
-  /** Whether it is gone. */
-  async function remove(record: AnyRecord): Promise<boolean> {
-    const isGone = await attempt(async () => {
-      await ask(resource.endpoints.remove, { params: { id: record.id } });
+  /** What is to be looked at again once it is gone; null: it is still there. */
+  async function remove(record: AnyRecord): Promise<readonly string[] | null> {
+    const warnings = await attempt(async () => {
+      const answer = await ask<{ warnings?: string[] } | null>(resource.endpoints.remove, {
+        params: { id: record.id },
+      });
       notify.success(t('actions.deleted', { name: recordTitle(resource, record) }));
-      return true;
+      return answer?.warnings ?? [];
     });
     await refresh();
-    return isGone ?? false;
+    return warnings ?? null;
   }
 
   return { change, remove };
