@@ -60,7 +60,7 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
   await findPeople(context, rows);
   const owners = await entity.owners?.(
     tx,
-    tenantId,
+    context,
     rows.map(({ given }) => given),
   );
   const planned = rows.map((row): PlannedRow => {

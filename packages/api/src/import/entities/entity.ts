@@ -1,4 +1,13 @@
-import type { CalendarDate, Field, FieldClass, ImportMode, Label, Locale, Rule } from '@personalia/contract';
+import type {
+  CalendarDate,
+  Field,
+  FieldClass,
+  IdentifierKey,
+  ImportMode,
+  Label,
+  Locale,
+  Rule,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { ExportSource } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
@@ -82,6 +91,17 @@ export interface OwnerFacts {
   /** Where the person works. */
   readonly today: CalendarDate;
   readonly phones: readonly string[];
+  /** Their identity numbers, in full, where numbers are what is brought. */
+  readonly numbers?: Readonly<Partial<Record<IdentifierKey, string>>>;
+}
+
+/** In which upload it is asked of whom the records are. */
+export interface OwnersOf {
+  readonly tenantId: string;
+  readonly vault: Vault;
+  readonly defaults: Values;
+  /** What was kept of the rows so far, until the last row of the file. */
+  readonly memory: Map<string, unknown>;
 }
 
 export interface Origin {
@@ -182,7 +202,7 @@ export interface ImportEntity {
     given: Values,
   ): Prepared;
   /** Of whom the records of these rows are; only where they are somebody's. */
-  owners?(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<ReadonlyMap<unknown, OwnerFacts>>;
+  owners?(tx: Tx, where: OwnersOf, rows: readonly Values[]): Promise<ReadonlyMap<unknown, OwnerFacts>>;
   /** For each row the record that has its values in these fields. */
   find(tx: Tx, tenantId: string, fields: readonly string[], rows: readonly Values[]): Promise<(Existing | null)[]>;
   /** Checks that need other data, for rows that would be added. */

@@ -1,13 +1,13 @@
 import { FamilyMember, RECORD_FINDINGS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { Finding, Judged, OwnerFacts, Values } from '../entities/entity.ts';
+import type { Finding, Judged, OwnerFacts, OwnersOf, Values } from '../entities/entity.ts';
 import { findingAt, idIn, warningAt } from '../entities/findings.ts';
 
 /** What is known of the people whose records these rows are; read once for all of them. */
 export async function readOwners(
   tx: Tx,
-  tenantId: string,
+  { tenantId }: Pick<OwnersOf, 'tenantId'>,
   rows: readonly Values[],
 ): Promise<ReadonlyMap<unknown, OwnerFacts>> {
   const ids = [...new Set(rows.flatMap(idIn))];
@@ -28,7 +28,7 @@ const judgeWith =
   async (tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]> => {
     const owners = await readOwners(
       tx,
-      tenantId,
+      { tenantId },
       rows.map(({ values }) => values),
     );
     return rows.map(({ values }) => {

@@ -4,6 +4,7 @@ import {
   type EmployeeRecord,
   type Field,
   fields as field,
+  Identifier,
   label,
   type Resource,
 } from '@personalia/contract';
@@ -16,7 +17,7 @@ import type { Column } from '../entities/sql-columns.ts';
 import { SYNONYMS } from '../entities/synonyms.ts';
 import { judgeRecords } from './judge-records.ts';
 import { makeRoom } from './make-room.ts';
-import { readOwners } from './owner-facts.ts';
+import { readNumbered } from './numbers-of-people.ts';
 import { sealed, sealKey } from './sealed-values.ts';
 
 /** Whose record it is: files say it by the number that people are known by. */
@@ -56,7 +57,7 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
     own: null,
     inTurn: true,
     source: recordSource(definition, { ...resource, list: { ...list, columns: Object.keys(resource.fields) } }),
-    ...(sealedFields(definition).length > 0 ? { owners: readOwners } : {}),
+    ...(definition.name === Identifier.name ? { owners: readNumbered } : {}),
     prepare: (where, given) => sealed(definition, where, given),
     judgeWhole: (tx, tenantId, rows, memory) => judgeRecords(definition, tx, tenantId, rows, memory),
     makeRoom: (tx, origin, added, changed) => makeRoom(definition, tx, origin, added, changed),

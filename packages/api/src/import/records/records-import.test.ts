@@ -265,14 +265,14 @@ describe('17.1: what should be looked at again is counted and told, and keeps no
         row.issues[0]?.message,
       ],
     );
-  const born = (one: Person, date: string, gender: string) =>
+  const bornOn = (one: Person, date: string, gender: string) =>
     api.owner.query('update employee set birth_date = $2, gender = $3 where id = $1', [one.id, date, gender]);
 
   test('18: a NIK that says another birth date or gender than the record; the woman born 12 May 1992 is not asked about', async () => {
     const [fits, older, man] = [somebody(), somebody(), somebody()];
-    await born(fits, '1992-05-12', 'female');
-    await born(older, '1991-05-12', 'female');
-    await born(man, '1992-05-13', 'male');
+    await bornOn(fits, '1992-05-12', 'female');
+    await bornOn(older, '1991-05-12', 'female');
+    await bornOn(man, '1992-05-13', 'male');
     const file = [
       'Employee number,Kind,Number',
       `${fits.employeeNo},NIK,3174015205920003`,
@@ -295,6 +295,35 @@ describe('17.1: what should be looked at again is counted and told, and keeps no
     await act(checked.id, 'Run', { policy: 'allOrNothing' });
     expect(await settled(checked.id)).toMatchObject({ state: 'completed', counts: { added: 3, warnings: 2 } });
     expect((await check(file, 'EmployeeIdentifier')).counts).toMatchObject({ same: 3, warnings: 0 });
+  });
+
+  test('18: an NPWP that is not the NIK, whether that is there or comes with the file, before it or after it', async () => {
+    const [there, above, below, without, old] = [somebody(), somebody(), somebody(), somebody(), somebody()];
+    const born = ['1992-05-12', 'female'] as const;
+    for (const one of [there, above, below, without, old]) await bornOn(one, ...born);
+    const nik = { scheme: 'id-nik', isPrimary: true };
+    await admin.post(`/v1/Employee/${there.id}/Identifier`, { ...nik, value: '3174015205920011' });
+    await admin.post(`/v1/Employee/${old.id}/Identifier`, { ...nik, value: '3174015205920012' });
+    const file = [
+      'Employee number,Kind,Number',
+      `${there.employeeNo},NPWP,3174015205920091`,
+      `${above.employeeNo},NIK,3174015205920013`,
+      `${above.employeeNo},NPWP,3174015205920092`,
+      `${below.employeeNo},NPWP,3174015205920093`,
+      `${below.employeeNo},NIK,3174015205920014`,
+      `${without.employeeNo},NPWP,3174015205920094`,
+      `${old.employeeNo},NPWP,01.234.567.8-901.000`,
+    ].join('\n');
+    const checked = await check(file, 'EmployeeIdentifier');
+    expect(checked.counts, JSON.stringify(await issuesOf(checked.id))).toMatchObject({ add: 7, errors: 0 });
+    const told = await warningsOf(checked.id);
+    const said = 'The NPWP of a resident is the NIK; this one differs from it.';
+    const differs = ['Number', 'IDENTIFIER_NOT_NIK', said];
+    expect(told).toEqual([2, 4, 5].map((row) => [row, ...differs]));
+    // As by hand.
+    const npwp = { scheme: 'id-npwp', isPrimary: true, value: '3174015205920091' };
+    const made = await admin.post(`/v1/Employee/${there.id}/Identifier`, npwp);
+    expect(made.body.data.warnings).toEqual([said]);
   });
 
   test('10.3: work elsewhere after the hire, the own phone for an emergency, a second spouse', async () => {

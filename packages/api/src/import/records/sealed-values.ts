@@ -70,7 +70,7 @@ export function judgeMasked(definition: EmployeeRecord, row: Values): Finding[] 
   );
 }
 
-const initialsOf = ({ fields }: EmployeeRecord): Values =>
+export const initialsOf = ({ fields }: EmployeeRecord): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, { options }]) =>
       options.initial === undefined ? [] : [[key, options.initial]],
@@ -87,7 +87,7 @@ function judgeNumber(
 ): Finding[] {
   if (definition.ofEmployee.child !== 'Identifier') return [];
   const scheme = identifierSchemeOf(values['scheme'] as IdentifierKey);
-  const facts = { birthDate: owner?.birthDate ?? null, gender: owner?.gender ?? null, others: {} };
+  const facts = { birthDate: owner?.birthDate ?? null, gender: owner?.gender ?? null, others: owner?.numbers ?? {} };
   const { findings } = judgeIdentifier(scheme, value, facts);
   return findings.map(({ code, severity }) => {
     const tell = severity === 'error' ? findingAt : warningAt;
