@@ -229,6 +229,27 @@ describe('10.8, 18: identity numbers', () => {
     expect(atOnce.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
+  test('10.8: nobody has the same number of a kind and a country twice, added, changed to it, or of a family', async () => {
+    const person = somebody();
+    const twice = `Passport ••••A123 is already registered for ${person.employeeNo} ${person.displayName}.`;
+    const first = await added(person, 'Identifier', { ...passport('TWICEA123'), country: 'ID' });
+    const again = await add(person, 'Identifier', { ...passport('twice a-123'), country: 'ID', isPrimary: false });
+    expect([again.status, again.body.message, again.body.errors]).toMatchObject([409, twice, [{ path: 'value' }]]);
+    // Another country may have given the same number, and it does not become the one that is there.
+    const abroad = await added(person, 'Identifier', { ...passport('TWICEA123'), country: 'SG' });
+    const path = (id: string) => `${at(person, 'Identifier')}/${id}`;
+    const moved = await admin.put(path(abroad.id), { ...passport(abroad.value), country: 'ID', version: 1 });
+    expect([moved.status, moved.body.message]).toEqual([409, twice]);
+    const { version } = (await admin.get(path(first.id))).body.data;
+    const kept = await admin.put(path(first.id), { ...passport(first.value), country: 'ID', version });
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+    const card = { scheme: 'id-kk', value: '3174015205920771', isPrimary: true };
+    await added(person, 'Identifier', { ...card, country: 'ID' });
+    expect((await add(person, 'Identifier', card)).body.code).toBe('IDENTIFIER_TAKEN');
+    const atOnce = await Promise.all([1, 2].map(() => add(person, 'Identifier', passport('TWICERACE'))));
+    expect(atOnce.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
   test('18: a NIK has 16 digits; one of another birth date is a question, not a refusal', async () => {
     const person = somebody();
     const nik = (value: string) => ({ scheme: 'id-nik', value, isPrimary: true });

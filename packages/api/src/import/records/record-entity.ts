@@ -42,6 +42,8 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
   const plain = resourceEntity(resource, bytes);
   const { single, key } = definition.ofEmployee;
   const { columns: _, ...list } = definition.list;
+  const found = keySet(resource.fields, ['employeeId', ...key]);
+  const isNumber = definition.name === Identifier.name;
   return withFiles(definition, {
     ...plain,
     takesFiles: definition.name === EmployeeDocument.name,
@@ -49,15 +51,17 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
     fields: importFields(resource.fields).map((one) =>
       one.key === 'employeeId' ? { ...one, synonyms: SYNONYMS['employeeNo'] ?? [] } : one,
     ),
-    matchKeys: [keySet(resource.fields, ['employeeId', ...key])],
+    matchKeys: [found],
     unique: [
       ...plain.unique,
+      // Of numbers it holds also where rows are only added, without looking for those that are there.
+      ...(isNumber ? [found] : []),
       ...(single ? [{ ...keySet(resource.fields, ['employeeId', ...single.within]), mark: single.mark }] : []),
     ],
     own: null,
     inTurn: true,
     source: recordSource(definition, { ...resource, list: { ...list, columns: Object.keys(resource.fields) } }),
-    ...(definition.name === Identifier.name ? { owners: readNumbered } : {}),
+    ...(isNumber ? { owners: readNumbered } : {}),
     prepare: (where, given) => sealed(definition, where, given),
     judgeWhole: (tx, tenantId, rows, memory) => judgeRecords(definition, tx, tenantId, rows, memory),
     makeRoom: (tx, origin, added, changed) => makeRoom(definition, tx, origin, added, changed),

@@ -153,6 +153,21 @@ describe('10.8: numbers that are kept encrypted', () => {
     ]);
   });
 
+  test('10.8: nobody gets the same number of a kind twice, from any way of adding', async () => {
+    const [a, b] = [somebody(), somebody()];
+    await admin.post(`/v1/Employee/${a.id}/Identifier`, { scheme: 'passport', value: 'TWICE5511', isPrimary: true });
+    const file = `Employee number,Kind,Number,The valid one of its kind\n${a.employeeNo},Passport,twice 5511,no\n${b.employeeNo},Passport,TWICE5522,no\n${b.employeeNo},Passport,twice-5522,no\n`;
+    for (const settings of [{ mode: 'insert' }, { mode: 'insert', matchKey: null }] as const) {
+      const checked = await check(file, 'EmployeeIdentifier', settings);
+      const told = await issuesOf(checked.id);
+      expect(told.map((one: unknown[]) => one.slice(0, 2))).toEqual([
+        [2, 'TAKEN'],
+        [4, 'DUPLICATE_IN_FILE'],
+      ]);
+      expect(told[0][2]).toContain('••••5511');
+    }
+  });
+
   test('10.3: signs alone are no number of an account in a file either', async () => {
     const checked = await check(
       `Employee number,Bank,Account number,In the name of,Share in percent,Valid from\n${somebody().employeeNo},BCA,- . -,Somebody,60,2024-01-01\n`,

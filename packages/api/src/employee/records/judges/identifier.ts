@@ -10,6 +10,8 @@ const schemeOf = (key: unknown): IdentifierScheme => identifierSchemeOf(key as I
 
 export const identifierWays: Partial<RecordWays> = {
   plain: ({ scheme }, typed) => schemeOf(scheme).normalise(typed),
+  // The same number may be one of several countries.
+  judgedBy: ['scheme', 'country'],
   compute: ({ expiresOn }, { today }) => ({ isExpired: typeof expiresOn === 'string' && expiresOn < today }),
   async judge(writing) {
     const { caller, values } = writing;
@@ -23,7 +25,7 @@ export const identifierWays: Partial<RecordWays> = {
         errors: [{ path: 'value', code: error.code, message: sentence(caller, scheme, error) }],
       });
     }
-    if (scheme.unique === 'person') await refuseTaken(writing, scheme, value);
+    await refuseTaken(writing, scheme, value);
     return findings.map((one) => sentence(caller, scheme, one));
   },
 };
@@ -44,17 +46,25 @@ async function factsOf({ tx, caller, vault, owner, id }: Writing) {
   return { birthDate: owner.birthDate, gender: owner.gender, others: Object.fromEntries(others) };
 }
 
-/** IDENTIFIER_TAKEN. Writers of the same number take turns, so two of them at once cannot both have it. */
-async function refuseTaken({ tx, caller, vault, owner, values }: Writing, scheme: IdentifierScheme, value: string) {
+/**
+ * IDENTIFIER_TAKEN: by another person, unless it is a number of a family, or by the same one, who has nothing twice. Writers of
+ * the same number take turns, so two of them at once cannot both have it.
+ */
+async function refuseTaken({ tx, caller, vault, owner, id, values }: Writing, scheme: IdentifierScheme, value: string) {
   const digest = digestOf(vault, caller.tenantId, Identifier, 'value', values, value);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId} identifier ${digest.toString('hex')}`}, 0))`.execute(
     tx,
   );
+  const others = scheme.unique === 'person' ? sql`true` : sql`false`;
+  // A kind of number that is one country's own is the same whatever was said of where it was issued.
+  const twice =
+    scheme.country === null
+      ? sql`country is not distinct from ${(values['country'] ?? null) as string | null}`
+      : sql`true`;
   const { rows } = await sql<{ employee_id: string }>`
     select employee_id from ${sql.table(Identifier.table)}
-    where tenant_id = ${caller.tenantId} and value_digest = ${digest} and employee_id <> ${owner.id}::uuid limit 1`.execute(
-    tx,
-  );
+    where tenant_id = ${caller.tenantId} and value_digest = ${digest} and id is distinct from ${id}::uuid
+      and case when employee_id = ${owner.id}::uuid then ${twice} else ${others} end limit 1`.execute(tx);
   if (!rows[0]) return;
   const { holder } = await nameInReach(tx, caller, rows[0].employee_id);
   throw Problem.at('value', 'IDENTIFIER_TAKEN', {
