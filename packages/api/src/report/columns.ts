@@ -1,6 +1,6 @@
 import { CUSTOM_CHILDREN, type Kind, type RowPer } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { customFieldsByKind } from '../employee/index.ts';
+import { type CustomFieldRow, customFieldsByKind } from '../employee/index.ts';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
 import { CATALOGUE, childColumns, customColumns, type RegisterField } from './fields/index.ts';
@@ -10,13 +10,26 @@ import { recordOfRows } from './frame.ts';
 export type Catalogue = ReadonlyMap<string, RegisterField>;
 
 export async function catalogueOf(tx: Tx, { tenantId }: Caller): Promise<Catalogue> {
-  const fields = await customFieldsByKind(tx, tenantId);
+  return withOwn(await customFieldsByKind(tx, tenantId));
+}
+
+/** The same with the columns that there were: of custom fields that were archived, or taken out of lists. */
+export async function everCatalogueOf(tx: Tx, { tenantId }: Caller): Promise<Catalogue> {
+  const fields = await customFieldsByKind(tx, tenantId, { archived: true });
+  return withOwn(
+    new Map([...fields].map(([kind, some]) => [kind, some.map((one) => ({ ...one, isInRegister: true }))])),
+  );
+}
+
+function withOwn(fields: ReadonlyMap<string | null, readonly CustomFieldRow[]>): Catalogue {
   const own = [
     ...customColumns(fields.get(null) ?? []),
     ...CUSTOM_CHILDREN.flatMap((kind) => childColumns(kind, fields.get(kind.entity) ?? [])),
   ];
   return own.length === 0 ? CATALOGUE : new Map([...CATALOGUE, ...own.map((one) => [one.key, one] as const)]);
 }
+
+export const sortKey = (word: string): string => word.replace(/^-/, '');
 
 const GROUPING: readonly Kind[] = ['text', 'choice', 'currency', 'boolean', 'reference', 'integer'];
 

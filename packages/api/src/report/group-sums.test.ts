@@ -2,7 +2,7 @@ import type { RegisterViewDraft } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { careersOf } from '../../testing/careers.ts';
 import { defineField, giveValues } from '../../testing/custom-fields.ts';
-import { testApi } from '../../testing/index.ts';
+import { succeeded, testApi } from '../../testing/index.ts';
 
 const api = await testApi();
 const admin = api.as('admin@demo.example');
@@ -37,7 +37,7 @@ describe('11: a group counts what is a person’s own once, however many rows of
       ['2.5', '2020-01-01'],
     ]) {
       const { version } = (await admin.get(points)).body.data;
-      expect((await admin.put(points, { values: { POINTS: value }, version, from })).status).toBe(200);
+      succeeded(await admin.put(points, { values: { POINTS: value }, version, from }));
     }
     const ticks = { isDependant: true, taxDependant: false, insuranceDependant: false, isStudying: false };
     const relatives = [
@@ -48,11 +48,10 @@ describe('11: a group counts what is a person’s own once, however many rows of
     ] as const;
     for (const [id, name, relation, share] of relatives) {
       const draft = { name, relation, birthDate: '2012-05-12', isMarried: false, isDisabled: false, ...ticks };
-      const made = await admin.post(`/v1/Employee/${id}/FamilyMember`, draft);
-      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      const made = succeeded(await admin.post(`/v1/Employee/${id}/FamilyMember`, draft));
       const path = `/v1/Employee/${id}/FamilyMember/${made.body.data.id}/Custom`;
       const { version } = (await admin.get(path)).body.data;
-      expect((await admin.put(path, { values: { SHARE: share }, version })).status).toBe(200);
+      succeeded(await admin.put(path, { values: { SHARE: share }, version }));
     }
     const changes = { gradeId: careers.G6 };
     await careers.add({ type: 'promotion', employeeId: first, effectiveDate: '2019-07-01', changes });

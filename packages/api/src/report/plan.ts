@@ -10,11 +10,13 @@ import {
   catalogueOf,
   columnFor,
   refuseClosedRows,
+  sortKey,
 } from './columns.ts';
 import { checked } from './conditions.ts';
 import { rangeDays, registerDay, todayOf } from './days.ts';
 import type { RegisterField } from './fields/index.ts';
 import { type Frame, frameOf } from './frame.ts';
+import { refuseGone } from './gone.ts';
 import type { Cuts } from './stretch.ts';
 
 /** A view that the caller may see, with its days and columns found. */
@@ -33,8 +35,6 @@ export interface Plan {
   /** The same people on the second day. */
   readonly otherFrame: Frame | null;
 }
-
-export const sortKey = (word: string): string => word.replace(/^-/, '');
 
 /** Every place where a view names a column is looked at: the caller may see it, and it fits there. */
 export function refuseWrongColumns(caller: Caller, catalogue: Catalogue, view: RegisterView): void {
@@ -81,6 +81,7 @@ export async function planOf(
   const catalogue = await catalogueOf(tx, caller);
   const today = await todayOf(tx, caller.tenantId);
   refuseClosedRows(caller, view.rowPer);
+  await refuseGone(tx, caller, catalogue, view);
   refuseWrongColumns(caller, catalogue, view);
   const asOf = view.asOf === 'today' ? today : registerDay(view.asOf, today);
   const compareTo = view.compareTo === null ? null : registerDay(view.compareTo, today);

@@ -6,8 +6,9 @@ import { limitTo } from '../platform/resource/index.ts';
 import { type At, atOf, PLANNED, type Sql } from './at.ts';
 import { type AnswerRow, cellsOf, otherDay, selectList } from './cells.ts';
 import { changedCondition, employedThen } from './changes.ts';
+import { sortKey } from './columns.ts';
 import { filterCondition, forerunner } from './conditions.ts';
-import { type Plan, sortKey } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 /** Conditions on the rows of the frame: its own, and those of the view. */
 export function rowConditions(caller: Caller, plan: Plan, at: At): Sql {

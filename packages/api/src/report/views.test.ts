@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RegisterViewDraft, registerView } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
+import { type DefinedField, defineField } from '../../testing/custom-fields.ts';
 import { testWorker } from '../../testing/import.ts';
 import { testApi } from '../../testing/index.ts';
 
@@ -28,6 +29,9 @@ interface Saved {
   mine: boolean;
   isSystem: boolean;
   version: number;
+  owner: string | null;
+  sharedWith: { id: string }[];
+  leftOut: string | null;
 }
 const viewsOf = async (person: Person) =>
   (await person.get('/v1/EmployeeData/View')).body.data as { views: Saved[]; roles: { id: string; name: string }[] };
@@ -38,6 +42,65 @@ const save = async (person: Person, name: string, view: RegisterViewDraft, roles
   return person.post('/v1/EmployeeData/View', { name, view, roleIds });
 };
 const BASIC: RegisterViewDraft = { columns: ['employeeNo', 'displayName', 'unitId'], sorts: ['-hireDate'] };
+
+describe('10.6, 11: a view outlives what it was made with', () => {
+  const archive = ({ id, version }: DefinedField) => admin.post(`/v1/CustomField/${id}/Deactivate`, { version });
+  const where = (field: string) => ({ field, operator: 'is' as const, value: 'x' });
+
+  test('it stays in the list, opens without what was archived, and says what it lacks, also to whom it is shared with', async () => {
+    const columnOnly = await defineField(admin, 'SHOWN-ONLY', { fieldClass: 'basic' });
+    const chosenBy = await defineField(admin, 'CHOSEN-BY', { fieldClass: 'basic' });
+    const paid = await defineField(admin, 'PAID-BY', { fieldClass: 'pay' });
+    const readers = ['HR Officer', 'Manager'];
+    const part = { match: 'any' as const, conditions: [where('custom.CHOSEN-BY')] };
+    const kept = { field: 'employeeNo', operator: 'starts' as const, value: '1' };
+    const whole: RegisterViewDraft = {
+      columns: ['employeeNo', 'custom.SHOWN-ONLY'],
+      filter: { match: 'all', conditions: [kept, where('custom.CHOSEN-BY'), part] },
+      sorts: ['-custom.CHOSEN-BY', 'employeeNo'],
+      groupBy: [],
+    };
+    expect((await save(admin, 'Lacks both', whole, readers)).status).toBe(201);
+    expect((await save(admin, 'Lacks all', { columns: ['custom.SHOWN-ONLY'] })).status).toBe(201);
+    expect((await save(admin, 'Lacks pay', { ...BASIC, sorts: ['custom.PAID-BY'] }, readers)).status).toBe(201);
+    expect((await named(admin, 'Lacks both'))?.leftOut).toBeNull();
+    for (const field of [columnOnly, chosenBy, paid]) expect((await archive(field)).status).toBe(200);
+
+    const own = (await named(admin, 'Lacks both')) as Saved;
+    expect(own.view).toMatchObject({ columns: ['employeeNo'], sorts: ['employeeNo'] });
+    expect(own.view.filter).toEqual({ match: 'all', conditions: [kept] });
+    const lacks = 'No longer in the register, and therefore left out: Field SHOWN-ONLY, Field CHOSEN-BY.';
+    const others = 'The view chose, sorted or grouped its rows by Field CHOSEN-BY, and shows others without.';
+    expect(own.leftOut).toBe(`${lacks} ${others} Save it anew if it should stay like this.`);
+    const shared = (await named(hr, 'Lacks both')) as Saved;
+    expect(shared.leftOut).toBe(`${lacks} ${others} Only ${shared.owner} can save it anew.`);
+    const all = (await named(admin, 'Lacks all')) as Saved;
+    expect([all.view.columns, all.leftOut]).toEqual([['displayName'], expect.stringContaining('Field SHOWN-ONLY')]);
+    // Whoever may not see what it was sorted by does not learn that there was such a field.
+    expect(await named(manager, 'Lacks pay')).toBeUndefined();
+    expect((await named(manager, 'Lacks both'))?.leftOut).toContain('Field CHOSEN-BY');
+
+    expect((await admin.post('/v1/EmployeeData/Query', { view: own.view, page: 1 })).status).toBe(200);
+    const anew = { name: own.name, view: own.view, roleIds: own.sharedWith.map(({ id }) => id), version: own.version };
+    expect((await admin.put(`/v1/EmployeeData/View/${own.id}`, anew)).body.data.leftOut).toBeNull();
+    expect((await named(hr, 'Lacks both'))?.leftOut).toBeNull();
+  });
+
+  test('REGISTER_FIELD_GONE: nothing leaves the house without what it was made with, and nothing is saved with it', async () => {
+    const field = await defineField(admin, 'GONE-BY', { fieldClass: 'basic' });
+    await archive(field);
+    const view: RegisterViewDraft = { ...BASIC, filter: { match: 'all', conditions: [where('custom.GONE-BY')] } };
+    const answers = [
+      await admin.post('/v1/EmployeeData/Export', { view, format: 'csv' }),
+      await admin.post('/v1/EmployeeData/Query', { view, page: 1 }),
+      await save(admin, 'Never', view),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([422, 'REGISTER_FIELD_GONE']);
+      expect(body.message).toBe('No longer in the register: Field GONE-BY. Choose anew what is shown.');
+    }
+  });
+});
 
 describe('views (organisation-and-employee 11)', () => {
   test('0.2, 11: of several views of one name at once the first is kept, and of two changes of one', async () => {

@@ -1,6 +1,5 @@
 import {
   type CreateRegisterView,
-  filterConditions,
   type InputOf,
   type RegisterView,
   type SavedRegisterView,
@@ -10,35 +9,51 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
-import { type Catalogue, catalogueOf, maySee, refuseClosedRows } from './columns.ts';
+import { type Catalogue, catalogueOf, everCatalogueOf, maySee, refuseClosedRows, sortKey } from './columns.ts';
 import { recordOfRows } from './frame.ts';
+import { decidingIn, namesOfGone, refuseGone, saidOfGone, shownBy, withoutGone } from './gone.ts';
 import { takeOwnTurn } from './own-turn.ts';
-import { refuseWrongColumns, sortKey } from './plan.ts';
+import { refuseWrongColumns } from './plan.ts';
 import { SYSTEM_VIEWS } from './system-views.ts';
 
 type Draft = InputOf<typeof CreateRegisterView>['body'];
 type Change = InputOf<typeof UpdateRegisterView>['body'];
 
-const isOpen = (caller: Caller, catalogue: Catalogue, key: string): boolean => {
-  const column = catalogue.get(key);
-  return column !== undefined && maySee(caller, column);
-};
-
 /**
  * A view as the caller may use it: without columns and sums of classes that they lack. One whose filter, order or groups
- * need such a class shows something else without it, so it is not theirs at all.
+ * need such a class shows something else without it, so it is not theirs at all. What was archived since is left out wherever it
+ * stands, and the view says so: its owner can open it and save it anew.
  */
-export function usable(caller: Caller, catalogue: Catalogue, view: RegisterView): RegisterView | null {
+function usable(
+  caller: Caller,
+  { catalogue, ever }: { readonly catalogue: Catalogue; readonly ever: Catalogue },
+  saved: SavedRegisterView,
+): SavedRegisterView | null {
+  const { view } = saved;
   const record = recordOfRows(view.rowPer);
   if (record && !mayUse(caller, record.ofEmployee.class, 'view')) return null;
-  const needed = [
-    ...filterConditions(view.filter).map(({ field }) => field),
-    ...view.sorts.map(sortKey),
-    ...view.groupBy,
-  ];
-  const columns = view.columns.filter((key) => isOpen(caller, catalogue, key));
-  if (columns.length === 0 || !needed.every((key) => isOpen(caller, catalogue, key))) return null;
-  return { ...view, columns, aggregates: view.aggregates.filter(({ field }) => isOpen(caller, catalogue, field)) };
+  const isOpen = (key: string): boolean => {
+    const column = ever.get(key);
+    return column !== undefined && maySee(caller, column);
+  };
+  const stays = (key: string): boolean => catalogue.has(key) && isOpen(key);
+  const deciding = decidingIn(view);
+  if (!deciding.every(isOpen) || !view.columns.some(isOpen)) return null;
+  const columns = view.columns.filter(stays);
+  const namesOf = (keys: readonly string[]) => namesOfGone(caller, catalogue, ever, keys);
+  const gone = { all: namesOf([...shownBy(view), ...deciding]), deciding: namesOf(deciding) };
+  return {
+    ...saved,
+    view: {
+      ...view,
+      columns: columns.length === 0 ? ['displayName'] : columns,
+      filter: withoutGone(view.filter, stays),
+      sorts: view.sorts.filter((word) => stays(sortKey(word))),
+      groupBy: view.groupBy.filter(stays),
+      aggregates: view.aggregates.filter(({ field }) => stays(field)),
+    },
+    leftOut: saidOfGone(caller, gone, saved),
+  };
 }
 
 const rolesInForce = ({ roles, activeRole }: Caller): string[] =>
@@ -52,7 +67,7 @@ async function savedViews(tx: Tx, caller: Caller, id?: string): Promise<SavedReg
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
         from register_view_role s join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
         where s.tenant_id = v.tenant_id and s.view_id = v.id) as "sharedWith",
-      v.version, v.updated_at as "updatedAt"
+      v.version, v.updated_at as "updatedAt", null as "leftOut"
     from register_view v left join app_user u on u.tenant_id = v.tenant_id and u.id = v.owner_id
     where v.tenant_id = ${caller.tenantId}::uuid and (v.owner_id = ${caller.userId}::uuid or exists (
         select from register_view_role s where s.tenant_id = v.tenant_id and s.view_id = v.id and s.role_id = any(${rolesInForce(caller)}::uuid[])))
@@ -75,12 +90,13 @@ export async function registerViews(tx: Tx, caller: Caller) {
       sharedWith: [],
       version: 1,
       updatedAt: null,
+      leftOut: null,
     }),
   );
-  const views = [...system, ...(await savedViews(tx, caller))].flatMap((one) => {
-    const view = usable(caller, catalogue, one.view);
-    return view ? [{ ...one, view }] : [];
-  });
+  const all = [...system, ...(await savedViews(tx, caller))];
+  const isWhole = all.every(({ view }) => [...shownBy(view), ...decidingIn(view)].every((key) => catalogue.has(key)));
+  const ever = isWhole ? catalogue : await everCatalogueOf(tx, caller);
+  const views = all.flatMap((one) => usable(caller, { catalogue, ever }, one) ?? []);
   return { views, roles: await rolesOfRegister(tx, caller) };
 }
 
@@ -103,7 +119,9 @@ async function oneView(tx: Tx, caller: Caller, id: string): Promise<SavedRegiste
 /** Whatever is saved can be opened by its owner. */
 async function refuseUnusable(tx: Tx, caller: Caller, view: RegisterView): Promise<void> {
   refuseClosedRows(caller, view.rowPer);
-  refuseWrongColumns(caller, await catalogueOf(tx, caller), view);
+  const catalogue = await catalogueOf(tx, caller);
+  await refuseGone(tx, caller, catalogue, view);
+  refuseWrongColumns(caller, catalogue, view);
 }
 
 async function refuseTakenName(tx: Tx, caller: Caller, name: string, except: string | null): Promise<void> {

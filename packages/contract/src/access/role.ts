@@ -20,7 +20,7 @@ const list = defineResource('Role', {
   title: 'name',
   calledAs: ROLE_NAMES,
   fields: {
-    name: field.text({ label: label('Name', 'Nama'), max: 60 }),
+    name: field.text({ label: label('Name', 'Nama'), max: 60, calledAs: ROLE_NAMES }),
     description: field.note({ label: label('Description', 'Keterangan'), max: 500 }).optional(),
     code: field.code({ label: label('Code', 'Kode') }).optional(),
     externalName: field

@@ -9,6 +9,7 @@ import { defineResource, type Resource, sortableFields } from '../platform/resou
 import { bulkResult, idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { DutyConflict } from './grants.ts';
 import { RoleGrant } from './role-grant.ts';
+import { ROLE_NAMES } from './role-name.ts';
 import { LOCALES } from './session.ts';
 
 export const USER_STATUSES = ['invited', 'active', 'suspended', 'deactivated'] as const;
@@ -42,7 +43,7 @@ const list = defineResource('User', {
     firstName,
     email,
     username: field.text({ label: label('User name', 'Nama pengguna'), max: 40 }).optional(),
-    roles: field.text({ label: label('Roles', 'Peran') }).optional(),
+    roles: field.text({ label: label('Roles', 'Peran'), calledAs: ROLE_NAMES }).optional(),
     sources: field.text({ label: label('Source', 'Sumber') }).optional(),
     employee: field.text({ label: label('Employee', 'Karyawan') }).optional(),
     employerId: field.reference({ label: label('Employer', 'Pemberi kerja'), to: 'Employer' }).optional(),

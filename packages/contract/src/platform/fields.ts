@@ -78,6 +78,8 @@ export interface FieldOptions {
   readonly filterOnly?: boolean;
   /** Kept encrypted, shown as its last four signs, found only as a whole. */
   readonly sealed?: boolean;
+  /** What readers call some of its values, by what is kept; several stand with a comma between. Filters take both. */
+  readonly calledAs?: Readonly<Record<string, Label>>;
   /** Heading under which the form shows the field. */
   readonly section?: Label;
 }
@@ -122,7 +124,7 @@ const plainText = (max: number): z.ZodType<string> =>
     .pipe(z.string().min(1).max(max));
 
 /** One line of text, normalised; 150 characters unless said. */
-export const text = (options: Options<'max'>): Field<string, true> =>
+export const text = (options: Options<'max' | 'calledAs'>): Field<string, true> =>
   field('text', options, plainText(options.max ?? 150));
 
 /** Text of several lines; 2,000 characters unless said. */

@@ -144,6 +144,8 @@ const savedView = z
     sharedWith: z.array(role),
     version: z.int(),
     updatedAt: z.string().nullable(),
+    /** What it was made with and cannot show any more, in words; what is told of it is without that. */
+    leftOut: z.string().nullable(),
   })
   .meta({ id: 'EmployeeDataView' });
 export type SavedRegisterView = z.output<typeof savedView>;

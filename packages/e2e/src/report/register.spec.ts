@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectContrast } from '../../support/accessible.ts';
 import { expect, test } from '../../support/kept-tab.ts';
-import { expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
+import { apiAsHr, expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
 
 const people = (page: Page) => page.locator('.register-facts strong');
 const count = async (page: Page): Promise<number> => Number.parseInt((await people(page).textContent()) ?? '', 10);
@@ -134,6 +134,38 @@ test.describe('organisation-and-employee 11: the register', () => {
     await expect(page.getByText(/^Choose a date between /)).toBeVisible();
     await open(page, '/employee-data?state=nonsense');
     await expect(people(page)).toHaveText(/^\d+ people$/);
+  });
+
+  test('10.6, 11: a view that lacks what was archived opens without it, says so, and is saved anew', async ({
+    page,
+    request,
+  }) => {
+    const { base, headers } = await apiAsHr();
+    const post = async (path: string, data: object) => {
+      const answer = await request.post(`${base}/${path}`, { headers, data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return ((await answer.json()) as { data: { id: string; version: number } }).data;
+    };
+    const [code, name] = [uniqueCode('GONE'), uniqueCode('Lacking')];
+    const names = { code, nameEn: `Field ${code}`, nameId: `Isian ${code}`, position: 900, type: 'text' };
+    const limits = { fieldClass: 'basic', isRequired: false, isUnique: false, isInRegister: true };
+    const field = await post('CustomField', { ...names, ...limits });
+    const conditions = [{ field: `custom.${code}`, operator: 'is', value: 'x' }];
+    const view = { columns: ['displayName', `custom.${code}`], filter: { match: 'all', conditions } };
+    const saved = await post('EmployeeData/View', { name, view });
+    await post(`CustomField/${field.id}/Deactivate`, { version: field.version });
+
+    await signIn(page, `/employee-data?view=${saved.id}`);
+    const said = page
+      .getByRole('status')
+      .filter({ hasText: `No longer in the register, and therefore left out: Field ${code}.` });
+    await expect(said).toContainText('Save it anew if it should stay like this.');
+    await expect(people(page)).toHaveText(/^\d+ people$/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change this view' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(said).toHaveCount(0);
+    await expect(page.getByRole('button', { name })).toBeVisible();
   });
 });
 

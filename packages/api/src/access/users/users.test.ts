@@ -45,6 +45,26 @@ describe('accounts', () => {
     expect(await read(made.body.data.id)).not.toHaveProperty('invitationLink');
   });
 
+  test('D2: roles are found by what readers call them, as they are shown, and by the name that is kept', async () => {
+    const found = async (filter: string, locale: string) => {
+      const path = `/v1/User/GetPagination?pageSize=50&sort=email&${filter}`;
+      const { status, body } = await admin.get(path, { 'accept-language': locale });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data.map(({ email }: { email: string }) => email);
+    };
+    const administrators = await found('roles.contains=Tenant Administrator', 'en');
+    expect(administrators).toContain('admin@demo.example');
+    for (const filter of ['contains=tor perusahaan', 'starts=Administrator Perus', 'contains=Tenant Administrator'])
+      expect(await found(`roles.${filter}`, 'id')).toEqual(administrators);
+    expect(await found('roles.is=administrator perusahaan', 'id')).toContain('admin@demo.example');
+    expect(await found('roles.contains=Perusahaan', 'en')).toEqual([]);
+    // Of several roles each is found.
+    for (const word of ['Manajer', 'Staf SDM'])
+      expect(await found(`roles.contains=${word}`, 'id')).toContain('multi@demo.example');
+    const { body } = await admin.get('/v1/Role/GetPagination?name.contains=Manajer', { 'accept-language': 'id' });
+    expect(body.data.map((one: { name: string }) => one.name)).toEqual(['Manager']);
+  });
+
   test('D2: the list pages, filters by state, role, link, employer and idleness, and exports', async () => {
     const page = (await admin.get('/v1/User/GetPagination?pageSize=3&sort=email')).body;
     expect(page.data.map((one: { email: string }) => one.email)).toEqual([

@@ -37,19 +37,22 @@ export async function customFields(
   tenantId: string,
   { hold = false, of = null }: Asked = {},
 ): Promise<CustomFieldRow[]> {
-  const { rows } = await readFields(tx, tenantId, sql`f.entity is not distinct from ${of}::text`, hold);
+  const { rows } = await readFields(tx, tenantId, sql`${IN_USE} and f.entity is not distinct from ${of}::text`, hold);
   return usable(rows);
 }
 
-/** The same of every kind at once, by the kind; those of people by null. */
+/** The same of every kind at once, by the kind; those of people by null. `archived`: with those that were put away. */
 export async function customFieldsByKind(
   tx: Tx,
   tenantId: string,
+  { archived = false }: { readonly archived?: boolean } = {},
 ): Promise<ReadonlyMap<string | null, CustomFieldRow[]>> {
-  const { rows } = await readFields(tx, tenantId, sql`true`, false);
+  const { rows } = await readFields(tx, tenantId, archived ? sql`true` : IN_USE, false);
   const byKind = Map.groupBy(rows, ({ entity }) => entity);
   return new Map([...byKind].map(([kind, ones]) => [kind, usable(ones)]));
 }
+
+const IN_USE = sql`f.status = 'active'`;
 
 type ReadField = Omit<CustomFieldRow, Worked> & { readonly entity: string | null };
 
@@ -66,7 +69,7 @@ const readFields = (tx: Tx, tenantId: string, which: RawBuilder<unknown>, hold: 
       f.is_required as "isRequired", f.is_unique as "isUnique", f.options, f.pattern, trim_scale(f.least)::text as least,
       trim_scale(f.most)::text as most, f.initial, f.formula, f.result_type as "resultType", f.section_en as "sectionEn", f.section_id as "sectionId",
       f.visible_if_field as "visibleIfField", f.visible_if_value as "visibleIfValue", f.is_in_register as "isInRegister", coalesce(f.is_dated, false) as "isDated"
-    from custom_field f where f.tenant_id = ${tenantId}::uuid and f.status = 'active' and ${which} order by f.position, f.code
+    from custom_field f where f.tenant_id = ${tenantId}::uuid and ${which} order by f.position, f.code
     ${hold ? sql`for share` : sql``}`.execute(tx);
 
 type KeptFields = { readonly stamp: string; readonly fields: readonly CustomFieldRow[] };

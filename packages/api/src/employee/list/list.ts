@@ -87,7 +87,7 @@ function sourceOf(
   const search = searchOf(caller, asked, vault);
   const hits = broad ? null : (search?.hits ?? null);
   const scope = scopeWithin(caller, 'view', asOf);
-  const narrowing = [...conditionsOf(Employee, { ...filters, status: undefined }), ...custom.conditions];
+  const narrowing = [...conditionsOf(Employee, { ...filters, status: undefined }, caller.locale), ...custom.conditions];
   narrowing.push(...rangeConditions(caller, query, asOf));
   narrowing.push(...attentionConditions(caller, { any, none }, asOf), ...lineConditions(caller, line, noLine));
   narrowing.push(...flagConditions(caller, flags, noFlag, asOf));

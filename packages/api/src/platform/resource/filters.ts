@@ -1,4 +1,12 @@
-import { FILTER_OPERATORS, type FilterOperator, type Kind, type ListQuery, type Resource } from '@personalia/contract';
+import {
+  FILTER_OPERATORS,
+  type Field,
+  type FilterOperator,
+  type Kind,
+  type ListQuery,
+  type Locale,
+  type Resource,
+} from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { column, SQL_TYPE } from './columns.ts';
 
@@ -34,8 +42,18 @@ const FOLDING: ReadonlySet<FilterOperator> = new Set(['contains', 'starts', 'is'
 export const conditionOn = (value: Expression, operator: FilterOperator, given: unknown, kind: Kind): Condition =>
   OPERATORS[operator](value, given, kind);
 
+/** A value as readers call it, where a list of names stands in it each of them; null: they call it what is kept. */
+function calledBy(locale: Locale, value: Expression, { options: { calledAs = {} } }: Field): Expression | null {
+  const others = Object.entries(calledAs).filter(([kept, name]) => name[locale] !== kept);
+  if (others.length === 0) return null;
+  const [kept, called] = [others.map(([one]) => one), others.map(([, name]) => name[locale])];
+  return sql`(select string_agg(coalesce(c.called, x.kept), ', ' order by x.at)
+    from unnest(string_to_array(${value}, ', ')) with ordinality x(kept, at)
+    left join unnest(${kept}::text[], ${called}::text[]) c(kept, called) on c.kept = x.kept)`;
+}
+
 /** The conditions of a list address on the row aliased `t`, without tenant, scope and search. */
-export function conditionsOf(resource: Resource, query: ListQuery): Condition[] {
+export function conditionsOf(resource: Resource, query: ListQuery, locale: Locale): Condition[] {
   const conditions: Condition[] = [];
   if (query.status) conditions.push(sql`t.status = any(${[...query.status]}::text[])`);
   if (query.ids) conditions.push(sql`t.id = any(${[...query.ids]}::uuid[])`);
@@ -45,7 +63,9 @@ export function conditionsOf(resource: Resource, query: ListQuery): Condition[] 
       if (value === undefined) continue;
       // Said first, where most have nothing there: nothing is folded for them, and an index of those who have is of use.
       if (!field.required && FOLDING.has(operator)) conditions.push(sql`${column(name)} is not null`);
-      conditions.push(conditionOn(column(name), operator, value, field.kind));
+      const kept = conditionOn(column(name), operator, value, field.kind);
+      const called = FOLDING.has(operator) ? calledBy(locale, column(name), field) : null;
+      conditions.push(called ? sql`(${kept} or ${conditionOn(called, operator, value, field.kind)})` : kept);
     }
   }
   return conditions;

@@ -81,7 +81,7 @@ function readerOf(resource: Resource, table: RawBuilder<unknown>, resources: Res
   async function asked(tx: Tx, caller: Caller, query: ListQuery): Promise<Condition[]> {
     refuseHiddenFields(resource, caller, query);
     const search = await searchCondition(tx, resource, query.search, caller.locale);
-    return [...reached(caller, query), ...conditionsOf(resource, query), ...(search ? [search] : [])];
+    return [...reached(caller, query), ...conditionsOf(resource, query, caller.locale), ...(search ? [search] : [])];
   }
 
   function orderOf({ locale }: Caller, query: ListQuery): OrderPart[] {

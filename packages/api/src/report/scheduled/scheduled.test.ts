@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { defineField } from '../../../testing/custom-fields.ts';
 import { testWorker } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
 import { readable, startMailServer } from '../../../testing/mail-server.ts';
@@ -160,6 +161,17 @@ describe('17.2: scheduled exports', () => {
     expect(failed).toMatchObject({ state: 'failed', message: expect.any(String) });
     expect(source).toMatch(/^Subject: Your export failed: To nobody/m);
     expect(source).toContain(failed.message);
+  });
+
+  test('17.2, 10.6: one whose field was archived fails in words, and sends nothing that it was not made to send', async () => {
+    const admin = api.as('admin@demo.example');
+    const { id, version } = await defineField(admin, 'ONLY-BY', { fieldClass: 'basic' });
+    const only = { match: 'all', conditions: [{ field: 'custom.ONLY-BY', operator: 'is', value: 'x' }] };
+    const { schedule } = (await hr.post(path, daily('Only some', { view: { ...view, filter: only } }))).body.data;
+    expect((await admin.post(`/v1/CustomField/${id}/Deactivate`, { version })).status).toBe(200);
+    const failed = await ended((await hr.post(`${path}/${schedule.id}/Run`)).body.data.id);
+    const message = 'No longer in the register: Field ONLY-BY. Choose anew what is shown.';
+    expect(failed).toMatchObject({ state: 'failed', message, resultFile: null });
   });
 
   test.each(['http://example.com/', 'https://127.0.0.1/', 'https://169.254.169.254/latest', 'ftp://example.com/'])(

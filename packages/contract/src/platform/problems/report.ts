@@ -3,6 +3,11 @@ import { problem } from './problem.ts';
 /** The register (organisation-and-employee 11). */
 export const reportProblems = {
   ASOF_INVALID: problem(422, 'Choose a date between {min} and {max}.', 'Pilih tanggal antara {min} dan {max}.'),
+  REGISTER_FIELD_GONE: problem(
+    422,
+    'No longer in the register: {fields}. Choose anew what is shown.',
+    'Tidak ada lagi di register: {fields}. Pilih ulang apa yang ditampilkan.',
+  ),
   ADDRESS_REFUSED: problem(
     422,
     'Enter a public address that begins with https://.',

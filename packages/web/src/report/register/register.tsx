@@ -1,5 +1,5 @@
 import type { RowPer } from '@personalia/contract';
-import { Button, Pagination } from 'antd';
+import { Alert, Button, Pagination } from 'antd';
 import { formatDate } from '../../platform/format/index.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useIsNarrow } from '../../platform/resource/list/use-is-narrow.ts';
@@ -17,6 +17,7 @@ export function Register() {
   return (
     <div className="list-page register">
       {register.view && <Toolbar register={register} view={register.view} />}
+      {register.opened?.leftOut && <Alert type="warning" showIcon role="status" title={register.opened.leftOut} />}
       {register.failure ? (
         <ListFailure error={register.failure} entities={t('entities')} onRetry={register.retry} />
       ) : (
