@@ -270,6 +270,23 @@ describe('17.1: employment and assignment from a file', () => {
     expect((await careerOf(b)).length).toBe(1);
   });
 
+  test('undo keeps whose former manager has left since, and says that this is why', async () => {
+    const [boss = '', a = '', b = ''] = await newcomers(3);
+    const head = 'Employee number,From,To,Manager\n';
+    await write(`${head}${a},2020-01-06,,${boss}\n`, 'EmploymentHistory');
+    const result = await write(`${head}${a},2020-01-06,,${b}\n`, 'EmploymentHistory');
+    expect(result.counts, JSON.stringify(await issuesOf(result.id))).toMatchObject({ errors: 0, failed: 0 });
+    const left = await admin.post('/v1/CareerTransition', {
+      employeeId: await idOf(boss),
+      type: 'resignation',
+      effectiveDate: '2024-01-31',
+    });
+    expect(left.status, JSON.stringify(left.body)).toBe(201);
+    expect(await undo(result.id)).toMatchObject({ state: 'undonePartly', counts: { kept: 1 } });
+    const rows = (await admin.get(`/v1/Import/${result.id}/Rows?state=kept`)).body.data;
+    expect(rows[0].issues[0].message).toContain('would break a rule now');
+  });
+
   test('FIELD_FORBIDDEN: pay in a history needs the class pay', async () => {
     const officer = api.as('multi@demo.example');
     const file = `${HEAD}X,2022-01-01,,A,B,1\n`;
