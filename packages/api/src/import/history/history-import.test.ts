@@ -119,6 +119,12 @@ describe('17.1: employment and assignment from a file', () => {
     expect(await everything()).toEqual(before);
   });
 
+  test('the words that Indonesian files have for first and last days, units and endings are known', async () => {
+    const file = 'Nomor karyawan,Mulai,Selesai,Unit kerja,Sebab berakhir\nX,01/02/2020,31/03/2021,A,Pensiun\n';
+    const { mapping } = (await upload(file, '?entity=EmploymentHistory')).body.data.settings;
+    expect(mapping).toEqual(['employeeId', 'validFrom', 'validTo', 'unitId', 'endType']);
+  });
+
   test('a gap is an end and a rehire; the hire moves to the first row; undo brings the one hire back', async () => {
     const [a = ''] = await newcomers(1, '2022-03-01');
     const before = await everything();
