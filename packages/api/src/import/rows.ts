@@ -34,7 +34,7 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
       kept.map((row) => row.target_id),
     );
     return kept.map((row): ImportRowReply => {
-      const code = row.kept_because as 'CHANGED_SINCE' | 'TAKEN_SINCE' | 'IN_USE' | 'PUT_AWAY';
+      const code = row.kept_because as 'CHANGED_SINCE' | 'BREAKS_RULE' | 'TAKEN_SINCE' | 'IN_USE' | 'PUT_AWAY';
       const issues = [worded(issueOfRow(code, say(code)), caller.locale)];
       return { row: row.row_no, state: 'kept', ...shown(row.target_id), issues };
     });

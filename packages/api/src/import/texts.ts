@@ -67,6 +67,10 @@ export const TEXTS = {
     'Nilai sebelum impor sudah dipakai data lain, jadi dibiarkan.',
   ),
   CHANGED_SINCE: label('Changed after the import, so it was kept.', 'Diubah setelah impor, jadi dibiarkan.'),
+  BREAKS_RULE: label(
+    'What it had before the import would break a rule now, such as a manager who is not employed then, so it was kept.',
+    'Nilai sebelum impor kini melanggar aturan, misalnya atasan yang saat itu tidak bekerja, jadi dibiarkan.',
+  ),
   IN_USE: label('Used by other records, so it was kept.', 'Dipakai data lain, jadi dibiarkan.'),
   PUT_AWAY: label('Used by other records, so it was deactivated.', 'Dipakai data lain, jadi dinonaktifkan.'),
   DELETED_SINCE: label('Deleted after the import.', 'Dihapus setelah impor.'),

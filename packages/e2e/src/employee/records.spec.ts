@@ -46,6 +46,29 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     await expect(panel(page).getByLabel('Why it was rejected')).toHaveCount(0);
   });
 
+  test('0.2: Enter in the open calendar takes the day and does not send the form: the next field waits', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await hireByApi(request, somebody()));
+    await openTab(page, 'Documents');
+    await page.getByRole('button', { name: 'Add document' }).click();
+    await panel(page).getByRole('combobox', { name: 'Type' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Passport' }).click();
+    await panel(page).getByLabel('Name').fill('Passport of the journey');
+    await panel(page).getByRole('textbox', { name: 'Issued on' }).click();
+    await page.keyboard.type('05/01/2026');
+    await page.keyboard.press('Enter');
+    await panel(page).getByRole('textbox', { name: 'Expires on' }).click();
+    await page.keyboard.type('04/01/2031');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0);
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    const row = section(page, 'Documents').getByRole('row', { name: /Passport of the journey/ });
+    await expect(row).toContainText('4 Jan 2031');
+  });
+
   test('10.3: added, changed, told in the history and deleted, without leaving the record', async ({
     page,
     request,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { hireByApi, uniqueSurname } from '../employee/people.ts';
 
 const PASSWORD = 'Personalia-demo-1';
 
@@ -78,6 +79,42 @@ test.describe('8: unsaved input when the session times out', () => {
     await fillIn(page, 'admin@demo.example');
     await expect(page.getByLabel('Name')).toHaveValue('Half a grade');
     await expect(page.getByText('Your unsaved input was restored.')).toBeVisible();
+  });
+
+  test('it is there again in the panel that it was typed in, and nowhere else', async ({ page, context, request }) => {
+    await fillIn(page, 'admin@demo.example');
+    await page.goto(
+      `${await hireByApi(request, { firstName: 'Made', lastName: uniqueSurname(), birthDate: '1988-08-09' })}?tab=notes`,
+    );
+    const panel = page.locator('dialog.side-panel[open]');
+    const note = panel.getByRole('textbox', { name: 'Note' });
+    const lose = async () => {
+      const second = await context.newPage();
+      await second.goto('/position');
+      await logout(second);
+      await second.close();
+      await page.getByRole('button', { name: 'Sign in again' }).click();
+      await fillIn(page, 'admin@demo.example');
+    };
+    await page.getByRole('button', { name: 'Add note', exact: true }).click();
+    await panel.getByRole('textbox', { name: 'Date' }).fill('2026-01-05');
+    await page.keyboard.press('Tab');
+    await note.fill('Asked for a desk');
+    await lose();
+    await expect(note).toHaveValue('Asked for a desk');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel).toHaveCount(0);
+
+    await page
+      .getByRole('region', { name: 'Notes', exact: true })
+      .getByRole('table')
+      .getByRole('button')
+      .first()
+      .click();
+    await note.fill('Asked for a chair');
+    await lose();
+    await expect(note).toHaveValue('Asked for a chair');
+    await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText('Add note');
   });
 
   test('it is dropped for another person', async ({ page }) => {

@@ -49,7 +49,7 @@ export function HeadcountDialog({ ids, onDone, onClose }: Props) {
         options={['add', 'set'].map((value) => ({ value, label: t(`headcount.${value}`) }))}
       />
       <div className="form-grid">
-        <FieldRow id={fields.number} label={t('headcount.number')} required>
+        <FieldRow id={fields.number} label={t('headcount.number')} required error={tried.errorOf('number')}>
           {(ties) => (
             <NumberInput
               {...ties}
@@ -59,7 +59,7 @@ export function HeadcountDialog({ ids, onDone, onClose }: Props) {
             />
           )}
         </FieldRow>
-        <FieldRow id={fields.validFrom} label={t('uplift.from')} required>
+        <FieldRow id={fields.validFrom} label={t('uplift.from')} required error={tried.errorOf('validFrom')}>
           {(ties) => <DateInput {...ties} value={draft.validFrom} onChange={(validFrom) => change({ validFrom })} />}
         </FieldRow>
       </div>

@@ -133,6 +133,9 @@ export interface Verdict {
   readonly findings: readonly Finding[];
 }
 
+/** Why a set stays: somebody has changed it since, or what was before it would break a rule. */
+export type SetKept = 'CHANGED_SINCE' | 'BREAKS_RULE';
+
 /** Rows that only mean something together, such as the history of a person. */
 export interface Together {
   /** The field that the rows of a set share. */
@@ -145,8 +148,8 @@ export interface Together {
   ): Promise<Map<number, Verdict>>;
   /** Writes whole sets; refuses all of them by throwing what is wrong. */
   write(tx: Tx, origin: Origin, rows: readonly SetRow[]): Promise<void>;
-  /** Takes back what was written of these; answers those that stay, as somebody has changed them since. */
-  undo(tx: Tx, origin: Origin, ids: readonly string[]): Promise<Set<string>>;
+  /** Takes back what was written of these; answers those that stay, and why. */
+  undo(tx: Tx, origin: Origin, ids: readonly string[]): Promise<ReadonlyMap<string, SetKept>>;
 }
 
 export interface Room {

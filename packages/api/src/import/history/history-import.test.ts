@@ -119,6 +119,12 @@ describe('17.1: employment and assignment from a file', () => {
     expect(await everything()).toEqual(before);
   });
 
+  test('the words that Indonesian files have for first and last days, units and endings are known', async () => {
+    const file = 'Nomor karyawan,Mulai,Selesai,Unit kerja,Sebab berakhir\nX,01/02/2020,31/03/2021,A,Pensiun\n';
+    const { mapping } = (await upload(file, '?entity=EmploymentHistory')).body.data.settings;
+    expect(mapping).toEqual(['employeeId', 'validFrom', 'validTo', 'unitId', 'endType']);
+  });
+
   test('a gap is an end and a rehire; the hire moves to the first row; undo brings the one hire back', async () => {
     const [a = ''] = await newcomers(1, '2022-03-01');
     const before = await everything();
@@ -268,6 +274,23 @@ describe('17.1: employment and assignment from a file', () => {
     expect(undone).toMatchObject({ state: 'undonePartly', counts: { removed: 1, kept: 1 } });
     expect((await careerOf(a)).length).toBe(3);
     expect((await careerOf(b)).length).toBe(1);
+  });
+
+  test('undo keeps whose former manager has left since, and says that this is why', async () => {
+    const [boss = '', a = '', b = ''] = await newcomers(3);
+    const head = 'Employee number,From,To,Manager\n';
+    await write(`${head}${a},2020-01-06,,${boss}\n`, 'EmploymentHistory');
+    const result = await write(`${head}${a},2020-01-06,,${b}\n`, 'EmploymentHistory');
+    expect(result.counts, JSON.stringify(await issuesOf(result.id))).toMatchObject({ errors: 0, failed: 0 });
+    const left = await admin.post('/v1/CareerTransition', {
+      employeeId: await idOf(boss),
+      type: 'resignation',
+      effectiveDate: '2024-01-31',
+    });
+    expect(left.status, JSON.stringify(left.body)).toBe(201);
+    expect(await undo(result.id)).toMatchObject({ state: 'undonePartly', counts: { kept: 1 } });
+    const rows = (await admin.get(`/v1/Import/${result.id}/Rows?state=kept`)).body.data;
+    expect(rows[0].issues[0].message).toContain('would break a rule now');
   });
 
   test('FIELD_FORBIDDEN: pay in a history needs the class pay', async () => {

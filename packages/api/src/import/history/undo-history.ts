@@ -4,7 +4,7 @@ import type { EventTerms, Facts } from '@personalia/domain';
 import { sql } from 'kysely';
 import { applyTimeline, carryOut, payAsEntered, payChanges, type TransitionRequest } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
-import type { Origin } from '../entities/entity.ts';
+import type { Origin, SetKept } from '../entities/entity.ts';
 
 const REASON = label('The upload was undone', 'Unggahan dibatalkan');
 
@@ -25,10 +25,12 @@ interface Brought {
 
 /**
  * Takes the events of an upload back by replay: what it added is cancelled, what it mended gets its former version. People
- * whose timelines somebody has changed since stay as they are, and are answered.
+ * whose timelines somebody has changed since stay as they are, and are answered; so are those whose former timeline would
+ * break a rule, such as a manager who has left meanwhile.
  */
-export async function undoHistory(tx: Tx, origin: Origin, ids: readonly string[]): Promise<Set<string>> {
-  const kept = await changedSince(tx, origin, ids);
+export async function undoHistory(tx: Tx, origin: Origin, ids: readonly string[]): Promise<Map<string, SetKept>> {
+  const kept = new Map<string, SetKept>();
+  for (const id of await changedSince(tx, origin, ids)) kept.set(id, 'CHANGED_SINCE');
   const brought = await eventsOf(
     tx,
     origin,
@@ -56,7 +58,7 @@ export async function undoHistory(tx: Tx, origin: Origin, ids: readonly string[]
       await sql`rollback to savepoint undo_people`.execute(tx);
       if (!(error instanceof Problem)) throw error;
       const middle = Math.ceil(people.length / 2);
-      if (people.length === 1) for (const { employeeId } of first) kept.add(employeeId);
+      if (people.length === 1) for (const { employeeId } of first) kept.set(employeeId, 'BREAKS_RULE');
       else {
         await takeBack(people.slice(0, middle));
         await takeBack(people.slice(middle));

@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { RunningJob } from '../../platform/jobs/index.ts';
 import type { ImportPayload } from '../check/dry-run.ts';
-import type { ImportEntity, Origin, Together } from '../entities/entity.ts';
+import type { ImportEntity, Origin, SetKept, Together } from '../entities/entity.ts';
 import { changeImport } from '../record.ts';
 
 /** Sets taken back in one transaction. */
@@ -46,16 +46,18 @@ async function settle(
   { tenantId, importId }: Origin,
   entity: ImportEntity,
   ids: readonly string[],
-  kept: ReadonlySet<string>,
+  kept: ReadonlyMap<string, SetKept>,
   counts: ImportCounts,
 ): Promise<void> {
   const mine = (which: readonly string[]) =>
     sql`tenant_id = ${tenantId} and import_id = ${importId} and entity = ${entity.name} and target_id = any(${[...which]}::uuid[])`;
-  const left = await sql`
-    update import_change set kept_because = 'CHANGED_SINCE' where ${mine([...kept])}`.execute(tx);
+  for (const [why, left] of Map.groupBy(kept, ([, one]) => one)) {
+    const { numAffectedRows } = await sql`
+      update import_change set kept_because = ${why} where ${mine(left.map(([id]) => id))}`.execute(tx);
+    counts.kept += Number(numAffectedRows ?? 0);
+  }
   const gone = await sql<{ action: string }>`
     delete from import_change where ${mine(ids.filter((id) => !kept.has(id)))} returning action`.execute(tx);
-  counts.kept += Number(left.numAffectedRows ?? 0);
   const removed = gone.rows.filter(({ action }) => action === 'insert').length;
   counts.removed += removed;
   counts.restored += gone.rows.length - removed;

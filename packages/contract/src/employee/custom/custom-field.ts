@@ -6,7 +6,7 @@ import { defineResource, type RecordOf } from '../../platform/resource.ts';
 import { CUSTOM_CHILDREN, CUSTOM_TRANSITION } from './custom-children.ts';
 import { CUSTOM_TYPES, RESULT_TYPES } from './custom-kinds.ts';
 import { CUSTOM_RECORDS } from './custom-records.ts';
-import { customFieldRules } from './custom-rules.ts';
+import { customFieldRules, notAskedOfType } from './custom-rules.ts';
 import { FORMULA_LENGTH } from './formula/index.ts';
 
 const what = label('Field', 'Isian');
@@ -162,6 +162,7 @@ export const CustomField = defineResource('CustomField', {
     visibleIfValue: field.text({ label: label('has the value', 'bernilai'), max: 150, section: place }).optional(),
   },
   rules: customFieldRules,
+  notAsked: notAskedOfType,
   list: {
     columns: ['code', 'nameEn', 'entity', 'type', 'fieldClass', 'isRequired', 'position', 'status'],
     search: ['code', 'nameEn', 'nameId'],

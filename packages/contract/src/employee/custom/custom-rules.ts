@@ -1,13 +1,15 @@
 import { type Label, label } from '../../platform/label.ts';
-import type { Rule } from '../../platform/resource.ts';
+import type { NotAsked, Rule } from '../../platform/resource.ts';
 import { compare, type Decimal } from '../../platform/values/decimal.ts';
 import { type CustomShape, customValue, isEntered, optionsOf } from './custom-kinds.ts';
 import { FormulaError, readFormula } from './formula/index.ts';
 
 const at = (path: string, code: string, en: string, id: string) => ({ path, code, text: label(en, id) });
 
+const hasOptions = (type: unknown): boolean => type === 'choice' || type === 'choices';
+
 const choiceHasOptions: Rule = ({ type, options }) =>
-  (type === 'choice' || type === 'choices') && optionsOf(options).length === 0
+  hasOptions(type) && optionsOf(options).length === 0
     ? at('options', 'OPTIONS_REQUIRED', 'Enter the options, one on each line.', 'Isi pilihan, satu pada tiap baris.')
     : null;
 
@@ -153,6 +155,20 @@ const conditionIsWhole: Rule = ({ visibleIfField, visibleIfValue }) =>
         'Enter both the field and its value.',
         'Isi isian beserta nilainya.',
       );
+
+/** What of a definition says something about fields of which types. */
+const MEANT_FOR: Readonly<Record<string, (type: unknown) => boolean>> = {
+  options: hasOptions,
+  pattern: (type) => type === 'text',
+  least: (type) => type === 'integer' || type === 'decimal',
+  most: (type) => type === 'integer' || type === 'decimal',
+  initial: (type) => type !== 'file' && type !== 'computed' && type !== 'employee',
+  formula: (type) => type === 'computed',
+  resultType: (type) => type === 'computed',
+};
+
+/** Of a text nobody asks for its options, nor of a date for the smallest number. */
+export const notAskedOfType: NotAsked = ({ type }) => Object.keys(MEANT_FOR).filter((name) => !MEANT_FOR[name]?.(type));
 
 export const customFieldRules: readonly Rule[] = [
   choiceHasOptions,

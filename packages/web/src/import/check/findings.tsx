@@ -105,39 +105,43 @@ function Line({ line, meant, unfilled, draft, asked, onAsk }: LineProps) {
       <td data-label={t('issues.message')} className="rows-text">
         {others > 1 ? t('findings.example', { message }) : message}
       </td>
-      <td className="findings-do">
-        {meant && (
-          <MeaningSelect
-            aria-label={t('findings.means', { word: meant.word })}
-            field={meant.field}
-            meaning={meaningOf(values, meant.field, meant.word)}
-            disabled={false}
-            onChange={(meaning) => draft.change({ values: withMeaning(values, meant.field.key, meant.word, meaning) })}
-          />
-        )}
-        {unfilled && (
-          <div className="findings-fill">
-            <label htmlFor={defaultId(unfilled.key)}>{t('findings.forAll', { field: unfilled.label[locale] })}</label>
-            <DefaultControl
-              draft={draft}
-              field={unfilled}
-              ties={{
-                id: defaultId(unfilled.key),
-                'aria-describedby': undefined,
-                'aria-invalid': false,
-                'aria-required': false,
-              }}
+      <td className="findings-cell">
+        <div className="findings-do">
+          {meant && (
+            <MeaningSelect
+              aria-label={t('findings.means', { word: meant.word })}
+              field={meant.field}
+              meaning={meaningOf(values, meant.field, meant.word)}
+              disabled={false}
+              onChange={(meaning) =>
+                draft.change({ values: withMeaning(values, meant.field.key, meant.word, meaning) })
+              }
             />
-          </div>
-        )}
-        <Button
-          size="small"
-          aria-pressed={isAsked}
-          aria-label={t('findings.showOf', { column: column ?? '', value: shownValue })}
-          onClick={() => onAsk(isAsked ? null : mine)}
-        >
-          {t('findings.show')}
-        </Button>
+          )}
+          {unfilled && (
+            <div className="findings-fill">
+              <label htmlFor={defaultId(unfilled.key)}>{t('findings.forAll', { field: unfilled.label[locale] })}</label>
+              <DefaultControl
+                draft={draft}
+                field={unfilled}
+                ties={{
+                  id: defaultId(unfilled.key),
+                  'aria-describedby': undefined,
+                  'aria-invalid': false,
+                  'aria-required': false,
+                }}
+              />
+            </div>
+          )}
+          <Button
+            size="small"
+            aria-pressed={isAsked}
+            aria-label={t('findings.showOf', { column: column ?? '', value: shownValue })}
+            onClick={() => onAsk(isAsked ? null : mine)}
+          >
+            {t('findings.show')}
+          </Button>
+        </div>
       </td>
     </tr>
   );

@@ -40,7 +40,7 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
             id="import-key"
             label={t('matchKey.label')}
             required={settings.mode !== 'insert'}
-            help={t('matchKey.help')}
+            help={settings.matchKey ? t('matchKey.help') : undefined}
           >
             {(ties) => (
               <Select

@@ -58,7 +58,13 @@ export function UpliftDialog({ ids, filter, onDone, onClose }: Props) {
     >
       <div className="form-grid">
         {(['percent', 'roundTo'] as const).map((name) => (
-          <FieldRow key={name} id={fields[name]} label={t(`uplift.${name}`)} required={name === 'percent'}>
+          <FieldRow
+            key={name}
+            id={fields[name]}
+            label={t(`uplift.${name}`)}
+            required={name === 'percent'}
+            error={tried.errorOf(name)}
+          >
             {(ties) => (
               <NumberInput
                 {...ties}
@@ -69,7 +75,7 @@ export function UpliftDialog({ ids, filter, onDone, onClose }: Props) {
             )}
           </FieldRow>
         ))}
-        <FieldRow id={fields.validFrom} label={t('uplift.from')} required>
+        <FieldRow id={fields.validFrom} label={t('uplift.from')} required error={tried.errorOf('validFrom')}>
           {(ties) => <DateInput {...ties} value={draft.validFrom} onChange={(validFrom) => change({ validFrom })} />}
         </FieldRow>
       </div>

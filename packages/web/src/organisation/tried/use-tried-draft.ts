@@ -30,6 +30,7 @@ export function useTriedDraft<Draft extends object, Effects>({
       void refresh();
       onDone();
     },
+    Object.keys(start),
   );
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });

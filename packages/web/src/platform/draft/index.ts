@@ -2,7 +2,7 @@
 import { sweepDrafts } from './draft-box.ts';
 
 export { mayLeave } from './may-leave.ts';
-export { useKeptDraft } from './use-kept-draft.ts';
+export { useHasKept, useKeptDraft } from './use-kept-draft.ts';
 export { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 export const dropDrafts = () => sweepDrafts(sessionStorage);

@@ -15,6 +15,12 @@ interface KeptDraft<T> {
   restore(values: T): void;
 }
 
+/** Whether input of that form of this page waits to be restored: a form that is opened by hand can open by itself then. */
+export function useHasKept(): (part: string) => boolean {
+  const { subject } = useSession().user;
+  return (part) => sessionStorage.getItem(draftKey(subject, window.location.pathname + part)) !== null;
+}
+
 /** Unsaved input survives "Session timed out". */
 export function useKeptDraft<T>({ part = '', dirty, read, restore }: KeptDraft<T>): void {
   const { user } = useSession();

@@ -13,3 +13,12 @@ export class ChunkLoadError extends Error {
 export function isStyleFailure(cause: unknown): boolean {
   return cause instanceof Error && cause.message.startsWith('Unable to preload CSS');
 }
+
+/** What the browsers say of a script that did not arrive: Chromium and Firefox, then Safari. */
+const LOST_PART = /dynamically imported module|Importing a module script failed/;
+
+/** A part of a page did not arrive, most likely because the server has a newer build: loading the page anew brings it. */
+export const isLostPart = (error: unknown): boolean =>
+  error instanceof ChunkLoadError ||
+  isStyleFailure(error) ||
+  (error instanceof TypeError && LOST_PART.test(error.message));

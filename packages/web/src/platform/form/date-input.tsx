@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import en from 'dayjs/locale/en';
 import 'dayjs/locale/id';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, type KeyboardEvent, useMemo, useState } from 'react';
 import { DATE_FORMATS, WIRE } from './date-formats.ts';
 
 type PickerProps = Pick<
@@ -33,12 +33,24 @@ dayjs.locale({ ...en, weekStart: 1 }, undefined, true);
 const usePickerValue = (value: string | null, format?: string) =>
   useMemo(() => (value ? dayjs(value, format) : null), [value, format]);
 
+/** Enter in an open calendar takes the day, as in an open list; it does not send the form around it as well. */
+function useEnterForCalendar() {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    onOpenChange: setOpen,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (isOpen && event.key === 'Enter') event.preventDefault();
+    },
+  };
+}
+
 /** A calendar date, chosen or typed. */
 export function DateInput({ value, onChange, ...rest }: Props) {
   return (
     <DatePicker
       className="form-wide"
       {...rest}
+      {...useEnterForCalendar()}
       format={DATE_FORMATS}
       value={usePickerValue(value, WIRE)}
       onChange={(day) => onChange(day ? day.format(WIRE) : null)}
@@ -52,6 +64,7 @@ export function InstantInput({ value, onChange, ...rest }: Props) {
     <DatePicker
       className="form-wide"
       {...rest}
+      {...useEnterForCalendar()}
       showTime={{ format: 'HH:mm' }}
       format="D MMM YYYY, HH:mm"
       value={usePickerValue(value)}

@@ -21,6 +21,9 @@ export function Axes({ months, ticks, up }: Props) {
           <text className="picture-text" x={FRAME.start - 8} y={up(tick) + 4} textAnchor="end">
             {formatDecimal(String(Math.abs(tick)), locale)}
           </text>
+          <text className="picture-text picture-text-end" x={FRAME.width - FRAME.end} y={up(tick) - 4} textAnchor="end">
+            {formatDecimal(String(Math.abs(tick)), locale)}
+          </text>
         </g>
       ))}
       {months.map(({ month }, n) => {

@@ -1,12 +1,12 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import type { WorkforceMonth } from '@personalia/contract';
 import { Button } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { saveAs } from '../../platform/api/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useReportWords } from '../use-report-words.ts';
-import { monthWords } from './scale.ts';
+import { across, FRAME, monthWords } from './scale.ts';
 
 interface Column {
   key: Exclude<keyof WorkforceMonth, 'month'>;
@@ -20,13 +20,16 @@ interface Props {
   file: string;
   columns: readonly Column[];
   months: readonly WorkforceMonth[];
+  /** The day that the months lie around. */
+  asOf: string;
   children: ReactNode;
 }
 
 /** A drawing with its legend, and the numbers behind it: as a table that can be opened, and as a file. */
-export function Picture({ title, file, columns, months, children }: Props) {
+export function Picture({ title, file, columns, months, asOf, children }: Props) {
   const { t, locale } = useReportWords();
   const heading = useId();
+  const drawing = useTodayInSight(months, asOf);
 
   function download(): void {
     const head = [t('pictures.month'), ...columns.map(({ label }) => label)];
@@ -52,7 +55,7 @@ export function Picture({ title, file, columns, months, children }: Props) {
         </Button>
       </div>
       {/* The table says the same to whoever does not see it. */}
-      <div className="picture-drawing" aria-hidden="true">
+      <div ref={drawing} className="picture-drawing" aria-hidden="true">
         {children}
       </div>
       <details>
@@ -76,4 +79,17 @@ export function Picture({ title, file, columns, months, children }: Props) {
       </details>
     </section>
   );
+}
+
+/** Where the drawing is wider than its place, on a phone, it begins around the day that was asked for, not a year before. */
+function useTodayInSight(months: readonly WorkforceMonth[], asOf: string) {
+  const drawing = useRef<HTMLDivElement>(null);
+  const today = months.findIndex(({ month }) => month.slice(0, 7) === asOf.slice(0, 7));
+  useEffect(() => {
+    const { current } = drawing;
+    if (!current || today < 0) return;
+    const wanted = (across(today, months.length) / FRAME.width) * current.scrollWidth;
+    current.scrollLeft = wanted - current.clientWidth / 2;
+  }, [today, months.length]);
+  return drawing;
 }

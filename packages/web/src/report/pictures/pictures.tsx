@@ -39,6 +39,7 @@ export function Pictures() {
               ...(hasPlan ? [{ key: 'plan' as const, label: t('pictures.plan'), mark: 'dashed' as const }] : []),
             ]}
             months={months}
+            asOf={data.asOf}
           >
             <HeadcountChart months={months} asOf={data.asOf} />
           </Picture>
@@ -50,6 +51,7 @@ export function Pictures() {
               { key: 'leavers', label: t('pictures.leavers'), mark: 'down' },
             ]}
             months={months}
+            asOf={data.asOf}
           >
             <MovementChart months={months} />
           </Picture>

@@ -3,7 +3,7 @@ import { formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useReportWords } from '../use-report-words.ts';
 import { useCellText } from './register-cells.tsx';
-import { rowsOfGroup } from './register-state.ts';
+import { rowsOfGroup, whyWithheld } from './register-state.ts';
 import type { RegisterRowsProps } from './register-table.tsx';
 import type { Register } from './use-register.ts';
 
@@ -72,6 +72,7 @@ function GroupName({ register, view, group }: { register: Register; view: Regist
 function Added({ group, index }: { group: RegisterGroup; index: number }) {
   const { t, locale } = useReportWords();
   const told = group.values[index];
-  if (told?.withheld) return <span className="register-withheld">{t(`group.${told.withheld}`)}</span>;
+  if (told?.withheld)
+    return <span className="register-withheld">{t(`group.${whyWithheld(group, told.withheld)}`)}</span>;
   return <>{told?.value ? formatDecimal(told.value, locale) : ''}</>;
 }

@@ -1,6 +1,14 @@
 import { type RegisterFieldInfo, type RegisterView, registerView } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { changed, isSameView, nextSorts, readAddress, rowsOfGroup, writeAddress } from './register-state.ts';
+import {
+  changed,
+  isSameView,
+  nextSorts,
+  readAddress,
+  rowsOfGroup,
+  whyWithheld,
+  writeAddress,
+} from './register-state.ts';
 
 const view = (change: Partial<RegisterView> = {}): RegisterView =>
   registerView.parse({ columns: ['employeeNo'], ...change });
@@ -89,4 +97,11 @@ describe('changing a view', () => {
       conditions: [one, { field: 'gender', operator: 'in', value: 'male' }],
     });
   });
+});
+
+test('11: pay that is withheld for the sake of a smaller group is not told to be that of few', () => {
+  const group = (people: number) => ({ level: 1, keys: [], rows: people, people, fte: '1', values: [] });
+  expect(whyWithheld(group(4), 'few')).toBe('few');
+  expect(whyWithheld(group(9), 'few')).toBe('guards');
+  expect(whyWithheld(group(9), 'mixed')).toBe('mixed');
 });

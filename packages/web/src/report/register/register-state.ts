@@ -2,6 +2,7 @@ import {
   type RegisterCell,
   type RegisterCondition,
   type RegisterFieldInfo,
+  type RegisterGroup,
   type RegisterView,
   registerView,
   type SavedRegisterView,
@@ -47,6 +48,14 @@ export function writeAddress({ viewId, draft, page }: RegisterAddress): URLSearc
 
 export const viewNamed = (views: readonly SavedRegisterView[], id: string): SavedRegisterView | undefined =>
   views.find((one) => one.id === id) ?? views.find((one) => one.id === FIRST_VIEW) ?? views[0];
+
+type Withheld = NonNullable<RegisterGroup['values'][number]['withheld']>;
+
+const FEW = 5;
+
+/** Pay of many is withheld, too, where that of few could be worked out of it: nobody is told that they are few then. */
+export const whyWithheld = ({ people }: RegisterGroup, withheld: Withheld): Withheld | 'guards' =>
+  withheld === 'few' && people >= FEW ? 'guards' : withheld;
 
 /** A column once up, once down, and then as before. */
 export function nextSorts(sorts: readonly string[], key: string): string[] {

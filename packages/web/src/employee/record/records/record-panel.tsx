@@ -24,6 +24,9 @@ export type Opened =
   | { readonly what: 'form'; readonly record: AnyRecord | null }
   | { readonly what: 'view' | 'history' | 'files' | 'delete'; readonly record: AnyRecord };
 
+/** What sets the forms of a kind apart from the others of the page. */
+export const formScope = ({ name }: EmployeeRecord): string => `${name}-`;
+
 interface Props {
   kind: EmployeeRecord;
   employeeId: string;
@@ -166,7 +169,7 @@ function Content({ kind, employeeId, opened, mayEdit, onDirty, onBesideDirty, on
     <>
       {opened.record && <DocumentFacts kind={kind} record={opened.record} />}
       {opened.record && <RevealValues kind={kind} employeeId={employeeId} recordId={opened.record.id} />}
-      <FormScope value={`${kind.name}-`}>
+      <FormScope value={formScope(kind)}>
         <ResourceForm
           key={opened.record?.id ?? 'new'}
           resource={kind}

@@ -1,7 +1,8 @@
 import PaperClipOutlined from '@ant-design/icons/PaperClipOutlined';
 import type { EmployeeRecord } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useHasKept } from '../../../platform/draft/index.ts';
 import { useFieldAccess } from '../../../platform/resource/data/permissions.ts';
 import { type AnyRecord, recordTitle } from '../../../platform/resource/data/record.ts';
 import { useWords } from '../../../platform/resource/fields/words.ts';
@@ -17,7 +18,7 @@ import { askedWhenEmpty } from '../../parts/check.ts';
 import { useRecordWords } from '../../parts/words.ts';
 import { useDocumentCheck } from './document-check.tsx';
 import { ofEmployee } from './of-employee.ts';
-import { type Opened, RecordPanel } from './record-panel.tsx';
+import { formScope, type Opened, RecordPanel } from './record-panel.tsx';
 import { useRecordRights, useRecords } from './use-records.ts';
 import './records.css';
 
@@ -32,7 +33,10 @@ export function RecordSection({ definition, employeeId }: Props) {
   const heading = useId();
   const kind = ofEmployee(definition, employeeId);
   const { mayView, mayEdit } = useRecordRights(kind);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const hasKept = useHasKept();
+  const [opened, setOpened] = useState<Opened | null>(() =>
+    mayEdit && hasKept(formScope(kind)) ? { what: 'form', record: null } : null,
+  );
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   if (!mayView) return null;
   return (
@@ -89,6 +93,16 @@ function Rows({ kind, employeeId, mayEdit, onOpen }: RowsProps) {
   const { data: me } = useMe();
   const checkOf = useDocumentCheck(kind, employeeId, mayEdit);
   const { data, error, refetch } = useRecords(kind, employeeId, true);
+  const hasKept = useHasKept();
+  // Whoever had to sign in again goes on where they were.
+  const goOn = useEffectEvent(() => {
+    const record = data?.find(({ id }) => hasKept(`${formScope(kind)}${id}`));
+    if (record && mayEdit) onOpen({ what: 'form', record });
+  });
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere) goOn();
+  }, [isThere]);
   const entities = inText(kind.label.many[locale]);
   if (error) return <ListFailure error={error} entities={entities} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t('loading')}</p>;

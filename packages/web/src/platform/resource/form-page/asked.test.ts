@@ -1,4 +1,4 @@
-import { DocumentType } from '@personalia/contract';
+import { CustomField, DocumentType } from '@personalia/contract';
 import { expect, test } from 'vitest';
 import { notAsked, withoutFields, withoutValues } from './asked.ts';
 import { checkDraft, emptyDraft } from './check-draft.ts';
@@ -29,4 +29,21 @@ test('3, 10.7: what only people can be asked for is not asked of a type for esta
   const sent = withoutValues(DocumentType, ofPlaces, hidden);
   expect(sent).toMatchObject({ isRequired: false, requiredFor: null, employeeMayUpload: true, maxMegabytes: 10 });
   expect(checkDraft(DocumentType, sent, 'en', words)).toEqual({});
+});
+
+test('10.6: a custom field is asked only for what its type has, and what was typed for another is not sent', () => {
+  const asked = (type: string) =>
+    ['options', 'pattern', 'least', 'most', 'initial', 'formula', 'resultType'].filter(
+      (name) => !notAsked(CustomField, { ...emptyDraft(CustomField), type }).includes(name),
+    );
+  expect(asked('text')).toEqual(['pattern', 'initial']);
+  expect(asked('choice')).toEqual(['options', 'initial']);
+  expect(asked('decimal')).toEqual(['least', 'most', 'initial']);
+  expect(asked('computed')).toEqual(['formula', 'resultType']);
+  expect(asked('file')).toEqual([]);
+  const typed = { ...emptyDraft(CustomField), code: 'SIZE', nameEn: 'Size', nameId: 'Ukuran', pattern: 'A9' };
+  const number = { ...typed, type: 'integer' };
+  const sent = withoutValues(CustomField, number, notAsked(CustomField, number));
+  expect(sent['pattern']).toBeNull();
+  expect(checkDraft(CustomField, sent, 'en', words)).toEqual({});
 });

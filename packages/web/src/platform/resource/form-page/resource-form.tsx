@@ -67,7 +67,9 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, extra }: 
   const [isDone, setDone] = useState<AnyRecord | null>(null);
   const isUnsaved = draft.dirty && isDone === null;
   const unsavedDialog = useUnsavedGuard(isUnsaved);
-  useKeptDraft<Values>({ part: scope, dirty: draft.dirty, read: () => draft.values, restore: draft.replace });
+  // Of one record only: what was typed for another one must never be saved in its place.
+  const part = `${scope}${base?.id ?? ''}`;
+  useKeptDraft<Values>({ part, dirty: draft.dirty, read: () => draft.values, restore: draft.replace });
   const tell = useEffectEvent((dirty: boolean) => onDirty?.(dirty));
   useEffect(() => {
     tell(isUnsaved);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRouteError } from 'react-router';
 import { Problem } from '../../api/index.ts';
-import { ChunkLoadError } from '../../errors/chunk-load-error.ts';
+import { ChunkLoadError, isLostPart } from '../../errors/chunk-load-error.ts';
 import { FaultArtwork } from './artwork.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { StatusResult } from './status-result.tsx';
@@ -18,18 +18,20 @@ function FaultPage({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const id = useMemo(() => (error instanceof Problem && error.traceId) || crypto.randomUUID().slice(0, 8), [error]);
-  const isChunk = error instanceof ChunkLoadError;
+  const isLost = isLostPart(error);
   return (
     <StatusResult
       code="500"
       artwork={<FaultArtwork />}
-      text={t(isChunk && !navigator.onLine ? 'status.offline' : 'status.fault')}
-      detail={[isChunk ? chunkSentence(error) : '', t('status.errorId', { id })].filter(Boolean).join(' · ')}
+      text={t(isLost && !navigator.onLine ? 'status.offline' : 'status.fault')}
+      detail={[error instanceof ChunkLoadError ? chunkSentence(error) : '', t('status.errorId', { id })]
+        .filter(Boolean)
+        .join(' · ')}
     >
       <Button type="primary" onClick={() => void navigate('/')}>
         {t('status.home')}
       </Button>
-      {isChunk && <Button onClick={() => window.location.reload()}>{t('status.reload')}</Button>}
+      {isLost && <Button onClick={() => window.location.reload()}>{t('status.reload')}</Button>}
     </StatusResult>
   );
 }
