@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, signIn, uniqueCode } from '../resource/actors.ts';
 
-/** A day as people type it; Enter takes it, and sends the form that it stands in. */
+/** A day as people type it; Enter takes it, and leaves the form as it is. */
 const day = async (page: Page, label: string, typed: string): Promise<void> => {
   const box = page.getByRole('textbox', { name: label, exact: true });
   await box.fill(typed);
@@ -35,6 +35,7 @@ test.describe('organisation-and-employee 5: units, levels and the chart', () => 
     await one.getByRole('button', { name: 'Change from a date' }).click();
     await one.getByRole('textbox', { name: 'Name', exact: true }).fill(`Later ${code}`);
     await day(page, 'From', '1 Jan 2098');
+    await one.getByRole('button', { name: 'Save' }).click();
     await expect(one.getByRole('listitem').first()).toContainText(`Later ${code}`);
     await expect(one.getByRole('listitem').last()).toContainText('31 Dec 2097');
     await expectAccessible(page);
@@ -171,6 +172,7 @@ test.describe('organisation-and-employee 6, 7: positions and grades', () => {
     await expect(page.getByText('Another row already has an approved number on 1 Jan 2030.')).toBeVisible();
     await rows.first().getByLabel('To').fill('31 Dec 2029');
     await rows.first().getByLabel('To').press('Enter');
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Rows saved.')).toBeVisible();
     await expect(page.locator('.figures')).toContainText('40');
     await expectAccessible(page);
