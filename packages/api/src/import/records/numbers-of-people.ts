@@ -11,6 +11,13 @@ import { initialsOf } from './sealed-values.ts';
 type Numbers = OwnerFacts['numbers'];
 
 /**
+ * Of so many people the numbers of the file are remembered, the last ones: memory stays flat in a file of any length, and the
+ * numbers of one person stand near each other or in a file of their own.
+ */
+const REMEMBERED = 20_000;
+const OF_FILE = 'numbers';
+
+/**
  * Whose identity numbers these rows are, with their other numbers, by which one is judged as by hand (18): those that are
  * there, and those that the file has brought so far or brings together with these.
  */
@@ -22,19 +29,26 @@ export async function readNumbered(
   const { defaults, memory } = where;
   const owners = await readOwners(tx, where, rows);
   const stored = await storedNumbers(tx, where, rows.flatMap(idIn));
+  const known = memory.get(OF_FILE);
+  const ofFile = known instanceof Map ? (known as Map<unknown, Numbers>) : new Map<unknown, Numbers>();
+  memory.set(OF_FILE, ofFile);
   for (const row of rows) {
     const values = { ...initialsOf(Identifier), ...defaults, ...row };
     const [person] = idIn(values);
     if (person === undefined || values['isPrimary'] === false) continue;
-    const key = `numbers of ${person}`;
-    memory.set(key, { ...(memory.get(key) as Numbers), ...numberOf(values) });
+    const numbers = { ...ofFile.get(person), ...numberOf(values) };
+    // Whoever came last goes last.
+    ofFile.delete(person);
+    ofFile.set(person, numbers);
   }
-  return new Map(
-    [...owners].map(([id, facts]) => {
-      const ofFile = memory.get(`numbers of ${String(id)}`) as Numbers;
-      return [id, { ...facts, numbers: { ...stored.get(String(id)), ...ofFile } }];
-    }),
+  const told = new Map(
+    [...owners].map(([id, facts]) => [id, { ...facts, numbers: { ...stored.get(String(id)), ...ofFile.get(id) } }]),
   );
+  for (const person of ofFile.keys()) {
+    if (ofFile.size <= REMEMBERED) break;
+    ofFile.delete(person);
+  }
+  return told;
 }
 
 async function storedNumbers(
