@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { recordFile, type WrittenFile, writeFile, writeSheet } from '../platform/files/index.ts';
 import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
 import { everyRow } from './every-row.ts';
+import { groupSheet } from './group-sheet.ts';
 import { type ExportWish, noteRegisterExport, plannedExport } from './planned-export.ts';
 import { countRows } from './rows.ts';
 import { sheetOf } from './sheet.ts';
@@ -34,18 +35,21 @@ export async function writeRegister(job: RunningJob<unknown>, tx: Tx, wish: Expo
   const caller = await job.caller(tx);
   const { format, unmasked } = wish;
   const { plan, about } = await plannedExport(tx, caller, wish);
-  const total = await countRows(tx, caller, plan);
-  const { columns, line } = sheetOf(plan, { caller, format, vault: job.vault });
-  let done = 0;
+  const groups = plan.view.groupBy.length > 0 ? await groupSheet(tx, caller, plan, wish) : null;
+  const people = sheetOf(plan, { caller, format, vault: job.vault });
+  const total = groups?.lines.length ?? (await countRows(tx, caller, plan));
+  let done = groups?.lines.length ?? 0;
   async function* lines(): AsyncGenerator<Record<string, unknown>> {
     for await (const rows of everyRow(tx, caller, plan)) {
       job.stopIfAsked();
-      for (const row of rows) yield line(row);
+      for (const row of rows) yield people.line(row);
       done += rows.length;
       job.report(done, total);
     }
   }
-  const sheet = writeSheet(REGISTER_FILE[caller.locale], format, columns, lines(), about);
+  const { columns } = groups ?? people;
+  const said = [...about, ...(groups?.said ?? [])];
+  const sheet = writeSheet(REGISTER_FILE[caller.locale], format, columns, groups?.lines ?? lines(), said);
   const file = await writeFile(job.files, {
     tenantId: caller.tenantId,
     ownerId: caller.userId,

@@ -188,3 +188,48 @@ describe('files of exports (17.2)', () => {
     expect((await hr.get('/v1/User/Me')).body.data.mails).toBe(false);
   });
 });
+
+describe('groups in exports (11, 17.2)', () => {
+  const grouped = {
+    columns: ['employeeNo'],
+    groupBy: ['employerId', 'employmentType'],
+    aggregates: [{ field: 'age', of: 'avg' }],
+  };
+
+  test('11, 17.2: a grouped view is exported as the screen shows it, with what each line is about', async () => {
+    const shown = succeeded(await hr.post('/v1/EmployeeData/Query', { view: grouped })).body.data.groups;
+    const file = await hr.post('/v1/EmployeeData/Export', { view: grouped, format: 'xlsx' });
+    expect(file.status).toBe(200);
+    const [sheet] = (await readXlsx(file.raw)).sheets;
+    const [titles, everything, first, ...further] = sheet?.rows ?? [];
+    expect(titles).toEqual(['Line', 'Employer', 'Employment type', 'People', 'FTE', 'Age: average']);
+    expect(everything?.slice(0, 4)).toEqual(['Everything', null, null, shown[0].people]);
+    expect(first?.slice(0, 4)).toEqual(['Subtotal', shown[1].keys[0].name, null, shown[1].people]);
+    const groups = further.filter(([line]) => line === 'Group');
+    expect(groups.length).toBeGreaterThan(1);
+    expect(groups.map((row) => row[2])).toContain('Permanent');
+    expect(groups.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(shown[0].people);
+    expect(await lastExport()).toMatchObject({ rows: [null, shown.length] });
+    const programs = await hr.post('/v1/EmployeeData/Export', { view: grouped, format: 'jsonl' });
+    const lines = programs.raw
+      .toString()
+      .trim()
+      .split('\n')
+      .map((one) => JSON.parse(one));
+    expect(lines.find(({ line }) => line === 'Group')).toMatchObject({
+      employmentType: expect.stringMatching(/^[a-z-]+$/),
+    });
+  });
+
+  test('11: what the screen hides of few people is empty in the file, which says why', async () => {
+    const view = { ...grouped, groupBy: ['positionId'], aggregates: [{ field: 'pay.base', of: 'sum' }] };
+    const shown = succeeded(await payroll.post('/v1/EmployeeData/Query', { view })).body.data.groups;
+    const hidden = shown.filter(({ values: [one] }: { values: { withheld?: string }[] }) => one?.withheld).length;
+    expect(hidden).toBeGreaterThan(0);
+    const file = await payroll.post('/v1/EmployeeData/Export', { view, format: 'xlsx' });
+    const { sheets } = await readXlsx(file.raw);
+    const rows = sheets[0]?.rows.slice(1) ?? [];
+    expect(rows.filter((row) => (row[4] ?? null) === null)).toHaveLength(hidden);
+    expect(JSON.stringify(sheets[1]?.rows)).toContain('Pay of fewer than 5 people');
+  });
+});

@@ -6,6 +6,7 @@ import { atOnce } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
 import { everyRow } from './every-row.ts';
 import { REGISTER_FILE, registerExportJob } from './export-job.ts';
+import { groupSheet } from './group-sheet.ts';
 import { noteRegisterExport, plannedExport } from './planned-export.ts';
 import { countRows } from './rows.ts';
 import { sheetOf } from './sheet.ts';
@@ -14,11 +15,17 @@ import { sheetOf } from './sheet.ts';
 export async function exportRegister({ tx, caller, input, request }: Call<typeof ExportRegister>): Promise<FileReply> {
   const wish = input.body;
   const { plan, about } = await plannedExport(tx, caller, wish);
+  const reason = wish.unmasked?.reason;
+  if (plan.view.groupBy.length > 0) {
+    const { columns, lines, said } = await groupSheet(tx, caller, plan, wish);
+    await noteRegisterExport(tx, plan, { columns, rows: lines.length, reason });
+    return writeSheet(REGISTER_FILE[caller.locale], wish.format, columns, lines, [...about, ...said]);
+  }
   if ((await countRows(tx, caller, plan)) > atOnce(request).export)
     return { job: { id: await enqueue(tx, caller, registerExportJob, wish) } };
   const { columns, line } = sheetOf(plan, { caller, format: wish.format, vault: vaultOf(request) });
   const lines: Record<string, unknown>[] = [];
   for await (const rows of everyRow(tx, caller, plan)) lines.push(...rows.map(line));
-  await noteRegisterExport(tx, plan, { columns, rows: lines.length, reason: wish.unmasked?.reason });
+  await noteRegisterExport(tx, plan, { columns, rows: lines.length, reason });
   return writeSheet(REGISTER_FILE[caller.locale], wish.format, columns, lines, about);
 }

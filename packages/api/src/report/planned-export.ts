@@ -25,7 +25,10 @@ interface Exported {
 
 /** Every export is in the trail: which columns, how many rows, and which numbers were in full and why. */
 export async function noteRegisterExport(tx: Tx, plan: Plan, { columns, rows, reason }: Exported): Promise<void> {
-  const opened = plan.columns.filter((column) => plan.unmasked && column.sealed).map(({ key }) => key);
+  const written = new Set(columns.map(({ key }) => key));
+  const opened = plan.columns
+    .filter((column) => plan.unmasked && column.sealed && written.has(column.key))
+    .map(({ key }) => key);
   const details = JSON.stringify({
     columns: [null, columns.map(({ key }) => key)],
     rows: [null, rows],

@@ -42,18 +42,24 @@ function writtenColumns(plan: Plan, reading: Reading): Written[] {
 
 /** A reference is written as it is called; a choice in words, but for programs as its value. */
 function reader(column: RegisterField, name: string, { caller, format }: Reading): (row: AnswerRow) => unknown {
-  if (column.named) return (row) => row[`${name}_name`] ?? null;
-  const { choices } = column.field.options;
-  if (choices && format !== 'jsonl') {
-    const words = wordsOf(choices, caller.locale);
-    return (row) => {
-      const value = row[name] as string | readonly string[] | null;
-      if (value === null) return null;
-      return typeof value === 'string' ? (words.get(value) ?? value) : value.map((one) => words.get(one) ?? one);
-    };
-  }
-  return (row): RegisterCell => cellOf(column, row, name);
+  const say = worded(column, { caller, format });
+  return (row) => say(cellOf(column, row, name));
 }
+
+/** The same of a cell. */
+export function worded(
+  { field: { options } }: RegisterField,
+  { caller, format }: Pick<Reading, 'caller' | 'format'>,
+): (cell: RegisterCell) => unknown {
+  const words = options.choices && format !== 'jsonl' ? wordsOf(options.choices, caller.locale) : NO_WORDS;
+  return (cell) => {
+    if (Array.isArray(cell)) return cell.map((one) => words.get(one) ?? one);
+    if (typeof cell === 'object' && cell !== null) return cell.name;
+    return typeof cell === 'string' ? (words.get(cell) ?? cell) : cell;
+  };
+}
+
+const NO_WORDS: ReadonlyMap<string, string> = new Map();
 
 /** A number that is kept sealed, as it was typed. */
 const opener =
