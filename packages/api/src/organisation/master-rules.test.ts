@@ -77,7 +77,9 @@ describe('0.2: what is in use', () => {
     const hire = (hireDate: string) =>
       admin.post('/v1/Employee', { ...places, gradeId, hireDate, firstName: 'Ends', employmentType: 'permanent' });
     expect((await hire(day)).body.errors).toMatchObject([{ path: 'gradeId', code: 'INACTIVE_CHOICE' }]);
-    succeeded(await hire(before));
+    expect(succeeded(await hire(before)).body.data.warnings).toEqual([
+      expect.stringMatching(/^Ends is used until .+ only\. Record by then where this person goes\.$/),
+    ]);
     // It does not end while somebody is there on or after that day; the refusal stands at the field.
     const refused = await change('Grade', gradeId, { inactiveFrom: inDays(50) }, Grade);
     expect([refused.status, refused.body.code, refused.body.errors[0].path]).toEqual([

@@ -52,9 +52,13 @@ export const EMPLOYEE_FINDINGS = {
     '{name} hanya dipakai sampai {date}. Pilih yang lain, atau catat dahulu ke mana orang ini pindah sesudahnya.',
   ),
   STEP_BEYOND: organisationProblems.STEP_BEYOND.text,
-  HIRED_FOR_GOOD: label(
-    '{name} is used until {date} only, and a hire goes on. Choose another.',
-    '{name} hanya dipakai sampai {date}, sedangkan penerimaan berlanjut. Pilih yang lain.',
+  UNIT_MERGED_BY_THEN: label(
+    '{name} is used until {date} only. Choose the unit that its people go to.',
+    '{name} hanya dipakai sampai {date}. Pilih unit tujuan orang-orangnya.',
+  ),
+  ENDS_WHILE_THERE: label(
+    '{name} is used until {date} only. Record by then where this person goes.',
+    '{name} hanya dipakai sampai {date}. Catat sebelum itu ke mana orang ini pindah.',
   ),
   MANAGER_NOT_EMPLOYED: label('{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
   INACTIVE_CHOICE: label(

@@ -1,6 +1,6 @@
 import { calendarDate as day } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { agedToBegin, type HireDraft, type HireFacts, judgeHire } from './hire-rules.ts';
+import { agedToBegin, endsWhileThere, type HireDraft, type HireFacts, judgeHire } from './hire-rules.ts';
 import { serviceOn } from './service.ts';
 
 const choice = { name: 'X', inactiveFrom: null };
@@ -102,7 +102,12 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     const unit = { name: 'Old', inactiveFrom: day('2025-02-03'), emptyLevel: null };
     expect(codes({ hireDate: day('2025-02-03') }, { unit })).toEqual(['unitId INACTIVE_CHOICE']);
     expect(judgeHire({ ...draft, hireDate: day('2025-02-02') }, { ...facts, unit })).toEqual([
-      { path: 'unitId', code: 'HIRED_FOR_GOOD', values: { name: 'Old', date: '2025-02-02' } },
+      { path: 'unitId', code: 'UNIT_MERGED_BY_THEN', values: { name: 'Old', date: '2025-02-02' } },
+    ]);
+    const grade = { name: 'Old', inactiveFrom: day('2025-06-02') };
+    expect(codes({ gradeId: 'h' }, { grade })).toEqual([]);
+    expect(endsWhileThere(draft, { ...facts, grade })).toEqual([
+      { path: 'gradeId', code: 'ENDS_WHILE_THERE', values: { name: 'Old', date: '2025-06-01' } },
     ]);
     const listed = (isActive: boolean) => ({ workerCategoryId: { name: { en: 'Staff', id: 'Staf' }, isActive } });
     expect(codes({}, { listed: listed(false) })).toEqual(['workerCategoryId VALUE_INACTIVE']);

@@ -109,13 +109,14 @@ function hiredToWork({
 
 function placedWell(draft: HireDraft, { employer, location, unit, position, grade, steps }: HireFacts): Finding[] {
   const chosen = { employerId: employer, locationId: location, unitId: unit, positionId: position, gradeId: grade };
-  const findings: Finding[] = Object.entries(chosen).flatMap(([path, choice]): Finding[] => {
-    if (!choice?.inactiveFrom) return [];
-    const { name, inactiveFrom: date } = choice;
-    if (draft.hireDate >= date) return [{ path, code: 'INACTIVE_CHOICE', values: { name, date } }];
-    // Nobody is known yet to go on to somewhere else by then.
-    return [{ path, code: 'HIRED_FOR_GOOD', values: { name, date: addDays(date, -1) } }];
-  });
+  const findings: Finding[] = Object.entries(chosen).flatMap(([path, choice]) =>
+    choice?.inactiveFrom && draft.hireDate >= choice.inactiveFrom
+      ? [{ path, code: 'INACTIVE_CHOICE' as const, values: { name: choice.name, date: choice.inactiveFrom } }]
+      : [],
+  );
+  // A unit ends ahead of its time by a merge, which has taken its people along already.
+  if (unit.inactiveFrom !== null && draft.hireDate < unit.inactiveFrom)
+    findings.push({ path: 'unitId', code: 'UNIT_MERGED_BY_THEN', values: lastDayOf(unit, unit.inactiveFrom) });
   if (unit.emptyLevel !== null)
     findings.push({ path: 'unitId', code: 'UNIT_HOLDS_NOBODY', values: { name: unit.name, level: unit.emptyLevel } });
   if (location.employerId !== draft.employerId) findings.push({ path: 'locationId', code: 'LOCATION_EMPLOYER' });
@@ -123,6 +124,18 @@ function placedWell(draft: HireDraft, { employer, location, unit, position, grad
   if (steps !== null && draft.gradeStep !== null && draft.gradeStep > steps.n)
     findings.push({ path: 'gradeStep', code: 'STEP_BEYOND', values: { ...steps } });
   return findings;
+}
+
+const lastDayOf = ({ name }: Choice, inactiveFrom: CalendarDate) => ({ name, date: addDays(inactiveFrom, -1) });
+
+/** ENDS_WHILE_THERE (0.2): a hire goes on, and something that it chose is known to end; a warning, as people move on. */
+export function endsWhileThere({ hireDate }: HireDraft, { employer, location, position, grade }: HireFacts): Finding[] {
+  const chosen = { employerId: employer, locationId: location, positionId: position, gradeId: grade };
+  return Object.entries(chosen).flatMap(([path, choice]) =>
+    choice?.inactiveFrom && hireDate < choice.inactiveFrom
+      ? [{ path, code: 'ENDS_WHILE_THERE' as const, values: lastDayOf(choice, choice.inactiveFrom) }]
+      : [],
+  );
 }
 
 /** VALUE_INACTIVE (0.2) */

@@ -12,6 +12,7 @@ export {
 export {
   agedToBegin,
   bornInTime,
+  endsWhileThere,
   type Finding,
   type HireDraft,
   type HireFacts,

@@ -7,7 +7,7 @@ import {
   hireFields,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type HireDraft, judgeHire, judgePerson, type PersonPolicy } from '@personalia/domain';
+import { endsWhileThere, type HireDraft, judgeHire, judgePerson, type PersonPolicy } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
@@ -15,7 +15,7 @@ import type { Vault } from '../../platform/vault/index.ts';
 import { giveCustomValues } from '../custom/index.ts';
 import { oneEmployee } from '../detail.ts';
 import { newId } from '../new-id.ts';
-import { refuseFindings } from '../problems.ts';
+import { refuseFindings, textsOf } from '../problems.ts';
 import { addRecordsOfHire } from '../records/index.ts';
 import { scopeOf } from '../scope.ts';
 import { refuseTakenEmails, refuseTakenNumber } from '../taken.ts';
@@ -71,7 +71,8 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   if (custom) await giveCustomValues(tx, caller, row, custom);
   const crowded = isRoomCounted ? await tellOfCapacity(tx, caller, row) : [];
   const ofRecords = await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {});
-  const warnings = [...crowded, ...ofRecords, ...tellOfContact(caller, policy, records)];
+  const ending = textsOf(endsWhileThere(row as unknown as HireDraft, facts), caller.locale);
+  const warnings = [...ending, ...crowded, ...ofRecords, ...tellOfContact(caller, policy, records)];
   await refuseOutsideScope(tx, caller, row.id);
   if (draftId) await forgetHireDraft(tx, caller, draftId);
   return { ...(await oneEmployee(tx, caller, row.id, 'create')), ...(warnings.length > 0 ? { warnings } : {}) };

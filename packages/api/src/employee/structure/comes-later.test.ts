@@ -232,7 +232,10 @@ describe('5: people who come to a unit after it was merged or split', () => {
       gradeId: G5,
       unitId: B,
     };
-    expect(await merging(() => hr.post('/v1/Employee', newcomer))).toMatchObject([422, [{ code: 'HIRED_FOR_GOOD' }]]);
+    expect(await merging(() => hr.post('/v1/Employee', newcomer))).toMatchObject([
+      422,
+      [{ code: 'UNIT_MERGED_BY_THEN' }],
+    ]);
     const sent = { employeeId: person, type: 'transfer', effectiveDate: inDays(5), changes: { unitId: B } };
     expect(await merging(() => hr.post('/v1/CareerTransition', sent))).toMatchObject([422, [{ code: 'ENDS_BY_THEN' }]]);
   });

@@ -2,6 +2,7 @@ import { type CalendarDate, EMPLOYEE_FINDINGS, PERSONAL_FACTS } from '@personali
 import type { Tx } from '@personalia/database';
 import {
   type EmployerRetirement,
+  endsWhileThere,
   type HireFacts,
   judgeHire,
   judgePerson,
@@ -147,7 +148,7 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
     gradeStep: typeof row['gradeStep'] === 'number' ? row['gradeStep'] : null,
     employmentType: text('employmentType') ?? '',
   };
-  return judgeHire(draft, {
+  const facts: HireFacts = {
     today: todays.get(locationId) ?? draft.hireDate,
     employer: { ...choice('employerId'), retirement: retirements.get(employerId) ?? NO_RETIREMENT },
     location: { ...location, employerId: location.more ?? employerId },
@@ -158,7 +159,9 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
     // Whether they are in use was looked at when they were looked up.
     listed: {},
     manager: managers.get(text('managerId') ?? '') ?? null,
-  }).map(ofPerson);
+  };
+  const warnings = endsWhileThere(draft, facts).map((one) => ({ ...ofPerson(one), isWarning: true }));
+  return [...judgeHire(draft, facts).map(ofPerson), ...warnings];
 }
 
 /** Of an employer that is made with the file nothing is known. */
