@@ -1,5 +1,5 @@
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { nameInReach } from './records/owner.ts';
 
@@ -22,13 +22,14 @@ export async function shareAddresses(tx: Tx, tenantId: string): Promise<void> {
   );
 }
 
+/** Takes the locks of these addresses, and tells how many: to be asked before whoever has them, in a statement of its own. */
+export const heldAddresses = (tenantId: string, emails: readonly string[]): RawBuilder<unknown> => sql`(
+  select count(held) from (
+    select pg_advisory_xact_lock(hashtextextended(${tenantId} || ' email ' || n, 0)) as held
+    from (select distinct hashtextextended(one, 0) & ${LOCKS - 1}::int as n from unnest(${[...emails]}::text[]) one order by n) locks) turns)`;
+
 /** Employed people who have one of these addresses, as work or as personal address. */
 async function holdersOf(tx: Tx, tenantId: string, emails: readonly string[]): Promise<Holder[]> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(${tenantId} || ' email ' || n, 0))
-    from (select distinct hashtextextended(one, 0) & ${LOCKS - 1}::int as n from unnest(${[...emails]}::text[]) one order by n) locks`.execute(
-    tx,
-  );
   // Two at most, each by itself: of a list PostgreSQL expects ten, and would plan for fewer of them anew each time.
   const asked = sql`(values (${emails[0]}::text), (${emails[1] ?? null}::text)) w(email)`;
   const { rows } = await sql<Holder>`
@@ -47,8 +48,19 @@ interface Addresses {
   readonly personalEmail?: string | null;
 }
 
+const emailsOf = ({ workEmail, personalEmail }: Addresses): string[] =>
+  [workEmail, personalEmail].filter((one) => one != null);
+
 /** EMAIL_TAKEN: unique over both fields and all employed people, also those whom the caller does not reach. */
 export async function refuseTakenEmails(tx: Tx, caller: Caller, addresses: Addresses, self?: string): Promise<void> {
+  const emails = emailsOf(addresses);
+  if (emails.length === 0) return;
+  await sql`select ${heldAddresses(caller.tenantId, emails)}`.execute(tx);
+  await refuseHeldEmails(tx, caller, addresses, self);
+}
+
+/** The same of addresses whose locks are taken already (`heldAddresses`). */
+export async function refuseHeldEmails(tx: Tx, caller: Caller, addresses: Addresses, self?: string): Promise<void> {
   const wanted = Object.entries({ workEmail: addresses.workEmail, personalEmail: addresses.personalEmail }).flatMap(
     ([path, email]) => (email ? [{ path, email }] : []),
   );

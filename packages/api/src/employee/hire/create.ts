@@ -18,7 +18,7 @@ import { newId } from '../new-id.ts';
 import { refuseFindings, textsOf } from '../problems.ts';
 import { addRecordsOfHire } from '../records/index.ts';
 import { scopeOf } from '../scope.ts';
-import { refuseTakenEmails, refuseTakenNumber } from '../taken.ts';
+import { refuseHeldEmails, refuseTakenNumber } from '../taken.ts';
 import { overCapacity } from '../timeline/capacity.ts';
 import { findingText } from '../timeline/findings.ts';
 import { refuseBeyondLimits } from '../timeline/hire-limits.ts';
@@ -48,6 +48,8 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
     managerId: asked.managerId,
     workerCategoryId: asked.workerCategoryId,
     workArrangementId: asked.workArrangementId,
+    workEmail: asked.workEmail,
+    personalEmail: asked.personalEmail,
   };
   const isPaid = asked.salaryAmount !== null;
   const gathered = await gatherHireFacts(tx, caller.tenantId, choices, { isPaid });
@@ -65,7 +67,7 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   );
   if (isLimited || row.reasonId != null) await refuseBeyondLimits(tx, caller, row);
   await refuseTakenNumber(tx, caller, row.employeeNo);
-  await refuseTakenEmails(tx, caller, row);
+  await refuseHeldEmails(tx, caller, row);
   await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
   await announceHires(tx, caller.tenantId, [row]);
   if (custom) await giveCustomValues(tx, caller, row, custom);

@@ -6,6 +6,7 @@ import { Problem } from '../../platform/http/index.ts';
 import { valueParts } from '../catalogue/listed.ts';
 import { policyOf } from '../person-policy.ts';
 import { retirementOf } from '../retirement.ts';
+import { heldAddresses } from '../taken.ts';
 import { isPayLimited } from '../timeline/pay-limits.ts';
 import { NOBODY } from './follow-places.ts';
 import type { HireRow } from './hire.ts';
@@ -21,6 +22,8 @@ export type HireChoices = Pick<
   | 'managerId'
   | 'workerCategoryId'
   | 'workArrangementId'
+  | 'workEmail'
+  | 'personalEmail'
 >;
 
 /** An entry of the list that a field chooses from. */
@@ -45,7 +48,7 @@ export interface Gathered {
 
 /**
  * Everything the rules of a hire need to know, in one round trip. What is not there is refused at its field. The unit is held
- * as by `holdUnits`.
+ * as by `holdUnits`, the addresses as by `heldAddresses`.
  */
 export async function gatherHireFacts(
   tx: Tx,
@@ -53,7 +56,8 @@ export async function gatherHireFacts(
   choices: HireChoices,
   { isPaid }: { isPaid: boolean },
 ): Promise<Gathered> {
-  const { hireDate, ...draft } = choices;
+  const { hireDate, workEmail, personalEmail, ...draft } = choices;
+  const emails = [workEmail, personalEmail].filter((one) => one != null);
   const grade = sql`coalesce(${draft.gradeId}::uuid, (select grade_id from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid))`;
   const { rows } = await sql<{
     facts: Found;
@@ -86,9 +90,8 @@ export async function gatherHireFacts(
       or exists (select from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid and employment_types_allowed is not null)
       or exists (select from position_location where tenant_id = ${tenantId} and position_id = ${draft.positionId}::uuid)
       as limited,
-    exists (select from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid and capacity is not null) as counted`.execute(
-    tx,
-  );
+    exists (select from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid and capacity is not null) as counted
+    ${emails.length > 0 ? sql`, ${heldAddresses(tenantId, emails)} as held` : sql``}`.execute(tx);
   const [found] = rows;
   const facts = found?.facts ?? {};
   const missing = Object.entries(draft).flatMap(([path, id]) => (id !== null && !facts[path] ? [{ path }] : []));

@@ -95,10 +95,9 @@ export async function hireMany(tx: Tx, origin: HireOrigin, rows: readonly HireRo
 export async function writeHires(tx: Tx, origin: HireOrigin, rows: readonly NumberedHire[]): Promise<void> {
   // Whoever writes keeps the list of what waits for the search index short; many rows wait together (`settleSearch`).
   const most = rows.length < TOGETHER ? '512kB' : '64MB';
-  await sql`select set_config('gin_pending_list_limit', ${most}, true)`.execute(tx);
   // A manager must be there before the segment that names them: their person rows come first.
   for (const chunk of chunksOf(managersFirst(rows))) {
-    await insertHires(tx, origin, chunk);
+    await insertHires(tx, origin, chunk, most);
     const ids = chunk.map((row) => row.id);
     await writeInitialCustom(tx, origin.tenantId, ids);
   }

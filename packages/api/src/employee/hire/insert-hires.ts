@@ -65,13 +65,16 @@ export async function insertHires(
   tx: Tx,
   { tenantId, userId, batchNo }: HireOrigin,
   rows: readonly NumberedHire[],
+  /** How long the list of what waits for the search index may become. */
+  waiting: string,
 ): Promise<void> {
   const tenant = sql`${tenantId}::uuid`;
   const master = (table: string, key: string, columns: string): RawBuilder<unknown> => sql`(
       select k.* from (select distinct ${sql.id(key)} as id from x) w
       cross join lateral (select id, ${sql.raw(columns)} from ${sql.table(table)} where tenant_id = ${tenant} and id = w.id offset 0) k)`;
   await sql`${sql.raw(rows.length < MANY ? '' : PLANNED_ANEW)}
-    with x as materialized (select x.*, ${shownNameOf('x')} as display_name from ${rowsAsTable('x', rows, TYPES)}),
+    with setting as materialized (select set_config('gin_pending_list_limit', ${waiting}, true)),
+    x as materialized (select x.*, ${shownNameOf('x')} as display_name from setting, ${rowsAsTable('x', rows, TYPES)}),
     posts as materialized ${master('position', 'position_id', 'code, title, grade_id')},
     employers as materialized ${master('employer', 'employer_id', 'code, name, currency')},
     locations as materialized ${master('location', 'location_id', 'code, name, (now() at time zone time_zone)::date as today')},

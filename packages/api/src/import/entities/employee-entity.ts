@@ -220,15 +220,15 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
       const { tenantId, userId, importId } = origin;
       const hires = rows.map(({ values }) => apart(values).own as unknown as NumberedHire);
       // In the order of a hire by hand: what one waits for, the other must not hold already.
-      await refuseHiresBeyondLimits(
-        tx,
-        origin,
-        rows.map(({ id, values }) => limitedHire(id, values)),
-      );
       await refuseTakenSince(
         tx,
         tenantId,
         rows.map(({ values }) => ({ id: null, values })),
+      );
+      await refuseHiresBeyondLimits(
+        tx,
+        origin,
+        rows.map(({ id, values }) => limitedHire(id, values)),
       );
       await writeHires(tx, { tenantId, userId, batchNo: importId }, hires);
       await announceHires(tx, tenantId, hires);
