@@ -117,6 +117,7 @@ function useChosenName(name: string, values: Values): Readonly<Record<string, Re
   const id = values[name];
   const isChosen = typeof id === 'string' && id !== '';
   const found = useNames(isChosen ? EMPLOYMENT[name]?.options.to : undefined, isChosen ? [id] : []);
-  const ref = isChosen ? found.get(id) : undefined;
-  return ref ? { [name]: ref } : {};
+  if (!isChosen) return {};
+  // Until its name has come, as in the field itself: nobody reads an id.
+  return { [name]: found.get(id) ?? { id, code: null, name: '…' } };
 }
