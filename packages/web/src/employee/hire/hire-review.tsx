@@ -119,5 +119,5 @@ function useChosenName(name: string, values: Values): Readonly<Record<string, Re
   const found = useNames(isChosen ? EMPLOYMENT[name]?.options.to : undefined, isChosen ? [id] : []);
   if (!isChosen) return {};
   // Until its name has come, as in the field itself: nobody reads an id.
-  return { [name]: found.get(id) ?? { id, code: null, name: '…' } };
+  return { [name]: found.get(id) ?? { code: null, name: '…' } };
 }
