@@ -2,6 +2,7 @@
 import {
   City,
   Country,
+  FindPlaces,
   GetAddressFormats,
   GetRegionMoves,
   GetRegionSources,
@@ -14,6 +15,7 @@ import { route } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { resource } from '../platform/resource/index.ts';
 import { getAddressFormats } from './address-formats.ts';
+import { findPlaces } from './find-places.ts';
 import { importReference, referenceJob } from './import-reference.ts';
 import { inOnePlace } from './place.ts';
 import { regionHandlers } from './region-handlers.ts';
@@ -31,6 +33,7 @@ export const regionRoutes = [
   ...resource(MinimumWage, inOnePlace(MinimumWage)),
   route(GetRegionTree, getTree),
   route(GetAddressFormats, getAddressFormats),
+  route(FindPlaces, findPlaces),
   route(GetRegionSources, getSources),
   route(GetRegionMoves, getMoves),
   route(ImportRegionReference, importReference),

@@ -298,6 +298,61 @@ describe('the tree (organisation-and-employee 9)', () => {
   });
 });
 
+describe('places for addresses that are text (organisation-and-employee 10.2)', () => {
+  const places = async (query: string, who = admin) => {
+    const { status, body } = await who.get(`/v1/Region/Places?${query}`);
+    return {
+      status,
+      found: body.data?.map((one: { city: string | null; province: string }) => [one.city, one.province]),
+    };
+  };
+
+  test('10.2: a city is found by any part of its name, with its province; what is typed whole comes first, and those of the province before all', async () => {
+    const west = await idOf('Province', 'ID-JB');
+    const east = await idOf('Province', 'ID-JI');
+    for (const [code, name, provinceId] of [
+      ['T1', 'Kota Telaga', west],
+      ['T2', 'Telaga', west],
+      ['T3', 'Telaga', east],
+      ['T4', 'Telaga Lama', east],
+    ])
+      await admin.post('/v1/City', await city({ code, name, provinceId, category: 'regency' }));
+    expect((await places('part=city&country=ID&search=telaga')).found).toEqual([
+      ['Telaga', 'Jawa Barat'],
+      ['Telaga', 'Jawa Timur'],
+      ['Kota Telaga', 'Jawa Barat'],
+      ['Telaga Lama', 'Jawa Timur'],
+    ]);
+    expect((await places('part=city&country=ID&search=telaga&province=jawa%20timur')).found).toEqual([
+      ['Telaga', 'Jawa Timur'],
+      ['Telaga Lama', 'Jawa Timur'],
+      ['Telaga', 'Jawa Barat'],
+      ['Kota Telaga', 'Jawa Barat'],
+    ]);
+  });
+
+  test('10.2: nothing is offered of another country, another tenant, or what is hidden; without a country only what is typed', async () => {
+    expect((await places('part=city&country=SG&search=telaga')).found).toEqual([]);
+    expect((await places('part=city&country=ID&search=telaga', other)).found).toEqual([]);
+    const [{ id, version }] = await find('City', 'Telaga Lama');
+    await admin.post(`/v1/City/${id}/Deactivate`, { version });
+    expect((await places('part=city&country=ID&search=telaga%20lama')).found).toEqual([]);
+    expect((await places('part=city')).found).toEqual([]);
+    expect((await places('part=city&search=kota%20telaga')).found).toEqual([['Kota Telaga', 'Jawa Barat']]);
+  });
+
+  test('10.2: provinces alone, also to whoever may not see regions; a wrong country is refused', async () => {
+    const clerk = api.as('employee@demo.example');
+    expect((await clerk.get('/v1/Region/Tree')).status).toBe(403);
+    expect((await places('part=province&country=ID&search=jawa', clerk)).found).toEqual([
+      [null, 'Jawa Barat'],
+      [null, 'Jawa Tengah'],
+      [null, 'Jawa Timur'],
+    ]);
+    expect((await places('part=province&country=indonesia')).status).toBe(400);
+  });
+});
+
 describe('a region that was split (organisation-and-employee 9)', () => {
   test('9: what still names Papua is shown with the provinces that came out of it', async () => {
     expect((await admin.get('/v1/Region/Moves')).body.data).toEqual([]);

@@ -98,3 +98,26 @@ export const GetAddressFormats = defineEndpoint({
   access: 'signed-in',
   reply: z.array(z.object({ id: z.string(), code: z.string(), format: z.string() })),
 });
+
+/** A city and the province it is in; a province alone. */
+const place = z.object({ city: z.string().nullable(), province: z.string() });
+export type Place = z.output<typeof place>;
+
+export const FindPlaces = defineEndpoint({
+  name: 'RegionPlaces',
+  summary:
+    'Cities or provinces of a country by what is typed, for addresses that are text; those of the province first',
+  method: 'GET',
+  path: '/v1/Region/Places',
+  access: 'signed-in',
+  query: z.strictObject({
+    part: z.enum(['city', 'province']),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    province: z.string().max(100).optional(),
+    search: z.string().max(100).optional(),
+  }),
+  reply: z.array(place),
+});

@@ -69,6 +69,58 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     await expect(row).toContainText('4 Jan 2031');
   });
 
+  test('0.2: a day that is typed counts at once, whether the form is saved by a quick tap or by Ctrl+S from within the field', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await hireByApi(request, somebody()));
+    await openTab(page, 'Contact');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await panel(page).getByRole('textbox', { name: 'Address', exact: true }).fill('Jl. Angin 2');
+    await panel(page).getByRole('textbox', { name: 'Valid from' }).click();
+    await page.keyboard.type('04/01/2025');
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    const row = section(page, 'Addresses').getByRole('row', { name: /Jl. Angin 2/ });
+    await expect(row).toContainText('4 Jan 2025');
+
+    await row.getByRole('button', { name: 'Jl. Angin 2', exact: true }).click();
+    await panel(page).getByRole('textbox', { name: 'Valid from' }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('05/02/2025');
+    await page.keyboard.press('Control+s');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(row).toContainText('5 Feb 2025');
+  });
+
+  test('10.2: what is typed as a city brings those of the country; the chosen one brings its province, others can be typed', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await hireByApi(request, somebody()));
+    await openTab(page, 'Contact');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    const city = panel(page).getByRole('combobox', { name: 'City', exact: true });
+    const province = panel(page).getByRole('combobox', { name: 'Province', exact: true });
+    await city.fill('makas');
+    await page.getByTitle('Makassar, Sulawesi Selatan').click();
+    await expect(city).toHaveValue('Makassar');
+    await expect(province).toHaveValue('Sulawesi Selatan');
+    await expectAccessible(page);
+    await province.fill('jawa');
+    await expect(page.getByTitle('Jawa Barat')).toBeVisible();
+    await province.press('ArrowDown');
+    await province.press('Enter');
+    await expect(province).toHaveValue('Jawa Barat');
+    // No list has it, and it is written all the same.
+    await city.fill('Desa Awan');
+    await panel(page).getByRole('textbox', { name: 'Address', exact: true }).fill('Jl. Awan 1');
+    await panel(page).getByRole('textbox', { name: 'Valid from' }).fill('01/05/2026');
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(section(page, 'Addresses').getByRole('row', { name: /Jl. Awan 1/ })).toContainText('Desa Awan');
+  });
+
   test('10.3: added, changed, told in the history and deleted, without leaving the record', async ({
     page,
     request,

@@ -31,6 +31,7 @@ export {
   storeOf,
 } from './resource.ts';
 export { rowsAsTable } from './rows-as-table.ts';
+export { searchCondition } from './search.ts';
 export type { Narrowing, ResourceStore } from './store.ts';
 export { keepTenantFields, type TenantFields, tenantHistoryOf } from './tenant-fields.ts';
 export { changeRow, deleteRecord, guarded, insertRecord } from './write.ts';

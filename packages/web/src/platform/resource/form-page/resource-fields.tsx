@@ -2,6 +2,7 @@ import type { Field, Ref, Resource } from '@personalia/contract';
 import { type Draft, FieldRow, fieldId, useFormScope } from '../../form/index.ts';
 import type { FieldAccess } from '../data/permissions.ts';
 import type { AnyRecord } from '../data/record.ts';
+import { AddressPlace, placePart } from '../fields/address-place.tsx';
 import { fieldCell } from '../fields/cells.tsx';
 import { FieldControl } from '../fields/controls.tsx';
 import { useWords } from '../fields/words.ts';
@@ -53,6 +54,8 @@ export function ResourceFields({ resource, draft, saved, access, asOf = null }: 
                   <output id={ties.id} aria-describedby={ties['aria-describedby']} className="field-value">
                     {fieldCell(field, draft.values[name], { t, locale, ref: refs[name] }) ?? t('none')}
                   </output>
+                ) : placePart(resource, name) ? (
+                  <AddressPlace resource={resource} name={name} draft={draft} ties={ties} />
                 ) : (
                   <FieldControl
                     field={field}
