@@ -65,6 +65,9 @@ export interface ChangedRow extends NewRow {
   readonly before: Existing;
 }
 
+/** The record as it would be. */
+export const wholeOf = ({ before, values }: ChangedRow): Values => ({ ...before.values, ...values });
+
 /** A record that had to change so that another could be written: it is put back with that one. */
 export interface SideChange {
   /** The record that it was changed for. */
@@ -218,6 +221,10 @@ export interface ImportEntity {
   fixed(field: string, existing: Existing): Finding | null;
   /** Gives rows to add the numbers that they take out of a series; what is not written leaves a gap. */
   reserve?(tx: Tx, origin: Origin, rows: readonly NewRow[]): Promise<NewRow[]>;
+  /** Before the first of the rows that one transaction writes: what they are judged by stays what it is until all are written. */
+  hold?(tx: Tx, origin: Origin, added: readonly NewRow[], changed: readonly ChangedRow[]): Promise<void>;
+  /** What may be otherwise since the dry run, asked of rows once they are written; throws what is wrong. */
+  judgeWritten?(tx: Tx, origin: Origin, added: readonly NewRow[], changed: readonly ChangedRow[]): Promise<void>;
   /** Changes what stands in the way of rows about to be written: the former of a row that has a start only. */
   makeRoom?(tx: Tx, origin: Origin, added: readonly NewRow[], changed: readonly ChangedRow[]): Promise<Room>;
   insert(tx: Tx, origin: Origin, rows: readonly NewRow[]): Promise<void>;
