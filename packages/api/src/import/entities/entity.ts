@@ -1,13 +1,4 @@
-import type {
-  CalendarDate,
-  Field,
-  FieldClass,
-  IdentifierKey,
-  ImportMode,
-  Label,
-  Locale,
-  Rule,
-} from '@personalia/contract';
+import type { CalendarDate, Field, FieldClass, ImportMode, Label, Locale, Rule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { ExportSource } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
@@ -94,17 +85,21 @@ export interface OwnerFacts {
   /** Where the person works. */
   readonly today: CalendarDate;
   readonly phones: readonly string[];
-  /** Their identity numbers, in full, where numbers are what is brought. */
-  readonly numbers?: Readonly<Partial<Record<IdentifierKey, string>>>;
 }
 
-/** In which upload it is asked of whom the records are. */
-export interface OwnersOf {
+/** A file of which all rows are judged. */
+export interface WholeFile {
   readonly tenantId: string;
   readonly vault: Vault;
-  readonly defaults: Values;
-  /** What was kept of the rows so far, until the last row of the file. */
-  readonly memory: Map<string, unknown>;
+  readonly importId: string;
+}
+
+/** What should be looked at again in a row because of others. */
+export interface FoundLater {
+  readonly turn: number;
+  readonly finding: Finding;
+  /** What it is about, as it may be shown. */
+  readonly shown: string;
 }
 
 export interface Origin {
@@ -208,7 +203,11 @@ export interface ImportEntity {
     given: Values,
   ): Prepared;
   /** Of whom the records of these rows are; only where they are somebody's. */
-  owners?(tx: Tx, where: OwnersOf, rows: readonly Values[]): Promise<ReadonlyMap<unknown, OwnerFacts>>;
+  owners?(
+    tx: Tx,
+    where: { readonly tenantId: string },
+    rows: readonly Values[],
+  ): Promise<ReadonlyMap<unknown, OwnerFacts>>;
   /** For each row the record that has its values in these fields. */
   find(tx: Tx, tenantId: string, fields: readonly string[], rows: readonly Values[]): Promise<(Existing | null)[]>;
   /** Checks that need other data, for rows that would be added. */
@@ -217,6 +216,8 @@ export interface ImportEntity {
   judgeWhole?(tx: Tx, tenantId: string, rows: readonly Judged[], memory: Map<string, unknown>): Promise<Finding[][]>;
   /** Rules of what rows are to each other, for all of a file at once; those that are new have an id that nobody knows yet. */
   judgeFile?(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]>;
+  /** What should be looked at again in rows because of others, once all are judged; piece by piece. */
+  warnFile?(tx: Tx, where: WholeFile): AsyncIterable<readonly FoundLater[]>;
   /** Fields that an upload may set once and not change, with what to say. */
   fixed(field: string, existing: Existing): Finding | null;
   /** Gives rows to add the numbers that they take out of a series; what is not written leaves a gap. */
