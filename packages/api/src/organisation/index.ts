@@ -91,11 +91,12 @@ export { wrongTypes } from './paper-use.ts';
 export { type BandAsked, type BandFound, bandsFor } from './pay/bands.ts';
 export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/minimum-wages.ts';
 export { payMonthOf } from './pay/pay-month.ts';
+export { idsIn } from './row-list.ts';
 export { withLevels } from './unit/given-levels.ts';
 export { organisationSchedules } from './unit/org-totals.ts';
 export { refuseWhenGone, takeTurn, takeUnit, writeFacts } from './unit/organization-unit.ts';
 export { refuseWrongLevels } from './unit/unit-levels.ts';
-export { writeMasters } from './write-masters.ts';
+export { holdMasters, judgeWrittenMasters, writeMasters } from './write-masters.ts';
 
 export const organisationJobs: readonly JobDefinition[] = [upliftJob as JobDefinition];
 

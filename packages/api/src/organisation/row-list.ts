@@ -22,13 +22,23 @@ export interface RowListStore {
   readonly owner: string;
   /** Columns by which the rows are told, where they have no first day. */
   readonly order?: readonly string[];
-  /** Before they are judged and written by hand: what they are judged by stays what it is until then. */
+  /** Before they are judged and written: what they are judged by stays what it is until then. */
   hold?(tx: Tx, tenantId: string, rows: readonly Row[]): Promise<unknown>;
   /** Before they are written; throws what is wrong. */
   judge?(tx: Tx, tenantId: string, record: Row, rows: readonly Row[]): Promise<void>;
+  /**
+   * The same of all rows that come by upload, once they are written: a few statements whatever their number. They name their
+   * records too, which are held, as `hold` does with what they are judged by. Throws what is wrong.
+   */
+  judgeWritten?(tx: Tx, tenantId: string, rows: readonly Row[]): Promise<void>;
   /** After rows of these records were written. */
   settle?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<unknown>;
 }
+
+/** What rows name in a field, each once. */
+export const idsIn = (rows: readonly Row[], field: string): string[] => [
+  ...new Set(rows.map((row) => String(row[field]))),
+];
 
 /** A set of rows, and where it is kept. */
 export interface KeptList {

@@ -1,5 +1,6 @@
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { holdPosts, refuseOverStaffed } from './position/cover-staffing.ts';
 import { takeTurn } from './unit/organization-unit.ts';
 import { refuseWrongLevels } from './unit/unit-levels.ts';
 
@@ -25,4 +26,31 @@ export async function writeMasters(
   const from = areNew ? EVER : (rows[0]?.day ?? EVER);
   if (kind === 'OrganizationUnit') return refuseWrongLevels(tx, tenantId, ids, { from, field: 'parentUnitId' });
   return refuseWrongLevels(tx, tenantId, null, { from, field: 'levelNo' });
+}
+
+interface Changed {
+  readonly id: string;
+  /** Only what changes. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Before records of a kind change by upload, as before they do by hand. */
+export async function holdMasters(tx: Tx, tenantId: string, kind: string, changed: readonly Changed[]): Promise<void> {
+  if (kind !== 'Position') return;
+  await holdPosts(
+    tx,
+    tenantId,
+    changed.map(({ id }) => id),
+  );
+}
+
+/** Whether posts that got another number of seats by upload still have as many as the establishments (3). */
+export async function judgeWrittenMasters(
+  tx: Tx,
+  tenantId: string,
+  kind: string,
+  changed: readonly Changed[],
+): Promise<void> {
+  const ids = changed.flatMap(({ id, values }) => ('approvedHeadcount' in values ? [id] : []));
+  if (kind === 'Position' && ids.length > 0) await refuseOverStaffed(tx, tenantId, ids);
 }

@@ -52,6 +52,7 @@ export const EMPLOYEE_FINDINGS = {
     '{name} hanya dipakai sampai {date}. Pilih yang lain, atau catat dahulu ke mana orang ini pindah sesudahnya.',
   ),
   STEP_BEYOND: organisationProblems.STEP_BEYOND.text,
+  NO_STEPS: organisationProblems.NO_STEPS.text,
   UNIT_MERGED_BY_THEN: label(
     '{name} is used until {date} only. Choose the unit that its people go to.',
     '{name} hanya dipakai sampai {date}. Pilih unit tujuan orang-orangnya.',

@@ -31,7 +31,17 @@ export const Grade = defineResource('Grade', {
       most: '999',
       help: label('Higher is more senior.', 'Lebih tinggi berarti lebih senior.'),
     }),
-    steps: field.integer({ label: label('Steps', 'Jenjang'), most: '50', initial: 0 }).optional(),
+    steps: field
+      .integer({
+        label: label('Steps', 'Jenjang'),
+        most: '50',
+        initial: 0,
+        help: label(
+          'How many steps people can have within the grade. Empty: none.',
+          'Banyaknya jenjang di dalam golongan ini. Kosong: tidak ada.',
+        ),
+      })
+      .optional(),
     minYearsInGrade: field
       .integer({ label: label('Years before promotion', 'Tahun sebelum promosi'), most: '50' })
       .optional(),

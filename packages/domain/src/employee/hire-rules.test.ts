@@ -89,10 +89,13 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     expect(codes({ gradeId: 'h' }, { position: { ...choice, gradeId: null }, grade: choice })).toEqual([]);
   });
 
-  test('7 STEP_BEYOND: a step is one that the grade has, where its steps are counted', () => {
+  test('7 STEP_BEYOND, NO_STEPS: a step is one that the grade has; one without a number of steps has none', () => {
     expect(codes({ gradeStep: 9 })).toEqual([]);
-    expect(codes({ gradeStep: 3 }, { steps: { grade: 'G5', n: 3 } })).toEqual([]);
-    expect(judgeHire({ ...draft, gradeStep: 4 }, { ...facts, steps: { grade: 'G5', n: 3 } })).toEqual([
+    expect(codes({ gradeStep: 1 }, { steps: { name: 'G5', steps: null } })).toEqual(['gradeStep NO_STEPS']);
+    expect(codes({ gradeStep: 1 }, { steps: { name: 'G5', steps: 0 } })).toEqual(['gradeStep NO_STEPS']);
+    expect(codes({ gradeStep: null }, { steps: { name: 'G5', steps: null } })).toEqual([]);
+    expect(codes({ gradeStep: 3 }, { steps: { name: 'G5', steps: 3 } })).toEqual([]);
+    expect(judgeHire({ ...draft, gradeStep: 4 }, { ...facts, steps: { name: 'G5', steps: 3 } })).toEqual([
       { path: 'gradeStep', code: 'STEP_BEYOND', values: { grade: 'G5', n: 3 } },
     ]);
   });

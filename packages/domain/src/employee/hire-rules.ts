@@ -1,5 +1,6 @@
 import { addDays, ageOn, type CalendarDate, type EmployeeFinding, type Label } from '@personalia/contract';
 import { type EmployerRetirement, retiresOn } from '../country-pack/index.ts';
+import { type GradeFacts, stepProblem } from '../organisation/index.ts';
 
 /** One thing that keeps a person or a hire from being written, at the field where it can be mended. */
 export interface Finding {
@@ -27,8 +28,8 @@ export interface HireFacts {
   /** `emptyLevel`: the name of its level where that may not hold employees (5). */
   readonly unit: Choice & { readonly emptyLevel: string | null };
   readonly position: Choice & { readonly gradeId: string | null };
-  /** Of the grade that the hire has, its own or that of the post, how many steps it has; null: nobody counts them. */
-  readonly steps: { readonly grade: string; readonly n: number } | null;
+  /** Of the grade that the hire has, its own or that of the post, how many steps it has; null: there is no grade. */
+  readonly steps: Pick<GradeFacts, 'name' | 'steps'> | null;
   readonly grade: Choice | null;
   /** Entries of the company's own lists, by the field that chooses them. */
   readonly listed: Readonly<Record<string, { readonly name: Label; readonly isActive: boolean } | null>>;
@@ -121,8 +122,8 @@ function placedWell(draft: HireDraft, { employer, location, unit, position, grad
     findings.push({ path: 'unitId', code: 'UNIT_HOLDS_NOBODY', values: { name: unit.name, level: unit.emptyLevel } });
   if (location.employerId !== draft.employerId) findings.push({ path: 'locationId', code: 'LOCATION_EMPLOYER' });
   if (draft.gradeId === null && position.gradeId === null) findings.push({ path: 'gradeId', code: 'GRADE_REQUIRED' });
-  if (steps !== null && draft.gradeStep !== null && draft.gradeStep > steps.n)
-    findings.push({ path: 'gradeStep', code: 'STEP_BEYOND', values: { ...steps } });
+  const step = steps && draft.gradeStep !== null ? stepProblem(steps, draft.gradeStep) : null;
+  if (step) findings.push({ path: 'gradeStep', ...step });
   return findings;
 }
 

@@ -10,7 +10,7 @@ export interface GradeFacts {
   readonly structure?: string | null;
   /** Years in it before a promotion. */
   readonly minYears?: number | null;
-  /** How many steps it has; null: nobody counts them. */
+  /** How many steps it has; null: none. */
   readonly steps?: number | null;
   /** What a move to a grade of another structure counts as, by that grade. */
   readonly mapping?: Readonly<Record<string, GradeMove>> | null;

@@ -1,6 +1,7 @@
 /** Rules of the organisation as pure functions: seats and vacancies, units, grades, pay bands. */
 
 export { type GradeFacts, type GradeMove, type Grades, gradeMove, gradeMoveOf, tooSoonInGrade } from './grade-moves.ts';
+export { stepProblem } from './grade-steps.ts';
 export {
   type ApprovedSeats,
   approvedOn,

@@ -74,7 +74,7 @@ export async function gatherHireFacts(
       'unitId', (select json_build_object('name', u.name, 'inactiveFrom', u.inactive_from, 'emptyLevel', app.empty_level_of(u.tenant_id, u.level_id)) from organization_unit u where u.tenant_id = ${tenantId} and u.id = ${draft.unitId}::uuid for share of u),
       'positionId', (select json_build_object('name', title, 'inactiveFrom', inactive_from, 'gradeId', grade_id) from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid),
       'gradeId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from grade where tenant_id = ${tenantId} and id = ${draft.gradeId}::uuid),
-      'steps', (select json_build_object('grade', g.name, 'n', g.steps) from grade g where g.tenant_id = ${tenantId} and g.id = ${grade} and g.steps is not null),
+      'steps', (select json_build_object('name', g.name, 'steps', g.steps) from grade g where g.tenant_id = ${tenantId} and g.id = ${grade}),
       'managerId', (select json_build_object('name', display_name, 'from', hire_date, 'to', last_day) from employee_current where tenant_id = ${tenantId} and id = ${draft.managerId}::uuid),
       'workerCategoryId', ${listed(tenantId, datedFields.workerCategoryId, draft.workerCategoryId)},
       'workArrangementId', ${listed(tenantId, datedFields.workArrangementId, draft.workArrangementId)}

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { careersOf, inDays } from '../../../testing/careers.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
+import type { PayDraft } from '../timeline/index.ts';
 
 const api = await testApi();
-const { hire, add, post, hr, places, G5 } = await careersOf(api);
+const { hire, add, post, hr, places, G5, G6 } = await careersOf(api);
 const admin = api.as('admin@demo.example');
 
 let n = 0;
@@ -26,6 +27,15 @@ const stays = async (id: string, kind = 'primary') =>
       [id, kind],
     )
   ).rows.map((row) => [row.valid_from, row.unit]);
+/** The secondments of somebody, with their last days. */
+const posts = async (employeeId: string) =>
+  (
+    await api.owner.query(
+      `select s.valid_from, s.valid_to, split_part(u.code, '-', 2) as unit from assignment_segment s join organization_unit u on u.id = s.unit_id
+       where s.employee_id = $1 and s.kind = 'secondment' and s.recorded_to is null order by s.valid_from`,
+      [employeeId],
+    )
+  ).rows.map((row) => [row.valid_from, row.valid_to, row.unit]);
 const transfer = (employeeId: string, unitId: string, days: number) =>
   add({ employeeId, type: 'transfer', effectiveDate: inDays(days), changes: { unitId } });
 const merge = (id: string, intoId: string, days: number) =>
@@ -109,28 +119,87 @@ describe('5: people who come to a unit after it was merged or split', () => {
     const over = await hire({ unitId: C });
     await add({ employeeId: over, ...away, endDate: inDays(9) });
     succeeded(await merge(B, A, 10));
-    const days = async (employeeId: string) =>
-      (
-        await api.owner.query(
-          `select s.valid_from, s.valid_to, split_part(u.code, '-', 2) as unit from assignment_segment s join organization_unit u on u.id = s.unit_id
-           where s.employee_id = $1 and s.kind = 'secondment' and s.recorded_to is null order by s.valid_from`,
-          [employeeId],
-        )
-      ).rows.map((row) => [row.valid_from, row.valid_to, row.unit]);
-    expect(await days(person)).toEqual([
+    expect(await posts(person)).toEqual([
       [inDays(-20), inDays(9), 'B'],
       [inDays(10), inDays(60), 'A'],
     ]);
-    expect(await days(back)).toEqual([
+    expect(await posts(back)).toEqual([
       [inDays(-20), inDays(9), 'B'],
       [inDays(10), inDays(29), 'A'],
     ]);
-    expect(await days(over)).toEqual([[inDays(-20), inDays(9), 'B']]);
+    expect(await posts(over)).toEqual([[inDays(-20), inDays(9), 'B']]);
     const { transitions } = (await hr.get(`/v1/CareerTransition/Employee/${person}`)).body.data;
     const told = transitions.filter(
       (one: { type: string; application: string }) => one.type === 'secondment' && one.application !== 'superseded',
     );
     expect(told.map((one: { reason: string }) => one.reason)).toEqual(['a project', 'a project']);
+  });
+
+  test('5: an early return from a secondment that is under way stays as it is, with whatever it changes', async () => {
+    const { A, B, C } = await units('A', 'B', 'C');
+    const { id: positionId } = await post(hr, { code: `CL${n}-BACK`, title: 'Back', gradeId: G6, unitId: B });
+    const away = {
+      type: 'secondment',
+      effectiveDate: inDays(-20),
+      endDate: inDays(60),
+      changes: { unitId: B },
+    } as const;
+    const returning = async (changes: object, pay: readonly PayDraft[] = []) => {
+      const person = await hire({ unitId: C });
+      const [secondment] = await add({ employeeId: person, ...away, reason: 'a project' });
+      const terms = { returnOf: secondment?.id };
+      await add({
+        employeeId: person,
+        type: 'return',
+        effectiveDate: inDays(30),
+        changes,
+        pay,
+        terms,
+        reason: 'needed',
+      });
+      return person;
+    };
+    const raise = { component: 'base', mode: 'absolute' as const, value: '9000000', currency: 'IDR', period: 'month' };
+    const [graded, paid, here] = [
+      await returning({ gradeId: G6, gradeStep: 1 }),
+      await returning({}, [raise]),
+      await returning({ unitId: B, positionId }),
+    ];
+    succeeded(await merge(B, A, 10));
+    for (const person of [graded, paid, here])
+      expect(await posts(person)).toEqual([
+        [inDays(-20), inDays(9), 'B'],
+        [inDays(10), inDays(29), 'A'],
+      ]);
+    const own = async (id: string) =>
+      (
+        await api.owner.query(
+          `select s.valid_from, split_part(u.code, '-', 2) as unit, g.code as grade, s.grade_step from assignment_segment s
+           join organization_unit u on u.id = s.unit_id join grade g on g.id = s.grade_id
+           where s.employee_id = $1 and s.kind = 'primary' and s.recorded_to is null order by s.valid_from`,
+          [id],
+        )
+      ).rows.map((row) => [row.valid_from, row.unit, row.grade, row.grade_step]);
+    expect((await own(graded)).slice(1)).toEqual([[inDays(30), 'C', 'G6', 1]]);
+    // Whoever comes back into the merged unit itself comes to where it went.
+    expect((await own(here)).slice(1)).toEqual([[inDays(30), 'A', 'G5', null]]);
+    const pay = await api.owner.query(
+      `select s.valid_from, trim_scale(s.amount)::text as amount from salary_segment s join employment m on m.id = s.employment_id
+       where m.employee_id = $1 and s.component = 'base' and s.recorded_to is null`,
+      [paid],
+    );
+    expect(pay.rows).toEqual([{ valid_from: inDays(30), amount: '9000000' }]);
+    const { rows } = await api.owner.query(
+      `select c.type, c.effective_date, c.end_date, c.reason from career_transition c
+       where c.employee_id = $1 and c.status = 'approved' and c.application not in ('superseded', 'reversed') and c.type <> 'hire'
+       order by c.effective_date`,
+      [graded],
+    );
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['secondment', inDays(-20), inDays(9), 'a project'],
+      ['secondment', inDays(10), inDays(60), 'a project'],
+      ['return', inDays(30), null, 'needed'],
+    ]);
   });
 
   test('5, 12.5: what is left of the days without an allowance is waited in the unit that an acting post goes on in', async () => {

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, OPEN_END, transitionRule } from '@personalia/contract';
+import { type CalendarDate, daysBetween, transitionRule } from '@personalia/contract';
 import { dayBefore, type Episode, replay } from '@personalia/domain';
 import { payAsEntered, type StoredCareer, type TransitionDraft, type TransitionRequest } from '../timeline/index.ts';
 import type { UnitTransfer } from './transfer-people.ts';
@@ -70,31 +70,28 @@ const runningPosts = ({ events, bridgeDays }: StoredCareer, unitId: string, date
     : [];
 
 /**
- * A post that goes on across the day is two: what was stays as it was, the rest is where the unit has gone to. Where it
- * is known to end early, the rest ends then; an early return that changes more than that keeps the post as it is.
+ * A post that goes on across the day is two: what was stays as it was, the rest is where the unit has gone to. The event that
+ * is there is the first of them. One that somebody is known to return from early is the second: the return names it, and
+ * stays what it is with all that it changes.
  */
 function goingOn(
-  { employeeId, events }: StoredCareer,
-  { event, from, to }: Episode,
+  { employeeId }: StoredCareer,
+  { event, from, returnedBy }: Episode,
   { unitId, date }: { readonly unitId: unknown; readonly date: CalendarDate },
   words: Words,
 ): Move[] {
-  const returns = events.filter(({ terms }) => terms.returnOf === event.rootId);
-  if (returns.some((one) => Object.keys(one.sets).length > 0 || one.pay.length > 0)) return [];
   const { waitingDays, ...terms } = event.terms;
   const waited = Math.max(0, (waitingDays ?? 0) - daysBetween(from, date));
+  const past = { ...draftOf(employeeId, event, event.sets['unitId'], words), endDate: dayBefore(date) };
   const rest = {
     ...draftOf(employeeId, event, unitId, words),
     effectiveDate: date,
-    endDate: to === OPEN_END ? null : to,
     terms: waited > 0 ? { ...terms, waitingDays: waited } : terms,
   };
-  const { reason } = words;
-  const past = { ...draftOf(employeeId, event, event.sets['unitId'], words), endDate: dayBefore(date) };
+  const [known, other] = returnedBy === null ? [past, rest] : [rest, past];
   return [
-    ...returns.map(({ id }): Move => ({ kind: 'cancel', employeeId, id, reason })),
-    { kind: 'correct', employeeId, id: event.id, reason, draft: past },
-    { kind: 'add', employeeId, draft: rest },
+    { kind: 'correct', employeeId, id: event.id, reason: words.reason, draft: known },
+    { kind: 'add', employeeId, draft: other },
   ];
 }
 

@@ -23,7 +23,7 @@ import { converter, reader } from './convert.ts';
 import { issueAt, labelOf, type Said, unknownWord } from './issue.ts';
 import { judgeFile } from './judge-file.ts';
 import { openLookups } from './lookups.ts';
-import { markRows, type RowIssues } from './mark-rows.ts';
+import { markRows, type RowIssues, warnRows } from './mark-rows.ts';
 import { type Ordered, orderRows, type Referring } from './order-rows.ts';
 import { type PlanContext, type PlannedRow, planRows } from './plan-rows.ts';
 
@@ -247,6 +247,12 @@ async function finish(
     ];
     await markRows(tx, { tenantId, importId: upload.id }, wrong, counts);
     await judgeFile({ ...context, tx }, upload.id, keys, counts);
+    for await (const found of entity.warnFile?.(tx, { tenantId, vault: context.vault, importId: upload.id }) ?? [])
+      counts.warnings += await warnRows(
+        tx,
+        { tenantId, importId: upload.id },
+        found.map(({ turn, finding, shown }) => ({ turn, issues: [issueAt(context, finding, shown)] })),
+      );
     if (entity.isPeople)
       counts.warnings += await warnOfDuplicates(tx, { caller: await job.caller(tx), importId: upload.id }, context);
     const state: ImportState = counts.errors > 0 ? 'validatedWithErrors' : 'validated';

@@ -30,3 +30,25 @@ export async function markRows(
   for (const { state } of changed) counts[state] -= 1;
   counts.errors += changed.length;
 }
+
+interface RowWarnings {
+  readonly turn: number;
+  readonly issues: readonly Issue[];
+}
+
+/** Rows turn out to be ones to look at again; answers how many of them have a warning that had none. */
+export async function warnRows(
+  tx: Tx,
+  { tenantId, importId }: { readonly tenantId: string; readonly importId: string },
+  rows: readonly RowWarnings[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { rows: warned } = await sql<{ isFirst: boolean }>`
+    update import_row i set warnings = coalesce(i.warnings, '[]') || r.issues
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(turn int, issues jsonb)
+    where i.tenant_id = ${tenantId}::uuid and i.import_id = ${importId}::uuid and i.turn = r.turn
+      -- By which they are looked up, whatever the planner thinks of the file.
+      and i.turn = any(${rows.map(({ turn }) => turn)}::int[])
+    returning old.warnings is null as "isFirst"`.execute(tx);
+  return warned.filter(({ isFirst }) => isFirst).length;
+}

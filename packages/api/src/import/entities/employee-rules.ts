@@ -120,8 +120,7 @@ interface Choice {
   readonly steps: number | null;
 }
 
-const stepsOf = ({ grade, steps }: Choice): HireFacts['steps'] =>
-  grade === null || steps === null ? null : { grade, n: steps };
+const stepsOf = ({ grade, steps }: Choice): HireFacts['steps'] => (grade === null ? null : { name: grade, steps });
 
 interface Facts {
   /** By the employer's id. */

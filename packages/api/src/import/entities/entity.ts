@@ -1,13 +1,4 @@
-import type {
-  CalendarDate,
-  Field,
-  FieldClass,
-  IdentifierKey,
-  ImportMode,
-  Label,
-  Locale,
-  Rule,
-} from '@personalia/contract';
+import type { CalendarDate, Field, FieldClass, ImportMode, Label, Locale, Rule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { ExportSource } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
@@ -65,6 +56,9 @@ export interface ChangedRow extends NewRow {
   readonly before: Existing;
 }
 
+/** The record as it would be. */
+export const wholeOf = ({ before, values }: ChangedRow): Values => ({ ...before.values, ...values });
+
 /** A record that had to change so that another could be written: it is put back with that one. */
 export interface SideChange {
   /** The record that it was changed for. */
@@ -91,17 +85,21 @@ export interface OwnerFacts {
   /** Where the person works. */
   readonly today: CalendarDate;
   readonly phones: readonly string[];
-  /** Their identity numbers, in full, where numbers are what is brought. */
-  readonly numbers?: Readonly<Partial<Record<IdentifierKey, string>>>;
 }
 
-/** In which upload it is asked of whom the records are. */
-export interface OwnersOf {
+/** A file of which all rows are judged. */
+export interface WholeFile {
   readonly tenantId: string;
   readonly vault: Vault;
-  readonly defaults: Values;
-  /** What was kept of the rows so far, until the last row of the file. */
-  readonly memory: Map<string, unknown>;
+  readonly importId: string;
+}
+
+/** What should be looked at again in a row because of others. */
+export interface FoundLater {
+  readonly turn: number;
+  readonly finding: Finding;
+  /** What it is about, as it may be shown. */
+  readonly shown: string;
 }
 
 export interface Origin {
@@ -205,7 +203,11 @@ export interface ImportEntity {
     given: Values,
   ): Prepared;
   /** Of whom the records of these rows are; only where they are somebody's. */
-  owners?(tx: Tx, where: OwnersOf, rows: readonly Values[]): Promise<ReadonlyMap<unknown, OwnerFacts>>;
+  owners?(
+    tx: Tx,
+    where: { readonly tenantId: string },
+    rows: readonly Values[],
+  ): Promise<ReadonlyMap<unknown, OwnerFacts>>;
   /** For each row the record that has its values in these fields. */
   find(tx: Tx, tenantId: string, fields: readonly string[], rows: readonly Values[]): Promise<(Existing | null)[]>;
   /** Checks that need other data, for rows that would be added. */
@@ -214,10 +216,16 @@ export interface ImportEntity {
   judgeWhole?(tx: Tx, tenantId: string, rows: readonly Judged[], memory: Map<string, unknown>): Promise<Finding[][]>;
   /** Rules of what rows are to each other, for all of a file at once; those that are new have an id that nobody knows yet. */
   judgeFile?(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]>;
+  /** What should be looked at again in rows because of others, once all are judged; piece by piece. */
+  warnFile?(tx: Tx, where: WholeFile): AsyncIterable<readonly FoundLater[]>;
   /** Fields that an upload may set once and not change, with what to say. */
   fixed(field: string, existing: Existing): Finding | null;
   /** Gives rows to add the numbers that they take out of a series; what is not written leaves a gap. */
   reserve?(tx: Tx, origin: Origin, rows: readonly NewRow[]): Promise<NewRow[]>;
+  /** Before the first of the rows that one transaction writes: what they are judged by stays what it is until all are written. */
+  hold?(tx: Tx, origin: Origin, added: readonly NewRow[], changed: readonly ChangedRow[]): Promise<void>;
+  /** What may be otherwise since the dry run, asked of rows once they are written; throws what is wrong. */
+  judgeWritten?(tx: Tx, origin: Origin, added: readonly NewRow[], changed: readonly ChangedRow[]): Promise<void>;
   /** Changes what stands in the way of rows about to be written: the former of a row that has a start only. */
   makeRoom?(tx: Tx, origin: Origin, added: readonly NewRow[], changed: readonly ChangedRow[]): Promise<Room>;
   insert(tx: Tx, origin: Origin, rows: readonly NewRow[]): Promise<void>;

@@ -1,6 +1,14 @@
 import type { Tx } from '@personalia/database';
-import { judgedMasters, judgeMasterFile, keptNumbers, withLevels, writeMasters } from '../../organisation/index.ts';
-import type { ChangedRow, ImportEntity, NewRow, Origin, Values } from './entity.ts';
+import {
+  holdMasters,
+  judgedMasters,
+  judgeMasterFile,
+  judgeWrittenMasters,
+  keptNumbers,
+  withLevels,
+  writeMasters,
+} from '../../organisation/index.ts';
+import { type ImportEntity, type NewRow, type Origin, type Values, wholeOf } from './entity.ts';
 import { problemAt } from './findings.ts';
 
 /**
@@ -16,6 +24,8 @@ export const masterEntity = (entity: ImportEntity): ImportEntity =>
           const found = await judgeMasterFile(tx, tenantId, entity.name, rows);
           return found.map((all) => all.map(({ path, code, values }) => problemAt(path, code, values)));
         },
+        hold: (tx, { tenantId }, _added, changed) => holdMasters(tx, tenantId, entity.name, changed),
+        judgeWritten: (tx, { tenantId }, _added, changed) => judgeWrittenMasters(tx, tenantId, entity.name, changed),
         insert: (tx, origin, rows) =>
           writeMasters(tx, origin.tenantId, entity.name, { ids: idsOf(rows), areNew: true }, async () => {
             const kept = await inKeptForm(tx, origin, entity.name, rows, ({ values }) => values);
@@ -33,8 +43,6 @@ export const masterEntity = (entity: ImportEntity): ImportEntity =>
     : entity;
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
-
-const wholeOf = ({ before, values }: ChangedRow): Values => ({ ...before.values, ...values });
 
 /** Numbers of companies as they are kept: which one it is may depend on what of a record is not in the file. */
 async function inKeptForm<R extends NewRow>(

@@ -1,14 +1,28 @@
 import { columnName, defineResource, fields as field, label, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { UploadedRows } from '../../organisation/index.ts';
+import { idsIn, type UploadedRows } from '../../organisation/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { exportSource, storeOf } from '../../platform/resource/index.ts';
-import type { Finding, ImportEntity, Judged, Origin, Values } from './entity.ts';
+import {
+  type ChangedRow,
+  type Finding,
+  type ImportEntity,
+  type Judged,
+  type NewRow,
+  type Origin,
+  type Values,
+  wholeOf,
+} from './entity.ts';
 import { problemAt } from './findings.ts';
 import { keySet } from './key-set.ts';
 import { resourceEntity } from './resource-entity.ts';
 import { keptValue } from './sql-columns.ts';
+
+const wholeRows = (added: readonly NewRow[], changed: readonly ChangedRow[]): Values[] => [
+  ...added.map(({ values }) => values),
+  ...changed.map(wholeOf),
+];
 
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -46,6 +60,11 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
       where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(tx);
     await store.settle?.(tx, tenantId, ids);
   };
+  /** Records first, as by hand: whoever changes the rows of one changes its version before all else. */
+  const holdOwners = (tx: Tx, tenantId: string, whole: readonly Values[]): Promise<unknown> =>
+    sql`
+      select from ${sql.table(list.of.table)} where tenant_id = ${tenantId}::uuid and id = any(${idsIn(whole, owner)}::uuid[])
+      order by id for no key update`.execute(tx);
   const ownersOf = async (tx: Tx, { tenantId }: Origin, ids: readonly string[]): Promise<string[]> =>
     [...(await plain.load(tx, tenantId, ids)).values()].map(({ values }) => String(values[owner]));
   return {
@@ -57,6 +76,13 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
     matchKeys: [keySet(resource.fields, [owner, ...key])],
     source: exportSource(storeOf(resource)),
     judgeWhole: (tx, tenantId, judged, memory) => judgeSets(tx, tenantId, { rows, resource, owner }, judged, memory),
+    async hold(tx, origin, added, changed) {
+      const whole = wholeRows(added, changed);
+      await holdOwners(tx, origin.tenantId, whole);
+      await store.hold?.(tx, origin.tenantId, whole);
+    },
+    judgeWritten: async (tx, origin, added, changed) =>
+      store.judgeWritten?.(tx, origin.tenantId, wholeRows(added, changed)),
     // A row that ends and the one that follows it come in one file, the new one first.
     async makeRoom(tx, _origin, added, changed) {
       if (changed.length > 0 || rows.untilNext) await sql`set constraints all deferred`.execute(tx);

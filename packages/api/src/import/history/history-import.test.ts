@@ -234,6 +234,24 @@ describe('17.1: employment and assignment from a file', () => {
     ]);
   });
 
+  test('7 NO_STEPS: a step is one of the grade that comes with it, and goes with a grade that has none', async () => {
+    const grade = (code: string, rank: number, more: object = {}) =>
+      admin.post('/v1/Grade', { code, name: `Grade ${code}`, rank, ...more });
+    await grade('HNONE', 971);
+    await grade('HFOUR', 970, { steps: 4 });
+    const [a = '', b = '', c = ''] = await newcomers(3);
+    const rows = (no: string, step: string) => `${no},2022-01-01,HFOUR,3\n${no},2023-01-01,HNONE,${step}\n`;
+    const file = `Employee number,From,Grade,Step\n${rows(a, '')}${rows(b, '1')}${rows(c, '#CLEAR')}`;
+    const result = await write(file, 'EmploymentHistory');
+    expect((await issuesOf(result.id)).map((one: string[]) => one.slice(0, 2))).toEqual([
+      [2, 'GROUP_REFUSED'],
+      [3, 'NO_STEPS'],
+      [4, 'GROUP_REFUSED'],
+      [5, 'NO_STEPS'],
+    ]);
+    expect((await careerOf(c)).map((one) => one.grade)).toEqual([code(grades, 1), 'HFOUR', 'HNONE']);
+  });
+
   test('wrong cells are told with their rows; dates and numbers in the formats of the file', async () => {
     const [a = ''] = await newcomers(1);
     const file = `Employee number;From;Unit;Base salary\n${a};01.03.2023;${code(units, 1)};12.500.000,50\nNOBODY;01.03.2023;${code(units, 1)};1\n${a};31.02.2024;${code(units, 1)};1\n`;

@@ -65,6 +65,22 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
     expect((await settled(done.id)).state).toBe('undone');
   });
 
+  test('7 NO_STEPS, STEP_BEYOND: a row has a step only of a grade that has it', async () => {
+    const grade = async (code: string, rank: number, more: object = {}) =>
+      succeeded(await hr.post('/v1/Grade', { code, name: `Grade ${code}`, rank, ...more }));
+    await grade('UNONE', 981);
+    await grade('UFOUR', 980, { steps: 4 });
+    const rows = ['UNONE,', 'UNONE,1', 'UFOUR,4', 'UFOUR,5'].map(
+      (of, n) => `${line(`713${n}`, 'FIN', 'UP-LOW')},${of}`,
+    );
+    const checked = await check(`${HEAD},Grade,Step\n${rows.join('\n')}\n`, 'Employee');
+    const { data } = (await hr.get(`/v1/Import/${checked.id}/Rows?state=error`)).body;
+    expect(data.map((one: { row: number; issues: object[] }) => [one.row, one.issues])).toMatchObject([
+      [3, [{ column: 'Step', code: 'NO_STEPS', message: expect.stringMatching(/^Grade UNONE has no steps\./) }]],
+      [5, [{ column: 'Step', code: 'STEP_BEYOND', message: 'Grade UFOUR has only 4 steps.' }]],
+    ]);
+  });
+
   test('1.1: managers named one by one: nobody gets one by the way', async () => {
     const done = await write(file(line('7101', 'FIN', 'UP-LOW'), line('7102', 'FIN', 'UP-TOP')), 'Employee');
     expect(done.counts).toMatchObject({ added: 2, errors: 0 });

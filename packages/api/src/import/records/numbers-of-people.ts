@@ -1,79 +1,85 @@
-import { Identifier, type IdentifierKey, isMasked } from '@personalia/contract';
+import { IDENTIFIER_FINDINGS, Identifier, type IdentifierKey } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { identifierSchemeOf, judgeIdentifier } from '@personalia/domain';
 import { sql } from 'kysely';
 import { openValue } from '../../employee/index.ts';
-import type { OwnerFacts, OwnersOf, Values } from '../entities/entity.ts';
-import { idIn } from '../entities/findings.ts';
-import { readOwners } from './owner-facts.ts';
-import { initialsOf } from './sealed-values.ts';
+import type { FoundLater, WholeFile } from '../entities/entity.ts';
+import { warningAt } from '../entities/findings.ts';
 
-type Numbers = OwnerFacts['numbers'];
+/** People whose numbers are opened at a time. */
+const PIECE = 1_000;
+
+interface NumberOf {
+  /** Of a row of the file; null: it is there, and the file leaves it as it is. */
+  readonly turn: number | null;
+  readonly scheme: IdentifierKey;
+  readonly isPrimary: boolean;
+  readonly sealed: string;
+  readonly shown: string;
+}
 
 /**
- * Of so many people the numbers of the file are remembered, the last ones: memory stays flat in a file of any length, and the
- * numbers of one person stand near each other or in a file of their own.
+ * What the numbers of one person say against each other (18): those that are there with those that the file brings, wherever its
+ * rows stand. It is asked once all rows are known, of one person after the other: nothing of them is kept in memory.
  */
-const REMEMBERED = 20_000;
-const OF_FILE = 'numbers';
-
-/**
- * Whose identity numbers these rows are, with their other numbers, by which one is judged as by hand (18): those that are
- * there, and those that the file has brought so far or brings together with these.
- */
-export async function readNumbered(
+export async function* compareNumbers(
   tx: Tx,
-  where: OwnersOf,
-  rows: readonly Values[],
-): Promise<ReadonlyMap<unknown, OwnerFacts>> {
-  const { defaults, memory } = where;
-  const owners = await readOwners(tx, where, rows);
-  const stored = await storedNumbers(tx, where, rows.flatMap(idIn));
-  const known = memory.get(OF_FILE);
-  const ofFile = known instanceof Map ? (known as Map<unknown, Numbers>) : new Map<unknown, Numbers>();
-  memory.set(OF_FILE, ofFile);
-  for (const row of rows) {
-    const values = { ...initialsOf(Identifier), ...defaults, ...row };
-    const [person] = idIn(values);
-    if (person === undefined || values['isPrimary'] === false) continue;
-    const numbers = { ...ofFile.get(person), ...numberOf(values) };
-    // Whoever came last goes last.
-    ofFile.delete(person);
-    ofFile.set(person, numbers);
+  { tenantId, vault, importId }: WholeFile,
+): AsyncGenerator<readonly FoundLater[]> {
+  const table = sql.table(Identifier.table);
+  // The whole file is compared with the whole table: how many rows it has is not known to the planner.
+  await sql`set local enable_nestloop = off`.execute(tx);
+  await sql`
+    declare numbers_of_people no scroll cursor for
+    with file as materialized (
+      select i.turn, i.target_id, i.data -> 'values' as v from import_row i
+      where i.tenant_id = ${tenantId}::uuid and i.import_id = ${importId}::uuid and i.state in ('add', 'change')
+    ), numbers as (
+      select f.turn, coalesce((f.v ->> 'employeeId')::uuid, t.employee_id) as person, coalesce(f.v ->> 'scheme', t.scheme) as scheme,
+        coalesce((f.v ->> 'isPrimary')::boolean, t.is_primary) as is_primary,
+        coalesce((f.v ->> 'valueSealed')::bytea, t.value_sealed) as sealed, coalesce(f.v ->> 'value', t.value) as shown
+      from file f left join ${table} t on t.tenant_id = ${tenantId}::uuid and t.id = f.target_id
+    ), there as (
+      select null::int, t.employee_id, t.scheme, true, t.value_sealed, t.value from ${table} t
+      where t.tenant_id = ${tenantId}::uuid and t.is_primary and t.employee_id in (select person from numbers)
+        and t.id not in (select target_id from file where target_id is not null)
+    )
+    select json_agg(json_build_object('turn', n.turn, 'scheme', n.scheme, 'isPrimary', n.is_primary,
+      'sealed', encode(n.sealed, 'base64'), 'shown', n.shown) order by n.turn nulls first) as numbers
+    from (select * from numbers union all select * from there) n
+    where n.sealed is not null group by n.person having count(*) > 1`.execute(tx);
+  await sql`set local enable_nestloop = on`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ numbers: NumberOf[] }>`
+      fetch ${sql.raw(String(PIECE))} from numbers_of_people`.execute(tx);
+    yield rows.flatMap(({ numbers }) =>
+      ofOnePerson(
+        numbers.map((one) => ({
+          ...one,
+          value: openValue(vault, tenantId, Identifier, 'value', Buffer.from(one.sealed, 'base64')),
+        })),
+      ),
+    );
+    if (rows.length < PIECE) break;
   }
-  const told = new Map(
-    [...owners].map(([id, facts]) => [id, { ...facts, numbers: { ...stored.get(String(id)), ...ofFile.get(id) } }]),
+  await sql`close numbers_of_people`.execute(tx);
+}
+
+/** The valid ones count; of two of a kind the last that the file brings. */
+function ofOnePerson(numbers: readonly (NumberOf & { readonly value: string })[]): FoundLater[] {
+  const others = Object.fromEntries(
+    numbers.filter(({ isPrimary }) => isPrimary).map(({ scheme, value }) => [scheme, value]),
   );
-  for (const person of ofFile.keys()) {
-    if (ofFile.size <= REMEMBERED) break;
-    ofFile.delete(person);
-  }
-  return told;
+  return numbers.flatMap(({ turn, scheme: key, value, shown }): FoundLater[] => {
+    if (turn === null) return [];
+    const scheme = identifierSchemeOf(key);
+    // What is said of a number by itself, and by the record, is said with its row.
+    const { findings } = judgeIdentifier(scheme, value, { birthDate: null, gender: null, others });
+    const values = { scheme: scheme.label, shape: scheme.shape };
+    return findings.map(({ code }) => ({
+      turn,
+      shown,
+      finding: warningAt('value', code, IDENTIFIER_FINDINGS[code], values),
+    }));
+  });
 }
-
-async function storedNumbers(
-  tx: Tx,
-  { tenantId, vault }: OwnersOf,
-  people: readonly string[],
-): Promise<ReadonlyMap<string, Numbers>> {
-  const { rows } = await sql<{ employeeId: string; scheme: IdentifierKey; sealed: Buffer }>`
-    select employee_id as "employeeId", scheme, value_sealed as sealed from ${sql.table(Identifier.table)}
-    where tenant_id = ${tenantId} and employee_id = any(${[...new Set(people)]}::uuid[]) and is_primary
-      and value_sealed is not null`.execute(tx);
-  const ofPeople = Map.groupBy(rows, ({ employeeId }) => employeeId);
-  const opened = ({ scheme, sealed }: { scheme: IdentifierKey; sealed: Buffer }) => [
-    scheme,
-    openValue(vault, tenantId, Identifier, 'value', sealed),
-  ];
-  return new Map([...ofPeople].map(([id, ones]) => [id, Object.fromEntries(ones.map(opened))]));
-}
-
-/** What a row says the number of its kind is, if it is one. */
-function numberOf({ scheme: key, value: typed }: Values): Numbers {
-  if (typeof typed !== 'string' || isMasked(typed)) return {};
-  const scheme = identifierSchemeOf(key as IdentifierKey);
-  const { value, findings } = judgeIdentifier(scheme, typed, NOBODY);
-  return findings.some(({ severity }) => severity === 'error') ? {} : { [scheme.key]: value };
-}
-
-const NOBODY = { birthDate: null, gender: null, others: {} };

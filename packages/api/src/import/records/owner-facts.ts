@@ -1,13 +1,13 @@
 import { FamilyMember, RECORD_FINDINGS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { Finding, Judged, OwnerFacts, OwnersOf, Values } from '../entities/entity.ts';
+import type { Finding, Judged, OwnerFacts, Values } from '../entities/entity.ts';
 import { findingAt, idIn, warningAt } from '../entities/findings.ts';
 
 /** What is known of the people whose records these rows are; read once for all of them. */
 export async function readOwners(
   tx: Tx,
-  { tenantId }: Pick<OwnersOf, 'tenantId'>,
+  { tenantId }: { readonly tenantId: string },
   rows: readonly Values[],
 ): Promise<ReadonlyMap<unknown, OwnerFacts>> {
   const ids = [...new Set(rows.flatMap(idIn))];

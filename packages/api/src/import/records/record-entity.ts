@@ -17,7 +17,8 @@ import type { Column } from '../entities/sql-columns.ts';
 import { SYNONYMS } from '../entities/synonyms.ts';
 import { judgeRecords } from './judge-records.ts';
 import { makeRoom } from './make-room.ts';
-import { readNumbered } from './numbers-of-people.ts';
+import { compareNumbers } from './numbers-of-people.ts';
+import { readOwners } from './owner-facts.ts';
 import { sealed, sealKey } from './sealed-values.ts';
 
 /** Whose record it is: files say it by the number that people are known by. */
@@ -61,7 +62,7 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
     own: null,
     inTurn: true,
     source: recordSource(definition, { ...resource, list: { ...list, columns: Object.keys(resource.fields) } }),
-    ...(isNumber ? { owners: readNumbered } : {}),
+    ...(isNumber ? { owners: readOwners, warnFile: compareNumbers } : {}),
     prepare: (where, given) => sealed(definition, where, given),
     judgeWhole: (tx, tenantId, rows, memory) => judgeRecords(definition, tx, tenantId, rows, memory),
     makeRoom: (tx, origin, added, changed) => makeRoom(definition, tx, origin, added, changed),

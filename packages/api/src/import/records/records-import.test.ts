@@ -341,6 +341,33 @@ describe('17.1: what should be looked at again is counted and told, and keeps no
     expect(made.body.data.warnings).toEqual([said]);
   });
 
+  test('18: an NPWP is compared with the NIK however far apart they stand in the file, and with the one that will be valid', async () => {
+    const [after, before, fits, renewed] = [somebody(), somebody(), somebody(), somebody()];
+    for (const one of [after, before, fits, renewed]) await bornOn(one, '1992-05-12', 'female');
+    const nik = { scheme: 'id-nik', isPrimary: true, value: '3174015205920021' };
+    await admin.post(`/v1/Employee/${renewed.id}/Identifier`, nik);
+    // More rows between them than are judged in one go.
+    const others = Array.from({ length: 6_000 }, (_, n) => `NOBODY${n},NIK,3174015205920099`);
+    const file = [
+      'Employee number,Kind,Number',
+      `${after.employeeNo},NPWP,3174015205920022`,
+      `${before.employeeNo},NIK,3174015205920023`,
+      `${fits.employeeNo},NPWP,3174015205920024`,
+      `${renewed.employeeNo},NPWP,3174015205920025`,
+      ...others,
+      `${after.employeeNo},NIK,3174015205920026`,
+      `${before.employeeNo},NPWP,3174015205920027`,
+      `${fits.employeeNo},NIK,3174015205920024`,
+      `${renewed.employeeNo},NIK,3174015205920025`,
+    ].join('\n');
+    const checked = await check(file, 'EmployeeIdentifier');
+    expect(checked.counts).toMatchObject({ add: 8, errors: others.length, warnings: 2 });
+    expect((await warningsOf(checked.id)).map((one: unknown[]) => [one[0], one[2]])).toEqual([
+      [2, 'IDENTIFIER_NOT_NIK'],
+      [others.length + 7, 'IDENTIFIER_NOT_NIK'],
+    ]);
+  });
+
   test('10.3: work elsewhere after the hire, the own phone for an emergency, a second spouse', async () => {
     const one = somebody();
     await api.owner.query("update employee set phone = '+6281234500099' where id = $1", [one.id]);

@@ -77,7 +77,7 @@ export const initialsOf = ({ fields }: EmployeeRecord): Values =>
     ),
   );
 
-/** What only the whole number tells: that it is one of its scheme, and that it fits the person. */
+/** What only the whole number tells: that it is one of its scheme, and that it fits the person. Others of theirs: `compareNumbers`. */
 function judgeNumber(
   definition: EmployeeRecord,
   values: Values,
@@ -87,7 +87,7 @@ function judgeNumber(
 ): Finding[] {
   if (definition.ofEmployee.child !== 'Identifier') return [];
   const scheme = identifierSchemeOf(values['scheme'] as IdentifierKey);
-  const facts = { birthDate: owner?.birthDate ?? null, gender: owner?.gender ?? null, others: owner?.numbers ?? {} };
+  const facts = { birthDate: owner?.birthDate ?? null, gender: owner?.gender ?? null, others: {} };
   const { findings } = judgeIdentifier(scheme, value, facts);
   return findings.map(({ code, severity }) => {
     const tell = severity === 'error' ? findingAt : warningAt;

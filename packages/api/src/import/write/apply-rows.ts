@@ -28,6 +28,11 @@ export interface Applied {
 
 export type Ready = { row: StagedRow } & ({ add: NewRow } | { change: ChangedRow });
 
+const apart = (ready: readonly Ready[]): { readonly added: NewRow[]; readonly changed: ChangedRow[] } => ({
+  added: ready.flatMap((one) => ('add' in one ? [one.add] : [])),
+  changed: ready.flatMap((one) => ('change' in one ? [one.change] : [])),
+});
+
 const RECORD = label('record', 'data');
 
 const failedRow = ({ turn }: StagedRow, code: string, message: Label): FailedRow => ({
@@ -56,6 +61,8 @@ export async function writeRows(context: ApplyContext, ready: readonly Ready[]):
     );
   const failures: FailedRow[] = [];
   const written: WrittenChange[] = [];
+  const { added: adding, changed: changing } = apart(ready);
+  await context.entity.hold?.(context.tx, context.origin, adding, changing);
   await writeHalving(context, ready, written, (row, error) => {
     const problem = problemOf(error, context.entity, row.values);
     if (!(problem instanceof Problem)) throw error;
@@ -110,8 +117,7 @@ export async function prepareRows(
 /** Numbers are taken before the rows are written, so that nobody waits for them as long as that takes. */
 async function reserve({ tx, origin, entity }: ApplyContext, ready: Ready[]): Promise<Ready[]> {
   if (!entity.reserve) return ready;
-  const added = ready.flatMap((one) => ('add' in one ? [one.add] : []));
-  const reserved = new Map((await entity.reserve(tx, origin, added)).map((one) => [one.id, one]));
+  const reserved = new Map((await entity.reserve(tx, origin, apart(ready).added)).map((one) => [one.id, one]));
   return ready.map((one) => ('add' in one ? { ...one, add: reserved.get(one.add.id) ?? one.add } : one));
 }
 
@@ -202,13 +208,13 @@ function writeDown(written: WrittenChange[], change: WrittenChange): void {
 }
 
 async function write({ tx, origin, entity }: ApplyContext, ready: readonly Ready[]): Promise<WrittenChange[]> {
-  const adding = ready.flatMap((one) => ('add' in one ? [one.add] : []));
-  const change = ready.flatMap((one) => ('change' in one ? [one.change] : []));
+  const { added: adding, changed: change } = apart(ready);
   const room = await entity.makeRoom?.(tx, origin, adding, change);
   const add = room?.added ?? adding;
   const sides = room ? await recordSides(tx, origin, entity.name, room.sides) : [];
   if (add.length > 0) await entity.insert(tx, origin, add);
   if (change.length > 0) await entity.update(tx, origin, change);
+  await entity.judgeWritten?.(tx, origin, add, change);
   const versions = await entity.versions?.(
     tx,
     origin.tenantId,

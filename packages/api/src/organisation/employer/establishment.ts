@@ -18,9 +18,9 @@ import { defaults, limitTo, mayUse, type ResourceHandlers, storeOf } from '../..
 import { judgePlaces } from '../../region/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { dayOf } from '../day.ts';
-import { holdPosts } from '../position/cover-staffing.ts';
+import { holdPosts, refuseOverStaffed } from '../position/cover-staffing.ts';
 import { seatsOf } from '../position/seats.ts';
-import type { RowListStore } from '../row-list.ts';
+import { idsIn, type RowListStore } from '../row-list.ts';
 import { byRules } from './by-rules.ts';
 
 const plain = byRules(defaults(Establishment), 'Establishment');
@@ -62,12 +62,7 @@ interface StaffingRow {
 export const staffingStore: RowListStore = {
   table: 'establishment_staffing',
   owner: 'establishment_id',
-  hold: (tx, tenantId, rows) =>
-    holdPosts(
-      tx,
-      tenantId,
-      rows.map(({ positionId }) => String(positionId)),
-    ),
+  hold: (tx, tenantId, rows) => holdPosts(tx, tenantId, idsIn(rows, 'positionId')),
   judge: async (tx, tenantId, establishment, given) => {
     const rows = given as unknown as readonly StaffingRow[];
     const [openedOn, closedOn] = [String(establishment['openedOn']), establishment['closedOn'] as string | null];
@@ -78,7 +73,20 @@ export const staffingStore: RowListStore = {
     await refuseOverlap(tx, tenantId, rows);
     await refuseOverCap(tx, tenantId, String(establishment['id']), rows);
   },
+  judgeWritten: async (tx, tenantId, rows) => {
+    await refuseOutside(tx, tenantId, idsIn(rows, 'establishmentId'));
+    await refuseOverStaffed(tx, tenantId, idsIn(rows, 'positionId'));
+  },
 };
+
+/** STAFFING_OUTSIDE of establishments as they are by now. */
+async function refuseOutside(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from establishment e join establishment_staffing f on f.tenant_id = e.tenant_id and f.establishment_id = e.id
+    where e.tenant_id = ${tenantId}::uuid and e.id = any(${[...ids]}::uuid[])
+      and (f.valid_from < e.opened_on or coalesce(f.valid_to, 'infinity') > e.closed_on) limit 1`.execute(tx);
+  if (rows.length > 0) throw new Problem('STAFFING_OUTSIDE');
+}
 
 /** STAFFING_OVERLAP: one approved number for a position on any day. It is looked into here, where a position has its name. */
 async function refuseOverlap(tx: Tx, tenantId: string, rows: readonly StaffingRow[]): Promise<void> {

@@ -150,6 +150,31 @@ describe('names of steps (organisation-and-employee 7)', () => {
   });
 });
 
+describe('a grade whose number of steps is empty (organisation-and-employee 7)', () => {
+  test('7 NO_STEPS: it has none, for whoever is hired, rises, comes with a step, or names one', async () => {
+    const { hire, places } = await demoOf(api);
+    const grade = async (code: string, rank: number, more: object = {}) =>
+      succeeded(await hr.post('/v1/Grade', { code, name: `Grade ${code}`, rank, ...more })).body.data.id;
+    const [none, four] = [await grade('NOSTEPS', 961), await grade('FOURSTEPS', 960, { steps: 4 })];
+    const refused = ({ status, body }: Awaited<ReturnType<typeof hr.post>>) => [status, body.errors];
+    const at = (path: string, code: string) => [422, [expect.objectContaining({ path, code })]];
+    const employed = { ...places, employmentType: 'permanent', hireDate: '2024-01-01', firstName: 'Tanpa' };
+    const hired = await hr.post('/v1/Employee', { ...employed, gradeId: none, gradeStep: 1 });
+    expect(refused(hired)).toEqual(at('gradeStep', 'NO_STEPS'));
+    expect(hired.body.errors[0].message).toMatch(/^Grade NOSTEPS has no steps\./);
+    const event = (employeeId: string, type: string, changes: object) =>
+      hr.post('/v1/CareerTransition', { employeeId, type, effectiveDate: '2025-01-01', changes });
+    const without = await hire({ firstName: 'Tanpa', gradeId: none });
+    expect(refused(await event(without, 'adjustment', { gradeStep: 1 }))).toEqual(at('gradeStep', 'NO_STEPS'));
+    const names = { version: 1, rows: [{ step: 1, name: 'One' }] };
+    expect(refused(await hr.put(`/v1/Grade/${none}/Steps`, names))).toEqual(at('rows.0.step', 'NO_STEPS'));
+    // The step that somebody has is not one of the other grade, so that it has to go.
+    const rising = await hire({ firstName: 'Naik', gradeId: four, gradeStep: 3 });
+    expect(refused(await event(rising, 'promotion', { gradeId: none }))).toEqual(at('gradeStep', 'NO_STEPS'));
+    succeeded(await event(rising, 'promotion', { gradeId: none, gradeStep: null }));
+  });
+});
+
 describe('a grade with fewer steps (organisation-and-employee 7)', () => {
   test('7: the steps that people have or will have, that salary ranges hold for and that have a name stay', async () => {
     const admin = api.as('admin@demo.example');

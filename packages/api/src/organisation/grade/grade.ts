@@ -1,5 +1,6 @@
 import { Grade, type OrderGrades } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { stepProblem } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem, stale } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
@@ -102,14 +103,16 @@ export const mappingStore: RowListStore = {
   },
 };
 
-/** STEP_BEYOND: only steps that the grade has are named. */
+/** STEP_BEYOND, NO_STEPS: only steps that the grade has are named. */
 export const stepStore: RowListStore = {
   table: 'grade_step',
   owner: 'grade_id',
   order: ['step'],
   judge: async (_tx, _tenantId, grade, rows) => {
-    const n = Number(grade['steps'] ?? 0);
-    const row = rows.findIndex(({ step }) => Number(step) > n);
-    if (row >= 0) throw Problem.at(`rows.${row}.step`, 'STEP_BEYOND', { grade: grade['name'], n });
+    const facts = { name: String(grade['name']), steps: grade['steps'] as number | null };
+    for (const [index, { step }] of rows.entries()) {
+      const problem = stepProblem(facts, Number(step));
+      if (problem) throw Problem.at(`rows.${index}.step`, problem.code, problem.values);
+    }
   },
 };

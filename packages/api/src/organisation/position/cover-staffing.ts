@@ -2,6 +2,8 @@ import { addDays, type CalendarDate, OPEN_END } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type ApprovedSeats, type SeatRow, staffingOverCap } from '@personalia/domain';
 import { sql } from 'kysely';
+import { Problem } from '../../platform/http/index.ts';
+import { seatsOf } from './seats.ts';
 
 interface WantedSeats {
   readonly positionId: string;
@@ -42,6 +44,23 @@ export async function overStaffed(
       return found ? [[id, { ...found, position }]] : [];
     }),
   );
+}
+
+/** The same of posts as they are by now. */
+export async function refuseOverStaffed(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  const seats = await seatsOf(tx, tenantId, ids);
+  const wanted = ids.map((positionId) => ({ positionId, seats: seats.get(positionId) ?? [] }));
+  const [over] = (await overStaffed(tx, tenantId, wanted)).values();
+  if (over) throw new Problem('STAFFING_OVER_CAP', { values: { ...over } });
+}
+
+/** SINGLE_SEAT (6.3) of posts as they are by now. */
+export async function refuseManySeats(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from position p join position_headcount h on h.tenant_id = p.tenant_id and h.position_id = p.id
+    where p.tenant_id = ${tenantId}::uuid and p.id = any(${[...ids]}::uuid[]) and p.seat_type = 'single' and coalesce(h.approved > 1, true)
+    limit 1`.execute(tx);
+  if (rows.length > 0) throw new Problem('SINGLE_SEAT');
 }
 
 /** Seats once another number holds from a day on, until the next row says otherwise. A post without rows gets it for ever. */

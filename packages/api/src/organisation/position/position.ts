@@ -7,8 +7,8 @@ import { defaults, type ResourceHandlers, storeOf } from '../../platform/resourc
 import { whileNobodyIsThere } from '../assignments.ts';
 import { refuseByRules } from '../judge-masters.ts';
 import { namedOn, positionsOn } from '../named-on.ts';
-import type { RowListStore } from '../row-list.ts';
-import { holdPosts, overStaffed } from './cover-staffing.ts';
+import { idsIn, type RowListStore } from '../row-list.ts';
+import { holdPosts, overStaffed, refuseManySeats, refuseOverStaffed } from './cover-staffing.ts';
 
 const plain = defaults(Position);
 
@@ -71,12 +71,7 @@ interface SeatsRow {
 }
 
 /** STAFFING_OVER_CAP: said at the row of the day; a day without a row has no seat. */
-async function refuseOverStaffed(
-  tx: Tx,
-  tenantId: string,
-  positionId: string,
-  rows: readonly SeatsRow[],
-): Promise<void> {
+async function refuseFewSeats(tx: Tx, tenantId: string, positionId: string, rows: readonly SeatsRow[]): Promise<void> {
   const seats = rows.map(({ approved, validFrom, validTo }) => ({
     from: validFrom,
     to: validTo ?? OPEN_END,
@@ -96,7 +91,12 @@ export const headcountStore: RowListStore = {
     const given = rows as unknown as readonly SeatsRow[];
     const row = given.findIndex(({ approved }) => approved === null || approved > 1);
     if (position['seatType'] === 'single' && row >= 0) throw Problem.at(`rows.${row}.approved`, 'SINGLE_SEAT');
-    await refuseOverStaffed(tx, tenantId, String(position['id']), given);
+    await refuseFewSeats(tx, tenantId, String(position['id']), given);
+  },
+  judgeWritten: async (tx, tenantId, rows) => {
+    const ids = idsIn(rows, 'positionId');
+    await refuseManySeats(tx, tenantId, ids);
+    await refuseOverStaffed(tx, tenantId, ids);
   },
   settle: (tx, tenantId, ids) => sql`select app.refresh_positions(${tenantId}::uuid, ${[...ids]}::uuid[])`.execute(tx),
 };

@@ -26,6 +26,11 @@ export const organisationProblems = {
     'Kursi {position} tidak dibatasi, jadi tidak ada yang dapat ditambah. Tetapkan jumlahnya.',
   ),
   STEP_BEYOND: problem(422, '{grade} has only {n} {n:step|steps}.', '{grade} hanya memiliki {n} jenjang.'),
+  NO_STEPS: problem(
+    422,
+    '{grade} has no steps. Empty the step, or first enter in the grade how many it has.',
+    '{grade} tidak memiliki jenjang. Kosongkan jenjangnya, atau isi dahulu jumlahnya di golongan itu.',
+  ),
   STEPS_HELD: problem(
     409,
     '{n} {n:employee has|employees have} a higher step of {name} on or after {date}. Move them first.',

@@ -5,7 +5,7 @@ import {
   type TransitionRule,
   transitionRule,
 } from '@personalia/contract';
-import { type Grades, gradeMoveOf } from '../../organisation/index.ts';
+import { type Grades, gradeMoveOf, stepProblem } from '../../organisation/index.ts';
 import { type CareerEvent, sameFacts, sameValue } from './career-event.ts';
 import { segmentOn } from './differences.ts';
 import type { TransitionFinding } from './judge.ts';
@@ -36,7 +36,12 @@ export function judgeEvent(asked: Asked): Found[] {
   if (place.length > 0) return place;
   const sameDay = judgeSameDay(asked);
   if (sameDay.length > 0) return sameDay;
-  return [...judgeDifference(asked, rule), ...judgeRank(asked, rule), ...judgeStep(asked), ...judgePosts(asked, rule)];
+  return [
+    ...judgeDifference(asked, rule),
+    ...judgeRank(asked, rule),
+    ...judgeStep(asked, rule),
+    ...judgePosts(asked, rule),
+  ];
 }
 
 /** What the type of event must and may say. */
@@ -178,12 +183,17 @@ function judgeRank({ operation: { event }, after, grades }: Asked, { rank, does 
   return [];
 }
 
-/** STEP_BEYOND: a step that is given is one of the grade that somebody has then (7). */
-function judgeStep({ operation: { event }, after, grades }: Asked): Found[] {
-  const { gradeStep: step, gradeId } = event.sets;
-  const grade = grades.get(String(gradeId ?? segmentOn(after, event.effectiveDate)?.facts['gradeId']));
-  if (typeof step !== 'number' || grade?.steps == null || step <= grade.steps) return [];
-  return [found('gradeStep', 'STEP_BEYOND', { grade: grade.name, n: grade.steps })];
+/**
+ * STEP_BEYOND, NO_STEPS: the step that somebody has from an event on is one of their grade (7). A step that is not given stays,
+ * so another grade asks for another step, or for none, where it does not have that one.
+ */
+function judgeStep({ operation: { event }, after, grades }: Asked, { does }: TransitionRule): Found[] {
+  // A post for a time has a grade and no step of its own.
+  if (does === 'adds' || !('gradeStep' in event.sets || 'gradeId' in event.sets)) return [];
+  const { gradeStep: step, gradeId } = segmentOn(after, event.effectiveDate)?.facts ?? {};
+  const grade = grades.get(String(gradeId));
+  const problem = grade && typeof step === 'number' ? stepProblem(grade, step) : null;
+  return problem ? [found('gradeStep', problem.code, problem.values)] : [];
 }
 
 /** Several posts for a time are possible, but not the same position twice on one day, and no allowance twice. */
