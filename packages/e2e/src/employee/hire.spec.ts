@@ -11,6 +11,16 @@ import {
   uniqueSurname,
 } from './people.ts';
 
+/** What has the focus, and whether the head of the page or the buttons at its foot lie over a part of it. */
+const PLACE_OF_FOCUS = `(() => {
+  const focused = document.activeElement;
+  const { top, bottom } = (focused.closest('.ant-select, .ant-picker') ?? focused).getBoundingClientRect();
+  const head = document.querySelector('.header').getBoundingClientRect().bottom;
+  const foot = document.querySelector('.form-actions');
+  const end = foot.contains(focused) ? innerHeight : foot.getBoundingClientRect().top;
+  return { name: focused.textContent || focused.id, isCovered: top < head || bottom > end };
+})()`;
+
 test.describe('organisation-and-employee 10.10: hiring somebody', () => {
   test('10.11: each step shows its own mistakes, and the cursor goes to the first', async ({ page }) => {
     await signIn(page, '/employee/employee-form');
@@ -34,6 +44,26 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await expect(page.getByText('This is required.')).toHaveCount(5);
     await expect(page.getByRole('combobox', { name: 'Employer' })).toBeFocused();
     await expectAccessible(page);
+  });
+
+  test('WCAG 2.4.11: whoever goes through a step by Tab, there and back, sees what has the focus', async ({ page }) => {
+    await signIn(page, '/employee/employee-form');
+    await expectStep(page, 'Identity');
+    await page.getByRole('button', { name: 'Identity' }).focus();
+    const hidden: string[] = [];
+    for (const [key, last] of [
+      ['Tab', 'Next'],
+      ['Shift+Tab', '1Identity'],
+    ] as const) {
+      let at = '';
+      while (at !== last) {
+        await page.keyboard.press(key);
+        const place = await page.evaluate<{ name: string; isCovered: boolean }>(PLACE_OF_FOCUS);
+        at = place.name;
+        if (place.isCovered) hidden.push(`${key} ${at}`);
+      }
+    }
+    expect(hidden).toEqual([]);
   });
 
   test('10.9, 10.12: the number is given, and the person is found by "given surname" and by number', async ({
