@@ -43,6 +43,8 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await next(page);
     await expect(page.getByText('This is required.')).toHaveCount(5);
     await expect(page.getByRole('combobox', { name: 'Employer' })).toBeFocused();
+    await expect(reference(page, 'Employer')).toHaveCSS('outline-style', 'solid');
+    await expect(reference(page, 'Location')).toHaveCSS('outline-style', 'none');
     await expectAccessible(page);
   });
 
@@ -64,6 +66,20 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
       }
     }
     expect(hidden).toEqual([]);
+  });
+
+  test('WCAG 2.4.7: the cross that empties a choice is seen as soon as it has the focus', async ({ page }) => {
+    await signIn(page, '/employee/employee-form');
+    const gender = page.getByRole('combobox', { name: 'Gender' });
+    await gender.press('ArrowDown');
+    await gender.press('Enter');
+    await page.keyboard.press('Tab');
+    const cross = page.getByRole('button', { name: 'Clear' });
+    await expect(cross).toBeFocused();
+    await expect(cross).toHaveCSS('opacity', '1');
+    await expect(cross).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Enter');
+    await expect(gender).toBeFocused();
   });
 
   test('10.9, 10.12: the number is given, and the person is found by "given surname" and by number', async ({
