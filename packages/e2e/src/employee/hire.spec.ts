@@ -82,6 +82,27 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await expect(gender).toBeFocused();
   });
 
+  test('10.8: an identity number that is refused after the last step gets the cursor, with its sentence', async ({
+    page,
+  }) => {
+    await signIn(page, '/employee/employee-form');
+    await fillIdentity(page, { firstName: 'Nadira', lastName: uniqueSurname(), birthDate: '1990-03-03' });
+    await page.getByLabel('Number', { exact: true }).fill('12');
+    await next(page);
+    await fillEmployment(page);
+    for (const step of ['Contract and pay', 'Contact and family', 'Documents', 'Review']) {
+      await next(page);
+      await expectStep(page, step);
+    }
+    // Tests beside this one may have filled the seats.
+    await page.getByLabel('Reason', { exact: true }).fill('Replaces somebody');
+    await page.getByRole('button', { name: 'Hire', exact: true }).press('Enter');
+    await expect(page.getByText('NIK must have 16 digits.')).toBeVisible();
+    const number = page.getByLabel('Number', { exact: true });
+    await expect(number).toBeFocused();
+    await expect(number).toHaveCSS('outline-style', 'solid');
+  });
+
   test('10.9, 10.12: the number is given, and the person is found by "given surname" and by number', async ({
     page,
   }) => {
