@@ -47,6 +47,15 @@ test('10.9: one person asks to erase a leaver, another one is told and confirms;
   await expect(page.getByText(`Former employee ${no}`).first()).toBeVisible();
   await expect(page.getByText('Data erased')).toBeVisible();
   await expect(page.getByText(person.lastName)).toHaveCount(0);
+  // What the API would refuse is not offered.
+  await expect(page.getByText('What is left can no longer be changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Employment', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Career events' })).toContainText('Resignation');
+  await expect(page.getByRole('button', { name: /^(New transition|Correct|Cancel)/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Family', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Family members' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0);
 });
 
 test('10.2, 10.10: a note with its author, a private one beside it, and tags', async ({ page, request }) => {

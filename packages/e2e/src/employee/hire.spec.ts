@@ -11,6 +11,16 @@ import {
   uniqueSurname,
 } from './people.ts';
 
+/** What has the focus, and whether the head of the page or the buttons at its foot lie over a part of it. */
+const PLACE_OF_FOCUS = `(() => {
+  const focused = document.activeElement;
+  const { top, bottom } = (focused.closest('.ant-select, .ant-picker') ?? focused).getBoundingClientRect();
+  const head = document.querySelector('.header').getBoundingClientRect().bottom;
+  const foot = document.querySelector('.form-actions');
+  const end = foot.contains(focused) ? innerHeight : foot.getBoundingClientRect().top;
+  return { name: focused.textContent || focused.id, isCovered: top < head || bottom > end };
+})()`;
+
 test.describe('organisation-and-employee 10.10: hiring somebody', () => {
   test('10.11: each step shows its own mistakes, and the cursor goes to the first', async ({ page }) => {
     await signIn(page, '/employee/employee-form');
@@ -33,7 +43,64 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await next(page);
     await expect(page.getByText('This is required.')).toHaveCount(5);
     await expect(page.getByRole('combobox', { name: 'Employer' })).toBeFocused();
+    await expect(reference(page, 'Employer')).toHaveCSS('outline-style', 'solid');
+    await expect(reference(page, 'Location')).toHaveCSS('outline-style', 'none');
     await expectAccessible(page);
+  });
+
+  test('WCAG 2.4.11: whoever goes through a step by Tab, there and back, sees what has the focus', async ({ page }) => {
+    await signIn(page, '/employee/employee-form');
+    await expectStep(page, 'Identity');
+    await page.getByRole('button', { name: 'Identity' }).focus();
+    const hidden: string[] = [];
+    for (const [key, last] of [
+      ['Tab', 'Next'],
+      ['Shift+Tab', '1Identity'],
+    ] as const) {
+      let at = '';
+      while (at !== last) {
+        await page.keyboard.press(key);
+        const place = await page.evaluate<{ name: string; isCovered: boolean }>(PLACE_OF_FOCUS);
+        at = place.name;
+        if (place.isCovered) hidden.push(`${key} ${at}`);
+      }
+    }
+    expect(hidden).toEqual([]);
+  });
+
+  test('WCAG 2.4.7: the cross that empties a choice is seen as soon as it has the focus', async ({ page }) => {
+    await signIn(page, '/employee/employee-form');
+    const gender = page.getByRole('combobox', { name: 'Gender' });
+    await gender.press('ArrowDown');
+    await gender.press('Enter');
+    await page.keyboard.press('Tab');
+    const cross = page.getByRole('button', { name: 'Clear' });
+    await expect(cross).toBeFocused();
+    await expect(cross).toHaveCSS('opacity', '1');
+    await expect(cross).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Enter');
+    await expect(gender).toBeFocused();
+  });
+
+  test('10.8: an identity number that is refused after the last step gets the cursor, with its sentence', async ({
+    page,
+  }) => {
+    await signIn(page, '/employee/employee-form');
+    await fillIdentity(page, { firstName: 'Nadira', lastName: uniqueSurname(), birthDate: '1990-03-03' });
+    await page.getByLabel('Number', { exact: true }).fill('12');
+    await next(page);
+    await fillEmployment(page);
+    for (const step of ['Contract and pay', 'Contact and family', 'Documents', 'Review']) {
+      await next(page);
+      await expectStep(page, step);
+    }
+    // Tests beside this one may have filled the seats.
+    await page.getByLabel('Reason', { exact: true }).fill('Replaces somebody');
+    await page.getByRole('button', { name: 'Hire', exact: true }).press('Enter');
+    await expect(page.getByText('NIK must have 16 digits.')).toBeVisible();
+    const number = page.getByLabel('Number', { exact: true });
+    await expect(number).toBeFocused();
+    await expect(number).toHaveCSS('outline-style', 'solid');
   });
 
   test('10.9, 10.12: the number is given, and the person is found by "given surname" and by number', async ({

@@ -46,6 +46,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
 
     await record(page, 'Promotion', '2025-07-01', () => choose(page, 'Grade', 'G5', /\(G5\)/));
     await expect(events).toContainText('Staff → becomes Manager');
+    await expect(page.getByRole('button', { name: 'New transition' })).toBeFocused();
 
     // The later promotion now starts from another grade: somebody has to say that they looked at it.
     await page.getByRole('button', { name: 'New transition' }).click();

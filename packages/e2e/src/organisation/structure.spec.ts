@@ -44,6 +44,16 @@ test.describe('organisation-and-employee 5: units, levels and the chart', () => 
     await expect(page.getByRole('treeitem', { name: new RegExp(`Later ${code}`) })).toBeVisible();
   });
 
+  test('5: what is done with a unit takes the cursor along, and back', async ({ page }) => {
+    await signIn(page, '/organization-level');
+    await page.getByRole('treeitem', { name: /^Finance/ }).press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Finance' });
+    await panel.getByRole('button', { name: 'Move', exact: true }).press('Enter');
+    await expect(panel.getByRole('combobox', { name: 'Below (empty: top)' })).toBeFocused();
+    await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(panel.getByRole('button', { name: 'Edit' })).toBeFocused();
+  });
+
   test('5: the tree is walked with the keyboard', async ({ page }) => {
     await signIn(page, '/organization-level');
     const top = page.getByRole('treeitem', { name: /^Head Office/ });

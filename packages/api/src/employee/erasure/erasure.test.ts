@@ -254,6 +254,15 @@ describe('10.9: erasure of a person who left', () => {
     await expect.poll(files, { timeout: 120_000 }).toBe(0);
   });
 
+  test('ANONYMISED: the end of the employment is neither cancelled nor offered for it', async () => {
+    const { transitions } = (await hr.get(`/v1/CareerTransition/Employee/${person.id}`)).body.data;
+    expect(transitions.map(({ can }: { can: string[] }) => can)).toEqual(transitions.map(() => []));
+    const [last] = transitions;
+    const refused = await hr.post(`/v1/CareerTransition/${last.id}/Cancel`, { reason: 'A mistake', reviewed: true });
+    expect([refused.status, refused.body.code]).toEqual([409, 'ANONYMISED']);
+    expect((await hr.get(`/v1/Employee/${person.id}`)).body.data).toMatchObject({ status: 'ended' });
+  });
+
   test('search finds the number, and no longer the name', async () => {
     const found = async (word: string) =>
       (await hr.get(`/v1/Employee/GetPagination?status=ended&search=${word}`)).body.data.map(

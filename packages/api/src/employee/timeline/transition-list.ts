@@ -17,6 +17,8 @@ type Row = Omit<TransitionRecord, 'pay' | 'can' | 'lacks'> & {
   readonly payChanges: unknown;
   readonly payBefore: Readonly<Record<string, PayTerms | null>> | null;
   readonly employeeNo: string;
+  /** Of whom nothing is written any more. */
+  readonly isErased: boolean;
 };
 
 const isInForce = ({ status, application }: Row): boolean =>
@@ -31,8 +33,10 @@ const eventRows = (caller: Caller, condition: RawBuilder<boolean>): RawBuilder<R
       c.effective_date as "effectiveDate", c.end_date as "endDate", c.changes, c.before, c.pay_changes as "payChanges",
       c.pay_before as "payBefore", c.terms, c.reason_id as "reasonId", ${titleOf(CatalogueValue, 'v', caller.locale)} as "reasonName", c.reason, c.comment, c.batch_no as "batchNo", c.status, c.application,
       c.correction_of as "correctionOf", r.transaction_no as "replacedBy", coalesce(c.approved_at, c.created_at) as "recordedAt",
-      cu.name as "recordedBy", c.closed_at as "closedAt", xu.name as "closedBy", c.closed_reason as "closedReason", t.employee_no as "employeeNo"
+      cu.name as "recordedBy", c.closed_at as "closedAt", xu.name as "closedBy", c.closed_reason as "closedReason", t.employee_no as "employeeNo",
+      p.anonymised_at is not null as "isErased"
     from employee_current t
+    join employee p on p.tenant_id = t.tenant_id and p.id = t.id
     join employment m on m.tenant_id = t.tenant_id and m.employee_id = t.id
     join career_transition c on c.tenant_id = m.tenant_id and c.employment_id = m.id
     left join career_transition r on r.tenant_id = c.tenant_id and r.correction_of = c.id
@@ -66,7 +70,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Tran
   const asked = mayEdit ? live.map(({ rootId }) => rootId) : [];
   const lacks = await lacking(tx, caller, CUSTOM_TRANSITION.entity, asked);
   const transitions = rows.map((event): TransitionRecord => {
-    const { payChanges: paid, payBefore, employeeNo: _, ...row } = event;
+    const { payChanges: paid, payBefore, employeeNo: _, isErased, ...row } = event;
     const isLive = live.includes(event);
     return {
       ...row,
@@ -76,7 +80,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Tran
         ? { pay: payChanges(paid).map((one) => ({ ...one, before: payBefore?.[one.component] ?? null })) }
         : {}),
       lacks: isLive && lacks.has(row.rootId),
-      can: isLive && mayEdit ? ['correct', 'cancel'] : [],
+      can: isLive && mayEdit && !isErased ? ['correct', 'cancel'] : [],
     };
   });
   const [first] = rows;

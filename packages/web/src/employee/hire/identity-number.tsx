@@ -1,6 +1,7 @@
 import { Identifier } from '@personalia/contract';
 import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
+import { useEffect } from 'react';
 import { type Errors, FieldRow, type Values } from '../../platform/form/index.ts';
 import { useHireWords } from '../parts/words.ts';
 import { askedNumbers, numbersIn, numbersTyped, type TypedNumbers } from './hire-numbers.ts';
@@ -24,6 +25,13 @@ export function IdentityNumberFields({ values, errors, onChange }: Props) {
     const n = typed.findIndex((one) => one.scheme === scheme);
     return n < 0 ? undefined : mistakesOf(Identifier, n, errors)[0];
   };
+  const bad = typed.find(({ scheme }) => mistake(scheme))?.scheme;
+  const idOf = (scheme: string): string => (rows.length > 0 ? `hire-number-${scheme}` : 'hire-number');
+  const badId = bad && idOf(bad);
+  // Told after the last step only, and none of the fields that a refusal leads to by itself.
+  useEffect(() => {
+    if (badId) document.getElementById(badId)?.focus();
+  }, [badId]);
   const type = (scheme: string, value: string) =>
     onChange({ ...numbers, byScheme: { ...numbers.byScheme, [scheme]: value } });
   const inputs = rows.length > 0 ? rows.map(({ value, label }) => ({ scheme: value, label })) : null;
@@ -50,7 +58,7 @@ export function IdentityNumberFields({ values, errors, onChange }: Props) {
         {(inputs ?? [{ scheme: numbers.scheme, label: NUMBER.options.label }]).map(({ scheme, label }, n) => (
           <FieldRow
             key={inputs ? scheme : 'chosen'}
-            id={inputs ? `hire-number-${scheme}` : 'hire-number'}
+            id={idOf(scheme)}
             label={label[locale]}
             required={false}
             help={n === 0 ? t('hire.numberHelp') : undefined}
@@ -59,6 +67,7 @@ export function IdentityNumberFields({ values, errors, onChange }: Props) {
             {(ties) => (
               <Input
                 {...ties}
+                status={ties['aria-invalid'] ? 'error' : ''}
                 autoComplete="off"
                 maxLength={40}
                 value={numbers.byScheme[scheme] ?? ''}

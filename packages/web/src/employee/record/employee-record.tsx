@@ -5,6 +5,7 @@ import { useClassAccess } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useNameOfPage } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
+import { PersonIsErased } from '../parts/may-change.ts';
 import { asOfIn } from '../timeline/as-of-address.ts';
 import { EmployeeHistory } from './employee-history.tsx';
 import { PayTab } from './pay-tab.tsx';
@@ -36,32 +37,34 @@ export function EmployeeRecord({ record }: { record: EmployeeDetail }) {
   const isForm = tab === 'personal' || tab === 'contact';
   const panel = { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } as const;
   return (
-    <div className="record">
-      <SummaryCard record={record} />
-      <div className="form-page record-main">
-        <TabList tabs={tabs} current={tab} onChoose={show} />
-        {/* Stays while other tabs are looked at, with what was typed. */}
-        <div {...(isForm ? panel : {})} hidden={!isForm}>
-          <PersonForm record={record} tab={isForm ? tab : 'personal'} onTab={show} />
-          {isForm && (
-            <div className="person-records">
-              <RecordTab tab={tab} employeeId={record.id} />
+    <PersonIsErased value={record.anonymisedAt !== null}>
+      <div className="record">
+        <SummaryCard record={record} />
+        <div className="form-page record-main">
+          <TabList tabs={tabs} current={tab} onChoose={show} />
+          {/* Stays while other tabs are looked at, with what was typed. */}
+          <div {...(isForm ? panel : {})} hidden={!isForm}>
+            <PersonForm record={record} tab={isForm ? tab : 'personal'} onTab={show} />
+            {isForm && (
+              <div className="person-records">
+                <RecordTab tab={tab} employeeId={record.id} />
+              </div>
+            )}
+          </div>
+          {!isForm && (
+            <div {...panel}>
+              {tab === 'employment' && (
+                <Suspense fallback={<p role="status">{t('loading')}</p>}>
+                  <TimelineTab record={record} asOf={asOf} />
+                </Suspense>
+              )}
+              {tab === 'pay' && <PayTab salary={record.salary ?? []} />}
+              {hasRecords(tab) && <RecordTab tab={tab} employeeId={record.id} />}
+              {tab === 'history' && <EmployeeHistory employeeId={record.id} />}
             </div>
           )}
         </div>
-        {!isForm && (
-          <div {...panel}>
-            {tab === 'employment' && (
-              <Suspense fallback={<p role="status">{t('loading')}</p>}>
-                <TimelineTab record={record} asOf={asOf} />
-              </Suspense>
-            )}
-            {tab === 'pay' && <PayTab salary={record.salary ?? []} />}
-            {hasRecords(tab) && <RecordTab tab={tab} employeeId={record.id} />}
-            {tab === 'history' && <EmployeeHistory employeeId={record.id} />}
-          </div>
-        )}
       </div>
-    </div>
+    </PersonIsErased>
   );
 }

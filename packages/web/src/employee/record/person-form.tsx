@@ -1,9 +1,8 @@
-import { Employee } from '@personalia/contract';
 import { Alert, Button } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { useFieldAccess, useMay } from '../../platform/resource/data/permissions.ts';
+import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ResourceFields, ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
 import { StaleDialog } from '../../platform/resource/form-page/stale-dialog.tsx';
@@ -20,6 +19,7 @@ import {
   IDENTITY,
   withAsked,
 } from '../parts/employee-parts.ts';
+import { useMayChange } from '../parts/may-change.ts';
 import { useEmployeeWords } from '../parts/words.ts';
 import type { TabKey } from './tabs.ts';
 import { usePersonDraft } from './use-person-draft.ts';
@@ -36,8 +36,7 @@ interface Props {
 
 /** The data of the person, to be changed where the role may, to be read otherwise. */
 export function PersonForm(props: Props) {
-  const may = useMay(Employee.path);
-  return may('edit') ? <EditedPerson {...props} /> : <ShownPerson {...props} />;
+  return useMayChange() ? <EditedPerson {...props} /> : <ShownPerson {...props} />;
 }
 
 function EditedPerson({ record, tab, onTab }: Props) {
@@ -96,9 +95,10 @@ function ShownPerson({ record, tab }: Props) {
   const access = useFieldAccess();
   const { data: me } = useMe();
   const isOwn = me?.onlyEmployeeId === record.id;
+  const why = isOwn ? words('summary.own') : record.anonymisedAt ? words('summary.erased') : t('form.readOnly');
   return (
     <>
-      <Alert type="info" showIcon title={isOwn ? words('summary.own') : t('form.readOnly')} className="form-alert" />
+      <Alert type="info" showIcon title={why} className="form-alert" />
       <BothTabs tab={tab}>
         {(part) => (
           <ResourceView

@@ -11,11 +11,11 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
-import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { useToday } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
+import { useMayChange } from '../parts/may-change.ts';
 import { FactTable } from '../record/fact-table.tsx';
 import { stretchesOf } from '../record/timeline.ts';
 import { AsOfPanel } from './as-of-panel.tsx';
@@ -43,11 +43,11 @@ type Opened =
 export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; asOf: CalendarDate | null }) {
   const { t, locale } = useTimelineWords();
   const { t: words } = useWords();
-  const may = useMay(Employee.path);
+  const mayChange = useMayChange();
   const today = useToday();
   const [asOf, setAsOf] = useState<CalendarDate>(from ?? today);
   const [params, setParams] = useSearchParams();
-  const [opened, setOpened] = useState<Opened>(asksForTransition(params) && may('edit') ? { what: 'new' } : null);
+  const [opened, setOpened] = useState<Opened>(asksForTransition(params) && mayChange ? { what: 'new' } : null);
   const events = useQuery({
     queryKey: [Employee.name, 'transitions', record.id],
     queryFn: ({ signal }) => call(EmployeeTransitions, { params: { id: record.id }, signal }),
@@ -82,7 +82,7 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
     <>
       <div className="tl-head">
         <h2 className="form-section-title">{t('timeline')}</h2>
-        {may('edit') && (
+        {mayChange && (
           <Button type="primary" onClick={() => setOpened({ what: 'new' })}>
             {t('new')}
           </Button>
@@ -124,7 +124,7 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
             onRecorded={goOn}
           />
         )}
-        {opened?.what === 'more' && <MorePanel event={opened.event} canEdit={may('edit')} onClose={close} />}
+        {opened?.what === 'more' && <MorePanel event={opened.event} canEdit={mayChange} onClose={close} />}
         {opened?.what === 'cancel' && <CancelPanel event={opened.event} onClose={close} />}
       </Suspense>
     </>

@@ -1,7 +1,7 @@
 import { OrganizationUnit } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AskingButton } from '../../platform/resource/asking-button.tsx';
 import { useFieldAccess, useMay } from '../../platform/resource/data/permissions.ts';
 import { useRecordActions } from '../../platform/resource/data/use-record-actions.ts';
@@ -86,6 +86,24 @@ function startingBelow(parentId: string | null): typeof OrganizationUnit {
   return { ...OrganizationUnit, fields: { ...OrganizationUnit.fields, parentUnitId: filled } };
 }
 
+const START = 'input:enabled:not(.ant-picker *), textarea:enabled, button:enabled';
+
+/** What is opened or closed in the panel takes the focus along: the button that was pressed is not there any more. */
+function FocusAlong({ doing, children }: { doing: Doing; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(doing);
+  useEffect(() => {
+    if (before.current === doing) return;
+    before.current = doing;
+    (place.current?.querySelector<HTMLElement>(START) ?? place.current)?.focus();
+  }, [doing]);
+  return (
+    <div ref={place} className="unit-task" tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
 type Doing = 'look' | 'edit' | 'change' | 'move' | 'merge' | 'split' | 'history';
 
 interface OneProps {
@@ -96,9 +114,6 @@ interface OneProps {
 }
 
 function OneUnit({ id, onChoose, onClose, onDirty }: OneProps) {
-  const { t } = useOrganisationWords();
-  const refresh = useRefreshUnits();
-  const access = useFieldAccess();
   const [doing, setDoing] = useState<Doing>('look');
   const { data, error, refetch } = useQuery({
     queryKey: [OrganizationUnit.name, 'one', id],
@@ -107,9 +122,27 @@ function OneUnit({ id, onChoose, onClose, onDirty }: OneProps) {
   });
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
+  return (
+    <FocusAlong doing={doing}>
+      <Task record={data} doing={doing} onDo={setDoing} onChoose={onChoose} onClose={onClose} onDirty={onDirty} />
+    </FocusAlong>
+  );
+}
+
+interface TaskProps extends Omit<OneProps, 'id'> {
+  record: AnyRecord;
+  doing: Doing;
+  onDo: (doing: Doing) => void;
+}
+
+function Task({ record: data, doing, onDo, onChoose, onClose, onDirty }: TaskProps) {
+  const { t } = useOrganisationWords();
+  const refresh = useRefreshUnits();
+  const access = useFieldAccess();
+  const { id } = data;
   const back = () => {
     onDirty(false);
-    setDoing('look');
+    onDo('look');
   };
   const done = () => {
     void refresh();
@@ -139,7 +172,7 @@ function OneUnit({ id, onChoose, onClose, onDirty }: OneProps) {
     default:
       return (
         <>
-          <Commands record={data} onDo={setDoing} onChoose={onChoose} onClose={onClose} />
+          <Commands record={data} onDo={onDo} onChoose={onChoose} onClose={onClose} />
           <ResourceView resource={OrganizationUnit} values={data} refs={data.refs} access={access} />
           <CustomSection record={data} />
           <UnitVersions id={id} />

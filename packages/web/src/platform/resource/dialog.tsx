@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { giveBack } from '../shell/layout/give-back.ts';
 import './dialog.css';
 
 interface Props {
@@ -18,8 +19,10 @@ export function Dialog({ title, open, onClose, isQuestion = false, wide = false,
   const heading = useId();
   const body = useId();
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) return dialog.current?.close();
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => giveBack(opener);
   }, [open]);
   return (
     <dialog

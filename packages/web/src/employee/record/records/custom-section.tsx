@@ -9,7 +9,8 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api/index.ts';
 import { CustomForm } from '../../../platform/custom-fields/index.ts';
-import { useFieldAccess, useMay } from '../../../platform/resource/data/permissions.ts';
+import { useFieldAccess } from '../../../platform/resource/data/permissions.ts';
+import { useMayChange } from '../../parts/may-change.ts';
 import { useRecordWords } from '../../parts/words.ts';
 import { CustomDays } from './custom-days.tsx';
 import { CustomFiles } from './custom-files.tsx';
@@ -21,7 +22,7 @@ export function CustomSection({ employeeId }: { employeeId: string }) {
   const { t } = useRecordWords();
   const client = useQueryClient();
   const access = useFieldAccess();
-  const canEdit = useMay('employee')('edit');
+  const canEdit = useMayChange();
   const queryKey = customValuesKey(employeeId);
   const { data } = useQuery({
     queryKey,

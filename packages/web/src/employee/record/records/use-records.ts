@@ -1,8 +1,9 @@
 import type { EmployeeRecord } from '@personalia/contract';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { useClassAccess, useMay } from '../../../platform/resource/data/permissions.ts';
+import { useClassAccess } from '../../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../../platform/resource/data/record.ts';
 import { ask } from '../../../platform/resource/data/use-resource.ts';
+import { useMayChange } from '../../parts/may-change.ts';
 
 /** The records of one kind of an employee, all of them: nobody has so many that they need pages. */
 export function useRecords(kind: EmployeeRecord, employeeId: string, enabled: boolean) {
@@ -29,11 +30,11 @@ interface RecordRights {
 
 /** What the active role may do with kinds of records: nothing without their class, and changes are changes of people. */
 export function useRightsToRecords(): (kind: EmployeeRecord) => RecordRights {
-  const may = useMay('employee');
+  const mayChange = useMayChange();
   const access = useClassAccess();
   return ({ ofEmployee: { class: name } }) => ({
     mayView: access(name) !== 'none',
-    mayEdit: access(name) === 'edit' && may('edit'),
+    mayEdit: access(name) === 'edit' && mayChange,
   });
 }
 

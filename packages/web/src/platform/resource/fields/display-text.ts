@@ -37,9 +37,13 @@ const texts: Record<Kind, ToText> = {
   reference: (value, _, { ref }) => (ref ? ref.name : String(value)),
 };
 
+/** What the history has of a person whose data were erased, instead of a value of any kind (10.9). */
+const ERASED = '[erased]';
+
 /** Empty text for an empty value. */
 export function displayText(value: unknown, field: Field, reading: Reading): string {
   if (value === null || value === undefined || value === '') return '';
+  if (value === ERASED) return reading.t('history.erased');
   return texts[field.kind](value, field, reading);
 }
 

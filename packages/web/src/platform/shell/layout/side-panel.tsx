@@ -1,6 +1,7 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { giveBack } from './give-back.ts';
 import './side-panel.css';
 
 interface SidePanelProps {
@@ -38,10 +39,11 @@ export function SidePanel({
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
-    if (open) {
-      dialog.current?.showModal();
-      dialog.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
-    } else dialog.current?.close();
+    if (!open) return dialog.current?.close();
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
+    return () => giveBack(opener);
   }, [open]);
   return (
     <dialog
