@@ -1,6 +1,6 @@
 /** From one definition to a table's whole API. Start with `resource.ts`; override by spreading `defaults()`. */
 
-export { type AskedFilter, aboutExport, filterPhrase } from './about-export.ts';
+export { type AskedFilter, aboutExport, filterPhrases } from './about-export.ts';
 export { AT_ONCE, type AtOnce, atOnce, useAtOnce } from './at-once.ts';
 export { type ColumnWords, columnNamers, columnWordsOf } from './column-words.ts';
 export { codeOf, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
