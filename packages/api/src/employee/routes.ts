@@ -37,7 +37,7 @@ import { pageOfEmployees } from './list/list.ts';
 import { employeeOptions } from './list/options.ts';
 import { withDays } from './personal-history.ts';
 import { photoRoutes } from './photo/index.ts';
-import { employeeRecordRoutes } from './records/index.ts';
+import { employeeRecordRoutes, filesOfPerson } from './records/index.ts';
 import { tagRoutes } from './tags/index.ts';
 import { timelineRoutes } from './timeline/index.ts';
 import { updateEmployee } from './update.ts';
@@ -80,7 +80,8 @@ export const employeeRoutes: readonly Route[] = [
     const { id } = input.params;
     const own = await withDays(tx, caller, id, await historyOf(tx, caller, Employee, id));
     const custom = await customHistory(tx, caller, ofPerson(input.params));
-    return [...own, ...custom].sort((one, other) => other.at.localeCompare(one.at));
+    const files = await filesOfPerson(tx, caller, id);
+    return [...own, ...custom, ...files].sort((one, other) => other.at.localeCompare(one.at));
   }),
   route(exportFile, exportEmployees),
   route(CheckDuplicate, ({ tx, caller, input, request }) =>

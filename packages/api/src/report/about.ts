@@ -1,5 +1,6 @@
 import {
   fillIn,
+  filterConditions,
   formatDate,
   isFilterGroup,
   label,
@@ -11,7 +12,7 @@ import type { Tx } from '@personalia/database';
 import { payMonthOf } from '../organisation/index.ts';
 import type { About } from '../platform/files/index.ts';
 import type { Caller } from '../platform/http/index.ts';
-import { type AskedFilter, aboutExport, filterPhrase } from '../platform/resource/index.ts';
+import { type AskedFilter, aboutExport, filterPhrases } from '../platform/resource/index.ts';
 import type { Plan } from './plan.ts';
 
 const WORDS = {
@@ -54,7 +55,8 @@ export async function aboutRegister(
   if (view.population !== 'active') filters.push(words.population[view.population]);
   if (range) filters.push(`${formatDate(range.from, caller.locale)} – ${formatDate(range.to, caller.locale)}`);
   if (view.filter.match === 'any' && view.filter.conditions.length > 1) filters.push(`${words.match}:`);
-  for (const part of view.filter.conditions) filters.push(...(await phrasesOf(tx, caller, plan, part)));
+  const said = await saidOf(tx, caller, plan, view.filter);
+  for (const part of view.filter.conditions) filters.push(...phrasesOf(caller, said, part));
   return aboutExport(tx, caller, {
     name: name ? `${words.register}: ${name}` : words.register,
     asOf,
@@ -76,29 +78,31 @@ export async function aboutRegister(
   });
 }
 
+/** What each condition says. */
+type Said = ReadonlyMap<RegisterCondition, string>;
+
+async function saidOf(tx: Tx, caller: Caller, plan: Plan, filter: RegisterFilter): Promise<Said> {
+  const conditions = filterConditions(filter);
+  const phrases = await filterPhrases(
+    tx,
+    caller,
+    conditions.map((one) => askedBy(caller, plan, one)),
+  );
+  return new Map(conditions.map((one, n) => [one, phrases[n] ?? '']));
+}
+
 /** What a part of a filter says, if anything: a group in brackets, so that nobody takes what it joins for what all is joined by. */
-async function phrasesOf(
-  tx: Tx,
-  caller: Caller,
-  plan: Plan,
-  part: RegisterCondition | RegisterFilter,
-): Promise<string[]> {
-  if (!isFilterGroup(part)) return [await phraseOf(tx, caller, plan, part)];
-  const parts: string[] = [];
-  for (const one of part.conditions) parts.push(...(await phrasesOf(tx, caller, plan, one)));
+function phrasesOf(caller: Caller, said: Said, part: RegisterCondition | RegisterFilter): string[] {
+  if (!isFilterGroup(part)) return [said.get(part) ?? ''];
+  const parts = part.conditions.flatMap((one) => phrasesOf(caller, said, one));
   return parts.length > 1 ? [`(${parts.join(` ${WORDS[caller.locale][part.match]} `)})`] : parts;
 }
 
-function phraseOf(
-  tx: Tx,
-  caller: Caller,
-  { columnFor }: Plan,
-  { field, operator, value }: RegisterCondition,
-): Promise<string> {
+function askedBy({ locale }: Caller, { columnFor }: Plan, { field, operator, value }: RegisterCondition): AskedFilter {
   const period = operator === 'within' ? REGISTER_PERIODS.find((one) => one.value === value) : undefined;
-  return filterPhrase(tx, caller, {
+  return {
     field: columnFor(field).field,
     operator: operator as AskedFilter['operator'],
-    value: period?.label[caller.locale] ?? value,
-  });
+    value: period?.label[locale] ?? value,
+  };
 }

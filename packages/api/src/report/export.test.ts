@@ -6,6 +6,7 @@ import { succeeded, testApi } from '../../testing/index.ts';
 const api = await testApi({ atOnce: { export: 400, bulk: 500 } });
 await testWorker(api);
 const hr = api.as('hr@demo.example');
+const manager = api.as('manager@demo.example');
 const payroll = api.as('payroll@demo.example');
 
 const columns = ['employeeNo', 'BankAccount.accountNo', 'identifier.passport'];
@@ -136,7 +137,7 @@ describe('the sheet "About" (17.2)', () => {
     ]);
   });
 
-  test('17.2: of a list: its filters by name, references by code, in the language of the person', async () => {
+  test('17.2: of a list: its filters by name, references by name and code, in the language of the person', async () => {
     const units = (await hr.get('/v1/OrganizationUnit/GetPagination?pageSize=10')).body.data;
     const file = await hr.get(
       `/v1/Employee/Export?format=xlsx&search=a&asOf=2024-05-06&status=active,suspended&hireDate.from=2020-01-31&unitId.in=${units[0].id}&columns=employeeNo`,
@@ -148,7 +149,41 @@ describe('the sheet "About" (17.2)', () => {
     const said = rows.flat();
     expect(said).toContain('Status: Aktif, Diskors');
     expect(said).toContain('Tanggal masuk mulai 31 Jan 2020');
-    expect(said.join('\n')).toMatch(new RegExp(`Pencarian: a[^]*salah satu dari ${units[0].code}`));
+    expect(said.join('\n')).toMatch(
+      new RegExp(`Pencarian: a[^]*salah satu dari ${units[0].name} [(]${units[0].code}[)]`),
+    );
+  });
+
+  test('17.2: what filters name is told by name and code, of people only those within reach', async () => {
+    const [first, second] = (await hr.get('/v1/OrganizationUnit/GetPagination?pageSize=10')).body.data;
+    const [grade] = (await hr.get('/v1/Grade/GetPagination?pageSize=10')).body.data;
+    const called = ({ name, code }: { name: string; code: string }) => `${name} (${code})`;
+    const team = (await manager.get('/v1/Employee/GetPagination?pageSize=100')).body.data;
+    const [reached] = team;
+    const mine = new Set(team.map(({ id }: { id: string }) => id));
+    const other = (await hr.get('/v1/Employee/GetPagination?pageSize=100')).body.data.find(
+      ({ id }: { id: string }) => !mine.has(id),
+    );
+    const person = `${reached.displayName} (${reached.employeeNo})`;
+    const path = `/v1/Employee/Export?format=xlsx&unitId.in=${second.id},${first.id}&gradeId.in=${grade.id}`;
+    const list = (await readXlsx((await hr.get(path)).raw)).sheets[1]?.rows ?? [];
+    expect(list.flat()).toContainEqual(expect.stringContaining(`is one of ${called(second)}, ${called(first)}`));
+    expect(list.flat()).toContain(`Grade is one of ${called(grade)}`);
+    // The register says them alike, also in a group.
+    const among = (field: string, value: string) => ({ field, operator: 'in', value });
+    const any = { match: 'any', conditions: [among('gradeId', grade.id), among('unitId', second.id)] };
+    const filter = { match: 'all', conditions: [any, among('managerId', `${reached.id},${other.id}`)] };
+    const asked = { view: { columns: ['employeeNo'], filter }, format: 'xlsx' };
+    const saidTo = async (who: typeof hr) =>
+      ((await readXlsx((await who.post('/v1/EmployeeData/Export', asked)).raw)).sheets[1]?.rows ?? []).flat();
+    expect(await saidTo(hr)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^\(Grade is one of .* or .*\)$/),
+        `Manager is one of ${person}, ${other.displayName} (${other.employeeNo})`,
+      ]),
+    );
+    expect((await saidTo(hr)).join()).toContain(`is one of ${called(second)})`);
+    expect(await saidTo(manager)).toContain(`Manager is one of ${person}, …`);
   });
 });
 

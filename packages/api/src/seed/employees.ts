@@ -30,6 +30,10 @@ const KNOWN: readonly Known[] = [
   known('multi', 'Arif', 'Setiawan', 'male', 'Human Resources Manager', 'hr@demo.example'),
 ];
 const SIZE: Readonly<Record<string, number>> = { demo: 300, other: 8 };
+/** Shows what somebody sees who leads nobody. */
+const LED_ONLY = 'employee@demo.example';
+/** Nobody stands above. */
+const HEAD = 'President Director';
 /** How many people one leads before the next one does. */
 const SPAN = 8;
 
@@ -108,6 +112,13 @@ function hireKnown(one: Known, positions: readonly SeededPosition[], places: Pla
   };
 }
 
+/** In which years people of a post were hired, and until when they were born: who leads was there before those who are led. */
+function spanOf({ title, rank }: SeededPosition): { hired: [number, number]; bornUntil: number } {
+  if (title === HEAD) return { hired: [2015, 2015], bornUntil: 1980 };
+  if (rank > 6) return { hired: [2016, 2016], bornUntil: 1985 };
+  return rank > 4 ? { hired: [2017, 2018], bornUntil: 1990 } : { hired: [2022, 2025], bornUntil: 2003 };
+}
+
 function hireSomebody(random: () => number, positions: readonly SeededPosition[], places: Places, n: number): HireRow {
   const person = inventPerson(random);
   // The first ones fill every position once; after that, junior posts are more common.
@@ -117,17 +128,18 @@ function hireSomebody(random: () => number, positions: readonly SeededPosition[]
       random,
       positions.filter(({ rank }) => rank < 5),
     );
+  const { hired, bornUntil } = spanOf(position);
   const address = `${person.firstName}.${person.lastName ?? 'staf'}.${n}`.toLowerCase();
   return {
     ...EMPTY_PERSON,
     ...person,
     ...placed(position, places, Math.floor(random() * 5)),
     id: newId(),
-    birthDate: inventDate(random, 1968, 2003),
+    birthDate: inventDate(random, 1968, bornUntil),
     maritalStatus: random() < 0.6 ? 'married' : 'single',
     workEmail: `${address}@nusantara.example`,
     phone: `+62812${String(10_000_000 + n)}`,
-    hireDate: inventDate(random, 2022, 2025),
+    hireDate: inventDate(random, ...hired),
     employmentType: position.rank < 3 && random() < 0.3 ? 'fixed-term' : 'permanent',
     workArrangementId: places.arrangements.get(random() < 0.2 ? 'HYBRID' : 'ON-SITE') ?? null,
     salaryAmount: String((3 + position.rank * 2) * 1_000_000 + Math.floor(random() * 20) * 100_000),
@@ -135,21 +147,24 @@ function hireSomebody(random: () => number, positions: readonly SeededPosition[]
   };
 }
 
-/** Directors report to the first director; everybody else to somebody of the own unit with a higher grade. */
+/** Directors report to the first director; everybody else to somebody of the own unit with a higher grade who was there when they came. */
 function withManagers(
   rows: readonly HireRow[],
   positions: readonly SeededPosition[],
   idByEmail: ReadonlyMap<string | null, string>,
 ): HireRow[] {
   const rankOf = (row: HireRow): number => positions.find(({ id }) => id === row.positionId)?.rank ?? 0;
-  const top = rows.find((row) => positions.find(({ id }) => id === row.positionId)?.title === 'President Director');
+  const top = rows.find((row) => positions.find(({ id }) => id === row.positionId)?.title === HEAD);
   const chosen = new Map(
     KNOWN.flatMap(({ email, manager }) => (manager ? [[email, idByEmail.get(manager) ?? null] as const] : [])),
   );
+  const leading = rows.filter(({ workEmail }) => workEmail !== LED_ONLY);
   return rows.map((row, n) => {
     const wanted = chosen.get(row.workEmail ?? '');
     if (wanted) return { ...row, managerId: wanted };
-    const above = rows.filter((one) => one.unitId === row.unitId && rankOf(one) > rankOf(row));
+    const above = leading.filter(
+      (one) => one.unitId === row.unitId && rankOf(one) > rankOf(row) && one.hireDate <= row.hireDate,
+    );
     const nearest = Math.min(...above.map(rankOf));
     const leaders = above.filter((one) => rankOf(one) === nearest);
     const leader = leaders[Math.floor(n / SPAN) % Math.max(leaders.length, 1)] ?? (row === top ? undefined : top);

@@ -45,7 +45,7 @@ export async function populate(population: Population): Promise<number> {
     const there = await door.asActor(actor, countEmployees);
     const places = await door.asActor(actor, (tx) => placesOf(tx, tenantId, tenant, employees));
     const random = chance(there + 1);
-    const managers: string[] = [];
+    const managers: Leader[] = [];
     for (let done = there; done < employees; done += BATCH) {
       const rows = Array.from({ length: Math.min(BATCH, employees - done) }, (_, n) =>
         inventHire(random, places, done + n, managers),
@@ -77,13 +77,30 @@ async function countEmployees(tx: Tx): Promise<number> {
   return Number(n);
 }
 
-/** Every tenth person leads the ones after them, so that lines of managers are about as deep as in a real company. */
-function inventHire(random: () => number, places: Places, n: number, managers: string[]): HireRow {
+interface Leader {
+  readonly id: string;
+  readonly hireDate: string;
+}
+
+/** Before everybody else: whoever finds no other leader who is there already reports to the first. */
+const FIRST_HIRE = '2010-01-01';
+/** Of so many leaders the last ones lead who comes. */
+const LEADERS_AT_A_TIME = 200;
+
+/** Somebody who was there when the person came. */
+function leaderOf(random: () => number, hireDate: string, managers: readonly Leader[]): string | null {
+  const there = managers.slice(-LEADERS_AT_A_TIME).filter((one) => one.hireDate <= hireDate);
+  return (there.length > 0 ? pick(random, there) : managers[0])?.id ?? null;
+}
+
+/** Every tenth person leads some of the ones after them. */
+function inventHire(random: () => number, places: Places, n: number, managers: Leader[]): HireRow {
   const person = inventPerson(random);
   const position = pick(random, places.positions);
   const id = newId();
-  const managerId = managers.length === 0 ? null : pick(random, managers.slice(-200));
-  if (n % 10 === 0) managers.push(id);
+  const hireDate = managers.length === 0 ? FIRST_HIRE : inventDate(random, 2010, 2024);
+  const managerId = leaderOf(random, hireDate, managers);
+  if (managers.length === 0 || n % 10 === 0) managers.push({ id, hireDate });
   return {
     ...EMPTY_PERSON,
     ...person,
@@ -91,7 +108,7 @@ function inventHire(random: () => number, places: Places, n: number, managers: s
     employeeNo: null,
     birthDate: inventDate(random, 1966, 1991),
     workEmail: n % 3 === 0 ? `p${n}@populated.example` : null,
-    hireDate: inventDate(random, 2010, 2024),
+    hireDate,
     employerId: places.employerId,
     locationId: pick(random, places.locations),
     unitId: position.unitId,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
 import { hireByApi, uniqueSurname } from './people.ts';
@@ -118,6 +118,52 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
       await page.getByRole('button', { name: `Actions for Field ${code}` }).click();
       await page.getByRole('menuitem', { name: 'Deactivate' }).click();
       await expect(page.getByText(`Field ${code} deactivated.`)).toBeVisible();
+    }
+  });
+
+  test('10.6: what a field waits for is chosen by its name, and the value from its options', async ({ page }) => {
+    const code = uniqueCode('CD').slice(0, 18);
+    const start = async (own: string) => {
+      await open(page, '/custom-field/custom-field-form');
+      await page.getByRole('textbox', { name: 'Code', exact: true }).fill(own);
+      await page.getByLabel('Name in English').fill(`Field ${own}`);
+      await page.getByLabel('Name in Indonesian').fill(`Isian ${own}`);
+      // So few have fields of their own that all of them stand in the list.
+      await choose(page, 'Of', 'Employer');
+    };
+    const save = async (told: string) => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(told)).toBeVisible();
+    };
+    await signIn(page, '/custom-field', 'admin@demo.example');
+    await start(code);
+    await choose(page, 'Type', 'Choice');
+    await page.getByLabel('Options').fill('North\nSouth');
+    await save(`Field ${code} added.`);
+
+    const [field, value] = ['Only if the field', 'has the value'].map((name) =>
+      page.getByRole('combobox', { name, exact: true }),
+    ) as [Locator, Locator];
+    await start(`B${code}`);
+    await expect(value).toHaveCount(0);
+    await choose(page, 'Only if the field', `Field ${code} (${code})`);
+    await choose(page, 'has the value', 'South');
+    await expectAccessible(page);
+    await save(`Field B${code} added.`);
+
+    await open(page, `/custom-field?search=${code}`);
+    await page.getByRole('link', { name: `Field B${code}` }).click();
+    const asked = page.locator('.field-row', { has: field });
+    await expect(asked).toContainText(`Field ${code} (${code})`);
+    await expect(page.locator('.field-row', { has: value })).toContainText('South');
+    await page.getByText('History', { exact: true }).first().click();
+    await expect(page.getByText(`Field ${code} (${code})`).last()).toBeVisible();
+
+    for (const one of [`B${code}`, code]) {
+      await open(page, `/custom-field?search=${one}`);
+      await page.getByRole('button', { name: `Actions for Field ${one}` }).click();
+      await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+      await expect(page.getByText(`Field ${one} deactivated.`)).toBeVisible();
     }
   });
 

@@ -190,6 +190,11 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     expect((await fetched).suggestedFilename()).toBe('passport.pdf');
     await page.keyboard.press('Escape');
     await expect(row.getByRole('button', { name: '1 file of Passport' })).toBeVisible();
+    await row.getByRole('button', { name: 'Actions for Passport' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const added = panel(page).getByRole('listitem').filter({ hasText: 'File added' });
+    await expect(added).toContainText('passport.pdf');
+    await expectAccessible(page);
   });
 
   test('10.3 BANK_SHARE_TOTAL: what is left to be shared out is said beside the accounts, also when one is deleted', async ({

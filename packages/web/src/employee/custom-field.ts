@@ -11,6 +11,7 @@ const known = {
 export const pages: ResourcePages = {
   ...pagesOf(CustomField),
   variant: () => known,
+  form: async () => (await import('./custom/custom-field-page.tsx')).CustomFieldPage,
   tabs: [
     {
       key: 'options',

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@personalia/contract';
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
@@ -146,6 +147,21 @@ describe('the audit trail (C4)', () => {
     const file = await auditor.get('/v1/AuditLog/Export?entity=Grade&format=csv');
     expect(String(file.body)).toContain('G90');
     expect(await trail('&action=EXPORT&entity=AuditLog')).toHaveLength(1);
+  });
+
+  test('17.2: the sheet "About" says the filters of the trail as the screen does', async () => {
+    const made = await hr.post('/v1/Grade', { code: 'GA1', name: 'Adviser', rank: 92 });
+    const [entry] = await trail(`&entity=Grade&entityId=${made.body.data.id}`);
+    const path = `/v1/AuditLog/Export?format=xlsx&userId=${entry?.actorId}&entity=Grade&entityId=${entry?.entityId}&from=2020-01-31`;
+    const rows = (await readXlsx((await auditor.get(path)).raw)).sheets[1]?.rows ?? [];
+    expect(rows.map((row) => row[1])).toEqual(
+      expect.arrayContaining([
+        'Person is Bima Prasetyo',
+        'Kind of record is Grade',
+        'Record is Grade GA1',
+        'At from 31 Jan 2020',
+      ]),
+    );
   });
 
   test('what somebody may not see on a record, the trail does not tell either', async () => {

@@ -11,7 +11,8 @@ import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { writeSheet } from '../../platform/files/index.ts';
 import { type Caller, type PageReply, route } from '../../platform/http/index.ts';
-import { AT_ONCE, aboutExport } from '../../platform/resource/index.ts';
+import { AT_ONCE } from '../../platform/resource/index.ts';
+import { aboutTrail } from './about-trail.ts';
 import { readTrail } from './read-trail.ts';
 import { kindText } from './trail-words.ts';
 
@@ -109,15 +110,12 @@ export const auditRoutes = [
     const rows = await readTrail(tx, caller, filter, { limit: AT_ONCE.export });
     const details = { filter: [null, filter], rows: [null, rows.length] };
     await sql`select app.note('EXPORT', 'AuditLog', null, null, ${JSON.stringify(details)}::jsonb)`.execute(tx);
-    const filters = Object.entries(filter).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
-    const name = kindText('AuditLog', caller.locale);
-    const about = await aboutExport(tx, caller, { name, filters });
     return writeSheet(
-      name,
+      kindText('AuditLog', caller.locale),
       format,
       COLUMNS.map(([key, title, kind]) => ({ key, title: title[caller.locale], kind })),
       rows.map((row) => ({ ...row, changes: row.changes.map(asLine).join('\n') })),
-      about,
+      await aboutTrail(tx, caller, filter, rows),
     );
   }),
   route(VerifyAuditLog, ({ tx, caller }) => verify(tx, caller)),

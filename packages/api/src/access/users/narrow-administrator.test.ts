@@ -11,11 +11,12 @@ const roleId = async (name: string) =>
 const userId = async (email: string) =>
   (await one('select id from app_user where tenant_id = $1 and email = $2', [tenant, email]))['id'] ?? '';
 
-/** Two units with people in both; an administrator for one of them. */
+/** Two units with people in both, who lead nobody and so have no role by it; an administrator for one of them. */
 const { rows: people } = await api.owner.query<{ id: string; unit_id: string }>(
   `select c.id, c.unit_id from employee_current c
    where c.tenant_id = $1 and c.status = 'active'
      and not exists (select from app_user u where u.tenant_id = c.tenant_id and u.employee_id = c.id)
+     and not exists (select from employee_current r where r.tenant_id = c.tenant_id and r.manager_id = c.id)
      and not exists (select from organization_unit b where b.tenant_id = c.tenant_id and b.parent_unit_id = c.unit_id)
    order by c.employee_no`,
   [tenant],

@@ -259,6 +259,55 @@ describe('10.6: custom fields', () => {
     }
   });
 
+  test('10.6: a field waits for one that can decide: not for itself, a circle, nothing, nor a value that never comes', async () => {
+    const open = await define('ROAMS', { type: 'boolean' });
+    const roams = { visibleIfField: 'ROAMS', visibleIfValue: 'yes' };
+    const region = await define('ROAMS-WHERE', roams);
+    const draft = { ...FIELD, code: 'ROAMS-NO', nameEn: 'No', nameId: 'No' };
+    const wrong: [object, string, string][] = [
+      [{ visibleIfField: 'ROAMS-NO', visibleIfValue: 'x' }, 'visibleIfField', 'A field cannot wait for itself.'],
+      [{ visibleIfField: 'NOWHERE' }, 'visibleIfField', 'There is no field NOWHERE that can be asked about here.'],
+      [{ ...roams, entity: 'grade' }, 'visibleIfField', 'There is no field ROAMS that can be asked about here.'],
+      [{ ...roams, visibleIfValue: 'perhaps' }, 'visibleIfValue', 'Field ROAMS never has this value.'],
+    ];
+    for (const [change, path, reason] of wrong) {
+      const refused = await admin.post('/v1/CustomField', { ...draft, visibleIfValue: 'x', ...change });
+      expect(refused.status, JSON.stringify(change)).toBe(422);
+      expect(refused.body).toMatchObject({
+        code: 'CONDITION_INVALID',
+        errors: [{ path, message: `The field cannot be asked for like this: ${reason}` }],
+      });
+    }
+    const change = (of: { id: string; version: number }, code: string, more: object) => {
+      const names = { code, nameEn: `Field ${code}`, nameId: `Isian ${code}` };
+      return admin.put(`/v1/CustomField/${of.id}`, { ...FIELD, ...names, version: of.version, ...more });
+    };
+    const circle = { type: 'boolean', visibleIfField: 'ROAMS-WHERE', visibleIfValue: 'x' };
+    expect((await change(open, 'ROAMS', circle)).body).toMatchObject({
+      code: 'CONDITION_INVALID',
+      errors: [{ path: 'visibleIfField' }],
+    });
+    // What others wait for stays as they need it, and in use.
+    const uses = {
+      code: 'CONDITION_USES',
+      message: 'Whether Field ROAMS-WHERE is asked for follows from this field as it is now. Change that field first.',
+    };
+    expect((await change(open, 'ROAMS', { type: 'date' })).body).toMatchObject(uses);
+    const { version } = open;
+    expect((await admin.post(`/v1/CustomField/${open.id}/Deactivate`, { version })).body).toMatchObject(uses);
+    expect((await admin.remove(`/v1/CustomField/${open.id}`)).body).toMatchObject(uses);
+    const offered = (await admin.get('/v1/CustomField/Deciding')).body.data;
+    expect(offered.filter(({ code }: { code: string }) => code.startsWith('ROAMS'))).toMatchObject([
+      { code: 'ROAMS', entity: null, type: 'boolean' },
+      { code: 'ROAMS-WHERE', entity: null, ...roams },
+    ]);
+    await admin.post(`/v1/CustomField/${region.id}/Deactivate`, { version: region.version });
+    expect((await admin.remove(`/v1/CustomField/${open.id}`)).status).toBe(200);
+    // Without what it waits for it does not come back.
+    const back = await admin.post(`/v1/CustomField/${region.id}/Activate`, { version: region.version + 1 });
+    expect(back.body).toMatchObject({ code: 'CONDITION_INVALID' });
+  });
+
   test('what a field begins with, new employees have', async () => {
     await define('LOUNGE', { type: 'boolean', initial: 'yes' });
     await define('MEALS', { type: 'choices', options: 'Lunch\nDinner', initial: 'Lunch' });

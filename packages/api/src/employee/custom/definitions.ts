@@ -8,6 +8,8 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Call, type Caller, Problem, type Route } from '../../platform/http/index.ts';
 import { defaults, resource } from '../../platform/resource/index.ts';
+import { refuseUnfitConditions } from './conditions.ts';
+import { customFields } from './fields.ts';
 import { refuseUnfitFormulas } from './formulas.ts';
 import { holderOf } from './holder.ts';
 import { optionCounts } from './options.ts';
@@ -81,28 +83,34 @@ const holdField = (tx: Tx, caller: Caller, id: string): Promise<unknown> =>
     tx,
   );
 
-/** Formulas fit the fields that there are, before a change and after it. */
-const refittingFormulas =
+/** Formulas and conditions fit the fields that there are, before a change and after it. */
+async function refuseUnfit(tx: Tx, caller: Caller, changed: CustomFieldRecord): Promise<void> {
+  const all = await customFields(tx, caller.tenantId, { of: changed.entity });
+  refuseUnfitFormulas(caller, changed, all);
+  refuseUnfitConditions(caller, changed, all);
+}
+
+const refitting =
   <C extends Pick<Call, 'tx' | 'caller'>, R>(work: (call: C) => Promise<R>) =>
   async (call: C): Promise<R> => {
     const done = await work(call);
-    await refuseUnfitFormulas(call.tx, call.caller, done as unknown as CustomFieldRecord);
+    await refuseUnfit(call.tx, call.caller, done as unknown as CustomFieldRecord);
     return done;
   };
 
 export const customFieldRoutes: readonly Route[] = resource(CustomField, {
   ...handlers,
-  create: refittingFormulas(async (call) => {
+  create: refitting(async (call) => {
     await refuseTooMany(call.tx, call.caller, (call.input.body as CustomFieldRecord).entity);
     return handlers.create(call);
   }),
-  activate: refittingFormulas(async (call) => {
+  activate: refitting(async (call) => {
     const { entity } = await recordOf(call.tx, call.caller, call.input.params.id);
     await refuseTooMany(call.tx, call.caller, entity);
     return handlers.activate(call);
   }),
-  deactivate: refittingFormulas(handlers.deactivate),
-  update: refittingFormulas(async (call) => {
+  deactivate: refitting(handlers.deactivate),
+  update: refitting(async (call) => {
     const { tx, caller, input } = call as unknown as Body;
     const id = input.params?.id ?? '';
     const next = input.body as Partial<CustomFieldRecord>;
@@ -123,6 +131,6 @@ export const customFieldRoutes: readonly Route[] = resource(CustomField, {
     const n = await countValues(tx, caller, record);
     if (n > 0) throw new Problem('IN_USE', { values: { name: record.nameEn, n } });
     await handlers.remove(call);
-    await refuseUnfitFormulas(tx, caller, record);
+    await refuseUnfit(tx, caller, record);
   },
 });

@@ -1,19 +1,17 @@
 import { type CustomField, FormulaError, fillInLabel, label } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { type CustomFieldRow, customFields } from './fields.ts';
+import type { CustomFieldRow } from './fields.ts';
 import { formulaFor } from './formula-sql.ts';
 
 /**
  * Every formula still fits, after a field was changed: FORMULA_INVALID at the formula of that field itself, FORMULA_USES
  * where it is that of another. What follows from a field is for the same eyes as the field, so their classes are one.
  */
-export async function refuseUnfitFormulas(
-  tx: Tx,
+export function refuseUnfitFormulas(
   caller: Caller,
-  changed: Pick<CustomField, 'id' | 'entity'>,
-): Promise<void> {
-  const all = await customFields(tx, caller.tenantId, { of: changed.entity });
+  changed: Pick<CustomField, 'id'>,
+  all: readonly CustomFieldRow[],
+): void {
   for (const field of all) {
     const reason = reasonAgainst(field, all);
     if (!reason) continue;

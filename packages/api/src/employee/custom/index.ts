@@ -10,6 +10,7 @@ import {
   GetCustomOptions,
   GetCustomValues,
   GetHireCustom,
+  ListDecidingFields,
   PutCustomFile,
   PutCustomValues,
   ReplaceCustomOption,
@@ -17,6 +18,7 @@ import {
 import { type Route, route } from '../../platform/http/index.ts';
 import { hireCustom } from './at-hire.ts';
 import { childCustomRoutes } from './children.ts';
+import { decidingFields } from './conditions.ts';
 import { removeDay } from './days.ts';
 import { customFieldRoutes } from './definitions.ts';
 import { canSee, customFields, viewOf } from './fields.ts';
@@ -46,6 +48,7 @@ export { giveCustomValues } from './values.ts';
 
 export const customRoutes: readonly Route[] = [
   ...customFieldRoutes,
+  route(ListDecidingFields, decidingFields),
   route(GetCustomOptions, customOptions),
   route(ReplaceCustomOption, replaceOption),
   route(GetCustomValues, ({ tx, caller, input }) =>

@@ -10,10 +10,16 @@ import type { Tx } from '@personalia/database';
 import type { Call, Caller, FileReply } from '../../platform/http/index.ts';
 import { type ExportSource, exportable, exportRecords } from '../../platform/resource/index.ts';
 import { type CustomFieldRow, customFields } from '../custom/index.ts';
+import { scopeOf } from '../scope.ts';
 import { everyEmployee } from './list.ts';
 
 const listed = { ...Employee, fields: listFields(Employee) } as unknown as Resource;
-const employees: ExportSource = exportable({ resource: listed, every: everyEmployee, ofTenant });
+const employees: ExportSource = exportable({
+  resource: listed,
+  every: everyEmployee,
+  ofTenant,
+  reach: (caller) => scopeOf(caller, 'view'),
+});
 
 /** The list with the custom fields of the tenant as columns at its end. */
 async function ofTenant(tx: Tx, { tenantId }: Caller): Promise<ExportSource> {

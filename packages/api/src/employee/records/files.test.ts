@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HistoryEntry } from '@personalia/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { zip } from '../../../../../scripts/test-data/zip.ts';
@@ -56,6 +57,61 @@ describe('10.3, 6: files that are kept with a record', () => {
     expect(readers).toEqual([{ label: 'Ijazah S1.pdf' }]);
     const kept = (await everything(join(api.config.dataDir, 'records'))).map((path) => readFileSync(path));
     expect(kept.some((bytes) => bytes.includes(PDF.subarray(0, 100)))).toBe(false);
+  });
+
+  test('10.3, 0.2: the history of the record and of the person tells which file came and went, when and by whom', async () => {
+    const mine = (
+      await admin.post(`/v1/Employee/${person}/Education`, {
+        level: 'master',
+        institution: 'ITB',
+        graduated: true,
+        isHighest: false,
+      })
+    ).body;
+    const at = `/v1/Employee/${person}/Education/${mine.data.id}`;
+    const { id } = (await send('Ijazah S2.pdf', PDF, `${at}/File`)).body.data;
+    expect((await admin.remove(`${at}/File/${id}`)).status).toBe(200);
+    expect((await send('Ijazah S2 baru.pdf', PDF, `${at}/File`)).status).toBe(201);
+    const told = async (path: string, who = admin, headers = {}) =>
+      ((await who.get(`${path}/History`, headers)).body.data as HistoryEntry[])
+        .filter(({ changes }) =>
+          changes.some(({ field, old, new: next }) => field === 'file' && /S2/.test(JSON.stringify([old, next]))),
+        )
+        .map(({ action, by, changes }) => [action, by, changes[0]?.old, changes[0]?.new]);
+    expect(await told(at)).toEqual([
+      ['ADD_FILE', 'Ratna Wijayanti', null, 'Ijazah S2 baru.pdf'],
+      ['REMOVE_FILE', 'Ratna Wijayanti', 'Ijazah S2.pdf', null],
+      ['ADD_FILE', 'Ratna Wijayanti', null, 'Ijazah S2.pdf'],
+    ]);
+    // Another record's history says nothing of them; that of the person does, with what they belong to.
+    expect(await told(`/v1/Employee/${person}/Education/${record}`)).toEqual([]);
+    expect(await told(`/v1/Employee/${person}`)).toEqual([
+      ['ADD_FILE', 'Ratna Wijayanti', null, 'Education: Ijazah S2 baru.pdf'],
+      ['REMOVE_FILE', 'Ratna Wijayanti', 'Education: Ijazah S2.pdf', null],
+      ['ADD_FILE', 'Ratna Wijayanti', null, 'Education: Ijazah S2.pdf'],
+    ]);
+    // What goes with its record is told there as well.
+    expect((await admin.remove(at)).status).toBeLessThan(300);
+    expect((await told(`/v1/Employee/${person}`))[0]).toEqual([
+      'REMOVE_FILE',
+      'Ratna Wijayanti',
+      'Education: Ijazah S2 baru.pdf',
+      null,
+    ]);
+    // A manager sees people, and not the class of their documents.
+    const [report] = (await manager.get('/v1/Employee/GetPagination?pageSize=20')).body.data;
+    const usual = { expires: false, isRequired: false, maxMegabytes: 5, ...HANDED_IN };
+    const type = (await admin.post('/v1/DocumentType', { ...usual, code: 'SHEET', name: 'Sheet' })).body.data;
+    const document = { documentTypeId: type.id, name: 'Contract', state: 'submitted' };
+    const kept = (await admin.post(`/v1/Employee/${report.id}/Document`, document)).body.data.id;
+    const theirs = `/v1/Employee/${report.id}/Document/${kept}`;
+    expect((await send('Lembar S2.pdf', PDF, `${theirs}/File`)).status).toBe(201);
+    expect(await told(`/v1/Employee/${report.id}`)).toEqual([
+      ['ADD_FILE', 'Ratna Wijayanti', null, 'Document: Lembar S2.pdf'],
+    ]);
+    const asManager = { 'x-active-role': 'Manager' };
+    expect(await told(`/v1/Employee/${report.id}`, manager, asManager)).toEqual([]);
+    expect((await manager.get(`${theirs}/History`, asManager)).body.code).toBe('FIELD_FORBIDDEN');
   });
 
   test('FILE_TYPE: what it holds decides, not what it is called; no second ending, no macros', async () => {

@@ -2,6 +2,7 @@
 
 export { addRecordsOfHire } from './at-hire.ts';
 export { takeBackChecks } from './checked-files.ts';
+export { filesOfPerson } from './file-history.ts';
 export { keepFile } from './files.ts';
 export { anyIdentifierDigests, identifierDigest } from './identifier-digest.ts';
 export { employeeRecordRoutes } from './routes.ts';

@@ -12,6 +12,7 @@ import { type Call, type Route, route } from '../../platform/http/index.ts';
 import { historyOf, otherKinds, tenantHistoryOf } from '../../platform/resource/index.ts';
 import { vaultOf } from '../../platform/vault/index.ts';
 import { completenessOf } from './completeness.ts';
+import { filesOfRecord } from './file-history.ts';
 import { addRecordFile, recordFile, recordFiles, removeRecordFile } from './files.ts';
 import { ownerOf } from './owner.ts';
 import { revealRecord } from './reveal.ts';
@@ -52,7 +53,8 @@ function recordRoutes(definition: EmployeeRecord): Route[] {
       await storeOfRecords(definition, owner.id).one(tx, caller, input.params.id);
       const own = await historyOf(tx, caller, definition, input.params.id);
       const further = await tenantHistoryOf(tx, caller, definition.name, input.params.id);
-      return [...own, ...further].toSorted((one, other) => (one.at < other.at ? 1 : -1));
+      const files = await filesOfRecord(tx, caller, definition, { employeeId: owner.id, id: input.params.id });
+      return [...own, ...further, ...files].toSorted((one, other) => (one.at < other.at ? 1 : -1));
     }),
   ];
 }

@@ -8,11 +8,11 @@ import {
   label,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { About } from '../files/index.ts';
 import type { Caller } from '../http/index.ts';
 import { codeOf, titleOf } from './columns.ts';
-import { exportSources } from './export-source.ts';
+import { type ExportSource, exportSources } from './export-source.ts';
 
 const WORDS = {
   en: {
@@ -103,35 +103,71 @@ export async function aboutExport(tx: Tx, caller: Caller, view: ExportedView): P
   ];
 }
 
-/** A filter as a phrase: `Rank from 5`, `Type is one of Office, Store`. */
-export async function filterPhrase(tx: Tx, caller: Caller, { field, operator, value }: AskedFilter): Promise<string> {
-  const { operators } = WORDS[caller.locale];
-  const label = field.options.label[caller.locale];
+/**
+ * Filters as phrases: `Rank from 5`, `Unit is one of Operations (OPS), Sales (SALES)`. One question tells the names of all
+ * records of a kind.
+ */
+export async function filterPhrases(tx: Tx, caller: Caller, filters: readonly AskedFilter[]): Promise<string[]> {
+  const names = await namesOf(tx, caller, filters);
+  return filters.map((filter) => phraseOf(caller, filter, names));
+}
+
+/** What records are called, by kind and id. */
+type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+function phraseOf({ locale }: Caller, filter: AskedFilter, names: Names): string {
+  const { field, operator, value } = filter;
+  const { operators } = WORDS[locale];
+  const label = field.options.label[locale];
   if (operator === 'empty') return `${label} ${operators[value === false || value === 'false' ? 'filled' : 'empty']}`;
-  const values = valuesOf(value, operator);
-  const named = await namesOf(tx, caller, field, values.slice(0, MOST_NAMED));
-  const rest = values.length - MOST_NAMED;
-  return `${label} ${operators[operator]} ${named.join(', ')}${rest > 0 ? ` ${fillIn(MORE, { n: rest }, caller.locale)}` : ''}`;
+  const said = namedValues(filter).map((one) => wordOf(field, one, locale, names));
+  const rest = valuesOf(filter).length - said.length;
+  return `${label} ${operators[operator]} ${said.join(', ')}${rest > 0 ? ` ${fillIn(MORE, { n: rest }, locale)}` : ''}`;
 }
 
 /** Several values of an address stand with commas between them, unless they were taken apart already. */
-function valuesOf(value: unknown, operator: AskedFilter['operator']): string[] {
+function valuesOf({ value, operator }: AskedFilter): string[] {
   if (Array.isArray(value)) return value.map(String);
   return operator === 'in' || operator === 'notIn' ? String(value).split(',') : [String(value)];
 }
 
-async function namesOf(tx: Tx, caller: Caller, field: Field, values: readonly string[]): Promise<readonly string[]> {
-  if (field.kind !== 'reference') return values.map((value) => wordOf(field, value, caller.locale));
-  const target = exportSources.get(field.options.to ?? '')?.resource;
-  if (!target) return [`(${values.length})`];
-  const called: RawBuilder<string> = sql`coalesce(${codeOf(target, 't')}, ${titleOf(target, 't', caller.locale)})`;
-  const { rows } = await sql<{ name: string }>`
-    select ${called} as name from ${sql.table(target.table)} t
-    where t.tenant_id = ${caller.tenantId}::uuid and t.id = any(${[...values]}::uuid[]) order by 1`.execute(tx);
-  return rows.map(({ name }) => name);
+const namedValues = (filter: AskedFilter): string[] => valuesOf(filter).slice(0, MOST_NAMED);
+
+const isReference = ({ field: { kind }, operator }: AskedFilter): boolean =>
+  kind === 'reference' && operator !== 'empty';
+
+async function namesOf(tx: Tx, caller: Caller, filters: readonly AskedFilter[]): Promise<Names> {
+  const byKind = Map.groupBy(filters.filter(isReference), ({ field }) => field.options.to ?? '');
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  for (const [kind, ones] of byKind) {
+    const source = exportSources.get(kind);
+    if (source) names.set(kind, await namesOfKind(tx, caller, source, new Set(ones.flatMap(namedValues))));
+  }
+  return names;
 }
 
-function wordOf({ kind, options }: Field, value: string, locale: Locale): string {
+/** Name and code, as pickers say them; of people those whom the caller may see, or an id would tell a name. */
+async function namesOfKind(
+  tx: Tx,
+  caller: Caller,
+  { resource, reach }: ExportSource,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const within = reach?.(caller);
+  const { rows } = await sql<{ id: string; code: string | null; name: string }>`
+    select t.id, ${codeOf(resource, 't')} as code, ${titleOf(resource, 't', caller.locale)} as name
+    from ${sql.table(resource.table)} t
+    where t.tenant_id = ${caller.tenantId}::uuid and t.id = any(${[...ids]}::uuid[])${within ? sql` and ${within}` : sql``}`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, code, name }) => [id, code && code !== name ? `${name} (${code})` : name]));
+}
+
+/** As the screen says of a record that it cannot name. */
+const UNKNOWN = '…';
+
+function wordOf({ kind, options }: Field, value: string, locale: Locale, names: Names): string {
+  if (kind === 'reference') return names.get(options.to ?? '')?.get(value) ?? UNKNOWN;
   if (kind === 'boolean') return WORDS[locale][value === 'true' ? 'yes' : 'no'];
   if (kind === 'date' && isCalendarDate(value)) return formatDate(value, locale);
   return options.choices?.find((one) => one.value === value)?.label[locale] ?? value;

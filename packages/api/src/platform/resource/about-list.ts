@@ -2,7 +2,7 @@ import { fillIn, type Label, type ListQuery, label, type Resource, STATUS_LABELS
 import type { Tx } from '@personalia/database';
 import type { About } from '../files/index.ts';
 import type { Caller } from '../http/index.ts';
-import { type AskedFilter, aboutExport, filterPhrase } from './about-export.ts';
+import { type AskedFilter, aboutExport, filterPhrases } from './about-export.ts';
 
 const WORDS = {
   en: { search: 'Search', status: 'Status' },
@@ -21,14 +21,16 @@ export async function aboutList(tx: Tx, caller: Caller, resource: Resource, quer
     filters.push(`${words.status}: ${named.join(', ')}`);
   }
   if (query.ids) filters.push(fillIn(CHOSEN, { n: query.ids.length }, caller.locale));
+  const asked: AskedFilter[] = [];
   for (const [key, value] of Object.entries(query)) {
     // A column of a tenant has points in its name.
     const end = key.lastIndexOf('.');
     const [name, operator] = [key.slice(0, Math.max(end, 0)), key.slice(end + 1)];
     const field = resource.fields[name] ?? resource.narrowedBy?.[name];
     if (!field || value === undefined) continue;
-    filters.push(await filterPhrase(tx, caller, { field, operator: operator as AskedFilter['operator'], value }));
+    asked.push({ field, operator: operator as AskedFilter['operator'], value });
   }
+  filters.push(...(await filterPhrases(tx, caller, asked)));
   const { asOf } = query as { asOf?: string };
   return aboutExport(tx, caller, { name: resource.label.many[caller.locale], asOf, filters });
 }

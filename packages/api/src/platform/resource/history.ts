@@ -1,5 +1,6 @@
 import { columnName, type HistoryEntry, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../http/index.ts';
 import { visibleFields } from './record.ts';
 
@@ -20,32 +21,28 @@ export async function trailOf(
   id: string,
   names: ReadonlyMap<string, string>,
 ): Promise<HistoryEntry[]> {
-  const rows = await tx
-    .selectFrom('audit_log as a')
-    .leftJoin('app_user as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'a.tenant_id').onRef('u.id', '=', 'a.actor_user_id'),
-    )
-    .select(['a.id', 'a.at', 'a.acting_role', 'a.channel', 'a.action', 'a.reason', 'a.changes', 'u.name as by'])
-    .where('a.tenant_id', '=', caller.tenantId)
-    .where('a.entity', '=', entity)
-    .where('a.entity_id', '=', id)
-    // What was refused changed nothing: it is on the trail of whoever tried.
-    .where('a.action', '<>', 'DENIED')
-    .orderBy('a.at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(MOST)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    by: row.by,
-    role: row.acting_role,
-    channel: row.channel,
-    action: row.action,
-    reason: row.reason,
-    changes: Object.entries(row.changes).flatMap(([column, [before, after]]) => {
+  const rows = await trailRows(tx, caller, sql`a.entity = ${entity} and a.entity_id = ${id}::uuid`);
+  return rows.map(({ changes, ...row }) => ({
+    ...row,
+    changes: Object.entries(changes).flatMap(([column, [before, after]]) => {
       const field = names.get(column);
       return field ? [{ field, old: before, new: after }] : [];
     }),
   }));
+}
+
+/** An entry as the trail has it: what changed by the columns of the row that it is about. */
+type TrailRow = Omit<HistoryEntry, 'changes'> & {
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
+};
+
+/** The newest entries of the trail that a condition on it, aliased `a`, fits. */
+export async function trailRows(tx: Tx, caller: Caller, which: RawBuilder<boolean>): Promise<TrailRow[]> {
+  const { rows } = await sql<TrailRow>`
+    select a.id, a.at, u.name as by, a.acting_role as role, a.channel, a.action, a.reason, a.changes
+    from audit_log a left join app_user u on u.tenant_id = a.tenant_id and u.id = a.actor_user_id
+    -- What was refused changed nothing: it is on the trail of whoever tried.
+    where a.tenant_id = ${caller.tenantId}::uuid and ${which} and a.action <> 'DENIED'
+    order by a.at desc, a.id desc limit ${MOST}`.execute(tx);
+  return rows;
 }

@@ -1,13 +1,13 @@
 /** From one definition to a table's whole API. Start with `resource.ts`; override by spreading `defaults()`. */
 
-export { type AskedFilter, aboutExport, filterPhrase } from './about-export.ts';
+export { type AskedFilter, aboutExport, filterPhrases } from './about-export.ts';
 export { AT_ONCE, type AtOnce, atOnce, useAtOnce } from './at-once.ts';
 export { type ColumnWords, columnNamers, columnWordsOf } from './column-words.ts';
 export { codeOf, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
 export { exportRecords } from './export.ts';
 export { type ExportSource, exportable, exportSource, exportSources, sourceFor } from './export-source.ts';
 export { conditionOn, conditionsOf, likeText } from './filters.ts';
-export { historyOf, trailOf } from './history.ts';
+export { historyOf, trailOf, trailRows } from './history.ts';
 export { resourceJobs } from './jobs.ts';
 export {
   beyond,

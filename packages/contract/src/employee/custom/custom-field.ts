@@ -156,7 +156,7 @@ export const CustomField = defineResource('CustomField', {
       .code({
         label: label('Only if the field', 'Hanya bila isian'),
         section: place,
-        help: label('The code of another custom field.', 'Kode isian tambahan lain.'),
+        help: label('Another custom field of the same records.', 'Isian tambahan lain milik data yang sama.'),
       })
       .optional(),
     visibleIfValue: field.text({ label: label('has the value', 'bernilai'), max: 150, section: place }).optional(),

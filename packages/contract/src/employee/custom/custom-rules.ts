@@ -167,8 +167,11 @@ const MEANT_FOR: Readonly<Record<string, (type: unknown) => boolean>> = {
   resultType: (type) => type === 'computed',
 };
 
-/** Of a text nobody asks for its options, nor of a date for the smallest number. */
-export const notAskedOfType: NotAsked = ({ type }) => Object.keys(MEANT_FOR).filter((name) => !MEANT_FOR[name]?.(type));
+/** Of a text nobody asks for its options, nor of a date for the smallest number; of no field for its value. */
+export const notAskedOfType: NotAsked = ({ type, visibleIfField }) => [
+  ...Object.keys(MEANT_FOR).filter((name) => !MEANT_FOR[name]?.(type)),
+  ...(visibleIfField ? [] : ['visibleIfValue']),
+];
 
 export const customFieldRules: readonly Rule[] = [
   choiceHasOptions,

@@ -1,6 +1,14 @@
 /** Fields that a tenant adds to its people and its organisation. Start with `custom-field.ts`; how one is asked for is in `custom-kinds.ts`. */
 export * from './custom-children.ts';
 export * from './custom-columns.ts';
+export {
+  canDecide,
+  conditionMistake,
+  DecidingField,
+  decidingOn,
+  ListDecidingFields,
+  typeOfValues,
+} from './custom-condition.ts';
 export * from './custom-field.ts';
 export * from './custom-file.ts';
 export {

@@ -52,6 +52,16 @@ export const employeeProblems = {
     'The formula of {other} uses this field as it is now. Change that formula first.',
     'Rumus {other} memakai isian ini seperti sekarang. Ubah rumus itu dahulu.',
   ),
+  CONDITION_INVALID: problem(
+    422,
+    'The field cannot be asked for like this: {reason}',
+    'Isian tidak dapat ditanyakan seperti ini: {reason}',
+  ),
+  CONDITION_USES: problem(
+    409,
+    'Whether {other} is asked for follows from this field as it is now. Change that field first.',
+    'Ditanyakan atau tidaknya {other} bergantung pada isian ini seperti sekarang. Ubah isian itu dahulu.',
+  ),
   FIELD_NOT_UNIQUE: problem(
     409,
     '{n} {n:value|values} of {label} {n:belongs|belong} to several employees. Correct {n:it|them} first.',

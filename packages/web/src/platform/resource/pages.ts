@@ -5,6 +5,7 @@
  */
 import type { Endpoint, Label, Resource } from '@personalia/contract';
 import type { ComponentType } from 'react';
+import type { Values } from '../form/index.ts';
 import type { AnyRecord } from './data/record.ts';
 import { ask } from './data/use-resource.ts';
 
@@ -32,12 +33,21 @@ export interface RecordTab {
   readonly load: () => Promise<ComponentType<{ record: AnyRecord; onChanged: () => void }>>;
 }
 
+/** Fields that are asked for by what is typed in others, such as a value by the field that it is of. */
+export interface Asking {
+  /** The resource with those fields as they are asked for beside these values. */
+  readonly fields: (resource: Resource, values: Values) => Resource;
+  /** Which field says how another is asked for, by that other: it is emptied when the first becomes something else. */
+  readonly follows: Readonly<Record<string, string>>;
+}
+
 /** The pages of one resource. To override, spread `pagesOf(Grade)` and replace a key. */
 export interface ResourcePages {
   readonly resource: Resource;
   readonly key: RecordKey;
   /** The definition by which one record is shown, where records differ in what may be changed. */
   readonly variant?: (record: AnyRecord) => Resource;
+  readonly asking?: Asking;
   readonly tabs?: readonly RecordTab[];
   /** Below the form of a record: what is asked for apart from its fields. */
   readonly below?: RecordTab['load'];

@@ -1,4 +1,4 @@
-import type { Field, HistoryEntry, Resource } from '@personalia/contract';
+import { type Field, fields, type HistoryEntry, label, type Resource } from '@personalia/contract';
 import { Button } from 'antd';
 import { messageOf } from '../../api/index.ts';
 import { formatInstant } from '../../format/index.ts';
@@ -36,10 +36,14 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
   );
 }
 
+/** What changes beside the fields of a record: the files that are kept with it, by their names. */
+const BESIDE = { file: fields.text({ label: label('File', 'Berkas'), max: 200 }) };
+
 function Entry({ resource, entry, times }: { resource: Resource; entry: HistoryEntry; times: number }) {
   const { t, locale } = useWords();
   // As they stand in the form, and not as the trail happens to keep them.
-  const order = ['status', ...Object.keys(resource.fields)];
+  const known: Readonly<Record<string, Field>> = { ...resource.fields, ...BESIDE };
+  const order = ['status', ...Object.keys(known)];
   const changes = entry.changes
     .filter(({ field }) => order.includes(field))
     .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
@@ -59,18 +63,18 @@ function Entry({ resource, entry, times }: { resource: Resource; entry: HistoryE
         <dl className="history-changes">
           {changes.map(({ field, old, new: next }) => (
             <div key={field}>
-              <dt>{resource.fields[field]?.options.label[locale] ?? t('status.label')}</dt>
+              <dt>{known[field]?.options.label[locale] ?? t('status.label')}</dt>
               <dd>
                 {!isEmpty(old) && (
                   <>
                     <del>
-                      <Value field={resource.fields[field]} value={old} />
+                      <Value field={known[field]} value={old} />
                     </del>
                     <span aria-hidden="true"> → </span>
                   </>
                 )}
                 <ins>
-                  <Value field={resource.fields[field]} value={next} />
+                  <Value field={known[field]} value={next} />
                 </ins>
               </dd>
             </div>

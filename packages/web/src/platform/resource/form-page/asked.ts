@@ -1,9 +1,20 @@
 import type { Resource } from '@personalia/contract';
 import type { Values } from '../../form/index.ts';
+import type { Asking } from '../pages.ts';
 import { emptyDraft } from './check-draft.ts';
 
 /** Names of the fields that make no sense beside what is typed in others. */
 export const notAsked = (resource: Resource, values: Values): readonly string[] => resource.notAsked?.(values) ?? [];
+
+/** The resource as its fields are asked for beside these values. */
+export const askedBeside = (resource: Resource, values: Values, asking: Asking | undefined): Resource =>
+  asking ? asking.fields(resource, values) : resource;
+
+/** The fields that follow from one that becomes something else, and those that follow from them. */
+export const followersOf = (name: string, { follows }: Pick<Asking, 'follows'>): string[] =>
+  Object.keys(follows)
+    .filter((one) => follows[one] === name)
+    .flatMap((one) => [one, ...followersOf(one, { follows })]);
 
 /** A resource without such fields. */
 export const withoutFields = <R extends Resource>(resource: R, names: readonly string[]): R =>

@@ -13,7 +13,7 @@ import { HistoryList } from '../fields/history-list.tsx';
 import { StatusMark } from '../fields/status-mark.tsx';
 import { useWords } from '../fields/words.ts';
 import { cameFrom, listPath, type RecordTab, type ResourcePages, type RouteParams, recordPath } from '../pages.ts';
-import { notAsked, withoutFields } from './asked.ts';
+import { askedBeside, notAsked, withoutFields } from './asked.ts';
 import { RecordProblem, RecordSkeleton } from './record-states.tsx';
 import { ResourceView } from './resource-fields.tsx';
 import { ResourceForm } from './resource-form.tsx';
@@ -69,17 +69,18 @@ function OpenForm({ pages, record }: { pages: ResourcePages; record: AnyRecord |
   const { state } = useLocation();
   const back = () => void navigate(listPath(pages.resource) + cameFrom(state));
   const [opened] = useState(record);
-  return <ResourceForm resource={pages.resource} record={opened} onSaved={back} onCancel={back} />;
+  const { resource, asking } = pages;
+  return <ResourceForm resource={resource} record={opened} asking={asking} onSaved={back} onCancel={back} />;
 }
 
-function RecordView({ pages: { resource }, record }: { pages: ResourcePages; record: AnyRecord }) {
+function RecordView({ pages: { resource, asking }, record }: { pages: ResourcePages; record: AnyRecord }) {
   const { t } = useWords();
   const access = useFieldAccess();
   return (
     <>
       <Alert type="info" showIcon title={t('form.readOnly')} className="form-alert" />
       <ResourceView
-        resource={withoutFields(resource, notAsked(resource, record))}
+        resource={withoutFields(askedBeside(resource, record, asking), notAsked(resource, record))}
         values={record}
         refs={record.refs}
         access={access}
@@ -141,7 +142,9 @@ const NO_TABS: readonly RecordTab[] = [];
 /** With what changed in the fields of the tenant, by their names. */
 function OwnHistory({ pages: given, record }: { pages: ResourcePages; record: AnyRecord }) {
   const { pages } = useOwnFields(given);
-  return <HistoryList resource={{ ...pages.resource, fields: listFields(pages.resource) }} id={record.id} />;
+  const { asking } = given;
+  const known = { ...pages.resource, fields: listFields(pages.resource) };
+  return <HistoryList resource={askedBeside(known, record, asking)} id={record.id} />;
 }
 
 interface LazyProps {

@@ -3,13 +3,14 @@ import { Alert, Button } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeptDraft, useUnsavedGuard } from '../../draft/index.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
-import { focusFirst, useDraft, useFormScope, type Values } from '../../form/index.ts';
+import { type Draft, focusFirst, useDraft, useFormScope, type Values } from '../../form/index.ts';
 import { formatDecimal } from '../../format/index.ts';
 import { useMe } from '../../shell/index.ts';
 import { useFieldAccess } from '../data/permissions.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { useWords } from '../fields/words.ts';
-import { notAsked, withoutFields, withoutValues } from './asked.ts';
+import type { Asking } from '../pages.ts';
+import { askedBeside, followersOf, notAsked, withoutFields, withoutValues } from './asked.ts';
 import { checkDraft, draftOf, emptyDraft } from './check-draft.ts';
 import { RecordSkeleton } from './record-states.tsx';
 import { ResourceFields } from './resource-fields.tsx';
@@ -26,6 +27,7 @@ interface Props {
   onCancel: () => void;
   /** Tells whether something typed would be lost, for those who can close the form from outside. */
   onDirty?: (dirty: boolean) => void;
+  asking?: Asking | undefined;
   /** What else is asked for, below the fields. */
   extra?: ReactNode;
 }
@@ -41,7 +43,7 @@ interface FormProps extends Props {
   company: UsualOfCompany | undefined;
 }
 
-function Form({ resource, record, company, onSaved, onCancel, onDirty, extra }: FormProps) {
+function Form({ resource, record, company, onSaved, onCancel, onDirty, asking, extra }: FormProps) {
   const { t, locale } = useWords();
   const scope = useFormScope();
   const access = useFieldAccess();
@@ -83,6 +85,8 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, extra }: 
 
   const [sent, setSent] = useState<Values | null>(null);
   const hidden = notAsked(resource, draft.values);
+  const asked = askedBeside(resource, draft.values, asking);
+  const drawn = asking ? { ...draft, set: setWithFollowers(draft, asking) } : draft;
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     if (isSaving) return;
@@ -114,7 +118,7 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, extra }: 
           }
         />
       )}
-      <ResourceFields resource={withoutFields(resource, hidden)} draft={draft} saved={base} access={access} />
+      <ResourceFields resource={withoutFields(asked, hidden)} draft={drawn} saved={base} access={access} />
       {extra}
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isSaving}>
@@ -125,7 +129,7 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, extra }: 
       {unsavedDialog}
       {stale && base && (
         <StaleDialog
-          resource={resource}
+          resource={asked}
           base={base}
           mine={draft.values}
           theirs={stale}
@@ -141,3 +145,10 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, extra }: 
     </form>
   );
 }
+
+const setWithFollowers =
+  (draft: Draft, asking: Asking): Draft['set'] =>
+  (name, value) => {
+    draft.set(name, value);
+    if (value !== draft.values[name]) for (const one of followersOf(name, asking)) draft.set(one, null);
+  };

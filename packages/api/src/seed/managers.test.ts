@@ -1,0 +1,53 @@
+import type { CalendarDate } from '@personalia/contract';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../database/testing/index.ts';
+import { seedDemo } from './index.ts';
+import { populate } from './populate.ts';
+
+const database = await testDatabase();
+const urls = { owner: database.ownerUrl, app: database.appUrl };
+const client = new pg.Client({ connectionString: database.ownerUrl });
+await client.connect();
+afterAll(() => client.end());
+
+/** Stretches of days under a manager, and those that begin before the manager was hired. */
+async function linesOf(tenant: string): Promise<{ lines: number; early: number }> {
+  const { rows } = await client.query(
+    `select count(*)::int as lines, count(*) filter (where not exists (
+        select from employment m where m.tenant_id = s.tenant_id and m.employee_id = s.manager_id and m.hire_date <= s.valid_from
+      ))::int as early
+    from assignment_segment s join tenant t on t.id = s.tenant_id
+    where t.name = $1 and s.manager_id is not null and s.recorded_to is null`,
+    [tenant],
+  );
+  return rows[0];
+}
+
+describe('1.1: invented people report to somebody who is there', () => {
+  test('1.1: no line of the demonstration begins before its manager was hired', async () => {
+    await seedDemo(urls, { lifelike: true });
+    for (const [tenant, least] of [
+      ['demo', 290],
+      ['other', 1],
+    ] as const) {
+      const { lines, early } = await linesOf(tenant);
+      expect(lines, tenant).toBeGreaterThanOrEqual(least);
+      expect(early, tenant).toBe(0);
+    }
+    const { rows } = await client.query(
+      `select count(*)::int as heads from employee_current c join tenant t on t.id = c.tenant_id
+      where t.name = 'demo' and c.manager_id is null and c.status = 'active'`,
+    );
+    expect(rows).toEqual([{ heads: 1 }]);
+  });
+
+  test('1.1: nor does one of a populated company, also when more people are added', async () => {
+    const company = { ...urls, tenant: 'many', years: 2, today: '2026-06-01' as CalendarDate };
+    await populate({ ...company, employees: 300 });
+    await populate({ ...company, employees: 500 });
+    const { lines, early } = await linesOf('many');
+    expect(lines).toBeGreaterThan(490);
+    expect(early).toBe(0);
+  });
+});
