@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, signIn } from '../resource/actors.ts';
 import { hireByApi, typeDate, uniqueSurname } from './people.ts';
@@ -9,14 +9,19 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exac
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 const panel = (page: Page) => page.locator('dialog.side-panel[open]');
 
+/** The panel in which a record of somebody new is added. */
+async function addTo(page: Page, request: APIRequestContext, { tab, button }: { tab: string; button: string }) {
+  await signIn(page, await hireByApi(request, somebody()));
+  await openTab(page, tab);
+  await page.getByRole('button', { name: button }).click();
+}
+
 test.describe('organisation-and-employee 10.3: the records of an employee', () => {
   test('10.3: whoever looked at the original of a document says so, and the document tells who it was', async ({
     page,
     request,
   }) => {
-    await signIn(page, await hireByApi(request, somebody()));
-    await openTab(page, 'Documents');
-    await page.getByRole('button', { name: 'Add document' }).click();
+    await addTo(page, request, { tab: 'Documents', button: 'Add document' });
     await panel(page).getByRole('combobox', { name: 'Type' }).click();
     await panel(page).locator('.ant-select-item-option').first().click();
     await panel(page).getByLabel('Name').fill('Copy of a card');
@@ -36,9 +41,7 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     page,
     request,
   }) => {
-    await signIn(page, await hireByApi(request, somebody()));
-    await openTab(page, 'Documents');
-    await page.getByRole('button', { name: 'Add document' }).click();
+    await addTo(page, request, { tab: 'Documents', button: 'Add document' });
     await expect(panel(page).getByRole('combobox', { name: 'Type' })).toBeFocused();
     await panel(page).getByRole('button', { name: 'Save' }).click();
     await expect(panel(page).getByText('This is required.')).toHaveCount(2);
@@ -50,9 +53,7 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     page,
     request,
   }) => {
-    await signIn(page, await hireByApi(request, somebody()));
-    await openTab(page, 'Documents');
-    await page.getByRole('button', { name: 'Add document' }).click();
+    await addTo(page, request, { tab: 'Documents', button: 'Add document' });
     await panel(page).getByRole('combobox', { name: 'Type' }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: 'Passport' }).click();
     await panel(page).getByLabel('Name').fill('Passport of the journey');
@@ -73,9 +74,7 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     page,
     request,
   }) => {
-    await signIn(page, await hireByApi(request, somebody()));
-    await openTab(page, 'Contact');
-    await page.getByRole('button', { name: 'Add address' }).click();
+    await addTo(page, request, { tab: 'Contact', button: 'Add address' });
     await panel(page).getByRole('textbox', { name: 'Address', exact: true }).fill('Jl. Angin 2');
     await panel(page).getByRole('textbox', { name: 'Valid from' }).click();
     await page.keyboard.type('04/01/2025');
@@ -97,9 +96,7 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     page,
     request,
   }) => {
-    await signIn(page, await hireByApi(request, somebody()));
-    await openTab(page, 'Contact');
-    await page.getByRole('button', { name: 'Add address' }).click();
+    await addTo(page, request, { tab: 'Contact', button: 'Add address' });
     const city = panel(page).getByRole('combobox', { name: 'City', exact: true });
     const province = panel(page).getByRole('combobox', { name: 'Province', exact: true });
     await city.fill('makas');
