@@ -8,7 +8,7 @@ import { useUnsavedGuard } from '../../platform/draft/index.ts';
 // Not through the door of the folder: it brings a component along that the first load has no need of.
 import { useUnsentDraft } from '../../platform/draft/use-unsent-draft.tsx';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import type { Draft, Values } from '../../platform/form/index.ts';
+import { type Draft, dayIn, type Values } from '../../platform/form/index.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -116,7 +116,7 @@ function StepBody({ hire, onOpen }: { hire: Hire; onOpen: (opened: OpenedRecord)
         draft={draft}
         saved={null}
         access={access}
-        asOf={typeof draft.values['hireDate'] === 'string' ? draft.values['hireDate'] : null}
+        asOf={dayIn(draft.values['hireDate'])}
       />
       <HireExtras hire={hire} onOpen={onOpen} />
       {step.key === 'employment' && <NumberHint values={draft.values} />}
@@ -136,7 +136,7 @@ function StepBody({ hire, onOpen }: { hire: Hire; onOpen: (opened: OpenedRecord)
 function useFilledUnit(draft: Draft): Draft {
   const { positionId, unitId, hireDate } = draft.values;
   const fill = (unit: string | null) => draft.set('unitId', unit);
-  const choosePosition = useUnitOfPosition({ positionId, unitId, day: hireDate, fill });
+  const choosePosition = useUnitOfPosition({ positionId, unitId, day: dayIn(hireDate), fill });
   return {
     ...draft,
     set: (name, value) => {

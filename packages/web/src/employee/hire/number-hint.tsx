@@ -1,6 +1,6 @@
 import type { Endpoint } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { Values } from '../../platform/form/index.ts';
+import { dayIn, type Values } from '../../platform/form/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { useHireWords } from '../parts/words.ts';
 import { numberPreview } from './number-preview.ts';
@@ -28,7 +28,7 @@ export function NumberHint({ values }: { values: Values }) {
   const number = numberPreview({
     pattern: data.employeeNoPattern,
     employerCode: data.code,
-    hireDate: typeof hireDate === 'string' ? hireDate : null,
+    hireDate: dayIn(hireDate),
   });
   return (
     <p className="hire-number" role="status">

@@ -2,8 +2,9 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import en from 'dayjs/locale/en';
 import 'dayjs/locale/id';
-import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { DATE_FORMATS, WIRE } from './date-formats.ts';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DATE_FORMATS, dayIn, readDay, WIRE } from './date-formats.ts';
 
 type PickerProps = Pick<
   ComponentProps<typeof DatePicker>,
@@ -49,50 +50,87 @@ function useEnterForCalendar() {
 }
 
 /**
- * A day that is typed counts when the field is left and when the form is saved from within it. The picker itself takes it
- * a frame after it was left, when a quick tap on Save has already sent what stood there before, and never for a key.
+ * What is typed counts when the field is left and when the form is saved from within it. The picker itself takes it a frame
+ * after it was left, when a quick tap on Save has already sent what stood there before; for a key it never does.
  */
-function useTypedDay(value: string | null, onChange: (value: string | null) => void) {
-  // Undefined: nothing has been typed since the value came.
-  const typed = useRef<string | null>(undefined);
-  useEffect(() => {
+function useTyped(value: string | null, take: (text: string) => void) {
+  // Undefined: nothing has been typed since the value came. Days that a mouse is over stand in the field without being typed.
+  const typed = useRef<string>(undefined);
+  const forget = () => {
     typed.current = undefined;
-  }, [value]);
+  };
+  useEffect(forget, [value]);
   return {
-    typing: (day: string | null) => {
-      typed.current = day;
+    onInput: ({ target }: FormEvent) => {
+      typed.current = (target as HTMLInputElement).value;
     },
     settle: () => {
-      if (typed.current !== undefined && typed.current !== value) onChange(typed.current);
+      if (typed.current !== undefined) take(typed.current.trim());
     },
+    forget,
   };
 }
 
-const written = (day: Dayjs | null | undefined): string | null => (day ? day.format(WIRE) : null);
+interface DateProps extends Props {
+  /** What was typed and is no day goes to the check of the form as it is, which says so at the field. */
+  checked?: boolean;
+}
 
 /** A calendar date, chosen or typed. */
-export function DateInput({ value, onChange, onBlur, ...rest }: Props) {
+export function DateInput({ value, onChange, onBlur, checked = false, ...rest }: DateProps) {
+  const { i18n } = useTranslation();
+  const [renewed, renew] = useState(0);
   const { onOpenChange, onKeyDown } = useEnterForCalendar();
-  const { typing, settle } = useTypedDay(value, onChange);
+  const { onInput, settle, forget } = useTyped(value, (text) => {
+    const day = readDay(text, i18n.language) ?? (text === '' ? null : checked ? text : value);
+    if (day !== value) onChange(day);
+  });
   return (
-    <DatePicker
-      className="form-wide"
-      {...rest}
-      format={DATE_FORMATS}
-      value={usePickerValue(value, WIRE)}
-      onOpenChange={onOpenChange}
-      onCalendarChange={(day) => typing(written(Array.isArray(day) ? day[0] : day))}
-      onChange={(day) => onChange(written(day))}
-      onKeyDown={(event) => {
-        if (isSaveKey(event)) settle();
-        onKeyDown(event);
+    <span
+      className="date-input"
+      role="presentation"
+      onInput={onInput}
+      onClick={({ target }) => {
+        // The picker still has the day before: choosing that one again would tell nobody, nor be written over what was typed.
+        const day = value !== null && dayIn(value) === null ? dayUnder(target as Element) : null;
+        if (!day) return;
+        renew((times) => times + 1);
+        onChange(day);
       }}
-      onBlur={(...event) => {
-        settle();
-        onBlur?.(...event);
-      }}
-    />
+    >
+      <DatePicker
+        key={renewed}
+        className="form-wide"
+        {...rest}
+        format={DATE_FORMATS}
+        value={useReadable(value)}
+        preserveInvalidOnBlur={checked}
+        onOpenChange={onOpenChange}
+        onChange={(day) => onChange(day ? day.format(WIRE) : null)}
+        onKeyDown={(event) => {
+          if (isSaveKey(event)) settle();
+          if (event.key === 'Escape') forget();
+          onKeyDown(event);
+        }}
+        onBlur={(...event) => {
+          settle();
+          onBlur?.(...event);
+        }}
+      />
+    </span>
   );
+}
+
+/** The day of the calendar that was clicked. */
+const dayUnder = (target: Element): string | null =>
+  dayIn(target.closest('.ant-picker-cell:not(.ant-picker-cell-disabled)')?.getAttribute('title'));
+
+/** The value for the picker. Beside what is no day it keeps the one before: a new value would take away what is typed. */
+function useReadable(value: string | null): Dayjs | null {
+  const [readable, setReadable] = useState(value);
+  const isReadable = value === null || dayIn(value) !== null;
+  if (isReadable && value !== readable) setReadable(value);
+  return usePickerValue(isReadable ? value : dayIn(readable), WIRE);
 }
 
 /** A moment, chosen on the reader's own clock and kept in UTC. */

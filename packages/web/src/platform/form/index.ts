@@ -1,4 +1,5 @@
 /** Parts every form is made of: a draft with its mistakes, rows that tie label and mistake to a control, inputs. */
+export { dayIn } from './date-formats.ts';
 export { DateInput, InstantInput } from './date-input.tsx';
 export { type ControlTies, FieldRow } from './field-row.tsx';
 export { fieldId, focusFirst } from './focus-field.ts';

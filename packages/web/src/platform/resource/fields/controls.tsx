@@ -144,7 +144,7 @@ const controls: Record<Kind, Control> = {
     />
   ),
   date: (props) => (
-    <DateInput {...shared(props)} value={props.value ? asText(props.value) : null} onChange={props.onChange} />
+    <DateInput {...shared(props)} checked value={props.value ? asText(props.value) : null} onChange={props.onChange} />
   ),
   instant: (props) => (
     <InstantInput {...shared(props)} value={props.value ? asText(props.value) : null} onChange={props.onChange} />

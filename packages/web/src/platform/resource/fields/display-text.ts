@@ -1,4 +1,4 @@
-import { type Field, type Kind, type Locale, type Ref, type Status } from '@personalia/contract';
+import { type Field, isCalendarDate, type Kind, type Locale, type Ref, type Status } from '@personalia/contract';
 import { formatDate, formatDecimal, formatInstant } from '../../format/index.ts';
 import type { Words } from './words.ts';
 
@@ -32,7 +32,8 @@ const texts: Record<Kind, ToText> = {
   choice: (value, field, { locale }) => choiceText(field, value, locale),
   choices: (value, field, { locale }) =>
     (Array.isArray(value) ? value : [value]).map((one) => choiceText(field, one, locale)).join(', '),
-  date: (value, _, { locale }) => formatDate(String(value), locale),
+  // What was typed and is no day is shown as it is.
+  date: (value, _, { locale }) => (isCalendarDate(String(value)) ? formatDate(String(value), locale) : String(value)),
   instant: (value, _, { locale }) => formatInstant(String(value), locale),
   reference: (value, _, { ref }) => (ref ? ref.name : String(value)),
 };
