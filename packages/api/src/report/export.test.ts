@@ -265,6 +265,13 @@ describe('groups in exports (11, 17.2)', () => {
     const { sheets } = await readXlsx(file.raw);
     const rows = sheets[0]?.rows.slice(1) ?? [];
     expect(rows.filter((row) => (row[4] ?? null) === null)).toHaveLength(hidden);
+    // An amount says in which currency; of what is hidden not even that is told.
+    expect(sheets[0]?.rows[0]?.slice(4)).toEqual(['Base salary: sum', 'Currency']);
+    expect(rows.map((row) => [typeof row[4], row[5] ?? null])).toEqual(
+      shown.map(({ values: [one] }: { values: { value: string | null }[] }) =>
+        one?.value ? ['number', 'IDR'] : [expect.anything(), null],
+      ),
+    );
     expect(JSON.stringify(sheets[1]?.rows)).toContain('Pay of fewer than 5 people');
   });
 });

@@ -10,6 +10,7 @@ const LINE = label('Line', 'Baris');
 const PEOPLE = label('People', 'Orang');
 const ROWS = label('Rows', 'Baris data');
 const FTE = label('FTE', 'FTE');
+const CURRENCY = label('Currency', 'Mata uang');
 const ADDED: Readonly<Record<Aggregate, Label>> = {
   sum: label('{column}: sum', '{column}: jumlah'),
   avg: label('{column}: average', '{column}: rata-rata'),
@@ -54,6 +55,10 @@ export async function groupSheet(
     title: fillIn(ADDED[of], { column: columnFor(field).field.options.label[locale] }, locale),
     kind: 'decimal' as const,
   }));
+  /** Numbers stay numbers, so what they are amounts of stands beside them. */
+  const currencyOf = ({ values }: RegisterGroup): string =>
+    [...new Set(values.flatMap(({ currency }) => currency ?? []))].join(', ');
+  const hasAmounts = groups.some((group) => currencyOf(group) !== '');
   const columns: SheetColumn[] = [
     { key: 'line', title: LINE[locale], kind: 'text' },
     ...keys.map(({ key }): SheetColumn => {
@@ -64,6 +69,7 @@ export async function groupSheet(
     ...(frame.severalOf === null ? [] : [{ key: 'rows', title: ROWS[locale], kind: 'integer' as const }]),
     { key: 'fte', title: FTE[locale], kind: 'decimal' },
     ...added,
+    ...(hasAmounts ? [{ key: 'currency', title: CURRENCY[locale], kind: 'text' as const }] : []),
   ];
   const about = ({ level }: RegisterGroup): Label =>
     level === keys.length ? GROUP : level === 0 ? EVERYTHING : SUBTOTAL;
@@ -74,6 +80,7 @@ export async function groupSheet(
     rows: group.rows,
     fte: group.fte,
     ...Object.fromEntries(added.map(({ key }, at) => [key, group.values[at]?.value ?? null])),
+    currency: currencyOf(group),
   }));
   const isHidden = groups.some(({ values }) => values.some(({ withheld }) => withheld !== undefined));
   const said: [string, string][] = [];

@@ -25,7 +25,7 @@ const ADDED_UP: Readonly<Record<Aggregate, (value: Sql) => Sql>> = {
   max: (value) => sql`max(${value})`,
 };
 
-/** Values to be added up, as `v0`, and what has to be the same for all of them, as `u0`. */
+/** Values to be added up, as `v0`, and what has to be the same for all of them, as `u0`: it begins with their currency. */
 const valueList = (asked: readonly Asked[], at: At): Sql[] =>
   asked.flatMap(({ column }, index) => [
     sql`${column.value(at)} as ${sql.ref(`v${index}`)}`,
@@ -50,6 +50,7 @@ function answerList(asked: readonly Asked[], { severalOf }: Plan['frame']): Sql[
       people,
       sql`case when min(${unit}) = max(${unit}) then (${added})::text end as ${sql.ref(`a${index}`)}`,
       sql`coalesce(min(${unit}) <> max(${unit}), false) as ${sql.ref(`x${index}`)}`,
+      sql`left(min(${unit}), 3) as ${sql.ref(`k${index}`)}`,
     ];
   });
 }
@@ -112,8 +113,9 @@ function told(
       // Of groups that are not all told, the rest could be worked out.
       if (isPay(one) && (withheld[at] || moreGroups)) return { value: null, withheld: 'few' as const };
       if (row[`x${index}`] === true) return { value: null, withheld: 'mixed' as const };
-      const value = row[`a${index}`];
-      return { value: typeof value === 'string' ? plainDecimal(value) : null };
+      const [value, currency] = [row[`a${index}`], row[`k${index}`]];
+      if (typeof value !== 'string') return { value: null };
+      return { value: plainDecimal(value), ...(typeof currency === 'string' ? { currency } : {}) };
     }),
   }));
 }

@@ -173,11 +173,12 @@ describe('pay of few (organisation-and-employee 11)', () => {
     );
   };
   const few = { value: null, withheld: 'few' };
+  const idr = (value: string) => ({ value, currency: 'IDR' });
 
   test('11: a group of three is withheld, and its neighbour with it, since the total would tell; other columns are told', async () => {
     expect(await grouped('FEW,MID,BIG')).toEqual({
-      all: [{ value: '233.33' }, { value: '4200' }, { value: '18' }],
-      BIG: [{ value: '300' }, { value: '2700' }, { value: '9' }],
+      all: [idr('233.33'), idr('4200'), { value: '18' }],
+      BIG: [idr('300'), idr('2700'), { value: '9' }],
       FEW: [few, few, { value: '3' }],
       MID: [few, few, { value: '6' }],
     });
@@ -190,15 +191,15 @@ describe('pay of few (organisation-and-employee 11)', () => {
       { field: 'pay.base', of: 'min' },
       { field: 'pay.base', of: 'max' },
     ]);
-    expect(told['all']).toEqual([{ value: '250' }, { value: '100' }, { value: '300' }]);
-    expect(told['BIG']).toEqual([{ value: '300' }, { value: '300' }, { value: '300' }]);
+    expect(told['all']).toEqual([idr('250'), idr('100'), idr('300')]);
+    expect(told['BIG']).toEqual([idr('300'), idr('300'), idr('300')]);
     expect(told['MID']).toEqual([few, few, few]);
   });
 
   test('11: beside what three of a group are paid nothing is told of the six, of whom it could be worked out', async () => {
     const base = { field: 'pay.base', of: 'sum' } as const;
     const allowance = { field: 'pay.fixed-allowance', of: 'sum' } as const;
-    expect((await grouped('MID,BIG', [base]))['MID']).toEqual([{ value: '1200' }]);
+    expect((await grouped('MID,BIG', [base]))['MID']).toEqual([idr('1200')]);
     expect((await grouped('MID,BIG', [base, allowance]))['MID']).toEqual([few, few]);
   });
 

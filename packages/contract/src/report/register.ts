@@ -67,6 +67,8 @@ export type RegisterRow = z.output<typeof registerRow>;
 const groupValue = z.object({
   /** Null where nothing is known, or nothing is told. */
   value: z.string().nullable(),
+  /** In which currency, where it is an amount. */
+  currency: z.string().optional(),
   /** Why nothing is told: too few people for pay, or amounts of several currencies or periods. */
   withheld: z.enum(['few', 'mixed']).optional(),
 });

@@ -74,5 +74,7 @@ function Added({ group, index }: { group: RegisterGroup; index: number }) {
   const told = group.values[index];
   if (told?.withheld)
     return <span className="register-withheld">{t(`group.${whyWithheld(group, told.withheld)}`)}</span>;
-  return <>{told?.value ? formatDecimal(told.value, locale) : ''}</>;
+  if (!told?.value) return null;
+  const amount = formatDecimal(told.value, locale);
+  return <>{told.currency ? `${told.currency} ${amount}` : amount}</>;
 }
