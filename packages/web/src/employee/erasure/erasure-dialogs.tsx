@@ -56,7 +56,7 @@ export function AskDialog({ person: { id, name, no }, onClose }: AskProps) {
       <p className="erasure-step">{t('erasure.stepOne')}</p>
       <p>{t('erasure.askText', { name, no })}</p>
       <WhatGoes />
-      <FieldRow id="erasure-reason" label={t('erasure.reason')} required>
+      <FieldRow id="erasure-reason" label={t('erasure.reason')} help={t('erasure.reasonHelp')} required>
         {(ties) => (
           <TextArea {...ties} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
         )}
