@@ -1,6 +1,7 @@
 /** Who may do what: tokens, tenants, users, roles, menus. Start with `gate.ts`. */
 
 export { accessJobs, accessSchedules } from './background-work.ts';
+export { companyCallingCode } from './calling-code.ts';
 export { accessGate } from './gate.ts';
 export { openIssuers } from './issuers.ts';
 export { callerOfJob } from './job-caller.ts';

@@ -12,6 +12,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, type Handler, type Permissions, Problem, revalidated } from '../platform/http/index.ts';
+import { companyCallingCode } from './calling-code.ts';
 import { menuTree } from './menu-tree.ts';
 import { providerOf } from './provider.ts';
 
@@ -35,6 +36,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
       'locale',
       'base_currency',
       'country',
+      companyCallingCode,
       'time_zone',
       'required_facts',
       'asks_emergency_contact',
@@ -56,6 +58,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
       locale: tenant.locale,
       baseCurrency: tenant.base_currency,
       country: tenant.country,
+      callingCode: tenant.callingCode,
       timeZone: tenant.time_zone,
       requiredFacts: tenant.required_facts ?? [],
       asksEmergencyContact: tenant.asks_emergency_contact,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
+import { ensureReference } from '../region/index.ts';
 
 const api = await testApi();
 const admin = api.as('admin@demo.example');
@@ -90,6 +91,7 @@ describe('10.2: language, time zone and nationalities', () => {
 describe('10.2: further phones', () => {
   let id = '';
   beforeAll(async () => {
+    await api.door.outside((tx) => ensureReference(tx));
     id = await hire({ firstName: 'Telepon', phone: '+6281100000001' });
     succeeded(await admin.post(`/v1/Employee/${id}/Phone`, { number: '+62 (21) 555-0198', type: 'home' }));
   });
@@ -118,7 +120,11 @@ describe('10.2: further phones', () => {
         (one: { id: string }) => one.id,
       );
     for (const word of ['+62215550198', '62215550198', '+6221555', '6221555']) expect(await found(word)).toEqual([id]);
+    // As it is dialled in the country of the company.
+    expect(await found('021 5550198')).toEqual([id]);
+    expect(await found('0225550198')).toEqual([]);
     expect(await found('5550198')).toEqual([]);
+    expect(await found('0215550198', time)).toEqual([]);
     expect(await found('+62215550198', time)).toEqual([]);
   });
 

@@ -36,6 +36,8 @@ export const GetMe = defineEndpoint({
       baseCurrency: z.string(),
       /** ISO 3166-1 alpha-2: whose law holds where an employer names no country. */
       country: z.string(),
+      /** What phone numbers of that country begin with when they are written for abroad, such as +62. */
+      callingCode: z.string().nullable(),
       /** By whose clock it is today: the company's, wherever somebody reads from. */
       timeZone: z.string(),
       /** Facts that have to be known of everybody, by the names of their fields. */

@@ -7,6 +7,7 @@ import { CURRENCIES } from './values/currency.ts';
 import { compare, type Decimal, decimal, decimalPlaces, isDecimal } from './values/decimal.ts';
 import { type Id, isId } from './values/id.ts';
 import { type Instant, isInstant } from './values/instant.ts';
+import { plainPhone } from './values/phone.ts';
 
 /** Every floor has one table keyed by these: a new kind does not compile until each of them knows it. */
 export const KINDS = [
@@ -179,7 +180,7 @@ export const phone = (options: Options): Field<string, true> =>
     z
       .string()
       .max(40)
-      .transform((value) => value.replace(/[\s().-]/g, '').replace(/^00/, '+'))
+      .transform((value) => plainPhone(value).replace(/^00/, '+'))
       .refine((value) => /^\+?[1-9]\d{6,14}$/.test(value), refuse('phone_shape')),
   );
 

@@ -26,3 +26,4 @@ export * from './values/currency.ts';
 export * from './values/decimal.ts';
 export * from './values/id.ts';
 export * from './values/instant.ts';
+export { withCountryCode } from './values/phone.ts';

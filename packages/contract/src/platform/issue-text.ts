@@ -17,7 +17,10 @@ export const SENTENCES: Readonly<Record<string, Label>> = {
     'Enter an e-mail address such as name@company.com.',
     'Isi alamat email seperti nama@perusahaan.com.',
   ),
-  phone_shape: label('Enter a phone number with 7 to 15 digits.', 'Isi nomor telepon dengan 7 sampai 15 angka.'),
+  phone_shape: label(
+    'Enter a phone number of 7 to 15 digits that begins with the code of its country, such as +62 812 3456 7890.',
+    'Isi nomor telepon 7 sampai 15 angka yang diawali kode negaranya, misalnya +62 812 3456 7890.',
+  ),
   url_shape: label('Enter an address such as https://company.com.', 'Isi alamat seperti https://perusahaan.com.'),
   pattern: label('Enter it in the form {pattern}.', 'Isi dalam bentuk {pattern}.'),
   time_zone_unknown: label('{value} is not a known time zone.', '{value} bukan zona waktu yang dikenal.'),

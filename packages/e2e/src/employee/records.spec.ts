@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../../support/kept-tab.ts';
-import { expectAccessible, signIn } from '../resource/actors.ts';
+import { expectAccessible, open, signIn } from '../resource/actors.ts';
 import { hireByApi, typeDate, uniqueSurname } from './people.ts';
 
 const somebody = () => ({ firstName: 'Made', lastName: uniqueSurname(), birthDate: '1988-08-09' });
@@ -90,6 +90,23 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     await page.keyboard.press('Control+s');
     await expect(panel(page)).toHaveCount(0);
     await expect(row).toContainText('5 Feb 2025');
+  });
+
+  test('10.2: a phone number as it is dialled at home gets the code of the company’s country, and finds the person either way', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await hireByApi(request, somebody()));
+    await openTab(page, 'Contact');
+    const digits = String(Date.now()).slice(-9);
+    const phone = page.getByLabel('Mobile phone');
+    await phone.fill(`08-${digits}`);
+    await phone.press('Tab');
+    await expect(phone).toHaveValue(`+628${digits}`);
+    await phone.press('Control+s');
+    await expect(page.getByText('saved.')).toBeVisible();
+    await open(page, `/employee?search=08${digits}`);
+    await expect(page.getByRole('table').getByText('Made', { exact: false })).toHaveCount(1);
   });
 
   test('0.2: what is typed and is no day stays, and is said at the field; emptied or chosen from the calendar it is mended', async ({

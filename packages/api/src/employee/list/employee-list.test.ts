@@ -91,7 +91,9 @@ describe('the list of employees (organisation-and-employee 10.10)', () => {
     expect(await found('77-001')).toEqual([]);
     expect(await found('x7')).toEqual([]);
     expect(await found('w.celebi@one')).toEqual(['Wulandari Ayu Çelebi-Åström']);
-    expect(await found('81999888')).toEqual(['Wulandari Ayu Çelebi-Åström']);
+    for (const phone of ['81999888', '081999888', '0819-998-88', '(0819) 99888'])
+      expect(await found(phone)).toEqual(['Wulandari Ayu Çelebi-Åström']);
+    expect(await found('091999888')).toEqual([]);
     expect(await found('%')).toEqual([]);
     expect(await found("'; drop table employee; --")).toEqual([]);
     expect(await found('_')).toEqual([]);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { companyCallingCode } from '../../access/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { likeText, mayUse } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
@@ -8,6 +9,8 @@ import { anyIdentifierDigests } from '../records/index.ts';
 const INDEXED_LENGTH = 3;
 /** The beginning of a phone number: five digits or more. */
 const PHONE_NUMBER = /^\+?\d{5,15}$/;
+/** As it is dialled within a country, whichever that is: without the nought it is a part of the whole number. */
+const NATIONAL_NUMBER = /^0[1-9]\d{5,13}$/;
 /** What could be one: eight signs or more, a digit among them. */
 const IDENTITY_NUMBER = /^(?=.*\d)[A-Za-z0-9.\-/]{8,40}$/;
 /** More hits than this are not gathered and sorted; the list is walked in its order instead. */
@@ -25,11 +28,7 @@ export interface Search {
  * identity number for those who may see these. Null when nothing was asked.
  */
 export function searchOf(caller: Caller, text: string | undefined, vault?: Vault): Search | null {
-  const words = (text ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, 10);
+  const words = wordsOf(text ?? '');
   if (words.length === 0) return null;
   const holders = words.length === 1 ? holdersOf(caller, words[0] ?? '', vault) : null;
   const withContact = mayUse(caller, 'contact', 'view');
@@ -46,6 +45,17 @@ export function searchOf(caller: Caller, text: string | undefined, vault?: Vault
   };
 }
 
+/** The digits of one number may stand apart. */
+function wordsOf(text: string): string[] {
+  const whole = text.replace(/[\s().-]/g, '');
+  if (NATIONAL_NUMBER.test(whole)) return [whole];
+  return text
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 10);
+}
+
 /** Whoever has this number, as far as the caller may see such numbers; null where the word is no number. */
 function holdersOf(caller: Caller, word: string, vault: Vault | undefined): RawBuilder<unknown> | null {
   const found = [
@@ -53,6 +63,9 @@ function holdersOf(caller: Caller, word: string, vault: Vault | undefined): RawB
       ? [ofIdentityNumber(caller, word, vault)]
       : []),
     ...(PHONE_NUMBER.test(word) && mayUse(caller, 'contact', 'view') ? [ofPhone(caller, word)] : []),
+    ...(NATIONAL_NUMBER.test(word) && mayUse(caller, 'contact', 'view')
+      ? [ofNationalPhone(caller, word.slice(1))]
+      : []),
   ];
   return found.length === 0 ? null : sql`(${sql.join(found, sql` union all `)})`;
 }
@@ -68,3 +81,11 @@ function ofPhone({ tenantId }: Caller, word: string): RawBuilder<unknown> {
   const beginsWith = starts.map((start) => sql`(p.number >= ${start} and p.number < ${`${start}~`})`);
   return sql`select p.employee_id as id from employee_phone p where p.tenant_id = ${tenantId} and (${sql.join(beginsWith, sql` or `)})`;
 }
+
+/** A number without the code of its country, which is that of the company where it stands among the further ones. */
+const ofNationalPhone = ({ tenantId }: Caller, rest: string): RawBuilder<unknown> => sql`
+  select c.id from employee_current c where c.tenant_id = ${tenantId} and c.contact_text like ${`%${rest}%`}
+  union all
+  select p.employee_id from tenant join employee_phone p on p.tenant_id = tenant.id
+    and p.number >= ${companyCallingCode.expression} || ${rest} and p.number < ${companyCallingCode.expression} || ${`${rest}~`}
+  where tenant.id = ${tenantId}`;

@@ -5,6 +5,7 @@ import {
   type Label,
   label,
   plainWords,
+  withCountryCode,
   wordsOfChoice,
 } from '@personalia/contract';
 import { type CellValue, cellText, readCell } from '@personalia/domain';
@@ -43,6 +44,8 @@ export interface ConvertOptions {
   readonly settings: ImportSettings;
   readonly header: readonly string[];
   readonly lookups: ReadonlyMap<string, Lookup>;
+  /** Of phone numbers that are written as within the company's country. */
+  readonly callingCode: string | null;
 }
 
 interface Cell {
@@ -111,7 +114,7 @@ function withinOf({ within, listOf }: ImportField, row: Converted): string | nul
 }
 
 /** Reads one cell of one field. Used for defaults too, which are words like any others. */
-export function reader({ settings, lookups, entity }: Omit<ConvertOptions, 'header'>) {
+export function reader({ settings, lookups, entity, callingCode }: Omit<ConvertOptions, 'header'>) {
   const formats = { date: settings.dateFormat, number: settings.numberFormat };
   const wordMaps = new Map(
     Object.entries(settings.values).map(([key, map]) => [
@@ -149,7 +152,8 @@ export function reader({ settings, lookups, entity }: Omit<ConvertOptions, 'head
       return value === undefined ? unknown(field, text, nearestChoice(field, text)) : { value };
     }
     if (kind === 'choices') return several(field, cellText(cell));
-    const reading = readCell(kind, cell, formats);
+    const written = kind === 'phone' ? withCountryCode(cellText(cell), callingCode, typeof cell === 'number') : cell;
+    const reading = readCell(kind, written, formats);
     if ('problem' in reading)
       return {
         code: reading.problem.toUpperCase(),

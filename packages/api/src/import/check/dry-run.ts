@@ -3,6 +3,7 @@ import { type ImportCounts, type ImportState, type UsualOfCompany, usualValue } 
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { companyCallingCode } from '../../access/index.ts';
 import { readSheet } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
@@ -65,7 +66,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     await tx.deleteFrom('import_row').where('tenant_id', '=', tenantId).where('import_id', '=', row.id).execute();
     const company = await tx
       .selectFrom('tenant')
-      .select(['base_currency as baseCurrency', 'country'])
+      .select(['base_currency as baseCurrency', 'country', companyCallingCode])
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow();
     return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what), company };
@@ -73,7 +74,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
   if (!upload.file_id) throw new Problem('NOT_FOUND');
   const { header } = upload.source;
   const sheet = await openFile(job, upload.file_id, upload);
-  const options = { entity, settings: upload.settings, lookups };
+  const options = { entity, settings: upload.settings, lookups, callingCode: company.callingCode };
   const convert = converter({ ...options, header });
   const base = {
     entity,

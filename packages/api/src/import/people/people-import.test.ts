@@ -5,6 +5,7 @@ import { succeeded, testApi } from '../../../testing/index.ts';
 import { until } from '../../../testing/worker-program.ts';
 import { followManagers, onTimelineChanged, type TimelineChanged } from '../../employee/timeline/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
+import { ensureReference } from '../../region/index.ts';
 
 const api = await testApi();
 await testWorker(api);
@@ -79,6 +80,20 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
       [3, [{ column: 'Step', code: 'NO_STEPS', message: expect.stringMatching(/^Grade UNONE has no steps\./) }]],
       [5, [{ column: 'Step', code: 'STEP_BEYOND', message: 'Grade UFOUR has only 4 steps.' }]],
     ]);
+  });
+
+  test('10.2: a phone number as people of the company’s country write it gets the code of that country', async () => {
+    await api.door.outside((tx) => ensureReference(tx));
+    const rows = ['0812-3456-7890', '(021) 555 0198', '+65 6123 4567', '12'].map(
+      (phone, n) => `${line(`714${n}`, 'FIN', 'UP-LOW')},${phone}`,
+    );
+    const done = await write(`${HEAD},Mobile phone\n${rows.join('\n')}\n`, 'Employee');
+    const { data } = (await hr.get(`/v1/Import/${done.id}/Rows?state=error`)).body;
+    expect(data.map((one: { row: number }) => one.row)).toEqual([5]);
+    const kept = await api.owner.query(
+      "select phone from employee where last_name like 'Nomor714%' order by last_name",
+    );
+    expect(kept.rows.map(({ phone }) => phone)).toEqual(['+6281234567890', '+62215550198', '+6561234567']);
   });
 
   test('1.1: managers named one by one: nobody gets one by the way', async () => {

@@ -5,6 +5,7 @@ import 'dayjs/locale/id';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DATE_FORMATS, dayIn, readDay, WIRE } from './date-formats.ts';
+import { isSaveKey } from './save-key.ts';
 
 type PickerProps = Pick<
   ComponentProps<typeof DatePicker>,
@@ -33,10 +34,6 @@ dayjs.locale({ ...en, weekStart: 1 }, undefined, true);
  */
 const usePickerValue = (value: string | null, format?: string) =>
   useMemo(() => (value ? dayjs(value, format) : null), [value, format]);
-
-/** Ctrl+S and Ctrl+Enter, on a Mac with Cmd. */
-const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && (key.toLowerCase() === 's' || key === 'Enter');
 
 /** Enter in an open calendar takes the day, as in an open list; it does not send the form around it as well. */
 function useEnterForCalendar() {

@@ -4,6 +4,7 @@ import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import type { ReactNode } from 'react';
 import { type ControlTies, DateInput, InstantInput, NumberInput } from '../../form/index.ts';
+import { PhoneInput } from './phone-input.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
 import { useWords } from './words.ts';
 
@@ -35,7 +36,7 @@ const shared = ({ ties, onBlur }: ControlProps) => ({
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 const line =
-  (more: { type?: string; inputMode?: 'email' | 'tel' | 'url'; className?: string } = {}): Control =>
+  (more: { type?: string; inputMode?: 'email' | 'url'; className?: string } = {}): Control =>
   (props) => (
     <Input
       {...shared(props)}
@@ -92,7 +93,14 @@ const controls: Record<Kind, Control> = {
   text: line(),
   code: line({ className: 'control-code' }),
   email: line({ type: 'email', inputMode: 'email' }),
-  phone: line({ type: 'tel', inputMode: 'tel' }),
+  phone: (props) => (
+    <PhoneInput
+      {...shared(props)}
+      value={asText(props.value)}
+      maxLength={props.field.options.max}
+      onChange={props.onChange}
+    />
+  ),
   url: line({ type: 'url', inputMode: 'url' }),
   note: (props) => (
     <TextArea
