@@ -18,6 +18,7 @@ describe('organisation-and-employee 10.11: a hire as it is typed', () => {
   test('BIRTH_FUTURE: today is still possible', () => {
     expect(check({ birthDate: '2026-11-21' })['birthDate']).toBe('Date of birth cannot be after today.');
     expect(check({ birthDate: '2026-11-20' })).not.toHaveProperty('birthDate');
+    expect(check({ birthDate: '31/02/1990' })['birthDate']).toBe('Enter a date that exists, as YYYY-MM-DD.');
   });
 
   test('EMAILS_EQUAL, HIRE_BEFORE_BIRTH, SALARY_INCOMPLETE stand at the field that mends them', () => {

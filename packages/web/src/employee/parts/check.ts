@@ -9,7 +9,7 @@ import {
   type Locale,
   personFields,
 } from '@personalia/contract';
-import type { Errors, Values } from '../../platform/form/index.ts';
+import { dayIn, type Errors, type Values } from '../../platform/form/index.ts';
 import { checkDraft, forSending, type NumberWords } from '../../platform/resource/form-page/check-draft.ts';
 import { employeeWith, fieldsWhere } from './employee-parts.ts';
 
@@ -65,7 +65,5 @@ export const askedWhenEmpty = (
 
 /** BIRTH_FUTURE is said at once, because the date stands in the first step and the API is asked in the last. */
 function bornLater({ birthDate }: Values, locale: Locale, today: string): Errors {
-  return typeof birthDate === 'string' && birthDate > today
-    ? { birthDate: EMPLOYEE_FINDINGS.BIRTH_FUTURE[locale] }
-    : {};
+  return (dayIn(birthDate) ?? today) > today ? { birthDate: EMPLOYEE_FINDINGS.BIRTH_FUTURE[locale] } : {};
 }
