@@ -237,7 +237,7 @@ describe('groups in exports (11, 17.2)', () => {
     expect(file.status).toBe(200);
     const [sheet] = (await readXlsx(file.raw)).sheets;
     const [titles, everything, first, ...further] = sheet?.rows ?? [];
-    expect(titles).toEqual(['Line', 'Employer', 'Employment type', 'People', 'FTE', 'Age: average']);
+    expect(titles).toEqual(['Line', 'Employer', 'Employment type', 'People', 'Full-time share', 'Age: average']);
     expect(everything?.slice(0, 4)).toEqual(['Everything', null, null, shown[0].people]);
     expect(first?.slice(0, 4)).toEqual(['Subtotal', shown[1].keys[0].name, null, shown[1].people]);
     const groups = further.filter(([line]) => line === 'Group');

@@ -9,7 +9,7 @@ import { type Reading, worded } from './sheet.ts';
 const LINE = label('Line', 'Baris');
 const PEOPLE = label('People', 'Orang');
 const ROWS = label('Rows', 'Baris data');
-const FTE = label('FTE', 'FTE');
+const FTE = label('Full-time share', 'Porsi penuh waktu');
 const CURRENCY = label('Currency', 'Mata uang');
 const ADDED: Readonly<Record<Aggregate, Label>> = {
   sum: label('{column}: sum', '{column}: jumlah'),
