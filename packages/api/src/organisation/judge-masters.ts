@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { stillThere } from './assignments.ts';
 import { companyNumbersFit } from './employer/company-numbers.ts';
-import { stepsStayUsed } from './grade/judge-steps.ts';
+import { stepIsOfGrade, stepsStayUsed } from './grade/judge-steps.ts';
 import { narrowedTypes } from './paper-use.ts';
 import { oneSeatEver, seatsCoverStaffing } from './position/judge-seats.ts';
 import { levelsFitUnits, unitsFitLevels } from './unit/judge-tree.ts';
@@ -208,6 +208,7 @@ const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
   OrganizationUnit: [nobodyIsThere('unit_id', 'name')],
   Position: [nobodyIsThere('position_id', 'title'), bandRises, oneSeatEver, seatsCoverStaffing],
   Grade: [nobodyIsThere('grade_id', 'name'), nextIsHigher, stepsStayUsed],
+  SalaryRange: [stepIsOfGrade],
   CatalogueValue: [
     nobodyIsThere('worker_category_id', 'name', 'localName'),
     nobodyIsThere('work_arrangement_id', 'name', 'localName'),

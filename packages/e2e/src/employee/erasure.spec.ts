@@ -21,6 +21,8 @@ test('10.9: one person asks to erase a leaver, another one is told and confirms;
   await question.getByLabel('Reason').fill('Asked by letter.');
   await question.getByRole('button', { name: 'Ask for erasure' }).click();
   await expect(page.getByText(/asked to erase this person's data/)).toBeVisible();
+  // The button that asked is gone, and a screen reader goes on in the page.
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Confirm and erase' })).toHaveCount(0);
 
   const second = await browser.newContext();

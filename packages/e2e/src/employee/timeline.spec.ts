@@ -263,7 +263,13 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await signIn(page, `/employee?search=${person.lastName}`);
     await expect(page.getByRole('link', { name: new RegExp(person.lastName) })).toBeVisible();
     await page.getByRole('button', { name: 'As of' }).click();
+    // What is no day stays to be mended, and says so; today goes on to hold.
+    await typeDate(page, 'As of', '31/02/2025');
+    await expect(page.getByRole('alert')).toHaveText('Enter a date that exists, as YYYY-MM-DD.');
+    await expect(page.getByRole('textbox', { name: 'As of' })).toHaveValue('31/02/2025');
+    await expect(page.getByRole('link', { name: new RegExp(person.lastName) })).toBeVisible();
     await typeDate(page, 'As of', '2025-03-02');
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('link', { name: new RegExp(person.lastName) })).toBeHidden();
     await expect(page).toHaveURL(/asOf=2025-03-02/);
     await open(page, `/employee?search=${person.lastName}&asOf=2025-03-03`);
@@ -284,6 +290,10 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await signIn(page, `${address}?tab=employment&new=transition`);
     const panel = page.getByRole('dialog', { name: 'New transition' });
     await chooseType(page, 'Resignation');
+    await typeDate(page, 'Last day', '31/05/202');
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(panel.locator('.field-error')).toHaveText('Enter a date that exists, as YYYY-MM-DD.');
+    await expect(panel.getByRole('textbox', { name: 'Last day' })).toHaveValue('31/05/202');
     await typeDate(page, 'Last day', '2025-05-31');
     await panel.getByRole('radio', { name: 'No', exact: true }).check();
     await expect(panel.getByText('Enter why this person should not be hired again.')).toBeVisible();

@@ -102,6 +102,9 @@ test.describe('organisation-and-employee 5: units, levels and the chart', () => 
     await panel.getByRole('button', { name: 'Show whom it touches' }).click();
     await expect(panel.getByText('People', { exact: true })).toBeVisible();
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button').first().click();
+    await expect(panel.getByText('People', { exact: true })).toBeVisible();
     await panel.getByRole('button', { name: 'Cancel' }).click();
     await expect(panel.getByRole('button', { name: 'Merge' })).toBeVisible();
   });

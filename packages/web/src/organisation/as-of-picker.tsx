@@ -17,7 +17,7 @@ export function AsOfPicker({ value, onChange }: Props) {
   return (
     <div className="as-of">
       <label htmlFor={id}>{t('asOf.label')}</label>
-      <DateInput id={id} value={value} onChange={onChange} placeholder={t('asOf.today')} />
+      <DateInput keepsDay id={id} value={value} onChange={onChange} placeholder={t('asOf.today')} />
       {value && <Button onClick={() => onChange(null)}>{t('asOf.today')}</Button>}
     </div>
   );

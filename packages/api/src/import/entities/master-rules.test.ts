@@ -223,6 +223,21 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     expect(await said('Grade', 'Code,Name\nSTEPPED,Still\n')).toEqual([]);
   });
 
+  test('7, 8 NO_STEPS, STEP_BEYOND: no upload brings a salary range for a step that its grade lacks', async () => {
+    succeeded(await admin.post('/v1/Grade', { code: 'BANDED', name: 'Banded', rank: 981, steps: 2 }));
+    succeeded(await admin.post('/v1/Grade', { code: 'BANDLESS', name: 'Bandless', rank: 982 }));
+    const of = (grade: string, step: string) =>
+      said(
+        'SalaryRange',
+        `Grade,Step,Currency,Per,Minimum,Maximum,Valid from\n${grade},${step},IDR,Month,1,2,2024-01-01\n`,
+        'insert',
+      );
+    expect(await of('BANDED', '3')).toEqual(['Step STEP_BEYOND']);
+    expect(await of('BANDED', '2')).toEqual([]);
+    expect(await of('BANDLESS', '1')).toEqual(['Step NO_STEPS']);
+    expect(await of('BANDLESS', '')).toEqual([]);
+  });
+
   test('5 ACTIVE_ASSIGNMENTS: no upload empties a level that people are in', async () => {
     expect(await said('OrganizationLevel', 'Level,May hold employees\n2,No\n')).toEqual([
       'May hold employees ACTIVE_ASSIGNMENTS',

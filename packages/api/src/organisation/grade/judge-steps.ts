@@ -1,4 +1,5 @@
 import { isId } from '@personalia/contract';
+import { stepProblem } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Judge, MasterFinding } from '../judge-masters.ts';
 
@@ -45,3 +46,19 @@ function findingOf({ id, most, name, date, people, isPaid, names }: HigherSteps)
   if (isPaid) return { path, code: 'STEPS_PAID', values: { name, date } };
   return names > 0 ? { path, code: 'STEPS_NAMED', values: { n: names } } : null;
 }
+
+/** STEP_BEYOND, NO_STEPS: a band is for a step that its grade has (8), or for all of them. */
+export const stepIsOfGrade: Judge = async (tx, tenantId, rows) => {
+  const named = rows.flatMap(({ values: { gradeId, step } }, n) =>
+    typeof step === 'number' && isId(gradeId) ? [{ n, gradeId, step }] : [],
+  );
+  if (named.length === 0) return [];
+  const { rows: grades } = await sql<{ n: number; step: number; name: string; steps: number | null }>`
+    select r.n, r.step, g.name, g.steps
+    from json_to_recordset(${JSON.stringify(named)}::json) as r(n int, "gradeId" uuid, step int)
+    join grade g on g.tenant_id = ${tenantId}::uuid and g.id = r."gradeId"`.execute(tx);
+  return grades.flatMap(({ n, step, ...grade }): (readonly [number, MasterFinding])[] => {
+    const problem = stepProblem(grade, step);
+    return problem ? [[n, { path: 'step', ...problem }]] : [];
+  });
+};

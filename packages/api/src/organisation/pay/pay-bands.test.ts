@@ -66,9 +66,13 @@ describe('8: pay bands', () => {
     ]);
     const holds = async () =>
       (await hr.get(`/v1/SalaryRange/Resolve?employeeId=${person.id}`)).body.data.range.id as string;
+    await api.owner.query('update grade set steps = 3 where id = $1', [person.grade_id]);
+    const step = { employeeId: person.id, type: 'adjustment', effectiveDate: '2026-01-01', changes: { gradeStep: 2 } };
+    expect((await hr.post('/v1/CareerTransition', step)).status).toBe(201);
     // From the widest to the narrowest: each in turn takes the place of all before it.
     for (const scope of [
       {},
+      { step: 2 },
       { jobFamily: 'finance' },
       { employmentType: person.employment_type },
       { employerId: person.employer_id },
@@ -99,6 +103,30 @@ describe('8: pay bands', () => {
       locationId: person.location_id,
     });
     expect(both.body.errors[0].code).toBe('RANGE_PLACE');
+  });
+
+  test('7, 8 NO_STEPS, STEP_BEYOND: a band is for a step that its grade has, as it is made and as it is changed', async () => {
+    const grade = async (code: string, rank: number, more: object = {}) =>
+      (await hr.post('/v1/Grade', { code, name: code, rank, ...more })).body.data.id;
+    const [none, two] = [await grade('BANDLESS', 981), await grade('BANDTWO', 982, { steps: 2 })];
+    const band = { currency: 'IDR', period: 'month', minimum: '1', maximum: '2', validFrom: '2021-01-01' };
+    const said = ({ status, body }: Awaited<ReturnType<typeof hr.post>>) => [status, body.code, body.errors?.[0].path];
+    expect(said(await hr.post('/v1/SalaryRange', { ...band, gradeId: none, step: 1 }))).toEqual([
+      422,
+      'NO_STEPS',
+      'step',
+    ]);
+    expect(said(await hr.post('/v1/SalaryRange', { ...band, gradeId: two, step: 3 }))).toEqual([
+      422,
+      'STEP_BEYOND',
+      'step',
+    ]);
+    const made = (await hr.post('/v1/SalaryRange', { ...band, gradeId: two, step: 2 })).body.data;
+    const moved = (more: object) =>
+      hr.put(`/v1/SalaryRange/${made.id}`, { ...band, gradeId: two, version: 1, ...more });
+    expect(said(await moved({ gradeId: none, step: 2 }))).toEqual([422, 'NO_STEPS', 'step']);
+    expect(said(await moved({ step: 3 }))).toEqual([422, 'STEP_BEYOND', 'step']);
+    expect((await moved({ step: 1 })).status).toBe(200);
   });
 
   test('8: bands show people as dots without names, and nothing of a few', async () => {

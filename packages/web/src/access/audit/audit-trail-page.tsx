@@ -108,6 +108,7 @@ export function Component() {
           <div key={name}>
             <label htmlFor={`audit-${name}`}>{t(name)}</label>
             <DateInput
+              keepsDay
               id={`audit-${name}`}
               placeholder=""
               value={params.get(name) || null}

@@ -105,6 +105,7 @@ export function UserForm({ user: opened, mayEdit, withRoles, isSelf, onSaved, on
           >
             {({ id, 'aria-describedby': describedBy }) => (
               <DateInput
+                checked
                 id={id}
                 aria-describedby={describedBy}
                 value={draft.keepUntil}

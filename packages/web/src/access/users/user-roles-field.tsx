@@ -38,6 +38,7 @@ export function UserRolesField({ value, others, disabled, errors, onChange }: Pr
           {t(name)}
         </label>
         <DateInput
+          checked
           id={id}
           status={error ? 'error' : ''}
           value={value[at]?.[name] ?? null}

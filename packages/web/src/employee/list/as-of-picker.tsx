@@ -22,6 +22,7 @@ export function AsOfPicker({ list: { address, change } }: { list: List }) {
     <span className="as-of-picker" data-set={address.asOf ? '' : undefined}>
       <Suspense fallback={<span className="as-of-picker-space" />}>
         <DateInput
+          keepsDay
           aria-label={label}
           placeholder={label}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody asked for it with a click a moment ago

@@ -61,6 +61,7 @@ export function AsOfPanel({ record, span, asOf, today, onAsOf }: Props) {
         <div className="tl-as-of-dates">
           <label htmlFor={`${id}-date`}>{t('asOf.date')}</label>
           <DateInput
+            keepsDay
             allowClear={false}
             id={`${id}-date`}
             value={asOf}
@@ -77,6 +78,7 @@ export function AsOfPanel({ record, span, asOf, today, onAsOf }: Props) {
             <>
               <label htmlFor={`${id}-other`}>{t('asOf.with')}</label>
               <DateInput
+                keepsDay
                 allowClear={false}
                 id={`${id}-other`}
                 value={other}

@@ -31,7 +31,7 @@ export function TermFields({ form, rule, events, errors, onChange }: Props) {
           error={errors['endDate']}
           help={rule.endDate === 'may' ? t('form.openHelp') : undefined}
         >
-          {(ties) => <DateInput {...ties} value={form.endDate} onChange={(endDate) => onChange({ endDate })} />}
+          {(ties) => <DateInput {...ties} checked value={form.endDate} onChange={(endDate) => onChange({ endDate })} />}
         </FieldRow>
       )}
       {form.type === 'suspension' && (
@@ -72,7 +72,7 @@ export function TermFields({ form, rule, events, errors, onChange }: Props) {
       {form.type === 'resignation' && (
         <FieldRow id="tl-noticeDate" label={t('form.noticeDate')} required={false} error={errors['noticeDate']}>
           {(ties) => (
-            <DateInput {...ties} value={form.noticeDate} onChange={(noticeDate) => onChange({ noticeDate })} />
+            <DateInput {...ties} checked value={form.noticeDate} onChange={(noticeDate) => onChange({ noticeDate })} />
           )}
         </FieldRow>
       )}

@@ -163,6 +163,7 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
                 {(ties) => (
                   <DateInput
                     {...ties}
+                    checked
                     value={form.effectiveDate}
                     onChange={(effectiveDate) => onChange({ effectiveDate })}
                   />

@@ -76,7 +76,9 @@ export function UpliftDialog({ ids, filter, onDone, onClose }: Props) {
           </FieldRow>
         ))}
         <FieldRow id={fields.validFrom} label={t('uplift.from')} required error={tried.errorOf('validFrom')}>
-          {(ties) => <DateInput {...ties} value={draft.validFrom} onChange={(validFrom) => change({ validFrom })} />}
+          {(ties) => (
+            <DateInput {...ties} checked value={draft.validFrom} onChange={(validFrom) => change({ validFrom })} />
+          )}
         </FieldRow>
       </div>
     </TriedDialog>

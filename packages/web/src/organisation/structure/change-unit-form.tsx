@@ -64,6 +64,7 @@ export function ChangeUnitForm({ record, onDone, onCancel, onDirty }: Props) {
         {(ties) => (
           <DateInput
             {...ties}
+            checked
             value={draft.values['effectiveDate'] as string | null}
             onChange={(day) => draft.set('effectiveDate', day)}
           />

@@ -17,10 +17,12 @@ interface Props {
   record: AnyRecord;
   onDone: () => void;
   onCancel: () => void;
+  /** Tells whether something chosen would be lost, for those who can close the form from outside. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** A unit goes below another one, or into it: first whom that touches is shown, then it is done. */
-export function RelocateUnit({ how, record, onDone, onCancel }: Props) {
+export function RelocateUnit({ how, record, onDone, onCancel, onDirty }: Props) {
   const { t } = useOrganisationWords();
   const { t: words } = useWords();
   const [target, setTarget] = useState<string | null>(null);
@@ -33,15 +35,20 @@ export function RelocateUnit({ how, record, onDone, onCancel }: Props) {
     const body = { ...to, effectiveDate: day, preview };
     return ask<UnitEffects>(how === 'move' ? MoveUnit : MergeUnit, { params: { id: record.id }, body });
   };
-  const tried = useTried(send, ({ jobId }) => {
-    notify.success(
-      t(jobId ? 'units.queued' : how === 'move' ? 'units.moved' : 'units.merged', { name: record['name'] }),
-    );
-    onDone();
-  });
+  const tried = useTried(
+    send,
+    ({ jobId }) => {
+      notify.success(
+        t(jobId ? 'units.queued' : how === 'move' ? 'units.moved' : 'units.merged', { name: record['name'] }),
+      );
+      onDone();
+    },
+    ['effectiveDate'],
+  );
   const { effects } = tried;
   const change = (work: () => void) => {
     work();
+    onDirty(true);
     tried.forget();
   };
   return (
@@ -58,8 +65,8 @@ export function RelocateUnit({ how, record, onDone, onCancel }: Props) {
           />
         )}
       </FieldRow>
-      <FieldRow id={ids.day} label={t('units.from')} required>
-        {(ties) => <DateInput {...ties} value={day} onChange={(value) => change(() => setDay(value))} />}
+      <FieldRow id={ids.day} label={t('units.from')} required error={tried.errorOf('effectiveDate')}>
+        {(ties) => <DateInput {...ties} checked value={day} onChange={(value) => change(() => setDay(value))} />}
       </FieldRow>
       {effects && (
         <dl className="figures" aria-live="polite">

@@ -18,6 +18,8 @@ interface Props {
   record: AnyRecord;
   onDone: () => void;
   onCancel: () => void;
+  /** Tells whether something chosen would be lost, for those who can close the form from outside. */
+  onDirty: (dirty: boolean) => void;
 }
 
 const MOST_POSITIONS = 100;
@@ -42,7 +44,7 @@ function useContents(record: AnyRecord) {
 }
 
 /** Makes new units out of what is in one: first whom that touches is shown, then it is done. */
-export function SplitUnit({ record, onDone, onCancel }: Props) {
+export function SplitUnit({ record, onDone, onCancel, onDirty }: Props) {
   const { t } = useOrganisationWords();
   const { t: words } = useWords();
   const [parts, setParts] = useState<readonly UnitPart[]>([FIRST]);
@@ -61,13 +63,18 @@ export function SplitUnit({ record, onDone, onCancel }: Props) {
     }));
     return ask<UnitSplit>(Split, { params: { id: record.id }, body: { parts: asked, effectiveDate: day, preview } });
   };
-  const tried = useTried(send, ({ jobId }) => {
-    notify.success(t(jobId ? 'units.queued' : 'units.splitDone', { name: record['name'] }));
-    onDone();
-  });
+  const tried = useTried(
+    send,
+    ({ jobId }) => {
+      notify.success(t(jobId ? 'units.queued' : 'units.splitDone', { name: record['name'] }));
+      onDone();
+    },
+    ['effectiveDate'],
+  );
   const { effects } = tried;
   const change = (work: () => void) => {
     work();
+    onDirty(true);
     tried.forget();
   };
   if (!contents) return <RecordSkeleton />;
@@ -77,8 +84,8 @@ export function SplitUnit({ record, onDone, onCancel }: Props) {
     <div className="form relocate">
       <p>{t('units.splitText', { name: record['name'] })}</p>
       <FormAlert text={tried.refusal} />
-      <FieldRow id={dayId} label={t('units.from')} required>
-        {(ties) => <DateInput {...ties} value={day} onChange={(value) => change(() => setDay(value))} />}
+      <FieldRow id={dayId} label={t('units.from')} required error={tried.errorOf('effectiveDate')}>
+        {(ties) => <DateInput {...ties} checked value={day} onChange={(value) => change(() => setDay(value))} />}
       </FieldRow>
       <PartFields parts={parts} onChange={(next) => change(() => setParts(next))} />
       {items.length === 0 && <Alert type="info" showIcon title={t('units.splitEmpty')} />}

@@ -157,9 +157,9 @@ function Task({ record: data, doing, onDo, onChoose, onClose, onDirty }: TaskPro
       return <ChangeUnitForm record={data} onDone={done} onCancel={back} onDirty={onDirty} />;
     case 'move':
     case 'merge':
-      return <RelocateUnit how={doing} record={data} onDone={done} onCancel={back} />;
+      return <RelocateUnit how={doing} record={data} onDone={done} onCancel={back} onDirty={onDirty} />;
     case 'split':
-      return <SplitUnit record={data} onDone={done} onCancel={back} />;
+      return <SplitUnit record={data} onDone={done} onCancel={back} onDirty={onDirty} />;
     case 'history':
       return (
         <Suspense fallback={<p role="status">{t('loading')}</p>}>

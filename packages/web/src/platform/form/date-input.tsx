@@ -1,8 +1,18 @@
+import { FIELD_SENTENCES, type Locale } from '@personalia/contract';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import en from 'dayjs/locale/en';
 import 'dayjs/locale/id';
-import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { DATE_FORMATS, dayIn, readDay, WIRE } from './date-formats.ts';
 import { isSaveKey } from './save-key.ts';
@@ -71,16 +81,33 @@ function useTyped(value: string | null, take: (text: string) => void) {
 interface DateProps extends Props {
   /** What was typed and is no day goes to the check of the form as it is, which says so at the field. */
   checked?: boolean;
+  /** Where some day always holds, as in a view, the one before does so beside what is no day. Elsewhere there is none then. */
+  keepsDay?: boolean;
 }
 
-/** A calendar date, chosen or typed. */
-export function DateInput({ value, onChange, onBlur, checked = false, ...rest }: DateProps) {
+/**
+ * A calendar date, chosen or typed. What was typed and is no day stays to be mended: a form that is checked says so itself,
+ * and anywhere else it is said here.
+ */
+export function DateInput({ value, onChange, onBlur, checked = false, keepsDay = false, ...rest }: DateProps) {
   const { i18n } = useTranslation();
+  const locale: Locale = i18n.language === 'id' ? 'id' : 'en';
   const [renewed, renew] = useState(0);
+  // Beside which value something unreadable stands: with another one, that is in the field instead.
+  const [unreadBeside, setUnreadBeside] = useState<string | null>();
+  const isUnread = unreadBeside === value;
+  const unreadId = useId();
   const { onOpenChange, onKeyDown } = useEnterForCalendar();
+  const take = (day: string | null) => {
+    setUnreadBeside(undefined);
+    onChange(day);
+  };
   const { onInput, settle, forget } = useTyped(value, (text) => {
-    const day = readDay(text, i18n.language) ?? (text === '' ? null : checked ? text : value);
-    if (day !== value) onChange(day);
+    const day = readDay(text, i18n.language);
+    const isBad = day === null && text !== '';
+    const next = isBad && checked ? text : isBad && keepsDay ? value : day;
+    setUnreadBeside(isBad && !checked ? next : undefined);
+    if (next !== value) onChange(next);
   });
   return (
     <span
@@ -89,21 +116,26 @@ export function DateInput({ value, onChange, onBlur, checked = false, ...rest }:
       onInput={onInput}
       onClick={({ target }) => {
         // The picker still has the day before: choosing that one again would tell nobody, nor be written over what was typed.
-        const day = value !== null && dayIn(value) === null ? dayUnder(target as Element) : null;
+        const day = isUnread || (value !== null && dayIn(value) === null) ? dayUnder(target as Element) : null;
         if (!day) return;
         renew((times) => times + 1);
-        onChange(day);
+        take(day);
       }}
     >
       <DatePicker
         key={renewed}
         className="form-wide"
         {...rest}
+        {...(isUnread && {
+          status: 'error',
+          'aria-invalid': true,
+          'aria-describedby': [unreadId, rest['aria-describedby']].filter(Boolean).join(' '),
+        })}
         format={DATE_FORMATS}
-        value={useReadable(value)}
-        preserveInvalidOnBlur={checked}
+        value={useReadable(value, isUnread)}
+        preserveInvalidOnBlur
         onOpenChange={onOpenChange}
-        onChange={(day) => onChange(day ? day.format(WIRE) : null)}
+        onChange={(day) => take(day ? day.format(WIRE) : null)}
         onKeyDown={(event) => {
           if (isSaveKey(event)) settle();
           if (event.key === 'Escape') forget();
@@ -114,6 +146,11 @@ export function DateInput({ value, onChange, onBlur, checked = false, ...rest }:
           onBlur?.(...event);
         }}
       />
+      {isUnread && (
+        <span id={unreadId} className="field-error date-unread" role="alert">
+          {FIELD_SENTENCES['date_shape']?.[locale]}
+        </span>
+      )}
     </span>
   );
 }
@@ -123,9 +160,9 @@ const dayUnder = (target: Element): string | null =>
   dayIn(target.closest('.ant-picker-cell:not(.ant-picker-cell-disabled)')?.getAttribute('title'));
 
 /** The value for the picker. Beside what is no day it keeps the one before: a new value would take away what is typed. */
-function useReadable(value: string | null): Dayjs | null {
+function useReadable(value: string | null, isUnread: boolean): Dayjs | null {
   const [readable, setReadable] = useState(value);
-  const isReadable = value === null || dayIn(value) !== null;
+  const isReadable = !isUnread && (value === null || dayIn(value) !== null);
   if (isReadable && value !== readable) setReadable(value);
   return usePickerValue(isReadable ? value : dayIn(readable), WIRE);
 }

@@ -25,7 +25,7 @@ export function Pictures() {
     <div className="list-page pictures">
       <div className="register-labelled">
         <label htmlFor={id}>{t('pictures.around')}</label>
-        <DateInput id={id} value={asOf} placeholder={t('asOf.today')} onChange={setAsOf} />
+        <DateInput keepsDay id={id} value={asOf} placeholder={t('asOf.today')} onChange={setAsOf} />
       </div>
       {error && <ListFailure error={error} entities={t('entities')} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={8} columns={4} />}

@@ -19,6 +19,7 @@ export function Days({ register, view }: { register: Register; view: RegisterVie
       <Labelled words={t('asOf.label')}>
         {(id) => (
           <DateInput
+            keepsDay
             id={id}
             value={isToday ? null : view.asOf}
             placeholder={t('asOf.today')}
@@ -30,6 +31,7 @@ export function Days({ register, view }: { register: Register; view: RegisterVie
         <Labelled words={t('compare.label')}>
           {(id) => (
             <DateInput
+              keepsDay
               id={id}
               value={view.compareTo}
               placeholder={t('compare.none')}
@@ -100,6 +102,7 @@ function RangeChoice({ register, view }: { register: Register; view: RegisterVie
           <Labelled key={end} words={t(`range.${end}`)}>
             {(id) => (
               <DateInput
+                keepsDay
                 id={id}
                 allowClear={false}
                 value={days[end]}
