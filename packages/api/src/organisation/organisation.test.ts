@@ -1,4 +1,4 @@
-import { Employer } from '@personalia/contract';
+import { Employer, timeZones } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { draftOf } from '../../testing/drafts.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
@@ -89,6 +89,14 @@ describe('locations (organisation-and-employee 4)', () => {
     });
     expect((await hr.get('/v1/Location/ByCode/NSG/NONE')).status).toBe(404);
     expect((await hr.get('/v1/Location/ByCode/NSG/JKT%2F..%2F..')).status).toBe(404);
+  });
+
+  test('4: every zone that is offered is one that the database reckons days in', async () => {
+    const { rows } = await api.owner.query(
+      'select zone from unnest($1::text[]) zone where zone not in (select name from pg_timezone_names)',
+      [timeZones()],
+    );
+    expect(rows).toEqual([]);
   });
 
   test('codes are unique per employer; TIMEZONE_UNKNOWN; the employer stays', async () => {

@@ -8,6 +8,7 @@ import { compare, type Decimal, decimal, decimalPlaces, isDecimal } from './valu
 import { type Id, isId } from './values/id.ts';
 import { type Instant, isInstant } from './values/instant.ts';
 import { plainPhone } from './values/phone.ts';
+import { isTimeZone } from './values/time-zone.ts';
 
 /** Every floor has one table keyed by these: a new kind does not compile until each of them knows it. */
 export const KINDS = [
@@ -197,11 +198,6 @@ export const url = (options: Options): Field<string, true> =>
       .refine((value) => value.length <= 500 && WEB_ADDRESS.test(value), refuse('url_shape')),
   );
 
-let knownZones: ReadonlySet<string> | null = null;
-export function isTimeZone(zone: string): boolean {
-  knownZones ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
-  return knownZones.has(zone);
-}
 /** An IANA time zone such as Asia/Jakarta. */
 export const timeZone = (options: Options): Field<string, true> =>
   field(

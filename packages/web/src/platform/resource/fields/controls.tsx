@@ -1,4 +1,4 @@
-import { CURRENCIES, type Field, type Kind, type Locale, type Ref } from '@personalia/contract';
+import { CURRENCIES, type Field, type Kind, type Locale, type Ref, timeZones } from '@personalia/contract';
 import { Select, Switch } from 'antd';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
@@ -71,7 +71,7 @@ const oneOf =
 
 let zones: { value: string; label: string }[] | null = null;
 const zoneOptions = () => {
-  zones ??= ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
+  zones ??= timeZones().map((zone) => ({
     value: zone,
     label: zone.replaceAll('_', ' '),
   }));

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Field, type Locale } from '@personalia/contract';
+import { CURRENCIES, type Field, type Locale, timeZones } from '@personalia/contract';
 import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
@@ -97,6 +97,6 @@ function SeveralChoices({ field, locale, value, onChange, ...named }: ChoicesPro
 
 function optionsOf({ kind, options }: Field, locale: Locale): { value: string; label: string }[] {
   if (kind === 'currency') return CURRENCIES.map((code) => ({ value: code, label: code }));
-  if (kind === 'timeZone') return Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+  if (kind === 'timeZone') return timeZones().map((zone) => ({ value: zone, label: zone }));
   return (options.choices ?? []).map((choice) => ({ value: choice.value, label: choice.label[locale] }));
 }
