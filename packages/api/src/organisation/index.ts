@@ -81,8 +81,8 @@ import { changeUnit, unitHandlers, unitVersions } from './unit/organization-unit
 import { unitTree } from './unit/unit-tree.ts';
 
 export { whileNobodyIsThere } from './assignments.ts';
+export { byRules } from './by-rules.ts';
 export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
-export { byRules } from './employer/by-rules.ts';
 export { keptNumbers } from './employer/company-numbers.ts';
 export { judgedMasters, judgeMasterFile } from './judge-masters.ts';
 export { lawOf } from './law.ts';

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { type Handler, Problem, stale } from '../../platform/http/index.ts';
 import { defaults, storeOf } from '../../platform/resource/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
+import { byRules } from '../by-rules.ts';
 import { today } from '../day.ts';
 import { refuseByRules } from '../judge-masters.ts';
-import { byRules } from './by-rules.ts';
 
 const store = storeOf(Employer);
 

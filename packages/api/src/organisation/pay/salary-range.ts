@@ -3,23 +3,9 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { defaults, mayUse, type ResourceHandlers } from '../../platform/resource/index.ts';
-import { refuseByRules } from '../judge-masters.ts';
+import { byRules } from '../by-rules.ts';
 
-const kit = defaults(SalaryRange);
-
-/** The step of a band is one of its grade, whoever writes it. */
-const plain: ResourceHandlers = {
-  ...kit,
-  create: async (call) => {
-    await refuseByRules(call.tx, call.caller, 'SalaryRange', { id: null, values: call.input.body as object });
-    return kit.create(call);
-  },
-  update: async (call) => {
-    const { id } = call.input.params;
-    await refuseByRules(call.tx, call.caller, 'SalaryRange', { id, values: call.input.body as object });
-    return kit.update(call);
-  },
-};
+const plain = byRules(defaults(SalaryRange), 'SalaryRange');
 
 /** What differs from the plain resource: a band that could follow the one of before says how. */
 export const rangeHandlers: ResourceHandlers = {

@@ -1,13 +1,13 @@
-import type { ResourceHandlers } from '../../platform/resource/index.ts';
-import { refuseByRules } from '../judge-masters.ts';
-import { keptNumbers } from './company-numbers.ts';
+import type { ResourceHandlers } from '../platform/resource/index.ts';
+import { keptNumbers } from './employer/company-numbers.ts';
+import { refuseByRules } from './judge-masters.ts';
 
 type Draft = Parameters<ResourceHandlers['create' | 'update']>[0];
 
 /** Written by hand as by upload: rules that need other records hold, and numbers of companies are kept in their one form. */
 export function byRules(
   handlers: ResourceHandlers,
-  kind: 'Employer' | 'Establishment' | 'DocumentType',
+  kind: 'Employer' | 'Establishment' | 'SalaryRange' | 'DocumentType',
 ): ResourceHandlers {
   async function judged({ tx, caller, input }: Draft, id: string | null): Promise<Record<string, unknown>> {
     const values = input.body as Record<string, unknown>;
