@@ -1,5 +1,7 @@
 import {
+  compare,
   type DatedFact,
+  decimal,
   LASTING_FACTS,
   type ProblemCode,
   type TransitionRule,
@@ -36,6 +38,8 @@ export function judgeEvent(asked: Asked): Found[] {
   if (place.length > 0) return place;
   const sameDay = judgeSameDay(asked);
   if (sameDay.length > 0) return sameDay;
+  const pay = judgePay(asked);
+  if (pay.length > 0) return pay;
   return [
     ...judgeDifference(asked, rule),
     ...judgeRank(asked, rule),
@@ -123,6 +127,20 @@ function judgeSameDay({ operation: { event }, events }: Asked): Found[] {
             date: event.effectiveDate,
           }),
         ];
+  });
+}
+
+const MOST_PAY = decimal('999999999999');
+
+/** PAY_BOUNDS, PAY_NO_BASIS: a rise is kept as its result (12.5), which is an amount like any other, and of something. */
+function judgePay({ operation: { event }, after }: Asked): Found[] {
+  const held = after.payBefore.get(event.id) ?? {};
+  return event.pay.flatMap(({ component, amount, entered }, index) => {
+    const path = `pay.${index}.value`;
+    if (entered?.mode === 'percent' && !held[component])
+      return [found(path, 'PAY_NO_BASIS', { component, date: event.effectiveDate })];
+    const isAmount = compare(decimal(amount), decimal('0')) >= 0 && compare(decimal(amount), MOST_PAY) <= 0;
+    return isAmount ? [] : [found(path, 'PAY_BOUNDS', { amount, max: MOST_PAY })];
   });
 }
 

@@ -49,6 +49,21 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     expect(later).toMatchObject([{ transactionNo: 'CT-p', facts: [{ fact: 'gradeId', was: 'G5', is: 'G5A' }] }]);
   });
 
+  test('10.3: a rise leads to an amount from 0 on, and a percentage is of something', () => {
+    const paid = { ...hire, pay: [monthly('6000000')] };
+    const pay = (amount: string, percent?: string) =>
+      codes([paid], add(event('a', 'adjustment', '2025-06-01', {}, { pay: [monthly(amount, percent)] })));
+    const max = '999999999999';
+    expect(pay('-1000000')).toEqual([['pay.0.value', 'PAY_BOUNDS', { amount: '-1000000', max }]]);
+    expect(pay('1000000000000')).toEqual([['pay.0.value', 'PAY_BOUNDS', { amount: '1000000000000', max }]]);
+    expect(pay('0', '-100')).toEqual([]);
+    expect(pay(max)).toEqual([]);
+    const allowance = { ...monthly('0', '10'), component: 'position-allowance' };
+    expect(codes([paid], add(event('b', 'adjustment', '2025-06-01', {}, { pay: [allowance] })))).toEqual([
+      ['pay.0.value', 'PAY_NO_BASIS', { component: 'position-allowance', date: '2025-06-01' }],
+    ]);
+  });
+
   test('1.5.5: a percentage whose basis changes is told as what it has become: 21.00', () => {
     const events = [
       event('h', 'hire', '2024-01-01', {}, { pay: [monthly('10000000')] }),
