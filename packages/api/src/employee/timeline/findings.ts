@@ -69,6 +69,8 @@ function spoken(values: PlanFinding['values'], locale: Locale): Record<string, s
   const words = EMPLOYMENT_TYPES.find(({ value }) => value === employment);
   if (words) said['employment'] = words.label[locale];
   if (typeof type === 'string' && isTransitionType(type)) said['type'] = transitionRule(type).label[locale];
+  const kind = EMPLOYMENT_TYPES.find(({ value }) => value === type);
+  if (kind) said['type'] = label(kind.label.en.toLowerCase(), kind.label.id.toLowerCase());
   if (typeof fact === 'string') said['fact'] = factName(fact, locale);
   if (typeof facts === 'string')
     said['facts'] = facts

@@ -190,6 +190,21 @@ describe('organisation-and-employee 1.5: worked examples in the tables', () => {
     expect(both).toEqual([422, 'PAY_NO_BASIS', [{ path: 'pay.1.value', code: 'PAY_NO_BASIS', message: nothing }]]);
   });
 
+  test('12.3: made permanent, the end of the contract is gone with the day before; another end is refused in words', async () => {
+    const id = await hire({ hireDate: '2024-01-01', employmentType: 'fixed-term' });
+    const renewal = { employeeId: id, type: 'contract-renewal' } as const;
+    await add({ ...renewal, effectiveDate: '2025-01-01', changes: { contractEnd: '2025-12-31' } });
+    const permanent = { employmentType: 'permanent' };
+    await add({ employeeId: id, type: 'conversion', effectiveDate: '2025-07-01', changes: permanent });
+    const compared = await hr.get(`/v1/Employee/${id}/Compare?date1=2025-06-30&date2=2025-07-01`);
+    const ends = compared.body.data.facts.find((one: { fact: string }) => one.fact === 'contractEnd');
+    expect(ends).toMatchObject({ one: '2025-12-31', two: null, differs: true });
+    const late = { ...renewal, effectiveDate: '2025-08-01', changes: { contractEnd: '2026-12-31' } };
+    expect((await hr.post('/v1/CareerTransition', late)).body.errors).toEqual([
+      { path: 'contractEnd', code: 'CONTRACT_END_FORBIDDEN', message: 'A permanent contract has no end date.' },
+    ]);
+  });
+
   test('1.5.6: as of tomorrow shows the change of tomorrow, today does not; it is scheduled until its day', async () => {
     const id = await hire();
     await add({ employeeId: id, type: 'transfer', effectiveDate: inDays(10), changes: { locationId: MKS } });

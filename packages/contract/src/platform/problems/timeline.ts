@@ -78,6 +78,16 @@ export const timelineProblems = {
   TYPE_FACT: problem(422, '{type} cannot change {fact}.', '{type} tidak dapat mengubah {fact}.'),
   FACT_MISSING: problem(422, '{type} needs: {facts}.', '{type} memerlukan: {facts}.'),
   END_DATE_REQUIRED: problem(422, 'Enter its last day.', 'Isi hari terakhirnya.'),
+  CONTRACT_END_BEFORE_START: problem(
+    422,
+    'The contract end cannot be before its start.',
+    'Akhir kontrak tidak boleh sebelum awalnya.',
+  ),
+  CONTRACT_END_FORBIDDEN: problem(
+    422,
+    'A {type} contract has no end date.',
+    'Kontrak {type} tidak memiliki tanggal akhir.',
+  ),
   PAY_BOUNDS: problem(
     422,
     'The pay would come to {amount}. It can be from 0 to {max}.',

@@ -3,6 +3,7 @@ import {
   type DatedFact,
   decimal,
   LASTING_FACTS,
+  OPEN_KINDS,
   type ProblemCode,
   type TransitionRule,
   transitionRule,
@@ -44,6 +45,7 @@ export function judgeEvent(asked: Asked): Found[] {
     ...judgeDifference(asked, rule),
     ...judgeRank(asked, rule),
     ...judgeStep(asked, rule),
+    ...judgeContract(asked),
     ...judgePosts(asked, rule),
   ];
 }
@@ -212,6 +214,21 @@ function judgeStep({ operation: { event }, after, grades }: Asked, { does }: Tra
   const grade = grades.get(String(gradeId));
   const problem = grade && typeof step === 'number' ? stepProblem(grade, step) : null;
   return problem ? [found('gradeStep', problem.code, problem.values)] : [];
+}
+
+/** CONTRACT_END_BEFORE_START, CONTRACT_END_FORBIDDEN: the end of a contract lies ahead, of one that has an end (10.3). */
+function judgeContract({ operation: { event }, after }: Asked): Found[] {
+  const end = event.sets['contractEnd'];
+  if (typeof end === 'string' && end < event.effectiveDate) return [found('contractEnd', 'CONTRACT_END_BEFORE_START')];
+  const type = openKindWithEnd(event, after);
+  return type === null ? [] : [found('contractEnd', 'CONTRACT_END_FORBIDDEN', { type })];
+}
+
+/** The kind of employment of somebody to whom an event gives the end of a contract that has none; null: all is well. */
+export function openKindWithEnd(event: CareerEvent, career: Career): string | null {
+  if (typeof event.sets['contractEnd'] !== 'string' || isPost(event)) return null;
+  const kind = String(segmentOn(career, event.effectiveDate)?.facts['employmentType']);
+  return OPEN_KINDS.includes(kind) ? kind : null;
 }
 
 /** Several posts for a time are possible, but not the same position twice on one day, and no allowance twice. */

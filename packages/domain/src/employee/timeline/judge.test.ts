@@ -64,6 +64,29 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     ]);
   });
 
+  test('12.3, 10.3: the end of a contract lies ahead, and whoever is permanent has none', () => {
+    const fixed = { ...hire, sets: { ...hire.sets, employmentType: 'fixed-term' } };
+    const renewal = (id: string, date: string, contractEnd: string) =>
+      event(id, 'contract-renewal', date, { contractEnd });
+    const permanent = event('c', 'conversion', '2024-06-01', { employmentType: 'permanent' });
+    expect(codes([fixed], add(renewal('r', '2024-01-01', '2023-12-31')))).toEqual([
+      ['contractEnd', 'CONTRACT_END_BEFORE_START', {}],
+    ]);
+    expect(codes([fixed], add(renewal('r', '2024-01-01', '2024-01-01')))).toEqual([]);
+    expect(codes([fixed, permanent], add(renewal('r', '2024-06-02', '2025-12-31')))).toEqual([
+      ['contractEnd', 'CONTRACT_END_FORBIDDEN', { type: 'permanent' }],
+    ]);
+    expect(codes([fixed, permanent], add(renewal('r', '2024-05-31', '2025-12-31')))).toEqual([]);
+    // Made permanent backdated, before a renewal: that has to go first.
+    const renewed = [fixed, renewal('r', '2025-01-01', '2025-12-31')];
+    expect(codes(renewed, add(permanent))).toEqual([
+      ['effectiveDate', 'EVENTS_DEPEND', { transactionNo: 'CT-r', date: '2025-01-01' }],
+    ]);
+    expect(codes(renewed, { kind: 'cancel', id: 'r' }, add(permanent))).toEqual([]);
+    // Of people who were kept otherwise nothing is asked anew.
+    expect(codes([...renewed, permanent], add(event('t', 'transfer', '2025-02-01', { unitId: 'V' })))).toEqual([]);
+  });
+
   test('1.5.5: a percentage whose basis changes is told as what it has become: 21.00', () => {
     const events = [
       event('h', 'hire', '2024-01-01', {}, { pay: [monthly('10000000')] }),
