@@ -80,6 +80,16 @@ describe('organisation-and-employee 1.7: reporting lines', () => {
     expect((await current(a)).manager_id).toBe(heir);
   });
 
+  test("HAS_REPORTS: one of the reports takes over, and has the leaver's manager", async () => {
+    const top = await hire();
+    const boss = await hire({ managerId: top });
+    const [deputy, other] = [await hire({ managerId: boss }), await hire({ managerId: boss })];
+    const end = { employeeId: boss, type: 'resignation', effectiveDate: '2025-03-31' };
+    const made = await hr.post('/v1/CareerTransition', { ...end, reports: { managerId: deputy } });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect([(await current(deputy)).manager_id, (await current(other)).manager_id]).toEqual([top, deputy]);
+  });
+
   test('1.7: two changes at once that would close a circle together take turns', async () => {
     const [one, other] = [await hire(), await hire()];
     const line = (employeeId: string, managerId: string): TransitionRequest => ({
