@@ -32,7 +32,7 @@ describe('organisation-and-employee 1.7: reporting lines', () => {
     expect(refused.body).toMatchObject({ code: 'MANAGER_CYCLE' });
     const names = await Promise.all([boss, worker].map(async (id) => (await current(id)).display_name));
     expect(refused.body.message).toBe(
-      `${names[0]} would report to themselves through ${names[1]} from 15 Jun 2025 to further notice.`,
+      `${names[0]} would report to themselves through ${names[1]} from 15 Jun 2025 until further notice.`,
     );
     await add(line(boss, worker), line(worker, null));
     expect((await hr.get(`/v1/Employee/${boss}/Chain`)).body.data).toMatchObject([{ id: worker, level: 1 }]);
