@@ -88,6 +88,11 @@ export const timelineProblems = {
     'A {type} contract has no end date.',
     'Kontrak {type} tidak memiliki tanggal akhir.',
   ),
+  NOTICE_AFTER_LAST_DAY: problem(
+    422,
+    'Notice cannot be given after the last day.',
+    'Pemberitahuan tidak boleh setelah hari terakhir.',
+  ),
   PAY_BOUNDS: problem(
     422,
     'The pay would come to {amount}. It can be from 0 to {max}.',

@@ -71,6 +71,7 @@ function judgeShape(event: CareerEvent, rule: TransitionRule): Found[] {
       ? [found('endDate', 'TYPE_FACT', { type: event.type, fact: 'endDate' })]
       : []),
     ...judgeRehire(event, rule),
+    ...judgeNotice(event),
     ...(event.endDate !== null && event.endDate < event.effectiveDate ? [found('endDate', 'DATE_ORDER')] : []),
   ];
 }
@@ -84,6 +85,10 @@ function judgeRehire(
     return [found('rehireEligible', 'TYPE_FACT', { type, fact: 'rehireEligible' })];
   return rehireEligible === false && rehireNote === null ? [found('rehireNote', 'REHIRE_NOTE_REQUIRED')] : [];
 }
+
+/** NOTICE_AFTER_LAST_DAY: notice comes first; on the last day itself it is only too short. */
+const judgeNotice = ({ effectiveDate, terms: { noticeDate = null } }: CareerEvent): Found[] =>
+  noticeDate !== null && noticeDate > effectiveDate ? [found('noticeDate', 'NOTICE_AFTER_LAST_DAY')] : [];
 
 /** Whether the event finds a place in a spell. */
 function judgePlace({ operation: { event }, events, after, before }: Asked): Found[] {

@@ -87,6 +87,13 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     expect(codes([...renewed, permanent], add(event('t', 'transfer', '2025-02-01', { unitId: 'V' })))).toEqual([]);
   });
 
+  test('12.5: notice is given on the last day at the latest', () => {
+    const left = (noticeDate: string) =>
+      codes([hire], add(event('e', 'resignation', '2025-04-09', {}, { terms: { noticeDate: day(noticeDate) } })));
+    expect(left('2025-04-10')).toEqual([['noticeDate', 'NOTICE_AFTER_LAST_DAY', {}]]);
+    expect(left('2025-04-09')).toEqual([]);
+  });
+
   test('1.5.5: a percentage whose basis changes is told as what it has become: 21.00', () => {
     const events = [
       event('h', 'hire', '2024-01-01', {}, { pay: [monthly('10000000')] }),
