@@ -80,6 +80,12 @@ describe('values are said as on screen', () => {
 
   test('an open end is not a day', () => {
     expect(say('until {to}', { to: OPEN_END })).toBe('until further notice');
+    expect(say('from {from} to {to}', { from: '2025-06-15', to: OPEN_END })).toBe(
+      'from 15 Jun 2025 until further notice',
+    );
+    expect(say('from {from} to {to}', { from: '2025-06-15', to: '2025-06-30' })).toBe(
+      'from 15 Jun 2025 to 30 Jun 2025',
+    );
     expect(say('until {to}', { to: OPEN_END }, 'id', 'sampai {to}')).toBe('sampai seterusnya');
   });
 

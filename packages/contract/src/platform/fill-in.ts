@@ -28,6 +28,10 @@ function said(place: string, value: unknown, locale: Locale): string {
 
 const PLACE = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;
 
+/** What goes from a day on lasts until further notice, and to no day. */
+const sentence = (text: Label, { to }: Readonly<Record<string, unknown>>, locale: Locale): string =>
+  locale === 'en' && to === OPEN_END ? text.en.replaceAll(' to {to}', ' until {to}') : text[locale];
+
 /**
  * A sentence with its values, in one language. Every sentence is filled in here, so that dates, numbers and plurals are
  * said alike everywhere. `{date}` is a value: a text, a text of every language, a number, or a calendar date, which is
@@ -35,7 +39,7 @@ const PLACE = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;
  * rules of the language. A place without a value stays as it is.
  */
 export const fillIn = (text: Label, values: Readonly<Record<string, unknown>>, locale: Locale): string =>
-  text[locale].replace(PLACE, (whole, place: string, one?: string, other?: string) => {
+  sentence(text, values, locale).replace(PLACE, (whole, place: string, one?: string, other?: string) => {
     if (!(place in values)) return whole;
     const value = values[place];
     if (one === undefined || other === undefined) return said(place, value, locale);

@@ -122,6 +122,32 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await page.getByRole('alertdialog').getByRole('button').last().click();
   });
 
+  test('12.7: what stands against pay is said once, at the amount; events are in sight with their buttons', async ({
+    page,
+    request,
+  }) => {
+    const paid = { ...somebody(), salaryAmount: '5000000', salaryPeriod: 'month' };
+    await signIn(page, `${await hireByApi(request, paid)}?tab=employment`);
+    const events = page.getByRole('region', { name: 'Career events' });
+    await expect(events.getByRole('button', { name: /^Correct/ })).toBeVisible();
+    expect(await events.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+    await page.getByRole('button', { name: 'New transition' }).click();
+    await chooseType(page, 'Step or salary adjustment');
+    // The day of the hire, which says what is paid already.
+    await typeDate(page, 'Effective date', '2025-03-03');
+    await page.getByRole('button', { name: 'Change pay' }).click();
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    await amount.fill('5100000');
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByText(/already changes pay on 3 Mar 2025/)).toHaveCount(1);
+    await panel.getByRole('button', { name: 'Record', exact: true }).click();
+    // Once where its effects are told, and once at the field, which has the cursor.
+    await expect(amount).toBeFocused();
+    await expect(panel.getByText(/already changes pay on 3 Mar 2025/)).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+  });
+
   test('12.2: a reason that the company adds to its list is chosen for an event and told with it', async ({
     page,
     request,

@@ -8,6 +8,7 @@ import {
   type Label,
   type Locale,
   label,
+  PAY_COMPONENTS,
   PROBLEMS,
   type ProblemCode,
   rehireFields,
@@ -62,10 +63,14 @@ function monthText({ days, hours }: PlanFinding['values'], locale: Locale): stri
 function spoken(values: PlanFinding['values'], locale: Locale): Record<string, string | number | Label> {
   const said: Record<string, string | number | Label> = { ...values, month: monthText(values, locale) };
   for (const name of AMOUNTS) if (typeof values[name] === 'string') said[name] = amountText(values[name], locale);
-  const { type, fact, facts, employment } = values;
+  const { type, fact, facts, employment, component } = values;
+  const paid = PAY_COMPONENTS.find(({ value }) => value === component);
+  if (paid) said['component'] = label(paid.label.en.toLowerCase(), paid.label.id.toLowerCase());
   const words = EMPLOYMENT_TYPES.find(({ value }) => value === employment);
   if (words) said['employment'] = words.label[locale];
   if (typeof type === 'string' && isTransitionType(type)) said['type'] = transitionRule(type).label[locale];
+  const kind = EMPLOYMENT_TYPES.find(({ value }) => value === type);
+  if (kind) said['type'] = label(kind.label.en.toLowerCase(), kind.label.id.toLowerCase());
   if (typeof fact === 'string') said['fact'] = factName(fact, locale);
   if (typeof facts === 'string')
     said['facts'] = facts

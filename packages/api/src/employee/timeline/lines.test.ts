@@ -32,7 +32,7 @@ describe('organisation-and-employee 1.7: reporting lines', () => {
     expect(refused.body).toMatchObject({ code: 'MANAGER_CYCLE' });
     const names = await Promise.all([boss, worker].map(async (id) => (await current(id)).display_name));
     expect(refused.body.message).toBe(
-      `${names[0]} would report to themselves through ${names[1]} from 15 Jun 2025 to further notice.`,
+      `${names[0]} would report to themselves through ${names[1]} from 15 Jun 2025 until further notice.`,
     );
     await add(line(boss, worker), line(worker, null));
     expect((await hr.get(`/v1/Employee/${boss}/Chain`)).body.data).toMatchObject([{ id: worker, level: 1 }]);
@@ -78,6 +78,16 @@ describe('organisation-and-employee 1.7: reporting lines', () => {
     const heir = await hire();
     expect((await hr.post('/v1/CareerTransition', { ...leads, reports: { managerId: heir } })).status).toBe(201);
     expect((await current(a)).manager_id).toBe(heir);
+  });
+
+  test("HAS_REPORTS: one of the reports takes over, and has the leaver's manager", async () => {
+    const top = await hire();
+    const boss = await hire({ managerId: top });
+    const [deputy, other] = [await hire({ managerId: boss }), await hire({ managerId: boss })];
+    const end = { employeeId: boss, type: 'resignation', effectiveDate: '2025-03-31' };
+    const made = await hr.post('/v1/CareerTransition', { ...end, reports: { managerId: deputy } });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect([(await current(deputy)).manager_id, (await current(other)).manager_id]).toEqual([top, deputy]);
   });
 
   test('1.7: two changes at once that would close a circle together take turns', async () => {

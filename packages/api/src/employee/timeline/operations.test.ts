@@ -75,6 +75,34 @@ describe('organisation-and-employee 1.4: operations', () => {
     expect((await hr.get(`/v1/Employee/${id}`)).status).toBe(404);
   });
 
+  test('1.4: why an event is corrected is told of what was wrong; why it happened, and the comment, stay', async () => {
+    const id = await hire();
+    const promotion = { type: 'promotion', changes: { gradeId: G6 } } as const;
+    const [made] = await add({
+      ...promotion,
+      employeeId: id,
+      effectiveDate: '2024-07-01',
+      reason: 'Leads the team now',
+      comment: 'Letter 12',
+    });
+    const correct = async (of: string | undefined, change: object) => {
+      const body = { ...promotion, correctionReason: 'the letter says August', ...change };
+      return succeeded(await hr.post(`/v1/CareerTransition/${of}/Correct`, body)).body.data.id as string;
+    };
+    const words = async (of: string) => {
+      const { reason, comment } = (await hr.get(`/v1/CareerTransition/${of}`)).body.data.transition;
+      return [reason, comment];
+    };
+    const once = await correct(made?.id, { effectiveDate: '2024-08-01' });
+    expect(await words(once)).toEqual(['Leads the team now', 'Letter 12']);
+    const emptied = await correct(once, { effectiveDate: '2024-09-01', reason: null, comment: null });
+    expect(await words(emptied)).toEqual([null, null]);
+    const { transitions } = await events(id);
+    expect(transitions.map((row: { closedReason: string | null }) => row.closedReason)).toContain(
+      'the letter says August',
+    );
+  });
+
   test('12.5: a change of employer ends one spell and opens the next with a number of its own; service goes on', async () => {
     const other = await hr.post('/v1/Employer', {
       ...draftOf(Employer, (await hr.get(`/v1/Employer/${places.employerId}`)).body.data),

@@ -58,7 +58,8 @@ function eventOf(
 ): CareerEvent {
   const id = newId();
   const effectiveDate = draft.effectiveDate as CalendarDate;
-  const { newNumber: _, ...terms } = draft.terms ?? {};
+  const { newNumber: _, ...given } = draft.terms ?? {};
+  const terms = { ...unasked(old), ...given };
   const sameDay = others.filter((one) => one.effectiveDate === effectiveDate).map((one) => one.sequence);
   const known = replay(others);
   return {
@@ -75,6 +76,12 @@ function eventOf(
     reasonId: (draft.reasonId === undefined ? old?.reasonId : draft.reasonId) ?? null,
   };
 }
+
+/** What a correction keeps where nothing is said of it, since nothing asks for it then: the number of a spell, and its service. */
+const unasked = (old: CareerEvent | undefined): Pick<CareerEvent['terms'], 'employeeNo' | 'newService'> => ({
+  employeeNo: old?.terms.employeeNo ?? null,
+  newService: old?.terms.newService ?? null,
+});
 
 /**
  * What comes along where nothing else was chosen (1.1): a new post brings its grade, where the type of event is about

@@ -81,6 +81,7 @@ async function rowsOf(
 ): Promise<EventRow[]> {
   const rows: EventRow[] = [];
   const lowest = new Map<string, number>();
+  const said = await wordsOf(tx, tenantId, requests);
   for (const [index, request] of requests.entries()) {
     const operation = operations[index] as Operation;
     if (request.kind === 'cancel' || operation.kind === 'cancel') continue;
@@ -116,11 +117,34 @@ async function rowsOf(
       pay: event.pay.length > 0 ? event.pay : null,
       terms: employeeNo ? { ...event.terms, employeeNo } : event.terms,
       reasonId: event.reasonId ?? null,
-      reason: request.draft.reason ?? (request.kind === 'correct' ? request.reason : null),
-      comment: request.draft.comment ?? null,
+      reason:
+        (request.draft.reason === undefined ? replaced && said.get(replaced.id)?.reason : request.draft.reason) ?? null,
+      comment:
+        (request.draft.comment === undefined ? replaced && said.get(replaced.id)?.comment : request.draft.comment) ??
+        null,
     });
   }
   return rows;
+}
+
+interface Words {
+  readonly id: string;
+  readonly reason: string | null;
+  readonly comment: string | null;
+}
+
+/** What was said with the events that are corrected: it stays where nothing else is. Why they are corrected is told of them. */
+async function wordsOf(
+  tx: Tx,
+  tenantId: string,
+  requests: readonly TransitionRequest[],
+): Promise<ReadonlyMap<string, Words>> {
+  const ids = requests.flatMap((one) => (one.kind === 'correct' ? [one.id] : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Words>`
+    select id, reason, comment from career_transition
+    where tenant_id = ${tenantId}::uuid and id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The spell that an event is recorded in, or comes after; what it opens itself is made by the replay. */

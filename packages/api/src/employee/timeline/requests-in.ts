@@ -97,7 +97,9 @@ export async function withNewManagers(tx: Tx, caller: Caller, body: TransitionBo
     group by s.employee_id`.execute(tx);
   const each = new Map((reports.each ?? []).map((one) => [one.employeeId, one.managerId]));
   const moves = rows.map(({ id, from, own: above }): TransitionRequest => {
-    const managerId = each.get(id) ?? reports.managerId ?? above;
+    // Whoever takes over from among them has the leaver's place, and so the leaver's manager.
+    const heir = reports.managerId === id ? above : reports.managerId;
+    const managerId = each.get(id) ?? heir ?? above;
     return {
       kind: 'add',
       draft: { employeeId: id, type: 'manager-change', effectiveDate: from, changes: { managerId } },

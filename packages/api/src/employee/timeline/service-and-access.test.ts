@@ -56,6 +56,23 @@ describe('10.5: dates of service', () => {
     await followBridgeDays.run(api.door, actor, files);
     expect([await serviceDate(soon), await serviceDate(late)]).toEqual(['2018-04-01', '2018-04-01']);
   });
+
+  test('1.4: a correction keeps what no form asks for then: a service that began anew, and the number of the spell', async () => {
+    const id = await hire('2018-04-01');
+    await add({ employeeId: id, type: 'resignation', effectiveDate: '2022-03-31' });
+    const changes = { ...places, gradeId: await idOf('grade', 'G2'), employmentType: 'permanent' };
+    const back = { type: 'rehire', effectiveDate: '2022-04-01', changes, reason: 'because' } as const;
+    const [made] = await add({ ...back, employeeId: id, terms: { newService: true, newNumber: true } });
+    expect(await serviceDate(id)).toBe('2022-04-01');
+    const correct = (effectiveDate: string) =>
+      hr.post(`/v1/CareerTransition/${made?.id}/Correct`, { ...back, effectiveDate, correctionReason: 'the letter' });
+    expect((await correct('2022-04-01')).body.code).toBe('NO_CHANGE');
+    const corrected = await correct('2022-04-02');
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+    const { terms } = (await hr.get(`/v1/CareerTransition/${corrected.body.data.id}`)).body.data.transition;
+    const { employeeNo } = (await hr.get(`/v1/Employee/${id}`)).body.data;
+    expect([await serviceDate(id), terms]).toEqual(['2022-04-02', { newService: true, employeeNo }]);
+  });
 });
 
 describe('10.4: access while suspended', () => {

@@ -169,6 +169,42 @@ describe('organisation-and-employee 1.5: worked examples in the tables', () => {
     expect(await raise({ mode: 'percent', value: '10' })).toEqual(['1100.01', 'USD', 'year']);
   });
 
+  test('10.3: a rise to less than nothing, or by percent of nothing, is refused at the amount in words', async () => {
+    const id = await hire({ hireDate: '2024-01-01', salaryAmount: '6000000', salaryPeriod: 'month' });
+    const raise = async (...pay: PayDraft[]) => {
+      const draft = { employeeId: id, type: 'adjustment', effectiveDate: '2025-06-01', reason: 'because', pay };
+      const { status, body } = await hr.post('/v1/CareerTransition', draft);
+      return [status, body.code, body.errors];
+    };
+    const below = 'The pay would come to -1,000,000. It can be from 0 to 999,999,999,999.';
+    expect(await raise({ component: 'base', mode: 'amount', value: '-7000000' })).toEqual([
+      422,
+      'PAY_BOUNDS',
+      [{ path: 'pay.0.value', code: 'PAY_BOUNDS', message: below }],
+    ]);
+    const nothing = 'There is no position allowance on 1 Jun 2025 that could rise by percent. Enter the new amount.';
+    const both = await raise(
+      { component: 'base', mode: 'percent', value: '5' },
+      { component: 'position-allowance', mode: 'percent', value: '10' },
+    );
+    expect(both).toEqual([422, 'PAY_NO_BASIS', [{ path: 'pay.1.value', code: 'PAY_NO_BASIS', message: nothing }]]);
+  });
+
+  test('12.3: made permanent, the end of the contract is gone with the day before; another end is refused in words', async () => {
+    const id = await hire({ hireDate: '2024-01-01', employmentType: 'fixed-term' });
+    const renewal = { employeeId: id, type: 'contract-renewal' } as const;
+    await add({ ...renewal, effectiveDate: '2025-01-01', changes: { contractEnd: '2025-12-31' } });
+    const permanent = { employmentType: 'permanent' };
+    await add({ employeeId: id, type: 'conversion', effectiveDate: '2025-07-01', changes: permanent });
+    const compared = await hr.get(`/v1/Employee/${id}/Compare?date1=2025-06-30&date2=2025-07-01`);
+    const ends = compared.body.data.facts.find((one: { fact: string }) => one.fact === 'contractEnd');
+    expect(ends).toMatchObject({ one: '2025-12-31', two: null, differs: true });
+    const late = { ...renewal, effectiveDate: '2025-08-01', changes: { contractEnd: '2026-12-31' } };
+    expect((await hr.post('/v1/CareerTransition', late)).body.errors).toEqual([
+      { path: 'contractEnd', code: 'CONTRACT_END_FORBIDDEN', message: 'A permanent contract has no end date.' },
+    ]);
+  });
+
   test('1.5.6: as of tomorrow shows the change of tomorrow, today does not; it is scheduled until its day', async () => {
     const id = await hire();
     await add({ employeeId: id, type: 'transfer', effectiveDate: inDays(10), changes: { locationId: MKS } });

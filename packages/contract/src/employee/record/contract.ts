@@ -10,7 +10,7 @@ import { finding, inOrder, RECORD_FINDINGS } from './rules.ts';
 /** Kinds of contract that end by themselves (organisation-and-employee 10.3). */
 export const FIXED_KINDS: readonly string[] = ['fixed-term', 'apprentice', 'intern', 'outsourced'];
 /** Kinds that never have an end of their own. */
-const OPEN_KINDS: readonly string[] = ['permanent', 'probationary-permanent'];
+export const OPEN_KINDS: readonly string[] = ['permanent', 'probationary-permanent'];
 
 const named = (type: unknown, text: Label): Label => {
   const words = EMPLOYMENT_TYPES.find(({ value }) => value === type)?.label ?? label('', '');

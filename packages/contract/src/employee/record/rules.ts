@@ -1,15 +1,13 @@
 import { type Label, label } from '../../platform/label.ts';
+import { timelineProblems } from '../../platform/problems/timeline.ts';
 import type { Rule } from '../../platform/resource.ts';
 
 /** What the rules of an employee's records say, at the field (organisation-and-employee 10.3, 10.11). */
 export const RECORD_FINDINGS = {
   PERIOD_ORDER: label('The end cannot be before the start.', 'Akhir tidak boleh sebelum awal.'),
-  CONTRACT_END_BEFORE_START: label(
-    'The contract end cannot be before its start.',
-    'Akhir kontrak tidak boleh sebelum awalnya.',
-  ),
+  CONTRACT_END_BEFORE_START: timelineProblems.CONTRACT_END_BEFORE_START.text,
   CONTRACT_END_REQUIRED: label('A {type} contract needs an end date.', 'Kontrak {type} memerlukan tanggal akhir.'),
-  CONTRACT_END_FORBIDDEN: label('A {type} contract has no end date.', 'Kontrak {type} tidak memiliki tanggal akhir.'),
+  CONTRACT_END_FORBIDDEN: timelineProblems.CONTRACT_END_FORBIDDEN.text,
   PROBATION_PERIOD: label(
     'The probation must end within the contract.',
     'Masa percobaan harus berakhir di dalam masa kontrak.',

@@ -78,6 +78,31 @@ export const timelineProblems = {
   TYPE_FACT: problem(422, '{type} cannot change {fact}.', '{type} tidak dapat mengubah {fact}.'),
   FACT_MISSING: problem(422, '{type} needs: {facts}.', '{type} memerlukan: {facts}.'),
   END_DATE_REQUIRED: problem(422, 'Enter its last day.', 'Isi hari terakhirnya.'),
+  CONTRACT_END_BEFORE_START: problem(
+    422,
+    'The contract end cannot be before its start.',
+    'Akhir kontrak tidak boleh sebelum awalnya.',
+  ),
+  CONTRACT_END_FORBIDDEN: problem(
+    422,
+    'A {type} contract has no end date.',
+    'Kontrak {type} tidak memiliki tanggal akhir.',
+  ),
+  NOTICE_AFTER_LAST_DAY: problem(
+    422,
+    'Notice cannot be given after the last day.',
+    'Pemberitahuan tidak boleh setelah hari terakhir.',
+  ),
+  PAY_BOUNDS: problem(
+    422,
+    'The pay would come to {amount}. It can be from 0 to {max}.',
+    'Gaji menjadi {amount}, padahal hanya boleh 0 sampai {max}.',
+  ),
+  PAY_NO_BASIS: problem(
+    422,
+    'There is no {component} on {date} that could rise by percent. Enter the new amount.',
+    'Tidak ada {component} pada {date} yang dapat dinaikkan dengan persen. Isi jumlah barunya.',
+  ),
   RANK_NOT_HIGHER: problem(
     422,
     'A promotion needs a higher grade than {grade}.',

@@ -1,6 +1,9 @@
 import {
+  compare,
   type DatedFact,
+  decimal,
   LASTING_FACTS,
+  OPEN_KINDS,
   type ProblemCode,
   type TransitionRule,
   transitionRule,
@@ -36,10 +39,13 @@ export function judgeEvent(asked: Asked): Found[] {
   if (place.length > 0) return place;
   const sameDay = judgeSameDay(asked);
   if (sameDay.length > 0) return sameDay;
+  const pay = judgePay(asked);
+  if (pay.length > 0) return pay;
   return [
     ...judgeDifference(asked, rule),
     ...judgeRank(asked, rule),
     ...judgeStep(asked, rule),
+    ...judgeContract(asked),
     ...judgePosts(asked, rule),
   ];
 }
@@ -65,6 +71,7 @@ function judgeShape(event: CareerEvent, rule: TransitionRule): Found[] {
       ? [found('endDate', 'TYPE_FACT', { type: event.type, fact: 'endDate' })]
       : []),
     ...judgeRehire(event, rule),
+    ...judgeNotice(event),
     ...(event.endDate !== null && event.endDate < event.effectiveDate ? [found('endDate', 'DATE_ORDER')] : []),
   ];
 }
@@ -78,6 +85,10 @@ function judgeRehire(
     return [found('rehireEligible', 'TYPE_FACT', { type, fact: 'rehireEligible' })];
   return rehireEligible === false && rehireNote === null ? [found('rehireNote', 'REHIRE_NOTE_REQUIRED')] : [];
 }
+
+/** NOTICE_AFTER_LAST_DAY: notice comes first; on the last day itself it is only too short. */
+const judgeNotice = ({ effectiveDate, terms: { noticeDate = null } }: CareerEvent): Found[] =>
+  noticeDate !== null && noticeDate > effectiveDate ? [found('noticeDate', 'NOTICE_AFTER_LAST_DAY')] : [];
 
 /** Whether the event finds a place in a spell. */
 function judgePlace({ operation: { event }, events, after, before }: Asked): Found[] {
@@ -123,6 +134,20 @@ function judgeSameDay({ operation: { event }, events }: Asked): Found[] {
             date: event.effectiveDate,
           }),
         ];
+  });
+}
+
+const MOST_PAY = decimal('999999999999');
+
+/** PAY_BOUNDS, PAY_NO_BASIS: a rise is kept as its result (12.5), which is an amount like any other, and of something. */
+function judgePay({ operation: { event }, after }: Asked): Found[] {
+  const held = after.payBefore.get(event.id) ?? {};
+  return event.pay.flatMap(({ component, amount, entered }, index) => {
+    const path = `pay.${index}.value`;
+    if (entered?.mode === 'percent' && !held[component])
+      return [found(path, 'PAY_NO_BASIS', { component, date: event.effectiveDate })];
+    const isAmount = compare(decimal(amount), decimal('0')) >= 0 && compare(decimal(amount), MOST_PAY) <= 0;
+    return isAmount ? [] : [found(path, 'PAY_BOUNDS', { amount, max: MOST_PAY })];
   });
 }
 
@@ -194,6 +219,21 @@ function judgeStep({ operation: { event }, after, grades }: Asked, { does }: Tra
   const grade = grades.get(String(gradeId));
   const problem = grade && typeof step === 'number' ? stepProblem(grade, step) : null;
   return problem ? [found('gradeStep', problem.code, problem.values)] : [];
+}
+
+/** CONTRACT_END_BEFORE_START, CONTRACT_END_FORBIDDEN: the end of a contract lies ahead, of one that has an end (10.3). */
+function judgeContract({ operation: { event }, after }: Asked): Found[] {
+  const end = event.sets['contractEnd'];
+  if (typeof end === 'string' && end < event.effectiveDate) return [found('contractEnd', 'CONTRACT_END_BEFORE_START')];
+  const type = openKindWithEnd(event, after);
+  return type === null ? [] : [found('contractEnd', 'CONTRACT_END_FORBIDDEN', { type })];
+}
+
+/** The kind of employment of somebody to whom an event gives the end of a contract that has none; null: all is well. */
+export function openKindWithEnd(event: CareerEvent, career: Career): string | null {
+  if (typeof event.sets['contractEnd'] !== 'string' || isPost(event)) return null;
+  const kind = String(segmentOn(career, event.effectiveDate)?.facts['employmentType']);
+  return OPEN_KINDS.includes(kind) ? kind : null;
 }
 
 /** Several posts for a time are possible, but not the same position twice on one day, and no allowance twice. */

@@ -49,6 +49,51 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     expect(later).toMatchObject([{ transactionNo: 'CT-p', facts: [{ fact: 'gradeId', was: 'G5', is: 'G5A' }] }]);
   });
 
+  test('10.3: a rise leads to an amount from 0 on, and a percentage is of something', () => {
+    const paid = { ...hire, pay: [monthly('6000000')] };
+    const pay = (amount: string, percent?: string) =>
+      codes([paid], add(event('a', 'adjustment', '2025-06-01', {}, { pay: [monthly(amount, percent)] })));
+    const max = '999999999999';
+    expect(pay('-1000000')).toEqual([['pay.0.value', 'PAY_BOUNDS', { amount: '-1000000', max }]]);
+    expect(pay('1000000000000')).toEqual([['pay.0.value', 'PAY_BOUNDS', { amount: '1000000000000', max }]]);
+    expect(pay('0', '-100')).toEqual([]);
+    expect(pay(max)).toEqual([]);
+    const allowance = { ...monthly('0', '10'), component: 'position-allowance' };
+    expect(codes([paid], add(event('b', 'adjustment', '2025-06-01', {}, { pay: [allowance] })))).toEqual([
+      ['pay.0.value', 'PAY_NO_BASIS', { component: 'position-allowance', date: '2025-06-01' }],
+    ]);
+  });
+
+  test('12.3, 10.3: the end of a contract lies ahead, and whoever is permanent has none', () => {
+    const fixed = { ...hire, sets: { ...hire.sets, employmentType: 'fixed-term' } };
+    const renewal = (id: string, date: string, contractEnd: string) =>
+      event(id, 'contract-renewal', date, { contractEnd });
+    const permanent = event('c', 'conversion', '2024-06-01', { employmentType: 'permanent' });
+    expect(codes([fixed], add(renewal('r', '2024-01-01', '2023-12-31')))).toEqual([
+      ['contractEnd', 'CONTRACT_END_BEFORE_START', {}],
+    ]);
+    expect(codes([fixed], add(renewal('r', '2024-01-01', '2024-01-01')))).toEqual([]);
+    expect(codes([fixed, permanent], add(renewal('r', '2024-06-02', '2025-12-31')))).toEqual([
+      ['contractEnd', 'CONTRACT_END_FORBIDDEN', { type: 'permanent' }],
+    ]);
+    expect(codes([fixed, permanent], add(renewal('r', '2024-05-31', '2025-12-31')))).toEqual([]);
+    // Made permanent backdated, before a renewal: that has to go first.
+    const renewed = [fixed, renewal('r', '2025-01-01', '2025-12-31')];
+    expect(codes(renewed, add(permanent))).toEqual([
+      ['effectiveDate', 'EVENTS_DEPEND', { transactionNo: 'CT-r', date: '2025-01-01' }],
+    ]);
+    expect(codes(renewed, { kind: 'cancel', id: 'r' }, add(permanent))).toEqual([]);
+    // Of people who were kept otherwise nothing is asked anew.
+    expect(codes([...renewed, permanent], add(event('t', 'transfer', '2025-02-01', { unitId: 'V' })))).toEqual([]);
+  });
+
+  test('12.5: notice is given on the last day at the latest', () => {
+    const left = (noticeDate: string) =>
+      codes([hire], add(event('e', 'resignation', '2025-04-09', {}, { terms: { noticeDate: day(noticeDate) } })));
+    expect(left('2025-04-10')).toEqual([['noticeDate', 'NOTICE_AFTER_LAST_DAY', {}]]);
+    expect(left('2025-04-09')).toEqual([]);
+  });
+
   test('1.5.5: a percentage whose basis changes is told as what it has become: 21.00', () => {
     const events = [
       event('h', 'hire', '2024-01-01', {}, { pay: [monthly('10000000')] }),

@@ -3,7 +3,7 @@ import type { Grades } from '../../organisation/index.ts';
 import type { CareerEvent } from './career-event.ts';
 import { type Difference, differences } from './differences.ts';
 import { judgeCancelled } from './judge-cancelled.ts';
-import { judgeEvent } from './judge-event.ts';
+import { judgeEvent, openKindWithEnd } from './judge-event.ts';
 import { eventsAfter, type Operation } from './operation.ts';
 import { type Career, replay } from './replay.ts';
 import { type LaterRecord, laterRecords } from './review.ts';
@@ -51,9 +51,15 @@ export function judge({ events, operations, grades, bridgeDays = 0 }: JudgeInput
     ).map((finding) => ({ ...finding, operation: index })),
   );
   // An event of others that had its place and would lose it; worth telling once the operation itself is sound.
-  const others = after.misplaced
-    .filter(({ event }) => !ours.has(event.id) && !known.has(event.id))
-    .map((one) => leftOut(one, operations));
+  const others = [
+    ...after.misplaced
+      .filter(({ event }) => !ours.has(event.id) && !known.has(event.id))
+      .map((one) => leftOut(one, operations)),
+    // The end of a contract that would now be given to somebody who is permanent by then.
+    ...next
+      .filter((event) => !ours.has(event.id) && openKindWithEnd(event, after) && !openKindWithEnd(event, before))
+      .map((event) => impossible(event, operations)),
+  ];
   return {
     before,
     after,
@@ -71,8 +77,18 @@ function leftOut({ event, code }: Misplaced, operations: readonly Operation[]): 
   if (code === 'STILL_EMPLOYED') return { operation, path: '', code: 'REHIRED', values };
   if (code === 'ALREADY_ENDING' || code === 'SUSPENSION_OVERLAP')
     return { operation, path: 'effectiveDate', code, values };
-  return { operation, path: 'effectiveDate', code: 'EVENTS_DEPEND', values };
+  return impossible(event, operations);
 }
+
+const impossible = (
+  { transactionNo, effectiveDate: date }: CareerEvent,
+  operations: readonly Operation[],
+): TransitionFinding => ({
+  operation: operations.length === 1 ? 0 : null,
+  path: 'effectiveDate',
+  code: 'EVENTS_DEPEND',
+  values: { transactionNo, date },
+});
 
 function onePerPlace(findings: readonly TransitionFinding[]): TransitionFinding[] {
   const seen = new Set<string>();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CareerEvent, Facts } from './career-event.ts';
 import { withoutStates } from './differences.ts';
 import { event, monthly, OPEN, payShape, shape } from './examples.ts';
 import { eventsAfter } from './operation.ts';
@@ -177,6 +178,32 @@ describe('organisation-and-employee 1.4: spells', () => {
 
 describe('organisation-and-employee 12.3: what lasts for a time', () => {
   const start = event('h', 'hire', '2024-01-01', { unit: 'A', position: 'P1', managerId: 'M' });
+
+  test('12.3: whoever becomes permanent has no end of a contract any more, and once confirmed no probation', () => {
+    const ends = (...events: CareerEvent[]) =>
+      shape(replay([event('h', 'hire', '2023-01-01', { employmentType: 'fixed-term' }), ...events])).map(
+        ([from, , facts]) => [from, (facts as Facts)['contractEnd'] ?? null, (facts as Facts)['probationEnd'] ?? null],
+      );
+    const renewal = event('r', 'contract-renewal', '2024-01-01', { contractEnd: '2024-12-31' });
+    const conversion = event('c', 'conversion', '2024-06-01', { employmentType: 'permanent' });
+    const former = [
+      ['2023-01-01', null, null],
+      ['2024-01-01', '2024-12-31', null],
+    ];
+    expect(ends(renewal, conversion)).toEqual([...former, ['2024-06-01', null, null]]);
+    // Whichever is entered first.
+    expect(ends(conversion, renewal)).toEqual([...former, ['2024-06-01', null, null]]);
+    const onProbation = event('p', 'conversion', '2024-06-01', {
+      employmentType: 'probationary-permanent',
+      probationEnd: '2024-08-31',
+    });
+    const confirmation = event('k', 'confirmation', '2024-08-01', { employmentType: 'permanent' });
+    expect(ends(renewal, onProbation, confirmation)).toEqual([
+      ...former,
+      ['2024-06-01', null, '2024-08-31'],
+      ['2024-08-01', null, null],
+    ]);
+  });
 
   test('12.5: suspended for 14 days from 2025-05-05, back on 2025-05-19', () => {
     const suspended = event('s', 'suspension', '2025-05-05', {}, { to: '2025-05-18', terms: { payPercent: '50' } });

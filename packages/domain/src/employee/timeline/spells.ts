@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, OPEN_END, transitionRule } from '@personalia/contract';
+import { addDays, type CalendarDate, daysBetween, OPEN_END, OPEN_KINDS, transitionRule } from '@personalia/contract';
 import { type CareerEvent, type EventTerms, type Facts, inOrder, type PayTerms, sameValue } from './career-event.ts';
 import { dayBefore, type FactStretch, type Stretch } from './stretch.ts';
 
@@ -162,7 +162,7 @@ const opened = (event: CareerEvent, facts: Facts, setBy: ReadonlyMap<string, str
 
 /** From its date on the event's values hold, until another event sets the same facts. */
 function set(spell: SpellInMaking, event: CareerEvent): void {
-  for (const [fact, value] of Object.entries(event.sets)) {
+  for (const [fact, value] of [...overBy(event, spell.facts), ...Object.entries(event.sets)]) {
     spell.facts[fact] = value;
     spell.setBy.set(fact, event.id);
   }
@@ -186,6 +186,17 @@ function set(spell: SpellInMaking, event: CareerEvent): void {
     spell.currentPay.set(component, setting);
     spell.pay.push(setting);
   }
+}
+
+/**
+ * What an event brings to an end without saying so: whoever becomes permanent has neither the end of a contract (12.3:
+ * "closes the fixed-term contract") nor, once confirmed, a probation.
+ */
+function overBy({ sets }: CareerEvent, held: Facts): [string, null][] {
+  const kind = sets['employmentType'];
+  if (typeof kind !== 'string' || !OPEN_KINDS.includes(kind)) return [];
+  const over = kind === 'permanent' ? ['contractEnd', 'probationEnd'] : ['contractEnd'];
+  return over.filter((fact) => (held[fact] ?? null) !== null).map((fact) => [fact, null]);
 }
 
 function close(spell: SpellInMaking, lastDay: CalendarDate, event: CareerEvent): void {

@@ -48,6 +48,12 @@ describe('10.4: flags of somebody active', () => {
     expect(keys([segment({}), segment({ kind: 'secondment' })], null, '2025-03-01')).toEqual(['secondment']);
   });
 
+  test('seconded in the same post: where to is said, and nothing of what stays', () => {
+    const away = segment({ kind: 'secondment', location: ref('Makassar'), employer: ref('Sister') });
+    const [flag] = flagsOf({ segments: [segment({}), away], lastDay: null }, '2025-03-01');
+    expect(flag?.post).toBe('Cashier, Makassar, Sister');
+  });
+
   test('on notice from when the last day is known up to it; whoever has not begun or has left is neither', () => {
     const post = [segment({ validTo: '2025-06-30' })];
     expect(keys(post, '2025-06-30', '2025-06-30')).toEqual(['onNotice']);

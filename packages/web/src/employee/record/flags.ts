@@ -1,4 +1,5 @@
 import type { EmployeeFlag, EmployeeSegment } from '@personalia/contract';
+import { postText } from './post-text.ts';
 
 /** What there is to know beside the state (organisation-and-employee 10.4), with what its sentence tells. */
 export interface Flag {
@@ -16,8 +17,9 @@ interface Facts {
 export function flagsOf({ segments, lastDay }: Facts, day: string): Flag[] {
   const holding = segments.filter(({ validFrom, validTo }) => validFrom <= day && (validTo === null || validTo >= day));
   const flags: Flag[] = [];
-  for (const { kind, probationEnd, validTo, position } of holding) {
-    const post = position.name;
+  for (const one of holding) {
+    const { kind, probationEnd, validTo } = one;
+    const post = postText(one, segments);
     if (kind === 'primary' && probationEnd !== null && probationEnd >= day)
       flags.push({ key: 'probation', date: probationEnd, post });
     if (kind === 'acting' || kind === 'secondment') flags.push({ key: kind, date: validTo, post });

@@ -18,6 +18,7 @@ import { displayText } from '../../platform/resource/fields/display-text.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
+import { postText } from '../record/post-text.ts';
 import { factLabel as segmentLabel, factText as segmentText } from '../record/segment-facts.ts';
 import { FACTS } from '../record/timeline.ts';
 import { componentText, factLabel, factText, payText } from './fact-text.ts';
@@ -122,9 +123,7 @@ function FactsOn({ record, asOf }: { record: EmployeeDetail; asOf: CalendarDate 
       {posts.map((post) => (
         <div key={post.id}>
           <dt>{t(`lane.${post.kind}`)}</dt>
-          <dd>
-            {post.position.name}, {post.unit.name}
-          </dd>
+          <dd>{postText(post, record.segments)}</dd>
         </div>
       ))}
       <PersonOn record={record} asOf={asOf} />

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { termsOf } from './event-terms.ts';
 import { componentText, factLabel, factText, payText, typeText } from './fact-text.ts';
 import { useTimelineWords } from './words.ts';
 
@@ -20,6 +21,7 @@ export function EventTable({ list, onCorrect, onCancel, onMore }: Props) {
   return (
     <RowsTable
       compact
+      className="tl-events-frame"
       tableClass="tl-events"
       label={t('events')}
       heads={[
@@ -31,25 +33,17 @@ export function EventTable({ list, onCorrect, onCancel, onMore }: Props) {
       ]}
     >
       {list.transitions.map((event) => (
-        <EventRow
-          key={event.id}
-          event={event}
-          names={list.names}
-          onCorrect={onCorrect}
-          onCancel={onCancel}
-          onMore={onMore}
-        />
+        <EventRow key={event.id} event={event} list={list} onCorrect={onCorrect} onCancel={onCancel} onMore={onMore} />
       ))}
     </RowsTable>
   );
 }
 
-interface RowProps extends Omit<Props, 'list'> {
+interface RowProps extends Props {
   event: TransitionRecord;
-  names: TransitionList['names'];
 }
 
-function EventRow({ event, names, onCorrect, onCancel, onMore }: RowProps) {
+function EventRow({ event, list, onCorrect, onCancel, onMore }: RowProps) {
   const { t, locale } = useTimelineWords();
   const reason = [event.reasonName, event.reason].filter((part) => part !== null).join(' – ');
   const isGone = event.status === 'cancelled' || event.application === 'superseded';
@@ -70,11 +64,12 @@ function EventRow({ event, names, onCorrect, onCancel, onMore }: RowProps) {
         <span className="tl-number">{event.transactionNo}</span>
       </th>
       <td className="tl-changes">
-        <Changes event={event} names={names} />
+        <Changes event={event} list={list} />
         {event.terms['rehireEligible'] === false && (
           <p className="tl-reason">{t('event.notAgain', { note: String(event.terms['rehireNote'] ?? '') })}</p>
         )}
         {reason && <p className="tl-reason">{t('event.reason', { reason })}</p>}
+        {event.comment && <p className="tl-reason">{t('event.comment', { comment: event.comment })}</p>}
       </td>
       <td>
         <span className="state-flag">{t(`application.${state}`)}</span>
@@ -132,7 +127,7 @@ function EventRow({ event, names, onCorrect, onCancel, onMore }: RowProps) {
   );
 }
 
-function Changes({ event, names }: { event: TransitionRecord; names: TransitionList['names'] }) {
+function Changes({ event, list: { transitions, names } }: { event: TransitionRecord; list: TransitionList }) {
   const { t, locale } = useTimelineWords();
   const { t: words } = useWords();
   const facts = DATED_FACTS.filter((fact) => fact in event.changes).map((fact) => ({
@@ -147,9 +142,14 @@ function Changes({ event, names }: { event: TransitionRecord; names: TransitionL
     before: one.before ? payText(one.before, locale) : '',
     after: payText(one, locale),
   }));
+  const terms = termsOf(event, transitions, { t, locale }).map(({ value, ...term }) => ({
+    ...term,
+    before: '',
+    after: value,
+  }));
   return (
     <ul>
-      {[...facts, ...pay].map(({ key, label, before, after }) => (
+      {[...facts, ...pay, ...terms].map(({ key, label, before, after }) => (
         <li key={key}>
           <span className="tl-label">{label}</span>{' '}
           {before && (

@@ -2,8 +2,19 @@ import type { CalendarDate, EmployeeSegment } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { lanesOf, runsOf, segmentOn, spanOf, yearsIn } from './lanes.ts';
 
+const ref = (name: string) => ({ code: name, name });
+const unit = ref('U');
 const segment = (validFrom: string, validTo: string | null, position: string, kind = 'primary'): EmployeeSegment =>
-  ({ id: validFrom, kind, validFrom, validTo, position: { code: position, name: position } }) as EmployeeSegment;
+  ({
+    id: validFrom,
+    kind,
+    validFrom,
+    validTo,
+    position: ref(position),
+    unit,
+    location: unit,
+    employer: unit,
+  }) as EmployeeSegment;
 const text = (fact: string, one: EmployeeSegment) => (fact === 'position' ? one.position.name : '');
 const day = (date: string) => date as CalendarDate;
 
@@ -38,6 +49,15 @@ describe('organisation-and-employee 10.10: the timeline as a picture', () => {
     ]);
     expect(segmentOn(segments, '2024-02-01')?.position.name).toBe('A');
     expect(segmentOn(segments, '2022-12-31')).toBeUndefined();
+  });
+
+  test('12.7: the lane of a secondment tells where to, also in the same post', () => {
+    const away = { ...segment('2024-01-01', '2024-03-31', 'A', 'secondment'), location: ref('Makassar') };
+    const lanes = lanesOf([segment('2023-01-01', null, 'A'), away], [], text, () => '', '');
+    expect(lanes.at(-1)).toEqual({
+      key: 'secondment',
+      runs: [{ from: '2024-01-01', to: '2024-03-31', text: 'A, Makassar' }],
+    });
   });
 
   test('10.10: a suspension is told on its lane in the words of the reader', () => {

@@ -66,7 +66,7 @@ export function PayFields({ form: { pay }, kind, current, errors, onChange }: Pr
           id="tl-pay-value"
           label={t(pay.mode === 'percent' ? 'form.percent' : 'form.amount')}
           required
-          error={errors['value'] ?? errors['pay']}
+          error={errors['value']}
         >
           {(ties) => <NumberInput {...ties} locale={locale} value={pay.value} onChange={(value) => set({ value })} />}
         </FieldRow>

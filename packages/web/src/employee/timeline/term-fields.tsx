@@ -162,12 +162,18 @@ function NewManager({ form: { newManagerId }, error, onChange }: EndingProps) {
         options={['none', 'above', 'one'].map((value) => ({ value, label: t(`form.reportsTo.${value}`) }))}
       />
       {way === 'one' && (
-        <ReferenceSelect
-          to="Employee"
-          aria-label={t('form.newManager')}
-          value={newManagerId ? [newManagerId] : []}
-          onChange={([id]) => onChange({ newManagerId: id ?? '' })}
-        />
+        <>
+          <ReferenceSelect
+            to="Employee"
+            aria-label={t('form.newManager')}
+            aria-describedby="tl-new-manager-help"
+            value={newManagerId ? [newManagerId] : []}
+            onChange={([id]) => onChange({ newManagerId: id ?? '' })}
+          />
+          <p id="tl-new-manager-help" className="field-help">
+            {t('form.newManagerHelp')}
+          </p>
+        </>
       )}
       {error && (
         <p className="field-error" role="alert">

@@ -88,10 +88,12 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
   const { t: words } = useWords();
   const [key] = useState(() => crypto.randomUUID());
   const body = bodyOf(form);
-  // A correction that leaves the reason out keeps it, so that none is said too.
+  // A correction that leaves out why, or a comment, keeps it, so that none is said too.
   const draft = body && {
     ...body,
-    ...(corrects ? { reasonId: form.reasonId } : { employeeId: record.id, ...reportsOf(form) }),
+    ...(corrects
+      ? { reasonId: form.reasonId, reason: form.reason || null, comment: form.comment || null }
+      : { employeeId: record.id, ...reportsOf(form) }),
   };
   const preview = usePreview(
     draft && (corrects ? { action: 'correct', id: corrects.id, draft } : { action: 'add', draft }),

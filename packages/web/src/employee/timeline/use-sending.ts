@@ -45,9 +45,11 @@ export function useSending<Answer>(onDone: (answer: Answer) => void) {
   return { send, isSending, errors, general, forget };
 }
 
-/** Where the form shows what the API says: facts, terms and pay stand beside the rest there. */
-const fieldOf = (path: string): string =>
-  path.startsWith('reports') ? 'reports' : path.replace(/^(changes|terms|pay\.0)\./, '');
+/** Where the form shows what the API says: facts, terms and pay stand beside the rest there, what is said of pay at its amount. */
+const fieldOf = (path: string): string => {
+  if (path.startsWith('reports')) return 'reports';
+  return path === 'pay' ? 'value' : path.replace(/^(changes|terms|pay\.0)\./, '');
+};
 
 /** The control that a mistake is told at, if the form has it: above the form stands only what has no place of its own. */
 const controlOf = (path: string): HTMLElement | null =>
