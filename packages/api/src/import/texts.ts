@@ -8,6 +8,10 @@ export const TEXTS = {
   date: label('{value} is not a date.', '{value} bukan tanggal.'),
   number: label('{value} is not a number.', '{value} bukan angka.'),
   boolean: label('{value} is neither yes nor no.', '{value} bukan ya atau tidak.'),
+  FORMULA: label(
+    '{value} is what a formula says that went wrong. Correct the cell, or empty it.',
+    '{value} adalah hasil rumus yang gagal. Perbaiki atau kosongkan selnya.',
+  ),
   required: label('{field} is required.', '{field} wajib diisi.'),
   DUPLICATE_IN_FILE: label('{field} {value} also appears in row {n}.', '{field} {value} juga ada di baris {n}.'),
   LOOKUP_NOT_FOUND: label('{value} is not a known {entity}.', '{value} bukan {entity} yang dikenal.'),
