@@ -19,7 +19,7 @@ export type CellReading =
   | { readonly value: string | number | boolean }
   | { readonly problem: 'date' | 'number' | 'boolean' };
 
-const YES = new Set(['true', 'yes', 'y', '1', 'ya', 'x', 'benar', '✓']);
+const YES = new Set(['true', 'yes', 'y', '1', 'ya', 'x', 'v', 'benar', '✓']);
 const NO = new Set(['false', 'no', 'n', '0', 'tidak', 'salah', '-']);
 
 /** Reads a cell that is not empty as a value of a kind. */

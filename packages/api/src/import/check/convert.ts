@@ -2,7 +2,6 @@ import {
   CLEAR_MARK,
   fieldErrors,
   type ImportSettings,
-  type Kind,
   type Label,
   label,
   plainWords,
@@ -59,9 +58,6 @@ interface Cell {
 /** From here on an end means that none is known: 9999-01-01 is written as well as 9999-12-31. */
 const NO_END = '9999-01-01';
 
-/** Kinds in which a dash is what somebody wrote. */
-const ANY_TEXT: ReadonlySet<Kind> = new Set(['text', 'code', 'note']);
-
 /** What programs show for a formula that they could not work out. */
 const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i;
 
@@ -97,7 +93,7 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
         if (known.size < MOST_KEPT) known.set(key, word);
       }
       const { reading, said } = word;
-      if (!('value' in reading) && !ANY_TEXT.has(field.field.kind) && saysNothing(cellText(cell))) {
+      if (saysNothing(cellText(cell)) && (!('value' in reading) || field.field.options.sealed)) {
         leaveEmpty();
         continue;
       }
