@@ -153,6 +153,39 @@ describe('worked example 2 of 1.5', () => {
     ]);
   });
 
+  test('11: a row per segment tells each pay of its days, and not the one of the first day for all of them', async () => {
+    const id = await hire('WP-1', '2023-01-01', {
+      salaryAmount: '9000000',
+      salaryCurrency: 'IDR',
+      salaryPeriod: 'month',
+    });
+    const raise = async (effectiveDate: string, amount: string, component = 'base') => {
+      const pay = [{ component, mode: 'absolute', value: amount }];
+      const type = 'adjustment';
+      const draft = { employeeId: id, type, effectiveDate, pay, reason: 'because', reviewed: true };
+      const { status, body } = await hr.post('/v1/CareerTransition', draft);
+      expect(status, JSON.stringify(body)).toBeLessThan(300);
+    };
+    await raise('2025-07-01', '9500000');
+    await raise('2025-10-01', '250000', 'position-allowance');
+    const range = { from: '2025-01-01', to: '2025-12-31' };
+    const days = ['periodFrom', 'periodTo', 'validFrom', 'validTo'];
+    const view = { rowPer: 'segment' as const, filter: starting('WP-'), range };
+    expect(await cells({ ...view, columns: [...days, 'pay.base'] })).toEqual([
+      ['2025-01-01', '2025-06-30', '2023-01-01', '2025-06-30', '9000000'],
+      ['2025-07-01', '2025-12-31', '2025-07-01', null, '9500000'],
+    ]);
+    expect(await cells({ ...view, columns: ['periodFrom', 'pay.position-allowance'] })).toEqual([
+      ['2025-01-01', null],
+      ['2025-10-01', '250000'],
+    ]);
+    // Whoever does not ask for pay has the days of the post.
+    expect(await cells({ ...view, columns: days })).toEqual([['2025-01-01', '2025-12-31', '2023-01-01', null]]);
+    const below = { field: 'pay.base', operator: 'to', value: '9200000' } as const;
+    const filter = { match: 'all' as const, conditions: [...view.filter.conditions, below] };
+    expect(await cells({ ...view, filter, columns: ['periodTo'] })).toEqual([['2025-06-30']]);
+  });
+
   test('11: the same person on two days stands in one row', async () => {
     const view = { columns: ['gradeCode', 'locationCode', 'gradeSince'], filter: starting('WE-2'), asOf: '2024-12-31' };
     const [row] = (await ask({ ...view, compareTo: '2024-01-01' })).rows;
