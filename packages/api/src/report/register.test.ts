@@ -288,6 +288,28 @@ describe('only what changed between two days (11)', () => {
     expect(book.sheets[1]?.rows).toContainEqual(['Compared to', '31 Jan 2024, only what changed']);
   });
 
+  test('11, 17.2: the file tells of everybody what was so of the same person on the second day', async () => {
+    for (const asOf of ['2024-12-31', 'today']) {
+      const view = { columns: ['employeeNo', 'gradeCode'], filter, asOf, compareTo: '2024-01-31' };
+      const shown = (await ask(view)).rows.map(({ cells: now, compared }) => [...now, ...(compared ?? [null, null])]);
+      const file = await hr.post('/v1/EmployeeData/Export', { view, format: 'jsonl' });
+      const lines = file.raw
+        .toString()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      const told = lines.map((line) =>
+        ['employeeNo', 'gradeCode', 'employeeNo@2024-01-31', 'gradeCode@2024-01-31'].map((key) => line[key] ?? null),
+      );
+      expect(told, asOf).toEqual(shown);
+      expect(told, asOf).toEqual([
+        ['OC-NEW', 'G5', null, null],
+        ['OC-SAME', 'G5', 'OC-SAME', 'G5'],
+        ['OC-UP', 'G6', 'OC-UP', 'G5'],
+      ]);
+    }
+  });
+
   test('11: without a second day nothing can have changed', async () => {
     const { status, body } = await hr.post('/v1/EmployeeData/Query', { view: { columns, changedOnly: true } });
     expect([status, body.errors[0].path]).toEqual([422, 'view.changedOnly']);
