@@ -19,6 +19,10 @@ export const TEXTS = {
     '{value} is not a known {entity}. Did you mean {suggestion}?',
     '{value} bukan {entity} yang dikenal. Maksud Anda {suggestion}?',
   ),
+  LOOKUP_PERSON: label(
+    '{value} is not a known {entity}. People are found by their employee number.',
+    '{value} bukan {entity} yang dikenal. Orang dicari menurut nomor karyawannya.',
+  ),
   LOOKUP_AMBIGUOUS: label(
     'Several records are called {value}. Enter the code of the {entity}.',
     'Ada beberapa data bernama {value}. Isi kode {entity}.',

@@ -21,7 +21,7 @@ import { say } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
 import { converter, reader } from './convert.ts';
-import { issueAt, labelOf, type Said, unknownWord } from './issue.ts';
+import { issueAt, labelOf, type Said, unknownPerson, unknownWord } from './issue.ts';
 import { judgeFile } from './judge-file.ts';
 import { openLookups } from './lookups.ts';
 import { markRows, type RowIssues, warnRows } from './mark-rows.ts';
@@ -287,8 +287,9 @@ function referenceIssues(
   suggest: (word: string) => string | null,
 ): RowIssues[] {
   return rows.map(({ no, field, key }) => {
-    const message =
-      text === 'LOOKUP_NOT_FOUND' ? unknownWord(labelOf(context.entity, field), key, suggest(key)) : say(text);
+    const label = labelOf(context.entity, field);
+    const unknown = context.entity.isPeople ? unknownPerson(label, key) : unknownWord(label, key, suggest(key));
+    const message = text === 'LOOKUP_NOT_FOUND' ? unknown : say(text);
     return { no, issues: [issueAt(context, { field, code: text, message }, key)] };
   });
 }

@@ -31,6 +31,24 @@ const source = (value: string) =>
 const minutesLater = () =>
   followManagers.run(api.door, { tenantId, userId: null, channel: 'job' }, openFiles(api.config));
 
+describe('17.1: somebody whom a file calls by name', () => {
+  test('is not found, and it is said what people are found by: among people, and in a file about them', async () => {
+    const told = async (content: string, entity: string) => {
+      const { id } = await check(content, entity);
+      const { body } = await hr.get(`/v1/Import/${id}/Rows?state=error`);
+      return body.data[0].issues[0].message;
+    };
+    const people = `${HEAD},Manager\n${line('7191', 'HO', 'OPS-1')},Ani Lestari\n`;
+    expect(await told(people, 'Employee')).toBe(
+      'Ani Lestari is not a known manager. People are found by their employee number.',
+    );
+    const skill = 'Employee number,Skill,Level\nAni Lestari,Welding,3\n';
+    expect(await told(skill, 'EmployeeSkill')).toBe(
+      'Ani Lestari is not a known employee number. People are found by their employee number.',
+    );
+  });
+});
+
 describe('1.1: who is hired by an upload gets what goes with post and unit, as by hand', () => {
   beforeAll(async () => {
     const above = await post(hr, { code: 'UP-TOP', title: 'Upload top', gradeId: G4 });
