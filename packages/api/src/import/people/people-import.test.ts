@@ -203,6 +203,22 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
     expect(await settled(done.id)).toMatchObject({ state: 'undone', counts: { removed: 1, kept: 0 } });
   });
 
+  test('17.1: undo keeps whoever has got records since, and who leads them; everybody else goes', async () => {
+    await source('explicit');
+    await post(hr, { code: 'UN-ANY', title: 'Undone', gradeId: G4 });
+    const led = (no: string, manager: string) => `${line(no, 'FIN', 'UN-ANY')},${manager}`;
+    const rows = [led('7311', ''), led('7312', '7311'), led('7313', '7312'), led('7314', '7312'), led('7315', '7314')];
+    const done = await write(`${HEAD},Manager\n${rows.join('\n')}\n`, 'Employee');
+    expect(done.counts, JSON.stringify(done)).toMatchObject({ added: 5, errors: 0, failed: 0 });
+    await write('Employee number,Skill,Level\n7313,Welding,3\n', 'EmployeeSkill');
+    await act(done.id, 'Undo');
+    expect(await settled(done.id)).toMatchObject({ state: 'undonePartly', counts: { removed: 2, kept: 3 } });
+    const left = await Promise.all(['7311', '7312', '7313', '7314', '7315'].map(known));
+    expect(left.map((one) => one?.manager_no)).toEqual([null, '7311', '7312', undefined, undefined]);
+    const { body } = await hr.get(`/v1/Import/${done.id}/Rows?state=kept`);
+    expect(body.data.map((row: { row: number }) => row.row)).toEqual([2, 3, 4]);
+  });
+
   test('1.1: the head of the unit, who comes after the others in the file; the cost centre is that of the unit', async () => {
     await source('unit');
     const head = await post(hr, { code: 'UP-HEAD', title: 'Upload head', gradeId: G4 });
