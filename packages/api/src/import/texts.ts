@@ -34,6 +34,10 @@ export const TEXTS = {
     'Baris-baris ini saling merujuk melingkar. Perbaiki salah satunya.',
   ),
   ROW_REFUSED: label('The row could not be written: {reason}', 'Baris tidak dapat ditulis: {reason}'),
+  NAMED_REFUSED: label(
+    '{value} stands in row {n}, which has an error. Correct that row, and this one will be written, too.',
+    '{value} ada di baris {n} yang bermasalah. Perbaiki baris itu, maka baris ini juga ditulis.',
+  ),
   GROUP_REFUSED: label(
     'Row {n} of the same person has an error, so this one was left out, too.',
     'Baris {n} dari orang yang sama bermasalah, jadi baris ini juga dilewati.',

@@ -31,6 +31,23 @@ const source = (value: string) =>
 const minutesLater = () =>
   followManagers.run(api.door, { tenantId, userId: null, channel: 'job' }, openFiles(api.config));
 
+describe('17.1: a row whose manager stands in a row with an error', () => {
+  test('is no row that will be written, and neither are those whom it leads; which row is to be corrected is said', async () => {
+    const led = (no: string, manager: string, date?: string) => `${line(no, 'HO', 'OPS-1', date)},${manager}`;
+    const rows = [led('7182', '7181'), led('7183', '7182'), led('7181', '', 'soon'), led('7184', '')];
+    const checked = await check(`${HEAD},Manager\n${rows.join('\n')}\n`, 'Employee');
+    expect(checked.counts).toMatchObject({ rows: 4, add: 1, errors: 3 });
+    const { body } = await hr.get(`/v1/Import/${checked.id}/Rows?state=error`);
+    const said = (no: string, row: number) =>
+      `${no} stands in row ${row}, which has an error. Correct that row, and this one will be written, too.`;
+    expect(body.data.map((row: { row: number; issues: { message: string }[] }) => row.issues[0])).toMatchObject([
+      { column: 'Manager', value: '7181', message: said('7181', 4) },
+      { column: 'Manager', value: '7182', message: said('7182', 2) },
+      { column: 'Hire date', code: 'DATE' },
+    ]);
+  });
+});
+
 describe('17.1: somebody whom a file calls by name', () => {
   test('is not found, and it is said what people are found by: among people, and in a file about them', async () => {
     const told = async (content: string, entity: string) => {
