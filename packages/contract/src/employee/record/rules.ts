@@ -8,8 +8,14 @@ export const RECORD_FINDINGS = {
     'The contract end cannot be before its start.',
     'Akhir kontrak tidak boleh sebelum awalnya.',
   ),
-  CONTRACT_END_REQUIRED: label('A {type} contract needs an end date.', 'Kontrak {type} memerlukan tanggal akhir.'),
-  CONTRACT_END_FORBIDDEN: label('A {type} contract has no end date.', 'Kontrak {type} tidak memiliki tanggal akhir.'),
+  CONTRACT_END_REQUIRED: label(
+    'A {type} contract needs an end date.',
+    'Perjanjian kerja {type} memerlukan tanggal akhir.',
+  ),
+  CONTRACT_END_FORBIDDEN: label(
+    'A {type} contract has no end date.',
+    'Perjanjian kerja {type} tidak memiliki tanggal akhir.',
+  ),
   PROBATION_PERIOD: label(
     'The probation must end within the contract.',
     'Masa percobaan harus berakhir di dalam masa kontrak.',
