@@ -216,7 +216,7 @@ declare
   gone uuid[];
   spells uuid[];
 begin
-  with mine as (
+  with recursive mine as (
     -- Custom values have a version of their own; both together are what the upload has written down.
     select e.id from import_change c
       join employee e on e.tenant_id = c.tenant_id and e.id = c.target_id
@@ -233,8 +233,16 @@ begin
      group by m.employee_id having count(*) > 1
     union
     select app.referred_to('employee', p_ids, array['employment', 'assignment_segment', 'employee_current', 'employee_custom']::regclass[])
+  ), staying as (
+    -- Whoever stays keeps those who lead or have led them, and these keep theirs.
+    select id from (select unnest(p_ids) except select id from mine) touched (id)
+    union
+    select id from needed
+    union
+    select s.manager_id from staying k
+      join assignment_segment s on s.tenant_id = own and s.employee_id = k.id and s.manager_id is not null
   )
-  select array_agg(id) into gone from (select id from mine except select id from needed) free;
+  select array_agg(id) into gone from (select id from mine except select id from staying) free;
   delete from employee_current where tenant_id = own and id = any (gone);
   delete from employee_custom where tenant_id = own and employee_id = any (gone);
   select array_agg(id) into spells from employment where tenant_id = own and employee_id = any (gone);

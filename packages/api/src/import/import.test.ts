@@ -111,6 +111,39 @@ describe('dry run (17.1, step 4)', () => {
     expect(await grades()).toEqual(before);
   });
 
+  test('17.1: a dash or N/A where nobody can write one is an empty cell, and text where one may write any text', async () => {
+    const file =
+      'Code,Name,Rank,Next grade,Employment types,Inactive from\nDN1,–,821,-,N/A,n/a\nDN2,Two,-,N/A,-,-\nDN3,Three,823,,,\n';
+    const checked = await check(file, 'Grade', { mode: 'upsert' });
+    expect(checked.counts).toMatchObject({ add: 2, errors: 1 });
+    const { body } = await hr.get(`/v1/Import/${checked.id}/Rows?state=error`);
+    expect(body.data).toMatchObject([{ row: 3, issues: [{ column: 'Rank', code: 'required' }] }]);
+    await act(checked.id, 'Run', { policy: 'goodRows' });
+    await settled(checked.id);
+    expect((await grades())['DN1']).toMatchObject({ name: '–', rank: 821, nextGradeId: null, inactiveFrom: null });
+    const cleared = await write('Code,Rank,Inactive from\nDN1,822,-\n', 'Grade', { mode: 'update', blank: 'clear' });
+    expect(cleared.counts).toMatchObject({ changed: 1, errors: 0 });
+    // What such a word has been told to mean, it means.
+    const meant = { mode: 'update', values: { nextGradeId: { '-': 'DN3' } } } as const;
+    expect((await write('Code,Next grade\nDN1,-\n', 'Grade', meant)).counts).toMatchObject({ changed: 1 });
+    expect((await grades())['DN1']).toMatchObject({ nextGradeId: (await grades())['DN3']?.id });
+  });
+
+  test('17.1: what a formula could not work out is not taken for text', async () => {
+    const checked = await check('Code,Name,Rank\nFE1,#N/A,825\nFE2,#REF!,826\nFE3,#1 grade,827\n', 'Grade');
+    expect(checked.counts).toMatchObject({ add: 1, errors: 2 });
+    const { body } = await hr.get(`/v1/Import/${checked.id}/Rows?state=error`);
+    expect(body.data[0]).toMatchObject({
+      issues: [
+        {
+          column: 'Name',
+          value: '#N/A',
+          message: '#N/A is what a formula says that went wrong. Correct the cell, or empty it.',
+        },
+      ],
+    });
+  });
+
   test('2021-02-30 is not a date; a range against its own rules is refused', async () => {
     const checked = await check(
       'Grade,Currency,Per,Minimum,Maximum,Valid from\nG7,IDR,month,1,2,2021-02-30\nG7,IDR,Month,9,2,2021-01-01\n',

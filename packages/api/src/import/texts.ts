@@ -8,12 +8,20 @@ export const TEXTS = {
   date: label('{value} is not a date.', '{value} bukan tanggal.'),
   number: label('{value} is not a number.', '{value} bukan angka.'),
   boolean: label('{value} is neither yes nor no.', '{value} bukan ya atau tidak.'),
+  FORMULA: label(
+    '{value} is what a formula says that went wrong. Correct the cell, or empty it.',
+    '{value} adalah hasil rumus yang gagal. Perbaiki atau kosongkan selnya.',
+  ),
   required: label('{field} is required.', '{field} wajib diisi.'),
   DUPLICATE_IN_FILE: label('{field} {value} also appears in row {n}.', '{field} {value} juga ada di baris {n}.'),
   LOOKUP_NOT_FOUND: label('{value} is not a known {entity}.', '{value} bukan {entity} yang dikenal.'),
   LOOKUP_SUGGESTED: label(
     '{value} is not a known {entity}. Did you mean {suggestion}?',
     '{value} bukan {entity} yang dikenal. Maksud Anda {suggestion}?',
+  ),
+  LOOKUP_PERSON: label(
+    '{value} is not a known {entity}. People are found by their employee number.',
+    '{value} bukan {entity} yang dikenal. Orang dicari menurut nomor karyawannya.',
   ),
   LOOKUP_AMBIGUOUS: label(
     'Several records are called {value}. Enter the code of the {entity}.',
@@ -26,6 +34,10 @@ export const TEXTS = {
     'Baris-baris ini saling merujuk melingkar. Perbaiki salah satunya.',
   ),
   ROW_REFUSED: label('The row could not be written: {reason}', 'Baris tidak dapat ditulis: {reason}'),
+  NAMED_REFUSED: label(
+    '{value} stands in row {n}, which has an error. Correct that row, and this one will be written, too.',
+    '{value} ada di baris {n} yang bermasalah. Perbaiki baris itu, maka baris ini juga ditulis.',
+  ),
   GROUP_REFUSED: label(
     'Row {n} of the same person has an error, so this one was left out, too.',
     'Baris {n} dari orang yang sama bermasalah, jadi baris ini juga dilewati.',

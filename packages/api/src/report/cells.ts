@@ -43,7 +43,7 @@ export function cellOf(column: RegisterField, row: AnswerRow, name: string): Reg
 export const cellsOf = (columns: readonly RegisterField[], row: AnswerRow, prefix: string): RegisterCell[] =>
   columns.map((column, index) => cellOf(column, row, `${prefix}${index}`));
 
-/** The values of the same person on the second day, as one row `o` or none. */
+/** The values of the same person on the second day, as one row `o` or none; `person` is no column of a `t`, which is the frame's. */
 export function otherDay(frame: Frame, columns: readonly RegisterField[], person: Sql): Sql {
   const at = atOf(frame);
   const list = selectList(columns, at, 'd');

@@ -16,7 +16,10 @@ export async function* everyRow(tx: Tx, caller: Caller, plan: Plan): AsyncGenera
   const list = selectList(columns, at, 'c');
   const where = rowConditions(caller, plan, at);
   const order = rowOrder(plan, at);
-  const other = otherFrame ? otherDay(otherFrame, columns, sql`t.id`) : sql``;
+  // By another name than the `t` of either frame: within the second, `t.id` is whoever is looked through there.
+  const other = otherFrame
+    ? sql`cross join lateral (select t.id) k(id) ${otherDay(otherFrame, columns, sql`k.id`)}`
+    : sql``;
   // All rows are wanted, so the best plan is the one that is done first, not the one that begins first.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
   await sql`${PLANNED} declare register_rows no scroll cursor for

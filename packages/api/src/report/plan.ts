@@ -50,7 +50,7 @@ export function refuseWrongColumns(caller: Caller, catalogue: Catalogue, view: R
   for (const one of filterConditions(view.filter)) checked(columnFor(caller, catalogue, one.field), one);
 }
 
-/** What cuts the rows of a view: the dated custom fields and facts of the person that it names, and nobody else's. */
+/** What cuts the rows of a view: the dated custom fields, facts of the person and parts of pay that it names. */
 const cutsOf = (caller: Caller, catalogue: Catalogue, view: RegisterView): Cuts => {
   const named = [
     ...view.columns,
@@ -64,6 +64,7 @@ const cutsOf = (caller: Caller, catalogue: Catalogue, view: RegisterView): Cuts 
   return {
     fieldIds: [...new Set(columns.flatMap(({ changesWith }) => changesWith ?? []))],
     facts: [...new Map(facts.map((one) => [one.fact, one])).values()],
+    payComponents: [...new Set(columns.flatMap(({ payComponent }) => payComponent ?? []))],
   };
 };
 

@@ -153,6 +153,39 @@ describe('worked example 2 of 1.5', () => {
     ]);
   });
 
+  test('11: a row per segment tells each pay of its days, and not the one of the first day for all of them', async () => {
+    const id = await hire('WP-1', '2023-01-01', {
+      salaryAmount: '9000000',
+      salaryCurrency: 'IDR',
+      salaryPeriod: 'month',
+    });
+    const raise = async (effectiveDate: string, amount: string, component = 'base') => {
+      const pay = [{ component, mode: 'absolute', value: amount }];
+      const type = 'adjustment';
+      const draft = { employeeId: id, type, effectiveDate, pay, reason: 'because', reviewed: true };
+      const { status, body } = await hr.post('/v1/CareerTransition', draft);
+      expect(status, JSON.stringify(body)).toBeLessThan(300);
+    };
+    await raise('2025-07-01', '9500000');
+    await raise('2025-10-01', '250000', 'position-allowance');
+    const range = { from: '2025-01-01', to: '2025-12-31' };
+    const days = ['periodFrom', 'periodTo', 'validFrom', 'validTo'];
+    const view = { rowPer: 'segment' as const, filter: starting('WP-'), range };
+    expect(await cells({ ...view, columns: [...days, 'pay.base'] })).toEqual([
+      ['2025-01-01', '2025-06-30', '2023-01-01', '2025-06-30', '9000000'],
+      ['2025-07-01', '2025-12-31', '2025-07-01', null, '9500000'],
+    ]);
+    expect(await cells({ ...view, columns: ['periodFrom', 'pay.position-allowance'] })).toEqual([
+      ['2025-01-01', null],
+      ['2025-10-01', '250000'],
+    ]);
+    // Whoever does not ask for pay has the days of the post.
+    expect(await cells({ ...view, columns: days })).toEqual([['2025-01-01', '2025-12-31', '2023-01-01', null]]);
+    const below = { field: 'pay.base', operator: 'to', value: '9200000' } as const;
+    const filter = { match: 'all' as const, conditions: [...view.filter.conditions, below] };
+    expect(await cells({ ...view, filter, columns: ['periodTo'] })).toEqual([['2025-06-30']]);
+  });
+
   test('11: the same person on two days stands in one row', async () => {
     const view = { columns: ['gradeCode', 'locationCode', 'gradeSince'], filter: starting('WE-2'), asOf: '2024-12-31' };
     const [row] = (await ask({ ...view, compareTo: '2024-01-01' })).rows;
@@ -253,6 +286,28 @@ describe('only what changed between two days (11)', () => {
     expect(lines.map((line): string => JSON.parse(line).employeeNo).toSorted()).toEqual(['OC-NEW', 'OC-UP']);
     const book = await readXlsx((await hr.post('/v1/EmployeeData/Export', { view, format: 'xlsx' })).raw);
     expect(book.sheets[1]?.rows).toContainEqual(['Compared to', '31 Jan 2024, only what changed']);
+  });
+
+  test('11, 17.2: the file tells of everybody what was so of the same person on the second day', async () => {
+    for (const asOf of ['2024-12-31', 'today']) {
+      const view = { columns: ['employeeNo', 'gradeCode'], filter, asOf, compareTo: '2024-01-31' };
+      const shown = (await ask(view)).rows.map(({ cells: now, compared }) => [...now, ...(compared ?? [null, null])]);
+      const file = await hr.post('/v1/EmployeeData/Export', { view, format: 'jsonl' });
+      const lines = file.raw
+        .toString()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      const told = lines.map((line) =>
+        ['employeeNo', 'gradeCode', 'employeeNo@2024-01-31', 'gradeCode@2024-01-31'].map((key) => line[key] ?? null),
+      );
+      expect(told, asOf).toEqual(shown);
+      expect(told, asOf).toEqual([
+        ['OC-NEW', 'G5', null, null],
+        ['OC-SAME', 'G5', 'OC-SAME', 'G5'],
+        ['OC-UP', 'G6', 'OC-UP', 'G5'],
+      ]);
+    }
   });
 
   test('11: without a second day nothing can have changed', async () => {

@@ -48,15 +48,17 @@ export interface FormerFact {
   readonly now: string;
 }
 
-/** What cuts a stretch besides the facts of the post: dated custom fields by their ids, and facts of the person. */
+/** What cuts a stretch besides the facts of the post: dated custom fields by their ids, facts of the person, and parts of pay. */
 export interface Cuts {
   readonly fieldIds: readonly string[];
   readonly facts: readonly FormerFact[];
+  readonly payComponents: readonly string[];
 }
-export const isCutting = ({ fieldIds, facts }: Cuts): boolean => fieldIds.length + facts.length > 0;
+export const isCutting = ({ fieldIds, facts, payComponents }: Cuts): boolean =>
+  fieldIds.length + facts.length + payComponents.length > 0;
 
 /** The stretches into which these cut a segment of somebody. */
-export const pieceOf = (segment: string, employeeId: Sql, { fieldIds, facts }: Cuts): Sql => {
+export const pieceOf = (segment: string, employeeId: Sql, { fieldIds, facts, payComponents }: Cuts): Sql => {
   const [tenant, from, to] = [col(segment, 'tenant_id'), col(segment, 'valid_from'), col(segment, 'valid_to')];
   const ofFields = sql`
       select y.valid_from from employee_custom_day y
@@ -69,7 +71,18 @@ export const pieceOf = (segment: string, employeeId: Sql, { fieldIds, facts }: C
         and ${col('k', fact)} is distinct from (
           select v from app.${sql.id(`${fact}_on`)}(k.tenant_id, k.employee_id, k.held_until + 1, (
             select ${col('e', now)} from employee e where e.tenant_id = k.tenant_id and e.id = k.employee_id)) v)`;
-  const days = [sql`select ${from} as day`, ...(fieldIds.length > 0 ? [ofFields] : []), ...facts.map(ofFact)];
+  // On the first day of an amount, and on the day behind its last.
+  const ofPay = sql`
+      select d.day from salary_segment y cross join lateral (
+        values (y.valid_from), (case when y.valid_to < '9999-12-31' then y.valid_to + 1 end)) d(day)
+      where y.tenant_id = ${tenant} and y.employment_id = ${col(segment, 'employment_id')} and y.recorded_to is null
+        and y.component = any(${[...payComponents]}::text[]) and d.day > ${from} and d.day <= ${to}`;
+  const days = [
+    sql`select ${from} as day`,
+    ...(fieldIds.length > 0 ? [ofFields] : []),
+    ...facts.map(ofFact),
+    ...(payComponents.length > 0 ? [ofPay] : []),
+  ];
   return sql`(
     select d.day as valid_from, coalesce(lead(d.day) over (order by d.day) - 1, ${to}) as valid_to
     from (${sql.join(days, sql` union `)}) d)`;

@@ -3,7 +3,7 @@ import { one } from './choice.ts';
 /** Lists that a person's data are chosen from, until tenants can keep their own catalogues. */
 export const GENDERS = [
   one('male', 'Male', 'Laki-laki', ['M', 'L', 'Lk', 'Laki', 'Pria']),
-  one('female', 'Female', 'Perempuan', ['F', 'P', 'Pr', 'Wanita']),
+  one('female', 'Female', 'Perempuan', ['F', 'P', 'Pr', 'W', 'Wanita']),
 ] as const;
 export const MARITAL_STATUSES = [
   one('single', 'Single', 'Belum menikah', ['Belum kawin', 'Lajang']),
@@ -29,10 +29,10 @@ export const RELIGIONS = [
 ] as const;
 export const BLOOD_TYPES = [one('A', 'A', 'A'), one('B', 'B', 'B'), one('AB', 'AB', 'AB'), one('O', 'O', 'O')] as const;
 export const PAY_PERIODS = [
-  one('month', 'Month', 'Bulan'),
-  one('year', 'Year', 'Tahun'),
-  one('day', 'Day', 'Hari'),
-  one('hour', 'Hour', 'Jam'),
+  one('month', 'Month', 'Bulan', ['Monthly', 'Bulanan', 'Per bulan']),
+  one('year', 'Year', 'Tahun', ['Yearly', 'Annual', 'Tahunan', 'Per tahun']),
+  one('day', 'Day', 'Hari', ['Daily', 'Harian', 'Per hari']),
+  one('hour', 'Hour', 'Jam', ['Hourly', 'Per jam']),
 ] as const;
 /** Computed as of today, never typed (organisation-and-employee 10.4). */
 export const EMPLOYEE_STATES = [

@@ -19,3 +19,8 @@ test.each([
 ] as const)('10.11: %s is said as the design words it', (code, values, sentence) => {
   expect(fillIn(SENTENCES[code], values, 'en')).toBe(sentence);
 });
+
+test('10.11: an Indonesian sentence about a contract does not call it a contract twice', () => {
+  for (const code of ['CONTRACT_END_REQUIRED', 'CONTRACT_END_FORBIDDEN'] as const)
+    expect(fillIn(SENTENCES[code], { type: 'kontrak' }, 'id')).not.toMatch(/kontrak.*kontrak/i);
+});

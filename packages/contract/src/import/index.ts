@@ -4,3 +4,4 @@ export * from './parts.ts';
 export * from './profile.ts';
 export * from './profile-fit.ts';
 export * from './settings.ts';
+export * from './spelled-date.ts';

@@ -43,6 +43,9 @@ export const IMPORT_STATE_LABELS: Readonly<Record<ImportState, Label>> = {
 
 /** In a cell: empty the field, whatever blank cells mean. */
 export const CLEAR_MARK = '#CLEAR';
+
+/** What people write where there is nothing to say. Where one may write any text, it is text like any other. */
+export const saysNothing = (text: string): boolean => /^([-–—]+|n\/a)$/i.test(text.trim());
 /** Most rows that all-or-nothing can take (TOO_MANY_FOR_ATOMIC). */
 export const MOST_ATOMIC_ROWS = 20_000;
 export const MOST_IMPORT_ROWS = 200_000;

@@ -2,8 +2,12 @@ import { label } from '../platform/label.ts';
 
 /** How somebody is employed: rules hang on each (docs/decisions/0017). Pay bands and posts may be for some of them only. */
 export const EMPLOYMENT_TYPES = [
-  { value: 'permanent', label: label('Permanent', 'Tetap'), synonyms: ['PKWTT'] },
-  { value: 'fixed-term', label: label('Fixed term', 'Kontrak'), synonyms: ['PKWT'] },
+  { value: 'permanent', label: label('Permanent', 'Tetap'), synonyms: ['PKWTT', 'Karyawan tetap', 'Pegawai tetap'] },
+  {
+    value: 'fixed-term',
+    label: label('Fixed term', 'Kontrak'),
+    synonyms: ['PKWT', 'Karyawan kontrak', 'Pegawai kontrak'],
+  },
   { value: 'probationary-permanent', label: label('Permanent, on probation', 'Tetap, masa percobaan') },
   { value: 'apprentice', label: label('Apprentice', 'Pemagang') },
   { value: 'intern', label: label('Intern', 'Magang sekolah') },

@@ -34,6 +34,16 @@ describe('names (organisation-and-employee 10.2)', () => {
     ['CHER,', parts(null, null, 'CHER')],
     [',  SUHARTI', parts('SUHARTI', null, null)],
     ['  ', parts(null, null, null)],
+    ['Budi Santoso, S.E.', parts('Budi', null, 'Santoso', 'S.E.')],
+    ['Dr. Agus Kusuma, S.Kom., M.M.', parts('Dr. Agus', null, 'Kusuma', 'S.Kom., M.M.')],
+    ['Budi Santoso, ST', parts('Budi', null, 'Santoso', 'ST')],
+    ['Suharti, A.Md.Keb', parts('Suharti', null, null, 'A.Md.Keb')],
+    ['Ani Lestari S.Pd', parts('Ani', null, 'Lestari', 'S.Pd')],
+    ['SMITH JR, JOHN, PhD', parts('JOHN', null, 'SMITH', 'JR, PhD')],
+    ['KIM, SE', parts('SE', null, 'KIM')],
+    ['TOLKIEN, J.R.R.', parts('J.R.R.', null, 'TOLKIEN')],
+    ['Ahmad M.Yusuf', parts('Ahmad', null, 'M.Yusuf')],
+    ['Rina -', parts('Rina', null, null)],
   ])('7: %s is split', (whole, expected) => {
     expect(splitName(whole)).toEqual(expected);
   });

@@ -49,10 +49,31 @@ const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
 const INITIAL = /^\p{L}\.?$/u;
 
 /**
+ * Degrees as they stand behind a name, without their points. In Indonesia they are part of it: `Budi Santoso, S.E., M.M.`
+ * is no surname with given names behind.
+ */
+const DEGREES: ReadonlySet<string> = new Set(
+  [
+    'sab sag sak sap se sei sfarm sgz sh shi shum si sikom sip sked skep skh skm skom smn sn sor sos sp spd spdi spi spsi spt',
+    'ss ssi ssn ssos sst sstp st stp str strkes strt amd amdak amdkeb amdkep amdkom amk',
+    'ma mab mag mak map mars mba me meng mfarm mh mhum mikom mkes mkm mkn mkom mm mmsi mp mpd mpdi mph mpsi msc mse msi mt mtr',
+    'phd md dba edd jd llb llm ba bba bcom beng bsc mcom mphil cpa cfa ak ca apt ners',
+  ].flatMap((line) => line.split(' ')),
+);
+const isDegree = (word: string): boolean => DEGREES.has(word.replaceAll('.', '').toLowerCase());
+const isDotted = (word: string): boolean => /\p{L}\.\p{L}/u.test(word);
+
+/**
  * A name kept in one column: `SURNAME,  GIVEN M`, with a suffix after the surname or at the end (`SMITH JR,  JOHN A`).
- * Without a comma the last word is the surname; a single word is a person's only name.
+ * Without a comma the last word is the surname; a single word is a person's only name. Degrees at the end are suffixes.
  */
 export function splitName(whole: string): NameParts {
+  const { name, degrees } = withoutDegrees(whole);
+  const parts = splitPlain(name);
+  return { ...parts, suffix: joined(', ', parts.suffix, ...degrees) || null };
+}
+
+function splitPlain(whole: string): NameParts {
   const comma = whole.indexOf(',');
   if (comma < 0) {
     const { words: given, suffix } = withoutSuffix(wordsOf(whole));
@@ -65,7 +86,26 @@ export function splitName(whole: string): NameParts {
   return { ...givenNames(given.words), lastName, suffix: surname.suffix ?? given.suffix };
 }
 
-const wordsOf = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
+/** The degrees at the end of a name, behind commas or, with their points, without one. */
+function withoutDegrees(whole: string): { name: string; degrees: string[] } {
+  const pieces = whole.split(',');
+  const degrees: string[] = [];
+  const areDegrees = (piece: string): boolean => {
+    const all = wordsOf(piece);
+    // `KIM, SE` may be somebody called Se; so is nobody of whom more is said before.
+    const areTold = all.some(isDotted) || all.join('').length > 2 || wordsOf(pieces[0] ?? '').length > 1;
+    return all.length > 0 && areTold && all.every(isDegree);
+  };
+  while (pieces.length > 1 && areDegrees(pieces.at(-1) ?? '')) degrees.unshift((pieces.pop() ?? '').trim());
+  if (pieces.length > 1) return { name: pieces.join(','), degrees };
+  const all = wordsOf(pieces[0] ?? '');
+  const ending: string[] = [];
+  while (all.length > 1 && isDotted(all.at(-1) ?? '') && isDegree(all.at(-1) ?? '')) ending.unshift(all.pop() ?? '');
+  return { name: all.join(' '), degrees: [...ending, ...degrees] };
+}
+
+/** A dash that stands alone fills the place of a name that somebody does not have. */
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => !/^[-–—]*$/.test(word));
 
 /** A suffix stands last, and never alone: `SR, MARIA` is somebody called Sr. */
 function withoutSuffix(all: string[]): { words: string[]; suffix: string | null } {

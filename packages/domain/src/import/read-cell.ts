@@ -1,4 +1,4 @@
-import { isCalendarDate, type Kind, plainDecimal } from '@personalia/contract';
+import { isCalendarDate, type Kind, plainDecimal, spelledDate } from '@personalia/contract';
 
 /** A cell as a file holds it. A date of a workbook is typed; everything of a CSV is text. */
 export type CellValue = string | number | boolean | { readonly date: string };
@@ -19,7 +19,7 @@ export type CellReading =
   | { readonly value: string | number | boolean }
   | { readonly problem: 'date' | 'number' | 'boolean' };
 
-const YES = new Set(['true', 'yes', 'y', '1', 'ya', 'x', 'benar', '✓']);
+const YES = new Set(['true', 'yes', 'y', '1', 'ya', 'x', 'v', 'benar', '✓']);
 const NO = new Set(['false', 'no', 'n', '0', 'tidak', 'salah', '-']);
 
 /** Reads a cell that is not empty as a value of a kind. */
@@ -59,6 +59,8 @@ function readDate(cell: CellValue, format: DateFormat): CellReading {
   const text = cellText(cell).replace(/[ T]0?0:00(:00(\.0+)?)?Z?$/, '');
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (iso) return checkedDate(text);
+  const spelled = spelledDate(text);
+  if (spelled !== null) return checkedDate(spelled);
   const parts = /^(\d{1,4})[./\s-](\d{1,2})[./\s-](\d{1,4})$/.exec(text);
   if (!parts) return { problem: 'date' };
   const [, a = '', b = '', c = ''] = parts;

@@ -5,6 +5,7 @@ import {
   type Label,
   label,
   plainWords,
+  saysNothing,
   withCountryCode,
   wordsOfChoice,
 } from '@personalia/contract';
@@ -57,6 +58,9 @@ interface Cell {
 /** From here on an end means that none is known: 9999-01-01 is written as well as 9999-12-31. */
 const NO_END = '9999-01-01';
 
+/** What programs show for a formula that they could not work out. */
+const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i;
+
 /** Makes the function that reads one row of a file by the chosen mapping. */
 export function converter(options: ConvertOptions): (row: { no: number; cells: readonly CellValue[] }) => Converted {
   const { entity, settings, header } = options;
@@ -74,8 +78,11 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
     const result: Converted = { no, given: {}, fresh: {}, open: {}, inactive: {}, said: {}, issues: [] };
     for (const { field, at, known } of cells) {
       const cell = row[at] ?? '';
-      if (cell === '' || (typeof cell === 'string' && cell.trim() === '')) {
+      const leaveEmpty = (): void => {
         if (settings.blank === 'clear' || field.emptySays) result.given[field.key] = null;
+      };
+      if (cell === '' || (typeof cell === 'string' && cell.trim() === '')) {
+        leaveEmpty();
         continue;
       }
       const within = withinOf(field, result);
@@ -86,6 +93,10 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
         if (known.size < MOST_KEPT) known.set(key, word);
       }
       const { reading, said } = word;
+      if (saysNothing(cellText(cell)) && (!('value' in reading) || field.field.options.sealed)) {
+        leaveEmpty();
+        continue;
+      }
       result.said[field.key] = said;
       if ('value' in reading) {
         result.given[field.key] = reading.value;
@@ -146,6 +157,8 @@ export function reader({ settings, lookups, entity, callingCode }: Omit<ConvertO
     if (meant === '') return { value: null };
     const cell = meant ?? raw;
     const kind = field.field.kind;
+    if (meant === undefined && FORMULA_ERROR.test(text))
+      return { code: 'FORMULA', message: say('FORMULA', { value: text }) };
     if (kind === 'reference') return refer(field, cellText(cell), within);
     if (kind === 'choice') {
       const value = choices.get(field.key)?.get(plainWords(cellText(cell)));

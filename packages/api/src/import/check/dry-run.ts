@@ -21,11 +21,11 @@ import { say } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
 import { converter, reader } from './convert.ts';
-import { issueAt, labelOf, type Said, unknownWord } from './issue.ts';
+import { issueAt, labelOf, type Said, unknownPerson, unknownWord } from './issue.ts';
 import { judgeFile } from './judge-file.ts';
 import { openLookups } from './lookups.ts';
 import { markRows, type RowIssues, warnRows } from './mark-rows.ts';
-import { type Ordered, orderRows, type Referring } from './order-rows.ts';
+import { type Ordered, orderRows, type Referring, strandedRows } from './order-rows.ts';
 import { type PlanContext, type PlannedRow, planRows } from './plan-rows.ts';
 
 export const importPayload = z.object({ importId: z.uuid(), fileName: z.string() });
@@ -248,6 +248,13 @@ async function finish(
     ];
     await markRows(tx, { tenantId, importId: upload.id }, wrong, counts);
     await judgeFile({ ...context, tx }, upload.id, keys, counts);
+    if (counts.errors > 0 && referring.length > 0)
+      await markRows(
+        tx,
+        { tenantId, importId: upload.id },
+        await strandedIssues({ ...context, tx }, upload.id, referring, keys),
+        counts,
+      );
     for await (const found of entity.warnFile?.(tx, { tenantId, vault: context.vault, importId: upload.id }) ?? [])
       counts.warnings += await warnRows(
         tx,
@@ -261,6 +268,31 @@ async function finish(
   });
   job.report(counts.rows, counts.rows);
   return outcomeOf(job);
+}
+
+/** Rows that name one of the file with an error: it will not be there when they are written. */
+async function strandedIssues(
+  context: PlanContext,
+  importId: string,
+  referring: readonly Referring[],
+  keys: KeyRows | undefined,
+): Promise<RowIssues[]> {
+  const wrong = await context.tx
+    .selectFrom('import_row')
+    .select('row_no')
+    .where('tenant_id', '=', context.tenantId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'error')
+    .execute();
+  const stranded = strandedRows(
+    referring,
+    (key) => keys?.get(key),
+    wrong.map((row) => row.row_no),
+  );
+  return stranded.map(({ no, field, key, on }) => {
+    const message = say('NAMED_REFUSED', { value: key, n: on });
+    return { no, issues: [issueAt(context, { field, code: 'NAMED_REFUSED', message }, key)] };
+  });
 }
 
 /** Rows that name others, and those that they name. */
@@ -287,8 +319,9 @@ function referenceIssues(
   suggest: (word: string) => string | null,
 ): RowIssues[] {
   return rows.map(({ no, field, key }) => {
-    const message =
-      text === 'LOOKUP_NOT_FOUND' ? unknownWord(labelOf(context.entity, field), key, suggest(key)) : say(text);
+    const label = labelOf(context.entity, field);
+    const unknown = context.entity.isPeople ? unknownPerson(label, key) : unknownWord(label, key, suggest(key));
+    const message = text === 'LOOKUP_NOT_FOUND' ? unknown : say(text);
     return { no, issues: [issueAt(context, { field, code: text, message }, key)] };
   });
 }

@@ -82,5 +82,9 @@ export const labelOf = (entity: ImportEntity, key: string): Label =>
 export const unknownWord = (field: Label, value: Words, suggestion: string | Label | null = null): Label =>
   say(suggestion === null ? 'LOOKUP_NOT_FOUND' : 'LOOKUP_SUGGESTED', { value, entity: inSentence(field), suggestion });
 
+/** The same of somebody: names are no help there, since several people may have one. */
+export const unknownPerson = (field: Label, value: Words): Label =>
+  say('LOOKUP_PERSON', { value, entity: inSentence(field) });
+
 /** The name of a field within a sentence. */
 export const inSentence = ({ en, id }: Label): Label => label(en.toLowerCase(), id.toLowerCase());

@@ -63,3 +63,36 @@ export function orderRows(
     }
   return { later, turns, unknown, circular: referring.filter(({ no }) => isCircular[no]) };
 }
+
+/** A row that would not find another of the file, since that one will not be written. */
+export interface Stranded extends Referring {
+  /** The row that it names. */
+  readonly on: number;
+}
+
+/** Rows that name one that will not be written, those that name these, and so on. */
+export function strandedRows(
+  referring: readonly Referring[],
+  rowOf: (key: string) => number | undefined,
+  isWrong: Iterable<number>,
+): Stranded[] {
+  const wrong = new Set(isWrong);
+  const naming = new Map<number, Referring[]>();
+  for (const one of referring) {
+    const row = rowOf(one.key.toLowerCase());
+    if (row === undefined) continue;
+    const others = naming.get(row);
+    if (others) others.push(one);
+    else naming.set(row, [one]);
+  }
+  const stranded: Stranded[] = [];
+  // What is added on the way is walked through as well.
+  for (const on of wrong) {
+    for (const one of naming.get(on) ?? []) {
+      if (wrong.has(one.no)) continue;
+      wrong.add(one.no);
+      stranded.push({ ...one, on });
+    }
+  }
+  return stranded;
+}

@@ -9,7 +9,7 @@ import { KeyRows } from '../key-rows.ts';
 import { withoutUnchangedSeals } from '../records/sealed-values.ts';
 import { say } from '../texts.ts';
 import type { Converted } from './convert.ts';
-import { type Issue, issueAt, labelOf, quoteOf, type Said, unknownWord, type Words } from './issue.ts';
+import { type Issue, issueAt, labelOf, quoteOf, type Said, unknownPerson, unknownWord, type Words } from './issue.ts';
 import { peopleByNumber } from './lookups.ts';
 
 /** What a row would do. */
@@ -142,7 +142,7 @@ async function findPeople(context: PlanContext, rows: readonly Converted[]): Pro
       else if (entity.own === field) continue;
       else {
         const value = row.open[field] ?? '';
-        const message = unknownWord(labelOf(entity, field), value);
+        const message = unknownPerson(labelOf(entity, field), value);
         row.issues.push(issueAt(context, { field, code: 'LOOKUP_NOT_FOUND', message }, value));
       }
       delete row.open[field];

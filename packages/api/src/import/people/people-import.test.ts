@@ -31,6 +31,41 @@ const source = (value: string) =>
 const minutesLater = () =>
   followManagers.run(api.door, { tenantId, userId: null, channel: 'job' }, openFiles(api.config));
 
+describe('17.1: a row whose manager stands in a row with an error', () => {
+  test('is no row that will be written, and neither are those whom it leads; which row is to be corrected is said', async () => {
+    const led = (no: string, manager: string, date?: string) => `${line(no, 'HO', 'OPS-1', date)},${manager}`;
+    const rows = [led('7182', '7181'), led('7183', '7182'), led('7181', '', 'soon'), led('7184', '')];
+    const checked = await check(`${HEAD},Manager\n${rows.join('\n')}\n`, 'Employee');
+    expect(checked.counts).toMatchObject({ rows: 4, add: 1, errors: 3 });
+    const { body } = await hr.get(`/v1/Import/${checked.id}/Rows?state=error`);
+    const said = (no: string, row: number) =>
+      `${no} stands in row ${row}, which has an error. Correct that row, and this one will be written, too.`;
+    expect(body.data.map((row: { row: number; issues: { message: string }[] }) => row.issues[0])).toMatchObject([
+      { column: 'Manager', value: '7181', message: said('7181', 4) },
+      { column: 'Manager', value: '7182', message: said('7182', 2) },
+      { column: 'Hire date', code: 'DATE' },
+    ]);
+  });
+});
+
+describe('17.1: somebody whom a file calls by name', () => {
+  test('is not found, and it is said what people are found by: among people, and in a file about them', async () => {
+    const told = async (content: string, entity: string) => {
+      const { id } = await check(content, entity);
+      const { body } = await hr.get(`/v1/Import/${id}/Rows?state=error`);
+      return body.data[0].issues[0].message;
+    };
+    const people = `${HEAD},Manager\n${line('7191', 'HO', 'OPS-1')},Ani Lestari\n`;
+    expect(await told(people, 'Employee')).toBe(
+      'Ani Lestari is not a known manager. People are found by their employee number.',
+    );
+    const skill = 'Employee number,Skill,Level\nAni Lestari,Welding,3\n';
+    expect(await told(skill, 'EmployeeSkill')).toBe(
+      'Ani Lestari is not a known employee number. People are found by their employee number.',
+    );
+  });
+});
+
 describe('1.1: who is hired by an upload gets what goes with post and unit, as by hand', () => {
   beforeAll(async () => {
     const above = await post(hr, { code: 'UP-TOP', title: 'Upload top', gradeId: G4 });
@@ -183,6 +218,22 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
     ).toEqual([{ manager_id: late }]);
     await act(done.id, 'Undo');
     expect(await settled(done.id)).toMatchObject({ state: 'undone', counts: { removed: 1, kept: 0 } });
+  });
+
+  test('17.1: undo keeps whoever has got records since, and who leads them; everybody else goes', async () => {
+    await source('explicit');
+    await post(hr, { code: 'UN-ANY', title: 'Undone', gradeId: G4 });
+    const led = (no: string, manager: string) => `${line(no, 'FIN', 'UN-ANY')},${manager}`;
+    const rows = [led('7311', ''), led('7312', '7311'), led('7313', '7312'), led('7314', '7312'), led('7315', '7314')];
+    const done = await write(`${HEAD},Manager\n${rows.join('\n')}\n`, 'Employee');
+    expect(done.counts, JSON.stringify(done)).toMatchObject({ added: 5, errors: 0, failed: 0 });
+    await write('Employee number,Skill,Level\n7313,Welding,3\n', 'EmployeeSkill');
+    await act(done.id, 'Undo');
+    expect(await settled(done.id)).toMatchObject({ state: 'undonePartly', counts: { removed: 2, kept: 3 } });
+    const left = await Promise.all(['7311', '7312', '7313', '7314', '7315'].map(known));
+    expect(left.map((one) => one?.manager_no)).toEqual([null, '7311', '7312', undefined, undefined]);
+    const { body } = await hr.get(`/v1/Import/${done.id}/Rows?state=kept`);
+    expect(body.data.map((row: { row: number }) => row.row)).toEqual([2, 3, 4]);
   });
 
   test('1.1: the head of the unit, who comes after the others in the file; the cost centre is that of the unit', async () => {

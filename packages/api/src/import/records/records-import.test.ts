@@ -390,4 +390,25 @@ describe('17.1: what should be looked at again is counted and told, and keeps no
     expect(family.counts, JSON.stringify(await issuesOf(family.id))).toMatchObject({ add: 3, warnings: 1 });
     expect((await warningsOf(family.id))[0].slice(0, 3)).toEqual([3, 'Relation', 'TOO_MANY_SPOUSES']);
   });
+
+  test('17.1: a family in the words of the country; a dash in the column of identity numbers is no number', async () => {
+    const { employeeNo, id } = somebody();
+    const rows = ['Istri Satu,Istri,W,-', 'Anak Satu,Anak kandung,L,–', 'Ibu Satu,IBU,Perempuan,N/A'];
+    const file = `Nomor karyawan,Nama,Hubungan,Jenis kelamin,Nomor identitas\n${rows.map((row) => `${employeeNo},${row}`).join('\n')}\n`;
+    const mapping = ['employeeId', 'name', 'relation', 'gender', 'nationalId'];
+    const family = await write(file, 'EmployeeFamilyMember', { mapping });
+    expect(family.counts, JSON.stringify(await issuesOf(family.id))).toMatchObject({ added: 3, errors: 0 });
+    expect(
+      (await list({ id } as Person, 'FamilyMember')).map((one: { relation: string; nationalId: string | null }) => [
+        one.relation,
+        one.nationalId,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['spouse', null],
+        ['child', null],
+        ['parent', null],
+      ]),
+    );
+  });
 });

@@ -14,6 +14,7 @@ const unitOf = (alias: string) => sql`${col(alias, 'currency')} || ${col(alias, 
 const componentColumns = PAY_COMPONENTS.map(({ value, label: words }) =>
   registerField(`pay.${value}`, pay, amount(words), true, (at) => col(payOf(at, value), 'amount'), {
     unit: (at) => unitOf(payOf(at, value)),
+    payComponent: value,
   }),
 );
 
@@ -51,9 +52,8 @@ const place = (key: string, en: string, id: string, value: (at: At) => Sql): Reg
     { isByMonth: true },
   );
 
-/** What somebody is paid, and where that lies in the range of their grade; class `pay`. */
-export const payColumns: readonly RegisterField[] = ofStretch([
-  ...componentColumns,
+/** What is said of the base salary. */
+const baseColumns: readonly RegisterField[] = [
   registerField(
     'pay.currency',
     pay,
@@ -102,4 +102,10 @@ export const payColumns: readonly RegisterField[] = ofStretch([
     const [low, high] = [col(rangeOf(at), 'minimum'), col(rangeOf(at), 'maximum')];
     return sql`round((${fullTime(at)} - ${low}) / nullif(${high} - ${low}, 0) * 100, 2)`;
   }),
+];
+
+/** What somebody is paid, and where that lies in the range of their grade; class `pay`. */
+export const payColumns: readonly RegisterField[] = ofStretch([
+  ...componentColumns,
+  ...baseColumns.map((one) => ({ ...one, payComponent: 'base' })),
 ]);

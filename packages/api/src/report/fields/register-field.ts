@@ -31,6 +31,8 @@ export interface RegisterField {
   readonly changesWith?: readonly string[];
   /** The same by a fact of the person. */
   readonly former?: FormerFact;
+  /** The same by a part of pay. */
+  readonly payComponent?: string;
   /** What has this value, where it is not the person: a stretch of days, or a kind of record by its child. */
   readonly belongsTo?: string;
   /** The rows of people that a value is taken from, where it is none of the frame's own: each is one of their values. */

@@ -10,10 +10,10 @@ const who = label('Person', 'Orang');
 const benefits = label('Benefits', 'Tunjangan');
 
 const RELATIONS = [
-  one('spouse', 'Spouse', 'Suami/istri'),
-  one('child', 'Child', 'Anak'),
-  one('parent', 'Parent', 'Orang tua'),
-  one('sibling', 'Brother or sister', 'Saudara kandung'),
+  one('spouse', 'Spouse', 'Suami/istri', ['Suami', 'Istri', 'Isteri', 'Husband', 'Wife']),
+  one('child', 'Child', 'Anak', ['Anak kandung', 'Son', 'Daughter']),
+  one('parent', 'Parent', 'Orang tua', ['Orangtua', 'Ayah', 'Bapak', 'Ibu', 'Father', 'Mother']),
+  one('sibling', 'Brother or sister', 'Saudara kandung', ['Saudara', 'Kakak', 'Adik', 'Brother', 'Sister']),
   one('other', 'Other', 'Lainnya'),
 ] as const;
 

@@ -6,7 +6,10 @@ import type { Rule } from '../../platform/resource.ts';
 export const RECORD_FINDINGS = {
   PERIOD_ORDER: label('The end cannot be before the start.', 'Akhir tidak boleh sebelum awal.'),
   CONTRACT_END_BEFORE_START: timelineProblems.CONTRACT_END_BEFORE_START.text,
-  CONTRACT_END_REQUIRED: label('A {type} contract needs an end date.', 'Kontrak {type} memerlukan tanggal akhir.'),
+  CONTRACT_END_REQUIRED: label(
+    'A {type} contract needs an end date.',
+    'Perjanjian kerja {type} memerlukan tanggal akhir.',
+  ),
   CONTRACT_END_FORBIDDEN: timelineProblems.CONTRACT_END_FORBIDDEN.text,
   PROBATION_PERIOD: label(
     'The probation must end within the contract.',

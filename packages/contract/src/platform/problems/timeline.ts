@@ -86,7 +86,7 @@ export const timelineProblems = {
   CONTRACT_END_FORBIDDEN: problem(
     422,
     'A {type} contract has no end date.',
-    'Kontrak {type} tidak memiliki tanggal akhir.',
+    'Perjanjian kerja {type} tidak memiliki tanggal akhir.',
   ),
   NOTICE_AFTER_LAST_DAY: problem(
     422,

@@ -1,4 +1,4 @@
-import type { ImportEntityInfo, ImportRecord, ImportSettings } from '@personalia/contract';
+import { type ImportEntityInfo, type ImportRecord, type ImportSettings, saysNothing } from '@personalia/contract';
 
 type Kind = ImportEntityInfo['fields'][number]['kind'];
 
@@ -13,5 +13,5 @@ export function samplesOfKinds(
 ): string[] {
   const wanted = new Set(entity.fields.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key));
   const found = mapping.flatMap((key, at) => (key !== null && wanted.has(key) ? (source.samples[at] ?? []) : []));
-  return [...new Set(found.filter((sample) => sample.trim() !== ''))].slice(0, MOST);
+  return [...new Set(found.filter((sample) => sample.trim() !== '' && !saysNothing(sample)))].slice(0, MOST);
 }

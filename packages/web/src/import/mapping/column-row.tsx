@@ -1,8 +1,9 @@
 import ArrowRightOutlined from '@ant-design/icons/ArrowRightOutlined';
+import { saysNothing } from '@personalia/contract';
 import { Select } from 'antd';
 import { useImportWords } from '../use-import-words.ts';
 import type { SettingsDraft } from '../wizard/use-settings-draft.ts';
-import { distinctWords, takesMeaning, wordsOfCells } from './choice-words.ts';
+import { distinctWords, meaningOf, takesMeaning, wordsOfCells } from './choice-words.ts';
 import { CreateMissing } from './create-missing.tsx';
 import { ValueWords } from './value-words.tsx';
 
@@ -32,7 +33,9 @@ export function ColumnRow({ at, title, samples, unknown, draft, disabled, onMap 
   const cells = field?.choices ? [...samples, ...unknown] : unknown;
   const words =
     field && takesMeaning(field)
-      ? distinctWords([...wordsOfCells(field, cells), ...Object.keys(settings.values[field.key] ?? {})])
+      ? distinctWords([...wordsOfCells(field, cells), ...Object.keys(settings.values[field.key] ?? {})]).filter(
+          (word) => !saysNothing(word) || meaningOf(settings.values, field, word) !== null,
+        )
       : [];
   return (
     <li className={field ? 'column-row' : 'column-row column-row-unused'}>

@@ -11,6 +11,8 @@ describe('17.1: the preview of date and number formats', () => {
     ['2021-02-30', 'ymd', null],
     ['03/04/26', 'dmy', null],
     ['soon', 'dmy', null],
+    ['3 Apr 2026', 'mdy', '2026-04-03'],
+    ['31 Feb 2026', 'dmy', null],
   ] as const)('%s as %s is %s', (sample, format, date) => {
     expect(readSampleDate(sample, format)).toBe(date);
   });

@@ -1,4 +1,4 @@
-import { type CalendarDate, type ImportSettings, isCalendarDate } from '@personalia/contract';
+import { type CalendarDate, type ImportSettings, isCalendarDate, spelledDate } from '@personalia/contract';
 
 type DateFormat = ImportSettings['dateFormat'];
 type NumberFormat = ImportSettings['numberFormat'];
@@ -7,6 +7,8 @@ type NumberFormat = ImportSettings['numberFormat'];
 export function readSampleDate(sample: string, format: DateFormat): CalendarDate | null {
   const text = sample.trim().replace(/[ T]0?0:00(:00(\.0+)?)?Z?$/, '');
   if (isCalendarDate(text)) return text;
+  const spelled = spelledDate(text);
+  if (spelled !== null) return isCalendarDate(spelled) ? spelled : null;
   const [, a = '', b = '', c = ''] = /^(\d{1,4})[./\s-](\d{1,2})[./\s-](\d{1,4})$/.exec(text) ?? [];
   const orders = { ymd: [a, b, c], dmy: [c, b, a], mdy: [c, a, b] } as const;
   const [year, month, day] = orders[format];

@@ -53,6 +53,25 @@ describe('reading CSV (organisation-and-employee 17.1, step 1)', () => {
     expect((await read('A,B\n1,2\n\n,\n3,4\n')).rows.map((row) => row.no)).toEqual([2, 5]);
   });
 
+  test('17.1: columns without a title that hold nothing are none, whatever separators or spaces stand in them', async () => {
+    const found = await read('Code;Name;;\nA;Ana;;\n ;\u00a0;;\nB;Budi; ;\u00a0\n');
+    expect(found.header).toEqual(['Code', 'Name']);
+    expect(found.rows).toEqual([
+      { no: 2, cells: ['A', 'Ana'] },
+      { no: 4, cells: ['B', 'Budi'] },
+    ]);
+    expect(await refusal('Code;Name;;\nA;Ana;;x\n')).toEqual({ code: 'COLUMN_COUNT', n: 2, x: 4, y: 2 });
+  });
+
+  test('17.1: what stands above the titles of the columns is passed over, and rows keep their numbers', async () => {
+    const above = 'sep=;\nEmployees of PT Alpha;;;;\nPrinted;1/1/2026;;;\n\n';
+    const found = await read(`${above}Code;Name;Born;City;Note\nA;Ana;;;\n`);
+    expect(found).toMatchObject({ header: ['Code', 'Name', 'Born', 'City', 'Note'], delimiter: ';' });
+    expect(found.rows).toEqual([{ no: 6, cells: ['A', 'Ana', '', '', ''] }]);
+    expect(await refusal(`${above}A;B;C;D;E\n1;2;3;4;5\n1;2;3;4;5;6\n`)).toMatchObject({ n: 7 });
+    expect((await read('Code\nA\nB\n')).rows).toHaveLength(2);
+  });
+
   test.each([
     ['an empty file', '', { code: 'FILE_EMPTY' }],
     ['a header alone', 'A,B\n', { code: 'FILE_EMPTY' }],
@@ -86,6 +105,24 @@ describe('reading XLSX (stack 8)', () => {
     expect(found.rows).toEqual([
       { no: 2, cells: ['007', { date: '1990-02-28' }, '=1+1'] },
       { no: 3, cells: [5480, '', ''] },
+    ]);
+  });
+
+  test('17.1: a title over merged cells, cells of spaces and rows of them are passed over', async () => {
+    const found = await read(
+      await workbook([
+        ['Employees 2026', null, null],
+        [null, null, null],
+        ['No', 'Name', new Date('2026-01-01T00:00:00Z')],
+        ['1', 'Ana', 'Bogor', ' ', '\u00a0'],
+        [' ', '\u00a0', null],
+        ['2', 'Budi', null],
+      ]),
+    );
+    expect(found.header).toEqual(['No', 'Name', '2026-01-01']);
+    expect(found.rows).toEqual([
+      { no: 4, cells: ['1', 'Ana', 'Bogor'] },
+      { no: 6, cells: ['2', 'Budi', ''] },
     ]);
   });
 

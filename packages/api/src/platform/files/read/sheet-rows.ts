@@ -1,5 +1,13 @@
 import { csvRows, csvShape } from './csv-rows.ts';
-import { MOST_COLUMNS, type ReadOptions, Refused, type SheetInfo, type SheetRow, unreadable } from './types.ts';
+import {
+  isBlank,
+  MOST_COLUMNS,
+  type ReadOptions,
+  Refused,
+  type SheetInfo,
+  type SheetRow,
+  unreadable,
+} from './types.ts';
 
 /** The header of a file and, behind it, its rows; the kind of file is known by its content, not by its name. */
 export async function openSheet(
@@ -15,9 +23,9 @@ export async function openSheet(
   const { sheets, source } = shape
     ? { sheets: [], source: csvRows(bytes, shape) }
     : await openWorkbook(bytes, sheet ?? 0);
-  const first = await source.next();
-  if (first.done) throw new Refused({ code: 'FILE_EMPTY' });
-  const header = headerOf(first.value);
+  const { above, rest } = await fromHeader(visible(source));
+  if (!above) throw new Refused({ code: 'FILE_EMPTY' });
+  const header = headerOf(above);
   return {
     info: {
       format: shape ? 'csv' : 'xlsx',
@@ -27,7 +35,7 @@ export async function openSheet(
       sheet,
       header,
     },
-    rows: dataRows(source, header.length, first.value.no, shape !== null, options.mostRows),
+    rows: dataRows(rest, header.length, shape !== null, options.mostRows),
   };
 }
 
@@ -38,6 +46,37 @@ async function openWorkbook(bytes: Buffer, sheet: number): Promise<{ sheets: str
 }
 
 type Rows = AsyncGenerator<SheetRow> | Generator<SheetRow>;
+
+/** Rows in which something is to be seen. */
+async function* visible(rows: Rows): AsyncGenerator<SheetRow> {
+  for await (const row of rows) if (!row.cells.every(isBlank)) yield row;
+}
+
+/** So many rows are looked at for the titles of columns. */
+const FIRST_ROWS = 10;
+
+/**
+ * The titles of the columns and what stands below them. Above them people write what the sheet is called, of which month it is
+ * or how its columns are separated (`sep=;`): rows that fill fewer than half of the cells that the rows below fill.
+ */
+async function fromHeader(source: Rows): Promise<{ above: SheetRow | undefined; rest: Rows }> {
+  const first: SheetRow[] = [];
+  while (first.length < FIRST_ROWS) {
+    const next = await source.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  const widest = Math.max(0, ...first.map(filled));
+  const at = first.findIndex((row) => filled(row) * 2 >= widest);
+  return { above: first[at], rest: following(first.slice(at + 1), source) };
+}
+
+const filled = ({ cells }: SheetRow): number => cells.filter((cell) => !isBlank(cell)).length;
+
+async function* following(first: readonly SheetRow[], source: Rows): AsyncGenerator<SheetRow> {
+  yield* first;
+  yield* source;
+}
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((one, index) => bytes[index] === one);
@@ -57,7 +96,7 @@ const isOtherKind = (bytes: Buffer): boolean =>
 
 function headerOf({ cells }: SheetRow): string[] {
   const header = cells.map((cell) =>
-    String(cell)
+    String(typeof cell === 'object' ? cell.date : cell)
       .replace(/^\ufeff/, '')
       .replace(/\s+/g, ' ')
       .trim(),
@@ -67,20 +106,13 @@ function headerOf({ cells }: SheetRow): string[] {
   return header.map((name, index) => name.slice(0, 150) || `Column ${index + 1}`);
 }
 
-async function* dataRows(
-  source: Rows,
-  width: number,
-  headerNo: number,
-  strict: boolean,
-  mostRows: number,
-): AsyncGenerator<SheetRow> {
+async function* dataRows(source: Rows, width: number, strict: boolean, mostRows: number): AsyncGenerator<SheetRow> {
   let count = 0;
-  for await (const { no, cells } of source) {
-    // A workbook leaves out empty cells at the end; a CSV says how many there are.
-    if (cells.length > width || (strict && cells.length !== width)) {
-      const n = no - headerNo + 1;
-      throw new Refused({ code: 'COLUMN_COUNT', n, x: cells.length, y: width });
-    }
+  for await (const { no, cells: all } of source) {
+    const cells = all.slice(width).every(isBlank) ? all.slice(0, width) : all;
+    // A workbook leaves out empty cells at the end; a CSV says how many there are, and may have more than titles.
+    if (cells.length > width || (strict && cells.length !== width))
+      throw new Refused({ code: 'COLUMN_COUNT', n: no, x: cells.length, y: width });
     count += 1;
     if (count > mostRows) throw unreadable('rows', mostRows);
     yield { no, cells: cells.length === width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')] };

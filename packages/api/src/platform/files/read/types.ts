@@ -4,8 +4,11 @@
  */
 export type Cell = string | number | boolean | { readonly date: string };
 
+/** Nothing to be seen: spaces, also those that do not break, are none. */
+export const isBlank = (cell: Cell): boolean => typeof cell === 'string' && cell.trim() === '';
+
 export interface SheetRow {
-  /** Number of the row in the file; the header is row 1. */
+  /** Number of the row in the file, as a spreadsheet shows it. */
   readonly no: number;
   readonly cells: readonly Cell[];
 }
