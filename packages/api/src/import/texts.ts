@@ -35,7 +35,7 @@ export const TEXTS = {
   ),
   ROW_REFUSED: label('The row could not be written: {reason}', 'Baris tidak dapat ditulis: {reason}'),
   NAMED_REFUSED: label(
-    '{value} stands in row {n}, which has an error. Correct that row, and this one will be written, too.',
+    '{value} is in row {n}, and that row has an error. Correct it, and this one will be written, too.',
     '{value} ada di baris {n} yang bermasalah. Perbaiki baris itu, maka baris ini juga ditulis.',
   ),
   GROUP_REFUSED: label(

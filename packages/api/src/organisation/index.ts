@@ -75,6 +75,7 @@ import {
 } from './position/position-document.ts';
 import { positionHolders, seatFiguresOf, vacancies } from './position/seats.ts';
 import { rowList } from './row-list.ts';
+import { tellingRows } from './rows-history.ts';
 import { orgChart } from './unit/org-chart.ts';
 import { levelHandlers } from './unit/organization-level.ts';
 import { changeUnit, unitHandlers, unitVersions } from './unit/organization-unit.ts';
@@ -102,33 +103,33 @@ export const organisationJobs: readonly JobDefinition[] = [upliftJob as JobDefin
 
 export const organisationRoutes = [
   ...ROW_LISTS.flatMap(rowList),
-  ...resource(Employer, employerHandlers),
+  ...resource(Employer, tellingRows(Employer, employerHandlers)),
   route(GetEmployerPictures, employerPictures),
   route(GetEmployerPicture, employerPicture),
   route(PutEmployerPicture, putEmployerPicture),
   route(DeleteEmployerPicture, deleteEmployerPicture),
   route(LockPeriod, lockPeriod),
   route(NextEmployeeNo, nextEmployeeNo),
-  ...resource(Establishment, establishmentHandlers),
+  ...resource(Establishment, tellingRows(Establishment, establishmentHandlers)),
   route(GetStaffingFigures, staffingFigures),
   route(GetEstablishmentFiles, establishmentFiles),
   route(AddEstablishmentFile, addEstablishmentFile),
   route(GetEstablishmentFile, establishmentFile),
   route(DeleteEstablishmentFile, deleteEstablishmentFile),
   route(GetEstablishmentSeats, establishmentSeats),
-  ...resource(HolidayCalendar),
-  ...resource(Location, locationHandlers),
+  ...resource(HolidayCalendar, tellingRows(HolidayCalendar)),
+  ...resource(Location, tellingRows(Location, locationHandlers)),
   route(LocationByCode, locationByCode),
   route(GetLocationMap, locationMap),
   ...resource(OrganizationLevel, levelHandlers),
-  ...resource(OrganizationUnit, unitHandlers),
+  ...resource(OrganizationUnit, tellingRows(OrganizationUnit, unitHandlers)),
   route(GetUnitTree, unitTree),
   route(GetUnitVersions, unitVersions),
   route(ChangeUnit, changeUnit),
   route(GetOrgChart, orgChart),
-  ...resource(Grade, gradeHandlers),
+  ...resource(Grade, tellingRows(Grade, gradeHandlers)),
   route(OrderGrades, orderGrades),
-  ...resource(Position, positionHandlers),
+  ...resource(Position, tellingRows(Position, positionHandlers)),
   route(GetJobDescription, jobDescription),
   route(GetJobDescriptionFile, jobDescriptionFile),
   route(PutJobDescription, putJobDescription),

@@ -25,6 +25,10 @@ export const historyEntry = z.object({
   action: z.string(),
   reason: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  /** The rows of the record that it is about, as the trail calls them; none where it is about the record itself. */
+  rows: z.string().optional(),
+  /** What of such a row stayed as it was, by which it is known. */
+  kept: z.array(z.object({ field: z.string(), value: z.unknown() })).optional(),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 

@@ -6,12 +6,12 @@ import {
   type Locale,
   label,
   type Resource,
+  ROWS_OF_RECORDS,
   Role,
   User,
 } from '@personalia/contract';
 import { type ColumnWords, kindsOfRecords, referable } from '../../platform/resource/index.ts';
 import { OTHER_COLUMNS, OTHER_TARGETS, OWN_WORDS, WORDS } from './trail-columns.ts';
-import { ROWS } from './trail-rows.ts';
 
 /** Kinds of rows that are no resource of their own. */
 const OTHER_KINDS: Readonly<Record<string, Label>> = {
@@ -37,7 +37,6 @@ const OTHER_KINDS: Readonly<Record<string, Label>> = {
   ListView: label('List view', 'Tampilan daftar'),
   Menu: label('Menu', 'Menu'),
   MenuGrant: label('Menu permission', 'Izin menu'),
-  OrganizationUnitVersion: label('Version of an organisation unit', 'Versi unit organisasi'),
   Notification: label('Notice', 'Pemberitahuan'),
   RecordCustom: label('Custom fields of the organisation', 'Isian tambahan organisasi'),
   Region: label('Region', 'Wilayah'),
@@ -57,15 +56,15 @@ const OTHER_KINDS: Readonly<Record<string, Label>> = {
 
 /** What a kind of record is called; one without a name of its own keeps the one it has in the trail. */
 export function kindText(entity: string, locale: Locale): string {
-  const rows = ROWS[entity];
+  const rows = ROWS_OF_RECORDS[entity];
   if (rows) return `${rows.of.label.one[locale]}: ${rows.label[locale]}`;
   return (referable.get(entity)?.label.one ?? OTHER_KINDS[entity])?.[locale] ?? entity;
 }
 
 /** The field that a column of a kind of record keeps. Rows without a definition borrow it from a kind that has one. */
 export function fieldOf(entity: string, column: string): Field | undefined {
-  const own = referable.get(entity);
-  if (own || entity in ROWS) return fieldIn(entity, column);
+  const own = fieldIn(entity, column);
+  if (own || referable.has(entity)) return own;
   if (column in OTHER_COLUMNS) return undefined;
   for (const kind of kindsOfRecords()) {
     const field = fieldIn(kind, column);
@@ -75,13 +74,13 @@ export function fieldOf(entity: string, column: string): Field | undefined {
 }
 
 function fieldIn(entity: string, column: string): Field | undefined {
-  const fields = Object.entries((referable.get(entity) ?? ROWS[entity])?.fields ?? {});
+  const fields = Object.entries((referable.get(entity) ?? ROWS_OF_RECORDS[entity])?.fields ?? {});
   return fields.find(([name]) => columnName(name) === column)?.[1];
 }
 
 /** The record that rows belong to, where a column names it. */
 const ownerIn = (entity: string, column: string): Resource | undefined => {
-  const of = ROWS[entity]?.of;
+  const of = ROWS_OF_RECORDS[entity]?.of;
   return of && columnName(`${of.name}Id`).replace(/^_/, '') === column ? of : undefined;
 };
 

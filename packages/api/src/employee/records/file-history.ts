@@ -2,10 +2,7 @@ import { EMPLOYEE_RECORDS, type EmployeeRecord, type HistoryEntry, type Locale }
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
-import { mayUse, trailRows } from '../../platform/resource/index.ts';
-
-/** As the history calls what the trail tells of a file's own row. */
-const ACTIONS: Readonly<Record<string, string>> = { CREATE: 'ADD_FILE', DELETE: 'REMOVE_FILE' };
+import { fileEntry, mayUse, trailRows } from '../../platform/resource/index.ts';
 
 /** What the trail says of a column of a file, whether the file came or went. */
 const said = (column: 'employee_id' | 'record' | 'record_id'): RawBuilder<string> =>
@@ -17,11 +14,10 @@ type FileEntry = HistoryEntry & { readonly record: string };
 async function filesIn(tx: Tx, caller: Caller, employeeId: string, which: RawBuilder<boolean>): Promise<FileEntry[]> {
   const of = sql<boolean>`a.changes ? 'employee_id' and ${said('employee_id')} = ${employeeId}`;
   const rows = await trailRows(tx, caller, sql`${of} and a.entity = 'EmployeeFile' and ${which}`);
-  return rows.flatMap(({ changes: { record, name }, ...row }) => {
-    const action = ACTIONS[row.action];
-    if (!action) return [];
-    const change = { field: 'file', old: name?.[0] ?? null, new: name?.[1] ?? null };
-    return [{ ...row, action, record: String(record?.[1] ?? record?.[0]), changes: [change] }];
+  return rows.flatMap((row) => {
+    const entry = fileEntry(row);
+    const record = row.changes['record'];
+    return entry ? [{ ...entry, record: String(record?.[1] ?? record?.[0]) }] : [];
   });
 }
 

@@ -39,7 +39,7 @@ describe('17.1: a row whose manager stands in a row with an error', () => {
     expect(checked.counts).toMatchObject({ rows: 4, add: 1, errors: 3 });
     const { body } = await hr.get(`/v1/Import/${checked.id}/Rows?state=error`);
     const said = (no: string, row: number) =>
-      `${no} stands in row ${row}, which has an error. Correct that row, and this one will be written, too.`;
+      `${no} is in row ${row}, and that row has an error. Correct it, and this one will be written, too.`;
     expect(body.data.map((row: { row: number; issues: { message: string }[] }) => row.issues[0])).toMatchObject([
       { column: 'Manager', value: '7181', message: said('7181', 4) },
       { column: 'Manager', value: '7182', message: said('7182', 2) },

@@ -7,7 +7,7 @@ export { codeOf, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
 export { exportRecords } from './export.ts';
 export { type ExportSource, exportable, exportSource, exportSources, sourceFor } from './export-source.ts';
 export { conditionOn, conditionsOf, likeText } from './filters.ts';
-export { historyOf, trailOf, trailRows } from './history.ts';
+export { fileEntry, historyOf, namedChanges, type TrailRow, trailOf, trailRows } from './history.ts';
 export { resourceJobs } from './jobs.ts';
 export {
   beyond,

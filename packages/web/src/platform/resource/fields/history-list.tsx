@@ -1,4 +1,4 @@
-import { type Field, fields, type HistoryEntry, label, type Resource } from '@personalia/contract';
+import { type Field, fields, type HistoryEntry, label, type Resource, ROWS_OF_RECORDS } from '@personalia/contract';
 import { Button } from 'antd';
 import { messageOf } from '../../api/index.ts';
 import { formatInstant } from '../../format/index.ts';
@@ -42,7 +42,8 @@ const BESIDE = { file: fields.text({ label: label('File', 'Berkas'), max: 200 })
 function Entry({ resource, entry, times }: { resource: Resource; entry: HistoryEntry; times: number }) {
   const { t, locale } = useWords();
   // As they stand in the form, and not as the trail happens to keep them.
-  const known: Readonly<Record<string, Field>> = { ...resource.fields, ...BESIDE };
+  const rows = ROWS_OF_RECORDS[entry.rows ?? ''];
+  const known: Readonly<Record<string, Field>> = { ...(rows ?? resource).fields, ...BESIDE };
   const order = ['status', ...Object.keys(known)];
   const changes = entry.changes
     .filter(({ field }) => order.includes(field))
@@ -52,13 +53,14 @@ function Entry({ resource, entry, times }: { resource: Resource; entry: HistoryE
   return (
     <li className="history-entry">
       <div className="history-head">
-        <strong>{actionText(entry, t)}</strong>
+        <strong>{[rows?.label[locale], actionText(entry, t)].filter(Boolean).join(': ')}</strong>
         {times > 1 && <span>{t('history.times', { count: times })}</span>}
         <span className="history-channel">{trailWord(t, entry.channel)}</span>
         <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
       </div>
       <p className="history-who">{entry.role ? t('history.by', { name: who, role: nameOf(entry.role) }) : who}</p>
       {entry.reason && <p className="history-reason">{t('history.reason', { reason: entry.reason })}</p>}
+      <Kept kept={entry.kept ?? []} fields={known} />
       {changes.length > 0 && (
         <dl className="history-changes">
           {changes.map(({ field, old, new: next }) => (
@@ -82,6 +84,24 @@ function Entry({ resource, entry, times }: { resource: Resource; entry: HistoryE
         </dl>
       )}
     </li>
+  );
+}
+
+/** By what a row is known that has changed otherwise. */
+function Kept({ kept, fields }: { kept: NonNullable<HistoryEntry['kept']>; fields: Readonly<Record<string, Field>> }) {
+  const { locale } = useWords();
+  if (kept.length === 0) return null;
+  return (
+    <dl className="history-kept">
+      {kept.map(({ field, value }) => (
+        <div key={field}>
+          <dt>{fields[field]?.options.label[locale]}</dt>
+          <dd>
+            <Value field={fields[field]} value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
