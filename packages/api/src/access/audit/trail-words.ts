@@ -64,7 +64,7 @@ export function kindText(entity: string, locale: Locale): string {
 /** The field that a column of a kind of record keeps. Rows without a definition borrow it from a kind that has one. */
 export function fieldOf(entity: string, column: string): Field | undefined {
   const own = fieldIn(entity, column);
-  if (own || referable.has(entity)) return own;
+  if (own || referable.get(entity)) return own;
   if (column in OTHER_COLUMNS) return undefined;
   for (const kind of kindsOfRecords()) {
     const field = fieldIn(kind, column);

@@ -1,4 +1,5 @@
-import { type Field, fields, type HistoryEntry, label, type Resource, ROWS_OF_RECORDS } from '@personalia/contract';
+import { type Field, fields, type HistoryEntry, label, type Resource, type RowList } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { messageOf } from '../../api/index.ts';
 import { formatInstant } from '../../format/index.ts';
@@ -15,6 +16,7 @@ import './history-list.css';
 export function HistoryList({ resource, id }: { resource: Resource; id: string }) {
   const { t } = useWords();
   const { data, error, refetch } = useHistory(resource, id);
+  const lists = useRowLists(data?.some(({ rows }) => rows !== undefined) ?? false);
   if (error) {
     return (
       <div role="alert" className="history-message">
@@ -25,12 +27,12 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
       </div>
     );
   }
-  if (!data) return <p className="history-message">{t('loading')}</p>;
+  if (!data || !lists) return <p className="history-message">{t('loading')}</p>;
   if (data.length === 0) return <p className="history-message">{t('history.empty')}</p>;
   return (
     <ol className="history">
       {foldReads(data).map(({ entry, times }) => (
-        <Entry key={entry.id} resource={resource} entry={entry} times={times} />
+        <Entry key={entry.id} of={lists[entry.rows ?? ''] ?? resource} entry={entry} times={times} />
       ))}
     </ol>
   );
@@ -39,11 +41,31 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
 /** What changes beside the fields of a record: the files that are kept with it, by their names. */
 const BESIDE = { file: fields.text({ label: label('File', 'Berkas'), max: 200 }) };
 
-function Entry({ resource, entry, times }: { resource: Resource; entry: HistoryEntry; times: number }) {
+const NONE: Readonly<Record<string, RowList>> = {};
+
+/** The rows that records have, by what the trail calls them; null until they are known, if they are needed. */
+function useRowLists(areNeeded: boolean): Readonly<Record<string, RowList>> | null {
+  const { data } = useQuery({
+    queryKey: ['rows of records'],
+    queryFn: async () => (await import('./row-lists.ts')).ROWS_OF_RECORDS,
+    enabled: areNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return areNeeded ? (data ?? null) : NONE;
+}
+
+interface EntryProps {
+  /** The record, or the rows of it that the entry is about. */
+  of: Resource | RowList;
+  entry: HistoryEntry;
+  times: number;
+}
+
+function Entry({ of, entry, times }: EntryProps) {
   const { t, locale } = useWords();
   // As they stand in the form, and not as the trail happens to keep them.
-  const rows = ROWS_OF_RECORDS[entry.rows ?? ''];
-  const known: Readonly<Record<string, Field>> = { ...(rows ?? resource).fields, ...BESIDE };
+  const rows = 'of' in of ? of.label[locale] : null;
+  const known: Readonly<Record<string, Field>> = { ...of.fields, ...BESIDE };
   const order = ['status', ...Object.keys(known)];
   const changes = entry.changes
     .filter(({ field }) => order.includes(field))
@@ -53,7 +75,7 @@ function Entry({ resource, entry, times }: { resource: Resource; entry: HistoryE
   return (
     <li className="history-entry">
       <div className="history-head">
-        <strong>{[rows?.label[locale], actionText(entry, t)].filter(Boolean).join(': ')}</strong>
+        <strong>{[rows, actionText(entry, t)].filter(Boolean).join(': ')}</strong>
         {times > 1 && <span>{t('history.times', { count: times })}</span>}
         <span className="history-channel">{trailWord(t, entry.channel)}</span>
         <time dateTime={entry.at}>{formatInstant(entry.at, locale)}</time>
