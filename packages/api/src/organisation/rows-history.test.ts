@@ -1,6 +1,7 @@
-import type { HistoryEntry } from '@personalia/contract';
+import { type HistoryEntry, ROWS_OF_RECORDS } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { succeeded, testApi } from '../../testing/index.ts';
+import { UPLOADED_ROWS } from './dated-rows.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
@@ -21,6 +22,13 @@ const short = ({ rows, action, changes, kept }: HistoryEntry) => [
 ];
 
 describe('organisation-and-employee 0.2: the history of a record tells of its rows', () => {
+  test('0.2: there are no rows that a history could not name', () => {
+    expect(UPLOADED_ROWS.map(({ name, list }) => [name, list])).toEqual(
+      expect.arrayContaining(Object.entries(ROWS_OF_RECORDS)),
+    );
+    expect(UPLOADED_ROWS).toHaveLength(Object.keys(ROWS_OF_RECORDS).length);
+  });
+
   test('0.2, 6.4: who gave a post other seats, from which day and by how many', async () => {
     const at = `/v1/Position/${await idOf('Position', 'FIN-1')}`;
     const [row] = await put(`${at}/Headcount`, [{ validFrom: '2030-01-01', validTo: null, approved: 5 }]);
