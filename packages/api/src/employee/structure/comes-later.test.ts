@@ -38,6 +38,9 @@ const posts = async (employeeId: string) =>
   ).rows.map((row) => [row.valid_from, row.valid_to, row.unit]);
 const transfer = (employeeId: string, unitId: string, days: number) =>
   add({ employeeId, type: 'transfer', effectiveDate: inDays(days), changes: { unitId } });
+/** A time in another unit that has begun and goes on. */
+const underWayIn = (unitId: string) =>
+  ({ type: 'secondment', effectiveDate: inDays(-20), endDate: inDays(60), changes: { unitId } }) as const;
 const merge = (id: string, intoId: string, days: number) =>
   admin.post(`/v1/OrganizationUnit/${id}/Merge`, { intoId, effectiveDate: inDays(days) });
 
@@ -105,12 +108,7 @@ describe('5: people who come to a unit after it was merged or split', () => {
 
   test('5: a secondment that is under way goes on where the unit went, with its pay, and ends when it would have', async () => {
     const { A, B, C } = await units('A', 'B', 'C');
-    const away = {
-      type: 'secondment',
-      effectiveDate: inDays(-20),
-      endDate: inDays(60),
-      changes: { unitId: B },
-    } as const;
+    const away = underWayIn(B);
     const person = await hire({ unitId: C });
     await add({ employeeId: person, ...away, reason: 'a project' });
     const back = await hire({ unitId: C });
@@ -138,12 +136,7 @@ describe('5: people who come to a unit after it was merged or split', () => {
   test('5: an early return from a secondment that is under way stays as it is, with whatever it changes', async () => {
     const { A, B, C } = await units('A', 'B', 'C');
     const { id: positionId } = await post(hr, { code: `CL${n}-BACK`, title: 'Back', gradeId: G6, unitId: B });
-    const away = {
-      type: 'secondment',
-      effectiveDate: inDays(-20),
-      endDate: inDays(60),
-      changes: { unitId: B },
-    } as const;
+    const away = underWayIn(B);
     const returning = async (changes: object, pay: readonly PayDraft[] = []) => {
       const person = await hire({ unitId: C });
       const [secondment] = await add({ employeeId: person, ...away, reason: 'a project' });

@@ -1,16 +1,16 @@
 import { type Label, label } from '../../platform/label.ts';
-import { timelineProblems } from '../../platform/problems/timeline.ts';
+import { CONTRACT_END } from '../../platform/problems/contract-end.ts';
 import type { Rule } from '../../platform/resource.ts';
 
 /** What the rules of an employee's records say, at the field (organisation-and-employee 10.3, 10.11). */
 export const RECORD_FINDINGS = {
   PERIOD_ORDER: label('The end cannot be before the start.', 'Akhir tidak boleh sebelum awal.'),
-  CONTRACT_END_BEFORE_START: timelineProblems.CONTRACT_END_BEFORE_START.text,
+  CONTRACT_END_BEFORE_START: CONTRACT_END.beforeStart,
   CONTRACT_END_REQUIRED: label(
     'A {type} contract needs an end date.',
     'Perjanjian kerja {type} memerlukan tanggal akhir.',
   ),
-  CONTRACT_END_FORBIDDEN: timelineProblems.CONTRACT_END_FORBIDDEN.text,
+  CONTRACT_END_FORBIDDEN: CONTRACT_END.forbidden,
   PROBATION_PERIOD: label(
     'The probation must end within the contract.',
     'Masa percobaan harus berakhir di dalam masa kontrak.',

@@ -1,3 +1,4 @@
+import { CONTRACT_END } from './contract-end.ts';
 import { problem } from './problem.ts';
 
 /** The timeline (organisation-and-employee 1, 12). */
@@ -78,16 +79,8 @@ export const timelineProblems = {
   TYPE_FACT: problem(422, '{type} cannot change {fact}.', '{type} tidak dapat mengubah {fact}.'),
   FACT_MISSING: problem(422, '{type} needs: {facts}.', '{type} memerlukan: {facts}.'),
   END_DATE_REQUIRED: problem(422, 'Enter its last day.', 'Isi hari terakhirnya.'),
-  CONTRACT_END_BEFORE_START: problem(
-    422,
-    'The contract end cannot be before its start.',
-    'Akhir kontrak tidak boleh sebelum awalnya.',
-  ),
-  CONTRACT_END_FORBIDDEN: problem(
-    422,
-    'A {type} contract has no end date.',
-    'Perjanjian kerja {type} tidak memiliki tanggal akhir.',
-  ),
+  CONTRACT_END_BEFORE_START: problem(422, CONTRACT_END.beforeStart.en, CONTRACT_END.beforeStart.id),
+  CONTRACT_END_FORBIDDEN: problem(422, CONTRACT_END.forbidden.en, CONTRACT_END.forbidden.id),
   NOTICE_AFTER_LAST_DAY: problem(
     422,
     'Notice cannot be given after the last day.',

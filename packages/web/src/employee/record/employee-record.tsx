@@ -7,7 +7,6 @@ import { useNameOfPage } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { PersonIsErased } from '../parts/may-change.ts';
 import { asOfIn } from '../timeline/as-of-address.ts';
-import { EmployeeHistory } from './employee-history.tsx';
 import { PayTab } from './pay-tab.tsx';
 import { PersonForm } from './person-form.tsx';
 import { RecordTab } from './records/record-tab.tsx';
@@ -16,6 +15,7 @@ import { panelId, TabList, tabId } from './tab-list.tsx';
 import { hasRecords, type TabKey, tabIn, tabsOf } from './tabs.ts';
 import './record.css';
 
+const EmployeeHistory = lazy(async () => ({ default: (await import('./employee-history.tsx')).EmployeeHistory }));
 const TimelineTab = lazy(async () => ({ default: (await import('../timeline/timeline-tab.tsx')).TimelineTab }));
 
 /** One employee: who it is at a glance, and everything the role may see in tabs. */
@@ -53,14 +53,12 @@ export function EmployeeRecord({ record }: { record: EmployeeDetail }) {
           </div>
           {!isForm && (
             <div {...panel}>
-              {tab === 'employment' && (
-                <Suspense fallback={<p role="status">{t('loading')}</p>}>
-                  <TimelineTab record={record} asOf={asOf} />
-                </Suspense>
-              )}
+              <Suspense fallback={<p role="status">{t('loading')}</p>}>
+                {tab === 'employment' && <TimelineTab record={record} asOf={asOf} />}
+                {tab === 'history' && <EmployeeHistory employeeId={record.id} />}
+              </Suspense>
               {tab === 'pay' && <PayTab salary={record.salary ?? []} />}
               {hasRecords(tab) && <RecordTab tab={tab} employeeId={record.id} />}
-              {tab === 'history' && <EmployeeHistory employeeId={record.id} />}
             </div>
           )}
         </div>
