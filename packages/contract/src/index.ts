@@ -9,3 +9,4 @@ export * from './organisation/index.ts';
 export * from './platform/index.ts';
 export * from './region/index.ts';
 export * from './report/index.ts';
+export * from './workflow/index.ts';

@@ -1,0 +1,84 @@
+import type { ApprovalRequest, RequestAction, RequestState } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { Caller } from '../http/index.ts';
+
+/** What a module needs to know of the request behind one of its rows. */
+export interface RequestOfSubject {
+  readonly id: string;
+  readonly state: RequestState;
+  readonly transactionNo: string | null;
+  readonly round: number;
+  readonly submittedBy: string | null;
+  readonly submittedAt: string | null;
+  readonly completedAt: string | null;
+  /** Who decided last, and what they wrote. */
+  readonly decidedBy: string | null;
+  readonly comment: string | null;
+  readonly version: number;
+  readonly can: readonly RequestAction[];
+  /** The caller's open task, where they have one. */
+  readonly taskId: string | null;
+}
+
+export interface Decision {
+  readonly version: number;
+  readonly comment?: string | null | undefined;
+}
+
+/**
+ * What the approval engine does for modules. It stands in the area `workflow`; modules on its left and on its right reach
+ * it by this, within their own transaction.
+ */
+export interface RequestEngine {
+  /** Submits a business row: validates, reserves, routes, and completes at once where nobody has to decide (A5). */
+  submit(
+    tx: Tx,
+    caller: Caller,
+    type: string,
+    subjectId: string,
+    options?: { readonly onBehalf?: boolean },
+  ): Promise<ApprovalRequest>;
+  recall(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<ApprovalRequest>;
+  withdraw(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<ApprovalRequest>;
+  /** Cancels an approved request: the module's rule was asked before (A3). */
+  cancel(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<ApprovalRequest>;
+  /** Takes back what waits because its reason is gone, by whoever took the reason away; says how many there were. */
+  withdrawAs(tx: Tx, caller: Caller, type: string, subjectIds: readonly string[], comment: string): Promise<number>;
+  /** Decides as the caller on their own open task of this row. */
+  decide(
+    tx: Tx,
+    caller: Caller,
+    type: string,
+    subjectId: string,
+    action: 'approve' | 'reject' | 'return',
+    given: Decision,
+  ): Promise<ApprovalRequest>;
+  /** The requests behind rows of a module, for its lists and forms. */
+  requestsOf(
+    tx: Tx,
+    caller: Caller,
+    type: string,
+    subjectIds: readonly string[],
+  ): Promise<ReadonlyMap<string, RequestOfSubject>>;
+  /** Who is expected to decide, before anything is submitted (AE-1). */
+  expected(tx: Tx, caller: Caller, type: string, subjectId: string): Promise<ApprovalRequest['waitingFor'][]>;
+  /** People left or lost a role: their open tasks go to others (A8). */
+  peopleChanged(tx: Tx, actor: { tenantId: string; userId: string | null }, change: PeopleChange): Promise<void>;
+}
+
+export type PeopleChange =
+  | { readonly kind: 'USER_LEFT'; readonly userIds: readonly string[] }
+  | { readonly kind: 'ROLE_REMOVED'; readonly userIds: readonly string[]; readonly roleIds: readonly string[] };
+
+let installed: RequestEngine | undefined;
+
+/** Once, where the areas are put together. */
+export function installRequestEngine(engine: RequestEngine): void {
+  installed = engine;
+}
+
+/** The engine, for modules of every area. */
+export function requestEngine(): RequestEngine {
+  if (!installed) throw new Error('the areas are not put together yet');
+  return installed;
+}

@@ -1,0 +1,27 @@
+/**
+ * The seam between modules that have requests and the engine that decides on them. A module hands over a `RequestType`
+ * with its area (`requestTypes`) and calls `requestEngine()`; the engine of the area `workflow` knows no type by name.
+ */
+export {
+  type Decision,
+  installRequestEngine,
+  type PeopleChange,
+  type RequestEngine,
+  type RequestOfSubject,
+  requestEngine,
+} from './engine.ts';
+export type {
+  Effect,
+  EffectContext,
+  EffectEvent,
+  FactDefinition,
+  Facts,
+  FactValue,
+  RequestActor,
+  RequestSubject,
+  RequestType,
+  StandardSlot,
+  StandardStep,
+  StandardWorkflow,
+  ValidationEvent,
+} from './request-type.ts';

@@ -1,0 +1,125 @@
+import type { Action, DetailBlock, FactType, Label, RequestSnapshot } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { Caller } from '../http/index.ts';
+
+/** One value that conditions may use. Amounts are exact decimals as text, days are dates as text. */
+export type FactValue = string | number | boolean | null | readonly string[];
+export type Facts = Readonly<Record<string, FactValue>>;
+
+export interface FactDefinition {
+  readonly type: FactType;
+  readonly label: Label;
+}
+
+/** Who acts: a caller, or the system where time or another change acts. */
+export interface RequestActor {
+  readonly tenantId: string;
+  /** Null: the system. */
+  readonly userId: string | null;
+  readonly userName: string;
+  /** The caller of a person who acts; undefined for the system. */
+  readonly caller?: Caller | undefined;
+}
+
+/** Whom a request is about and what it says, locked by the engine before anything is decided. */
+export interface RequestSubject {
+  /** The employee it is about; null where it is about none. */
+  readonly employeeId: string | null;
+  /** The user it is about, where that is known apart from the employee (a role for a user). Never decides (AE-6). */
+  readonly userId?: string | null;
+  /** Sub-type that scopes may name. */
+  readonly subType?: string | null;
+  readonly amount?: string | null;
+  readonly currency?: string | null;
+  /** Facts for conditions, by the names of `facts`. */
+  readonly facts: Facts;
+  /** Values of `materialFields`: when one of them changes, earlier approvals no longer count. */
+  readonly material: Readonly<Record<string, unknown>>;
+  /** Employees that the requester chose as approvers, where a slot asks for a choice. */
+  readonly chosenApprovers?: readonly string[];
+}
+
+/** When a request is validated: as it is submitted, as an approver edits it, and before its effects run. */
+export type ValidationEvent = 'submit' | 'edit' | 'complete';
+
+/** What follows a change of state. */
+export type EffectEvent = 'APPROVED' | 'REJECTED' | 'RETURNED' | 'RECALLED' | 'WITHDRAWN' | 'CANCELLED';
+
+export interface EffectContext {
+  readonly tx: Tx;
+  readonly actor: RequestActor;
+  readonly requestId: string;
+  readonly subjectId: string;
+  readonly transactionNo: string;
+  readonly round: number;
+  readonly comment: string | null;
+}
+
+/** A named piece of what follows; each runs once for a request, a round and an event (AE-3). */
+export interface Effect {
+  readonly name: string;
+  /** May throw a `Problem`: everything is rolled back and the approver is told (AE-4). Returns what it made, by id. */
+  run(context: EffectContext): Promise<string | null>;
+}
+
+/** A workflow that every new tenant gets for the type (manager, then HR). Role codes are those of the role catalogue. */
+export interface StandardWorkflow {
+  readonly code: string;
+  readonly name: Label;
+  readonly steps: readonly StandardStep[];
+}
+export interface StandardStep {
+  readonly name: Label;
+  readonly slots: readonly StandardSlot[];
+  readonly entryCondition?: string;
+  readonly onSelf?: 'ESCALATE_UP' | 'FALLBACK' | 'SKIP' | 'BLOCK';
+  readonly onVacant?: 'ESCALATE_UP' | 'FALLBACK' | 'SKIP' | 'BLOCK';
+  /** True: the same person may not close two steps by one decision. */
+  readonly requireAgain?: boolean;
+}
+export type StandardSlot =
+  | { readonly kind: 'DIRECT_MANAGER' }
+  | { readonly kind: 'ROLE'; readonly roleCode: string }
+  | { readonly kind: 'PERMISSION'; readonly menu: string; readonly action: Action };
+
+/**
+ * A type of request, as the module that has it hands it over (claims-workflow-access A11). The engine knows none by name.
+ * The business row keeps the draft; ledgers and records are written by `effects` only.
+ */
+export interface RequestType {
+  /** CLAIM, PERSONAL_CHANGE: upper case, stored with every request. */
+  readonly code: string;
+  readonly label: Label;
+  /** First part of transaction numbers: CLM-202603-000417. */
+  readonly prefix: string;
+  /** Menu where such requests are made; its `view` lets others than the parties see them within reach. */
+  readonly menuPath: string;
+  /** Page of one request, for links; `null`: the drawer of /approval only. */
+  link(subjectId: string): string | null;
+  readonly facts: Readonly<Record<string, FactDefinition>>;
+  readonly subTypes?: (tx: Tx, tenantId: string) => Promise<readonly { value: string; label: Label }[]>;
+  readonly materialFields: readonly string[];
+  /** Fields that a step may let its approvers change. */
+  readonly editableFields: Readonly<Record<string, Label>>;
+  readonly mayApproveOnTimeout: boolean;
+  readonly submitterMayCount: boolean;
+  readonly standard: StandardWorkflow;
+
+  /** Locks the business row (`for update`) and reads it. Undefined: it is not there, or not the tenant's. */
+  lock(tx: Tx, tenantId: string, subjectId: string): Promise<RequestSubject | undefined>;
+  /** Throws a `Problem` where the request cannot be submitted, edited or completed. */
+  validate(tx: Tx, actor: RequestActor, subjectId: string, event: ValidationEvent): Promise<void>;
+  /** Reserves balance or budget; `release` takes the reservation back. Both may do nothing. */
+  reserve(tx: Tx, actor: RequestActor, subjectId: string): Promise<void>;
+  release(tx: Tx, actor: RequestActor, subjectId: string): Promise<void>;
+  /** What follows an event, in the order in which it runs. */
+  effects(event: EffectEvent): readonly Effect[];
+  /** Writes what an approver changed, after the engine checked that the step allows these fields. */
+  edit(tx: Tx, actor: RequestActor, subjectId: string, edits: Readonly<Record<string, unknown>>): Promise<void>;
+  /** The current value of an editable field, as text. */
+  valueOf?(tx: Tx, tenantId: string, subjectId: string, field: string): Promise<string | null>;
+  /** What lists and drawers show, frozen on submission: texts in the language of the tenant. */
+  snapshot(tx: Tx, tenantId: string, subjectId: string): Promise<RequestSnapshot>;
+  /** What the approver sees, by what the viewer may see. */
+  detail(tx: Tx, viewer: Caller, subjectId: string): Promise<readonly DetailBlock[]>;
+}

@@ -1,0 +1,328 @@
+import * as z from 'zod';
+import { type Label, label } from '../platform/label.ts';
+
+/** A request on its way through approval (claims-workflow-access A2, A3). */
+
+export const REQUEST_STATES = [
+  'DRAFT',
+  'PENDING',
+  'APPROVED',
+  'REJECTED',
+  'RETURNED',
+  'WITHDRAWN',
+  'CANCELLED',
+] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+export const REQUEST_STATE_LABELS: Readonly<Record<RequestState, Label>> = {
+  DRAFT: label('Draft', 'Draf'),
+  PENDING: label('Pending', 'Menunggu'),
+  APPROVED: label('Approved', 'Disetujui'),
+  REJECTED: label('Rejected', 'Ditolak'),
+  RETURNED: label('Returned', 'Dikembalikan'),
+  WITHDRAWN: label('Withdrawn', 'Ditarik kembali'),
+  CANCELLED: label('Cancelled', 'Dibatalkan'),
+};
+
+/** What somebody may do with a request now; the answer of every request carries `can`. */
+export const REQUEST_ACTIONS = [
+  'approve',
+  'reject',
+  'return',
+  'ask',
+  'forward',
+  'answer',
+  'submit',
+  'recall',
+  'withdraw',
+  'cancel',
+  'reassign',
+  'skipStep',
+  'forceReject',
+] as const;
+export type RequestAction = (typeof REQUEST_ACTIONS)[number];
+/** "... and cannot be {done}." */
+export const REQUEST_ACTION_DONE: Readonly<Record<RequestAction, Label>> = {
+  approve: label('approved', 'disetujui'),
+  reject: label('rejected', 'ditolak'),
+  return: label('returned', 'dikembalikan'),
+  ask: label('questioned', 'ditanyakan'),
+  forward: label('forwarded', 'diteruskan'),
+  answer: label('answered', 'dijawab'),
+  submit: label('submitted', 'diajukan'),
+  recall: label('recalled', 'ditarik menjadi draf'),
+  withdraw: label('withdrawn', 'ditarik kembali'),
+  cancel: label('cancelled', 'dibatalkan'),
+  reassign: label('reassigned', 'dialihkan'),
+  skipStep: label('moved on', 'dilanjutkan'),
+  forceReject: label('rejected', 'ditolak'),
+};
+
+export const STEP_STATES = [
+  'WAITING',
+  'ACTIVE',
+  'APPROVED',
+  'SKIPPED',
+  'REJECTED',
+  'RETURNED',
+  'CANCELLED',
+  'BLOCKED',
+] as const;
+export type StepState = (typeof STEP_STATES)[number];
+export const STEP_STATE_LABELS: Readonly<Record<StepState, Label>> = {
+  WAITING: label('Not started', 'Belum dimulai'),
+  ACTIVE: label('In progress', 'Berjalan'),
+  APPROVED: label('Approved', 'Disetujui'),
+  SKIPPED: label('Skipped', 'Dilewati'),
+  REJECTED: label('Rejected', 'Ditolak'),
+  RETURNED: label('Returned', 'Dikembalikan'),
+  CANCELLED: label('Cancelled', 'Dibatalkan'),
+  BLOCKED: label('Blocked', 'Tertahan'),
+};
+export const SKIP_REASONS = ['CONDITION', 'VACANT', 'SELF', 'DUPLICATE', 'ADMIN'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+export const SKIP_REASON_LABELS: Readonly<Record<SkipReason, Label>> = {
+  CONDITION: label('Condition not met', 'Syarat tidak terpenuhi'),
+  VACANT: label('No approver found', 'Tidak ada penyetuju'),
+  SELF: label('The approver is the requester', 'Penyetuju adalah pemohon'),
+  DUPLICATE: label('Already approved by the same person', 'Sudah disetujui orang yang sama'),
+  ADMIN: label('Skipped by an administrator', 'Dilewati administrator'),
+};
+
+export const TASK_STATES = [
+  'OPEN',
+  'APPROVED',
+  'REJECTED',
+  'RETURNED',
+  'SUPERSEDED',
+  'REASSIGNED',
+  'CANCELLED',
+] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+
+export const DROP_REASONS = ['NOT_EMPLOYED', 'NO_USER', 'SUBJECT', 'SUBMITTER', 'OUT_OF_SCOPE'] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
+export const DROP_REASON_LABELS: Readonly<Record<DropReason, Label>> = {
+  NOT_EMPLOYED: label('not employed on that day', 'tidak bekerja pada hari itu'),
+  NO_USER: label('has no active user account', 'tidak punya akun pengguna aktif'),
+  SUBJECT: label('the request is about this person', 'permohonan ini tentang orang tersebut'),
+  SUBMITTER: label('submitted the request', 'mengajukan permohonan ini'),
+  OUT_OF_SCOPE: label('the role does not cover this employee', 'peran tidak mencakup karyawan ini'),
+};
+
+/** A person as an approval names them. */
+const person = z.object({ userId: z.string().nullable(), employeeId: z.string().nullable(), name: z.string() });
+export type ApprovalPerson = z.output<typeof person>;
+
+/** One reason in the answer to "Why?": a rule, its result, and who was passed over. */
+const reason = z
+  .object({
+    /** What the rule says: "Direct manager of Budi Santoso", "claim.total > 2500000". */
+    rule: z.string(),
+    /** What came of it. */
+    result: z.string(),
+    /** Values that a condition looked at. */
+    inputs: z.array(z.object({ name: z.string(), value: z.string() })),
+    dropped: z.array(person.extend({ reason: z.string() })),
+  })
+  .meta({ id: 'ApprovalReason' });
+export type ApprovalReason = z.output<typeof reason>;
+
+const stepView = z
+  .object({
+    seq: z.int(),
+    name: z.string(),
+    state: z.enum(STEP_STATES),
+    skipReason: z.enum(SKIP_REASONS).nullable(),
+    enteredAt: z.string().nullable(),
+    dueAt: z.string().nullable(),
+    completedAt: z.string().nullable(),
+    people: z.array(
+      person.extend({
+        taskId: z.string().nullable(),
+        state: z.enum(TASK_STATES).nullable(),
+        /** Somebody else acted for this person. */
+        actedBy: z.string().nullable(),
+        actedAt: z.string().nullable(),
+        comment: z.string().nullable(),
+      }),
+    ),
+    why: z.array(reason),
+  })
+  .meta({ id: 'ApprovalStep' });
+export type ApprovalStep = z.output<typeof stepView>;
+
+/** What a list and a drawer show of any request, frozen on submission. */
+const snapshot = z
+  .object({
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    amount: z.string().nullable(),
+    currency: z.string().nullable(),
+    /** Words such as "3 days". */
+    quantity: z.string().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    values: z.array(z.object({ label: z.string(), value: z.string() })).max(8),
+    attachments: z.array(z.object({ id: z.string(), name: z.string(), mediaType: z.string() })),
+  })
+  .meta({ id: 'RequestSnapshot' });
+export type RequestSnapshot = z.output<typeof snapshot>;
+
+const title = z.string().nullable();
+/** What a module shows an approver, in pieces that every screen can draw. */
+const block = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('values'),
+      title,
+      rows: z.array(z.object({ label: z.string(), value: z.string().nullable() })),
+    }),
+    z.object({
+      kind: z.literal('changes'),
+      title,
+      rows: z.array(
+        z.object({
+          label: z.string(),
+          old: z.string().nullable(),
+          new: z.string().nullable(),
+          /** The viewer may not see the plain values. */
+          masked: z.boolean(),
+          /** The record holds something else by now than when the request was made. */
+          changedMeanwhile: z.boolean(),
+        }),
+      ),
+    }),
+    z.object({
+      kind: z.literal('table'),
+      title,
+      columns: z.array(z.object({ label: z.string(), isNumber: z.boolean() })),
+      rows: z.array(z.array(z.string().nullable())),
+    }),
+    z.object({ kind: z.literal('notes'), title, severity: z.enum(['info', 'warning']), lines: z.array(z.string()) }),
+  ])
+  .meta({ id: 'RequestDetailBlock' });
+export type DetailBlock = z.output<typeof block>;
+
+export const EVENT_TYPES = [
+  'SUBMITTED',
+  'STEP_ENTERED',
+  'STEP_SKIPPED',
+  'STEP_APPROVED',
+  'TASK_ASSIGNED',
+  'APPROVED',
+  'REJECTED',
+  'RETURNED',
+  'RECALLED',
+  'WITHDRAWN',
+  'CANCELLED',
+  'COMPLETED',
+  'ASKED',
+  'ANSWERED',
+  'FORWARDED',
+  'REASSIGNED',
+  'STEP_SKIPPED_BY_ADMIN',
+  'FORCE_REJECTED',
+  'ASSIGNEE_LEFT',
+  'REMINDED',
+  'ESCALATED',
+  'TIMED_OUT',
+  'BLOCKED',
+  'UNBLOCKED',
+  'EFFECT_FAILED',
+  'EDITED',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+export const EVENT_LABELS: Readonly<Record<EventType, Label>> = {
+  SUBMITTED: label('Submitted', 'Diajukan'),
+  STEP_ENTERED: label('Step started', 'Langkah dimulai'),
+  STEP_SKIPPED: label('Step skipped', 'Langkah dilewati'),
+  STEP_APPROVED: label('Step completed', 'Langkah selesai'),
+  TASK_ASSIGNED: label('Assigned', 'Ditugaskan'),
+  APPROVED: label('Approved', 'Disetujui'),
+  REJECTED: label('Rejected', 'Ditolak'),
+  RETURNED: label('Returned', 'Dikembalikan'),
+  RECALLED: label('Recalled', 'Ditarik menjadi draf'),
+  WITHDRAWN: label('Withdrawn', 'Ditarik kembali'),
+  CANCELLED: label('Cancelled', 'Dibatalkan'),
+  COMPLETED: label('Approval completed', 'Persetujuan selesai'),
+  ASKED: label('Asked for information', 'Meminta informasi'),
+  ANSWERED: label('Answered', 'Dijawab'),
+  FORWARDED: label('Forwarded', 'Diteruskan'),
+  REASSIGNED: label('Reassigned by an administrator', 'Dialihkan administrator'),
+  STEP_SKIPPED_BY_ADMIN: label('Step skipped by an administrator', 'Langkah dilewati administrator'),
+  FORCE_REJECTED: label('Rejected by an administrator', 'Ditolak administrator'),
+  ASSIGNEE_LEFT: label('Approver left', 'Penyetuju keluar'),
+  REMINDED: label('Reminder sent', 'Pengingat dikirim'),
+  ESCALATED: label('Escalated', 'Dieskalasi'),
+  TIMED_OUT: label('No decision in time', 'Tidak diputuskan tepat waktu'),
+  BLOCKED: label('Blocked: no approver found', 'Tertahan: tidak ada penyetuju'),
+  UNBLOCKED: label('No longer blocked', 'Tidak lagi tertahan'),
+  EFFECT_FAILED: label('Could not be completed', 'Tidak dapat diselesaikan'),
+  EDITED: label('Edited by an approver', 'Diubah penyetuju'),
+};
+
+const eventView = z
+  .object({
+    no: z.int(),
+    round: z.int(),
+    at: z.string(),
+    type: z.enum(EVENT_TYPES),
+    label: z.string(),
+    /** Null: the system. */
+    by: z.string().nullable(),
+    /** "Tono Wijaya for Rina Sari". */
+    onBehalfOf: z.string().nullable(),
+    role: z.string().nullable(),
+    step: z.string().nullable(),
+    /** Whom it is about: the person it was assigned or forwarded to. */
+    to: z.string().nullable(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: 'ApprovalEvent' });
+export type ApprovalEvent = z.output<typeof eventView>;
+
+/** The part that the answer of every request has, besides what its module tells. */
+const requestView = z
+  .object({
+    id: z.string(),
+    requestType: z.string(),
+    typeLabel: z.string(),
+    subjectId: z.string(),
+    /** Null until it is first submitted. */
+    transactionNo: z.string().nullable(),
+    employee: z.object({ id: z.string(), no: z.string(), name: z.string(), unit: z.string().nullable() }).nullable(),
+    submittedBy: z.string().nullable(),
+    submittedAt: z.string().nullable(),
+    completedAt: z.string().nullable(),
+    round: z.int(),
+    state: z.enum(REQUEST_STATES),
+    /** "Pending – step 1 of 2: Manager". */
+    stateText: z.string(),
+    /** The step it waits in: n counts steps that were not skipped. */
+    step: z.object({ k: z.int(), n: z.int(), name: z.string(), isBlocked: z.boolean() }).nullable(),
+    /** Who it waits for, since when; the link "Why?" opens the steps. */
+    waitingFor: z.array(person),
+    waitingSince: z.string().nullable(),
+    dueAt: z.string().nullable(),
+    snapshot,
+    /** Why the last attempt to complete it failed. */
+    lastError: z.string().nullable(),
+    version: z.int(),
+    can: z.array(z.enum(REQUEST_ACTIONS)),
+  })
+  .meta({ id: 'ApprovalRequest' });
+export type ApprovalRequest = z.output<typeof requestView>;
+export const ApprovalRequest = requestView;
+
+const requestDetail = requestView
+  .extend({
+    detail: z.array(block),
+    steps: z.array(stepView),
+    history: z.array(eventView),
+    /** Who is expected after the step it waits in. It may change (AE-1). */
+    expected: z.array(stepView),
+    workflow: z.object({ id: z.string(), code: z.string(), name: z.string(), versionNo: z.int() }).nullable(),
+  })
+  .meta({ id: 'ApprovalRequestDetail' });
+export type ApprovalRequestDetail = z.output<typeof requestDetail>;
+export { eventView as ApprovalEventView, requestDetail as ApprovalRequestDetailView, stepView as ApprovalStepView };
