@@ -163,8 +163,6 @@ describe.each(walks.map(([resource, columns]) => ({ resource, columns, name: res
     const base = `/v1/${resource.name}`;
 
     test('paging by position meets each row once, by columns of each kind', async () => {
-      await make(resource);
-      await make(resource);
       for (const column of columns) {
         const seen: string[] = [];
         let address = `${base}/GetPagination?pageSize=2&sort=${column}`;
