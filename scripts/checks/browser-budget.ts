@@ -10,7 +10,7 @@ const MORE: Readonly<Record<string, number>> = {
   employee: 66,
   import: 15,
   organisation: 29,
-  resource: 36,
+  resource: 28,
   session: 61,
   shell: 47,
 };

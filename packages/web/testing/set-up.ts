@@ -5,8 +5,8 @@ import { loadAppConfig } from '../src/platform/config.ts';
 import { startI18n } from '../src/platform/i18n/index.ts';
 import { unansweredCalls } from './answers.ts';
 
-// How long a chunk takes to load is the machine's affair.
-configure({ asyncUtilTimeout: 20_000 });
+// Nothing here is about speed: only what hangs is ended.
+configure({ asyncUtilTimeout: 120_000 });
 
 beforeAll(async () => {
   const settings = document.createElement('script');
