@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that open a database; everything else named *.test.ts is pure and runs without one. */
@@ -8,6 +9,9 @@ const database = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };
+/** Screens drawn without a browser over prepared answers of the API. */
+const screens = ['packages/web/src/**/*.test.tsx'];
+const web = join(import.meta.dirname, 'packages/web');
 const never = ['**/node_modules/**', '**/dist/**', 'packages/e2e/**'];
 
 export default defineConfig({
@@ -20,10 +24,26 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [...never, ...withDatabase],
+          exclude: [...never, ...withDatabase, ...screens],
           // Nothing of theirs outlives a test, and loading every module anew for each file took twice as long as the tests.
           isolate: false,
           // How long hundreds of examples take is the machine's affair.
+          testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        resolve: {
+          alias: [{ find: /^.*\/session-fetch\.ts$/, replacement: join(web, 'testing/fake-session-fetch.ts') }],
+        },
+        test: {
+          name: 'screens',
+          include: screens,
+          exclude: never,
+          environment: 'happy-dom',
+          setupFiles: [join(web, 'testing/set-up.ts')],
+          // The library of components is as large as the rest together: it is read once a process.
+          isolate: false,
           testTimeout: 300_000,
         },
       },

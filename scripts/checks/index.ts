@@ -1,5 +1,6 @@
 /** What can be told about the source without running it. */
 import { root } from '../system/settings.ts';
+import { countBrowserTests, overBudget } from './browser-budget.ts';
 import { floorViolations } from './floors.ts';
 import { readSources } from './read-imports.ts';
 import { run, runTool, type ToolResult } from './run-tool.ts';
@@ -40,6 +41,6 @@ export async function performChecks(): Promise<{ passed: number; failed: number 
 
 async function checkFloors(): Promise<ToolResult> {
   const startedAt = Date.now();
-  const violations = floorViolations(readSources(root));
+  const violations = [...floorViolations(readSources(root)), ...overBudget(countBrowserTests(root))];
   return { passed: violations.length === 0, seconds: (Date.now() - startedAt) / 1000, output: violations.join('\n') };
 }

@@ -17,6 +17,28 @@ async function make(resource: Resource): Promise<Record<string, unknown> & { id:
   return made.body.data;
 }
 
+const sortable = ({ fields }: Resource): string[] => [
+  ...Object.entries(fields)
+    .filter(([, field]) => field.kind !== 'note')
+    .map(([name]) => name),
+  'status',
+  'createdAt',
+  'updatedAt',
+];
+
+/** Columns of a kind sort by the same code: three of each kind are walked to the end. */
+const sampled = new Map<Resource, string[]>();
+const walked = new Map<string, number>();
+for (const resource of resources.values()) {
+  const chosen = sortable(resource).filter((name) => {
+    const kind = resource.fields[name]?.kind ?? name;
+    const count = walked.get(kind) ?? 0;
+    walked.set(kind, count + 1);
+    return count < 3;
+  });
+  sampled.set(resource, chosen);
+}
+
 const wrongType = (field: Field): unknown => (field.kind === 'boolean' || field.kind === 'integer' ? 'text' : 12.5);
 
 describe.each([...resources.values()])('0.2: $name keeps the promises of a plain resource', (resource) => {
@@ -30,31 +52,15 @@ describe.each([...resources.values()])('0.2: $name keeps the promises of a plain
     expect(page.body.data).toContainEqual(record);
   });
 
-  test('every column sorts both ways, and paging by position meets each row once', async () => {
+  test('every column sorts both ways', async () => {
     await make(resource);
     await make(resource);
-    for (const column of [
-      ...Object.entries(resource.fields)
-        .filter(([, field]) => field.kind !== 'note')
-        .map(([name]) => name),
-      'status',
-      'createdAt',
-      'updatedAt',
-    ]) {
-      const seen: string[] = [];
-      let address = `${base}/GetPagination?pageSize=2&sort=${column}`;
-      let page = 1;
-      for (;;) {
-        const { status, body } = await admin.get(address);
-        expect(status, `${column}: ${JSON.stringify(body)}`).toBe(200);
-        seen.push(...body.data.map((row: { id: string }) => row.id));
-        page += 1;
-        if (page > body.pagination.totalPages) break;
-        address = `${base}/GetPagination?pageSize=2&sort=${column}&page=${page}${body.pagination.next ? `&after=${body.pagination.next}` : ''}`;
+    for (const column of sortable(resource)) {
+      for (const sort of [column, `-${column}`]) {
+        const { status, body } = await admin.get(`${base}/GetPagination?pageSize=10&sort=${sort}`);
+        expect(status, `${sort}: ${JSON.stringify(body)}`).toBe(200);
+        expect(body.data.length, sort).toBe(Math.min(body.pagination.totalItems, 10));
       }
-      expect(new Set(seen).size, column).toBe(seen.length);
-      const down = await admin.get(`${base}/GetPagination?pageSize=100&sort=-${column}`);
-      expect(down.body.data.length, column).toBe(Math.min(seen.length, 100));
     }
   });
 
@@ -149,3 +155,30 @@ test('IN_USE: a record that others refer to is kept, with the way out', async ()
     message: `${String(record['name'])} is used by 1 record and cannot be deleted. Deactivate it instead.`,
   });
 });
+
+const walks = [...sampled].filter(([, columns]) => columns.length > 0);
+describe.each(walks.map(([resource, columns]) => ({ resource, columns, name: resource.name })))(
+  '0.2: $name',
+  ({ resource, columns }) => {
+    const base = `/v1/${resource.name}`;
+
+    test('paging by position meets each row once, by columns of each kind', async () => {
+      for (const column of columns) {
+        const seen: string[] = [];
+        let address = `${base}/GetPagination?pageSize=2&sort=${column}`;
+        let page = 1;
+        for (;;) {
+          const { status, body } = await admin.get(address);
+          expect(status, `${column}: ${JSON.stringify(body)}`).toBe(200);
+          seen.push(...body.data.map((row: { id: string }) => row.id));
+          page += 1;
+          if (page > body.pagination.totalPages) break;
+          address = `${base}/GetPagination?pageSize=2&sort=${column}&page=${page}${body.pagination.next ? `&after=${body.pagination.next}` : ''}`;
+        }
+        expect(new Set(seen).size, column).toBe(seen.length);
+        const down = await admin.get(`${base}/GetPagination?pageSize=100&sort=-${column}`);
+        expect(down.body.data.length, column).toBe(Math.min(seen.length, 100));
+      }
+    });
+  },
+);

@@ -3,23 +3,6 @@ import { expect, test } from '../../support/kept-tab.ts';
 import { addGrade, addGradesByApi, expectAccessible, open, signIn, uniqueCode } from './actors.ts';
 
 test.describe('organisation-and-employee 0.2: the list of a resource', () => {
-  test('6: sorts by a column, up, down and back, and the address says so', async ({ page }) => {
-    await signIn(page, '/grade?search=G');
-    const codes = page.locator('tbody tr td:nth-child(2)');
-    await page.getByRole('button', { name: 'Code' }).click();
-    await expect(page).toHaveURL(/sort=code/);
-    await expect(page.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'ascending');
-    const up = await codes.allTextContents();
-    await page.getByRole('button', { name: 'Code' }).click();
-    await expect(page).toHaveURL(/sort=-code/);
-    await expect(page.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'descending');
-    await expect(page.locator('table')).not.toHaveAttribute('aria-busy', 'true');
-    expect(up).toEqual([...up].sort());
-    await expect(codes.first()).not.toHaveText(up[0] ?? '');
-    await page.getByRole('button', { name: 'Code' }).click();
-    await expect(page).not.toHaveURL(/sort=/);
-  });
-
   test('6: searches after a pause of 300 ms, and Back brings the list before', async ({ page }) => {
     await signIn(page, '/grade');
     await page.getByRole('searchbox').fill('Director');
@@ -29,14 +12,6 @@ test.describe('organisation-and-employee 0.2: the list of a resource', () => {
     await expect(page).not.toHaveURL(/search=/);
     await expect(page.locator('tbody tr')).not.toHaveCount(1);
     await expect(page.getByRole('searchbox')).toHaveValue('');
-  });
-
-  test('6: "Nothing matches these filters." offers Clear', async ({ page }) => {
-    await signIn(page, '/grade?search=nobodyiscalledthis');
-    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
-    await page.locator('.list-message').getByRole('button', { name: 'Clear' }).click();
-    await expect(page).not.toHaveURL(/search=/);
-    await expect(page.locator('tbody tr').first()).toBeVisible();
   });
 
   test('6: filters by a field; the chip can be changed and removed, and a link reproduces it', async ({
