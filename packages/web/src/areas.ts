@@ -5,6 +5,7 @@ import { organisation } from './organisation/index.ts';
 import type { AreaRoute } from './platform/shell/area-route.ts';
 import { region } from './region/index.ts';
 import { report } from './report/index.ts';
+import { workflow } from './workflow/index.ts';
 
 /** The one list that composes all areas. */
 export const areas: readonly AreaRoute[] = [
@@ -12,6 +13,7 @@ export const areas: readonly AreaRoute[] = [
   ...region,
   ...organisation,
   ...employee,
+  ...workflow,
   ...report,
   ...uploadData,
 ];

@@ -25,6 +25,8 @@ export type CallInput<E extends Endpoint> = Present<CallOf<E>> & {
   signal?: AbortSignal | undefined;
   /** What an endpoint with `upload` takes. */
   file?: File;
+  /** Whatever is sent twice under it is done once (1.9). */
+  idempotencyKey?: string;
 };
 
 /**

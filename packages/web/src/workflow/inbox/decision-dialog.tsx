@@ -1,0 +1,111 @@
+import type { ApprovalTask } from '@personalia/contract';
+import { Button } from 'antd';
+import Input from 'antd/es/input/Input';
+import TextArea from 'antd/es/input/TextArea';
+import { useState } from 'react';
+import { FieldRow } from '../../platform/form/index.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { useRequestWords } from '../request/request-words.ts';
+import '../../platform/form/form.css';
+
+/** What an approver gives with a decision. */
+export interface Given {
+  readonly comment: string;
+  readonly edits: Readonly<Record<string, string>>;
+  readonly toEmployeeId: string;
+  readonly idempotencyKey: string;
+}
+
+interface Props {
+  title: string;
+  action: string;
+  isBusy: boolean;
+  isDanger: boolean;
+  needsComment: boolean;
+  editable: ApprovalTask['task']['editable'];
+  choosesPerson: boolean;
+  onDecide: (given: Given) => Promise<void>;
+  onClose: () => void;
+}
+
+export function DecisionDialog(props: Props) {
+  const { title, action, isBusy, isDanger, needsComment, editable, choosesPerson, onDecide, onClose } = props;
+  const { t } = useRequestWords();
+  const { t: words } = useWords();
+  const [comment, setComment] = useState('');
+  const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
+  const [toEmployeeId, setToEmployeeId] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const lacksComment = needsComment && comment.trim() === '';
+  const lacksPerson = choosesPerson && toEmployeeId === '';
+
+  function decide(): void {
+    setTried(true);
+    if (!lacksComment && !lacksPerson) void onDecide({ comment: comment.trim(), edits, toEmployeeId, idempotencyKey });
+  }
+
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button type="primary" danger={isDanger} loading={isBusy} onClick={decide}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {choosesPerson && (
+        <FieldRow
+          id="decision-person"
+          label={t('decide.person')}
+          required
+          error={isTried && lacksPerson ? t('decide.personMissing') : undefined}
+        >
+          {(ties) => (
+            <ReferenceSelect
+              {...ties}
+              to="Employee"
+              value={toEmployeeId ? [toEmployeeId] : []}
+              onChange={([id]) => setToEmployeeId(id ?? '')}
+            />
+          )}
+        </FieldRow>
+      )}
+      {editable.map(({ name, label, value }) => (
+        <FieldRow key={name} id={`decision-${name}`} label={label} required={false}>
+          {(ties) => (
+            <Input
+              {...ties}
+              maxLength={200}
+              defaultValue={value ?? ''}
+              onChange={({ target }) => setEdits((before) => ({ ...before, [name]: target.value }))}
+            />
+          )}
+        </FieldRow>
+      ))}
+      <FieldRow
+        id="decision-comment"
+        label={t('decide.comment')}
+        required={needsComment}
+        error={isTried && lacksComment ? t('decide.commentMissing') : undefined}
+      >
+        {(ties) => (
+          <TextArea
+            {...ties}
+            rows={3}
+            maxLength={2000}
+            value={comment}
+            onChange={({ target }) => setComment(target.value)}
+          />
+        )}
+      </FieldRow>
+    </Dialog>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ApprovalItem, ApprovalTab } from '@personalia/contract';
+import Pagination from 'antd/es/pagination';
+import { formatDecimal, formatInstant } from '../../platform/format/index.ts';
+import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { TickBox } from '../../platform/resource/list/tick-box.tsx';
+import { useRequestWords } from '../request/request-words.ts';
+import { type InboxFilter, useInbox } from './use-inbox.ts';
+
+const PAGE_SIZE = 20;
+
+interface Props {
+  tab: ApprovalTab;
+  params: URLSearchParams;
+  chosen: ReadonlyMap<string, ApprovalItem>;
+  onChoose: (item: ApprovalItem) => void;
+  onPage: (page: number) => void;
+  onOpen: (item: ApprovalItem) => void;
+}
+
+export function InboxList({ tab, params, chosen, onChoose, onPage, onOpen }: Props) {
+  const { t } = useRequestWords();
+  const { data, error, refetch, isPlaceholderData } = useInbox(filterOf(tab, params));
+  if (error) return <ListFailure error={error} entities={t('inbox.requests')} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={8} columns={5} />;
+  const hasFilter = ['search', 'type', 'from', 'to', 'overdue'].some((name) => params.has(name));
+  if (data.data.length === 0) return <ListMessage title={t(hasFilter ? 'inbox.nothingFound' : `inbox.empty.${tab}`)} />;
+  const { page, pageSize, totalItems } = data.pagination;
+  return (
+    <>
+      <RowsTable stacks isStale={isPlaceholderData} label={t('inbox.requests')} heads={heads(t)}>
+        {data.data.map((item) => (
+          <Row
+            key={item.taskId ?? item.id}
+            item={item}
+            isChosen={chosen.has(item.taskId ?? item.id)}
+            onChoose={tab === 'pending' ? onChoose : null}
+            onOpen={onOpen}
+          />
+        ))}
+      </RowsTable>
+      <Pagination
+        className="inbox-pager"
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={page}
+        pageSize={pageSize}
+        total={totalItems}
+        onChange={onPage}
+      />
+    </>
+  );
+}
+
+const heads = (t: ReturnType<typeof useRequestWords>['t']) => [
+  t('inbox.column.request'),
+  t('inbox.column.employee'),
+  { words: t('inbox.column.amount'), isNumber: true },
+  t('inbox.column.submitted'),
+  t('inbox.column.state'),
+];
+
+interface RowProps {
+  item: ApprovalItem;
+  isChosen: boolean;
+  /** Null where nothing can be decided together. */
+  onChoose: ((item: ApprovalItem) => void) | null;
+  onOpen: (item: ApprovalItem) => void;
+}
+
+function Row({ item, isChosen, onChoose, onOpen }: RowProps) {
+  const { t, locale } = useRequestWords();
+  const { snapshot, employee, transactionNo, typeLabel, submittedAt, stateText, dueAt, isOverdue, forName } = item;
+  const name = `${transactionNo ?? t('inbox.draft')} ${snapshot.title}`;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="inbox-first">
+          {onChoose && (
+            <span title={item.notInBulk ?? undefined}>
+              <TickBox label={t('inbox.choose', { name })} checked={isChosen} onChange={() => onChoose(item)} />
+            </span>
+          )}
+          <span>
+            <button type="button" className="link-like" data-row-link onClick={() => onOpen(item)}>
+              {snapshot.title}
+            </button>
+            <span className="inbox-note">
+              {typeLabel} · {transactionNo ?? t('inbox.draft')}
+            </span>
+            {forName && <span className="inbox-for">{t('inbox.for', { name: forName })}</span>}
+          </span>
+        </span>
+      </th>
+      <td data-label={t('inbox.column.employee')} className="rows-text">
+        {employee ? employee.name : '–'}
+        {employee && (
+          <span className="inbox-note">
+            {employee.no}
+            {employee.unit && ` · ${employee.unit}`}
+          </span>
+        )}
+      </td>
+      <td data-label={t('inbox.column.amount')} className="rows-number">
+        {snapshot.amount
+          ? `${snapshot.currency ?? ''} ${formatDecimal(snapshot.amount, locale)}`
+          : (snapshot.quantity ?? '–')}
+      </td>
+      <td data-label={t('inbox.column.submitted')} className="rows-text">
+        {submittedAt ? formatInstant(submittedAt, locale) : '–'}
+        {item.submittedBy && item.submittedBy !== employee?.name && (
+          <span className="inbox-note">{t('inbox.by', { name: item.submittedBy })}</span>
+        )}
+      </td>
+      <td data-label={t('inbox.column.state')} className="rows-text">
+        {stateText}
+        {item.waitingFor.length > 0 && (
+          <span className="inbox-note">
+            {t('inbox.waitsFor', { names: item.waitingFor.map((one) => one.name).join(', ') })}
+          </span>
+        )}
+        {dueAt && (
+          <span className={isOverdue ? 'inbox-note inbox-overdue' : 'inbox-note'}>
+            {t(isOverdue ? 'inbox.wasDue' : 'inbox.due', { time: formatInstant(dueAt, locale) })}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function filterOf(tab: ApprovalTab, params: URLSearchParams): InboxFilter {
+  const given = (name: string) => params.get(name) ?? undefined;
+  const optional = {
+    search: given('search'),
+    requestType: given('type'),
+    submittedFrom: given('from'),
+    submittedTo: given('to'),
+    overdue: params.get('overdue') === 'true' ? ('true' as const) : undefined,
+  };
+  const filled = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
+  return { tab, page: Number(params.get('page') ?? 1), pageSize: PAGE_SIZE, ...filled };
+}

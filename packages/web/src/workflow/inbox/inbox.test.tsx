@@ -1,0 +1,232 @@
+import {
+  type ApprovalItem,
+  type ApprovalTask,
+  ApproveTask,
+  BulkApproval,
+  GetApproval,
+  GetApprovals,
+  GetRequestTypes,
+  RejectTask,
+} from '@personalia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, Refusal, Rows, renderPage } from '../../../testing/index.ts';
+
+const item = (n: number, change: Partial<ApprovalItem> = {}): ApprovalItem => ({
+  id: `request-${n}`,
+  requestType: 'PERSONAL_CHANGE',
+  typeLabel: 'Personal change',
+  subjectId: `subject-${n}`,
+  transactionNo: `PC-202611-00000${n}`,
+  employee: { id: 'e-1', no: 'NSG000017', name: 'Budi Santoso', unit: 'Sales' },
+  submittedBy: 'Budi Santoso',
+  submittedAt: '2026-11-20T02:00:00Z',
+  completedAt: null,
+  round: 1,
+  state: 'PENDING',
+  stateText: 'Pending – step 1 of 2: Manager',
+  step: { k: 1, n: 2, name: 'Manager', isBlocked: false },
+  waitingFor: [{ userId: 'u-2', employeeId: 'e-2', name: 'Rina Sari' }],
+  waitingSince: '2026-11-20T02:00:00Z',
+  dueAt: null,
+  snapshot: {
+    title: `Bank account ${n}`,
+    subtitle: null,
+    amount: null,
+    currency: null,
+    quantity: null,
+    from: null,
+    to: null,
+    values: [],
+    attachments: [],
+  },
+  lastError: null,
+  version: 3,
+  can: ['approve', 'reject', 'return'],
+  taskId: `task-${n}`,
+  taskState: 'OPEN',
+  forName: null,
+  isOverdue: false,
+  notInBulk: null,
+  ...change,
+});
+
+const task = (n: number, change: Partial<ApprovalTask> = {}): ApprovalTask => ({
+  ...item(n),
+  detail: [
+    {
+      kind: 'changes',
+      title: 'Bank account',
+      rows: [{ label: 'Account number', old: '111', new: '222', masked: false, changedMeanwhile: true }],
+    },
+  ],
+  steps: [
+    {
+      seq: 1,
+      name: 'Manager',
+      state: 'ACTIVE',
+      skipReason: null,
+      enteredAt: '2026-11-20T02:00:00Z',
+      dueAt: null,
+      completedAt: null,
+      people: [
+        {
+          userId: 'u-2',
+          employeeId: 'e-2',
+          name: 'Rina Sari',
+          taskId: `task-${n}`,
+          state: 'OPEN',
+          actedBy: null,
+          actedAt: null,
+          comment: null,
+        },
+      ],
+      why: [
+        {
+          rule: 'Direct manager of Budi Santoso',
+          result: 'Rina Sari',
+          inputs: [],
+          dropped: [{ userId: null, employeeId: 'e-9', name: 'Tono Wijaya', reason: 'not employed on that day' }],
+        },
+      ],
+    },
+  ],
+  history: [
+    {
+      no: 1,
+      round: 1,
+      at: '2026-11-20T02:00:00Z',
+      type: 'SUBMITTED',
+      label: 'Submitted',
+      by: 'Tono',
+      onBehalfOf: 'Budi Santoso',
+      role: null,
+      step: null,
+      to: null,
+      comment: null,
+    },
+  ],
+  expected: [],
+  workflow: { id: 'w-1', code: 'PC', name: 'Personal changes', versionNo: 2 },
+  task: {
+    id: `task-${n}`,
+    state: 'OPEN',
+    forName: null,
+    commentNeededFor: ['reject', 'return'],
+    editable: [],
+    why: [],
+    closedText: null,
+  },
+  next: null,
+  previous: null,
+  ...change,
+});
+
+const page = (...items: ApprovalItem[]) => [answer(GetApprovals, new Rows(items)), answer(GetRequestTypes, [])];
+
+test('C2: an empty inbox says that nothing waits', async () => {
+  renderPage('/approval', { answers: page() });
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
+});
+
+test('C2: all and blocked requests are for those who administer workflows', async () => {
+  renderPage('/approval', { answers: page(item(1)) });
+  await screen.findByText('Bank account 1');
+  expect(screen.getByRole('radio', { name: 'My requests' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Blocked' })).toBeNull();
+});
+
+test('C2: a request opens beside the list with old and new, its way, and why it is so', async () => {
+  const { user, path } = renderPage('/approval', { answers: [...page(item(1)), answer(GetApproval, task(1))] });
+  await user.click(await screen.findByRole('button', { name: 'Bank account 1' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Personal change' });
+  expect(path()).toContain('task=task-1');
+  const row = within(drawer).getByRole('row', { name: /Account number/ });
+  expect(row.textContent).toContain('111');
+  expect(row.textContent).toContain('222');
+  expect(row.textContent).toContain('The record has changed since this request was made.');
+  await user.click(within(drawer).getByText('Why?'));
+  expect(drawer.textContent).toContain('Direct manager of Budi Santoso: Rina Sari');
+  expect(drawer.textContent).toContain('Not Tono Wijaya: not employed on that day');
+  expect(drawer.textContent).toContain('Tono for Budi Santoso');
+});
+
+test('A5: approving goes on with the next request; W20: every try has the same key', async () => {
+  let tries = 0;
+  const { user, path } = renderPage('/approval?task=task-1', {
+    answers: [
+      ...page(item(1), item(2)),
+      answer(GetApproval, ({ params }) => (params['id'] === 'task-1' ? task(1, { next: 'task-2' }) : task(2))),
+      answer(ApproveTask, () => {
+        tries += 1;
+        return tries === 1 ? new Refusal(500, 'INTERNAL', 'hidden') : item(1, { state: 'APPROVED' });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve Bank account 1' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Fine');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(callsOf(ApproveTask)).toHaveLength(1));
+  await user.click(await within(dialog).findByRole('button', { name: /Approve/ }));
+  await waitFor(() => expect(path()).toContain('task=task-2'));
+  const [first, second] = callsOf(ApproveTask);
+  expect(first?.body).toEqual({ version: 3, comment: 'Fine', edits: {} });
+  expect(first?.headers.get('Idempotency-Key')).toBeTruthy();
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+});
+
+test('WF_COMMENT: rejecting needs a comment, and what was typed stays when it is refused', async () => {
+  const { user } = renderPage('/approval?task=task-1', {
+    answers: [
+      ...page(item(1)),
+      answer(GetApproval, task(1)),
+      answer(RejectTask, new Refusal(409, 'WF_TASK_CLOSED', 'Dewi already approved this request.')),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject Bank account 1' });
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await within(dialog).findByText('Please enter a comment.')).toBeTruthy();
+  expect(callsOf(RejectTask)).toHaveLength(0);
+  const comment = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+  await user.type(comment, 'Wrong bank');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('Dewi already approved this request.')).toBeTruthy();
+  expect(comment.value).toBe('Wrong bank');
+});
+
+test('C2: A opens the approval of the open request', async () => {
+  const { user } = renderPage('/approval?task=task-1', { answers: [...page(item(1)), answer(GetApproval, task(1))] });
+  await screen.findByRole('button', { name: 'Approve' });
+  await user.keyboard('a');
+  expect(await screen.findByRole('dialog', { name: 'Approve Bank account 1' })).toBeTruthy();
+});
+
+test('W21: many are decided with one comment, and each that fails is listed with its message', async () => {
+  const message = 'Dewi already approved this request.';
+  const { user } = renderPage('/approval', {
+    answers: [
+      ...page(item(1), item(2)),
+      answer(BulkApproval, { changed: 1, failed: [{ id: 'task-2', name: 'Bank account 2', message }], jobId: null }),
+    ],
+  });
+  for (const n of [1, 2])
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(`Bank account ${n}`) }));
+  await user.click(screen.getByRole('button', { name: 'Approve 2 requests' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve 2 requests' });
+  await user.click(within(dialog).getByRole('button', { name: 'Approve 2 requests' }));
+  const results = await screen.findByRole('dialog', { name: 'Result' });
+  await waitFor(() => expect(results.textContent).toContain('1 of 2 changed'));
+  expect(within(results).getByRole('listitem').textContent).toBe(`Bank account 2${message}`);
+  expect(callsOf(BulkApproval)[0]?.body).toEqual({ action: 'approve', comment: '', tasks: ['task-1', 'task-2'] });
+});
+
+test('C2: what has to be decided alone is said, and not offered together', async () => {
+  const { user } = renderPage('/approval', {
+    answers: page(item(1, { notInBulk: 'This step needs a comment of its own.' })),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /Bank account 1/ }));
+  expect(await screen.findByText('This step needs a comment of its own.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve 1 request' })).toBeNull();
+});

@@ -1,0 +1,6 @@
+/** Approvals: the inbox, and how a request and its way through approval are shown. */
+import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
+
+export const workflow: AreaRoute[] = [
+  { path: '/approval', list: lazyPage('approval', () => import('./inbox/inbox-page.tsx')) },
+];

@@ -1,0 +1,53 @@
+import type { ApprovalRequestDetail } from '@personalia/contract';
+import { Alert } from 'antd';
+import { DetailBlocks, Values } from './detail-blocks.tsx';
+import { RequestHistory } from './request-history.tsx';
+import { RequestSteps } from './request-steps.tsx';
+import { useRequestWords } from './request-words.ts';
+import './request.css';
+
+/** One request as its requester, its approvers and administrators read it. */
+export function RequestView({ request }: { request: ApprovalRequestDetail }) {
+  const { t } = useRequestWords();
+  const { snapshot, employee, stateText, lastError, detail, steps, expected, history, workflow } = request;
+  return (
+    <div className="request">
+      <header className="request-head">
+        <p className="request-title">{snapshot.title}</p>
+        {snapshot.subtitle && <p className="request-note">{snapshot.subtitle}</p>}
+        <p>
+          <span className="request-state" data-state={request.state}>
+            {stateText}
+          </span>
+        </p>
+        {employee && (
+          <p className="request-note">
+            {employee.name} · {employee.no}
+            {employee.unit && ` · ${employee.unit}`}
+          </p>
+        )}
+      </header>
+      {lastError && <Alert type="error" showIcon title={lastError} />}
+      {snapshot.values.length > 0 && <Values rows={snapshot.values} />}
+      <DetailBlocks blocks={detail} />
+      <section className="request-block">
+        <h3>{t('steps')}</h3>
+        <RequestSteps steps={steps} label={t('steps')} />
+        {expected.length > 0 && (
+          <>
+            <h4>{t('expected')}</h4>
+            <p className="request-note">{t('expectedHint')}</p>
+            <RequestSteps steps={expected} label={t('expected')} />
+          </>
+        )}
+        {workflow && (
+          <p className="request-note">{t('workflow', { name: workflow.name, version: workflow.versionNo })}</p>
+        )}
+      </section>
+      <section className="request-block">
+        <h3>{t('history')}</h3>
+        <RequestHistory events={history} />
+      </section>
+    </div>
+  );
+}
