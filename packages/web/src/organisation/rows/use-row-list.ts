@@ -1,12 +1,13 @@
 import type { RowList } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf, Problem } from '../../platform/api/index.ts';
 import type { Errors } from '../../platform/form/index.ts';
-import { notify } from '../../platform/notify/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import type { bodyOf, KeptRows } from './row-draft.ts';
+
+/** Where findings about rows begin. */
+const ROWS = 'rows.';
 
 /** The rows of a record, and how they are kept. */
 export function useRowList(list: RowList, id: string, onChanged: () => void) {
@@ -18,24 +19,20 @@ export function useRowList(list: RowList, id: string, onChanged: () => void) {
     queryFn: ({ signal }) => ask<KeptRows>(list.get, { params: { id }, signal }),
     refetchOnWindowFocus: false,
   });
-  const [isSaving, setSaving] = useState(false);
+  const { submit, isBusy } = useSubmit<KeptRows>({
+    fieldOf: (path) => (path.startsWith(ROWS) ? path.slice(ROWS.length) : null),
+    onDone: onChanged,
+  });
 
   /** Null when it is kept, else what was said about it: at rows, or about the whole under ''. */
   async function save(body: ReturnType<typeof bodyOf>): Promise<Errors | null> {
-    setSaving(true);
-    try {
-      client.setQueryData(queryKey, await ask<KeptRows>(list.put, { params: { id }, body }));
-      notify.success(t('rows.saved'));
+    const refused = await submit(async () => {
+      const kept = await ask<KeptRows>(list.put, { params: { id }, body });
+      client.setQueryData(queryKey, kept);
       await client.invalidateQueries({ queryKey: [list.of.name], predicate: (one) => one.queryKey[1] !== list.name });
-      onChanged();
-      return null;
-    } catch (error) {
-      const named = error instanceof Problem ? error.errors.filter(({ path }) => path.startsWith('rows.')) : [];
-      if (named.length === 0) return { '': messageOf(error) };
-      return Object.fromEntries(named.map(({ path, message }) => [path.slice('rows.'.length), message]));
-    } finally {
-      setSaving(false);
-    }
+      return kept;
+    }, t('rows.saved'));
+    return refused && { ...refused.errors, ...(refused.general ? { '': refused.general } : {}) };
   }
-  return { ...query, save, isSaving };
+  return { ...query, save, isSaving: isBusy };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSubmit } from '../../platform/submit/index.ts';
 import { refusalOf, refusedAt } from './refusal.ts';
 
 /** Something that is first tried out, so that whoever does it sees whom it touches, and then done. */
@@ -9,35 +10,29 @@ export function useTried<Effects>(
   marked: readonly string[] = [],
 ) {
   const [effects, setEffects] = useState<Effects | null>(null);
-  const [refused, setRefused] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { submit, isBusy, error, forget } = useSubmit<Effects>();
 
   async function run(preview: boolean): Promise<void> {
-    setBusy(true);
-    setRefused(null);
-    try {
-      const told = await send(preview);
-      if (preview) setEffects(told);
-      else onDone(told);
-    } catch (error) {
-      setEffects(null);
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
+    const refused = await submit(async () => {
+      const answer = await send(preview);
+      if (preview) setEffects(answer);
+      else onDone(answer);
+      return answer;
+    });
+    if (refused) setEffects(null);
   }
 
   return {
     effects,
-    refusal: refused === null ? null : refusalOf(refused, marked),
-    errorOf: (path: string) => refusedAt(refused, path),
+    refusal: error === null ? null : refusalOf(error, marked),
+    errorOf: (path: string) => refusedAt(error, path),
     isBusy,
     tryOut: () => void run(true),
     carryOut: () => void run(false),
     /** What was asked for has changed: what was told of it no longer holds. */
     forget: () => {
       setEffects(null);
-      setRefused(null);
+      forget();
     },
   };
 }
