@@ -1,9 +1,9 @@
 import type { RowList } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Errors } from '../../platform/form/index.ts';
-import { ask } from '../../platform/resource/data/use-resource.ts';
-import { useSubmit } from '../../platform/submit/index.ts';
-import { useOrganisationWords } from '../use-organisation-words.ts';
+import type { Errors } from '../form/index.ts';
+import { ask } from '../resource/data/use-resource.ts';
+import { useWords } from '../resource/fields/words.ts';
+import { useSubmit } from '../submit/index.ts';
 import type { bodyOf, KeptRows } from './row-draft.ts';
 
 /** Where findings about rows begin. */
@@ -11,7 +11,7 @@ const ROWS = 'rows.';
 
 /** The rows of a record, and how they are kept. */
 export function useRowList(list: RowList, id: string, onChanged: () => void) {
-  const { t } = useOrganisationWords();
+  const { t } = useWords();
   const client = useQueryClient();
   const queryKey = [list.of.name, list.name, id];
   const query = useQuery({

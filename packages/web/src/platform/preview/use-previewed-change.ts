@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSubmit } from '../../platform/submit/index.ts';
+import { useSubmit } from '../submit/index.ts';
 import { refusalOf, refusedAt } from './refusal.ts';
 
-/** Something that is first tried out, so that whoever does it sees whom it touches, and then done. */
-export function useTried<Effects>(
+/** A change whose effects are previewed before it is applied. */
+export function usePreviewedChange<Effects>(
   send: (preview: boolean) => Promise<Effects>,
   onDone: (effects: Effects) => void,
   /** The fields that show beside them what is wrong with them. */
@@ -27,9 +27,9 @@ export function useTried<Effects>(
     refusal: error === null ? null : refusalOf(error, marked),
     errorOf: (path: string) => refusedAt(error, path),
     isBusy,
-    tryOut: () => void run(true),
-    carryOut: () => void run(false),
-    /** What was asked for has changed: what was told of it no longer holds. */
+    preview: () => void run(true),
+    apply: () => void run(false),
+    /** The input has changed, so the preview no longer holds. */
     forget: () => {
       setEffects(null);
       forget();
@@ -37,4 +37,4 @@ export function useTried<Effects>(
   };
 }
 
-export type Tried<Effects> = ReturnType<typeof useTried<Effects>>;
+export type PreviewedChange<Effects> = ReturnType<typeof usePreviewedChange<Effects>>;
