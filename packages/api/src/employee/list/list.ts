@@ -7,6 +7,7 @@ import {
   beyond,
   conditionsOf,
   limitTo,
+  namesIn,
   type OrderPart,
   orderBy,
   pageLength,
@@ -73,7 +74,7 @@ function sourceOf(
   { broad = false, reading, vault }: Finding,
 ): Source {
   // Those by custom fields are refused where their fields are known.
-  refuseHiddenFields(Employee, caller, query);
+  refuseHiddenFields(Employee, caller, query, namesIn(query));
   const { search: asked, 'unitId.in': units, asOf: _, ...rest } = query as AsOfQuery;
   const { 'attention.in': any, 'attention.empty': none, 'line.in': line, 'line.empty': noLine, ...others } = rest;
   const { 'flag.in': flags, 'flag.empty': noFlag, ...filters } = others;

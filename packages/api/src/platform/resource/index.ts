@@ -36,5 +36,5 @@ export {
 export { rowsAsTable } from './rows-as-table.ts';
 export { searchCondition } from './search.ts';
 export type { ResourceStore } from './store.ts';
-export { keepTenantFields, type TenantFields, tenantHistoryOf } from './tenant-fields.ts';
+export { keepTenantFields, namesIn, type TenantFields, tenantHistoryOf } from './tenant-fields.ts';
 export { changeRow, deleteRecord, guarded, insertRecord } from './write.ts';
