@@ -3,6 +3,7 @@ import type { Actor, Door, Tx } from '@personalia/database';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Caller, type Gate, isAllowed, localeOf, Problem } from '../platform/http/index.ts';
+import { employeesInScope } from './data-scope.ts';
 import type { Issuers } from './issuers.ts';
 import { type Principal, readPrincipal, refuseByStamp, type Stamp, stampQuestion } from './principal.ts';
 import { provision } from './provision.ts';
@@ -163,6 +164,7 @@ function callerOf(principal: Principal, tenant: Tenant, role: string | null, req
     roles,
     activeRole: role,
     permissions,
+    employeesInScope: employeesInScope({ tenantId: tenant.id, employeeId, permissions }),
     permissionsOf: (name) => principal.permissions.get(name.trim().toLowerCase()),
     accessStamp: principal.stamp,
     locale: localeOf(request),

@@ -44,7 +44,16 @@ import {
 import { route } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { resource } from '../platform/resource/index.ts';
-import { ROW_LISTS } from './dated-rows.ts';
+import { resourceWithRows } from '../platform/rows/index.ts';
+import {
+  CALENDAR_ROWS,
+  EMPLOYER_ROWS,
+  ESTABLISHMENT_ROWS,
+  GRADE_ROWS,
+  LOCATION_ROWS,
+  POSITION_ROWS,
+  UNIT_ROWS,
+} from './dated-rows.ts';
 import { employerHandlers, lockPeriod, nextEmployeeNo } from './employer/employer.ts';
 import {
   deleteEmployerPicture,
@@ -74,8 +83,6 @@ import {
   putJobDescription,
 } from './position/position-document.ts';
 import { positionHolders, seatFiguresOf, vacancies } from './position/seats.ts';
-import { rowList } from './row-list.ts';
-import { tellingRows } from './rows-history.ts';
 import { orgChart } from './unit/org-chart.ts';
 import { levelHandlers } from './unit/organization-level.ts';
 import { changeUnit, unitHandlers, unitVersions } from './unit/organization-unit.ts';
@@ -83,7 +90,7 @@ import { unitTree } from './unit/unit-tree.ts';
 
 export { whileNobodyIsThere } from './assignments.ts';
 export { byRules } from './by-rules.ts';
-export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
+export { UPLOADED_ROWS } from './dated-rows.ts';
 export { keptNumbers } from './employer/company-numbers.ts';
 export { judgedMasters, judgeMasterFile } from './judge-masters.ts';
 export { lawOf } from './law.ts';
@@ -92,7 +99,6 @@ export { wrongTypes } from './paper-use.ts';
 export { type BandAsked, type BandFound, bandsFor } from './pay/bands.ts';
 export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/minimum-wages.ts';
 export { payMonthOf } from './pay/pay-month.ts';
-export { idsIn } from './row-list.ts';
 export { withLevels } from './unit/given-levels.ts';
 export { organisationSchedules } from './unit/org-totals.ts';
 export { refuseWhenGone, takeTurn, takeUnit, writeFacts } from './unit/organization-unit.ts';
@@ -102,34 +108,33 @@ export { holdMasters, judgeWrittenMasters, writeMasters } from './write-masters.
 export const organisationJobs: readonly JobDefinition[] = [upliftJob as JobDefinition];
 
 export const organisationRoutes = [
-  ...ROW_LISTS.flatMap(rowList),
-  ...resource(Employer, tellingRows(Employer, employerHandlers)),
+  ...resourceWithRows(Employer, EMPLOYER_ROWS, employerHandlers),
   route(GetEmployerPictures, employerPictures),
   route(GetEmployerPicture, employerPicture),
   route(PutEmployerPicture, putEmployerPicture),
   route(DeleteEmployerPicture, deleteEmployerPicture),
   route(LockPeriod, lockPeriod),
   route(NextEmployeeNo, nextEmployeeNo),
-  ...resource(Establishment, tellingRows(Establishment, establishmentHandlers)),
+  ...resourceWithRows(Establishment, ESTABLISHMENT_ROWS, establishmentHandlers),
   route(GetStaffingFigures, staffingFigures),
   route(GetEstablishmentFiles, establishmentFiles),
   route(AddEstablishmentFile, addEstablishmentFile),
   route(GetEstablishmentFile, establishmentFile),
   route(DeleteEstablishmentFile, deleteEstablishmentFile),
   route(GetEstablishmentSeats, establishmentSeats),
-  ...resource(HolidayCalendar, tellingRows(HolidayCalendar)),
-  ...resource(Location, tellingRows(Location, locationHandlers)),
+  ...resourceWithRows(HolidayCalendar, CALENDAR_ROWS),
+  ...resourceWithRows(Location, LOCATION_ROWS, locationHandlers),
   route(LocationByCode, locationByCode),
   route(GetLocationMap, locationMap),
   ...resource(OrganizationLevel, levelHandlers),
-  ...resource(OrganizationUnit, tellingRows(OrganizationUnit, unitHandlers)),
+  ...resourceWithRows(OrganizationUnit, UNIT_ROWS, unitHandlers),
   route(GetUnitTree, unitTree),
   route(GetUnitVersions, unitVersions),
   route(ChangeUnit, changeUnit),
   route(GetOrgChart, orgChart),
-  ...resource(Grade, tellingRows(Grade, gradeHandlers)),
+  ...resourceWithRows(Grade, GRADE_ROWS, gradeHandlers),
   route(OrderGrades, orderGrades),
-  ...resource(Position, tellingRows(Position, positionHandlers)),
+  ...resourceWithRows(Position, POSITION_ROWS, positionHandlers),
   route(GetJobDescription, jobDescription),
   route(GetJobDescriptionFile, jobDescriptionFile),
   route(PutJobDescription, putJobDescription),

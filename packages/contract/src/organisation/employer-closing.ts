@@ -4,9 +4,9 @@ import * as field from '../platform/fields.ts';
 import { fillInLabel } from '../platform/fill-in.ts';
 import { label } from '../platform/label.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
+import { defineRowList, firstOverlap, type RowsRule } from '../platform/row-list.ts';
 import { Employer } from './employer.ts';
 import { periodInOrder } from './period-rules.ts';
-import { defineRowList, firstOverlap, type RowsRule } from './row-list.ts';
 
 const SCHEMES = [
   { value: 'NIB', label: label('Business number (NIB)', 'NIB') },

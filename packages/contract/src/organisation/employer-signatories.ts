@@ -2,9 +2,9 @@ import * as field from '../platform/fields.ts';
 import { fillInLabel } from '../platform/fill-in.ts';
 import { label } from '../platform/label.ts';
 import type { Rule } from '../platform/resource.ts';
+import { defineRowList, firstOverlap, type RowsRule } from '../platform/row-list.ts';
 import { Employer } from './employer.ts';
 import { periodInOrder } from './period-rules.ts';
-import { defineRowList, firstOverlap, type RowsRule } from './row-list.ts';
 
 /** What letters are about; each has its own signatory. */
 export const LETTER_KINDS = [

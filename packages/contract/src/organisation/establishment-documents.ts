@@ -3,9 +3,9 @@ import { label } from '../platform/label.ts';
 import { fileEndpoints } from '../platform/record-file.ts';
 import type { Rule } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
+import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 import { Establishment } from './establishment.ts';
 import { paperDays, paperFields, paperNote } from './paper-fields.ts';
-import { defineRowList, type RowsRule } from './row-list.ts';
 
 /** PERIOD_ORDER: what is issued does not expire before. */
 const issuedBeforeExpiry: Rule = ({ issuedOn, expiresOn }) =>

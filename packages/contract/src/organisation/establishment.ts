@@ -5,8 +5,8 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
+import { defineRowList } from '../platform/row-list.ts';
 import { closesAfterOpening, periodInOrder } from './period-rules.ts';
-import { defineRowList } from './row-list.ts';
 
 const identity = label('Identity', 'Identitas');
 const registrations = label('Registrations', 'Pendaftaran');

@@ -1,7 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
+import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 import { Grade } from './grade.ts';
-import { defineRowList, type RowsRule } from './row-list.ts';
 
 /** MAPPING_TWICE: what a move to a grade is has one answer. */
 const eachOnce: RowsRule = (rows) => {

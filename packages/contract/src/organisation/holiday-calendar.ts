@@ -2,7 +2,7 @@ import * as field from '../platform/fields.ts';
 import { fillInLabel } from '../platform/fill-in.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
-import { defineRowList, type RowsRule } from './row-list.ts';
+import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 
 /** The days off of a place (organisation-and-employee 4). A company with places in several regions has one for each. */
 export const HolidayCalendar = defineResource('HolidayCalendar', {

@@ -1,7 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
+import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 import { Position } from './position.ts';
-import { defineRowList, type RowsRule } from './row-list.ts';
 
 /** LOCATION_TWICE: a place is allowed or it is not. */
 const eachOnce: RowsRule = (rows) => {

@@ -5,10 +5,10 @@ import * as field from '../platform/fields.ts';
 import { fillInLabel } from '../platform/fill-in.ts';
 import { label } from '../platform/label.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
+import { defineRowList, firstOverlap, type RowsRule } from '../platform/row-list.ts';
 import { isId } from '../platform/values/id.ts';
 import { periodInOrder } from './period-rules.ts';
 import { Position } from './position.ts';
-import { defineRowList, firstOverlap, type RowsRule } from './row-list.ts';
 
 const HEADCOUNT_OVERLAP = label(
   'Another row already has an approved number on {date}.',

@@ -19,6 +19,8 @@ export * from './problem.ts';
 export * from './record-file.ts';
 export * from './resource.ts';
 export * from './resource-endpoints.ts';
+export * from './row-list.ts';
+export * from './subject.ts';
 export * from './text.ts';
 export { type UsualOfCompany, usualValue } from './usual-value.ts';
 export * from './values/calendar-date.ts';

@@ -3,6 +3,7 @@ import { code as codeField, type Field, type Kind } from './fields.ts';
 import { type Label, type Locale, label } from './label.ts';
 import { isTenantField, listQuery, STATUSES, type Status, withTenantFilters } from './list-query.ts';
 import { endpointsOf, type ResourceEndpoints } from './resource-endpoints.ts';
+import type { Subject } from './subject.ts';
 import type { Id } from './values/id.ts';
 import type { Instant } from './values/instant.ts';
 
@@ -86,6 +87,8 @@ export interface ResourceDraft<F extends Fields> {
    * They come from the view `{table}_list`, and only where a list asks for them.
    */
   readonly figures?: Fields;
+  /** The employee that a record is about: lists, single records, changes and exports stay within the caller's data scope. */
+  readonly subject?: Subject;
   /** What lists are narrowed by besides, which is no field of a record: an export says so like any other filter. */
   readonly narrowedBy?: Fields;
   /** Tenants may give these records fields of their own (10.6): lists take them besides the figures. */

@@ -47,13 +47,13 @@ export async function createRecord(change: Change, sent: Values): Promise<Record
     ),
   );
   await waysOf(definition).written({ tx, caller, vault: change.vault, owner, id, values });
-  return { ...(await recordOf(tx, caller, definition, owner, id)), warnings };
+  return { ...(await recordOf(tx, caller, definition, owner, id, 'edit')), warnings };
 }
 
 export async function changeRecord(change: Change, id: string, version: number, sent: Values): Promise<RecordRow> {
   const { tx, caller, definition } = change;
   const owner = await openFor(change);
-  const store = storeOfRecords(definition, owner.id);
+  const store = storeOfRecords(definition, owner.id, 'edit');
   const current = await store.whole(tx, caller, id);
   refuseClosedFields(caller, definition, sent, current);
   const wanted = withClosedFields(caller, definition, sent, current);
@@ -69,7 +69,7 @@ export async function changeRecord(change: Change, id: string, version: number, 
     refusingOverlap(definition, values, () => changeRow(tx, caller, store, id, version, sql.join(columns))),
   );
   await waysOf(definition).written({ tx, caller, vault: change.vault, owner, id, values });
-  return { ...(await recordOf(tx, caller, definition, owner, id)), warnings };
+  return { ...(await recordOf(tx, caller, definition, owner, id, 'edit')), warnings };
 }
 
 /**
@@ -106,7 +106,7 @@ function withClosedFields(caller: Caller, definition: EmployeeRecord, sent: Valu
 export async function removeRecord(change: Change, id: string): Promise<{ warnings: string[] }> {
   const { tx, caller, definition } = change;
   const owner = await openFor(change);
-  const store = storeOfRecords(definition, owner.id);
+  const store = storeOfRecords(definition, owner.id, 'edit');
   const record = await store.whole(tx, caller, id);
   await tx
     .deleteFrom('employee_file')

@@ -1,9 +1,9 @@
 import { columnName, defineResource, fields as field, label, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { idsIn, type UploadedRows } from '../../organisation/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { exportSource, storeOf } from '../../platform/resource/index.ts';
+import { idsIn, type RecordRows } from '../../platform/rows/index.ts';
 import {
   type ChangedRow,
   type Finding,
@@ -27,7 +27,7 @@ const wholeRows = (added: readonly NewRow[], changed: readonly ChangedRow[]): Va
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A row of a set as a record of its own. */
-function asResource({ name, list, store }: UploadedRows): Resource {
+function asResource({ name, list, store }: RecordRows): Resource {
   const owner = camel(store.owner);
   const { en, id } = list.label;
   const words = label(`${list.of.label.one.en}: ${en.toLowerCase()}`, `${list.of.label.one.id}: ${id.toLowerCase()}`);
@@ -48,7 +48,7 @@ function asResource({ name, list, store }: UploadedRows): Resource {
  * Rows that the screens keep as a set, uploaded one by one: seats by date, staffing, titles by date (17.1). What is said of
  * a set is judged with the rows that are there already, and the record counts each upload as a change of its own.
  */
-export function rowListEntity(rows: UploadedRows): ImportEntity {
+export function rowListEntity(rows: RecordRows): ImportEntity {
   const { list, store, key } = rows;
   const resource = asResource(rows);
   const owner = camel(store.owner);
@@ -127,7 +127,7 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
 }
 
 interface Kind {
-  readonly rows: UploadedRows;
+  readonly rows: RecordRows;
   readonly resource: Resource;
   readonly owner: string;
 }

@@ -4,9 +4,9 @@ import { stepProblem } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem, stale } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
+import type { RowListStore } from '../../platform/rows/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { refuseByRules } from '../judge-masters.ts';
-import type { RowListStore } from '../row-list.ts';
 
 const plain = defaults(Grade);
 

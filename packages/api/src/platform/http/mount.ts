@@ -1,6 +1,7 @@
 import type { Endpoint, Locale } from '@personalia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
+import { refuseSubjectOutOfScope } from './data-scope.ts';
 import { problemOfDatabaseError } from './database-problem.ts';
 import type { Gate } from './gate.ts';
 import { type Answer, once } from './idempotency.ts';
@@ -21,8 +22,9 @@ export function mount(app: FastifyInstance, gate: Gate, routes: readonly Route[]
       ...(endpoint.upload ? { config: { upload: true } } : {}),
       handler: async (request, reply) => {
         const received = endpoint.upload ? await receiveFile(gate, request, endpoint) : undefined;
-        const work = gate.enter(request, endpoint, (tx, caller, door) => {
+        const work = gate.enter(request, endpoint, async (tx, caller, door) => {
           const input = readInput(endpoint, request);
+          await refuseSubjectOutOfScope(tx, caller, endpoint, input);
           const call = { tx, caller, door, request, input, received } as unknown as Call;
           return endpoint.form === 'file'
             ? handler(call)

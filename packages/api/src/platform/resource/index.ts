@@ -7,8 +7,10 @@ export { codeOf, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
 export { exportRecords } from './export.ts';
 export { type ExportSource, exportable, exportSource, exportSources, sourceFor } from './export-source.ts';
 export { conditionOn, conditionsOf, likeText } from './filters.ts';
+export { refuseHiddenFields } from './hidden-fields.ts';
 export { fileEntry, historyOf, namedChanges, type TrailRow, trailOf, trailRows } from './history.ts';
 export { resourceJobs } from './jobs.ts';
+export { type ListPosition, pageLength, paginationOf, positionOf, type Total } from './list-position.ts';
 export {
   beyond,
   type Cursor,
@@ -19,6 +21,7 @@ export {
   type OrderPart,
   orderBy,
 } from './paging.ts';
+export type { Narrowing } from './reader/source.ts';
 export { mayUse, systemValues, visibleFields, wireValue } from './record.ts';
 export {
   defaults,
@@ -32,6 +35,6 @@ export {
 } from './resource.ts';
 export { rowsAsTable } from './rows-as-table.ts';
 export { searchCondition } from './search.ts';
-export type { Narrowing, ResourceStore } from './store.ts';
-export { keepTenantFields, type TenantFields, tenantHistoryOf } from './tenant-fields.ts';
+export type { ResourceStore } from './store.ts';
+export { keepTenantFields, namesIn, type TenantFields, tenantHistoryOf } from './tenant-fields.ts';
 export { changeRow, deleteRecord, guarded, insertRecord } from './write.ts';

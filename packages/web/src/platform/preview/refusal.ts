@@ -1,4 +1,4 @@
-import { messageOf, Problem } from '../../platform/api/index.ts';
+import { messageOf, Problem } from '../api/index.ts';
 
 /** What is said of a field beside it. */
 export const refusedAt = (refused: unknown, path: string): string | undefined =>

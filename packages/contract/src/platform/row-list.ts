@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { idWord } from '../platform/address-words.ts';
-import { defineEndpoint } from '../platform/endpoint.ts';
-import { type Label, label } from '../platform/label.ts';
-import { type Fields, type Resource, type Rule, writeSchema } from '../platform/resource.ts';
-import { idParams } from '../platform/resource-endpoints.ts';
+import { idWord } from './address-words.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { type Label, label } from './label.ts';
+import { type Fields, type Resource, type Rule, writeSchema } from './resource.ts';
+import { idParams } from './resource-endpoints.ts';
 
 /** What is wrong with a set of rows: at one field of one of them. */
 export interface RowFinding {

@@ -1,40 +1,28 @@
-import { columnName, type HistoryEntry, type Resource } from '@personalia/contract';
+import { columnName, type HistoryEntry } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../platform/http/index.ts';
-import {
-  defaults,
-  fileEntry,
-  mayUse,
-  namedChanges,
-  type ResourceHandlers,
-  type TrailRow,
-  trailRows,
-} from '../platform/resource/index.ts';
-import { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
+import type { Caller } from '../http/index.ts';
+import { fileEntry, mayUse, namedChanges, type ResourceHandlers, type TrailRow, trailRows } from '../resource/index.ts';
+import type { RecordRows } from './row-list.ts';
 
 /** As many as a history tells of a record itself. */
 const MOST = 200;
 
-/** Documents of establishments have files, whose rows name the document that they are kept with. */
-const FILES = { entity: 'EstablishmentFile', of: 'EstablishmentDocument' };
-
-/** The history of a record tells of its rows and their files, too: who gave a post another seat, and who took a permit away. */
-export function tellingRows(of: Resource, handlers: ResourceHandlers = defaults(of)): ResourceHandlers {
+/** The history of a record with that of its rows and their files. */
+export function withRowHistory(kinds: readonly RecordRows[], handlers: ResourceHandlers): ResourceHandlers {
   const history: ResourceHandlers['history'] = async (call) => {
     const own = (await handlers.history(call)) as HistoryEntry[];
-    const rows = await rowsHistory(call.tx, call.caller, of, call.input.params.id);
-    // What a unit is from a day on follows from what was changed of the unit itself, if that was.
+    const rows = await rowsHistory(call.tx, call.caller, kinds, call.input.params.id);
+    // What follows from a change of the record itself is part of that change.
     const moments = new Set(own.map(({ at }) => String(at)));
-    const further = rows.filter((row) => row.rows !== 'OrganizationUnitVersion' || !moments.has(String(row.at)));
+    const following = new Set(kinds.filter((kind) => kind.untilNext && kind.ownAddresses).map(({ name }) => name));
+    const further = rows.filter((row) => !following.has(row.rows ?? '') || !moments.has(String(row.at)));
     return [...own, ...further].toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST);
   };
   return { ...handlers, history };
 }
 
-async function rowsHistory(tx: Tx, caller: Caller, of: Resource, id: string): Promise<HistoryEntry[]> {
-  const kinds = UPLOADED_ROWS.filter(({ list }) => list.of.name === of.name);
-  if (kinds.length === 0) return [];
+async function rowsHistory(tx: Tx, caller: Caller, kinds: readonly RecordRows[], id: string): Promise<HistoryEntry[]> {
   const found = await trailRows(
     tx,
     caller,
@@ -48,11 +36,14 @@ async function rowsHistory(tx: Tx, caller: Caller, of: Resource, id: string): Pr
     const entry = kind && entryOf(caller, kind, row);
     return entry ? [entry] : [];
   });
-  return kinds.some(({ name }) => name === FILES.of) ? [...told, ...(await filesHistory(tx, caller, id))] : told;
+  const files = await Promise.all(
+    kinds.flatMap((kind) => (kind.files ? [filesHistory(tx, caller, kind, kind.files, id)] : [])),
+  );
+  return [...told, ...files.flat()];
 }
 
 /** The trail of the rows that a record has, and of those it had. */
-const ofRecord = ({ name, store: { table, owner } }: UploadedRows, id: string): RawBuilder<boolean> => sql<boolean>`
+const ofRecord = ({ name, store: { table, owner } }: RecordRows, id: string): RawBuilder<boolean> => sql<boolean>`
   a.entity = ${name} and (
     a.entity_id in (select t.id from ${sql.table(table)} t where t.tenant_id = a.tenant_id and ${sql.ref(`t.${owner}`)} = ${id}::uuid)
     or a.entity_id in (select gone.entity_id from audit_log gone where gone.tenant_id = a.tenant_id and gone.entity = ${name}
@@ -104,7 +95,7 @@ const ROW_ACTIONS: Readonly<Record<string, string>> = { CREATE: 'ADD_ROW', DELET
 /** What may be told of a row; null where nothing that somebody may see has changed. */
 function entryOf(
   caller: Caller,
-  { name: rows, list }: UploadedRows,
+  { name: rows, list }: RecordRows,
   { entity: _entity, entityId: _id, changes, same, ...row }: Told,
 ): HistoryEntry | null {
   const seen = Object.entries(list.fields).filter(([, { options }]) =>
@@ -119,19 +110,25 @@ function entryOf(
   return { ...row, action: ROW_ACTIONS[row.action] ?? row.action, changes: told, rows, kept };
 }
 
-/** Files of documents that came and went, with what the document is called now, or was called last. */
-async function filesHistory(tx: Tx, caller: Caller, id: string): Promise<HistoryEntry[]> {
-  const owner = sql`coalesce(a.changes #>> '{establishment_id,1}', a.changes #>> '{establishment_id,0}')`;
-  const found = await trailRows(tx, caller, sql`a.entity = ${FILES.entity} and ${owner} = ${id}`);
+/** Files of rows that came and went, with what the row is called now, or was called last. */
+async function filesHistory(
+  tx: Tx,
+  caller: Caller,
+  { name: rows, store }: RecordRows,
+  files: string,
+  id: string,
+): Promise<HistoryEntry[]> {
+  const owner = sql`coalesce(a.changes #>> ${sql.lit(`{${store.owner},1}`)}, a.changes #>> ${sql.lit(`{${store.owner},0}`)})`;
+  const found = await trailRows(tx, caller, sql`a.entity = ${files} and ${owner} = ${id}`);
   const { rows: documents } = await sql<{ id: string; name: string }>`
     select distinct on (entity_id) entity_id as id, coalesce(changes #>> '{name,1}', changes #>> '{name,0}') as name
-    from audit_log where tenant_id = ${caller.tenantId}::uuid and entity = ${FILES.of} and changes ? 'name'
+    from audit_log where tenant_id = ${caller.tenantId}::uuid and entity = ${rows} and changes ? 'name'
       and entity_id = any(${found.map(documentIn)}::uuid[]) order by entity_id, id desc`.execute(tx);
   const names = new Map(documents.map((one) => [one.id, one.name]));
   return found.flatMap((row) => {
     const entry = fileEntry(row);
     const name = names.get(documentIn(row));
-    return entry ? [{ ...entry, rows: FILES.of, kept: name ? [{ field: 'name', value: name }] : [] }] : [];
+    return entry ? [{ ...entry, rows, kept: name ? [{ field: 'name', value: name }] : [] }] : [];
   });
 }
 

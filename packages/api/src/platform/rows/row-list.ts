@@ -1,17 +1,8 @@
 import { columnName, type Resource, type RowList } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, type Handler, type Route, route, stale } from '../platform/http/index.ts';
-import {
-  codeOf,
-  mayUse,
-  referable,
-  referenceJoins,
-  SQL_TYPE,
-  storeOf,
-  titleOf,
-  wireValue,
-} from '../platform/resource/index.ts';
+import { type Caller, type Handler, type Route, route, stale } from '../http/index.ts';
+import { codeOf, mayUse, referable, referenceJoins, SQL_TYPE, storeOf, titleOf, wireValue } from '../resource/index.ts';
 
 type Row = Record<string, unknown>;
 
@@ -40,14 +31,24 @@ export const idsIn = (rows: readonly Row[], field: string): string[] => [
   ...new Set(rows.map((row) => String(row[field]))),
 ];
 
-/** A set of rows, and where it is kept. */
-export interface KeptList {
+/** A set of rows that belongs to a record of a resource, and where it is kept. */
+export interface RecordRows {
+  /** What the trail and uploads call a row; its table follows from it. */
+  readonly name: string;
   readonly list: RowList;
   readonly store: RowListStore;
+  /** What finds a row in uploads, besides the record that it belongs to. */
+  readonly key: readonly string[];
+  /** Each row holds until the next: when it ends follows from what is written besides. */
+  readonly untilNext?: boolean;
+  /** What the trail calls files that are kept with a row, if any are. */
+  readonly files?: string;
+  /** The screens change these rows by other addresses than those of a set. */
+  readonly ownAddresses?: true;
 }
 
 /** The two addresses of a set of rows below a record. */
-export function rowList({ list, store }: KeptList): Route[] {
+export function rowListRoutes({ list, store }: Pick<RecordRows, 'list' | 'store'>): Route[] {
   const get: Handler<typeof list.get> = async ({ tx, caller, input }) => {
     const record = await storeOf(list.of).one(tx, caller, input.params.id);
     return { version: record['version'], rows: await readRows(tx, caller, list, store, input.params.id) };

@@ -1,11 +1,11 @@
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
-import { useMay } from '../../platform/resource/data/permissions.ts';
-import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { useOrganisationWords } from '../use-organisation-words.ts';
+import { useMay } from '../resource/data/permissions.ts';
+import { useWords } from '../resource/fields/words.ts';
+import { LinkButton } from '../resource/link-button.tsx';
 
 /** To the wizard that takes rows of this kind from a file and gives them back as one. */
 export function UploadLink({ entity }: { entity: string }) {
-  const { t } = useOrganisationWords();
+  const { t } = useWords();
   const may = useMay('upload-data');
   if (!may('create')) return null;
   return (

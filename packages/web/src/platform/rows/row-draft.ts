@@ -1,5 +1,5 @@
 import { fieldErrors, type Locale, type Ref, type RowList } from '@personalia/contract';
-import type { Errors, Values } from '../../platform/form/index.ts';
+import type { Errors, Values } from '../form/index.ts';
 
 /** A row while it is edited. `key` stays the same for the screen; `id` is there once the row is kept. */
 export interface RowDraft {

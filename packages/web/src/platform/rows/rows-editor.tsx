@@ -3,20 +3,19 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { RowList } from '@personalia/contract';
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import { useUnsavedGuard } from '../../platform/draft/index.ts';
-import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { type Errors, FieldRow } from '../../platform/form/index.ts';
-import { useFieldAccess, useMay } from '../../platform/resource/data/permissions.ts';
-import { FieldControl } from '../../platform/resource/fields/controls.tsx';
-import { useWords } from '../../platform/resource/fields/words.ts';
-import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
-import type { AnyRecord } from '../../platform/resource/pages.ts';
-import { useOrganisationWords } from '../use-organisation-words.ts';
+import { useUnsavedGuard } from '../draft/index.ts';
+import { FormAlert } from '../form/form-alert.tsx';
+import { type Errors, FieldRow } from '../form/index.ts';
+import { useFieldAccess, useMay } from '../resource/data/permissions.ts';
+import { FieldControl } from '../resource/fields/controls.tsx';
+import { useWords } from '../resource/fields/words.ts';
+import { RecordFailure, RecordSkeleton } from '../resource/form-page/record-states.tsx';
+import type { AnyRecord } from '../resource/pages.ts';
 import { bodyOf, checkRows, draftsOf, isChanged, type KeptRows, newRow, type RowDraft } from './row-draft.ts';
 import { focusAfterRemoval, focusAfterSave, focusRowField, rowFieldId } from './row-focus.ts';
 import { RowsView } from './rows-view.tsx';
 import { useRowList } from './use-row-list.ts';
-import '../../platform/form/form.css';
+import '../form/form.css';
 import './rows.css';
 
 export interface RowsEditorProps {
@@ -59,8 +58,7 @@ interface EditorProps extends RowsEditorProps {
 let made = 0;
 
 function Editor({ list, kept, save, isSaving, commands }: EditorProps) {
-  const { t } = useOrganisationWords();
-  const { t: words, locale } = useWords();
+  const { t, locale } = useWords();
   const access = useFieldAccess();
   const [initial] = useState(() => draftsOf(list, kept));
   const [rows, setRows] = useState<readonly RowDraft[]>(initial);
@@ -131,10 +129,10 @@ function Editor({ list, kept, save, isSaving, commands }: EditorProps) {
       </div>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isSaving} disabled={!dirty}>
-          {words('save')}
+          {t('save')}
         </Button>
         <Button disabled={!dirty} onClick={() => change(initial)}>
-          {words('undo')}
+          {t('undo')}
         </Button>
       </div>
       {guard}
@@ -160,7 +158,7 @@ interface RowProps {
 }
 
 function Row({ list, row, place, errorOf, onChange, onRemove }: RowProps) {
-  const { t, locale } = useOrganisationWords();
+  const { t, locale } = useWords();
   const access = useFieldAccess();
   const shown = Object.entries(list.fields).filter(([, field]) => access(field) !== 'none');
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemFrom } from '../../platform/api/problem.ts';
+import { problemFrom } from '../api/problem.ts';
 import { refusalOf, refusedAt } from './refusal.ts';
 
 const refused = problemFrom(422, {

@@ -1,4 +1,4 @@
-import { fieldId, focusFirst } from '../../platform/form/index.ts';
+import { fieldId, focusFirst } from '../form/index.ts';
 
 /** Names the control of a field in a row, so that the cursor can be put there. */
 export const rowFieldId = (list: string, rowKey: string, field: string): string =>

@@ -1,5 +1,5 @@
 import type { RowList } from '@personalia/contract';
-import type { RecordTab } from '../../platform/resource/pages.ts';
+import type { RecordTab } from '../resource/pages.ts';
 import { RowsEditor } from './rows-editor.tsx';
 import { UploadLink } from './upload-link.tsx';
 
