@@ -41,9 +41,11 @@ import {
   SucceedRange,
   UpliftRanges,
 } from '@personalia/contract';
+import { defineArea } from '../platform/area/index.ts';
 import { route } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { resource } from '../platform/resource/index.ts';
+import { judgePlaces } from '../region/index.ts';
 import { ROW_LISTS } from './dated-rows.ts';
 import { employerHandlers, lockPeriod, nextEmployeeNo } from './employer/employer.ts';
 import {
@@ -77,6 +79,7 @@ import { positionHolders, seatFiguresOf, vacancies } from './position/seats.ts';
 import { rowList } from './row-list.ts';
 import { tellingRows } from './rows-history.ts';
 import { orgChart } from './unit/org-chart.ts';
+import { organisationSchedules } from './unit/org-totals.ts';
 import { levelHandlers } from './unit/organization-level.ts';
 import { changeUnit, unitHandlers, unitVersions } from './unit/organization-unit.ts';
 import { unitTree } from './unit/unit-tree.ts';
@@ -94,42 +97,47 @@ export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/mi
 export { payMonthOf } from './pay/pay-month.ts';
 export { idsIn } from './row-list.ts';
 export { withLevels } from './unit/given-levels.ts';
-export { organisationSchedules } from './unit/org-totals.ts';
 export { refuseWhenGone, takeTurn, takeUnit, writeFacts } from './unit/organization-unit.ts';
 export { refuseWrongLevels } from './unit/unit-levels.ts';
 export { holdMasters, judgeWrittenMasters, writeMasters } from './write-masters.ts';
 
-export const organisationJobs: readonly JobDefinition[] = [upliftJob as JobDefinition];
+/** Titles under which other programs' files bring these fields. */
+const GRADE_SYNONYMS = { rank: ['Level', 'Order', 'Urutan'] };
+const RANGE_SYNONYMS = {
+  minimum: ['Min', 'Minimum salary'],
+  midpoint: ['Mid', 'Middle'],
+  maximum: ['Max', 'Maximum salary'],
+};
 
-export const organisationRoutes = [
+const routes = [
   ...ROW_LISTS.flatMap(rowList),
-  ...resource(Employer, tellingRows(Employer, employerHandlers)),
+  ...resource(Employer, tellingRows(Employer, employerHandlers), { upload: true }),
   route(GetEmployerPictures, employerPictures),
   route(GetEmployerPicture, employerPicture),
   route(PutEmployerPicture, putEmployerPicture),
   route(DeleteEmployerPicture, deleteEmployerPicture),
   route(LockPeriod, lockPeriod),
   route(NextEmployeeNo, nextEmployeeNo),
-  ...resource(Establishment, tellingRows(Establishment, establishmentHandlers)),
+  ...resource(Establishment, tellingRows(Establishment, establishmentHandlers), { upload: true }),
   route(GetStaffingFigures, staffingFigures),
   route(GetEstablishmentFiles, establishmentFiles),
   route(AddEstablishmentFile, addEstablishmentFile),
   route(GetEstablishmentFile, establishmentFile),
   route(DeleteEstablishmentFile, deleteEstablishmentFile),
   route(GetEstablishmentSeats, establishmentSeats),
-  ...resource(HolidayCalendar, tellingRows(HolidayCalendar)),
-  ...resource(Location, tellingRows(Location, locationHandlers)),
+  ...resource(HolidayCalendar, tellingRows(HolidayCalendar), { upload: true }),
+  ...resource(Location, tellingRows(Location, locationHandlers), { upload: { judge: judgePlaces } }),
   route(LocationByCode, locationByCode),
   route(GetLocationMap, locationMap),
-  ...resource(OrganizationLevel, levelHandlers),
-  ...resource(OrganizationUnit, tellingRows(OrganizationUnit, unitHandlers)),
+  ...resource(OrganizationLevel, levelHandlers, { upload: true }),
+  ...resource(OrganizationUnit, tellingRows(OrganizationUnit, unitHandlers), { upload: true }),
   route(GetUnitTree, unitTree),
   route(GetUnitVersions, unitVersions),
   route(ChangeUnit, changeUnit),
   route(GetOrgChart, orgChart),
-  ...resource(Grade, tellingRows(Grade, gradeHandlers)),
+  ...resource(Grade, tellingRows(Grade, gradeHandlers), { upload: { synonyms: GRADE_SYNONYMS } }),
   route(OrderGrades, orderGrades),
-  ...resource(Position, tellingRows(Position, positionHandlers)),
+  ...resource(Position, tellingRows(Position, positionHandlers), { upload: true }),
   route(GetJobDescription, jobDescription),
   route(GetJobDescriptionFile, jobDescriptionFile),
   route(PutJobDescription, putJobDescription),
@@ -138,9 +146,16 @@ export const organisationRoutes = [
   route(GetSeatFigures, seatFiguresOf),
   route(GetVacancies, vacancies),
   route(ChangeHeadcount, changeHeadcount),
-  ...resource(SalaryRange, rangeHandlers),
+  ...resource(SalaryRange, rangeHandlers, { upload: { synonyms: RANGE_SYNONYMS } }),
   route(SucceedRange, succeedRange),
   route(ResolveRange, resolveRange),
   route(GetPayBands, payBands),
   route(UpliftRanges, upliftRanges),
 ];
+
+export const organisation = defineArea({
+  name: 'organisation',
+  routes,
+  jobs: [upliftJob as JobDefinition],
+  schedules: organisationSchedules,
+});

@@ -1,0 +1,15 @@
+import { EMPLOYEE_RECORDS, Employee } from '@personalia/contract';
+import { defineArea } from '../platform/area/index.ts';
+import { employeesAsExport } from './list/export.ts';
+import { employeeRoutes } from './routes.ts';
+import { employeeJobs, employeeSchedules } from './schedules.ts';
+import { structureJobs, structureRoutes } from './structure/index.ts';
+
+export const employee = defineArea({
+  name: 'employee',
+  routes: [...employeeRoutes, ...structureRoutes],
+  jobs: [...employeeJobs, ...structureJobs],
+  schedules: employeeSchedules,
+  kinds: [Employee, ...EMPLOYEE_RECORDS],
+  exports: [employeesAsExport],
+});
