@@ -1,3 +1,4 @@
+import { label } from '@personalia/contract';
 import { access } from './access/index.ts';
 import { employee } from './employee/index.ts';
 import { dataImport } from './import/index.ts';
@@ -13,6 +14,7 @@ const platform = defineArea({
   routes: jobRoutes,
   jobs: resourceJobs,
   schedules: platformSchedules,
+  trail: { kinds: { File: label('File', 'Berkas'), Job: label('Background job', 'Pekerjaan latar') } },
 });
 
 /** The areas of the business: whatever the product has of a kind is computed from this list. */

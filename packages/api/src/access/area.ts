@@ -1,6 +1,7 @@
 import { defineArea } from '../platform/area/index.ts';
 import { accessJobs, accessSchedules } from './background-work.ts';
 import { accessRoutes } from './routes.ts';
+import { trail } from './trail.ts';
 import { everyUser } from './users/routes.ts';
 
 export const access = defineArea({
@@ -9,4 +10,5 @@ export const access = defineArea({
   jobs: accessJobs,
   schedules: accessSchedules,
   exports: [everyUser],
+  trail,
 });

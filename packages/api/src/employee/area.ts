@@ -4,6 +4,7 @@ import { employeesAsExport } from './list/export.ts';
 import { employeeRoutes } from './routes.ts';
 import { employeeJobs, employeeSchedules } from './schedules.ts';
 import { structureJobs, structureRoutes } from './structure/index.ts';
+import { trail } from './trail.ts';
 
 export const employee = defineArea({
   name: 'employee',
@@ -12,4 +13,5 @@ export const employee = defineArea({
   schedules: employeeSchedules,
   kinds: [Employee, ...EMPLOYEE_RECORDS],
   exports: [employeesAsExport],
+  trail,
 });

@@ -56,6 +56,7 @@ import { getTemplate } from './files/template.ts';
 import { getImportFindings } from './findings.ts';
 import { createProfile, deleteProfile, getProfiles, updateProfile } from './profiles.ts';
 import { getImportRows } from './rows.ts';
+import { trail } from './trail.ts';
 import { beginUpload, finishUpload, putPart } from './upload/parts.ts';
 import { uploadImport, uploadSheet } from './upload/upload.ts';
 import { runJob } from './write/run.ts';
@@ -119,4 +120,5 @@ export const dataImport = defineArea({
   routes,
   jobs: [dryRunJob, runJob, undoJob] as unknown as readonly JobDefinition[],
   exports: ownSources,
+  trail,
 });

@@ -78,6 +78,7 @@ import {
 import { positionHolders, seatFiguresOf, vacancies } from './position/seats.ts';
 import { rowList } from './row-list.ts';
 import { tellingRows } from './rows-history.ts';
+import { trail } from './trail.ts';
 import { orgChart } from './unit/org-chart.ts';
 import { organisationSchedules } from './unit/org-totals.ts';
 import { levelHandlers } from './unit/organization-level.ts';
@@ -158,4 +159,5 @@ export const organisation = defineArea({
   routes,
   jobs: [upliftJob as JobDefinition],
   schedules: organisationSchedules,
+  trail,
 });

@@ -8,6 +8,7 @@ import {
   GetRegionSources,
   GetRegionTree,
   ImportRegionReference,
+  label,
   MinimumWage,
   Province,
 } from '@personalia/contract';
@@ -41,4 +42,9 @@ const routes = [
   route(ImportRegionReference, importReference),
 ];
 
-export const region = defineArea({ name: 'region', routes, jobs: [referenceJob as JobDefinition] });
+export const region = defineArea({
+  name: 'region',
+  routes,
+  jobs: [referenceJob as JobDefinition],
+  trail: { kinds: { Region: label('Region', 'Wilayah') } },
+});

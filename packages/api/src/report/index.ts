@@ -5,6 +5,7 @@ import { registerExportJob } from './export-job.ts';
 import { registerWords } from './field-info.ts';
 import { reportRoutes } from './routes.ts';
 import { runScheduledExports, scheduledExportJob } from './scheduled/index.ts';
+import { trail } from './trail.ts';
 
 export const report = defineArea({
   name: 'report',
@@ -12,4 +13,5 @@ export const report = defineArea({
   jobs: [registerExportJob as JobDefinition, scheduledExportJob as JobDefinition],
   schedules: [runScheduledExports],
   columnNames: { EmployeeData: registerWords, EmployeeDataView: registerWords },
+  trail,
 });
