@@ -1,6 +1,7 @@
 import { defineArea } from '../platform/area/index.ts';
 import { accessJobs, accessSchedules } from './background-work.ts';
 import { accessRoutes } from './routes.ts';
+import { roleDefaults, setupSteps } from './set-up.ts';
 import { trail } from './trail.ts';
 import { everyUser } from './users/routes.ts';
 
@@ -11,4 +12,6 @@ export const access = defineArea({
   schedules: accessSchedules,
   exports: [everyUser],
   trail,
+  roleDefaults,
+  setupSteps,
 });

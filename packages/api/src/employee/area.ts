@@ -3,6 +3,7 @@ import { defineArea } from '../platform/area/index.ts';
 import { employeesAsExport } from './list/export.ts';
 import { employeeRoutes } from './routes.ts';
 import { employeeJobs, employeeSchedules } from './schedules.ts';
+import { roleDefaults, setupSteps } from './set-up.ts';
 import { structureJobs, structureRoutes } from './structure/index.ts';
 import { trail } from './trail.ts';
 
@@ -14,4 +15,6 @@ export const employee = defineArea({
   kinds: [Employee, ...EMPLOYEE_RECORDS],
   exports: [employeesAsExport],
   trail,
+  roleDefaults,
+  setupSteps,
 });

@@ -54,8 +54,10 @@ import { getErrorFile } from './files/error-file.ts';
 import { exportEntity, mayExport } from './files/export-file.ts';
 import { getTemplate } from './files/template.ts';
 import { getImportFindings } from './findings.ts';
+import { forgetOldImports } from './forget-old.ts';
 import { createProfile, deleteProfile, getProfiles, updateProfile } from './profiles.ts';
 import { getImportRows } from './rows.ts';
+import { roleDefaults } from './set-up.ts';
 import { trail } from './trail.ts';
 import { beginUpload, finishUpload, putPart } from './upload/parts.ts';
 import { uploadImport, uploadSheet } from './upload/upload.ts';
@@ -119,6 +121,8 @@ export const dataImport = defineArea({
   name: 'import',
   routes,
   jobs: [dryRunJob, runJob, undoJob] as unknown as readonly JobDefinition[],
+  schedules: [forgetOldImports],
   exports: ownSources,
   trail,
+  roleDefaults,
 });

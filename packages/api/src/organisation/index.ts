@@ -78,6 +78,7 @@ import {
 import { positionHolders, seatFiguresOf, vacancies } from './position/seats.ts';
 import { rowList } from './row-list.ts';
 import { tellingRows } from './rows-history.ts';
+import { roleDefaults, setupSteps } from './set-up.ts';
 import { trail } from './trail.ts';
 import { orgChart } from './unit/org-chart.ts';
 import { organisationSchedules } from './unit/org-totals.ts';
@@ -160,4 +161,9 @@ export const organisation = defineArea({
   jobs: [upliftJob as JobDefinition],
   schedules: organisationSchedules,
   trail,
+  constraints: {
+    salary_range_overlap: { code: 'RANGE_OVERLAP', field: 'validFrom', values: { date: 'validFrom' } },
+  },
+  roleDefaults,
+  setupSteps,
 });

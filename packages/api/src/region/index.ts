@@ -21,6 +21,7 @@ import { findPlaces } from './find-places.ts';
 import { importReference, referenceJob } from './import-reference.ts';
 import { inOnePlace, judgePlaces } from './place.ts';
 import { regionHandlers } from './region-handlers.ts';
+import { roleDefaults } from './set-up.ts';
 import { getMoves, getSources } from './sources.ts';
 import { getTree } from './tree.ts';
 import { regionUpload } from './upload.ts';
@@ -47,4 +48,5 @@ export const region = defineArea({
   routes,
   jobs: [referenceJob as JobDefinition],
   trail: { kinds: { Region: label('Region', 'Wilayah') } },
+  roleDefaults,
 });

@@ -5,6 +5,7 @@ import { registerExportJob } from './export-job.ts';
 import { registerWords } from './field-info.ts';
 import { reportRoutes } from './routes.ts';
 import { runScheduledExports, scheduledExportJob } from './scheduled/index.ts';
+import { roleDefaults } from './set-up.ts';
 import { trail } from './trail.ts';
 
 export const report = defineArea({
@@ -14,4 +15,5 @@ export const report = defineArea({
   schedules: [runScheduledExports],
   columnNames: { EmployeeData: registerWords, EmployeeDataView: registerWords },
   trail,
+  roleDefaults,
 });

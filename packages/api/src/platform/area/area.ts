@@ -23,6 +23,7 @@ export interface Area {
   readonly trail?: TrailWords;
   readonly setupSteps?: readonly SetupStep[];
   readonly roleDefaults?: RoleDefaults;
+  readonly dutyRules?: readonly DutyRule[];
   /** Problems behind constraints of its tables that are no plain uniqueness or reference. */
   readonly constraints?: Readonly<Record<string, ConstraintProblem>>;
   /** Kinds of requests that the approval engine carries out for it. */
@@ -64,14 +65,26 @@ export interface SetupStep {
   readonly found: string;
 }
 
-/** Every action of the page, some of them, or some for a part of the people. */
+/** Every action of the page, none, some of them, or some for a part of the people. */
 export type DefaultGrant =
   | 'all'
+  | 'none'
   | readonly Action[]
   | { readonly actions: readonly Action[]; readonly scope: Scope; readonly includeSelf?: boolean };
 
-/** Which system roles get a page in a new tenant (RO-7), by page and role code. Administrator and auditor get every page. */
+/**
+ * Which system roles get a page in a new tenant (RO-7), by page and role code. The administrator gets every page and the auditor sees
+ * every page, unless it says otherwise for them.
+ */
 export type RoleDefaults = Readonly<Record<string, Readonly<Record<string, DefaultGrant>>>>;
+
+/** A separation of duties that every tenant begins with, once the pages of both sides are there (D3). */
+export interface DutyRule {
+  readonly code: string;
+  readonly sides: readonly [readonly [page: string, action: Action], readonly [page: string, action: Action]];
+  /** `user`: one person may not have both; `transaction`: not do both for one record. */
+  readonly level: 'user' | 'transaction';
+}
 
 export interface ConstraintProblem {
   readonly code: ProblemCode;

@@ -2,9 +2,11 @@
 export {
   type Area,
   type DefaultGrant,
+  type DutyRule,
   defineArea,
   type RoleDefaults,
   type SetupStep,
   type TrailWords,
 } from './area.ts';
-export { openProduct, product } from './product.ts';
+export { ACTIVE, rowIn } from './found.ts';
+export { joinAreas, openProduct, product } from './product.ts';

@@ -3,7 +3,7 @@ import type { Route } from '../http/index.ts';
 import type { JobDefinition, Schedule } from '../jobs/index.ts';
 import type { ExportSource } from '../resource/export-source.ts';
 import type { ListedResource } from '../resource/listed.ts';
-import type { Area, ConstraintProblem, DefaultGrant, SetupStep } from './area.ts';
+import type { Area, ConstraintProblem, DefaultGrant, DutyRule, SetupStep } from './area.ts';
 
 /** All areas as one: every central list is computed here. */
 export interface Product {
@@ -18,6 +18,7 @@ export interface Product {
   readonly columnNames: ReadonlyMap<string, NonNullable<Area['columnNames']>[string]>;
   readonly trail: Trail;
   readonly setupSteps: readonly SetupStep[];
+  readonly dutyRules: readonly DutyRule[];
   readonly constraints: ReadonlyMap<string, ConstraintProblem>;
   readonly requestTypes: ReadonlyMap<string, { readonly code: string }>;
   /** The pages that a role gets in a new tenant, by page. */
@@ -75,6 +76,9 @@ export function joinAreas(areas: readonly Area[]): Product {
     setupSteps: [
       ...named('set-up step', ({ setupSteps = [] }) => setupSteps.map((one) => [one.code, one] as const)).values(),
     ].sort((one, other) => one.order - other.order),
+    dutyRules: [
+      ...named('duty rule', ({ dutyRules = [] }) => dutyRules.map((one) => [one.code, one] as const)).values(),
+    ],
     constraints: named('constraint', ({ constraints = {} }) => Object.entries(constraints)),
     requestTypes: named('request type', ({ requestTypes = [] }) => requestTypes.map((one) => [one.code, one] as const)),
     grantsOf: (role) =>
