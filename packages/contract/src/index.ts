@@ -5,6 +5,7 @@ import './platform/zod-settings.ts';
 export * from './access/index.ts';
 export * from './employee/index.ts';
 export * from './import/index.ts';
+export * from './notices.ts';
 export * from './organisation/index.ts';
 export * from './platform/index.ts';
 export * from './region/index.ts';

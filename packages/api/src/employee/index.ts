@@ -1,4 +1,5 @@
 /** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
+export { employee } from './area.ts';
 export { setUpCatalogues } from './catalogue/set-up.ts';
 export {
   type CustomFieldRow,
@@ -34,13 +35,11 @@ export {
   waysOf,
 } from './records/index.ts';
 export { retirementOf } from './retirement.ts';
-export { employeeRoutes } from './routes.ts';
-export { employeeJobs, employeeSchedules } from './schedules.ts';
+export { employeeSchedules } from './schedules.ts';
 export { scopeOf as scopeOfEmployees } from './scope.ts';
 export { placeOfSegment } from './segment-rows.ts';
 export { shownName } from './shown-name.ts';
 export { plainState, seesSuspensions } from './state.ts';
-export { structureJobs, structureRoutes } from './structure/index.ts';
 export { shareAddresses } from './taken.ts';
 export {
   applyTimeline,

@@ -21,7 +21,7 @@ import {
 import { employeeLogin, linkLogin, providerOf, unlinkLogin } from '../access/index.ts';
 import { byRules } from '../organisation/index.ts';
 import { Problem, type Route, route } from '../platform/http/index.ts';
-import { defaults, historyOf, otherKinds, resource, storeOf } from '../platform/resource/index.ts';
+import { defaults, historyOf, resource, storeOf } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { customHistory, customRoutes, ofPerson } from './custom/index.ts';
@@ -41,8 +41,6 @@ import { employeeRecordRoutes, filesOfPerson } from './records/index.ts';
 import { tagRoutes } from './tags/index.ts';
 import { timelineRoutes } from './timeline/index.ts';
 import { updateEmployee } from './update.ts';
-
-otherKinds.set(Employee.name, Employee);
 
 /** The kit does not know of days; the definition adds them. */
 const dayAsked = (query: unknown): CalendarDate | undefined => (query as { asOf?: CalendarDate }).asOf;
@@ -97,8 +95,8 @@ export const employeeRoutes: readonly Route[] = [
     changeHireDraft(tx, caller, vaultOf(request), input.params.id, input.body),
   ),
   route(DeleteHireDraft, ({ tx, caller, input }) => throwHireDraftAway(tx, caller, input.params.id)),
-  ...resource(CatalogueValue, catalogueHandlers),
-  ...resource(DocumentType, byRules(defaults(DocumentType), 'DocumentType')),
+  ...resource(CatalogueValue, catalogueHandlers, { upload: true }),
+  ...resource(DocumentType, byRules(defaults(DocumentType), 'DocumentType'), { upload: true }),
   ...employeeRecordRoutes,
   ...photoRoutes,
   ...customRoutes,

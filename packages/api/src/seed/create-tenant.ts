@@ -1,5 +1,6 @@
 import { openDoor } from '@personalia/database';
 import { setUpTenant } from '../access/index.ts';
+import '../areas.ts';
 import { setUpCatalogues, setUpDocumentTypes, setUpOptionalFacts } from '../employee/index.ts';
 import { addTenant, type SeedUrls } from './index.ts';
 

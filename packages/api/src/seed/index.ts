@@ -3,6 +3,7 @@ import { openDoor } from '@personalia/database';
 import { countryPack } from '@personalia/domain';
 import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
+import '../areas.ts';
 import { setUpCatalogues } from '../employee/index.ts';
 import { DEMO_ACCOUNTS, DEMO_TENANTS, type DemoAccount } from './accounts.ts';
 import { seedEmployees } from './employees.ts';

@@ -2,6 +2,7 @@ import type { AuditEntry, GetAuditLog, InputOf } from '@personalia/contract';
 import { columnName, FIELD_CLASSES, isId } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
+import { product } from '../../platform/area/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import {
   type ColumnWords,
@@ -17,21 +18,6 @@ import { columnsText, columnText, kindText, listedColumns, targetOf, wordText } 
 
 type Filter = Omit<InputOf<typeof GetAuditLog>['query'], 'after' | 'before' | 'pageSize'>;
 
-/** Records of access itself hold nothing that a field class protects. */
-const OPEN = new Set([
-  'ApprovalEnd',
-  'Role',
-  'RoleGrant',
-  'User',
-  'UserRole',
-  'Menu',
-  'MenuGrant',
-  'FieldGrant',
-  'SodRule',
-  'SodException',
-  'Tenant',
-  'SetupMark',
-]);
 const HIDDEN = '•••';
 
 /** Ids grow with time, so a day is also a place in the trail; a day of slack covers long transactions. */
@@ -150,7 +136,7 @@ function changesOf(
     if (!sees(name)) return { ...field, old: masked(old), new: masked(now), oldText: null, newText: null };
     const text = (value: unknown) => {
       const list = listedColumns(name, value);
-      if (list) return columnsText(columns, list, caller.locale);
+      if (list) return columnsText(row.entity, columns, list, caller.locale);
       return names.get(String(value)) ?? wordText(row.entity, name, value, caller.locale) ?? null;
     };
     return { ...field, old, new: now, oldText: text(old), newText: text(now) };
@@ -160,7 +146,7 @@ function changesOf(
 const masked = (value: unknown): unknown => (value === null ? null : HIDDEN);
 
 function sightOf(caller: Caller, entity: string): (column: string) => boolean {
-  if (OPEN.has(entity)) return () => true;
+  if (product().trail.open.has(entity)) return () => true;
   const resource = referable.get(entity);
   const seesAll = seesEverything(caller);
   if (!resource) return () => seesAll;
@@ -174,10 +160,10 @@ const seesEverything = (caller: Caller): boolean =>
 
 /** What a record is called may be a value of a class: the name of a relative, of a document. */
 function mayNameIt(caller: Caller, entity: string): boolean {
-  if (OPEN.has(entity) || seesEverything(caller)) return true;
+  if (product().trail.open.has(entity) || seesEverything(caller)) return true;
   const resource = referable.get(entity);
   return resource !== undefined && visibleFields(resource, caller).includes(resource.title);
 }
 
 const namedEntities = (caller: Caller): string[] =>
-  [...OPEN, ...kindsOfRecords()].filter((entity) => mayNameIt(caller, entity));
+  [...product().trail.open, ...kindsOfRecords()].filter((entity) => mayNameIt(caller, entity));

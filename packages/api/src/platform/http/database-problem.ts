@@ -1,4 +1,5 @@
 import { columnName, type Label, label, PROBLEMS, type ProblemCode } from '@personalia/contract';
+import { product } from '../area/product.ts';
 import { Problem } from './problem.ts';
 
 /** The parts of a PostgreSQL error that tell what a person can mend. */
@@ -57,13 +58,7 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
         ? new Problem('IN_USE', { values: IN_USE_SOMEWHERE, cause: error })
         : new Problem('REFERENCE_MISSING', { errors: [{ path: field }], cause: error });
     case '23P01':
-      return error.constraint === 'salary_range_overlap'
-        ? new Problem('RANGE_OVERLAP', {
-            values: { date: attempt.values['validFrom'] ?? '' },
-            errors: [{ path: 'validFrom' }],
-            cause: error,
-          })
-        : error;
+      return problemOfArea(error, attempt) ?? error;
     // A rule that the database keeps itself: `raise exception 'UNIT_CYCLE' using column = 'parent_unit_id'`; what its
     // sentence needs is the detail, as JSON.
     case 'P0001':
@@ -86,4 +81,14 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
     default:
       return error;
   }
+}
+
+/** What the area of a constraint says of it. */
+function problemOfArea(error: DatabaseError, attempt: Attempt): Problem | undefined {
+  const said = product().constraints.get(error.constraint ?? '');
+  if (!said) return undefined;
+  const values = Object.fromEntries(
+    Object.entries(said.values).map(([name, field]) => [name, attempt.values[field] ?? '']),
+  );
+  return new Problem(said.code, { values, errors: [{ path: said.field }], cause: error });
 }

@@ -1,14 +1,16 @@
 import type { Action, Resource, ResourceEndpoints } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { product } from '../area/product.ts';
 import { type Caller, type Handler, isOutOfScope, Problem, type Route, route } from '../http/index.ts';
 import type { Resources } from './columns.ts';
 import { exportRecords } from './export.ts';
-import { exportable, exportSource } from './export-source.ts';
+import { exportSource } from './export-source.ts';
 import { historyOf } from './history.ts';
+import type { ListedResource, ResourceOptions } from './listed.ts';
 import type { Narrowing } from './reader/source.ts';
 import { type ResourceStore, resourceStore } from './store.ts';
 import { switchAll } from './switch-all.ts';
-import { type SwitchOne, switchables } from './switchable.ts';
+import type { SwitchOne } from './switchable.ts';
 import { tellingOwner } from './taken-within.ts';
 import { tenantHistoryOf } from './tenant-fields.ts';
 import { deleteRecord, insertRecord, setStatus, updateRecord } from './write.ts';
@@ -20,17 +22,18 @@ export type ResourceHandlers = {
     : Handler<ResourceEndpoints[K]>;
 };
 
-/** Every resource by its name, filled when areas list them; looked up when a request comes. */
-export const resources: Map<string, Resource> = new Map();
-
-/** Records that plain ones refer to and that are not plain themselves, such as people. */
-export const otherKinds: Map<string, Resource> = new Map();
+/** Every plain resource by its name, as the areas list them; looked up when a request comes. */
+export const resources = {
+  get: (name: string): Resource | undefined => product().resources.get(name)?.definition,
+  keys: (): Iterable<string> => product().resources.keys(),
+  values: (): Resource[] => [...product().resources.values()].map(({ definition }) => definition),
+};
 
 /** The names of all kinds of records. */
-export const kindsOfRecords = (): string[] => [...resources.keys(), ...otherKinds.keys()];
+export const kindsOfRecords = (): string[] => [...product().kinds.keys()];
 
 /** What a reference may point to, by its name. */
-export const referable: Resources = { get: (name) => resources.get(name) ?? otherKinds.get(name) };
+export const referable: Resources = { get: (name) => product().kinds.get(name) };
 
 export const storeOf = (resource: Resource, narrow?: Narrowing, action?: Action): ResourceStore =>
   resourceStore(resource, referable, narrow, action);
@@ -103,16 +106,22 @@ async function changeStatus(
   return store.one(tx, caller, input.params.id);
 }
 
-/** The routes of a plain resource: `...resource(Grade)`, or with some handlers replaced. */
-export function resource(definition: Resource, handlers: ResourceHandlers = defaults(definition)): Route[] {
-  resources.set(definition.name, definition);
+/** The routes of a plain resource: `...resource(Grade)`, or with some handlers replaced and what else is said of it. */
+export function resource(
+  definition: Resource,
+  handlers: ResourceHandlers = defaults(definition),
+  options: ResourceOptions = {},
+): Route[] {
   const store = storeOf(definition);
-  exportable(exportSource(store.within('export')));
-  switchables.set(definition.name, {
-    store: store.within('edit'),
-    switches: { active: handlers.activate, inactive: handlers.deactivate },
-  });
-  return (Object.keys(definition.endpoints) as (keyof ResourceEndpoints)[]).map((key) =>
-    route(definition.endpoints[key], handlers[key] as Handler<(typeof definition.endpoints)[typeof key]>),
-  );
+  const switches = { active: handlers.activate, inactive: handlers.deactivate };
+  const listed: ListedResource = {
+    ...options,
+    definition,
+    source: exportSource(store.within('export')),
+    switchable: { store: store.within('edit'), switches },
+  };
+  return (Object.keys(definition.endpoints) as (keyof ResourceEndpoints)[]).map((key) => ({
+    ...route(definition.endpoints[key], handlers[key] as Handler<(typeof definition.endpoints)[typeof key]>),
+    listed,
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '@personalia/contract';
 import type { Route } from '../http/index.ts';
-import { defaults, type ResourceHandlers, resource } from '../resource/index.ts';
+import { defaults, type ResourceHandlers, type ResourceOptions, resource } from '../resource/index.ts';
 import { type RecordRows, rowListRoutes } from './row-list.ts';
 import { withRowHistory } from './rows-history.ts';
 
@@ -12,7 +12,8 @@ export const resourceWithRows = (
   definition: Resource,
   rows: readonly RecordRows[],
   handlers: ResourceHandlers = defaults(definition),
+  options: ResourceOptions = {},
 ): Route[] => [
-  ...resource(definition, withRowHistory(rows, handlers)),
+  ...resource(definition, withRowHistory(rows, handlers), options),
   ...rows.filter(({ ownAddresses }) => !ownAddresses).flatMap(rowListRoutes),
 ];
