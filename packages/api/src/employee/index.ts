@@ -25,10 +25,17 @@ export { personPolicy } from './person-policy.ts';
 export { changedFacts, factsSince, forgetFormer, keepFormer, planFormer } from './personal-facts.ts';
 export { refuseFindings } from './problems.ts';
 export {
+  digestKey,
   digestOf,
+  type JudgedRecord,
+  judgeAll,
   openValue,
+  ownerFactsOf,
+  ownerIn,
+  type RecordContext,
   recordSource,
   sealedFields,
+  sealKey,
   sealValue,
   takeBackChecks,
   waysOf,
@@ -47,7 +54,6 @@ export {
   carryOut,
   type Deviation,
   factName,
-  findingText,
   followDue,
   type LimitedHire,
   limitsOfHires,
@@ -55,6 +61,7 @@ export {
   type PlanFinding,
   payAsEntered,
   payChanges,
+  planFindingText,
   planTransitions,
   type RecordedTransition,
   readCareers,

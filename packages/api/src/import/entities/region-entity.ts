@@ -1,8 +1,7 @@
-import { City, label, type Resource } from '@personalia/contract';
+import { City, label, problemAt, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { ImportEntity, KeySet, Values } from './entity.ts';
-import { problemAt } from './findings.ts';
 import { resourceEntity } from './resource-entity.ts';
 
 /** What a tenant may say of a standard region. */
