@@ -26,10 +26,17 @@ export { personPolicy } from './person-policy.ts';
 export { changedFacts, factsSince, forgetFormer, keepFormer, planFormer } from './personal-facts.ts';
 export { refuseFindings } from './problems.ts';
 export {
+  digestKey,
   digestOf,
+  type JudgedRecord,
+  judgeAll,
   openValue,
+  ownerFactsOf,
+  ownerIn,
+  type RecordContext,
   recordSource,
   sealedFields,
+  sealKey,
   sealValue,
   takeBackChecks,
   waysOf,
@@ -46,7 +53,6 @@ export {
   carryOut,
   type Deviation,
   factName,
-  findingText,
   followDue,
   type LimitedHire,
   limitsOfHires,
@@ -54,6 +60,7 @@ export {
   type PlanFinding,
   payAsEntered,
   payChanges,
+  planFindingText,
   planTransitions,
   type RecordedTransition,
   readCareers,

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type Label, label, type ProblemCode } from '@personalia/contract';
+import { addDays, type CalendarDate, type Finding, label, type ProblemCode, problemAt } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
@@ -10,10 +10,7 @@ import { oneSeatEver, seatsCoverStaffing } from './position/judge-seats.ts';
 import { levelsFitUnits, unitsFitLevels } from './unit/judge-tree.ts';
 
 /** What speaks against a record as it would be, at the field where it can be mended. */
-export interface MasterFinding {
-  readonly path: string;
-  readonly code: ProblemCode;
-  readonly values: Readonly<Record<string, string | number | Label>>;
+export interface MasterFinding extends Finding<ProblemCode> {
   /** Where on screen to see what stands in the way. */
   readonly see?: string;
 }
@@ -67,7 +64,7 @@ const nobodyIsThere =
       const called = String(rows[n]?.values[title] ?? '');
       const name = label(called, String(rows[n]?.values[localTitle] ?? called));
       const values = { n: people, name, date };
-      return [n, { path: String(endings.find((one) => one.n === n)?.path), code: 'ACTIVE_ASSIGNMENTS', values }];
+      return [n, problemAt(String(endings.find((one) => one.n === n)?.path), 'ACTIVE_ASSIGNMENTS', values)];
     });
   };
 
@@ -82,8 +79,8 @@ const employerKeepsWord: Judge = async (tx, tenantId, rows) => {
     from json_to_recordset(${asJson(rows, 'lockedThrough', 'currency')}::json) as r(n int, id uuid, "lockedThrough" date, currency text)
     join employer e on e.tenant_id = ${tenantId}::uuid and e.id = r.id`.execute(tx);
   return found.flatMap(({ n, opened, isPaid }): (readonly [number, MasterFinding])[] => [
-    ...(opened ? [[n, { path: 'lockedThrough', code: 'LOCK_BACKWARDS', values: { date: opened } }] as const] : []),
-    ...(isPaid ? [[n, { path: 'currency', code: 'CURRENCY_IN_USE', values: {} }] as const] : []),
+    ...(opened ? [[n, problemAt('lockedThrough', 'LOCK_BACKWARDS', { date: opened })] as const] : []),
+    ...(isPaid ? [[n, problemAt('currency', 'CURRENCY_IN_USE')] as const] : []),
   ]);
 };
 
@@ -94,10 +91,7 @@ const mainLocationIsOwn: Judge = async (tx, tenantId, rows) => {
     from json_to_recordset(${asJson(rows, 'mainLocationId', 'employerId')}::json) as r(n int, "mainLocationId" uuid, "employerId" uuid)
     join location l on l.tenant_id = ${tenantId}::uuid and l.id = r."mainLocationId" and l.employer_id <> r."employerId"
     join employer e on e.tenant_id = l.tenant_id and e.id = r."employerId"`.execute(tx);
-  return found.map(({ n, employer }) => [
-    n,
-    { path: 'mainLocationId', code: 'LOCATION_OF_OTHER_EMPLOYER', values: { employer } },
-  ]);
+  return found.map(({ n, employer }) => [n, problemAt('mainLocationId', 'LOCATION_OF_OTHER_EMPLOYER', { employer })]);
 };
 
 const LOWEST = label('the lowest grade', 'golongan terendah');
@@ -115,7 +109,7 @@ const bandRises: Judge = async (tx, tenantId, rows) => {
   return found.map(({ n, min, max, isUpsideDown }) => {
     const values = { min: min ?? LOWEST, max: max ?? HIGHEST };
     // Where the ends do not fit, no grade between them would.
-    return [n, { path: isUpsideDown ? 'gradeMaxId' : 'gradeId', code: 'GRADE_BAND', values }];
+    return [n, problemAt(isUpsideDown ? 'gradeMaxId' : 'gradeId', 'GRADE_BAND', values)];
   });
 };
 
@@ -132,7 +126,7 @@ const nextIsHigher: Judge = async (tx, tenantId, rows) => {
     const next = grades.get(values['nextGradeId']);
     const isHigher =
       !next || (Number(next.rank) > Number(values['rank']) && next.structure === (values['structure'] ?? null));
-    return isHigher ? [] : [[n, { path: 'nextGradeId', code: 'NEXT_GRADE_LOWER', values: {} }]];
+    return isHigher ? [] : [[n, problemAt('nextGradeId', 'NEXT_GRADE_LOWER')]];
   });
 };
 
@@ -150,7 +144,7 @@ const levelKeepsPeople: Judge = async (tx, tenantId, rows) => {
     group by r.n`.execute(tx);
   return found.map(({ n, people, date }) => {
     const values = { n: people, name: String(rows[n]?.values['name'] ?? ''), date };
-    return [n, { path: 'mayHoldEmployees', code: 'ACTIVE_ASSIGNMENTS', values }];
+    return [n, problemAt('mayHoldEmployees', 'ACTIVE_ASSIGNMENTS', values)];
   });
 };
 
@@ -162,10 +156,7 @@ const staffingStaysWithin: Judge = async (tx, tenantId, rows) => {
     join establishment_staffing f on f.tenant_id = ${tenantId}::uuid and f.establishment_id = r.id
       and (f.valid_from < r."openedOn" or coalesce(f.valid_to, 'infinity') > r."closedOn")
     group by r.n`.execute(tx);
-  return found.map(({ n, isEarly }) => [
-    n,
-    { path: isEarly ? 'openedOn' : 'closedOn', code: 'STAFFING_OUTSIDE', values: {} },
-  ]);
+  return found.map(({ n, isEarly }) => [n, problemAt(isEarly ? 'openedOn' : 'closedOn', 'STAFFING_OUTSIDE')]);
 };
 
 /** ASSIGNED_BEFORE_OPENING: an establishment opens before anybody is assigned to it (3). */
@@ -178,7 +169,7 @@ const opensBeforePeople: Judge = async (tx, tenantId, rows) => {
   return found.map(({ n, people }) => {
     const { name, openedOn } = rows[n]?.values ?? {};
     const values = { n: people, name: String(name ?? ''), date: String(openedOn) };
-    return [n, { path: 'openedOn', code: 'ASSIGNED_BEFORE_OPENING', values }];
+    return [n, problemAt('openedOn', 'ASSIGNED_BEFORE_OPENING', values)];
   });
 };
 
@@ -190,7 +181,7 @@ const usedAsBefore: Judge = async (tx, tenantId, rows) => {
   const found = await narrowedTypes(tx, tenantId, types);
   return found.map(({ id, ...values }) => [
     rows.findIndex((row) => row.id === id),
-    { path: 'usedFor', code: 'DOCUMENT_TYPE_USED', values },
+    problemAt('usedFor', 'DOCUMENT_TYPE_USED', values),
   ]);
 };
 
@@ -261,6 +252,5 @@ export async function refuseByRules(
 ): Promise<void> {
   const [[first] = []] = await judgeMasters(tx, caller.tenantId, kind, [wanted as Wanted]);
   if (!first) return;
-  const { path, code, values, see } = first;
-  throw new Problem(code, { values, errors: [{ path }], ...(see ? { see } : {}) });
+  throw Problem.found(first, first.see ? { see: first.see } : {});
 }

@@ -1,4 +1,4 @@
-import { City, label, type Resource } from '@personalia/contract';
+import { City, label, problemAt, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { UploadRules } from '../platform/resource/index.ts';
@@ -18,8 +18,8 @@ export const regionUpload = (definition: Resource): UploadRules => ({
   async judge(tx, tenantId, rows) {
     const countries = await countryCodes(tx, tenantId, rows);
     return rows.map((row) => [
-      ...(isStandard(row) ? [{ path: 'origin', code: 'SYSTEM_ROW' } as const] : []),
-      ...(beginsWithCountry(row, countries) ? [] : [{ path: 'code', code: 'ISO_FORMAT' } as const]),
+      ...(isStandard(row) ? [problemAt('origin', 'SYSTEM_ROW')] : []),
+      ...(beginsWithCountry(row, countries) ? [] : [problemAt('code', 'ISO_FORMAT')]),
     ]);
   },
   async remove(tx, tenantId, ids) {

@@ -20,7 +20,7 @@ export {
   SHOWN_NAME_LENGTH,
   tagFields,
 } from './fields.ts';
-export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';
+export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules, personError } from './findings.ts';
 export * from './flags.ts';
 export * from './hand-in.ts';
 export * from './hire-draft.ts';

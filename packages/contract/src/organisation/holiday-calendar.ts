@@ -1,5 +1,5 @@
 import * as field from '../platform/fields.ts';
-import { fillInLabel } from '../platform/fill-in.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { defineRowList, type RowsRule } from '../platform/row-list.ts';
@@ -47,12 +47,7 @@ const eachDateOnce: RowsRule = (rows) => {
   const row = rows.findIndex(({ date }) => seen.has(date) || !seen.add(date));
   if (row < 0) return null;
   const date = String(rows[row]?.['date']);
-  return {
-    row,
-    path: 'date',
-    code: 'HOLIDAY_DUPLICATE',
-    text: fillInLabel(HOLIDAY_DUPLICATE, { date }),
-  };
+  return { row, ...errorAt('date', 'HOLIDAY_DUPLICATE', HOLIDAY_DUPLICATE, { date }) };
 };
 
 /** The days off of a calendar, as a decree or the company names them. */

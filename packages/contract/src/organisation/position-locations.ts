@@ -1,4 +1,5 @@
 import * as field from '../platform/fields.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 import { Position } from './position.ts';
@@ -11,9 +12,11 @@ const eachOnce: RowsRule = (rows) => {
     ? null
     : {
         row,
-        path: 'locationId',
-        code: 'LOCATION_TWICE',
-        text: label('This location is already in another row.', 'Lokasi ini sudah ada di baris lain.'),
+        ...errorAt(
+          'locationId',
+          'LOCATION_TWICE',
+          label('This location is already in another row.', 'Lokasi ini sudah ada di baris lain.'),
+        ),
       };
 };
 

@@ -8,6 +8,7 @@ export * from './field-class.ts';
 export * as fields from './fields.ts';
 export { type Choice, type Field, type FieldOptions, KINDS, type Kind, wordsOfChoice } from './fields.ts';
 export * from './fill-in.ts';
+export * from './finding.ts';
 export * from './format.ts';
 export { type FieldError, fieldErrors, SENTENCES as FIELD_SENTENCES } from './issue-text.ts';
 export * from './job.ts';

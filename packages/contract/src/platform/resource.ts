@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { code as codeField, type Field, type Kind } from './fields.ts';
+import { type Finding, findingText } from './finding.ts';
 import { type Label, type Locale, label } from './label.ts';
 import { isTenantField, listQuery, STATUSES, type Status, withTenantFilters } from './list-query.ts';
 import { endpointsOf, type ResourceEndpoints } from './resource-endpoints.ts';
@@ -34,11 +35,6 @@ export interface SystemFields {
 export type RecordOf<R extends Resource> = SystemFields & Values<R['fields']>;
 export type DraftOf<R extends Resource> = Values<R['fields']>;
 
-export interface Finding {
-  readonly path: string;
-  readonly code: string;
-  readonly text: Label;
-}
 /** Names of the fields that make no sense beside what is said in others. */
 export type NotAsked = (draft: Readonly<Record<string, unknown>>) => readonly string[];
 
@@ -123,13 +119,14 @@ const applyRules =
   (draft: Record<string, unknown>, context: z.core.$RefinementCtx<Record<string, unknown>>): void => {
     for (const rule of rules) {
       const finding = rule(draft);
-      if (finding)
-        context.addIssue({
-          code: 'custom',
-          path: finding.path.split('.'),
-          message: finding.text.en,
-          params: { code: finding.code, text: finding.text },
-        });
+      if (!finding) continue;
+      const text = findingText(finding);
+      context.addIssue({
+        code: 'custom',
+        path: finding.path.split('.'),
+        message: text.en,
+        params: { code: finding.code, text },
+      });
     }
   };
 

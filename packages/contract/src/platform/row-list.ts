@@ -1,16 +1,14 @@
 import * as z from 'zod';
 import { idWord } from './address-words.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorAt, type Finding, findingText } from './finding.ts';
 import { type Label, label } from './label.ts';
 import { type Fields, type Resource, type Rule, writeSchema } from './resource.ts';
 import { idParams } from './resource-endpoints.ts';
 
 /** What is wrong with a set of rows: at one field of one of them. */
-export interface RowFinding {
+export interface RowFinding extends Finding {
   readonly row: number;
-  readonly path: string;
-  readonly code: string;
-  readonly text: Label;
 }
 export type RowsRule = (rows: readonly Readonly<Record<string, unknown>>[]) => RowFinding | null;
 
@@ -42,8 +40,9 @@ export function defineRowList(name: string, of: Resource, draft: RowListDraft) {
       for (const rule of draft.rowsRules ?? []) {
         const found = rule(all);
         if (!found) continue;
-        const params = { code: found.code, text: found.text };
-        context.addIssue({ code: 'custom', path: [found.row, found.path], message: found.text.en, params });
+        const text = findingText(found);
+        const params = { code: found.code, text };
+        context.addIssue({ code: 'custom', path: [found.row, found.path], message: text.en, params });
       }
     });
   const reply = z.object({
@@ -117,8 +116,10 @@ export const eachDayOnce: RowsRule = (rows) => {
     ? null
     : {
         row,
-        path: 'validFrom',
-        code: 'VERSION_TWICE',
-        text: label('Another row already begins on this day.', 'Baris lain sudah mulai pada tanggal ini.'),
+        ...errorAt(
+          'validFrom',
+          'VERSION_TWICE',
+          label('Another row already begins on this day.', 'Baris lain sudah mulai pada tanggal ini.'),
+        ),
       };
 };

@@ -1,5 +1,4 @@
-import type { AuditEntry, GetAuditLog, InputOf } from '@personalia/contract';
-import { columnName, FIELD_CLASSES, isId } from '@personalia/contract';
+import { type AuditEntry, columnName, FIELD_CLASSES, type GetAuditLog, type InputOf, isId } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { product } from '../../platform/area/index.ts';

@@ -1,6 +1,6 @@
+import { problemAt } from '@personalia/contract';
 import type { ListedResource, UploadRules } from '../../platform/resource/index.ts';
 import type { ImportEntity } from './entity.ts';
-import { problemAt } from './findings.ts';
 import { resourceEntity } from './resource-entity.ts';
 
 /** A plain resource that its area lists as something to upload, with what the area says of its upload. */
@@ -12,14 +12,7 @@ export function listedEntity({ definition, upload }: ListedResource): ImportEnti
     ...plain,
     fields: plain.fields.map((one) => ({ ...one, synonyms: synonyms[one.key] ?? one.synonyms })),
     ...(unique ? { unique: unique.map((one) => ({ ...one, key: one.fields.join('+') })) } : {}),
-    ...(judge
-      ? {
-          judge: async (tx, tenantId, rows) =>
-            (await judge(tx, tenantId, rows)).map((found) =>
-              found.map(({ path, code, values }) => problemAt(path, code, values)),
-            ),
-        }
-      : {}),
+    ...(judge ? { judge } : {}),
     ...(fixed
       ? {
           fixed(key, existing) {

@@ -9,7 +9,6 @@ import {
   writeMasters,
 } from '../../organisation/index.ts';
 import { type ImportEntity, type NewRow, type Origin, type Values, wholeOf } from './entity.ts';
-import { problemAt } from './findings.ts';
 
 /**
  * With the rules that keep the form of a master from being saved: an upload reopens no closed period either (0.2, 2 to 7). They
@@ -20,10 +19,7 @@ export const masterEntity = (entity: ImportEntity): ImportEntity =>
   judgedMasters.includes(entity.name)
     ? {
         ...entity,
-        async judgeFile(tx, tenantId, rows) {
-          const found = await judgeMasterFile(tx, tenantId, entity.name, rows);
-          return found.map((all) => all.map(({ path, code, values }) => problemAt(path, code, values)));
-        },
+        judgeFile: (tx, tenantId, rows) => judgeMasterFile(tx, tenantId, entity.name, rows),
         hold: (tx, { tenantId }, _added, changed) => holdMasters(tx, tenantId, entity.name, changed),
         judgeWritten: (tx, { tenantId }, _added, changed) => judgeWrittenMasters(tx, tenantId, entity.name, changed),
         insert: (tx, origin, rows) =>

@@ -1,4 +1,12 @@
-import { columnName, defineResource, fields as field, label, type Resource } from '@personalia/contract';
+import {
+  columnName,
+  defineResource,
+  type Finding,
+  fields as field,
+  label,
+  problemAt,
+  type Resource,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
@@ -6,7 +14,6 @@ import { exportSource, storeOf } from '../../platform/resource/index.ts';
 import { idsIn, type RecordRows } from '../../platform/rows/index.ts';
 import {
   type ChangedRow,
-  type Finding,
   type ImportEntity,
   type Judged,
   type NewRow,
@@ -14,7 +21,6 @@ import {
   type Values,
   wholeOf,
 } from './entity.ts';
-import { problemAt } from './findings.ts';
 import { keySet } from './key-set.ts';
 import { resourceEntity } from './resource-entity.ts';
 import { keptValue } from './sql-columns.ts';
@@ -75,7 +81,8 @@ export function rowListEntity(rows: RecordRows): ImportEntity {
       .map((one) => (one.key === owner ? { ...one, elsewhere: 'by code or name' } : one)),
     matchKeys: [keySet(resource.fields, [owner, ...key])],
     source: exportSource(storeOf(resource)),
-    judgeWhole: (tx, tenantId, judged, memory) => judgeSets(tx, tenantId, { rows, resource, owner }, judged, memory),
+    judgeWhole: (tx, tenantId, judged, { memory }) =>
+      judgeSets(tx, tenantId, { rows, resource, owner }, judged, memory),
     async hold(tx, origin, added, changed) {
       const whole = wholeRows(added, changed);
       await holdOwners(tx, origin.tenantId, whole);
@@ -189,7 +196,7 @@ async function judgeSet(
   const values = set.map((one) => one.values);
   for (const rule of list.rowsRules ?? []) {
     const found = rule(values);
-    if (found) return { row: found.row, finding: { field: found.path, code: found.code, message: found.text } };
+    if (found) return { row: found.row, finding: found };
   }
   if (!store.judge) return null;
   const record = await sql<Record<string, unknown>>`
@@ -200,7 +207,10 @@ async function judgeSet(
     return null;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const [, row = '0', path = null] = (error.options.errors?.[0]?.path ?? '').split('.');
-    return { row: Number(row), finding: problemAt(path, error.code, error.options.values ?? {}) };
+    const [, row = '0', path = ''] = (error.options.errors?.[0]?.path ?? '').split('.');
+    return {
+      row: Number(row),
+      finding: problemAt(path, error.code, (error.options.values ?? {}) as Finding['values']),
+    };
   }
 }

@@ -1,13 +1,7 @@
-import type { Label, ProblemCode } from '@personalia/contract';
+import type { Finding, Label, ProblemCode } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 
 type Values = Readonly<Record<string, unknown>>;
-
-interface UploadFinding {
-  readonly path: string;
-  readonly code: ProblemCode;
-  readonly values?: Values;
-}
 
 /** How the upload of a resource differs from what its definition says. */
 export interface UploadRules {
@@ -16,7 +10,7 @@ export interface UploadRules {
   /** Fields that no two records share, besides those of the definition. */
   readonly unique?: readonly { readonly label: Label; readonly fields: readonly string[] }[];
   /** Checks that need other data, for rows that would be added. */
-  judge?(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<readonly (readonly UploadFinding[])[]>;
+  judge?(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<Finding[][]>;
   /** Why a field of a record that is there may not be changed. */
   fixed?(field: string, existing: Values): ProblemCode | null;
   /** Removes those of the added records that nothing refers to; returns their ids. */
