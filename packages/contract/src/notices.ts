@@ -1,6 +1,6 @@
-import { accessNotices } from './access/notices.ts';
-import { employeeNotices } from './employee/notices.ts';
-import { reportNotices } from './report/notices.ts';
+import { accessNotices } from './access/index.ts';
+import { employeeNotices } from './employee/index.ts';
+import { reportNotices } from './report/index.ts';
 
 /**
  * What people are notified of, joined from the areas. Kept is what fills the sentence, so that everybody reads it in their own

@@ -8,6 +8,7 @@ export * from './list-view.ts';
 export * from './mail-test.ts';
 export * from './menu.ts';
 export * from './name-pattern.ts';
+export * from './notices.ts';
 export * from './notification.ts';
 export * from './role.ts';
 export * from './role-grant.ts';

@@ -29,6 +29,7 @@ export * from './invite-all.ts';
 export * from './line.ts';
 export * from './location-employees.ts';
 export * from './login.ts';
+export * from './notices.ts';
 export * from './own-employee.ts';
 export * from './personal-facts.ts';
 export * from './photo.ts';

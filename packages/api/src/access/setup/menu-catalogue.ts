@@ -187,7 +187,3 @@ export const MENU_CATALOGUE: readonly ModuleSeed[] = [
 
 export const allMenus = (): MenuSeed[] =>
   MENU_CATALOGUE.flatMap((module) => module.sections.flatMap((one) => one.menus));
-export const menusOf = (module: string): string[] =>
-  (MENU_CATALOGUE.find((one) => one.key === module)?.sections ?? []).flatMap((one) =>
-    one.menus.map((menu) => menu.key),
-  );
