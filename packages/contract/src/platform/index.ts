@@ -9,6 +9,7 @@ export * as fields from './fields.ts';
 export { type Choice, type Field, type FieldOptions, KINDS, type Kind, wordsOfChoice } from './fields.ts';
 export * from './fill-in.ts';
 export * from './format.ts';
+export * from './formula/index.ts';
 export { type FieldError, fieldErrors, SENTENCES as FIELD_SENTENCES } from './issue-text.ts';
 export * from './job.ts';
 export * from './label.ts';
