@@ -142,7 +142,7 @@ test('8.3, 10.6: a list computes by SQL what the evaluator computes, for every f
         expect(rows[0]?.[`c${at}`], `${formula} of ${JSON.stringify(given)}`).toEqual(expected);
       }
     });
-    await fc.assert(property, { numRuns: 40, interruptAfterTimeLimit: 60_000 });
+    await fc.assert(property, { numRuns: 40 });
   }
   expect(seen.size).toBeGreaterThan(100);
 });
