@@ -51,3 +51,7 @@ create function app.formula_clamp(p_value numeric, p_least numeric, p_most numer
   return case when p_value is not null and p_least <= p_most then greatest(p_least, least(p_value, p_most)) end;
 
 grant execute on all functions in schema app to personalia_app;
+
+-- What the platform may know of users: who did something.
+create view actor with (security_invoker = true) as select tenant_id, id, name from app_user;
+grant select on actor to personalia_app;
