@@ -52,7 +52,7 @@ export type TableUse = { room: string; table: string; owner: string; path: strin
 export function tableUses(files: readonly SourceText[], owners: TableOwners): TableUse[] {
   return files.flatMap(({ path, text }) => {
     const room = /^packages\/api\/src\/([a-z-]+)\//.exec(path)?.[1] ?? '';
-    if (/\.test\.ts$/.test(path) || !(areas.includes(room) || room === platform)) return [];
+    if (path.endsWith('.test.ts') || !(areas.includes(room) || room === platform)) return [];
     return tablesNamed(text, owners)
       .map((table) => ({ room, table, owner: owners.get(table) ?? platform, path }))
       .filter(({ owner }) => !mayName(room, owner));

@@ -195,7 +195,7 @@ function nearest(name: string, words: readonly string[]): string | undefined {
 /** Levenshtein. */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, n) => n);
-  for (const [i, letter] of [...a].entries()) {
+  for (const [i, letter] of a.split('').entries()) {
     const next = [i + 1];
     for (let j = 1; j <= b.length; j += 1) {
       const same = (row[j - 1] ?? 0) + (letter === b[j - 1] ? 0 : 1);

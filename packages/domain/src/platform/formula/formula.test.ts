@@ -59,7 +59,7 @@ const valueOf = (text: string, change: Partial<FormulaEnvironment> = {}) => {
 };
 const codeOf = (text: string, change: Partial<FormulaEnvironment> = {}): string => {
   try {
-    return `gives ${valueOf(text, change)}`;
+    return `gives ${String(valueOf(text, change))}`;
   } catch (error) {
     if (error instanceof FormulaError) return error.code;
     throw error;

@@ -145,7 +145,7 @@ export const STRICT: Readonly<
     return divided(numbers.reduce(add, ZERO), decimal(String(numbers.length)));
   },
   count: ([list]) => count(itemsOf(list).length),
-  size: ([a]) => count(a?.type === 'string' ? [...a.value].length : itemsOf(a).length),
+  size: ([a]) => count(a?.type === 'string' ? Array.from(a.value).length : itemsOf(a).length),
   date: ([a, month, date]) => {
     const iso = a?.type === 'string' ? a.value : [padded(a, 4), padded(month, 2), padded(date, 2)].join('-');
     if (!isCalendarDate(iso)) throw new NoValue();
