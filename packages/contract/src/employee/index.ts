@@ -13,6 +13,7 @@ export {
   contactFields,
   datedFields,
   nameFields,
+  type PersonValues,
   payFields,
   personalFields,
   personFields,

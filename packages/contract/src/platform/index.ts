@@ -10,6 +10,7 @@ export { type Choice, type Field, type FieldOptions, KINDS, type Kind, wordsOfCh
 export * from './fill-in.ts';
 export * from './finding.ts';
 export * from './format.ts';
+export * from './formula/index.ts';
 export { type FieldError, fieldErrors, SENTENCES as FIELD_SENTENCES } from './issue-text.ts';
 export * from './job.ts';
 export * from './label.ts';

@@ -1,9 +1,10 @@
 import { errorAt } from '../../platform/finding.ts';
+import { FormulaError } from '../../platform/formula/index.ts';
 import { type Label, label } from '../../platform/label.ts';
 import type { NotAsked, Rule } from '../../platform/resource.ts';
 import { compare, type Decimal } from '../../platform/values/decimal.ts';
+import { parseCustomFormula } from './custom-formula.ts';
 import { type CustomShape, customValue, isEntered, optionsOf } from './custom-kinds.ts';
-import { FormulaError, readFormula } from './formula/index.ts';
 
 const at = (path: string, code: string, en: string, id: string) => errorAt(path, code, label(en, id));
 
@@ -102,7 +103,7 @@ const formulaIsRead: Rule = ({ formula }) => {
 
 function reasonAgainst(formula: string): Label | null {
   try {
-    readFormula(formula);
+    parseCustomFormula(formula);
     return null;
   } catch (error) {
     if (error instanceof FormulaError) return error.reason;

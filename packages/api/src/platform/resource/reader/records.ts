@@ -21,8 +21,8 @@ export function statementOf(
   return sql<Row>`
     select t.*, cu.name as created_by_name, uu.name as updated_by_name${sql.join(named, sql``)}
     from (${inner}) t
-    left join app_user cu on cu.tenant_id = t.tenant_id and cu.id = t.created_by
-    left join app_user uu on uu.tenant_id = t.tenant_id and uu.id = t.updated_by${sql.join(joined, sql``)}
+    left join actor cu on cu.tenant_id = t.tenant_id and cu.id = t.created_by
+    left join actor uu on uu.tenant_id = t.tenant_id and uu.id = t.updated_by${sql.join(joined, sql``)}
     ${outerOrder}`;
 }
 
