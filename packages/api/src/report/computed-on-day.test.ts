@@ -25,8 +25,16 @@ describe('10.6, 11: what is computed of the day follows the day that is asked ab
   beforeAll(async () => {
     await defineField(admin, 'START', { type: 'date' });
     await defineField(admin, 'BORN', { type: 'date' });
-    await defineField(admin, 'OLD', { type: 'computed', formula: 'yearsBetween([BORN], today)', resultType: 'decimal' });
-    await defineField(admin, 'SERVED', { type: 'computed', formula: 'monthsBetween([START], today)', resultType: 'decimal' });
+    await defineField(admin, 'OLD', {
+      type: 'computed',
+      formula: 'yearsBetween([BORN], today)',
+      resultType: 'decimal',
+    });
+    await defineField(admin, 'SERVED', {
+      type: 'computed',
+      formula: 'monthsBetween([START], today)',
+      resultType: 'decimal',
+    });
     await defineField(admin, 'LOOKED', { type: 'computed', formula: 'today', resultType: 'date' });
     const dates = { entity: 'family', type: 'date', fieldClass: 'personal' };
     await defineField(admin, 'MET', dates);
