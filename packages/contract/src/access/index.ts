@@ -9,6 +9,7 @@ export * from './mail-test.ts';
 export * from './menu.ts';
 export * from './name-pattern.ts';
 export * from './notification.ts';
+export * from './pages.ts';
 export * from './role.ts';
 export * from './role-grant.ts';
 export * from './role-name.ts';
