@@ -7,7 +7,7 @@ type Load = () => Promise<{ pages: ResourcePages }>;
 
 /**
  * The screens of a plain resource, whose definition comes with them and not with the first load:
- * `plainRoute(pages.minimumWage, async () => (await import('@personalia/contract/resource/region/minimum-wage')).MinimumWage)`.
+ * `plainRoute(pages.holiday, async () => (await import('@personalia/contract/resource/organisation/holiday')).Holiday)`.
  */
 export const plainRoute = (of: Page, definition: () => Promise<Resource>): AreaRoute =>
   resourceRoute(of, async () => {
