@@ -1,6 +1,6 @@
 /** Screens of the people file: the list, the hire of a new person, the record of one. */
 import { employeeArea } from '@personalia/contract';
-import { plainRoute, resourceRoute } from '../platform/resource/resource-route.tsx';
+import { resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 const { pages } = employeeArea;
@@ -17,13 +17,7 @@ export const employee: AreaRoute[] = [
     page: pages.documentRequest,
     list: lazyPage('document-request', () => import('./documents/document-requests-page.tsx')),
   },
-  plainRoute(
-    pages.catalogueValue,
-    async () => (await import('@personalia/contract/resource/employee/catalogue-value')).CatalogueValue,
-  ),
+  resourceRoute(pages.catalogueValue, () => import('./catalogue-value.ts')),
   resourceRoute(pages.customField, () => import('./custom-field.ts')),
-  plainRoute(
-    pages.documentType,
-    async () => (await import('@personalia/contract/resource/employee/record/document')).DocumentType,
-  ),
+  resourceRoute(pages.documentType, () => import('./document-type.ts')),
 ];

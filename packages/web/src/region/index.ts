@@ -1,6 +1,6 @@
 /** Screens of regions: countries, provinces and cities. */
 import { regionArea } from '@personalia/contract';
-import { plainRoute, resourceForm } from '../platform/resource/resource-route.tsx';
+import { resourceForm, resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 const { pages } = regionArea;
@@ -15,8 +15,5 @@ export const region: AreaRoute[] = [
       'city-form': resourceForm('city-form', () => import('./city.ts')),
     },
   },
-  plainRoute(
-    pages.minimumWage,
-    async () => (await import('@personalia/contract/resource/region/minimum-wage')).MinimumWage,
-  ),
+  resourceRoute(pages.minimumWage, () => import('./minimum-wage.ts')),
 ];

@@ -1,6 +1,6 @@
 /**
  * From one definition to the pages of a resource, in three steps down: whole pages (`pagesOf` here, put into the route
- * table by `plainRoute` or `resourceRoute`), parts (`ResourceTable`, `ResourceForm`, `HistoryList`, `FieldControl`), data
+ * table by `resourceRoute`), parts (`ResourceTable`, `ResourceForm`, `HistoryList`, `FieldControl`), data
  * (`useResourcePage`). Each is imported from its own file, so that a page brings only what it draws.
  */
 import type { Endpoint, Label, Resource } from '@personalia/contract';

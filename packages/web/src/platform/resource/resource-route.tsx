@@ -1,4 +1,4 @@
-import type { Page, Resource } from '@personalia/contract';
+import type { Page } from '@personalia/contract';
 import type { AreaRoute } from '../shell/area-route.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import type { ResourcePage, ResourcePages } from './pages.ts';
@@ -6,18 +6,8 @@ import type { ResourcePage, ResourcePages } from './pages.ts';
 type Load = () => Promise<{ pages: ResourcePages }>;
 
 /**
- * The screens of a plain resource, whose definition comes with them and not with the first load:
- * `plainRoute(pages.holiday, async () => (await import('@personalia/contract/resource/organisation/holiday')).Holiday)`.
- */
-export const plainRoute = (of: Page, definition: () => Promise<Resource>): AreaRoute =>
-  resourceRoute(of, async () => {
-    const [{ pagesOf }, resource] = await Promise.all([import('./pages.ts'), definition()]);
-    return { pages: pagesOf(resource) };
-  });
-
-/**
- * The screens of a resource with something of its own: `resourceRoute(pages.grade, () => import('./grade.ts'))`, where the
- * module exports `pages = { ...pagesOf(Grade), tabs: [...] }`.
+ * The screens of a plain resource: `resourceRoute(organisationArea.pages.grade, () => import('./grade.ts'))`, where the
+ * module exports `pages = pagesOf(Grade)`. Nothing of the definition is in the first load; it comes with the screen.
  */
 export function resourceRoute(of: Page, load: Load, form: string = `${of.path}-form`): AreaRoute {
   return { page: of, list: resourceList(of.path, load), children: { [form]: resourceForm(form, load) } };

@@ -1,0 +1,4 @@
+import { CatalogueValue } from '@personalia/contract';
+import { pagesOf } from '../platform/resource/pages.ts';
+
+export const pages = pagesOf(CatalogueValue);

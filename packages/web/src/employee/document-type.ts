@@ -1,0 +1,4 @@
+import { DocumentType } from '@personalia/contract';
+import { pagesOf } from '../platform/resource/pages.ts';
+
+export const pages = pagesOf(DocumentType);

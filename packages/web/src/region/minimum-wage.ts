@@ -1,0 +1,4 @@
+import { MinimumWage } from '@personalia/contract';
+import { pagesOf } from '../platform/resource/pages.ts';
+
+export const pages = pagesOf(MinimumWage);
