@@ -8,14 +8,15 @@ import { defineResource, type Resource } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
 import { FieldGrant, MatrixModule, MenuGrant } from './grants.ts';
+import { accessArea } from './pages.ts';
 import { ROLE_NAMES } from './role-name.ts';
 
 /** Roles have two homes: their own page, and a tab of the user management. */
 export const roleAccess = (action: Action): Access => ({ menu: ['user-role', 'user-management'], action });
 
 const list = defineResource('Role', {
-  path: 'user-role',
-  label: { one: label('User role', 'Peran pengguna'), many: label('User roles', 'Peran pengguna') },
+  path: accessArea.pages.userRole.path,
+  label: accessArea.pages.userRole.label,
   code: 'none',
   title: 'name',
   calledAs: ROLE_NAMES,

@@ -32,6 +32,7 @@ export * from './location-employees.ts';
 export * from './login.ts';
 export * from './notices.ts';
 export * from './own-employee.ts';
+export * from './pages.ts';
 export * from './personal-facts.ts';
 export * from './photo.ts';
 export * from './range-place.ts';

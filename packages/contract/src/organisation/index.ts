@@ -16,6 +16,7 @@ export * from './location-zones.ts';
 export * from './org-chart.ts';
 export * from './organization-level.ts';
 export * from './organization-unit.ts';
+export * from './pages.ts';
 export { PAPER_OWNERS, type PaperOwner, paperDays, paperFields, paperNote } from './paper-fields.ts';
 export * from './pay-bands.ts';
 export * from './position.ts';

@@ -1,4 +1,5 @@
 /** Users, roles, menus, the audit trail, and one's own password. */
+import { accessArea } from '@personalia/contract';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 const userForm = lazyPage('user-form', () => import('./users/user-form-page.tsx'));
@@ -7,40 +8,33 @@ const roleForm = lazyPage('role-form', () => import('./roles/role-form-page.tsx'
 /** What other lists offer of access; it comes with the page that shows it. */
 export const loadInvitePeople = () => import('./users/invite-employees.tsx');
 
+const { pages } = accessArea;
+
 export const access: AreaRoute[] = [
   {
-    path: '/user-management',
+    page: pages.userManagement,
     list: lazyPage('user-management', () => import('./users/user-management-page.tsx')),
-    children: [
-      { path: 'user-form/:userId?', page: userForm },
-      { path: 'add-new-role/:id?', page: roleForm },
-    ],
+    children: { 'user-form': userForm, 'add-new-role': roleForm },
   },
   {
-    path: '/user-list',
+    page: pages.userList,
     list: lazyPage('user-list', () => import('./users/user-list.tsx')),
-    children: [{ path: 'user-form/:userId?', page: userForm }],
+    children: { 'user-form': userForm },
   },
   {
-    path: '/user-role',
+    page: pages.userRole,
     list: lazyPage('user-role', () => import('./roles/user-role-page.tsx')),
-    children: [{ path: 'user-role-form/:id?', page: roleForm }],
+    children: { 'user-role-form': roleForm },
   },
   {
-    path: '/menu',
+    page: pages.menu,
     list: lazyPage('menu', () => import('./menus/menu-list-page.tsx')),
-    children: [{ path: 'menu-form/:id?', page: lazyPage('menu-form', () => import('./menus/menu-form-page.tsx')) }],
+    children: { 'menu-form': lazyPage('menu-form', () => import('./menus/menu-form-page.tsx')) },
   },
+  { page: pages.auditTrail, list: lazyPage('audit-trail', () => import('./audit/audit-trail-page.tsx')) },
+  { page: pages.tenantSetting, list: lazyPage('tenant-setting', () => import('./tenant/tenant-setting-page.tsx')) },
   {
-    path: '/audit-trail',
-    list: lazyPage('audit-trail', () => import('./audit/audit-trail-page.tsx')),
-  },
-  {
-    path: '/tenant-setting',
-    list: lazyPage('tenant-setting', () => import('./tenant/tenant-setting-page.tsx')),
-  },
-  {
-    path: '/change-password',
+    page: pages.changePassword,
     list: lazyPage('change-password', () => import('./change-password/change-password-page.tsx')),
   },
 ];
