@@ -85,7 +85,7 @@ export { whileNobodyIsThere } from './assignments.ts';
 export { byRules } from './by-rules.ts';
 export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
 export { keptNumbers } from './employer/company-numbers.ts';
-export { judgedMasters, judgeMasterFile } from './judge-masters.ts';
+export { judgedMasters, judgeMasterFile, refuseUsedSince } from './judge-masters.ts';
 export { lawOf } from './law.ts';
 export { limitsOf, limitsOfType, USUAL_FILES } from './paper-limits.ts';
 export { wrongTypes } from './paper-use.ts';
