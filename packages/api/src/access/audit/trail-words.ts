@@ -1,6 +1,7 @@
 import {
   columnName,
   type Field,
+  type Fields,
   formatDate,
   type Label,
   type Locale,
@@ -8,6 +9,7 @@ import {
   type Resource,
   ROWS_OF_RECORDS,
   Role,
+  TRANSITION_TRAIL,
   User,
 } from '@personalia/contract';
 import { type ColumnWords, kindsOfRecords, referable } from '../../platform/resource/index.ts';
@@ -61,6 +63,9 @@ export function kindText(entity: string, locale: Locale): string {
   return (referable.get(entity)?.label.one ?? OTHER_KINDS[entity])?.[locale] ?? entity;
 }
 
+/** Kinds that are on the trail with fields of their own and are neither a resource nor rows of one. */
+const FURTHER: Readonly<Record<string, { readonly fields: Fields }>> = { CareerTransition: TRANSITION_TRAIL };
+
 /** The field that a column of a kind of record keeps. Rows without a definition borrow it from a kind that has one. */
 export function fieldOf(entity: string, column: string): Field | undefined {
   const own = fieldIn(entity, column);
@@ -74,7 +79,7 @@ export function fieldOf(entity: string, column: string): Field | undefined {
 }
 
 function fieldIn(entity: string, column: string): Field | undefined {
-  const fields = Object.entries((referable.get(entity) ?? ROWS_OF_RECORDS[entity])?.fields ?? {});
+  const fields = Object.entries((referable.get(entity) ?? ROWS_OF_RECORDS[entity] ?? FURTHER[entity])?.fields ?? {});
   return fields.find(([name]) => columnName(name) === column)?.[1];
 }
 
