@@ -128,7 +128,6 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
               id={id}
               value={draft.parentId}
               disabled={!mayEdit}
-              showSearch={{ optionFilterProp: 'label' }}
               options={parentsFor(draft.type, menus, menu?.id ?? null).map((one) => ({
                 value: one.id,
                 label: `${label(one)} (${MENU_TYPE_LABELS[one.type][locale]})`,
@@ -145,7 +144,6 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
               value={draft.path || null}
               disabled={!mayEdit || (menu?.isSystem ?? false)}
               allowClear
-              showSearch
               options={PAGE_BASES.map((base) => ({ value: `/${base}`, label: `/${base}` }))}
               onChange={(path: string | null | undefined) => set({ path: path ?? '' })}
             />
