@@ -285,15 +285,13 @@ describe('career transitions on the trail (C4)', () => {
     const [person] = (await hr.get('/v1/Employee/GetPagination?pageSize=1&sort=hireDate')).body.data;
     const pay = [{ component: 'base', mode: 'absolute', value: '7654321' }];
     succeeded(
-      await api
-        .as('admin@demo.example')
-        .post('/v1/CareerTransition', {
-          employeeId: person.id,
-          type: 'adjustment',
-          effectiveDate: '2031-01-01',
-          pay,
-          reason: 'x',
-        }),
+      await api.as('admin@demo.example').post('/v1/CareerTransition', {
+        employeeId: person.id,
+        type: 'adjustment',
+        effectiveDate: '2031-01-01',
+        pay,
+        reason: 'x',
+      }),
     );
     const seen = async () => {
       const [entry] = await trail(`&entity=CareerTransition&search=${encodeURIComponent(person.employeeNo)}`);

@@ -94,7 +94,7 @@ function ofPeople({ tenantId }: Caller, search: string): RawBuilder<boolean> {
   const found = sql`(
     select p.id from app.search_employees(${words}::text[], false, ${MOST_PEOPLE}) p
     union
-    select m.employee_id from employment m where m.tenant_id = ${tenantId} and m.number_key = lower(${search.trim()}))`;
+    select g.employee_id from app.numbers_given(${tenantId}::uuid, array[lower(${search.trim()})]) g)`;
   return sql<boolean>`(a.entity_id in ${found}
     or a.changes ? 'employee_id' and coalesce(a.changes #>> '{employee_id,1}', a.changes #>> '{employee_id,0}') in (select f.id::text from ${found} f))`;
 }
