@@ -27,7 +27,8 @@ end $$;
 grant execute on function app.hold_places(uuid, uuid[], uuid[]) to personalia_app;
 
 -- Career transitions are on the trail (claims-workflow-access C4): recorded, corrected, cancelled, imported and undone, each with
--- type, number, effective date and person. Facts and pay are kept as the event has them, and told one by one when they are read.
+-- type, number, effective date and person. Facts are kept as the event has them; amounts
+-- stay with the event alone, where whoever may see pay reads them.
 create function app.transition_changes(t career_transition) returns jsonb language sql stable as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'transaction_no', jsonb_build_array(null, t.transaction_no), 'type', jsonb_build_array(null, t.type),
@@ -38,7 +39,7 @@ create function app.transition_changes(t career_transition) returns jsonb langua
       select from career_transition s where s.tenant_id = t.tenant_id and s.employment_id = t.employment_id and s.type = 'suspension'
         and coalesce(s.root_id, s.id)::text = t.terms ->> 'returnOf') then jsonb_build_array(null, true) end,
     'facts', case when t.changes <> '{}' then jsonb_build_array(null, t.changes) end,
-    'pay', case when t.pay_changes is not null then jsonb_build_array(null, t.pay_changes) end))
+    'pay', case when t.pay_changes is not null then jsonb_build_array(null, '•••') end))
 $$;
 
 create function app.note_transition(t career_transition, p_action text, p_reason text) returns void language sql as $$

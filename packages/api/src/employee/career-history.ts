@@ -15,14 +15,21 @@ export async function careerHistory(tx: Tx, caller: Caller, employeeId: string):
     caller,
     sql<boolean>`a.entity = ${name} and a.changes ? 'employee_id' and ${whose}${hidden}`,
   );
+  // Amounts are kept with the event alone.
+  const { rows: paid } = await sql<{ id: string; pay: unknown }>`
+    select id, pay_changes as pay from career_transition
+    where tenant_id = ${caller.tenantId}::uuid and id = any(${rows.map((row) => row.entityId)}::uuid[]) and pay_changes is not null`.execute(
+    tx,
+  );
+  const payOf = new Map(paid.map(({ id, pay }) => [id, { pay: [null, pay] as const }]));
   const seen = new Map(
     Object.entries<Field>(fields)
       .filter(([, { options }]) => mayUse(caller, options.class ?? 'basic', 'view'))
       .map(([one]) => [columnName(one), one]),
   );
-  return rows.map(({ entity: rows, entityId: _id, changes, ...entry }) => ({
+  return rows.map(({ entity: rows, entityId, changes, ...entry }) => ({
     ...entry,
     rows,
-    changes: namedChanges(transitionChanges(changes), seen),
+    changes: namedChanges(transitionChanges({ ...changes, ...payOf.get(entityId ?? '') }), seen),
   }));
 }

@@ -41,12 +41,13 @@ export function transitionChanges({ facts, pay, disciplinary: _, ...own }: Chang
   const known = Object.entries((facts?.[1] ?? {}) as Readonly<Record<string, unknown>>).filter(
     ([name]) => name in transitionFields,
   );
-  const paid = [(pay?.[1] ?? []) as Paid | readonly Paid[]].flat();
+  const paid = typeof pay?.[1] === 'string' ? [] : [(pay?.[1] ?? []) as Paid | readonly Paid[]].flat();
   return {
     ...own,
     ...Object.fromEntries(
       known.map(([name, value]) => [columnName(name), [null, Array.isArray(value) ? value.length : value] as const]),
     ),
+    ...(typeof pay?.[1] === 'string' ? { pay } : {}),
     ...(paid.length > 0 ? { pay: [null, paid.map(payText).join('; ')] as const } : {}),
   };
 }

@@ -116,7 +116,9 @@ export async function readTrail(
   const { rows } = await sql<Row>`
     select a.id, a.at, a.actor_user_id as "actorId", u.name as actor, a.acting_role as role, a.channel, a.ip,
       a.user_agent as "userAgent", a.trace_id as "traceId", a.entity, a.entity_id as "entityId", a.business_key as "businessKey",
-      a.action, a.reason, a.changes
+      a.action, a.reason, case when a.entity = ${TRANSITION_TRAIL.name} and a.changes ? 'pay' then coalesce(
+        (select a.changes || jsonb_build_object('pay', jsonb_build_array(null, c.pay_changes)) from career_transition c
+          where c.tenant_id = a.tenant_id and c.id = a.entity_id and c.pay_changes is not null), a.changes) else a.changes end as changes
     from (select * from audit_log a where ${sql.join(conditions, sql` and `)}
           order by a.id ${sql.raw(before ? 'asc' : 'desc')} limit ${limit}) a
     left join app_user u on u.tenant_id = a.tenant_id and u.id = a.actor_user_id
