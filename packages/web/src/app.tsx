@@ -16,6 +16,8 @@ preloadPath(window.location.pathname);
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
+const SEARCHED = { showSearch: { optionFilterProp: 'label' } };
+
 /** Everything below the session: look, language, cache, routes. */
 export function App() {
   const componentTexts = useComponentTexts();
@@ -31,6 +33,8 @@ export function App() {
         theme={themeOf(scheme, usesFinger)}
         locale={componentTexts}
         csp={{ nonce }}
+        // Typing narrows every list, as it jumps in a native one: Enter takes what is marked, and only what was typed is offered.
+        select={SEARCHED}
         // Lists and calendars of a dialog open inside it: whatever lies beside a modal dialog cannot be reached.
         getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}
       >

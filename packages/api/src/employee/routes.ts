@@ -23,6 +23,7 @@ import { byRules } from '../organisation/index.ts';
 import { Problem, type Route, route } from '../platform/http/index.ts';
 import { defaults, historyOf, resource, storeOf } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
+import { careerHistory } from './career-history.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { customHistory, customRoutes, ofPerson } from './custom/index.ts';
 import { oneEmployee, openEmployee } from './detail.ts';
@@ -79,7 +80,8 @@ export const employeeRoutes: readonly Route[] = [
     const own = await withDays(tx, caller, id, await historyOf(tx, caller, Employee, id));
     const custom = await customHistory(tx, caller, ofPerson(input.params));
     const files = await filesOfPerson(tx, caller, id);
-    return [...own, ...custom, ...files].sort((one, other) => other.at.localeCompare(one.at));
+    const career = await careerHistory(tx, caller, id);
+    return [...own, ...custom, ...files, ...career].sort((one, other) => other.at.localeCompare(one.at));
   }),
   route(exportFile, exportEmployees),
   route(CheckDuplicate, ({ tx, caller, input, request }) =>

@@ -97,7 +97,7 @@ export { whileNobodyIsThere } from './assignments.ts';
 export { byRules } from './by-rules.ts';
 export { UPLOADED_ROWS } from './dated-rows.ts';
 export { keptNumbers } from './employer/company-numbers.ts';
-export { judgedMasters, judgeMasterFile } from './judge-masters.ts';
+export { judgedMasters, judgeMasterFile, refuseUsedSince } from './judge-masters.ts';
 export { lawOf } from './law.ts';
 export { limitsOf, limitsOfType, USUAL_FILES } from './paper-limits.ts';
 export { wrongTypes } from './paper-use.ts';

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, type Finding, label, type ProblemCode, prob
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
-import { stillThere } from './assignments.ts';
+import { holdRecords, stillThere } from './assignments.ts';
 import { companyNumbersFit } from './employer/company-numbers.ts';
 import { stepIsOfGrade, stepsStayUsed } from './grade/judge-steps.ts';
 import { narrowedTypes } from './paper-use.ts';
@@ -43,10 +43,12 @@ const asJson = (rows: readonly Wanted[], ...names: readonly string[]): string =>
     })),
   );
 
+/** Judges that ask who uses a record: an upload asks them again when it writes, with the record held. */
+const USES = new Set<Judge>();
+
 /** ACTIVE_ASSIGNMENTS: what ends while people are there, or will be (0.2). `column`: where a segment names it. */
-const nobodyIsThere =
-  (column: string, title: string, localTitle = title): Judge =>
-  async (tx, tenantId, rows) => {
+const nobodyIsThere = (column: string, title: string, localTitle = title): Judge => {
+  const judge: Judge = async (tx, tenantId, rows) => {
     const endings = rows.flatMap(({ id, values }, n) => {
       const { status, inactiveFrom, closedOn } = values;
       if (id === null || (status !== 'inactive' && !inactiveFrom && !closedOn)) return [];
@@ -67,6 +69,9 @@ const nobodyIsThere =
       return [n, problemAt(String(endings.find((one) => one.n === n)?.path), 'ACTIVE_ASSIGNMENTS', values)];
     });
   };
+  USES.add(judge);
+  return judge;
+};
 
 /** LOCK_BACKWARDS, CURRENCY_IN_USE: a closed period stays closed, and the currency of pay what it is (2). */
 const employerKeepsWord: Judge = async (tx, tenantId, rows) => {
@@ -185,6 +190,9 @@ const usedAsBefore: Judge = async (tx, tenantId, rows) => {
   ]);
 };
 
+for (const judge of [employerKeepsWord, levelKeepsPeople, opensBeforePeople, usedAsBefore, stepsStayUsed])
+  USES.add(judge);
+
 const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
   Employer: [nobodyIsThere('employer_id', 'name'), employerKeepsWord, companyNumbersFit('Employer')],
   Establishment: [
@@ -207,6 +215,19 @@ const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
   DocumentType: [usedAsBefore],
 };
 
+/** Where those are kept of which the rules ask who uses them; the same rows are held by whoever begins to. */
+export const MASTER_TABLES: Readonly<Record<string, string>> = {
+  Employer: 'employer',
+  Establishment: 'establishment',
+  Location: 'location',
+  OrganizationLevel: 'organization_level',
+  OrganizationUnit: 'organization_unit',
+  Position: 'position',
+  Grade: 'grade',
+  CatalogueValue: 'catalogue_value',
+  DocumentType: 'document_type',
+};
+
 /** The kinds of records with rules that need other records. */
 export const judgedMasters: readonly string[] = Object.keys(JUDGES);
 
@@ -221,6 +242,14 @@ export async function judgeMasters(
   for (const judge of JUDGES[kind] ?? [])
     for (const [n, finding] of await judge(tx, tenantId, rows)) findings[n]?.push(finding);
   return findings;
+}
+
+/** Of changed records what speaks against them as somebody has begun to use them since the file was judged. */
+export async function refuseUsedSince(tx: Tx, tenantId: string, kind: string, rows: readonly Wanted[]): Promise<void> {
+  for (const judge of (JUDGES[kind] ?? []).filter((one) => USES.has(one))) {
+    const [[, first] = []] = await judge(tx, tenantId, rows);
+    if (first) throw new Problem(first.code, { values: first.values, errors: [{ path: first.path }] });
+  }
 }
 
 /** Rules that need the records of a file as a whole; by hand they are asked once the record is written. */
@@ -250,6 +279,8 @@ export async function refuseByRules(
   kind: keyof typeof JUDGES,
   wanted: { readonly id: string | null; readonly values: object },
 ): Promise<void> {
+  const table = MASTER_TABLES[kind];
+  if (table && wanted.id !== null) await holdRecords(tx, caller.tenantId, table, [wanted.id]);
   const [[first] = []] = await judgeMasters(tx, caller.tenantId, kind, [wanted as Wanted]);
   if (!first) return;
   throw Problem.found(first, first.see ? { see: first.see } : {});

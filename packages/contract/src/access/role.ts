@@ -77,8 +77,9 @@ const draft = {
   description: optionalText(500, normaliseNote),
   externalName: optionalText(200, normaliseText),
   priority: z.int().min(0).max(1000).default(100),
-  menuGrants: z.array(MenuGrant).max(500),
-  fieldGrants: z.array(FieldGrant).max(20).default([]),
+  /** Left out: a new role has no permissions (SPEC 7), a changed one keeps its own. An empty list is NO_GRANT (D3). */
+  menuGrants: z.array(MenuGrant).max(500).optional(),
+  fieldGrants: z.array(FieldGrant).max(20).optional(),
 };
 const RoleWrite = z
   .strictObject({

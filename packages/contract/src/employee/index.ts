@@ -42,5 +42,6 @@ export * from './tags.ts';
 export * from './timeline.ts';
 export { type DottedManager, dottedManager } from './timeline-fields.ts';
 export type { EmployeeComparison, TransitionList, TransitionPreview, TransitionRecord } from './timeline-replies.ts';
+export { TRANSITION_TRAIL, transitionChanges } from './timeline-trail.ts';
 export * from './timeline-types.ts';
 export { PAY_COMPONENTS, PAY_MODES } from './timeline-values.ts';

@@ -117,6 +117,12 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     expect(codes({}, { listed: { ...listed(true), workArrangementId: null } })).toEqual([]);
   });
 
+  test('0.2: a back-dated hire does not go on in what has ended by today', () => {
+    const position = { name: 'Old', inactiveFrom: day('2025-05-01'), gradeId: 'g' };
+    expect(codes({ hireDate: day('2025-02-03') }, { position })).toEqual(['positionId INACTIVE_CHOICE']);
+    expect(endsWhileThere({ ...draft, hireDate: day('2025-02-03') }, { ...facts, position })).toEqual([]);
+  });
+
   test('5: nobody is hired into a unit of a level that may not hold employees', () => {
     const unit = { ...choice, emptyLevel: 'Group' };
     expect(codes({}, { unit })).toEqual(['unitId UNIT_HOLDS_NOBODY']);

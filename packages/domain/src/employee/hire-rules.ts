@@ -114,13 +114,13 @@ function hiredToWork({
     : [];
 }
 
-function placedWell(
-  draft: HireDraft,
-  { employer, location, unit, position, grade, steps }: HireFacts,
-): PersonFinding[] {
+function placedWell(draft: HireDraft, facts: HireFacts): PersonFinding[] {
+  const { today, employer, location, unit, position, grade, steps } = facts;
   const chosen = { employerId: employer, locationId: location, unitId: unit, positionId: position, gradeId: grade };
   const findings: PersonFinding[] = Object.entries(chosen).flatMap(([path, choice]) =>
-    choice?.inactiveFrom && draft.hireDate >= choice.inactiveFrom
+    // Of what has ended by today a back-dated hire would go on after its end (0.2).
+    choice?.inactiveFrom &&
+    (draft.hireDate >= choice.inactiveFrom || (path !== 'unitId' && choice.inactiveFrom <= today))
       ? [personError(path, 'INACTIVE_CHOICE', { name: choice.name, date: choice.inactiveFrom })]
       : [],
   );
@@ -139,13 +139,11 @@ function placedWell(
 const lastDayOf = ({ name }: Choice, inactiveFrom: CalendarDate) => ({ name, date: addDays(inactiveFrom, -1) });
 
 /** ENDS_WHILE_THERE (0.2): a hire goes on, and something that it chose is known to end; a warning, as people move on. */
-export function endsWhileThere(
-  { hireDate }: HireDraft,
-  { employer, location, position, grade }: HireFacts,
-): PersonFinding[] {
+export function endsWhileThere({ hireDate }: HireDraft, facts: HireFacts): PersonFinding[] {
+  const { today, employer, location, position, grade } = facts;
   const chosen = { employerId: employer, locationId: location, positionId: position, gradeId: grade };
   return Object.entries(chosen).flatMap(([path, choice]) =>
-    choice?.inactiveFrom && hireDate < choice.inactiveFrom
+    choice?.inactiveFrom && hireDate < choice.inactiveFrom && today < choice.inactiveFrom
       ? [
           warningAt(
             path,

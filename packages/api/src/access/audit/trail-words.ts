@@ -1,4 +1,13 @@
-import { columnName, type Field, formatDate, type Locale, type Resource, ROWS_OF_RECORDS } from '@personalia/contract';
+import {
+  columnName,
+  type Field,
+  type Fields,
+  formatDate,
+  type Locale,
+  type Resource,
+  ROWS_OF_RECORDS,
+  TRANSITION_TRAIL,
+} from '@personalia/contract';
 import { product } from '../../platform/area/index.ts';
 import { type ColumnWords, kindsOfRecords, referable } from '../../platform/resource/index.ts';
 
@@ -8,6 +17,9 @@ export function kindText(entity: string, locale: Locale): string {
   if (rows) return `${rows.of.label.one[locale]}: ${rows.label[locale]}`;
   return (referable.get(entity)?.label.one ?? product().trail.kinds.get(entity))?.[locale] ?? entity;
 }
+
+/** Kinds that are on the trail with fields of their own and are neither a resource nor rows of one. */
+const FURTHER: Readonly<Record<string, { readonly fields: Fields }>> = { CareerTransition: TRANSITION_TRAIL };
 
 /** The field that a column of a kind of record keeps. Rows without a definition borrow it from a kind that has one. */
 export function fieldOf(entity: string, column: string): Field | undefined {
@@ -22,7 +34,7 @@ export function fieldOf(entity: string, column: string): Field | undefined {
 }
 
 function fieldIn(entity: string, column: string): Field | undefined {
-  const fields = Object.entries((referable.get(entity) ?? ROWS_OF_RECORDS[entity])?.fields ?? {});
+  const fields = Object.entries((referable.get(entity) ?? ROWS_OF_RECORDS[entity] ?? FURTHER[entity])?.fields ?? {});
   return fields.find(([name]) => columnName(name) === column)?.[1];
 }
 

@@ -4,7 +4,7 @@ import { type HeadcountPolicy, type Newcomer, seatNewcomers } from '@personalia/
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import type { HireRow } from '../hire/hire.ts';
-import { type HeldUnit, holdUnits } from '../hold-units.ts';
+import { holdPlaces } from '../hold-places.ts';
 import { type PlanFinding, planError, refuse } from './findings.ts';
 import { asSteps, readPositions } from './headcount-facts.ts';
 import { overLimits, tooFull } from './limits.ts';
@@ -79,13 +79,9 @@ export async function refuseHiresBeyondLimits(
   { tenantId, locale }: { readonly tenantId: string; readonly locale: Locale },
   hires: readonly LimitedHire[],
 ): Promise<void> {
-  const units = await holdUnits(
-    tx,
-    tenantId,
-    hires.map((one) => one.unitId),
-  );
-  const closing = units.find(({ inactiveFrom }) => inactiveFrom !== null);
-  if (closing) refuse([closes(closing)], locale, 1);
+  await holdPlaces(tx, tenantId, { named: hires.flatMap(placesOf) });
+  const [gone] = await goneSince(tx, tenantId, hires);
+  if (gone) refuse([gone], locale, 1);
   const earliest = new Map<string, string>();
   for (const { employerId, hireDate } of hires) {
     const known = earliest.get(employerId);
@@ -121,8 +117,27 @@ const asRequest = ({ id, hireDate, reasonId, reason }: LimitedHire) => ({
   draft: { employeeId: id, type: 'hire' as const, effectiveDate: hireDate as CalendarDate, reasonId, reason },
 });
 
-const closes = ({ name, inactiveFrom }: HeldUnit): PlanFinding =>
-  planError(null, 'unitId', 'INACTIVE_CHOICE', { name, date: inactiveFrom ?? '' });
+const placesOf = (hire: LimitedHire): string[] =>
+  [hire.employerId, hire.locationId, hire.unitId, hire.positionId, hire.gradeId].filter((id) => id !== null);
+
+/** INACTIVE_CHOICE: what was deactivated since these hires were judged. A unit that ends is never chosen: a merge took its people along. */
+async function goneSince(tx: Tx, tenantId: string, hires: readonly LimitedHire[]): Promise<PlanFinding[]> {
+  const { rows } = await sql<{ path: string; name: string; date: CalendarDate }>`
+    select k.path, k.name, k.date
+    from (select distinct on ("employerId", "locationId", "unitId", "positionId", "gradeId") *
+      from json_to_recordset(${JSON.stringify(hires)}::json) as x("hireDate" date, "employerId" uuid, "locationId" uuid,
+        "unitId" uuid, "positionId" uuid, "gradeId" uuid)
+      order by "employerId", "locationId", "unitId", "positionId", "gradeId", "hireDate" desc) x
+    cross join lateral (
+      select 'employerId' as path, name, inactive_from as date from employer where tenant_id = ${tenantId}::uuid and id = x."employerId"
+      union all select 'locationId', name, inactive_from from location where tenant_id = ${tenantId}::uuid and id = x."locationId"
+      union all select 'unitId', name, inactive_from from organization_unit where tenant_id = ${tenantId}::uuid and id = x."unitId"
+      union all select 'positionId', title, inactive_from from position where tenant_id = ${tenantId}::uuid and id = x."positionId"
+      union all select 'gradeId', name, inactive_from from grade where tenant_id = ${tenantId}::uuid and id = x."gradeId"
+    ) k
+    where k.date is not null and (k.path = 'unitId' or x."hireDate" >= k.date) limit 1`.execute(tx);
+  return rows.map(({ path, name, date }) => planError(null, path, 'INACTIVE_CHOICE', { name, date }));
+}
 
 const wrongReason = (draft: TransitionDraft, masters: Masters): PlanFinding[] =>
   judgeReason(draft, masters, null).map((found) => ({ ...found, request: null }));

@@ -1,4 +1,4 @@
-import { transitionRule } from '@personalia/contract';
+import { isId, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   dayBefore,
@@ -10,7 +10,7 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
-import { holdUnits } from '../hold-units.ts';
+import { holdPlaces } from '../hold-places.ts';
 import { judgeAges } from './ages.ts';
 import { type PlanFinding, planError } from './findings.ts';
 import { headcountOf } from './headcount-facts.ts';
@@ -21,7 +21,7 @@ import { withManagers } from './manager-lines.ts';
 import { judgePlaces, judgeReason, judgeReferences, type Masters, readMasters } from './masters.ts';
 import { operationsOf } from './operations.ts';
 import type { ClosedPeriod } from './override-lock.ts';
-import { lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
+import { type LockedPerson, lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
 import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -48,8 +48,8 @@ export async function planTransitions(
 ): Promise<Plan> {
   const { tenantId } = origin;
   const ids = [...new Set(given.map(employeeOf))].sort();
-  await holdUnits(tx, tenantId, given.flatMap(unitOf));
-  await lockCareers(tx, tenantId, ids);
+  await holdPlaces(tx, tenantId, { people: ids, named: given.flatMap(placesOf) });
+  refuseErased(await lockCareers(tx, tenantId, ids));
   const careers = await readCareers(tx, tenantId, ids);
   const requests = await withManagers(tx, tenantId, given, careers);
   const drafts = requests.flatMap((one) => (one.kind === 'cancel' ? [] : [one.draft]));
@@ -124,10 +124,15 @@ export async function planTransitions(
   };
 }
 
-const unitOf = (request: TransitionRequest): string[] => {
-  const id = request.kind === 'cancel' ? undefined : request.draft.changes?.unitId;
-  return typeof id === 'string' ? [id] : [];
-};
+/** What an event chooses; a list or a text among the facts is none of it. */
+const placesOf = (request: TransitionRequest): string[] =>
+  request.kind === 'cancel' ? [] : Object.values(request.draft.changes ?? {}).filter(isId);
+
+/** ANONYMISED: somebody was erased since the request was let in (10.9). */
+function refuseErased(people: readonly LockedPerson[]): void {
+  const erased = people.find(({ isErased }) => isErased);
+  if (erased) throw new Problem('ANONYMISED', { values: { name: erased.name } });
+}
 
 /** EVENT_STATE: somebody else corrected or cancelled it a moment ago. */
 async function deadEvents(

@@ -5,6 +5,7 @@ import {
   judgeMasterFile,
   judgeWrittenMasters,
   keptNumbers,
+  refuseUsedSince,
   withLevels,
   writeMasters,
 } from '../../organisation/index.ts';
@@ -32,9 +33,11 @@ export const masterEntity = (entity: ImportEntity): ImportEntity =>
             );
           }),
         update: (tx, origin, rows) =>
-          writeMasters(tx, origin.tenantId, entity.name, { ids: idsOf(rows), areNew: false }, () =>
-            inKeptForm(tx, origin, entity.name, rows, wholeOf).then((kept) => entity.update(tx, origin, kept)),
-          ),
+          writeMasters(tx, origin.tenantId, entity.name, { ids: idsOf(rows), areNew: false }, async () => {
+            const wanted = rows.map((row) => ({ id: row.id, values: wholeOf(row) }));
+            await refuseUsedSince(tx, origin.tenantId, entity.name, wanted);
+            await entity.update(tx, origin, await inKeptForm(tx, origin, entity.name, rows, wholeOf));
+          }),
       }
     : entity;
 

@@ -133,7 +133,6 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
                 className="form-wide"
                 disabled={corrects !== null}
                 placeholder={t('form.chooseType')}
-                showSearch={{ optionFilterProp: 'label' }}
                 value={form.type}
                 options={(corrects ? [corrects.type as TransitionType] : typesFor(hasEnded(record))).map((type) => ({
                   value: type,
