@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { holdRecords, stillThere } from './assignments.ts';
 import { companyNumbersFit } from './employer/company-numbers.ts';
+import { nextGradeIsHigher } from './grade/judge-next.ts';
 import { stepIsOfGrade, stepsStayUsed } from './grade/judge-steps.ts';
 import { narrowedTypes } from './paper-use.ts';
 import { oneSeatEver, seatsCoverStaffing } from './position/judge-seats.ts';
@@ -118,23 +119,6 @@ const bandRises: Judge = async (tx, tenantId, rows) => {
   });
 };
 
-/** NEXT_GRADE_LOWER: the next grade is above it in the same structure (7), as both would be. */
-const nextIsHigher: Judge = async (tx, tenantId, rows) => {
-  const { rows: known } = await sql<{ id: string; rank: number; structure: string | null }>`
-    select id, rank, structure from grade where tenant_id = ${tenantId}::uuid`.execute(tx);
-  const grades = new Map<unknown, { readonly rank: unknown; readonly structure: unknown }>(
-    known.map(({ id, ...one }) => [id, one]),
-  );
-  for (const { id, values } of rows)
-    if (id !== null) grades.set(id, { rank: values['rank'], structure: values['structure'] ?? null });
-  return rows.flatMap(({ values }, n): (readonly [number, MasterFinding])[] => {
-    const next = grades.get(values['nextGradeId']);
-    const isHigher =
-      !next || (Number(next.rank) > Number(values['rank']) && next.structure === (values['structure'] ?? null));
-    return isHigher ? [] : [[n, problemAt('nextGradeId', 'NEXT_GRADE_LOWER')]];
-  });
-};
-
 /** ACTIVE_ASSIGNMENTS: a level that people are in goes on holding employees until they have moved (5). */
 const levelKeepsPeople: Judge = async (tx, tenantId, rows) => {
   const emptied = rows.flatMap(({ id, values }, n) =>
@@ -194,25 +178,27 @@ for (const judge of [employerKeepsWord, levelKeepsPeople, opensBeforePeople, use
   USES.add(judge);
 
 const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
-  Employer: [nobodyIsThere('employer_id', 'name'), employerKeepsWord, companyNumbersFit('Employer')],
-  Establishment: [
-    nobodyIsThere('establishment_id', 'name'),
-    mainLocationIsOwn,
-    staffingStaysWithin,
-    opensBeforePeople,
-    companyNumbersFit('Establishment'),
-  ],
-  Location: [nobodyIsThere('location_id', 'name')],
+  Employer: [employerKeepsWord, companyNumbersFit('Employer')],
+  Establishment: [mainLocationIsOwn, staffingStaysWithin, opensBeforePeople, companyNumbersFit('Establishment')],
   OrganizationLevel: [levelKeepsPeople],
-  OrganizationUnit: [nobodyIsThere('unit_id', 'name')],
-  Position: [nobodyIsThere('position_id', 'title'), bandRises, oneSeatEver, seatsCoverStaffing],
-  Grade: [nobodyIsThere('grade_id', 'name'), nextIsHigher, stepsStayUsed],
+  Position: [bandRises, oneSeatEver, seatsCoverStaffing],
+  Grade: [nextGradeIsHigher, stepsStayUsed],
   SalaryRange: [stepIsOfGrade],
+  DocumentType: [usedAsBefore],
+};
+
+/** Asked of files; by hand `whileNobodyIsThere` asks the same, and shows where the people are listed. */
+const ENDINGS: Readonly<Record<string, readonly Judge[]>> = {
+  Employer: [nobodyIsThere('employer_id', 'name')],
+  Establishment: [nobodyIsThere('establishment_id', 'name')],
+  Location: [nobodyIsThere('location_id', 'name')],
+  OrganizationUnit: [nobodyIsThere('unit_id', 'name')],
+  Position: [nobodyIsThere('position_id', 'title')],
+  Grade: [nobodyIsThere('grade_id', 'name')],
   CatalogueValue: [
     nobodyIsThere('worker_category_id', 'name', 'localName'),
     nobodyIsThere('work_arrangement_id', 'name', 'localName'),
   ],
-  DocumentType: [usedAsBefore],
 };
 
 /** Where those are kept of which the rules ask who uses them; the same rows are held by whoever begins to. */
@@ -229,24 +215,24 @@ export const MASTER_TABLES: Readonly<Record<string, string>> = {
 };
 
 /** The kinds of records with rules that need other records. */
-export const judgedMasters: readonly string[] = Object.keys(JUDGES);
+export const judgedMasters: readonly string[] = [...new Set([...Object.keys(ENDINGS), ...Object.keys(JUDGES)])];
 
-/** What keeps a form from being saved, for many records at once: of each row what speaks against it. */
-export async function judgeMasters(
+/** The findings of some rules, by row. */
+async function judgeMasters(
   tx: Tx,
   tenantId: string,
-  kind: string,
+  judges: readonly Judge[],
   rows: readonly Wanted[],
 ): Promise<MasterFinding[][]> {
   const findings: MasterFinding[][] = rows.map(() => []);
-  for (const judge of JUDGES[kind] ?? [])
-    for (const [n, finding] of await judge(tx, tenantId, rows)) findings[n]?.push(finding);
+  for (const judge of judges) for (const [n, finding] of await judge(tx, tenantId, rows)) findings[n]?.push(finding);
   return findings;
 }
 
 /** Of changed records what speaks against them as somebody has begun to use them since the file was judged. */
 export async function refuseUsedSince(tx: Tx, tenantId: string, kind: string, rows: readonly Wanted[]): Promise<void> {
-  for (const judge of (JUDGES[kind] ?? []).filter((one) => USES.has(one))) {
+  const judges = [...(ENDINGS[kind] ?? []), ...(JUDGES[kind] ?? [])];
+  for (const judge of judges.filter((one) => USES.has(one))) {
     const [[, first] = []] = await judge(tx, tenantId, rows);
     if (first) throw new Problem(first.code, { values: first.values, errors: [{ path: first.path }] });
   }
@@ -265,7 +251,7 @@ export async function judgeMasterFile(
   kind: string,
   rows: readonly Wanted[],
 ): Promise<MasterFinding[][]> {
-  const findings = await judgeMasters(tx, tenantId, kind, rows);
+  const findings = await judgeMasters(tx, tenantId, [...(ENDINGS[kind] ?? []), ...(JUDGES[kind] ?? [])], rows);
   for (const judge of FILE_JUDGES[kind] ?? [])
     for (const [n, finding] of await judge(tx, tenantId, rows))
       if (findings[n]?.length === 0) findings[n]?.push(finding);
@@ -276,12 +262,12 @@ export async function judgeMasterFile(
 export async function refuseByRules(
   tx: Tx,
   caller: Caller,
-  kind: keyof typeof JUDGES,
+  kind: string,
   wanted: { readonly id: string | null; readonly values: object },
 ): Promise<void> {
   const table = MASTER_TABLES[kind];
   if (table && wanted.id !== null) await holdRecords(tx, caller.tenantId, table, [wanted.id]);
-  const [[first] = []] = await judgeMasters(tx, caller.tenantId, kind, [wanted as Wanted]);
+  const [[first] = []] = await judgeMasters(tx, caller.tenantId, JUDGES[kind] ?? [], [wanted as Wanted]);
   if (!first) return;
   throw Problem.found(first, first.see ? { see: first.see } : {});
 }
