@@ -10,6 +10,7 @@ import { removeExpired } from './provider/adapter.ts';
 import { type KeyRing, loadKeys } from './provider/keys.ts';
 import { createProvider } from './provider/provider.ts';
 import { changePasswordRoute } from './routes/change-password.ts';
+import { forwardedBy } from './routes/forwarded.ts';
 import { interactionRoute } from './routes/interaction.ts';
 import { fillProviderGaps } from './routes/provider-gaps.ts';
 import { route } from './routes/route.ts';
@@ -35,7 +36,11 @@ export async function startIdentity(config: Config): Promise<RunningIdentity> {
   let keys = await loadKeys(pool, config.encryptionKey);
   let handle = compose(config, pool, keys, log);
 
-  const server = createServer((request, response) => void handle(request, response));
+  const setForwarded = forwardedBy(config.trustProxy, config.issuer);
+  const server = createServer((request, response) => {
+    setForwarded(request);
+    void handle(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.port, config.host, resolve);
   });
