@@ -3,6 +3,7 @@ import { appConfig } from '../config.ts';
 import { currentLocale } from '../i18n/index.ts';
 import { renewSession, sessionFetch } from '../session/session-fetch.ts';
 import { callContext } from './call-context.ts';
+import { outlast } from './patience.ts';
 import { noResponse, problemFrom, TOKEN_UNSUITABLE } from './problem.ts';
 import { fillPath, headerText, type QueryValue, queryString } from './request.ts';
 import { noticeSessionExpired } from './session-notice.ts';
@@ -37,7 +38,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   const { params, query, file, signal, idempotencyKey, anyRole, body = file && formOf(file) } = input as LooseInput;
   const url = appConfig().apiBase + fillPath(endpoint.path, params) + queryString(query);
   const init = requestInit(endpoint.method, body, signal, { idempotencyKey, anyRole });
-  let answer = await send(url, init);
+  let answer = await outlast(() => send(url, init), init);
   if (answer.status === 401 && !(await isUnsuitable(answer))) answer = await afterRefusal(answer, url, init);
   if (!answer.ok) throw problemFrom(answer.status, await readBody(answer));
   if (endpoint.form === 'file') return answer as CallReply<E>;
