@@ -86,6 +86,11 @@ describe('session-and-shell 13: signing in at a provider of somebody else', () =
     expect(warn).not.toHaveBeenCalled();
   });
 
+  test('11.8: a token whose person the provider no longer knows is refused, and is no outage', async () => {
+    const { status, body } = await mine(somebody('gone', { refused: true }), {});
+    expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
   test('13: an unknown or missing tenant, missing claims of user-info and a person without a role stand in the log, once a minute', async () => {
     warn.mockClear();
     await mine(somebody('t'), { TenantId: 'nowhere' });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { compile, proxyAddr } from '@fastify/proxy-addr';
+import proxyAddr, { compile } from '@fastify/proxy-addr';
 
 /** Addresses whose forwarded headers are believed, as TRUST_PROXY names them: by commas, also as networks. */
 export function trustOf(addresses: string | undefined): (address: string, hop: number) => boolean {

@@ -76,9 +76,11 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
             cause: error,
           })
         : error;
-    // A character that no text of the database may hold (NUL, half a surrogate pair).
+    // A character that no text of the database may hold (NUL, half a surrogate pair), a number beyond every column's.
     case '22021':
     case '22P05':
+    case '22P02':
+    case '22003':
       return new Problem('MALFORMED', { cause: error });
     // The statement took too long: whoever waits for it may ask again.
     case '57014':
