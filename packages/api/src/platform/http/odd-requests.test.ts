@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { openDoor } from '@personalia/database';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/index.ts';
 import { buildApp } from '../../app.ts';
@@ -101,7 +102,8 @@ describe('while the database is away', () => {
         )
       ).rows[0]?.pid;
     await expect.poll(blocked, { timeout: 20_000 }).toBeDefined();
-    await api.owner.query('select pg_terminate_backend($1)', [await blocked()]);
+    const pid = await blocked();
+    await api.door.outside((tx) => sql`select pg_terminate_backend(${pid}::int)`.execute(tx));
     await api.owner.query('commit');
     expect((await waiting).body.code).toBe('UNAVAILABLE');
     expect((await admin.get('/v1/Role/GetPagination')).status).toBe(200);
