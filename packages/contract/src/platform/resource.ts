@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { versionNumber } from './address-words.ts';
 import { code as codeField, type Field, type Kind } from './fields.ts';
 import { type Finding, findingText } from './finding.ts';
 import { type Label, type Locale, label } from './label.ts';
@@ -216,9 +217,9 @@ export function defineResource<
     .strictObject(shape)
     .superRefine(check)
     .meta({ id: `${name}Write` });
-  const update = z.strictObject({ ...shape, version: z.int().min(1) }).superRefine(check);
+  const update = z.strictObject({ ...shape, version: versionNumber }).superRefine(check);
   const change = z
-    .strictObject({ ...shape, ...mayBeLeftOut(fields), version: z.int().min(1) })
+    .strictObject({ ...shape, ...mayBeLeftOut(fields), version: versionNumber })
     .superRefine(check)
     .meta({ id: `${name}Change` });
   const listed: Fields = { ...fields, ...draft.figures };

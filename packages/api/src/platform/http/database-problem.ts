@@ -1,4 +1,5 @@
 import { columnName, type Label, label, PROBLEMS, type ProblemCode } from '@personalia/contract';
+import { isUnreachable } from '@personalia/database';
 import { product } from '../area/product.ts';
 import { Problem } from './problem.ts';
 
@@ -40,6 +41,7 @@ const UNKNOWN: Attempt = { label: (field) => field, values: {} };
  * row-level security PostgreSQL keeps the values of a conflict to itself, so they are taken from the attempt.
  */
 export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOWN): unknown {
+  if (isUnreachable(error)) return new Problem('UNAVAILABLE', { cause: error });
   if (!isDatabaseError(error)) return error;
   const field = fieldOfConstraint(
     error.table ?? '',
@@ -69,14 +71,14 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
             cause: error,
           })
         : error;
-    // A character that no text of the database may hold (NUL, half a surrogate pair).
+    // A character that no text of the database may hold (NUL, half a surrogate pair), a number beyond every column's.
     case '22021':
     case '22P05':
+    case '22P02':
+    case '22003':
       return new Problem('MALFORMED', { cause: error });
+    // The statement took too long: whoever waits for it may ask again.
     case '57014':
-    case '53300':
-    case '57P01':
-    case '08006':
       return new Problem('UNAVAILABLE', { cause: error });
     default:
       return error;
