@@ -11,7 +11,7 @@ const MORE: Readonly<Record<string, number>> = {
   import: 15,
   organisation: 29,
   resource: 28,
-  session: 61,
+  session: 67,
   shell: 47,
 };
 

@@ -3,6 +3,7 @@ import ConfigProvider from 'antd/es/config-provider';
 import { StrictMode, useLayoutEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './platform/api/index.ts';
+import { SEARCHED } from './platform/form/select-defaults.ts';
 import { useComponentTexts } from './platform/i18n/use-component-texts.ts';
 import { NotificationHost } from './platform/notify/index.ts';
 import { preloadPath } from './platform/shell/preload.ts';
@@ -15,8 +16,6 @@ import { useFinger } from './platform/shell/theme/use-finger.ts';
 preloadPath(window.location.pathname);
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-
-const SEARCHED = { showSearch: { optionFilterProp: 'label' } };
 
 /** Everything below the session: look, language, cache, routes. */
 export function App() {

@@ -96,7 +96,7 @@ function findingOf({ path, code, values }: HistoryFinding): Finding {
   const said = {
     ...values,
     fact: fact === 'employed' ? EMPLOYED : label(factName(fact, 'en'), factName(fact, 'id')),
-    by: values['transactionNo'] ? ` (${values['transactionNo']})` : '',
+    by: values['transactionNo'] ? ` (${String(values['transactionNo'])})` : '',
   };
   const text: Label =
     code === 'PERIOD_ORDER' ? RECORD_FINDINGS[code] : code === 'BEFORE_HIRE' ? PROBLEMS[code].text : TEXTS[code];

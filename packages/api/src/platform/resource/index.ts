@@ -15,9 +15,6 @@ export type { ListedResource, ResourceOptions } from './listed.ts';
 export {
   beyond,
   type Cursor,
-  canUseCursors,
-  decodeCursor,
-  encodeCursor,
   limitTo,
   type OrderPart,
   orderBy,
