@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Select } from 'antd';
 import ConfigProvider from 'antd/es/config-provider';
@@ -24,7 +24,9 @@ function renderSelect() {
 test('10.2: typing in a short list narrows it, and Enter takes what is marked', async () => {
   const { onChange, user, box } = renderSelect();
   await user.click(box);
-  await user.keyboard('fem{Enter}');
+  await user.keyboard('fem');
+  await waitFor(() => expect(document.querySelector('.ant-select-item-option-active')?.textContent).toBe('Female'));
+  await user.keyboard('{Enter}');
   expect(onChange.mock.calls.map(([value]) => value)).toEqual(['female']);
 });
 
