@@ -2,12 +2,12 @@ import * as field from '../platform/fields.ts';
 import { fillInLabel } from '../platform/fill-in.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
-import { organisationArea } from './pages.ts';
+import { organisationPages } from './pages.ts';
 import { defineRowList, type RowsRule } from './row-list.ts';
 
 /** The days off of a place (organisation-and-employee 4). A company with places in several regions has one for each. */
 export const HolidayCalendar = defineResource('HolidayCalendar', {
-  path: organisationArea.pages.holiday.path,
+  path: organisationPages.holiday.path,
   listKey: 'holiday/calendar',
   formPath: '/holiday/holiday-calendar-form',
   label: { one: label('Holiday calendar', 'Kalender libur'), many: label('Holiday calendars', 'Kalender libur') },
