@@ -9,6 +9,7 @@ export * from './claim/index.ts';
 export * from './employee/index.ts';
 export * from './import/index.ts';
 export * from './leave/index.ts';
+export * from './menus.ts';
 export * from './notices.ts';
 export * from './organisation/index.ts';
 export * from './pages.ts';

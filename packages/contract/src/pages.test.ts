@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MODULES, PAGES } from './pages.ts';
+import { MODULES } from './menus.ts';
+import { PAGES } from './pages.ts';
 import { inTitleCase, routesOfPage } from './platform/page.ts';
 
 /** Routes with their purpose and what they show. Pages that came later need no line here. */

@@ -8,15 +8,15 @@ import { defineResource, type Resource } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
 import { FieldGrant, MatrixModule, MenuGrant } from './grants.ts';
-import { accessArea } from './pages.ts';
+import { accessPages } from './pages.ts';
 import { ROLE_NAMES } from './role-name.ts';
 
 /** Roles have two homes: their own page, and a tab of the user management. */
 export const roleAccess = (action: Action): Access => ({ menu: ['user-role', 'user-management'], action });
 
 const list = defineResource('Role', {
-  path: accessArea.pages.userRole.path,
-  label: accessArea.pages.userRole.label,
+  path: accessPages.userRole.path,
+  label: accessPages.userRole.label,
   code: 'none',
   title: 'name',
   calledAs: ROLE_NAMES,

@@ -7,7 +7,7 @@ import { defineResource } from '../platform/resource.ts';
 import type { LeapDay } from '../platform/values/calendar-date.ts';
 import { FEATURE } from './menu.ts';
 import { NAME_PATTERN_CHOICES } from './name-pattern.ts';
-import { accessArea } from './pages.ts';
+import { accessPages } from './pages.ts';
 
 /** What a company decides for itself: its name, its language and day, and how people come in (D1). */
 
@@ -42,8 +42,8 @@ const FACT_WORDS: Readonly<Record<OptionalFact, Label>> = {
 };
 
 export const TenantSetting = defineResource('TenantSetting', {
-  path: accessArea.pages.tenantSetting.path,
-  label: accessArea.pages.tenantSetting.label,
+  path: accessPages.tenantSetting.path,
+  label: accessPages.tenantSetting.label,
   code: 'none',
   title: 'displayName',
   fields: {

@@ -2,7 +2,7 @@ import type { Choice } from '../platform/fields.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
-import { employeeArea } from './pages.ts';
+import { employeePages } from './pages.ts';
 import { TRANSITION_TYPES, type TransitionType } from './timeline-types.ts';
 
 const reasonOf = ({ en, id }: Label): Label => label(`Reasons: ${en}`, `Alasan: ${id}`);
@@ -24,8 +24,8 @@ export const CATALOGUE_LISTS: readonly Choice[] = [
 
 /** One entry of a list that the tenant keeps itself: a category of workers, a reason of a career event. */
 export const CatalogueValue = defineResource('CatalogueValue', {
-  path: employeeArea.pages.catalogueValue.path,
-  label: employeeArea.pages.catalogueValue.label,
+  path: employeePages.catalogueValue.path,
+  label: employeePages.catalogueValue.label,
   code: { within: 'list' },
   partOf: 'list',
   title: 'name',

@@ -27,7 +27,7 @@ import { hireRules, personRules } from './findings.ts';
 import { flagField } from './flags.ts';
 import { hireRecords } from './hire-records.ts';
 import { lineField } from './line.ts';
-import { employeeArea } from './pages.ts';
+import { employeePages } from './pages.ts';
 import { askedOfChanges } from './personal-facts.ts';
 import { rangeFigures } from './range-place.ts';
 
@@ -43,8 +43,8 @@ const listFields = {
 };
 
 const base = defineResource('Employee', {
-  path: employeeArea.pages.employee.path,
-  label: employeeArea.pages.employee.label,
+  path: employeePages.employee.path,
+  label: employeePages.employee.label,
   statusLabels: Object.fromEntries(EMPLOYEE_STATES.map(({ value, label: words }) => [value, words])),
   code: 'none',
   knownBy: 'employeeNo',

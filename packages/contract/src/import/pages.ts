@@ -1,14 +1,18 @@
 import { label } from '../platform/label.ts';
-import { type AreaPages, definePage, detailPage } from '../platform/page.ts';
+import { definePage, detailPage } from '../platform/page.ts';
+import { type AreaMenu } from '../platform/page-menu.ts';
 
-/** The pages of the area, and what it opens in the menu. */
-export const importArea = {
+export const importPages = {
+  uploadData: definePage('upload-data', {
+    label: { one: label('Upload', 'Unggahan'), many: label('Upload data', 'Unggah data') },
+    children: [detailPage(':id', label('Upload', 'Unggahan'))],
+  }),
+};
+
+/** What the area opens in the menu, and where its pages stand. */
+export const importMenu = {
   modules: [],
-  pages: {
-    uploadData: definePage('upload-data', {
-      label: { one: label('Upload', 'Unggahan'), many: label('Upload data', 'Unggah data') },
-      menu: { section: 'people-data', icon: 'cloud-upload', actions: ['view', 'create', 'delete'], order: -10 },
-      children: [detailPage(':id', label('Upload', 'Unggahan'))],
-    }),
+  menus: {
+    uploadData: { section: 'people-data', icon: 'cloud-upload', actions: ['view', 'create', 'delete'], order: -10 },
   },
-} satisfies AreaPages;
+} satisfies AreaMenu<typeof importPages>;

@@ -3,7 +3,7 @@ import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { inactiveFrom } from './inactive-from.ts';
-import { organisationArea } from './pages.ts';
+import { organisationPages } from './pages.ts';
 
 const identity = label('Identity', 'Identitas');
 const registrations = label('Registrations', 'Pendaftaran');
@@ -49,8 +49,8 @@ const patternTokensAreKnown: Rule = ({ employeeNoPattern }) =>
 
 /** The legal entity that signs contracts and pays tax and social security (organisation-and-employee 2). */
 export const Employer = defineResource('Employer', {
-  path: organisationArea.pages.employer.path,
-  label: organisationArea.pages.employer.label,
+  path: organisationPages.employer.path,
+  label: organisationPages.employer.label,
   code: 'tenant',
   title: 'name',
   fields: {

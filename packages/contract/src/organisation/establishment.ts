@@ -6,7 +6,7 @@ import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { defineRowList } from '../platform/row-list.ts';
-import { organisationArea } from './pages.ts';
+import { organisationPages } from './pages.ts';
 import { closesAfterOpening, periodInOrder } from './period-rules.ts';
 
 const identity = label('Identity', 'Identitas');
@@ -15,8 +15,8 @@ const contacts = label('Contacts', 'Kontak');
 
 /** A registered branch, plant or office of an employer (organisation-and-employee 3). */
 export const Establishment = defineResource('Establishment', {
-  path: organisationArea.pages.establishment.path,
-  label: organisationArea.pages.establishment.label,
+  path: organisationPages.establishment.path,
+  label: organisationPages.establishment.label,
   code: { within: 'employerId' },
   title: 'name',
   fields: {

@@ -3,11 +3,11 @@ import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { defineRowList, type RowsRule } from '../platform/row-list.ts';
-import { organisationArea } from './pages.ts';
+import { organisationPages } from './pages.ts';
 
 /** The days off of a place (organisation-and-employee 4). A company with places in several regions has one for each. */
 export const HolidayCalendar = defineResource('HolidayCalendar', {
-  path: organisationArea.pages.holiday.path,
+  path: organisationPages.holiday.path,
   listKey: 'holiday/calendar',
   formPath: '/holiday/holiday-calendar-form',
   label: { one: label('Holiday calendar', 'Kalender libur'), many: label('Holiday calendars', 'Kalender libur') },

@@ -1,8 +1,49 @@
 import { label } from '../platform/label.ts';
-import { type AreaPages, definePage, formPages } from '../platform/page.ts';
+import { definePage, formPages } from '../platform/page.ts';
+import { type AreaMenu } from '../platform/page-menu.ts';
 
-/** The pages of the area, and what it opens in the menu. */
-export const organisationArea = {
+export const organisationPages = {
+  employer: definePage('employer', {
+    label: { one: label('Employer', 'Pemberi kerja'), many: label('Employers', 'Pemberi kerja') },
+    children: formPages('employer-form'),
+  }),
+  establishment: definePage('establishment', {
+    label: { one: label('Establishment', 'Cabang'), many: label('Establishments', 'Cabang') },
+    children: formPages('establishment-form'),
+  }),
+  location: definePage('location', {
+    label: { one: label('Location', 'Lokasi'), many: label('Locations', 'Lokasi') },
+    children: formPages('location-form', undefined, ':employercode/:locationcode'),
+  }),
+  organizationLevel: definePage('organization-level', {
+    label: {
+      one: label('Organisation level', 'Tingkat organisasi'),
+      many: label('Organisation levels', 'Tingkat organisasi'),
+    },
+  }),
+  position: definePage('position', {
+    label: { one: label('Position', 'Jabatan'), many: label('Positions', 'Jabatan') },
+    children: formPages('position-form'),
+  }),
+  grade: definePage('grade', {
+    label: { one: label('Grade', 'Golongan'), many: label('Grades', 'Golongan') },
+    children: formPages('grade-form'),
+  }),
+  salaryRange: definePage('salary-range', {
+    label: { one: label('Salary range', 'Rentang gaji'), many: label('Salary ranges', 'Rentang gaji') },
+    children: formPages('salary-range-form'),
+  }),
+  holiday: definePage('holiday', {
+    label: { one: label('Non-work day', 'Hari tidak bekerja'), many: label('Holidays', 'Hari libur') },
+    children: [
+      ...formPages('non-work-day-form'),
+      ...formPages('holiday-calendar-form', label('Holiday calendar', 'Kalender libur')),
+    ],
+  }),
+};
+
+/** What the area opens in the menu, and where its pages stand. */
+export const organisationMenu = {
   modules: [
     {
       key: 'organisation',
@@ -16,51 +57,14 @@ export const organisationArea = {
       ],
     },
   ],
-  pages: {
-    employer: definePage('employer', {
-      label: { one: label('Employer', 'Pemberi kerja'), many: label('Employers', 'Pemberi kerja') },
-      menu: { section: 'organisation-structure', icon: 'bank' },
-      children: formPages('employer-form'),
-    }),
-    establishment: definePage('establishment', {
-      label: { one: label('Establishment', 'Cabang'), many: label('Establishments', 'Cabang') },
-      menu: { section: 'organisation-structure', icon: 'shop' },
-      children: formPages('establishment-form'),
-    }),
-    location: definePage('location', {
-      label: { one: label('Location', 'Lokasi'), many: label('Locations', 'Lokasi') },
-      menu: { section: 'organisation-structure', icon: 'environment' },
-      children: formPages('location-form', undefined, ':employercode/:locationcode'),
-    }),
-    organizationLevel: definePage('organization-level', {
-      label: {
-        one: label('Organisation level', 'Tingkat organisasi'),
-        many: label('Organisation levels', 'Tingkat organisasi'),
-      },
-      menu: { section: 'organisation-structure', icon: 'cluster' },
-    }),
-    position: definePage('position', {
-      label: { one: label('Position', 'Jabatan'), many: label('Positions', 'Jabatan') },
-      menu: { section: 'organisation-structure', icon: 'solution' },
-      children: formPages('position-form'),
-    }),
-    grade: definePage('grade', {
-      label: { one: label('Grade', 'Golongan'), many: label('Grades', 'Golongan') },
-      menu: { section: 'organisation-pay', icon: 'ordered-list' },
-      children: formPages('grade-form'),
-    }),
-    salaryRange: definePage('salary-range', {
-      label: { one: label('Salary range', 'Rentang gaji'), many: label('Salary ranges', 'Rentang gaji') },
-      menu: { section: 'organisation-pay', icon: 'column-width' },
-      children: formPages('salary-range-form'),
-    }),
-    holiday: definePage('holiday', {
-      label: { one: label('Non-work day', 'Hari tidak bekerja'), many: label('Holidays', 'Hari libur') },
-      menu: { section: 'attendance-settings', icon: 'gift', order: 70 },
-      children: [
-        ...formPages('non-work-day-form'),
-        ...formPages('holiday-calendar-form', label('Holiday calendar', 'Kalender libur')),
-      ],
-    }),
+  menus: {
+    employer: { section: 'organisation-structure', icon: 'bank' },
+    establishment: { section: 'organisation-structure', icon: 'shop' },
+    location: { section: 'organisation-structure', icon: 'environment' },
+    organizationLevel: { section: 'organisation-structure', icon: 'cluster' },
+    position: { section: 'organisation-structure', icon: 'solution' },
+    grade: { section: 'organisation-pay', icon: 'ordered-list' },
+    salaryRange: { section: 'organisation-pay', icon: 'column-width' },
+    holiday: { section: 'attendance-settings', icon: 'gift', order: 70 },
   },
-} satisfies AreaPages;
+} satisfies AreaMenu<typeof organisationPages>;

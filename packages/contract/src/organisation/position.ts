@@ -4,7 +4,7 @@ import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { EMPLOYMENT_TYPES } from './employment-types.ts';
 import { inactiveFrom } from './inactive-from.ts';
-import { organisationArea } from './pages.ts';
+import { organisationPages } from './pages.ts';
 
 const identity = label('Identity', 'Identitas');
 const placement = label('Placement and grade', 'Penempatan dan golongan');
@@ -27,8 +27,8 @@ const singleSeatHasOne: Rule = ({ seatType, approvedHeadcount }) =>
 
 /** A post people hold: title, unit, grade and seats (organisation-and-employee 6). */
 export const Position = defineResource('Position', {
-  path: organisationArea.pages.position.path,
-  label: organisationArea.pages.position.label,
+  path: organisationPages.position.path,
+  label: organisationPages.position.label,
   code: 'tenant',
   partOf: 'unitId',
   title: 'title',

@@ -5,7 +5,7 @@ import { defineResource, type RecordOf, type Rule } from '../platform/resource.t
 import { currencyDecimals } from '../platform/values/currency.ts';
 import { compare, type Decimal, decimalPlaces } from '../platform/values/decimal.ts';
 import { EMPLOYMENT_TYPES } from './employment-types.ts';
-import { organisationArea } from './pages.ts';
+import { organisationPages } from './pages.ts';
 import { periodInOrder } from './period-rules.ts';
 
 const amounts = ['minimum', 'midpoint', 'maximum'] as const;
@@ -59,8 +59,8 @@ const oneOfPlaces: Rule = ({ locationId, provinceId }) =>
 
 /** A pay band of a grade over a period; class `pay` (organisation-and-employee 8). */
 export const SalaryRange = defineResource('SalaryRange', {
-  path: organisationArea.pages.salaryRange.path,
-  label: organisationArea.pages.salaryRange.label,
+  path: organisationPages.salaryRange.path,
+  label: organisationPages.salaryRange.label,
   code: 'none',
   naturalKey: [
     'gradeId',

@@ -17,6 +17,7 @@ export * from './label.ts';
 export * from './list-query.ts';
 export * from './masked.ts';
 export * from './page.ts';
+export * from './page-menu.ts';
 export { metresBetween } from './point.ts';
 export * from './problem.ts';
 export * from './record-file.ts';

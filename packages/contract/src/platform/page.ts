@@ -1,4 +1,3 @@
-import type { Action } from './access.ts';
 import { isLabel, type Label, label } from './label.ts';
 
 /** What a page below a list is for; it decides the breadcrumb: "Add Grade", "Edit Grade". */
@@ -13,47 +12,27 @@ export interface ChildPage {
   readonly children: readonly ChildPage[];
 }
 
-/** A menu of a new tenant: its key is the path of the page. */
-export interface PageMenu {
-  /** Key of a section of the menu, which may belong to another area. */
-  readonly section: string;
-  readonly icon: string;
-  /** Those that make sense on the page. */
-  readonly actions: readonly Action[];
-  /** Place in a section that pages of several areas share; pages of one area stand as declared. */
-  readonly order: number;
-}
-
 /**
- * A page of the product: menu, route, breadcrumb and title are computed from it. It is light enough for the first load of
- * the web, so a resource takes path and label from its page and not the other way round.
+ * A page of the product: routes, breadcrumb, title and the name of its menu are computed from it. It is part of the web's
+ * first load, so a resource takes path and label from its page and not the other way round.
  */
 export interface Page {
   /** First segment of the route, without the slash; also the key of the menu. */
   readonly path: string;
   /** In sentence case. The list is called `many`, its forms and records `one`. */
   readonly label: { readonly one: Label; readonly many: Label };
-  /** A page without a menu is open to everybody who is signed in. */
-  readonly menu: PageMenu | null;
   readonly children: readonly ChildPage[];
 }
-
-export const RECORD_ACTIONS: readonly Action[] = ['view', 'create', 'edit', 'delete', 'export'];
-export const REQUEST_ACTIONS: readonly Action[] = ['view', 'create', 'edit', 'delete', 'approve', 'export'];
-export const REPORT_ACTIONS: readonly Action[] = ['view', 'export'];
-export const SETTING_ACTIONS: readonly Action[] = ['view', 'edit'];
 
 interface PageDraft {
   /** One label where a page shows one thing and is called like it. */
   readonly label: Label | Page['label'];
-  readonly menu?: Pick<PageMenu, 'section' | 'icon'> & Partial<PageMenu>;
   readonly children?: readonly ChildPage[];
 }
 
-export const definePage = (path: string, { label, menu, children = [] }: PageDraft): Page => ({
+export const definePage = (path: string, { label, children = [] }: PageDraft): Page => ({
   path,
   label: isLabel(label) ? { one: label, many: label } : label,
-  menu: menu ? { actions: RECORD_ACTIONS, order: 0, ...menu } : null,
   children,
 });
 
@@ -77,23 +56,6 @@ export const formPages = (segment: string, label?: Label, key = ':id'): ChildPag
   addPage(segment, label),
   editPage(`${segment}/${key}`, label),
 ];
-
-export interface MenuSection {
-  readonly key: string;
-  readonly label: Label;
-}
-/** A module of the menu, declared by the area that opens it. */
-export interface ModuleDefinition extends MenuSection {
-  readonly icon: string;
-  readonly order: number;
-  readonly sections: readonly MenuSection[];
-}
-
-/** The pages of one area by name, and the modules of the menu that it opens. */
-export interface AreaPages {
-  readonly modules: readonly ModuleDefinition[];
-  readonly pages: Readonly<Record<string, Page>>;
-}
 
 export interface PageRoute {
   /** Full pattern, as the router reads it: '/grade/grade-form/:id'. */

@@ -3,7 +3,7 @@ import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Resource, type Rule } from '../platform/resource.ts';
 import { isAddressFormat } from './address-format.ts';
-import { regionArea } from './pages.ts';
+import { regionPages } from './pages.ts';
 import { codes, localNameField, names, originField } from './region-words.ts';
 
 const everyday = label('Phone, money and post', 'Telepon, uang, dan pos');
@@ -45,7 +45,7 @@ const isoFormats: readonly Rule[] = Object.entries(ISO_FORMATS).map(([path, { sh
 });
 
 const plain = defineResource('Country', {
-  path: regionArea.pages.region.path,
+  path: regionPages.region.path,
   listKey: 'region/country',
   formPath: '/region/country-form',
   label: { one: label('Country', 'Negara'), many: label('Countries', 'Negara') },

@@ -2,7 +2,7 @@ import * as field from '../platform/fields.ts';
 import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Resource, type Rule } from '../platform/resource.ts';
-import { regionArea } from './pages.ts';
+import { regionPages } from './pages.ts';
 import { codes, localNameField, names, originField } from './region-words.ts';
 
 const place = label('Place', 'Tempat');
@@ -16,7 +16,7 @@ const isoFormat: Rule = ({ code }) =>
     : null;
 
 const plain = defineResource('Province', {
-  path: regionArea.pages.region.path,
+  path: regionPages.region.path,
   listKey: 'region/province',
   formPath: '/region/province-form',
   label: { one: label('Province', 'Provinsi'), many: label('Provinces', 'Provinsi') },

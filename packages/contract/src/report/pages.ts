@@ -1,13 +1,22 @@
 import { label } from '../platform/label.ts';
-import { type AreaPages, definePage, REPORT_ACTIONS } from '../platform/page.ts';
+import { definePage } from '../platform/page.ts';
+import type { AreaMenu } from '../platform/page-menu.ts';
 
-/** The pages of the area, and what it opens in the menu. */
-export const reportArea = {
+export const reportPages = {
+  employeeData: definePage('employee-data', {
+    label: label('Employee register', 'Register karyawan'),
+  }),
+};
+
+/** What the area opens in the menu, and where its pages stand. */
+export const reportMenu = {
   modules: [],
-  pages: {
-    employeeData: definePage('employee-data', {
-      label: label('Employee register', 'Register karyawan'),
-      menu: { section: 'people-records', icon: 'table', actions: [...REPORT_ACTIONS, 'exportUnmasked'], order: 20 },
-    }),
+  menus: {
+    employeeData: {
+      section: 'people-records',
+      icon: 'table',
+      actions: ['view', 'export', 'exportUnmasked'],
+      order: 20,
+    },
   },
-} satisfies AreaPages;
+} satisfies AreaMenu<typeof reportPages>;

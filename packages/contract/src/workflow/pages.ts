@@ -1,8 +1,33 @@
 import { label } from '../platform/label.ts';
-import { type AreaPages, definePage, formPages } from '../platform/page.ts';
+import { definePage, formPages } from '../platform/page.ts';
+import { type AreaMenu } from '../platform/page-menu.ts';
 
-/** The pages of the area, and what it opens in the menu. */
-export const workflowArea = {
+export const workflowPages = {
+  approval: definePage('approval', {
+    label: { one: label('Approval', 'Persetujuan'), many: label('Approvals', 'Persetujuan') },
+  }),
+  workflowReplacement: definePage('workflow-replacement', {
+    label: {
+      one: label('Workflow replacement', 'Pengganti alur kerja'),
+      many: label('Workflow replacements', 'Pengganti alur kerja'),
+    },
+    children: formPages('workflow-replacement-form'),
+  }),
+  workflowSetting: definePage('workflow-setting', {
+    label: {
+      one: label('Workflow setting', 'Pengaturan alur kerja'),
+      many: label('Workflow settings', 'Pengaturan alur kerja'),
+    },
+    children: formPages('workflow-setting-form'),
+  }),
+  formulaVocab: definePage('formula-vocab', {
+    label: label('Formula vocabulary', 'Kosakata formula'),
+    children: formPages('formula-vocab-form'),
+  }),
+};
+
+/** What the area opens in the menu, and where its pages stand. */
+export const workflowMenu = {
   modules: [
     {
       key: 'workflow',
@@ -15,31 +40,10 @@ export const workflowArea = {
       ],
     },
   ],
-  pages: {
-    approval: definePage('approval', {
-      label: { one: label('Approval', 'Persetujuan'), many: label('Approvals', 'Persetujuan') },
-      menu: { section: 'workflow-work', icon: 'check-square', actions: ['view', 'approve', 'export'] },
-    }),
-    workflowReplacement: definePage('workflow-replacement', {
-      label: {
-        one: label('Workflow replacement', 'Pengganti alur kerja'),
-        many: label('Workflow replacements', 'Pengganti alur kerja'),
-      },
-      menu: { section: 'workflow-work', icon: 'retweet' },
-      children: formPages('workflow-replacement-form'),
-    }),
-    workflowSetting: definePage('workflow-setting', {
-      label: {
-        one: label('Workflow setting', 'Pengaturan alur kerja'),
-        many: label('Workflow settings', 'Pengaturan alur kerja'),
-      },
-      menu: { section: 'workflow-settings', icon: 'partition' },
-      children: formPages('workflow-setting-form'),
-    }),
-    formulaVocab: definePage('formula-vocab', {
-      label: label('Formula vocabulary', 'Kosakata formula'),
-      menu: { section: 'workflow-settings', icon: 'function' },
-      children: formPages('formula-vocab-form'),
-    }),
+  menus: {
+    approval: { section: 'workflow-work', icon: 'check-square', actions: ['view', 'approve', 'export'] },
+    workflowReplacement: { section: 'workflow-work', icon: 'retweet' },
+    workflowSetting: { section: 'workflow-settings', icon: 'partition' },
+    formulaVocab: { section: 'workflow-settings', icon: 'function' },
   },
-} satisfies AreaPages;
+} satisfies AreaMenu<typeof workflowPages>;

@@ -1,5 +1,5 @@
 /** Users, roles, menus, the audit trail, and one's own password. */
-import { accessArea } from '@personalia/contract';
+import { accessPages } from '@personalia/contract';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 const userForm = lazyPage('user-form', () => import('./users/user-form-page.tsx'));
@@ -8,33 +8,34 @@ const roleForm = lazyPage('role-form', () => import('./roles/role-form-page.tsx'
 /** What other lists offer of access; it comes with the page that shows it. */
 export const loadInvitePeople = () => import('./users/invite-employees.tsx');
 
-const { pages } = accessArea;
-
 export const access: AreaRoute[] = [
   {
-    page: pages.userManagement,
+    page: accessPages.userManagement,
     list: lazyPage('user-management', () => import('./users/user-management-page.tsx')),
     children: { 'user-form': userForm, 'add-new-role': roleForm },
   },
   {
-    page: pages.userList,
+    page: accessPages.userList,
     list: lazyPage('user-list', () => import('./users/user-list.tsx')),
     children: { 'user-form': userForm },
   },
   {
-    page: pages.userRole,
+    page: accessPages.userRole,
     list: lazyPage('user-role', () => import('./roles/user-role-page.tsx')),
     children: { 'user-role-form': roleForm },
   },
   {
-    page: pages.menu,
+    page: accessPages.menu,
     list: lazyPage('menu', () => import('./menus/menu-list-page.tsx')),
     children: { 'menu-form': lazyPage('menu-form', () => import('./menus/menu-form-page.tsx')) },
   },
-  { page: pages.auditTrail, list: lazyPage('audit-trail', () => import('./audit/audit-trail-page.tsx')) },
-  { page: pages.tenantSetting, list: lazyPage('tenant-setting', () => import('./tenant/tenant-setting-page.tsx')) },
+  { page: accessPages.auditTrail, list: lazyPage('audit-trail', () => import('./audit/audit-trail-page.tsx')) },
   {
-    page: pages.changePassword,
+    page: accessPages.tenantSetting,
+    list: lazyPage('tenant-setting', () => import('./tenant/tenant-setting-page.tsx')),
+  },
+  {
+    page: accessPages.changePassword,
     list: lazyPage('change-password', () => import('./change-password/change-password-page.tsx')),
   },
 ];

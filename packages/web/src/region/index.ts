@@ -1,13 +1,11 @@
 /** Screens of regions: countries, provinces and cities. */
-import { regionArea } from '@personalia/contract';
+import { regionPages } from '@personalia/contract';
 import { resourceForm, resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
-const { pages } = regionArea;
-
 export const region: AreaRoute[] = [
   {
-    page: pages.region,
+    page: regionPages.region,
     list: lazyPage('region', () => import('./region-page.tsx')),
     children: {
       'country-form': resourceForm('country-form', () => import('./country.ts')),
@@ -15,5 +13,5 @@ export const region: AreaRoute[] = [
       'city-form': resourceForm('city-form', () => import('./city.ts')),
     },
   },
-  resourceRoute(pages.minimumWage, () => import('./minimum-wage.ts')),
+  resourceRoute(regionPages.minimumWage, () => import('./minimum-wage.ts')),
 ];

@@ -1,4 +1,4 @@
-import { PAGES } from '@personalia/contract';
+import { MENUS as PLACED } from '@personalia/contract';
 import { expect, test } from 'vitest';
 import { allMenus, MENU_CATALOGUE } from './menu-catalogue.ts';
 
@@ -101,7 +101,7 @@ test('MN-7: menus have their keys, words, places, icons and actions', () => {
 });
 
 test('MN-7: every page that names a section of the menu stands in it', () => {
-  const named = PAGES.filter(({ menu }) => menu).map(({ path }) => path);
+  const named = PLACED.map(({ page }) => page.path);
   expect(
     allMenus()
       .map(({ key }) => key)

@@ -1,4 +1,4 @@
-import { type Action, inTitleCase, type Label, MODULES, PAGES } from '@personalia/contract';
+import { type Action, inTitleCase, type Label, MENUS, MODULES } from '@personalia/contract';
 
 /** One menu of the product as a new tenant gets it. `actions` are those that make sense there. */
 export interface MenuSeed {
@@ -28,11 +28,12 @@ export const MENU_CATALOGUE: readonly ModuleSeed[] = MODULES.map(({ key, label, 
 }));
 
 function menusIn(section: string): MenuSeed[] {
-  return PAGES.flatMap(({ path, label, menu }) =>
-    menu?.section === section ? [{ ...menu, key: path, label: inTitleCase(label.many) }] : [],
-  )
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ key, label, icon, actions }) => ({ key, label, icon, actions }));
+  return MENUS.filter((menu) => menu.section === section).map(({ page, icon, actions }) => ({
+    key: page.path,
+    label: inTitleCase(page.label.many),
+    icon,
+    actions,
+  }));
 }
 
 export const allMenus = (): MenuSeed[] =>

@@ -3,7 +3,7 @@ import { FIELD_CLASSES } from '../../platform/field-class.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf } from '../../platform/resource.ts';
-import { employeeArea } from '../pages.ts';
+import { employeePages } from '../pages.ts';
 import { CUSTOM_CHILDREN, CUSTOM_TRANSITION } from './custom-children.ts';
 import { CUSTOM_FORMULA_LIMITS } from './custom-formula.ts';
 import { CUSTOM_TYPES, RESULT_TYPES } from './custom-kinds.ts';
@@ -29,8 +29,8 @@ const limit = (en: string, id: string) =>
 
 /** A field that a tenant adds to its people or its organisation (organisation-and-employee 10.6). Archiving it is deactivating it. */
 export const CustomField = defineResource('CustomField', {
-  path: employeeArea.pages.customField.path,
-  label: employeeArea.pages.customField.label,
+  path: employeePages.customField.path,
+  label: employeePages.customField.label,
   code: 'tenant',
   title: 'nameEn',
   fields: {

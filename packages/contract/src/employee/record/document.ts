@@ -8,7 +8,7 @@ import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../../platform/resource.ts';
 import { idParams } from '../../platform/resource-endpoints.ts';
 import { one } from '../choice.ts';
-import { employeeArea } from '../pages.ts';
+import { employeePages } from '../pages.ts';
 import { defineEmployeeRecord } from './define.ts';
 import { inOrder, recordError } from './rules.ts';
 
@@ -42,8 +42,8 @@ const handing = label('Handing in', 'Penyerahan');
 
 /** What kinds of documents there are, and who has to have them (organisation-and-employee 10.7). */
 export const DocumentType = defineResource('DocumentType', {
-  path: employeeArea.pages.documentType.path,
-  label: employeeArea.pages.documentType.label,
+  path: employeePages.documentType.path,
+  label: employeePages.documentType.label,
   code: 'tenant',
   title: 'name',
   fields: {

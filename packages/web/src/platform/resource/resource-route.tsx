@@ -6,7 +6,7 @@ import type { ResourcePage, ResourcePages } from './pages.ts';
 type Load = () => Promise<{ pages: ResourcePages }>;
 
 /**
- * The screens of a plain resource: `resourceRoute(organisationArea.pages.grade, () => import('./grade.ts'))`, where the
+ * The screens of a plain resource: `resourceRoute(organisationPages.grade, () => import('./grade.ts'))`, where the
  * module exports `pages = pagesOf(Grade)`. Nothing of the definition is in the first load; it comes with the screen.
  */
 export function resourceRoute(of: Page, load: Load, form: string = `${of.path}-form`): AreaRoute {

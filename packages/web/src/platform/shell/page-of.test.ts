@@ -1,4 +1,4 @@
-import { changeArea, importArea, organisationArea } from '@personalia/contract';
+import { changePages, importPages, organisationPages } from '@personalia/contract';
 import { expect, test } from 'vitest';
 import type { AreaRoute } from './area-route.ts';
 import { matchRoute } from './breadcrumb.ts';
@@ -6,13 +6,13 @@ import type { LazyPage } from './lazy-page.tsx';
 import { pageOf } from './page-of.ts';
 
 const page = (id: string): LazyPage => ({ id, Component: () => null, preload: () => undefined });
-const { grade, location } = organisationArea.pages;
+const { grade, location } = organisationPages;
 const areas: AreaRoute[] = [
   { page: grade, list: page('list'), children: { 'grade-form': page('form') } },
   { page: location, list: page('places'), children: { 'location-form': page('place') } },
-  { page: importArea.pages.uploadData, list: page('uploads'), children: { ':id': page('wizard') } },
+  { page: importPages.uploadData, list: page('uploads'), children: { ':id': page('wizard') } },
   {
-    page: changeArea.pages.careerTransition,
+    page: changePages.careerTransition,
     list: page('transitions'),
     children: { 'career-transition-record': page('record'), 'career-transition-form-edit': page('edit') },
   },
