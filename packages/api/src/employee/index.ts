@@ -19,7 +19,6 @@ export { duplicatesAmong, type Likeness } from './hire/duplicates-among.ts';
 export { withFollowing } from './hire/follow-places.ts';
 export { type HireOrigin, type HirePerson, type HireRow, hireMany, settleSearch, writeHires } from './hire/hire.ts';
 export { type NumberedHire, numberHires } from './hire/number-rows.ts';
-export type { Beginning } from './law.ts';
 export { flagsOn } from './list/flags.ts';
 export { newId } from './new-id.ts';
 export { personPolicy } from './person-policy.ts';

@@ -31,8 +31,9 @@ export interface HistoryStep {
 export type HistoryCode = 'PERIOD_ORDER' | 'HISTORY_OVERLAP' | 'HISTORY_DIFFERS' | 'BEFORE_HIRE';
 
 /** The path is a fact, or `from` or `to`; the text is the importing side's. */
-export interface HistoryFinding extends Omit<Finding<HistoryCode>, 'text' | 'severity'> {
+export interface HistoryFinding extends Pick<Finding<HistoryCode>, 'path' | 'code'> {
   readonly row: number;
+  readonly values: Readonly<Record<string, string | number>>;
 }
 
 export interface HistoryPlan {
