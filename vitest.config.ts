@@ -34,7 +34,11 @@ export default defineConfig({
       {
         extends: true,
         resolve: {
-          alias: [{ find: /^.*\/session-fetch\.ts$/, replacement: join(web, 'testing/fake-session-fetch.ts') }],
+          alias: [
+            // As the bundler resolves it: two copies of the library would know nothing of each other's settings.
+            { find: /^antd$/, replacement: 'antd/es' },
+            { find: /^.*\/session-fetch\.ts$/, replacement: join(web, 'testing/fake-session-fetch.ts') },
+          ],
         },
         test: {
           name: 'screens',

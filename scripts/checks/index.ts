@@ -2,8 +2,10 @@
 import { root } from '../system/settings.ts';
 import { countBrowserTests, overBudget } from './browser-budget.ts';
 import { floorViolations } from './floors.ts';
-import { readSources } from './read-imports.ts';
+import { readSources, readTexts } from './read-imports.ts';
 import { run, runTool, type ToolResult } from './run-tool.ts';
+import { tableExceptions } from './table-exceptions.ts';
+import { tableOwners, tableUses, tableViolations } from './table-floors.ts';
 
 type Check = { name: string; perform: () => Promise<ToolResult> };
 
@@ -41,6 +43,11 @@ export async function performChecks(): Promise<{ passed: number; failed: number 
 
 async function checkFloors(): Promise<ToolResult> {
   const startedAt = Date.now();
-  const violations = [...floorViolations(readSources(root)), ...overBudget(countBrowserTests(root))];
+  const owners = tableOwners(readTexts(root, 'packages/database/src/tables'));
+  const violations = [
+    ...floorViolations(readSources(root)),
+    ...tableViolations(tableUses(readTexts(root, 'packages/api/src'), owners), tableExceptions),
+    ...overBudget(countBrowserTests(root)),
+  ];
   return { passed: violations.length === 0, seconds: (Date.now() - startedAt) / 1000, output: violations.join('\n') };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { SourceFile } from './floors.ts';
+import type { SourceText } from './table-floors.ts';
 
 const notSource = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'public']);
 
@@ -11,6 +12,13 @@ export function readSources(root: string): SourceFile[] {
     imports: importsOf(readFileSync(file, 'utf8')),
   }));
 }
+
+/** Every TypeScript file below a folder with its text. */
+export const readTexts = (root: string, folder: string): SourceText[] =>
+  filesIn(join(root, folder)).map((file) => ({
+    path: relative(root, file).split(sep).join('/'),
+    text: readFileSync(file, 'utf8'),
+  }));
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -4,6 +4,7 @@
  * copied while it works (copy-cluster.ts).
  */
 import { type Cluster, eraseCluster, openCluster } from './cluster.ts';
+import { type Keeping, keepRunning } from './keep-running.ts';
 import { alone, returnLease, takeLease } from './lease.ts';
 import { clusterFolder } from './places.ts';
 import { requestStop, runningServer, type Server, startServer, stopServer } from './server.ts';
@@ -16,6 +17,8 @@ export type EmbeddedPostgres = {
   superuserUrl: string;
   ownerPassword: string;
   port: number;
+  /** From now on it is started again, at the same address, whenever it is gone. */
+  keep: (keeping: Keeping) => void;
   stop: () => Promise<void>;
 };
 
@@ -29,21 +32,30 @@ export async function startPostgres(options: { folder: string; durable: boolean 
   });
 
   let stopped = false;
-  const stop = () =>
-    alone(folder, async () => {
+  let kept: ReturnType<typeof keepRunning> | undefined;
+  const current = (): Server => kept?.current() ?? server;
+  const again = () =>
+    alone(folder, async () => (await runningServer(cluster)) ?? (await startServer(cluster, server.port)));
+  const stop = () => {
+    kept?.end();
+    return alone(folder, async () => {
       if (stopped) return;
       stopped = true;
-      if (returnLease(folder)) await stopServer(server);
+      if (returnLease(folder)) await stopServer(current());
     });
+  };
   // The last chance when the process ends without having called stop: nothing can be awaited here any more.
   process.once('exit', () => {
-    if (!stopped && returnLease(folder)) requestStop(server);
+    if (!stopped && returnLease(folder)) requestStop(current());
   });
 
   return {
     superuserUrl: `postgres://postgres:${cluster.passwords.superuser}@127.0.0.1:${server.port}/postgres`,
     ownerPassword: cluster.passwords.owner,
     port: server.port,
+    keep: (keeping) => {
+      kept ??= keepRunning(server, again, keeping);
+    },
     stop,
   };
 }

@@ -50,9 +50,9 @@ export async function runningServer(cluster: Cluster): Promise<Server | undefine
   return (await answers(port)) ? { pid, port } : undefined;
 }
 
-/** Starts the server on a free port and waits until it accepts connections. */
-export async function startServer(cluster: Cluster): Promise<Server> {
-  const port = await freePort();
+/** Starts the server on a free port, or the one that it had, and waits until it accepts connections. */
+export async function startServer(cluster: Cluster, samePort?: number): Promise<Server> {
+  const port = samePort ?? (await freePort());
   const settings = [...always, ...(cluster.durable ? durable() : careless)];
   const child = spawn(
     join(cluster.binaries, 'postgres'),

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../embedded-postgres/index.ts';
+import { type EmbeddedPostgres, startPostgres } from '../embedded-postgres/index.ts';
 import { provideOwner } from './owner.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 
-export type Database = { ownerUrl: string; stop: () => Promise<void> };
+export type Database = Pick<EmbeddedPostgres, 'keep' | 'stop'> & { ownerUrl: string };
 
 const oldestVersion = 18;
 
@@ -13,12 +13,13 @@ const oldestVersion = 18;
 export async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.databaseUrl) {
     await checkServer(settings.databaseUrl);
-    return { ownerUrl: settings.databaseUrl, stop: async () => {} };
+    // Who keeps that one running keeps it elsewhere.
+    return { ownerUrl: settings.databaseUrl, keep: () => {}, stop: async () => {} };
   }
   const server = await startPostgres({ folder: join(settings.dataFolder, 'postgres'), durable: settings.durable });
   try {
     const ownerUrl = await provideOwner(server.superuserUrl, server.ownerPassword, 'personalia');
-    return { ownerUrl, stop: server.stop };
+    return { ownerUrl, keep: server.keep, stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;

@@ -19,7 +19,7 @@ import { seedRegions } from './standard-regions.ts';
 import { buildWeb } from './web-build.ts';
 
 export type System = {
-  /** Settles when a program has crashed too often: the system should then be stopped. */
+  /** Settles when a program or the database has crashed too often: the system should then be stopped. */
   failed: Promise<string>;
 };
 
@@ -37,6 +37,7 @@ export async function startSystem(settings: Settings, options: StartOptions): Pr
   if (settings.externalIssuer) await checkIssuer(settings.issuer);
   await checkFileStore(process.env);
 
+  const failure = Promise.withResolvers<string>();
   const secrets = openSecrets(settings.dataFolder);
   const built = build ? buildWeb(report) : Promise.resolve();
   const prepared = prepareDatabase();
@@ -46,7 +47,6 @@ export async function startSystem(settings: Settings, options: StartOptions): Pr
 
   const urls = await prepared;
   const programs = adapt(programsOf(settings, urls, secrets));
-  const failure = Promise.withResolvers<string>();
   const running = programs.map((program) => runProgram(program, report, failure.resolve));
   resources.defer(async () => {
     await Promise.all(running.map((program) => program.stop()));
@@ -63,6 +63,7 @@ export async function startSystem(settings: Settings, options: StartOptions): Pr
     await seedRegions(connections);
     await addNewMenus(connections);
     if (settings.demo) await seedDemo(connections);
+    database.keep({ report, giveUp: failure.resolve });
     return connections;
   }
 }

@@ -81,7 +81,7 @@ export const draftOf = (resource: Resource, record: Readonly<Record<string, unkn
 export async function validDraft(
   person: Person,
   resource: Resource,
-  resources: ReadonlyMap<string, Resource>,
+  resources: Pick<ReadonlyMap<string, Resource>, 'get'>,
   n: number,
 ): Promise<Record<string, unknown>> {
   const draft: Record<string, unknown> = {};
@@ -97,7 +97,7 @@ export async function validDraft(
 async function targetId(
   person: Person,
   name: string,
-  resources: ReadonlyMap<string, Resource>,
+  resources: Pick<ReadonlyMap<string, Resource>, 'get'>,
   n: number,
 ): Promise<string> {
   const target = resources.get(name);

@@ -41,6 +41,8 @@ export async function startTestIssuer(path = ''): Promise<TestIssuer> {
       Buffer.from(request.headers.authorization?.split('.')[1] ?? '', 'base64url').toString(),
     ) as { sub: string };
     const person = people.get(claims.sub);
+    // Somebody who is no longer known there.
+    if (person?.info?.['refused']) reply.statusCode = 401;
     return answer({
       sub: claims.sub,
       name: person?.name,

@@ -3,9 +3,16 @@
 import './platform/zod-settings.ts';
 
 export * from './access/index.ts';
+export * from './attendance/index.ts';
+export * from './change/index.ts';
+export * from './claim/index.ts';
 export * from './employee/index.ts';
 export * from './import/index.ts';
+export * from './leave/index.ts';
+export * from './menus.ts';
+export * from './notices.ts';
 export * from './organisation/index.ts';
+export * from './pages.ts';
 export * from './platform/index.ts';
 export * from './region/index.ts';
 export * from './report/index.ts';

@@ -406,16 +406,6 @@ create index employee_current_search_idx on employee_current using gin (tenant_i
 select app.tenant_table('employee_current');
 select app.enforce_by_statement('employee_current');
 
--- The list's rows: today's facts with the person. A query that uses no column of the person never reads the person.
-create view employee_list with (security_invoker = true) as
-  select c.*, e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
-    e.birth_date, e.birth_place, e.gender, e.marital_status, e.married_on, e.religion, e.blood_type, e.nationality,
-    e.work_email, e.personal_email, e.phone, e.home_phone, e.work_extension, e.tags,
-    e.other_nationalities, e.language, e.time_zone, e.rehire_eligible, e.rehire_note,
-    e.anonymised_at, e.version, e.created_at, e.created_by, e.updated_at, e.updated_by
-  from employee_current c left join employee e on e.tenant_id = c.tenant_id and e.id = c.id;
-grant select on employee_list to personalia_app;
-
 -- Written with || because concat_ws is not immutable, and only what is gets planned into the query that calls it.
 create function app.employee_name_text(whole_name text, preferred_name text, name_local_script text, former_names text default null) returns text
   language sql immutable parallel safe

@@ -663,9 +663,32 @@ begin
   perform app.settle_units(p_tenant, p_units);
 end $$;
 
--- The rows of these people as of a day, as `employee_list` has those of today; on days without employment the nearest
--- facts, with the state that tells so (1.6). Each look-up is by key, so one plan serves any number of people: hence `offset 0`.
-create function app.employees_on(p_ids uuid[], p_day date) returns setof employee_list language plpgsql stable
+-- The rows of lists: today's facts with the person (`employee_list`; a query that uses no column of the person never reads the
+-- person), and the same of some people as of a day (`app.employees_on`); on days without employment the nearest facts, with the
+-- state that tells so (1.6). Each look-up is by key, so one plan serves any number of people: hence `offset 0`.
+-- The columns of the person are those of the table `employee`: a migration that adds one calls this once more, and says nothing
+-- else. Columns that are dated are found by their function app.<column>_on.
+create function app.define_employee_list() returns void language plpgsql as $define$
+declare
+  today text;
+  on_day text;
+begin
+  -- A view may be replaced by one with further columns at its end only.
+  select string_agg(format('e.%1$I', a.attname), ', ' order by a.position, a.attnum),
+    string_agg(case when a.is_dated then format('(select v from app.%1$I(c.tenant_id, c.id, p_day, e.%2$I) v)', a.attname || '_on', a.attname)
+      else format('e.%I', a.attname) end, ', ' order by a.position, a.attnum)
+  into today, on_day
+  from (
+    select k.attname, k.attnum, (select l.attnum from pg_attribute l where l.attrelid = to_regclass('employee_list') and l.attname = k.attname) as position,
+      exists (select from pg_proc f where f.pronamespace = 'app'::regnamespace and f.proname = k.attname || '_on') as is_dated
+    from pg_attribute k
+    where k.attrelid = 'employee'::regclass and k.attnum > 0 and not k.attisdropped and k.attname not in ('status', 'is_employed')
+      and k.attname not in (select c.attname from pg_attribute c where c.attrelid = 'employee_current'::regclass)
+  ) a;
+  execute format('create or replace view employee_list with (security_invoker = true) as
+    select c.*, %s from employee_current c left join employee e on e.tenant_id = c.tenant_id and e.id = c.id', today);
+  grant select on employee_list to personalia_app;
+  execute format($f$create or replace function app.employees_on(p_ids uuid[], p_day date) returns setof employee_list language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
 declare
   -- As a variable, for the reason given at app.refresh_employees.
@@ -677,13 +700,7 @@ begin
     m.hire_date, m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end,
     s.employer_id, em.code, em.name, s.location_id, l.code, l.name, s.unit_id, u.code, coalesce(v.name, u.name),
     s.position_id, p.code, (select v from app.position_title_on(s.tenant_id, s.position_id, p_day) v), s.grade_id, g.code, g.name, s.grade_step, s.manager_id, boss.employee_no, boss.display_name,
-    s.employment_type, s.worker_category_id, s.work_arrangement_id, s.fte, s.cost_centre,
-    e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
-    e.birth_date, e.birth_place, e.gender, (select v from app.marital_status_on(c.tenant_id, c.id, p_day, e.marital_status) v), e.married_on,
-    (select v from app.religion_on(c.tenant_id, c.id, p_day, e.religion) v), e.blood_type, (select v from app.nationality_on(c.tenant_id, c.id, p_day, e.nationality) v),
-    e.work_email, e.personal_email, e.phone, e.home_phone, e.work_extension, e.tags,
-    (select v from app.other_nationalities_on(c.tenant_id, c.id, p_day, e.other_nationalities) v), e.language, e.time_zone, e.rehire_eligible, e.rehire_note,
-    e.anonymised_at, e.version, e.created_at, e.created_by, e.updated_at, e.updated_by
+    s.employment_type, s.worker_category_id, s.work_arrangement_id, s.fte, s.cost_centre, %1$s
   from unnest(p_ids) w(id)
   cross join lateral (select k.* from employee_current k where k.tenant_id = own and k.id = w.id offset 0) c
   cross join lateral (
@@ -705,7 +722,10 @@ begin
   cross join lateral (select k.code from position k where k.tenant_id = s.tenant_id and k.id = s.position_id offset 0) p
   cross join lateral (select k.code, k.name from grade k where k.tenant_id = s.tenant_id and k.id = s.grade_id offset 0) g
   left join lateral (select k.employee_no, k.display_name from employee k where k.tenant_id = s.tenant_id and k.id = s.manager_id offset 0) boss on true;
-end $$;
+end $$
+$f$, on_day);
+end $define$;
+select app.define_employee_list();
 
 -- Retirement (organisation-and-employee 2, 10.5): without an age the law of the employer's country has one, without a day the birthday.
 alter table employer

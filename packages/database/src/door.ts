@@ -76,9 +76,12 @@ export function openDoor(connectionString: string, options: DoorOptions = {}): D
   const pool = new pg.Pool({ ...settings, max: options.connections ?? 16 });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
+  // One that is lost while it is in use fails its query; that it also says so to nobody must not end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   // Of their own, so that a transaction which needs one never waits for a connection that another such one holds.
   const besides = new pg.Pool({ ...settings, max: 2 });
   besides.on('error', () => {});
+  besides.on('connect', (client) => client.on('error', () => {}));
   const handles = new WeakMap<pg.PoolClient, Tx>();
   const nameOf = statementNames();
   const handleOf = (client: pg.PoolClient): Tx => {

@@ -8,3 +8,4 @@ export { PLANNED_ANEW } from './statement-names.ts';
 export type { MailKind } from './tables/background.ts';
 export type { RecordColumns, RowColumns, TableOf } from './tables/columns.ts';
 export type { Tables } from './tables/index.ts';
+export { isUnreachable } from './unreachable.ts';

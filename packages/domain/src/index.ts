@@ -4,4 +4,5 @@ export * from './country-pack/index.ts';
 export * from './employee/index.ts';
 export * from './import/index.ts';
 export * from './organisation/index.ts';
+export * from './platform/formula/index.ts';
 export * from './report/index.ts';

@@ -18,6 +18,11 @@ describe('settings', () => {
     });
   });
 
+  it('12: a proxy that is no address is refused at start', () => {
+    expect(readConfig({ ...env, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toBe('127.0.0.1, 10.0.0.0/8');
+    expect(() => readConfig({ ...env, TRUST_PROXY: 'yes' })).toThrow('TRUST_PROXY must be addresses or networks');
+  });
+
   it.each(['1', '59', '60', 'soon', '90.5'])('T-14: a lifetime of %s is refused at start', (seconds) => {
     expect(() => readConfig({ ...env, ACCESS_TOKEN_SECONDS: seconds })).toThrow(
       'ACCESS_TOKEN_SECONDS must be a whole number above 60',

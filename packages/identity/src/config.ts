@@ -1,3 +1,5 @@
+import { trustOf } from './routes/forwarded.ts';
+
 /** Everything the process is told from outside, checked once at start. */
 export type Config = {
   databaseUrl: string;
@@ -15,6 +17,8 @@ export type Config = {
   /** Each wrong password waits this long, times the number of wrong ones so far. */
   delayPerFailureMs: number;
   logLevel: string;
+  /** Addresses whose forwarded headers are believed; none by default. */
+  trustProxy: string | undefined;
 };
 
 /** The browser renews when this much is left; a token that lives no longer would be renewed every second. */
@@ -36,6 +40,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSeconds: 8 * hour,
     delayPerFailureMs: 250,
     logLevel: env.LOG_LEVEL ?? 'info',
+    trustProxy: proxiesOf(env.TRUST_PROXY),
   };
 }
 
@@ -58,6 +63,15 @@ function originOf(name: string, value: string): string {
     throw new Error(`${name} must be an address without a path, like https://people.example.com, not "${value}".`);
   }
   return url.origin;
+}
+
+function proxiesOf(value: string | undefined): string | undefined {
+  try {
+    trustOf(value);
+    return value;
+  } catch {
+    throw new Error(`TRUST_PROXY must be addresses or networks like 127.0.0.1,10.0.0.0/8, not "${value}".`);
+  }
 }
 
 function lifetimeOf(name: string, value: string): number {

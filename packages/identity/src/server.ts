@@ -10,10 +10,12 @@ import { removeExpired } from './provider/adapter.ts';
 import { type KeyRing, loadKeys } from './provider/keys.ts';
 import { createProvider } from './provider/provider.ts';
 import { changePasswordRoute } from './routes/change-password.ts';
+import { forwardedBy } from './routes/forwarded.ts';
 import { interactionRoute } from './routes/interaction.ts';
 import { fillProviderGaps } from './routes/provider-gaps.ts';
 import { route } from './routes/route.ts';
 import { securityHeaders } from './routes/security-headers.ts';
+import { answerOutage, noticeOutage } from './routes/unavailable.ts';
 import { userinfoRoute } from './routes/userinfo.ts';
 import { welcomeRoute } from './routes/welcome.ts';
 import { openPool } from './store/pool.ts';
@@ -35,7 +37,11 @@ export async function startIdentity(config: Config): Promise<RunningIdentity> {
   let keys = await loadKeys(pool, config.encryptionKey);
   let handle = compose(config, pool, keys, log);
 
-  const server = createServer((request, response) => void handle(request, response));
+  const setForwarded = forwardedBy(config.trustProxy, config.issuer);
+  const server = createServer((request, response) => {
+    setForwarded(request);
+    void handle(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.port, config.host, resolve);
   });
@@ -68,6 +74,7 @@ export async function startIdentity(config: Config): Promise<RunningIdentity> {
 function compose(config: Config, pool: Pool, ring: KeyRing, log: Logger): ReturnType<Provider['callback']> {
   const provider = createProvider(config, pool, ring);
   const keys = () => ring;
+  provider.use(answerOutage(config.webOrigin));
   provider.use(securityHeaders(config.webOrigin, config.issuer));
   provider.use(serveAssets);
   provider.use(route('/health', { GET: (ctx) => healthOf(pool, ctx) }));
@@ -78,7 +85,10 @@ function compose(config: Config, pool: Pool, ring: KeyRing, log: Logger): Return
   provider.use(changePasswordRoute(config, pool, keys));
   provider.use(fillProviderGaps(config, pool, keys));
 
-  provider.on('server_error', (ctx, err) => log.error({ err, path: ctx.path }, 'A request failed'));
+  provider.on('server_error', (ctx, err) => {
+    noticeOutage(ctx, err);
+    log.error({ err, path: ctx.path }, 'A request failed');
+  });
   const emitter: EventEmitter = provider;
   emitter.on('error', (err: Error) => {
     // Koa tells here of every refused request too; those are the visitor's business.

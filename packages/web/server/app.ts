@@ -13,12 +13,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Serves the built web: files as they are, and the page for every other path without a dot. */
 export async function createWebServer(
-  config: Pick<WebConfig, 'apiBase' | 'issuer' | 'claims'>,
+  config: Pick<WebConfig, 'apiBase' | 'issuer' | 'claims' | 'clientId'>,
   dist: string,
 ): Promise<FastifyInstance> {
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   const { buildId } = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as { buildId: string };
-  const settings = { apiBase: config.apiBase, issuer: config.issuer, buildId, claims: config.claims };
+  const { apiBase, issuer, claims, clientId } = config;
+  const settings = { apiBase, issuer, buildId, claims, clientId };
   const app = Fastify({ logger: false, exposeHeadRoutes: true });
 
   app.addHook('onRequest', async (_, reply) => {

@@ -22,6 +22,10 @@ test('13: names of claims are passed on to the page', () => {
   expect(readWebConfig({ OIDC_CLAIMS: 'role=groups' }).claims).toEqual({ role: 'groups' });
 });
 
+test('13: so is the client that the provider knows us by', () => {
+  expect(readWebConfig({ OIDC_CLIENT_ID: 'a1b2' }).clientId).toBe('a1b2');
+});
+
 test.each([
   { OIDC_CLAIMS: 'groups' },
   { WEB_PORT: 'http' },

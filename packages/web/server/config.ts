@@ -8,6 +8,8 @@ export interface WebConfig {
   issuer: string;
   /** What the issuer calls our claims, where it is not the same. */
   claims?: ClaimMap;
+  /** What the browser signs in as, where it is not the usual client. */
+  clientId?: string;
 }
 
 export function readWebConfig(env: Readonly<Record<string, string | undefined>>): WebConfig {
@@ -20,6 +22,7 @@ export function readWebConfig(env: Readonly<Record<string, string | undefined>>)
     host: env.WEB_HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     apiBase: `${url('API_ORIGIN', env.API_ORIGIN ?? 'http://localhost:5001')}/api`,
     issuer: url('OIDC_ISSUER', env.OIDC_ISSUER ?? 'http://localhost:5002'),
+    ...(env.OIDC_CLIENT_ID ? { clientId: env.OIDC_CLIENT_ID } : {}),
     ...(env.OIDC_CLAIMS ? { claims: readClaimMap(env.OIDC_CLAIMS) } : {}),
   };
 }

@@ -3,6 +3,7 @@ import ConfigProvider from 'antd/es/config-provider';
 import { StrictMode, useLayoutEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './platform/api/index.ts';
+import { SEARCHED } from './platform/form/select-defaults.ts';
 import { useComponentTexts } from './platform/i18n/use-component-texts.ts';
 import { NotificationHost } from './platform/notify/index.ts';
 import { preloadPath } from './platform/shell/preload.ts';
@@ -31,6 +32,8 @@ export function App() {
         theme={themeOf(scheme, usesFinger)}
         locale={componentTexts}
         csp={{ nonce }}
+        // Typing narrows every list, as it jumps in a native one: Enter takes what is marked, and only what was typed is offered.
+        select={SEARCHED}
         // Lists and calendars of a dialog open inside it: whatever lies beside a modal dialog cannot be reached.
         getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}
       >

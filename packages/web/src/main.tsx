@@ -23,7 +23,7 @@ const App = lazy(async () => ({ default: (await (shell ?? import('./app.tsx'))).
 async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container);
   await Promise.all([startI18n(), loadAppConfig()]);
-  if (shell) for (const texts of ['shell', 'routes']) void loadTexts(texts);
+  if (shell) void loadTexts('shell');
   if (!canAuthenticate(window)) return root.render(<UnsupportedBrowser />);
   const worker = await probeServiceWorker();
   // The hidden frame of a silent sign-in shares the storage of its tab and must not take it for a copy.

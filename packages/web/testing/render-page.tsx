@@ -14,6 +14,7 @@ import ConfigProvider from 'antd/es/config-provider';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { areas } from '../src/areas.ts';
 import { queryClient } from '../src/platform/api/index.ts';
+import { SEARCHED } from '../src/platform/form/select-defaults.ts';
 import { NotificationHost } from '../src/platform/notify/index.ts';
 import { SessionContext } from '../src/platform/session/session-context.ts';
 import { GuardedPage } from '../src/platform/shell/guarded-page.tsx';
@@ -51,6 +52,7 @@ export function renderPage(address: string, { answers = [], may = EVERYTHING, me
   const drawn = render(
     <SessionContext value={SESSION}>
       <ConfigProvider
+        select={SEARCHED}
         theme={{ token: { motion: false } }}
         getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}
       >

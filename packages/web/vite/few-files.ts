@@ -72,6 +72,13 @@ function kitsOf(bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> {
   const isOfForms = (file: string): boolean => sharing(file).every((files) => files.has(heart));
   const entry = new Set(staticFiles(bundle, '/index.html'));
   const kits = new Map<string, string>();
+  // What every visit begins with would else be split by which pages need it as well.
+  for (const file of entry) {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk') continue;
+    for (const id of Object.keys(chunk.modules))
+      if (isOfEntry(id) && id !== chunk.facadeModuleId) kits.set(id, 'entry');
+  }
   for (const [kit, module] of KITS) {
     for (const file of staticFiles(bundle, module)) {
       const isShared = sharing(file).length >= SHARED_BY && (kit !== 'form' || isOfForms(file));
@@ -86,3 +93,6 @@ function kitsOf(bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> {
   }
   return kits;
 }
+
+/** The polyfill stays with the page itself, which would be empty without it, and the runtime stands before everything. */
+const isOfEntry = (id: string): boolean => !/\.css$|^\0(rolldown|vite\/modulepreload-polyfill)/.test(id);

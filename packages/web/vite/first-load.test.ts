@@ -5,7 +5,7 @@ import { styledComponents } from './component-styles.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Entry, frame, and the words of the frame: what stands between a visitor and the signed-in shell. */
-const FIRST_LOAD = ['/index.html', '/src/app.tsx', '/locales/en/shell.json', '/locales/en/routes.json'];
+const FIRST_LOAD = ['/index.html', '/src/app.tsx', '/locales/en/shell.json'];
 
 interface Options {
   /** Builds our own modules alone: everything installed stays outside. */

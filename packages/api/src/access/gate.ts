@@ -3,12 +3,14 @@ import type { Actor, Door, Tx } from '@personalia/database';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Caller, type Gate, isAllowed, localeOf, Problem } from '../platform/http/index.ts';
+import { employeesInScope } from './data-scope.ts';
 import type { Issuers } from './issuers.ts';
 import { type Principal, readPrincipal, refuseByStamp, type Stamp, stampQuestion } from './principal.ts';
 import { provision } from './provision.ts';
 import { refusalNotes } from './refusal-notes.ts';
 import { refuseSecondAct } from './roles/one-case.ts';
 import { refuseWithheld } from './roles/withheld.ts';
+import { signInWarnings } from './sign-in-warnings.ts';
 import type { TokenClaims } from './token.ts';
 
 interface Tenant {
@@ -34,6 +36,7 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
   const tenants = new Map<string, Tenant>();
   const users = new Map<string, string>();
   const principals = new Map<string, Principal>();
+  const warnings = signInWarnings(issuers.claims);
 
   async function tenantOf(claims: TokenClaims): Promise<Tenant> {
     const known = tenants.get(claims.tenantClaim);
@@ -55,8 +58,9 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
       .behind(claims.issuer)
       .profile(request.headers.authorization ?? '')
       .catch((error: unknown) => {
-        throw new Problem('UNAVAILABLE', { cause: error });
+        throw error instanceof Problem ? error : new Problem('UNAVAILABLE', { cause: error });
       });
+    warnings.ofProfile(request.log, profile);
     const userId = await door.asActor({ ...originOf(request), tenantId: tenant.id, userId: null }, (tx) =>
       provision(tx, { tenantId: tenant.id, claims, profile, issuers }),
     );
@@ -82,15 +86,22 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
       endpoint: Endpoint,
       work: (tx: Tx, caller: Caller, door: Door) => Promise<T>,
     ): Promise<T> {
-      const claims = await issuers.tokens.verify(request.headers.authorization);
-      const tenant = await tenantOf(claims);
-      refuseOtherTenant(request, tenant);
+      const claims = await issuers.tokens.verify(request.headers.authorization).catch((error: unknown) => {
+        warnings.ofToken(request.log, error);
+        throw error;
+      });
+      const tenant = await tenantOf(claims).catch((error: unknown) => {
+        warnings.ofTenant(request.log, claims, error);
+        throw error;
+      });
+      refuseOtherTenant(request, tenant, claims);
       const userId = await userOf(tenant, claims, request);
       const role = activeRoleOf(request);
       const actor: Actor = { ...originOf(request), tenantId: tenant.id, userId, role };
       const answer = door.asActorAsking<T, Stamp>(actor, stampQuestion(userId, claims.tokenId), async (tx, stamp) => {
         const principal = await principalOf(tx, { tenantId: tenant.id, userId, issuer: claims.issuer }, stamp);
         const caller = callerOf(principal, tenant, role, request);
+        if (principal.roles.length === 0) warnings.ofRoles(request.log, claims);
         await refuseForbidden(tx, endpoint, caller, principal);
         await refuseSecondAct(tx, endpoint, request.params, caller, principal.withheld);
         return work(tx, caller, door);
@@ -133,20 +144,26 @@ function originOf(request: FastifyRequest): Pick<Actor, 'channel' | 'ip' | 'agen
   };
 }
 
-function refuseOtherTenant(request: FastifyRequest, tenant: Tenant): void {
-  const named = first(request.headers['x-tenant']);
+/**
+ * TN-1: the header names the tenant of the token by its own name, or as the provider does, whose TenantName may be
+ * missing or another one.
+ */
+function refuseOtherTenant(request: FastifyRequest, tenant: Tenant, { tenantClaim }: TokenClaims): void {
+  const named = textOf(first(request.headers['x-tenant']));
   if (!named) throw new Problem('TENANT_REQUIRED');
-  if (named.toLowerCase() !== tenant.name) throw new Problem('TENANT_MISMATCH');
+  if (named.toLowerCase() !== tenant.name && named !== tenantClaim) throw new Problem('TENANT_MISMATCH');
 }
 
-/** Header values are Latin-1 on the wire; role names may be anything, so the web sends them percent-encoded. */
-function activeRoleOf(request: FastifyRequest): string | null {
-  const named = first(request.headers['x-active-role']);
-  if (!named) return null;
+const activeRoleOf = (request: FastifyRequest): string | null =>
+  textOf(first(request.headers['x-active-role']))?.slice(0, 100) ?? null;
+
+/** Header values are Latin-1 on the wire; names may be anything, so the web sends them percent-encoded. */
+function textOf(header: string | undefined): string | null {
+  if (!header) return null;
   try {
-    return decodeURIComponent(named).slice(0, 100);
+    return decodeURIComponent(header);
   } catch {
-    return named.slice(0, 100);
+    return header;
   }
 }
 
@@ -163,6 +180,7 @@ function callerOf(principal: Principal, tenant: Tenant, role: string | null, req
     roles,
     activeRole: role,
     permissions,
+    employeesInScope: employeesInScope({ tenantId: tenant.id, employeeId, permissions }),
     permissionsOf: (name) => principal.permissions.get(name.trim().toLowerCase()),
     accessStamp: principal.stamp,
     locale: localeOf(request),

@@ -1,6 +1,7 @@
 /** Who may do what: tokens, tenants, users, roles, menus. Start with `gate.ts`. */
 
-export { accessJobs, accessSchedules } from './background-work.ts';
+export { access } from './area.ts';
+export { accessSchedules } from './background-work.ts';
 export { companyCallingCode } from './calling-code.ts';
 export { accessGate } from './gate.ts';
 export { openIssuers } from './issuers.ts';
@@ -9,9 +10,9 @@ export { type MailFacts, pageOfFile, queueMail } from './mail/index.ts';
 export { type Holder, holdersOf, type Notice, notify, notifyEach, usersWho } from './notices/index.ts';
 export { peopleReached, unitsBelow } from './people-reach.ts';
 export { providerOf, useProvider } from './provider.ts';
-export { accessRoutes } from './routes.ts';
 export { addNewMenus } from './setup/new-menus.ts';
 export { setUpTenant } from './setup/tenant-setup.ts';
 export { employeeLogin, linkLogin, unlinkLogin } from './users/employee-login.ts';
 export { INVITED_LIST, inviteInPieces } from './users/invite-job.ts';
 export { asResult as invitationResult, INVITED_AT_ONCE, inviteReached, refuseBlind } from './users/invite-people.ts';
+export { fieldSide } from './words.ts';

@@ -1,5 +1,6 @@
 import { type ClaimMap, claimOf } from '@personalia/contract';
 import * as z from 'zod';
+import { Problem } from '../platform/http/index.ts';
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_endpoint: z.url().optional() });
 export type Discovery = z.output<typeof discovery>;
@@ -14,6 +15,8 @@ const person = z.object({
 
 export interface Profile {
   readonly subject: string;
+  /** What the provider says nothing about, by the names it should have there. */
+  readonly missing: readonly string[];
   readonly name: string;
   readonly firstName: string;
   readonly email: string;
@@ -53,12 +56,16 @@ export function openIssuer(address: string, claims: ClaimMap): Issuer {
         headers: { authorization },
         signal: AbortSignal.timeout(TIME_LIMIT),
       });
+      if (answer.status === 401) throw new Problem('UNAUTHENTICATED');
       const body = profile.parse(await answer.json());
       const told = person.parse(Object.fromEntries(PERSONAL.map((name) => [name, claimOf(body, name, claims)])));
       const email = (told.email ?? '').trim().toLowerCase();
       const name = told.name?.trim() || email;
       return {
         subject: body.sub,
+        missing: (['email', 'email_verified'] as const)
+          .filter((one) => told[one] === undefined)
+          .map((one) => claims[one] ?? one),
         name,
         firstName: told.FirstName?.trim() || name.split(' ')[0] || email,
         email,

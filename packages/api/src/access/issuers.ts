@@ -1,4 +1,4 @@
-import { issuersIn } from '@personalia/contract';
+import { type ClaimMap, issuersIn } from '@personalia/contract';
 import { Problem } from '../platform/http/index.ts';
 import { type Issuer, openIssuer } from './issuer.ts';
 import { type TokenSettings, type TokenVerifier, tokenVerifier, verifierAmong } from './token.ts';
@@ -7,6 +7,8 @@ import { type TokenSettings, type TokenVerifier, tokenVerifier, verifierAmong } 
 export interface Issuers {
   readonly own: Issuer;
   readonly tokens: TokenVerifier;
+  /** What the providers call our claims. */
+  readonly claims: ClaimMap;
   /** The one behind a verified token. */
   behind(address: string): Issuer;
   /** D1: whether a company takes tokens of this one. Without a list of its own it takes those of our own provider. */
@@ -31,6 +33,7 @@ export function openIssuers(settings: TokenSettings & { readonly moreIssuers: re
   return {
     own: behind(settings.issuer),
     tokens: verifierAmong(verifiers),
+    claims: settings.claims,
     behind,
     refuseUntrusted(trusted, address) {
       const named = trusted === null ? [settings.issuer] : issuersIn(trusted);

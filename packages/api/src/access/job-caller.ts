@@ -2,6 +2,7 @@ import { roleLabel } from '@personalia/contract';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
 import type { CallerOf } from '../platform/jobs/index.ts';
+import { employeesInScope } from './data-scope.ts';
 import { readPrincipal, refuseByStamp, type Stamp, stampQuestion } from './principal.ts';
 
 /** Whoever asked for a job, with what they may do now: a right that was taken away is gone for work in the background too. */
@@ -22,6 +23,7 @@ export const callerOfJob: CallerOf = async (tx, who) => {
     roles: principal.roles,
     activeRole: who.role,
     permissions,
+    employeesInScope: employeesInScope({ tenantId: who.tenantId, employeeId: principal.employeeId, permissions }),
     permissionsOf: (name) => principal.permissions.get(name.trim().toLowerCase()),
     accessStamp: principal.stamp,
     locale: who.locale,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../testing/index.ts';
-import { SETUP_STEPS } from './setup-progress/steps.ts';
+import { product } from '../platform/area/index.ts';
 
 const api = await testApi();
 const external = await testApi({ identityEmbedded: false });
@@ -112,7 +112,7 @@ describe('set-up progress (D7)', () => {
         ({ code }: { code: string }) => code === 'EMPLOYEES',
       ).done;
     const other = await api.tenantId('other');
-    const step = SETUP_STEPS.find(({ code }) => code === 'EMPLOYEES');
+    const step = product().setupSteps.find(({ code }) => code === 'EMPLOYEES');
     const found = async (tenant: string) =>
       (
         await api.owner.query<{ found: boolean }>(`select ${step?.found} as found from tenant t where t.id = $1`, [

@@ -8,7 +8,7 @@ export interface TokenClaims {
   readonly subject: string;
   /** Identity of the token itself, for revocation; empty where the provider gives none. */
   readonly tokenId: string;
-  /** What tells one sign-in of a person from the next, where the provider says it. */
+  /** Tells one sign-in of a person from the next. Where the provider names no session, each token is taken for one. */
   readonly session: string;
   readonly tenantClaim: string;
   readonly roles: readonly string[];
@@ -27,6 +27,8 @@ export interface TokenVerifier {
 }
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+/** What an access token has to be good for. */
+const SCOPE = 'apibff';
 /** Clocks may differ by this many seconds. */
 const TOLERANCE = 30;
 /** Verified tokens are remembered until they end: checking a signature costs more than a whole list page. */
@@ -39,6 +41,18 @@ export function rolesOf(claim: unknown): string[] {
     .filter((one): one is string => typeof one === 'string')
     .map((one) => one.trim())
     .filter(Boolean);
+}
+
+/**
+ * A token that the provider signed for us but set up otherwise than we expect. Whoever holds it may know why: an
+ * administrator has to set something, and signing in again would not help (session-and-shell 13).
+ */
+function unsuitable(claim: string, received: unknown, setting: string, expected: string): Problem {
+  const value = received === undefined ? '' : typeof received === 'string' ? received : JSON.stringify(received);
+  return new Problem('TOKEN_UNSUITABLE', {
+    values: { claim, received: value.slice(0, 200), setting, expected },
+    errors: [{ path: claim }],
+  });
 }
 
 /** The token in a header, as far as it looks like one. */
@@ -63,7 +77,6 @@ export function tokenVerifier(settings: TokenSettings, keysUrl: () => Promise<UR
     const { payload } = await jwtVerify(token, keys, {
       // Some providers end their own name in a slash; settings never do.
       issuer: [settings.issuer, `${settings.issuer}/`],
-      audience: settings.audience,
       algorithms: ALGORITHMS,
       clockTolerance: TOLERANCE,
       requiredClaims: ['sub', 'exp', 'iat'],
@@ -118,17 +131,27 @@ function issuerNamedIn(token: string): string {
 function claimsOf(payload: JWTPayload, settings: TokenSettings): TokenClaims {
   const told = (name: ClaimName): unknown => claimOf(payload, name, settings.claims);
   const tenant = told('TenantId');
-  const client = payload['client_id'] ?? payload['azp'];
-  const scopes = typeof payload['scope'] === 'string' ? payload['scope'].split(' ') : [];
-  const isIdToken = 'nonce' in payload || 'at_hash' in payload;
-  if (client !== settings.clientId || !scopes.includes('apibff') || isIdToken) throw unauthenticated();
+  if ('nonce' in payload || 'at_hash' in payload) throw unauthenticated();
+  refuseUnsuitable(payload, settings);
+  const tokenId = typeof payload.jti === 'string' ? payload.jti : '';
   return {
     issuer: settings.issuer,
     subject: String(payload.sub),
-    tokenId: typeof payload.jti === 'string' ? payload.jti : '',
-    session: String(payload['sid'] ?? payload['auth_time'] ?? ''),
+    tokenId,
+    session: String(payload['sid'] ?? payload['auth_time'] ?? `${tokenId} ${payload.iat}`),
     tenantClaim: typeof tenant === 'string' ? tenant : '',
     roles: rolesOf(told('role')),
     expiresAt: payload.exp ?? 0,
   };
+}
+
+/** For whom the token was made: our audience, our client and our scope (session-and-shell 11.8). */
+function refuseUnsuitable(payload: JWTPayload, { audience, clientId }: TokenSettings): void {
+  const { aud } = payload;
+  if (![aud].flat().includes(audience)) throw unsuitable('aud', aud, 'OIDC_AUDIENCE', audience);
+  const client = payload['client_id'] ?? payload['azp'];
+  const claim = payload['client_id'] === undefined && 'azp' in payload ? 'azp' : 'client_id';
+  if (client !== clientId) throw unsuitable(claim, client, 'OIDC_CLIENT_ID', clientId);
+  const { scope } = payload;
+  if (typeof scope !== 'string' || !scope.split(' ').includes(SCOPE)) throw unsuitable('scope', scope, 'scope', SCOPE);
 }

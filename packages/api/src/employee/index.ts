@@ -1,4 +1,5 @@
 /** People and their employment: list, record, hire. Start with `routes.ts`; imports and seeds use `hireMany`. */
+export { employee } from './area.ts';
 export { setUpCatalogues } from './catalogue/set-up.ts';
 export {
   type CustomFieldRow,
@@ -18,36 +19,39 @@ export { duplicatesAmong, type Likeness } from './hire/duplicates-among.ts';
 export { withFollowing } from './hire/follow-places.ts';
 export { type HireOrigin, type HirePerson, type HireRow, hireMany, settleSearch, writeHires } from './hire/hire.ts';
 export { type NumberedHire, numberHires } from './hire/number-rows.ts';
-export { type Beginning, lawsOfContracts } from './law.ts';
 export { flagsOn } from './list/flags.ts';
 export { newId } from './new-id.ts';
 export { personPolicy } from './person-policy.ts';
 export { changedFacts, factsSince, forgetFormer, keepFormer, planFormer } from './personal-facts.ts';
 export { refuseFindings } from './problems.ts';
 export {
+  digestKey,
   digestOf,
+  type JudgedRecord,
+  judgeAll,
   openValue,
+  ownerFactsOf,
+  ownerIn,
+  type RecordContext,
   recordSource,
   sealedFields,
+  sealKey,
   sealValue,
   takeBackChecks,
   waysOf,
 } from './records/index.ts';
 export { retirementOf } from './retirement.ts';
-export { employeeRoutes } from './routes.ts';
-export { employeeJobs, employeeSchedules } from './schedules.ts';
+export { employeeSchedules } from './schedules.ts';
 export { scopeOf as scopeOfEmployees } from './scope.ts';
 export { placeOfSegment } from './segment-rows.ts';
 export { shownName } from './shown-name.ts';
 export { plainState, seesSuspensions } from './state.ts';
-export { structureJobs, structureRoutes } from './structure/index.ts';
 export { shareAddresses } from './taken.ts';
 export {
   applyTimeline,
   carryOut,
   type Deviation,
   factName,
-  findingText,
   followDue,
   type LimitedHire,
   limitsOfHires,
@@ -55,6 +59,7 @@ export {
   type PlanFinding,
   payAsEntered,
   payChanges,
+  planFindingText,
   planTransitions,
   type RecordedTransition,
   readCareers,

@@ -1,6 +1,13 @@
-import { type CalendarDate, columnName, FormerName, PERSONAL_FACTS, type PersonalFact } from '@personalia/contract';
+import {
+  type CalendarDate,
+  columnName,
+  FormerName,
+  PERSONAL_FACTS,
+  type PersonalFact,
+  personError,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { changeOfFact, type Finding } from '@personalia/domain';
+import { changeOfFact, type PersonFinding } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { SHOWN_PARTS, shownName } from './shown-name.ts';
 
@@ -26,7 +33,7 @@ interface Former {
 }
 
 export interface FormerPlan {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PersonFinding[];
   readonly kept: readonly Former[];
 }
 const NOTHING: FormerPlan = { findings: [], kept: [] };
@@ -80,13 +87,13 @@ function planOne(
   facts: readonly PersonalFact[],
   { today, ...days }: Values & { today: CalendarDate },
 ): FormerPlan {
-  const findings: Finding[] = [];
+  const findings: PersonFinding[] = [];
   const kept: Former[] = [];
   const was = { ...before, reason: asked['nameReason'] };
   for (const fact of facts) {
     const since = days[columnName(fact.from)] as CalendarDate | null;
     const change = changeOfFact(asked[fact.from] as CalendarDate, { today, since });
-    if ('code' in change) findings.push({ path: fact.from, ...change });
+    if ('code' in change) findings.push(personError(fact.from, change.code, change.values));
     else if (change.heldUntil !== null) kept.push({ id, fact, values: was, heldUntil: change.heldUntil });
   }
   return { findings, kept };

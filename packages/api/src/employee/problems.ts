@@ -1,19 +1,14 @@
-import { EMPLOYEE_FINDINGS, fillIn, type Locale } from '@personalia/contract';
-import type { Finding } from '@personalia/domain';
+import { type Finding, findingText, type Locale } from '@personalia/contract';
 import { Problem } from '../platform/http/index.ts';
 
-/** What findings say, where they keep nobody from anything. */
+/** The sentences of findings. */
 export const textsOf = (findings: readonly Finding[], locale: Locale): string[] =>
-  findings.map(({ code, values }) => fillIn(EMPLOYEE_FINDINGS[code], values ?? {}, locale));
+  findings.map((one) => findingText(one)[locale]);
 
-/** Findings of the rules as one refusal with a sentence at each field. */
-export function refuseFindings(findings: readonly Finding[], locale: Locale): void {
+/** Findings as one refusal with a sentence at each field. */
+export function refuseFindings(findings: readonly Finding[]): void {
   if (findings.length === 0) return;
   throw new Problem('VALIDATION', {
-    errors: findings.map(({ path, code, values }) => ({
-      path,
-      code,
-      message: fillIn(EMPLOYEE_FINDINGS[code], values ?? {}, locale),
-    })),
+    errors: findings.map((one) => ({ path: one.path, code: one.code, message: findingText(one) })),
   });
 }

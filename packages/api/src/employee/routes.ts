@@ -21,8 +21,9 @@ import {
 import { employeeLogin, linkLogin, providerOf, unlinkLogin } from '../access/index.ts';
 import { byRules } from '../organisation/index.ts';
 import { Problem, type Route, route } from '../platform/http/index.ts';
-import { defaults, historyOf, otherKinds, resource, storeOf } from '../platform/resource/index.ts';
+import { defaults, historyOf, resource, storeOf } from '../platform/resource/index.ts';
 import { vaultOf } from '../platform/vault/index.ts';
+import { careerHistory } from './career-history.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { customHistory, customRoutes, ofPerson } from './custom/index.ts';
 import { oneEmployee, openEmployee } from './detail.ts';
@@ -41,8 +42,6 @@ import { employeeRecordRoutes, filesOfPerson } from './records/index.ts';
 import { tagRoutes } from './tags/index.ts';
 import { timelineRoutes } from './timeline/index.ts';
 import { updateEmployee } from './update.ts';
-
-otherKinds.set(Employee.name, Employee);
 
 /** The kit does not know of days; the definition adds them. */
 const dayAsked = (query: unknown): CalendarDate | undefined => (query as { asOf?: CalendarDate }).asOf;
@@ -81,7 +80,8 @@ export const employeeRoutes: readonly Route[] = [
     const own = await withDays(tx, caller, id, await historyOf(tx, caller, Employee, id));
     const custom = await customHistory(tx, caller, ofPerson(input.params));
     const files = await filesOfPerson(tx, caller, id);
-    return [...own, ...custom, ...files].sort((one, other) => other.at.localeCompare(one.at));
+    const career = await careerHistory(tx, caller, id);
+    return [...own, ...custom, ...files, ...career].sort((one, other) => other.at.localeCompare(one.at));
   }),
   route(exportFile, exportEmployees),
   route(CheckDuplicate, ({ tx, caller, input, request }) =>
@@ -97,8 +97,8 @@ export const employeeRoutes: readonly Route[] = [
     changeHireDraft(tx, caller, vaultOf(request), input.params.id, input.body),
   ),
   route(DeleteHireDraft, ({ tx, caller, input }) => throwHireDraftAway(tx, caller, input.params.id)),
-  ...resource(CatalogueValue, catalogueHandlers),
-  ...resource(DocumentType, byRules(defaults(DocumentType), 'DocumentType')),
+  ...resource(CatalogueValue, catalogueHandlers, { upload: true }),
+  ...resource(DocumentType, byRules(defaults(DocumentType), 'DocumentType'), { upload: true }),
   ...employeeRecordRoutes,
   ...photoRoutes,
   ...customRoutes,

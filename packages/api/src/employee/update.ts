@@ -4,12 +4,12 @@ import {
   classOfEmployeeField,
   columnName,
   Employee,
-  type EmployeeFinding,
   type Field,
+  personError,
   personFields,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { agedToBegin, bornInTime, type Finding, judgePerson, type SpellBegin } from '@personalia/domain';
+import { agedToBegin, bornInTime, judgePerson, type PersonFinding, type SpellBegin } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
@@ -38,7 +38,7 @@ export async function updateEmployee(tx: Tx, caller: Caller, id: string, { versi
     const next = { ...before, ...changes };
     const former = await planFormer(tx, caller.tenantId, [{ id, before, asked, facts: changedFacts(before, next) }]);
     const findings = await judge(tx, caller, id, next, changes);
-    refuseFindings([...findings, ...former.flatMap((one) => one.findings)], caller.locale);
+    refuseFindings([...findings, ...former.flatMap((one) => one.findings)]);
     await refuseTakenEmails(tx, caller, changes, id);
     await keepFormer(tx, caller, former);
     await write(tx, caller, id, version as number, next, changes);
@@ -87,13 +87,14 @@ async function personOf(tx: Tx, caller: Caller, id: string): Promise<Values> {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, (row as Values)[columnName(name)]]));
 }
 
-async function judge(tx: Tx, caller: Caller, id: string, next: Values, changes: Values): Promise<Finding[]> {
-  const at = (path: string, code: EmployeeFinding): Finding => ({ path, code });
+async function judge(tx: Tx, caller: Caller, id: string, next: Values, changes: Values): Promise<PersonFinding[]> {
   // What was so before is not held against a change of something else.
   const policy = await personPolicy(tx, caller.tenantId);
   return [
-    ...(next['firstName'] || next['lastName'] ? [] : [at('firstName', 'NAME_REQUIRED')]),
-    ...(next['workEmail'] && next['workEmail'] === next['personalEmail'] ? [at('personalEmail', 'EMAILS_EQUAL')] : []),
+    ...(next['firstName'] || next['lastName'] ? [] : [personError('firstName', 'NAME_REQUIRED')]),
+    ...(next['workEmail'] && next['workEmail'] === next['personalEmail']
+      ? [personError('personalEmail', 'EMAILS_EQUAL')]
+      : []),
     ...judgePerson(next, policy, (fact) => fact in changes),
     ...('birthDate' in changes ? await judgeBirth(tx, caller, id, next['birthDate'] as CalendarDate | null) : []),
   ];
@@ -105,7 +106,7 @@ async function judgeBirth(
   { tenantId }: Caller,
   id: string,
   birthDate: CalendarDate | null,
-): Promise<Finding[]> {
+): Promise<PersonFinding[]> {
   const { rows } = await sql<SpellBegin & { today: CalendarDate }>`
     select (now() at time zone l.time_zone)::date as today, m.hire_date as "hireDate", s.employment_type as "employmentType",
       ${retirementOf} as retirement

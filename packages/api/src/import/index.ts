@@ -32,6 +32,7 @@ import {
   UploadSheet,
   ValidateImport,
 } from '@personalia/contract';
+import { defineArea } from '../platform/area/index.ts';
 import { type Handler, route } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import {
@@ -48,13 +49,16 @@ import {
 } from './actions.ts';
 import { deleteArchive, getImportFiles, putArchive } from './archive/routes.ts';
 import { dryRunJob } from './check/dry-run.ts';
-import { entitiesFor, fieldsFor } from './entities/index.ts';
+import { entitiesFor, fieldsFor, ownSources } from './entities/index.ts';
 import { getErrorFile } from './files/error-file.ts';
 import { exportEntity, mayExport } from './files/export-file.ts';
 import { getTemplate } from './files/template.ts';
 import { getImportFindings } from './findings.ts';
+import { forgetOldImports } from './forget-old.ts';
 import { createProfile, deleteProfile, getProfiles, updateProfile } from './profiles.ts';
 import { getImportRows } from './rows.ts';
+import { roleDefaults } from './set-up.ts';
+import { trail } from './trail.ts';
 import { beginUpload, finishUpload, putPart } from './upload/parts.ts';
 import { uploadImport, uploadSheet } from './upload/upload.ts';
 import { runJob } from './write/run.ts';
@@ -82,7 +86,7 @@ const getEntities: Handler<typeof GetImportEntities> = async ({ tx, caller }) =>
     })),
   }));
 
-export const importRoutes = [
+const routes = [
   route(GetImportEntities, getEntities),
   route(UploadImport, uploadImport),
   route(UploadSheet, uploadSheet),
@@ -113,4 +117,12 @@ export const importRoutes = [
   route(DeleteImportProfile, deleteProfile),
 ];
 
-export const importJobs = [dryRunJob, runJob, undoJob] as unknown as readonly JobDefinition[];
+export const dataImport = defineArea({
+  name: 'import',
+  routes,
+  jobs: [dryRunJob, runJob, undoJob] as unknown as readonly JobDefinition[],
+  schedules: [forgetOldImports],
+  exports: ownSources,
+  trail,
+  roleDefaults,
+});

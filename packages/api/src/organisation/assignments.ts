@@ -34,6 +34,16 @@ function listOf(column: string, id: string, { from, today }: { from: string; tod
   return { see: `/employee-data?state=${encodeURIComponent(JSON.stringify(state))}` };
 }
 
+/**
+ * Holds records before it is asked whether anybody uses them: whoever begins to (`holdPlaces` of the employees) is waited for,
+ * and whoever comes later finds them as they are then (0.2).
+ */
+export async function holdRecords(tx: Tx, tenantId: string, table: string, ids: readonly string[]): Promise<void> {
+  await sql`select from ${sql.table(table)} where tenant_id = ${tenantId}::uuid and id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
+}
+
 /** How many are assigned to these records from a day on, today where none is said. `column`: where a segment names them. */
 export async function stillThere(
   tx: Tx,
@@ -57,6 +67,7 @@ export async function stillThere(
  */
 export function whileNobodyIsThere(handlers: ResourceHandlers, definition: Resource, column: string): ResourceHandlers {
   async function refuseAssigned(tx: Tx, caller: Caller, id: string, { day, path }: Ending): Promise<void> {
+    await holdRecords(tx, caller.tenantId, definition.table, [id]);
     const [found] = await stillThere(tx, caller.tenantId, column, [{ n: 0, id, day }]);
     if (!found) return;
     const record = await storeOf(definition).one(tx, caller, id);

@@ -14,28 +14,17 @@ import {
   UnitFacts,
 } from '@personalia/contract';
 import { sql } from 'kysely';
+import type { RecordRows } from '../platform/rows/index.ts';
 import { staffingStore } from './employer/establishment.ts';
 import { documentStore } from './employer/establishment-documents.ts';
 import { mappingStore, stepStore } from './grade/grade.ts';
 import { zoneStore } from './location/location.ts';
 import { headcountStore, versionStore } from './position/position.ts';
-import type { KeptList } from './row-list.ts';
 import { refuseWrongLevels } from './unit/unit-levels.ts';
 
 const EVER = '1900-01-01';
 
-/** A set of rows that can be uploaded and exported row by row. */
-export interface UploadedRows extends KeptList {
-  /** What a row is called; its table follows from it. */
-  readonly name: string;
-  /** What finds a row, besides the record that it belongs to. */
-  readonly key: readonly string[];
-  /** Each row holds until the next: when it ends follows from what is written besides. */
-  readonly untilNext?: boolean;
-}
-
-/** Every set of rows that belongs to a record of the organisation. */
-export const ROW_LISTS: readonly UploadedRows[] = [
+export const EMPLOYER_ROWS: readonly RecordRows[] = [
   {
     name: 'EmployerRegistration',
     list: EmployerRegistrations,
@@ -48,10 +37,14 @@ export const ROW_LISTS: readonly UploadedRows[] = [
     store: { table: 'employer_signatory', owner: 'employer_id' },
     key: ['letters', 'validFrom'],
   },
+];
+
+export const ESTABLISHMENT_ROWS: readonly RecordRows[] = [
   {
     name: 'EstablishmentDocument',
     list: EstablishmentDocuments,
     store: documentStore,
+    files: 'EstablishmentFile',
     key: ['documentTypeId', 'name'],
   },
   {
@@ -60,15 +53,27 @@ export const ROW_LISTS: readonly UploadedRows[] = [
     store: staffingStore,
     key: ['positionId', 'validFrom'],
   },
+];
+
+export const GRADE_ROWS: readonly RecordRows[] = [
   { name: 'GradeStep', list: GradeSteps, store: stepStore, key: ['step'] },
+  { name: 'GradeMapping', list: GradeMapping, store: mappingStore, key: ['toGradeId'] },
+];
+
+export const CALENDAR_ROWS: readonly RecordRows[] = [
   {
     name: 'Holiday',
     list: Holidays,
     store: { table: 'holiday', owner: 'holiday_calendar_id', order: ['date'] },
     key: ['date'],
   },
+];
+
+export const LOCATION_ROWS: readonly RecordRows[] = [
   { name: 'LocationZone', list: LocationZones, store: zoneStore, key: ['validFrom'] },
-  { name: 'GradeMapping', list: GradeMapping, store: mappingStore, key: ['toGradeId'] },
+];
+
+export const POSITION_ROWS: readonly RecordRows[] = [
   { name: 'PositionHeadcount', list: PositionHeadcount, store: headcountStore, key: ['validFrom'] },
   { name: 'PositionVersion', list: PositionVersions, store: versionStore, key: ['validFrom'] },
   {
@@ -86,7 +91,7 @@ export const ROW_LISTS: readonly UploadedRows[] = [
 ];
 
 /** What units are over time; the screens know it as changes from a day on, uploads as rows. */
-const UNIT_FACTS: UploadedRows = {
+const UNIT_FACTS: RecordRows = {
   name: 'OrganizationUnitVersion',
   list: UnitFacts,
   store: {
@@ -99,6 +104,17 @@ const UNIT_FACTS: UploadedRows = {
   },
   key: ['validFrom'],
   untilNext: true,
+  ownAddresses: true,
 };
+export const UNIT_ROWS: readonly RecordRows[] = [UNIT_FACTS];
+
 /** All rows of the organisation that come by upload. */
-export const UPLOADED_ROWS: readonly UploadedRows[] = [...ROW_LISTS, UNIT_FACTS];
+export const UPLOADED_ROWS: readonly RecordRows[] = [
+  ...EMPLOYER_ROWS,
+  ...ESTABLISHMENT_ROWS,
+  ...GRADE_ROWS,
+  ...CALENDAR_ROWS,
+  ...LOCATION_ROWS,
+  ...POSITION_ROWS,
+  ...UNIT_ROWS,
+];

@@ -41,10 +41,21 @@ import {
   SucceedRange,
   UpliftRanges,
 } from '@personalia/contract';
+import { defineArea } from '../platform/area/index.ts';
 import { route } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { resource } from '../platform/resource/index.ts';
-import { ROW_LISTS } from './dated-rows.ts';
+import { resourceWithRows } from '../platform/rows/index.ts';
+import { judgePlaces } from '../region/index.ts';
+import {
+  CALENDAR_ROWS,
+  EMPLOYER_ROWS,
+  ESTABLISHMENT_ROWS,
+  GRADE_ROWS,
+  LOCATION_ROWS,
+  POSITION_ROWS,
+  UNIT_ROWS,
+} from './dated-rows.ts';
 import { employerHandlers, lockPeriod, nextEmployeeNo } from './employer/employer.ts';
 import {
   deleteEmployerPicture,
@@ -74,62 +85,66 @@ import {
   putJobDescription,
 } from './position/position-document.ts';
 import { positionHolders, seatFiguresOf, vacancies } from './position/seats.ts';
-import { rowList } from './row-list.ts';
-import { tellingRows } from './rows-history.ts';
+import { roleDefaults, setupSteps } from './set-up.ts';
+import { trail } from './trail.ts';
 import { orgChart } from './unit/org-chart.ts';
+import { organisationSchedules } from './unit/org-totals.ts';
 import { levelHandlers } from './unit/organization-level.ts';
 import { changeUnit, unitHandlers, unitVersions } from './unit/organization-unit.ts';
 import { unitTree } from './unit/unit-tree.ts';
 
 export { whileNobodyIsThere } from './assignments.ts';
 export { byRules } from './by-rules.ts';
-export { UPLOADED_ROWS, type UploadedRows } from './dated-rows.ts';
+export { UPLOADED_ROWS } from './dated-rows.ts';
 export { keptNumbers } from './employer/company-numbers.ts';
-export { judgedMasters, judgeMasterFile } from './judge-masters.ts';
+export { judgedMasters, judgeMasterFile, refuseUsedSince } from './judge-masters.ts';
 export { lawOf } from './law.ts';
 export { limitsOf, limitsOfType, USUAL_FILES } from './paper-limits.ts';
 export { wrongTypes } from './paper-use.ts';
 export { type BandAsked, type BandFound, bandsFor } from './pay/bands.ts';
 export { type MinimumWageFound, minimumWagesFor, type WageAsked } from './pay/minimum-wages.ts';
 export { payMonthOf } from './pay/pay-month.ts';
-export { idsIn } from './row-list.ts';
 export { withLevels } from './unit/given-levels.ts';
-export { organisationSchedules } from './unit/org-totals.ts';
 export { refuseWhenGone, takeTurn, takeUnit, writeFacts } from './unit/organization-unit.ts';
 export { refuseWrongLevels } from './unit/unit-levels.ts';
 export { holdMasters, judgeWrittenMasters, writeMasters } from './write-masters.ts';
 
-export const organisationJobs: readonly JobDefinition[] = [upliftJob as JobDefinition];
+/** Titles under which other programs' files bring these fields. */
+const GRADE_SYNONYMS = { rank: ['Level', 'Order', 'Urutan'] };
+const RANGE_SYNONYMS = {
+  minimum: ['Min', 'Minimum salary'],
+  midpoint: ['Mid', 'Middle'],
+  maximum: ['Max', 'Maximum salary'],
+};
 
-export const organisationRoutes = [
-  ...ROW_LISTS.flatMap(rowList),
-  ...resource(Employer, tellingRows(Employer, employerHandlers)),
+const routes = [
+  ...resourceWithRows(Employer, EMPLOYER_ROWS, employerHandlers, { upload: true }),
   route(GetEmployerPictures, employerPictures),
   route(GetEmployerPicture, employerPicture),
   route(PutEmployerPicture, putEmployerPicture),
   route(DeleteEmployerPicture, deleteEmployerPicture),
   route(LockPeriod, lockPeriod),
   route(NextEmployeeNo, nextEmployeeNo),
-  ...resource(Establishment, tellingRows(Establishment, establishmentHandlers)),
+  ...resourceWithRows(Establishment, ESTABLISHMENT_ROWS, establishmentHandlers, { upload: true }),
   route(GetStaffingFigures, staffingFigures),
   route(GetEstablishmentFiles, establishmentFiles),
   route(AddEstablishmentFile, addEstablishmentFile),
   route(GetEstablishmentFile, establishmentFile),
   route(DeleteEstablishmentFile, deleteEstablishmentFile),
   route(GetEstablishmentSeats, establishmentSeats),
-  ...resource(HolidayCalendar, tellingRows(HolidayCalendar)),
-  ...resource(Location, tellingRows(Location, locationHandlers)),
+  ...resourceWithRows(HolidayCalendar, CALENDAR_ROWS, undefined, { upload: true }),
+  ...resourceWithRows(Location, LOCATION_ROWS, locationHandlers, { upload: { judge: judgePlaces } }),
   route(LocationByCode, locationByCode),
   route(GetLocationMap, locationMap),
-  ...resource(OrganizationLevel, levelHandlers),
-  ...resource(OrganizationUnit, tellingRows(OrganizationUnit, unitHandlers)),
+  ...resource(OrganizationLevel, levelHandlers, { upload: true }),
+  ...resourceWithRows(OrganizationUnit, UNIT_ROWS, unitHandlers, { upload: true }),
   route(GetUnitTree, unitTree),
   route(GetUnitVersions, unitVersions),
   route(ChangeUnit, changeUnit),
   route(GetOrgChart, orgChart),
-  ...resource(Grade, tellingRows(Grade, gradeHandlers)),
+  ...resourceWithRows(Grade, GRADE_ROWS, gradeHandlers, { upload: { synonyms: GRADE_SYNONYMS } }),
   route(OrderGrades, orderGrades),
-  ...resource(Position, tellingRows(Position, positionHandlers)),
+  ...resourceWithRows(Position, POSITION_ROWS, positionHandlers, { upload: true }),
   route(GetJobDescription, jobDescription),
   route(GetJobDescriptionFile, jobDescriptionFile),
   route(PutJobDescription, putJobDescription),
@@ -138,9 +153,22 @@ export const organisationRoutes = [
   route(GetSeatFigures, seatFiguresOf),
   route(GetVacancies, vacancies),
   route(ChangeHeadcount, changeHeadcount),
-  ...resource(SalaryRange, rangeHandlers),
+  ...resource(SalaryRange, rangeHandlers, { upload: { synonyms: RANGE_SYNONYMS } }),
   route(SucceedRange, succeedRange),
   route(ResolveRange, resolveRange),
   route(GetPayBands, payBands),
   route(UpliftRanges, upliftRanges),
 ];
+
+export const organisation = defineArea({
+  name: 'organisation',
+  routes,
+  jobs: [upliftJob as JobDefinition],
+  schedules: organisationSchedules,
+  trail,
+  constraints: {
+    salary_range_overlap: { code: 'RANGE_OVERLAP', field: 'validFrom', values: { date: 'validFrom' } },
+  },
+  roleDefaults,
+  setupSteps,
+});

@@ -1,19 +1,17 @@
-import { addDays, type CalendarDate, type Label, label, type ProblemCode } from '@personalia/contract';
+import { addDays, type CalendarDate, type Finding, label, type ProblemCode, problemAt } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
-import { stillThere } from './assignments.ts';
+import { holdRecords, stillThere } from './assignments.ts';
 import { companyNumbersFit } from './employer/company-numbers.ts';
+import { nextGradeIsHigher } from './grade/judge-next.ts';
 import { stepIsOfGrade, stepsStayUsed } from './grade/judge-steps.ts';
 import { narrowedTypes } from './paper-use.ts';
 import { oneSeatEver, seatsCoverStaffing } from './position/judge-seats.ts';
 import { levelsFitUnits, unitsFitLevels } from './unit/judge-tree.ts';
 
 /** What speaks against a record as it would be, at the field where it can be mended. */
-export interface MasterFinding {
-  readonly path: string;
-  readonly code: ProblemCode;
-  readonly values: Readonly<Record<string, string | number | Label>>;
+export interface MasterFinding extends Finding<ProblemCode> {
   /** Where on screen to see what stands in the way. */
   readonly see?: string;
 }
@@ -46,10 +44,12 @@ const asJson = (rows: readonly Wanted[], ...names: readonly string[]): string =>
     })),
   );
 
+/** Judges that ask who uses a record: an upload asks them again when it writes, with the record held. */
+const USES = new Set<Judge>();
+
 /** ACTIVE_ASSIGNMENTS: what ends while people are there, or will be (0.2). `column`: where a segment names it. */
-const nobodyIsThere =
-  (column: string, title: string, localTitle = title): Judge =>
-  async (tx, tenantId, rows) => {
+const nobodyIsThere = (column: string, title: string, localTitle = title): Judge => {
+  const judge: Judge = async (tx, tenantId, rows) => {
     const endings = rows.flatMap(({ id, values }, n) => {
       const { status, inactiveFrom, closedOn } = values;
       if (id === null || (status !== 'inactive' && !inactiveFrom && !closedOn)) return [];
@@ -67,9 +67,12 @@ const nobodyIsThere =
       const called = String(rows[n]?.values[title] ?? '');
       const name = label(called, String(rows[n]?.values[localTitle] ?? called));
       const values = { n: people, name, date };
-      return [n, { path: String(endings.find((one) => one.n === n)?.path), code: 'ACTIVE_ASSIGNMENTS', values }];
+      return [n, problemAt(String(endings.find((one) => one.n === n)?.path), 'ACTIVE_ASSIGNMENTS', values)];
     });
   };
+  USES.add(judge);
+  return judge;
+};
 
 /** LOCK_BACKWARDS, CURRENCY_IN_USE: a closed period stays closed, and the currency of pay what it is (2). */
 const employerKeepsWord: Judge = async (tx, tenantId, rows) => {
@@ -82,8 +85,8 @@ const employerKeepsWord: Judge = async (tx, tenantId, rows) => {
     from json_to_recordset(${asJson(rows, 'lockedThrough', 'currency')}::json) as r(n int, id uuid, "lockedThrough" date, currency text)
     join employer e on e.tenant_id = ${tenantId}::uuid and e.id = r.id`.execute(tx);
   return found.flatMap(({ n, opened, isPaid }): (readonly [number, MasterFinding])[] => [
-    ...(opened ? [[n, { path: 'lockedThrough', code: 'LOCK_BACKWARDS', values: { date: opened } }] as const] : []),
-    ...(isPaid ? [[n, { path: 'currency', code: 'CURRENCY_IN_USE', values: {} }] as const] : []),
+    ...(opened ? [[n, problemAt('lockedThrough', 'LOCK_BACKWARDS', { date: opened })] as const] : []),
+    ...(isPaid ? [[n, problemAt('currency', 'CURRENCY_IN_USE')] as const] : []),
   ]);
 };
 
@@ -94,10 +97,7 @@ const mainLocationIsOwn: Judge = async (tx, tenantId, rows) => {
     from json_to_recordset(${asJson(rows, 'mainLocationId', 'employerId')}::json) as r(n int, "mainLocationId" uuid, "employerId" uuid)
     join location l on l.tenant_id = ${tenantId}::uuid and l.id = r."mainLocationId" and l.employer_id <> r."employerId"
     join employer e on e.tenant_id = l.tenant_id and e.id = r."employerId"`.execute(tx);
-  return found.map(({ n, employer }) => [
-    n,
-    { path: 'mainLocationId', code: 'LOCATION_OF_OTHER_EMPLOYER', values: { employer } },
-  ]);
+  return found.map(({ n, employer }) => [n, problemAt('mainLocationId', 'LOCATION_OF_OTHER_EMPLOYER', { employer })]);
 };
 
 const LOWEST = label('the lowest grade', 'golongan terendah');
@@ -115,24 +115,7 @@ const bandRises: Judge = async (tx, tenantId, rows) => {
   return found.map(({ n, min, max, isUpsideDown }) => {
     const values = { min: min ?? LOWEST, max: max ?? HIGHEST };
     // Where the ends do not fit, no grade between them would.
-    return [n, { path: isUpsideDown ? 'gradeMaxId' : 'gradeId', code: 'GRADE_BAND', values }];
-  });
-};
-
-/** NEXT_GRADE_LOWER: the next grade is above it in the same structure (7), as both would be. */
-const nextIsHigher: Judge = async (tx, tenantId, rows) => {
-  const { rows: known } = await sql<{ id: string; rank: number; structure: string | null }>`
-    select id, rank, structure from grade where tenant_id = ${tenantId}::uuid`.execute(tx);
-  const grades = new Map<unknown, { readonly rank: unknown; readonly structure: unknown }>(
-    known.map(({ id, ...one }) => [id, one]),
-  );
-  for (const { id, values } of rows)
-    if (id !== null) grades.set(id, { rank: values['rank'], structure: values['structure'] ?? null });
-  return rows.flatMap(({ values }, n): (readonly [number, MasterFinding])[] => {
-    const next = grades.get(values['nextGradeId']);
-    const isHigher =
-      !next || (Number(next.rank) > Number(values['rank']) && next.structure === (values['structure'] ?? null));
-    return isHigher ? [] : [[n, { path: 'nextGradeId', code: 'NEXT_GRADE_LOWER', values: {} }]];
+    return [n, problemAt(isUpsideDown ? 'gradeMaxId' : 'gradeId', 'GRADE_BAND', values)];
   });
 };
 
@@ -150,7 +133,7 @@ const levelKeepsPeople: Judge = async (tx, tenantId, rows) => {
     group by r.n`.execute(tx);
   return found.map(({ n, people, date }) => {
     const values = { n: people, name: String(rows[n]?.values['name'] ?? ''), date };
-    return [n, { path: 'mayHoldEmployees', code: 'ACTIVE_ASSIGNMENTS', values }];
+    return [n, problemAt('mayHoldEmployees', 'ACTIVE_ASSIGNMENTS', values)];
   });
 };
 
@@ -162,10 +145,7 @@ const staffingStaysWithin: Judge = async (tx, tenantId, rows) => {
     join establishment_staffing f on f.tenant_id = ${tenantId}::uuid and f.establishment_id = r.id
       and (f.valid_from < r."openedOn" or coalesce(f.valid_to, 'infinity') > r."closedOn")
     group by r.n`.execute(tx);
-  return found.map(({ n, isEarly }) => [
-    n,
-    { path: isEarly ? 'openedOn' : 'closedOn', code: 'STAFFING_OUTSIDE', values: {} },
-  ]);
+  return found.map(({ n, isEarly }) => [n, problemAt(isEarly ? 'openedOn' : 'closedOn', 'STAFFING_OUTSIDE')]);
 };
 
 /** ASSIGNED_BEFORE_OPENING: an establishment opens before anybody is assigned to it (3). */
@@ -178,7 +158,7 @@ const opensBeforePeople: Judge = async (tx, tenantId, rows) => {
   return found.map(({ n, people }) => {
     const { name, openedOn } = rows[n]?.values ?? {};
     const values = { n: people, name: String(name ?? ''), date: String(openedOn) };
-    return [n, { path: 'openedOn', code: 'ASSIGNED_BEFORE_OPENING', values }];
+    return [n, problemAt('openedOn', 'ASSIGNED_BEFORE_OPENING', values)];
   });
 };
 
@@ -190,46 +170,72 @@ const usedAsBefore: Judge = async (tx, tenantId, rows) => {
   const found = await narrowedTypes(tx, tenantId, types);
   return found.map(({ id, ...values }) => [
     rows.findIndex((row) => row.id === id),
-    { path: 'usedFor', code: 'DOCUMENT_TYPE_USED', values },
+    problemAt('usedFor', 'DOCUMENT_TYPE_USED', values),
   ]);
 };
 
+for (const judge of [employerKeepsWord, levelKeepsPeople, opensBeforePeople, usedAsBefore, stepsStayUsed])
+  USES.add(judge);
+
 const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
-  Employer: [nobodyIsThere('employer_id', 'name'), employerKeepsWord, companyNumbersFit('Employer')],
-  Establishment: [
-    nobodyIsThere('establishment_id', 'name'),
-    mainLocationIsOwn,
-    staffingStaysWithin,
-    opensBeforePeople,
-    companyNumbersFit('Establishment'),
-  ],
-  Location: [nobodyIsThere('location_id', 'name')],
+  Employer: [employerKeepsWord, companyNumbersFit('Employer')],
+  Establishment: [mainLocationIsOwn, staffingStaysWithin, opensBeforePeople, companyNumbersFit('Establishment')],
   OrganizationLevel: [levelKeepsPeople],
-  OrganizationUnit: [nobodyIsThere('unit_id', 'name')],
-  Position: [nobodyIsThere('position_id', 'title'), bandRises, oneSeatEver, seatsCoverStaffing],
-  Grade: [nobodyIsThere('grade_id', 'name'), nextIsHigher, stepsStayUsed],
+  Position: [bandRises, oneSeatEver, seatsCoverStaffing],
+  Grade: [nextGradeIsHigher, stepsStayUsed],
   SalaryRange: [stepIsOfGrade],
+  DocumentType: [usedAsBefore],
+};
+
+/** Asked of files; by hand `whileNobodyIsThere` asks the same, and shows where the people are listed. */
+const ENDINGS: Readonly<Record<string, readonly Judge[]>> = {
+  Employer: [nobodyIsThere('employer_id', 'name')],
+  Establishment: [nobodyIsThere('establishment_id', 'name')],
+  Location: [nobodyIsThere('location_id', 'name')],
+  OrganizationUnit: [nobodyIsThere('unit_id', 'name')],
+  Position: [nobodyIsThere('position_id', 'title')],
+  Grade: [nobodyIsThere('grade_id', 'name')],
   CatalogueValue: [
     nobodyIsThere('worker_category_id', 'name', 'localName'),
     nobodyIsThere('work_arrangement_id', 'name', 'localName'),
   ],
-  DocumentType: [usedAsBefore],
+};
+
+/** Where those are kept of which the rules ask who uses them; the same rows are held by whoever begins to. */
+export const MASTER_TABLES: Readonly<Record<string, string>> = {
+  Employer: 'employer',
+  Establishment: 'establishment',
+  Location: 'location',
+  OrganizationLevel: 'organization_level',
+  OrganizationUnit: 'organization_unit',
+  Position: 'position',
+  Grade: 'grade',
+  CatalogueValue: 'catalogue_value',
+  DocumentType: 'document_type',
 };
 
 /** The kinds of records with rules that need other records. */
-export const judgedMasters: readonly string[] = Object.keys(JUDGES);
+export const judgedMasters: readonly string[] = [...new Set([...Object.keys(ENDINGS), ...Object.keys(JUDGES)])];
 
-/** What keeps a form from being saved, for many records at once: of each row what speaks against it. */
-export async function judgeMasters(
+/** The findings of some rules, by row. */
+async function judgeMasters(
   tx: Tx,
   tenantId: string,
-  kind: string,
+  judges: readonly Judge[],
   rows: readonly Wanted[],
 ): Promise<MasterFinding[][]> {
   const findings: MasterFinding[][] = rows.map(() => []);
-  for (const judge of JUDGES[kind] ?? [])
-    for (const [n, finding] of await judge(tx, tenantId, rows)) findings[n]?.push(finding);
+  for (const judge of judges) for (const [n, finding] of await judge(tx, tenantId, rows)) findings[n]?.push(finding);
   return findings;
+}
+
+/** Of changed records what speaks against them as somebody has begun to use them since the file was judged. */
+export async function refuseUsedSince(tx: Tx, tenantId: string, kind: string, rows: readonly Wanted[]): Promise<void> {
+  const judges = [...(ENDINGS[kind] ?? []), ...(JUDGES[kind] ?? [])];
+  for (const judge of judges.filter((one) => USES.has(one))) {
+    const [[, first] = []] = await judge(tx, tenantId, rows);
+    if (first) throw new Problem(first.code, { values: first.values, errors: [{ path: first.path }] });
+  }
 }
 
 /** Rules that need the records of a file as a whole; by hand they are asked once the record is written. */
@@ -245,7 +251,7 @@ export async function judgeMasterFile(
   kind: string,
   rows: readonly Wanted[],
 ): Promise<MasterFinding[][]> {
-  const findings = await judgeMasters(tx, tenantId, kind, rows);
+  const findings = await judgeMasters(tx, tenantId, [...(ENDINGS[kind] ?? []), ...(JUDGES[kind] ?? [])], rows);
   for (const judge of FILE_JUDGES[kind] ?? [])
     for (const [n, finding] of await judge(tx, tenantId, rows))
       if (findings[n]?.length === 0) findings[n]?.push(finding);
@@ -256,11 +262,12 @@ export async function judgeMasterFile(
 export async function refuseByRules(
   tx: Tx,
   caller: Caller,
-  kind: keyof typeof JUDGES,
+  kind: string,
   wanted: { readonly id: string | null; readonly values: object },
 ): Promise<void> {
-  const [[first] = []] = await judgeMasters(tx, caller.tenantId, kind, [wanted as Wanted]);
+  const table = MASTER_TABLES[kind];
+  if (table && wanted.id !== null) await holdRecords(tx, caller.tenantId, table, [wanted.id]);
+  const [[first] = []] = await judgeMasters(tx, caller.tenantId, JUDGES[kind] ?? [], [wanted as Wanted]);
   if (!first) return;
-  const { path, code, values, see } = first;
-  throw new Problem(code, { values, errors: [{ path }], ...(see ? { see } : {}) });
+  throw Problem.found(first, first.see ? { see: first.see } : {});
 }

@@ -7,17 +7,23 @@ const ownerWords = (owner: PaperOwner): Label => {
   return { en: en.toLowerCase(), id: id.toLowerCase() };
 };
 
-/** DOCUMENT_TYPE_USE: of these types those that are not for documents of `owner`, with what to say of each (3, 10.7). */
+/**
+ * DOCUMENT_TYPE_USE: of these types those that are not for documents of `owner`, with what to say of each (3, 10.7). The types
+ * are held, so that nobody narrows them before the document is there.
+ */
 export async function wrongTypes(
   tx: Tx,
   tenantId: string,
   owner: PaperOwner,
   typeIds: readonly unknown[],
 ): Promise<Map<unknown, { readonly type: string; readonly owner: Label }>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from document_type where tenant_id = ${tenantId}::uuid and id = any(${[...new Set(typeIds)]}::uuid[])
-      and used_for not in (${owner}, 'both')`.execute(tx);
-  return new Map(rows.map(({ id, name }) => [id, { type: name, owner: ownerWords(owner) }]));
+  const { rows } = await sql<{ id: string; name: string; usedFor: string }>`
+    select id, name, used_for as "usedFor" from document_type
+    where tenant_id = ${tenantId}::uuid and id = any(${[...new Set(typeIds)]}::uuid[]) order by id for share`.execute(
+    tx,
+  );
+  const wrong = rows.filter(({ usedFor }) => usedFor !== owner && usedFor !== 'both');
+  return new Map(wrong.map(({ id, name }) => [id, { type: name, owner: ownerWords(owner) }]));
 }
 
 /** Of types as they would be: those that would no longer be for what has documents of them, and how many there are. */

@@ -1,6 +1,8 @@
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { holdPosts, refuseOverStaffed } from './position/cover-staffing.ts';
+import { holdRecords } from './assignments.ts';
+import { MASTER_TABLES } from './judge-masters.ts';
+import { refuseOverStaffed } from './position/cover-staffing.ts';
 import { takeTurn } from './unit/organization-unit.ts';
 import { refuseWrongLevels } from './unit/unit-levels.ts';
 
@@ -36,10 +38,12 @@ interface Changed {
 
 /** Before records of a kind change by upload, as before they do by hand. */
 export async function holdMasters(tx: Tx, tenantId: string, kind: string, changed: readonly Changed[]): Promise<void> {
-  if (kind !== 'Position') return;
-  await holdPosts(
+  const table = MASTER_TABLES[kind];
+  if (!table) return;
+  await holdRecords(
     tx,
     tenantId,
+    table,
     changed.map(({ id }) => id),
   );
 }

@@ -8,29 +8,33 @@ import {
   GetRegionSources,
   GetRegionTree,
   ImportRegionReference,
+  label,
   MinimumWage,
   Province,
 } from '@personalia/contract';
+import { defineArea } from '../platform/area/index.ts';
 import { route } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { resource } from '../platform/resource/index.ts';
 import { getAddressFormats } from './address-formats.ts';
 import { findPlaces } from './find-places.ts';
 import { importReference, referenceJob } from './import-reference.ts';
-import { inOnePlace } from './place.ts';
+import { inOnePlace, judgePlaces } from './place.ts';
 import { regionHandlers } from './region-handlers.ts';
+import { roleDefaults } from './set-up.ts';
 import { getMoves, getSources } from './sources.ts';
 import { getTree } from './tree.ts';
+import { regionUpload } from './upload.ts';
 
 export { inOnePlace, judgePlaces, judgePostalCodes } from './place.ts';
 export { type CityFile, type LoadedCities, loadCities } from './reference/load-cities.ts';
 export { ensureReference } from './reference/load-reference.ts';
 
-export const regionRoutes = [
-  ...resource(Country, regionHandlers(Country)),
-  ...resource(Province, regionHandlers(Province)),
-  ...resource(City, regionHandlers(City)),
-  ...resource(MinimumWage, inOnePlace(MinimumWage)),
+const routes = [
+  ...resource(Country, regionHandlers(Country), { upload: regionUpload(Country) }),
+  ...resource(Province, regionHandlers(Province), { upload: regionUpload(Province) }),
+  ...resource(City, regionHandlers(City), { upload: regionUpload(City) }),
+  ...resource(MinimumWage, inOnePlace(MinimumWage), { upload: { judge: judgePlaces } }),
   route(GetRegionTree, getTree),
   route(GetAddressFormats, getAddressFormats),
   route(FindPlaces, findPlaces),
@@ -39,4 +43,10 @@ export const regionRoutes = [
   route(ImportRegionReference, importReference),
 ];
 
-export const regionJobs: JobDefinition[] = [referenceJob as JobDefinition];
+export const region = defineArea({
+  name: 'region',
+  routes,
+  jobs: [referenceJob as JobDefinition],
+  trail: { kinds: { Region: label('Region', 'Wilayah') } },
+  roleDefaults,
+});

@@ -1,14 +1,10 @@
-import { fitsPostalFormat, type Resource } from '@personalia/contract';
+import { type Finding, fitsPostalFormat, problemAt, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
 import { defaults, type ResourceHandlers } from '../platform/resource/index.ts';
 
-export interface PlaceFinding {
-  readonly path: 'provinceId' | 'cityId' | 'postalCode';
-  readonly code: 'PROVINCE_NOT_IN_COUNTRY' | 'CITY_NOT_IN_PROVINCE' | 'POSTAL_CODE_FORMAT';
-  readonly values: Readonly<Record<string, string>>;
-}
+type PlaceFinding = Finding<'PROVINCE_NOT_IN_COUNTRY' | 'CITY_NOT_IN_PROVINCE' | 'POSTAL_CODE_FORMAT'>;
 
 type Values = Readonly<Record<string, unknown>>;
 const REGIONS = ['countryId', 'provinceId', 'cityId'] as const;
@@ -46,11 +42,11 @@ function findingsOf(known: Known | undefined, postalCode: unknown): PlaceFinding
   const { country, format, province, inCountry, city, inProvince } = known;
   const findings: PlaceFinding[] = [];
   if (inCountry === false && province && country)
-    findings.push({ path: 'provinceId', code: 'PROVINCE_NOT_IN_COUNTRY', values: { province, country } });
+    findings.push(problemAt('provinceId', 'PROVINCE_NOT_IN_COUNTRY', { province, country }));
   if (inProvince === false && city && province)
-    findings.push({ path: 'cityId', code: 'CITY_NOT_IN_PROVINCE', values: { city, province } });
+    findings.push(problemAt('cityId', 'CITY_NOT_IN_PROVINCE', { city, province }));
   if (typeof postalCode === 'string' && country && format && !fitsPostalFormat(format, postalCode))
-    findings.push({ path: 'postalCode', code: 'POSTAL_CODE_FORMAT', values: { country, format } });
+    findings.push(problemAt('postalCode', 'POSTAL_CODE_FORMAT', { country, format }));
   return findings;
 }
 
@@ -72,10 +68,7 @@ export async function judgePostalCodes(
   const wrong = new Map(
     known
       .filter(({ n, format }) => !fitsPostalFormat(format, String(rows[n]?.['postalCode'])))
-      .map(({ n, ...values }): [number, PlaceFinding] => [
-        n,
-        { path: 'postalCode', code: 'POSTAL_CODE_FORMAT', values },
-      ]),
+      .map(({ n, ...values }): [number, PlaceFinding] => [n, problemAt('postalCode', 'POSTAL_CODE_FORMAT', values)]),
   );
   return rows.map((_, n) => wrong.get(n) ?? null);
 }
@@ -90,7 +83,7 @@ export function inOnePlace(definition: Resource): ResourceHandlers {
     async (call: Parameters<ResourceHandlers[K]>[0]) => {
       const [findings] = await judgePlaces(call.tx, call.caller.tenantId, [call.input.body as Values]);
       const [first] = findings ?? [];
-      if (first) throw Problem.at(first.path, first.code, first.values);
+      if (first) throw Problem.found(first);
       return write(call);
     };
   return { ...plain, create: judged<'create'>(plain.create), update: judged<'update'>(plain.update) };

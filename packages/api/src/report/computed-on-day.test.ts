@@ -25,12 +25,20 @@ describe('10.6, 11: what is computed of the day follows the day that is asked ab
   beforeAll(async () => {
     await defineField(admin, 'START', { type: 'date' });
     await defineField(admin, 'BORN', { type: 'date' });
-    await defineField(admin, 'OLD', { type: 'computed', formula: 'years([BORN])', resultType: 'decimal' });
-    await defineField(admin, 'SERVED', { type: 'computed', formula: 'months([START])', resultType: 'decimal' });
-    await defineField(admin, 'LOOKED', { type: 'computed', formula: 'today()', resultType: 'date' });
+    await defineField(admin, 'OLD', {
+      type: 'computed',
+      formula: 'yearsBetween([BORN], today)',
+      resultType: 'decimal',
+    });
+    await defineField(admin, 'SERVED', {
+      type: 'computed',
+      formula: 'monthsBetween([START], today)',
+      resultType: 'decimal',
+    });
+    await defineField(admin, 'LOOKED', { type: 'computed', formula: 'today', resultType: 'date' });
     const dates = { entity: 'family', type: 'date', fieldClass: 'personal' };
     await defineField(admin, 'MET', dates);
-    const known = { ...dates, type: 'computed', formula: 'years([MET])', resultType: 'decimal' };
+    const known = { ...dates, type: 'computed', formula: 'yearsBetween([MET], today)', resultType: 'decimal' };
     await defineField(admin, 'KNOWN', known);
     id = await hired('DAY-1');
   });

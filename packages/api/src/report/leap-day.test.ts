@@ -92,6 +92,11 @@ describe('0.2: a company may keep them on 1 March', () => {
     return { age, service, retiresOn, dependantUntil, cells: body.data.rows[0].cells };
   };
 
+  test('0.2: the day of the hire is no anniversary of it', async () => {
+    expect((await seen('2020-02-29')).cells[4]).toBe('2021-02-28');
+    expect((await seen('2021-02-28')).cells[4]).toBe('2021-02-28');
+  });
+
   test('0.2: age, service, retirement, dependants and the register follow the choice', async () => {
     expect((await admin.get(`/v1/Employee/${id}`)).status).toBe(200);
     expect(await seen('2025-02-28')).toEqual({

@@ -9,15 +9,12 @@ import {
   UpdateRegisterView,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
-import { columnNamers } from '../platform/resource/index.ts';
 import { exportRegister } from './export.ts';
-import { registerFields, registerWords } from './field-info.ts';
+import { registerFields } from './field-info.ts';
 import { workforcePictures } from './pictures.ts';
 import { queryRegister } from './query.ts';
 import { scheduledExportRoutes } from './scheduled/index.ts';
 import { createView, registerViews, removeView, updateView } from './views.ts';
-
-for (const kind of ['EmployeeData', 'EmployeeDataView']) columnNamers.set(kind, registerWords);
 
 export const reportRoutes: readonly Route[] = [
   route(GetRegisterFields, ({ tx, caller }) => registerFields(tx, caller)),

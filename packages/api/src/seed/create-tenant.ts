@@ -1,5 +1,6 @@
 import { openDoor } from '@personalia/database';
 import { setUpTenant } from '../access/index.ts';
+import '../areas.ts';
 import { setUpCatalogues, setUpDocumentTypes, setUpOptionalFacts } from '../employee/index.ts';
 import { addTenant, type SeedUrls } from './index.ts';
 
@@ -11,6 +12,8 @@ export interface NewTenant {
   readonly personName: string;
   /** ISO 3166-1 alpha-2: whose law holds, and whose pack says what the tenant starts with. */
   readonly country: string;
+  /** What the sign-in provider sends as TenantId; the name unless said. */
+  readonly idpTenantId?: string | undefined;
 }
 
 /** Makes a tenant with its menus, roles and first administrator. Null when a tenant of that name exists. */

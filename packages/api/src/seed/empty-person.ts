@@ -1,32 +1,13 @@
+import { type PersonValues, personFields } from '@personalia/contract';
 import type { HireRow } from '../employee/index.ts';
+
+const UNKNOWN = Object.fromEntries(Object.keys(personFields).map((name) => [name, null])) as PersonValues;
 
 /** Everything that an invented hire may leave open. */
 export const EMPTY_PERSON = {
   employeeNo: null,
-  title: null,
-  firstName: null,
-  middleName: null,
-  lastName: null,
-  suffix: null,
-  preferredName: null,
-  nameLocalScript: null,
-  birthDate: null,
-  birthPlace: null,
-  gender: null,
-  maritalStatus: null,
-  marriedOn: null,
-  religion: null,
-  bloodType: null,
+  ...UNKNOWN,
   nationality: 'ID',
-  workEmail: null,
-  personalEmail: null,
-  phone: null,
-  homePhone: null,
-  workExtension: null,
-  tags: null,
-  otherNationalities: null,
-  language: null,
-  timeZone: null,
   gradeId: null,
   gradeStep: null,
   managerId: null,

@@ -3,6 +3,7 @@ import { openDoor } from '@personalia/database';
 import { countryPack } from '@personalia/domain';
 import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
+import '../areas.ts';
 import { setUpCatalogues } from '../employee/index.ts';
 import { DEMO_ACCOUNTS, DEMO_TENANTS, type DemoAccount } from './accounts.ts';
 import { seedEmployees } from './employees.ts';
@@ -62,7 +63,12 @@ async function tellSizes(ownerUrl: string): Promise<void> {
 /** Makes a tenant; null when there is one of that name. Tenants are made by the owner of the database only. */
 export async function addTenant(
   ownerUrl: string,
-  { name, displayName, country = 'ID' }: { name: string; displayName: string; country?: string },
+  {
+    name,
+    displayName,
+    country = 'ID',
+    idpTenantId = name,
+  }: { name: string; displayName: string; country?: string; idpTenantId?: string | undefined },
 ): Promise<string | null> {
   const { days, hours } = countryPack(country).month;
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -70,8 +76,8 @@ export async function addTenant(
   try {
     const { rows } = await client.query<{ id: string }>(
       `insert into tenant (name, display_name, idp_tenant_id, country, month_days, month_hours)
-       values ($1, $2, $1, $3, $4, $5) on conflict do nothing returning id`,
-      [name, displayName, country, days, hours],
+       values ($1, $2, $6, $3, $4, $5) on conflict do nothing returning id`,
+      [name, displayName, country, days, hours, idpTenantId],
     );
     return rows[0]?.id ?? null;
   } finally {

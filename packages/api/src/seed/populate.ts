@@ -2,6 +2,7 @@ import type { CalendarDate } from '@personalia/contract';
 import { openDoor, type Tx } from '@personalia/database';
 import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
+import '../areas.ts';
 import { type HireRow, hireMany, newId, setUpCatalogues } from '../employee/index.ts';
 import { inventCareers } from './careers.ts';
 import { EMPTY_PERSON } from './empty-person.ts';

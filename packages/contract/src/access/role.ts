@@ -8,14 +8,15 @@ import { defineResource, type Resource } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
 import { FieldGrant, MatrixModule, MenuGrant } from './grants.ts';
+import { accessPages } from './pages.ts';
 import { ROLE_NAMES } from './role-name.ts';
 
 /** Roles have two homes: their own page, and a tab of the user management. */
 export const roleAccess = (action: Action): Access => ({ menu: ['user-role', 'user-management'], action });
 
 const list = defineResource('Role', {
-  path: 'user-role',
-  label: { one: label('User role', 'Peran pengguna'), many: label('User roles', 'Peran pengguna') },
+  path: accessPages.userRole.path,
+  label: accessPages.userRole.label,
   code: 'none',
   title: 'name',
   calledAs: ROLE_NAMES,
@@ -76,8 +77,9 @@ const draft = {
   description: optionalText(500, normaliseNote),
   externalName: optionalText(200, normaliseText),
   priority: z.int().min(0).max(1000).default(100),
-  menuGrants: z.array(MenuGrant).max(500),
-  fieldGrants: z.array(FieldGrant).max(20).default([]),
+  /** Left out: a new role has no permissions (SPEC 7), a changed one keeps its own. An empty list is NO_GRANT (D3). */
+  menuGrants: z.array(MenuGrant).max(500).optional(),
+  fieldGrants: z.array(FieldGrant).max(20).optional(),
 };
 const RoleWrite = z
   .strictObject({

@@ -1,11 +1,13 @@
 import { country } from '../platform/countries.ts';
 import type { OptionalFact } from '../platform/field-class.ts';
 import * as field from '../platform/fields.ts';
+import { errorAt } from '../platform/finding.ts';
 import { type Label, label } from '../platform/label.ts';
 import { defineResource } from '../platform/resource.ts';
 import type { LeapDay } from '../platform/values/calendar-date.ts';
 import { FEATURE } from './menu.ts';
 import { NAME_PATTERN_CHOICES } from './name-pattern.ts';
+import { accessPages } from './pages.ts';
 
 /** What a company decides for itself: its name, its language and day, and how people come in (D1). */
 
@@ -40,11 +42,8 @@ const FACT_WORDS: Readonly<Record<OptionalFact, Label>> = {
 };
 
 export const TenantSetting = defineResource('TenantSetting', {
-  path: 'tenant-setting',
-  label: {
-    one: label('Company settings', 'Pengaturan perusahaan'),
-    many: label('Company settings', 'Pengaturan perusahaan'),
-  },
+  path: accessPages.tenantSetting.path,
+  label: accessPages.tenantSetting.label,
   code: 'none',
   title: 'displayName',
   fields: {
@@ -316,33 +315,33 @@ export const TenantSetting = defineResource('TenantSetting', {
   rules: [
     ({ features }) =>
       typeof features === 'string' && !featuresIn(features).every((one) => FEATURE.test(one))
-        ? {
-            path: 'features',
-            code: 'feature_shape',
-            text: label(
+        ? errorAt(
+            'features',
+            'feature_shape',
+            label(
               'Enter names of a-z, 0-9 and hyphens with commas between them.',
               'Isi nama dari a-z, 0-9, dan tanda hubung, dipisah koma.',
             ),
-          }
+          )
         : null,
     ({ trustedIssuers }) =>
       typeof trustedIssuers === 'string' && !issuersIn(trustedIssuers).every(isIssuer)
-        ? {
-            path: 'trustedIssuers',
-            code: 'url_shape',
-            text: label(
+        ? errorAt(
+            'trustedIssuers',
+            'url_shape',
+            label(
               'Enter one address a line that begins with https://.',
               'Isi satu alamat per baris yang dimulai dengan https://.',
             ),
-          }
+          )
         : null,
     (draft) =>
       typeof draft['changePasswordUrl'] === 'string' && !isWebAddress(draft['changePasswordUrl'])
-        ? {
-            path: 'changePasswordUrl',
-            code: 'url_shape',
-            text: label('Enter an address that begins with https://.', 'Isi alamat yang dimulai dengan https://.'),
-          }
+        ? errorAt(
+            'changePasswordUrl',
+            'url_shape',
+            label('Enter an address that begins with https://.', 'Isi alamat yang dimulai dengan https://.'),
+          )
         : null,
   ],
   list: { columns: ['displayName'], search: ['displayName'], sort: 'displayName' },

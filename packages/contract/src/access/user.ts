@@ -8,6 +8,7 @@ import { listQuery } from '../platform/list-query.ts';
 import { defineResource, type Resource, sortableFields } from '../platform/resource.ts';
 import { bulkResult, idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { DutyConflict } from './grants.ts';
+import { accessPages } from './pages.ts';
 import { RoleGrant } from './role-grant.ts';
 import { ROLE_NAMES } from './role-name.ts';
 import { LOCALES } from './session.ts';
@@ -31,7 +32,7 @@ const firstName = field.text({ label: label('First name', 'Nama depan'), max: 10
 const email = field.email({ label: label('E-mail', 'Email') });
 
 const list = defineResource('User', {
-  path: 'user-list',
+  path: accessPages.userList.path,
   statusLabels: USER_STATUS_LABELS,
   label: { one: label('User', 'Pengguna'), many: label('Users', 'Pengguna') },
   code: 'none',

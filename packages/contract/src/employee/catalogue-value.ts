@@ -2,6 +2,7 @@ import type { Choice } from '../platform/fields.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { employeePages } from './pages.ts';
 import { TRANSITION_TYPES, type TransitionType } from './timeline-types.ts';
 
 const reasonOf = ({ en, id }: Label): Label => label(`Reasons: ${en}`, `Alasan: ${id}`);
@@ -23,8 +24,8 @@ export const CATALOGUE_LISTS: readonly Choice[] = [
 
 /** One entry of a list that the tenant keeps itself: a category of workers, a reason of a career event. */
 export const CatalogueValue = defineResource('CatalogueValue', {
-  path: 'catalogue-value',
-  label: { one: label('Catalogue value', 'Nilai katalog'), many: label('Catalogue values', 'Nilai katalog') },
+  path: employeePages.catalogueValue.path,
+  label: employeePages.catalogueValue.label,
   code: { within: 'list' },
   partOf: 'list',
   title: 'name',

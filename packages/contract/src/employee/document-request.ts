@@ -7,6 +7,9 @@ import { Employee } from './employee.ts';
 /** Most people who are named at once. */
 const MOST_ASKED = 500;
 
+/** Requests are about employees: whose, the scope of looking at employees or changing them decides. */
+const subject = (action: Action, field = 'employeeId') => ({ field, menu: 'employee', action });
+
 const access = (action: Action) => ({ menu: 'document-request', action }) as const;
 
 const request = z
@@ -57,6 +60,7 @@ export const AskDocuments = defineEndpoint({
   method: 'POST',
   path: '/v1/DocumentRequest',
   access: access('create'),
+  subject: subject('edit', 'employeeIds'),
   body: wish.extend({ employeeIds: z.array(idParams.shape.id).min(1).max(MOST_ASKED) }),
   reply: outcome,
   status: 201,
@@ -80,6 +84,7 @@ export const GetDocumentRequests = defineEndpoint({
   method: 'GET',
   path: '/v1/DocumentRequest',
   access: access('view'),
+  subject: subject('view'),
   reply: z.array(request),
 });
 
@@ -89,6 +94,7 @@ export const GetAskedPeople = defineEndpoint({
   method: 'GET',
   path: '/v1/DocumentRequest/{id}',
   access: access('view'),
+  subject: subject('view'),
   params: idParams,
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   reply: z.array(person),
@@ -100,6 +106,7 @@ export const ChaseDocuments = defineEndpoint({
   method: 'POST',
   path: '/v1/DocumentRequest/{id}/Chase',
   access: access('edit'),
+  subject: subject('edit'),
   params: idParams,
   body: z.strictObject({}),
   reply: z.object({ told: z.int() }),

@@ -27,6 +27,7 @@ import { hireRules, personRules } from './findings.ts';
 import { flagField } from './flags.ts';
 import { hireRecords } from './hire-records.ts';
 import { lineField } from './line.ts';
+import { employeePages } from './pages.ts';
 import { askedOfChanges } from './personal-facts.ts';
 import { rangeFigures } from './range-place.ts';
 
@@ -42,9 +43,9 @@ const listFields = {
 };
 
 const base = defineResource('Employee', {
-  path: 'employee',
+  path: employeePages.employee.path,
+  label: employeePages.employee.label,
   statusLabels: Object.fromEntries(EMPLOYEE_STATES.map(({ value, label: words }) => [value, words])),
-  label: { one: label('Employee', 'Karyawan'), many: label('Employees', 'Karyawan') },
   code: 'none',
   knownBy: 'employeeNo',
   title: 'displayName',

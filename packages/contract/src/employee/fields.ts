@@ -152,6 +152,11 @@ export const rehireFields = {
 /** What is known of the person apart from any employment; changed directly. */
 export const personFields = { ...nameFields, ...personalFields, ...contactFields, ...tagFields };
 
+type Kept<F> =
+  F extends Field<infer Wire> ? (Wire extends boolean | number | readonly string[] ? Wire : string) : never;
+/** What is kept of a person, by the fields of the definition; null where it is not known. */
+export type PersonValues = { readonly [K in keyof typeof personFields]: Kept<(typeof personFields)[K]> | null };
+
 /** Facts that hold from a date and are changed by career transitions only (organisation-and-employee 1.1). */
 export const datedFields = {
   employerId: field.reference({ label: label('Employer', 'Pemberi kerja'), to: 'Employer', section: placement }),

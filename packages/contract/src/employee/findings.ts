@@ -1,3 +1,4 @@
+import { errorAt, type Finding } from '../platform/finding.ts';
 import { type Label, label } from '../platform/label.ts';
 import { organisationProblems } from '../platform/problems/organisation.ts';
 import type { Rule } from '../platform/resource.ts';
@@ -79,23 +80,28 @@ export const EMPLOYEE_FINDINGS = {
 } as const satisfies Readonly<Record<string, Label>>;
 export type EmployeeFinding = keyof typeof EMPLOYEE_FINDINGS;
 
-const at = (path: string, code: EmployeeFinding) => ({ path, code, text: EMPLOYEE_FINDINGS[code] });
+/** An error of a person or a hire. */
+export const personError = (
+  path: string,
+  code: EmployeeFinding,
+  values: Finding['values'] = {},
+): Finding<EmployeeFinding> => errorAt(path, code, EMPLOYEE_FINDINGS[code], values);
 
 const hasName: Rule = ({ firstName, lastName }) =>
-  firstName === null && lastName === null ? at('firstName', 'NAME_REQUIRED') : null;
+  firstName === null && lastName === null ? personError('firstName', 'NAME_REQUIRED') : null;
 
 const emailsDiffer: Rule = ({ workEmail, personalEmail }) =>
-  typeof workEmail === 'string' && workEmail === personalEmail ? at('personalEmail', 'EMAILS_EQUAL') : null;
+  typeof workEmail === 'string' && workEmail === personalEmail ? personError('personalEmail', 'EMAILS_EQUAL') : null;
 
 const hiredAfterBirth: Rule = ({ birthDate, hireDate }) =>
   typeof birthDate === 'string' && typeof hireDate === 'string' && hireDate <= birthDate
-    ? at('hireDate', 'HIRE_BEFORE_BIRTH')
+    ? personError('hireDate', 'HIRE_BEFORE_BIRTH')
     : null;
 
 const salaryIsWhole: Rule = ({ salaryAmount, salaryPeriod }) =>
   (typeof salaryAmount === 'string') === (typeof salaryPeriod === 'string')
     ? null
-    : at(typeof salaryAmount === 'string' ? 'salaryPeriod' : 'salaryAmount', 'SALARY_INCOMPLETE');
+    : personError(typeof salaryAmount === 'string' ? 'salaryPeriod' : 'salaryAmount', 'SALARY_INCOMPLETE');
 
 export const personRules: readonly Rule[] = [hasName, emailsDiffer];
 export const hireRules: readonly Rule[] = [...personRules, hiredAfterBirth, salaryIsWhole];

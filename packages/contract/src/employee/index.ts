@@ -13,6 +13,7 @@ export {
   contactFields,
   datedFields,
   nameFields,
+  type PersonValues,
   payFields,
   personalFields,
   personFields,
@@ -20,7 +21,7 @@ export {
   SHOWN_NAME_LENGTH,
   tagFields,
 } from './fields.ts';
-export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules } from './findings.ts';
+export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules, personError } from './findings.ts';
 export * from './flags.ts';
 export * from './hand-in.ts';
 export * from './hire-draft.ts';
@@ -29,7 +30,9 @@ export * from './invite-all.ts';
 export * from './line.ts';
 export * from './location-employees.ts';
 export * from './login.ts';
+export * from './notices.ts';
 export * from './own-employee.ts';
+export * from './pages.ts';
 export * from './personal-facts.ts';
 export * from './photo.ts';
 export * from './range-place.ts';
@@ -39,5 +42,6 @@ export * from './tags.ts';
 export * from './timeline.ts';
 export { type DottedManager, dottedManager } from './timeline-fields.ts';
 export type { EmployeeComparison, TransitionList, TransitionPreview, TransitionRecord } from './timeline-replies.ts';
+export { TRANSITION_TRAIL, transitionChanges } from './timeline-trail.ts';
 export * from './timeline-types.ts';
 export { PAY_COMPONENTS, PAY_MODES } from './timeline-values.ts';

@@ -20,6 +20,7 @@ export const GetTags = defineEndpoint({
   method: 'GET',
   path: '/v1/Employee/Tags',
   access: { menu: 'employee', action: 'view' },
+  subject: { field: 'id' },
   reply: z.array(z.object({ tag: z.string(), people: z.int() })),
 });
 
@@ -35,6 +36,7 @@ export const ChangeTags = defineEndpoint({
   method: 'POST',
   path: '/v1/Employee/Tags',
   access: { menu: 'employee', action: 'edit' },
+  subject: { field: 'employeeIds' },
   body: wish.extend({ employeeIds: z.array(idParams.shape.id).min(1).max(MOST_TAGGED) }),
   reply: z.object({ changed: z.int() }),
 });

@@ -95,7 +95,14 @@ export const transitionPreview = z.object({
   ),
   /** What should be looked at: `block` refuses, `warn` asks for a reason, `tell` only tells. */
   warnings: z.array(
-    z.object({ severity: z.enum(['block', 'warn', 'tell']), path: z.string(), code: z.string(), message: z.string() }),
+    z.object({
+      severity: z.enum(['error', 'warning']),
+      /** The warning can only be passed with a reason. */
+      needsReason: z.boolean(),
+      path: z.string(),
+      code: z.string(),
+      message: z.string(),
+    }),
   ),
   locks: z.array(z.object({ employer: z.string(), date: z.string() })),
   before: view,

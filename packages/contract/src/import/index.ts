@@ -1,5 +1,6 @@
 /** Upload Data: a file on its way to records (organisation-and-employee 17.1). Start with `import.ts`. */
 export * from './import.ts';
+export * from './pages.ts';
 export * from './parts.ts';
 export * from './profile.ts';
 export * from './profile-fit.ts';

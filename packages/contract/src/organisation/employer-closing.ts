@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
-import { fillInLabel } from '../platform/fill-in.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
+import { defineRowList, firstOverlap, type RowsRule } from '../platform/row-list.ts';
 import { Employer } from './employer.ts';
 import { periodInOrder } from './period-rules.ts';
-import { defineRowList, firstOverlap, type RowsRule } from './row-list.ts';
 
 const SCHEMES = [
   { value: 'NIB', label: label('Business number (NIB)', 'NIB') },
@@ -26,12 +26,7 @@ const numbersApart: RowsRule = (rows) => {
   const found = firstOverlap(rows, (row) => String(row['scheme']));
   if (!found) return null;
   const date = String(rows[found.later]?.['validFrom']);
-  return {
-    row: found.later,
-    path: 'validFrom',
-    code: 'REGISTRATION_OVERLAP',
-    text: fillInLabel(REGISTRATION_OVERLAP, { date }),
-  };
+  return { row: found.later, ...errorAt('validFrom', 'REGISTRATION_OVERLAP', REGISTRATION_OVERLAP, { date }) };
 };
 
 /** Numbers of an employer with offices and social-security schemes (organisation-and-employee 2). */

@@ -1,10 +1,10 @@
 import * as field from '../platform/fields.ts';
-import { fillInLabel } from '../platform/fill-in.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import type { Rule } from '../platform/resource.ts';
+import { defineRowList, firstOverlap, type RowsRule } from '../platform/row-list.ts';
 import { Employer } from './employer.ts';
 import { periodInOrder } from './period-rules.ts';
-import { defineRowList, firstOverlap, type RowsRule } from './row-list.ts';
 
 /** What letters are about; each has its own signatory. */
 export const LETTER_KINDS = [
@@ -19,11 +19,7 @@ export const LETTER_KINDS = [
 /** SIGNATORY_WHO: somebody of the company, or a name. */
 const somebodySigns: Rule = ({ employeeId, name }) =>
   Boolean(employeeId) === Boolean(name)
-    ? {
-        path: 'name',
-        code: 'SIGNATORY_WHO',
-        text: label('Choose an employee or enter a name.', 'Pilih karyawan atau isi nama.'),
-      }
+    ? errorAt('name', 'SIGNATORY_WHO', label('Choose an employee or enter a name.', 'Pilih karyawan atau isi nama.'))
     : null;
 
 const SIGNATORY_OVERLAP = label(
@@ -36,12 +32,7 @@ const oneOnAnyDay: RowsRule = (rows) => {
   const found = firstOverlap(rows, (row) => String(row['letters']));
   if (!found) return null;
   const date = String(rows[found.later]?.['validFrom']);
-  return {
-    row: found.later,
-    path: 'validFrom',
-    code: 'SIGNATORY_OVERLAP',
-    text: fillInLabel(SIGNATORY_OVERLAP, { date }),
-  };
+  return { row: found.later, ...errorAt('validFrom', 'SIGNATORY_OVERLAP', SIGNATORY_OVERLAP, { date }) };
 };
 
 /** Who signs letters for an employer, over time (organisation-and-employee 2). */

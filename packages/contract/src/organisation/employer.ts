@@ -1,7 +1,9 @@
 import * as field from '../platform/fields.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { inactiveFrom } from './inactive-from.ts';
+import { organisationPages } from './pages.ts';
 
 const identity = label('Identity', 'Identitas');
 const registrations = label('Registrations', 'Pendaftaran');
@@ -24,31 +26,31 @@ const TOKENS = /\{(EMP|YYYY|YY|MM|SEQ[1-9])\}/g;
 const patternHasSequence: Rule = ({ employeeNoPattern }) =>
   typeof employeeNoPattern === 'string' && /\{SEQ[1-9]\}/.test(employeeNoPattern)
     ? null
-    : {
-        path: 'employeeNoPattern',
-        code: 'PATTERN_NO_SEQ',
-        text: label(
+    : errorAt(
+        'employeeNoPattern',
+        'PATTERN_NO_SEQ',
+        label(
           'The numbering pattern needs a sequence such as {SEQ4}.',
           'Pola penomoran memerlukan urutan seperti {SEQ4}.',
         ),
-      };
+      );
 
 const patternTokensAreKnown: Rule = ({ employeeNoPattern }) =>
   typeof employeeNoPattern !== 'string' || /^[A-Za-z0-9_.-]*$/.test(employeeNoPattern.replace(TOKENS, ''))
     ? null
-    : {
-        path: 'employeeNoPattern',
-        code: 'PATTERN_TOKEN',
-        text: label(
+    : errorAt(
+        'employeeNoPattern',
+        'PATTERN_TOKEN',
+        label(
           'Use letters, digits, - _ . and the tokens {EMP} {YYYY} {YY} {MM} {SEQ4}.',
           'Gunakan huruf, angka, - _ . dan token {EMP} {YYYY} {YY} {MM} {SEQ4}.',
         ),
-      };
+      );
 
 /** The legal entity that signs contracts and pays tax and social security (organisation-and-employee 2). */
 export const Employer = defineResource('Employer', {
-  path: 'employer',
-  label: { one: label('Employer', 'Pemberi kerja'), many: label('Employers', 'Pemberi kerja') },
+  path: organisationPages.employer.path,
+  label: organisationPages.employer.label,
   code: 'tenant',
   title: 'name',
   fields: {

@@ -1,20 +1,21 @@
 import * as z from 'zod';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { fileEndpoints } from '../platform/record-file.ts';
 import type { Rule } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
+import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 import { Establishment } from './establishment.ts';
 import { paperDays, paperFields, paperNote } from './paper-fields.ts';
-import { defineRowList, type RowsRule } from './row-list.ts';
 
 /** PERIOD_ORDER: what is issued does not expire before. */
 const issuedBeforeExpiry: Rule = ({ issuedOn, expiresOn }) =>
   typeof issuedOn === 'string' && typeof expiresOn === 'string' && expiresOn < issuedOn
-    ? {
-        path: 'expiresOn',
-        code: 'PERIOD_ORDER',
-        text: label('The end cannot be before the start.', 'Akhir tidak boleh sebelum awal.'),
-      }
+    ? errorAt(
+        'expiresOn',
+        'PERIOD_ORDER',
+        label('The end cannot be before the start.', 'Akhir tidak boleh sebelum awal.'),
+      )
     : null;
 
 /** DOCUMENT_TWICE: of one type a name is that of one document, so that uploads find it. */
@@ -28,11 +29,10 @@ const namesApart: RowsRule = (rows) => {
     ? null
     : {
         row,
-        path: 'name',
-        code: 'DOCUMENT_TWICE',
-        text: label(
-          'Another document of this type has this name.',
-          'Dokumen lain dengan jenis ini sudah bernama sama.',
+        ...errorAt(
+          'name',
+          'DOCUMENT_TWICE',
+          label('Another document of this type has this name.', 'Dokumen lain dengan jenis ini sudah bernama sama.'),
         ),
       };
 };

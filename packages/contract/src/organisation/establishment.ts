@@ -5,8 +5,9 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
+import { defineRowList } from '../platform/row-list.ts';
+import { organisationPages } from './pages.ts';
 import { closesAfterOpening, periodInOrder } from './period-rules.ts';
-import { defineRowList } from './row-list.ts';
 
 const identity = label('Identity', 'Identitas');
 const registrations = label('Registrations', 'Pendaftaran');
@@ -14,8 +15,8 @@ const contacts = label('Contacts', 'Kontak');
 
 /** A registered branch, plant or office of an employer (organisation-and-employee 3). */
 export const Establishment = defineResource('Establishment', {
-  path: 'establishment',
-  label: { one: label('Establishment', 'Cabang'), many: label('Establishments', 'Cabang') },
+  path: organisationPages.establishment.path,
+  label: organisationPages.establishment.label,
   code: { within: 'employerId' },
   title: 'name',
   fields: {

@@ -1,7 +1,8 @@
 import * as field from '../platform/fields.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
+import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 import { Grade } from './grade.ts';
-import { defineRowList, type RowsRule } from './row-list.ts';
 
 /** MAPPING_TWICE: what a move to a grade is has one answer. */
 const eachOnce: RowsRule = (rows) => {
@@ -11,9 +12,11 @@ const eachOnce: RowsRule = (rows) => {
     ? null
     : {
         row,
-        path: 'toGradeId',
-        code: 'MAPPING_TWICE',
-        text: label('This grade is already mapped in another row.', 'Golongan ini sudah dipetakan di baris lain.'),
+        ...errorAt(
+          'toGradeId',
+          'MAPPING_TWICE',
+          label('This grade is already mapped in another row.', 'Golongan ini sudah dipetakan di baris lain.'),
+        ),
       };
 };
 

@@ -1,7 +1,8 @@
 import * as field from '../platform/fields.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
+import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 import { Grade } from './grade.ts';
-import { defineRowList, type RowsRule } from './row-list.ts';
 
 /** STEP_TWICE: a step has one name. */
 const eachOnce: RowsRule = (rows) => {
@@ -11,9 +12,11 @@ const eachOnce: RowsRule = (rows) => {
     ? null
     : {
         row,
-        path: 'step',
-        code: 'STEP_TWICE',
-        text: label('Another row already names this step.', 'Baris lain sudah menamai jenjang ini.'),
+        ...errorAt(
+          'step',
+          'STEP_TWICE',
+          label('Another row already names this step.', 'Baris lain sudah menamai jenjang ini.'),
+        ),
       };
 };
 

@@ -6,11 +6,12 @@ import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { EMPLOYMENT_TYPES } from './employment-types.ts';
 import { inactiveFrom } from './inactive-from.ts';
+import { organisationPages } from './pages.ts';
 
 /** Seniority, ordered by rank: higher is more senior (organisation-and-employee 7). */
 export const Grade = defineResource('Grade', {
-  path: 'grade',
-  label: { one: label('Grade', 'Golongan'), many: label('Grades', 'Golongan') },
+  path: organisationPages.grade.path,
+  label: organisationPages.grade.label,
   code: 'tenant',
   title: 'name',
   fields: {

@@ -1,12 +1,13 @@
 import * as field from '../platform/fields.ts';
-import { fillInLabel } from '../platform/fill-in.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
-import { defineRowList, type RowsRule } from './row-list.ts';
+import { defineRowList, type RowsRule } from '../platform/row-list.ts';
+import { organisationPages } from './pages.ts';
 
 /** The days off of a place (organisation-and-employee 4). A company with places in several regions has one for each. */
 export const HolidayCalendar = defineResource('HolidayCalendar', {
-  path: 'holiday',
+  path: organisationPages.holiday.path,
   listKey: 'holiday/calendar',
   formPath: '/holiday/holiday-calendar-form',
   label: { one: label('Holiday calendar', 'Kalender libur'), many: label('Holiday calendars', 'Kalender libur') },
@@ -47,12 +48,7 @@ const eachDateOnce: RowsRule = (rows) => {
   const row = rows.findIndex(({ date }) => seen.has(date) || !seen.add(date));
   if (row < 0) return null;
   const date = String(rows[row]?.['date']);
-  return {
-    row,
-    path: 'date',
-    code: 'HOLIDAY_DUPLICATE',
-    text: fillInLabel(HOLIDAY_DUPLICATE, { date }),
-  };
+  return { row, ...errorAt('date', 'HOLIDAY_DUPLICATE', HOLIDAY_DUPLICATE, { date }) };
 };
 
 /** The days off of a calendar, as a decree or the company names them. */

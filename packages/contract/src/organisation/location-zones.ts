@@ -1,7 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
+import { defineRowList, eachDayOnce } from '../platform/row-list.ts';
 import { Location } from './location.ts';
-import { defineRowList, eachDayOnce } from './row-list.ts';
 
 /** Whose clock a location goes by, each zone from a day until the next; days that have begun keep theirs (4). */
 export const LocationZones = defineRowList('Zones', Location, {

@@ -4,6 +4,7 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { pointIsWhole } from '../platform/point.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { organisationPages } from './pages.ts';
 import { closesAfterOpening } from './period-rules.ts';
 
 const identity = label('Identity', 'Identitas');
@@ -12,8 +13,8 @@ const time = label('Time, calendar and geofence', 'Waktu, kalender, dan pagar lo
 
 /** A place of work, addressed by employer code and location code (organisation-and-employee 4). */
 export const Location = defineResource('Location', {
-  path: 'location',
-  label: { one: label('Location', 'Lokasi'), many: label('Locations', 'Lokasi') },
+  path: organisationPages.location.path,
+  label: organisationPages.location.label,
   code: { within: 'employerId' },
   partOf: 'employerId',
   title: 'name',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { type FieldError, fieldErrors } from '../platform/issue-text.ts';
+import type { RowList } from '../platform/row-list.ts';
 import { Employer } from './employer.ts';
 import { EmployerRegistrations } from './employer-closing.ts';
 import { EmployerSignatories } from './employer-signatories.ts';
@@ -12,7 +13,6 @@ import { OrganizationLevel } from './organization-level.ts';
 import { OrganizationUnit } from './organization-unit.ts';
 import { Position } from './position.ts';
 import { PositionHeadcount } from './position-seats.ts';
-import type { RowList } from './row-list.ts';
 import { SalaryRange } from './salary-range.ts';
 
 type Draft = Readonly<Record<string, unknown>>;

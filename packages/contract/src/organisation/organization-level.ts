@@ -1,6 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { organisationPages } from './pages.ts';
 
 /** Colours of levels in the tree and the chart: each is told apart from the others in light and dark. */
 export const LEVEL_COLOURS = [
@@ -15,12 +16,9 @@ export const LEVEL_COLOURS = [
 
 /** What a depth of the tree is called: 1 Group, 2 Directorate, 3 Division (organisation-and-employee 5). */
 export const OrganizationLevel = defineResource('OrganizationLevel', {
-  path: 'organization-level',
+  path: organisationPages.organizationLevel.path,
+  label: organisationPages.organizationLevel.label,
   formPath: '/organization-level',
-  label: {
-    one: label('Organisation level', 'Tingkat organisasi'),
-    many: label('Organisation levels', 'Tingkat organisasi'),
-  },
   code: 'none',
   naturalKey: ['levelNo'],
   title: 'name',

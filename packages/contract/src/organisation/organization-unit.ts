@@ -1,18 +1,20 @@
 import * as field from '../platform/fields.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
+import { organisationPages } from './pages.ts';
 
 /** HEAD_ONE: a unit is led by a person or by whoever holds a post, not both (organisation-and-employee 5). */
 const oneHead: Rule = ({ headEmployeeId, headPositionId }) =>
   headEmployeeId && headPositionId
-    ? {
-        path: 'headPositionId',
-        code: 'HEAD_ONE',
-        text: label(
+    ? errorAt(
+        'headPositionId',
+        'HEAD_ONE',
+        label(
           'Choose a person or a position as head, not both.',
           'Pilih orang atau jabatan sebagai kepala, jangan keduanya.',
         ),
-      }
+      )
     : null;
 
 /** The facts of a unit that change over time; the others are true at any time. */
@@ -32,7 +34,7 @@ export const unitRules: readonly Rule[] = [oneHead];
 
 /** A node of the organisation tree (organisation-and-employee 5); its screen is the page of organisation levels. */
 export const OrganizationUnit = defineResource('OrganizationUnit', {
-  path: 'organization-level',
+  path: organisationPages.organizationLevel.path,
   formPath: '/organization-level',
   label: { one: label('Organisation unit', 'Unit organisasi'), many: label('Organisation units', 'Unit organisasi') },
   code: 'tenant',

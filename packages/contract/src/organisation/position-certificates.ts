@@ -1,7 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
+import { defineRowList } from '../platform/row-list.ts';
 import { Position } from './position.ts';
-import { defineRowList } from './row-list.ts';
 
 /** Certificates and skills that a post asks for; a missing or expired one that it needs is told when somebody gets the post (6.2). */
 export const PositionCertificates = defineRowList('Certificates', Position, {

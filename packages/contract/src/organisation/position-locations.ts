@@ -1,7 +1,8 @@
 import * as field from '../platform/fields.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
+import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 import { Position } from './position.ts';
-import { defineRowList, type RowsRule } from './row-list.ts';
 
 /** LOCATION_TWICE: a place is allowed or it is not. */
 const eachOnce: RowsRule = (rows) => {
@@ -11,9 +12,11 @@ const eachOnce: RowsRule = (rows) => {
     ? null
     : {
         row,
-        path: 'locationId',
-        code: 'LOCATION_TWICE',
-        text: label('This location is already in another row.', 'Lokasi ini sudah ada di baris lain.'),
+        ...errorAt(
+          'locationId',
+          'LOCATION_TWICE',
+          label('This location is already in another row.', 'Lokasi ini sudah ada di baris lain.'),
+        ),
       };
 };
 

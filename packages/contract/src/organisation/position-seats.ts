@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
-import { fillInLabel } from '../platform/fill-in.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
+import { defineRowList, firstOverlap, type RowsRule } from '../platform/row-list.ts';
 import { isId } from '../platform/values/id.ts';
 import { periodInOrder } from './period-rules.ts';
 import { Position } from './position.ts';
-import { defineRowList, firstOverlap, type RowsRule } from './row-list.ts';
 
 const HEADCOUNT_OVERLAP = label(
   'Another row already has an approved number on {date}.',
@@ -20,12 +20,7 @@ const seatsApart: RowsRule = (rows) => {
   const found = firstOverlap(rows, () => '');
   if (!found) return null;
   const date = String(rows[found.later]?.['validFrom']);
-  return {
-    row: found.later,
-    path: 'validFrom',
-    code: 'HEADCOUNT_OVERLAP',
-    text: fillInLabel(HEADCOUNT_OVERLAP, { date }),
-  };
+  return { row: found.later, ...errorAt('validFrom', 'HEADCOUNT_OVERLAP', HEADCOUNT_OVERLAP, { date }) };
 };
 
 /** The approved seats of a position over the years; a day without a row has none. */

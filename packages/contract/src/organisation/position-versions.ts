@@ -1,7 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
+import { defineRowList, eachDayOnce } from '../platform/row-list.ts';
 import { Position } from './position.ts';
-import { defineRowList, eachDayOnce } from './row-list.ts';
 
 /** What a post is called and where it stands, each from a day until the next (6.3). Nobody's career is written for it. */
 export const PositionVersions = defineRowList('Versions', Position, {

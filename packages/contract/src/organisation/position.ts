@@ -1,8 +1,10 @@
 import * as field from '../platform/fields.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { EMPLOYMENT_TYPES } from './employment-types.ts';
 import { inactiveFrom } from './inactive-from.ts';
+import { organisationPages } from './pages.ts';
 
 const identity = label('Identity', 'Identitas');
 const placement = label('Placement and grade', 'Penempatan dan golongan');
@@ -13,20 +15,20 @@ const terms = label('Terms', 'Ketentuan');
 /** SINGLE_SEAT (organisation-and-employee 6.3). */
 const singleSeatHasOne: Rule = ({ seatType, approvedHeadcount }) =>
   seatType === 'single' && typeof approvedHeadcount === 'number' && approvedHeadcount > 1
-    ? {
-        path: 'approvedHeadcount',
-        code: 'SINGLE_SEAT',
-        text: label(
+    ? errorAt(
+        'approvedHeadcount',
+        'SINGLE_SEAT',
+        label(
           'A single-seat position can have at most one approved seat.',
           'Jabatan tunggal paling banyak memiliki satu kursi yang disetujui.',
         ),
-      }
+      )
     : null;
 
 /** A post people hold: title, unit, grade and seats (organisation-and-employee 6). */
 export const Position = defineResource('Position', {
-  path: 'position',
-  label: { one: label('Position', 'Jabatan'), many: label('Positions', 'Jabatan') },
+  path: organisationPages.position.path,
+  label: organisationPages.position.label,
   code: 'tenant',
   partOf: 'unitId',
   title: 'title',

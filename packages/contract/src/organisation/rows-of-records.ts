@@ -1,3 +1,4 @@
+import type { RowList } from '../platform/row-list.ts';
 import { EmployerRegistrations } from './employer-closing.ts';
 import { EmployerSignatories } from './employer-signatories.ts';
 import { EstablishmentStaffing } from './establishment.ts';
@@ -10,7 +11,6 @@ import { PositionCertificates } from './position-certificates.ts';
 import { PositionLocations } from './position-locations.ts';
 import { PositionHeadcount } from './position-seats.ts';
 import { PositionVersions } from './position-versions.ts';
-import type { RowList } from './row-list.ts';
 import { UnitFacts } from './unit-tree.ts';
 
 /** Rows that are kept with the record they belong to, by what the trail calls them. */

@@ -1,10 +1,11 @@
 import * as field from '../platform/fields.ts';
-import { fillInLabel } from '../platform/fill-in.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { currencyDecimals } from '../platform/values/currency.ts';
 import { compare, type Decimal, decimalPlaces } from '../platform/values/decimal.ts';
 import { EMPLOYMENT_TYPES } from './employment-types.ts';
+import { organisationPages } from './pages.ts';
 import { periodInOrder } from './period-rules.ts';
 
 const amounts = ['minimum', 'midpoint', 'maximum'] as const;
@@ -14,23 +15,20 @@ const isAmount = (value: unknown): value is Decimal => typeof value === 'string'
 const amountsRise: Rule = ({ minimum, midpoint, maximum }) => {
   if (!isAmount(minimum) || !isAmount(maximum)) return null;
   if (compare(minimum, maximum) >= 0)
-    return {
-      path: 'minimum',
-      code: 'RANGE_ORDER',
-      text: label(
-        'The minimum must be less than the maximum.',
-        'Nilai terendah harus lebih kecil dari nilai tertinggi.',
-      ),
-    };
+    return errorAt(
+      'minimum',
+      'RANGE_ORDER',
+      label('The minimum must be less than the maximum.', 'Nilai terendah harus lebih kecil dari nilai tertinggi.'),
+    );
   if (isAmount(midpoint) && (compare(midpoint, minimum) < 0 || compare(midpoint, maximum) > 0)) {
-    return {
-      path: 'midpoint',
-      code: 'RANGE_ORDER',
-      text: label(
+    return errorAt(
+      'midpoint',
+      'RANGE_ORDER',
+      label(
         'The midpoint must lie between the minimum and the maximum.',
         'Nilai tengah harus di antara nilai terendah dan tertinggi.',
       ),
-    };
+    );
   }
   return null;
 };
@@ -46,29 +44,23 @@ const decimalsFitCurrency: Rule = (draft) => {
   if (typeof currency !== 'string') return null;
   const most = currencyDecimals(currency);
   const bad = amounts.find((name) => isAmount(draft[name]) && decimalPlaces(draft[name]) > most);
-  return bad
-    ? {
-        path: bad,
-        code: 'RANGE_DECIMALS',
-        text: fillInLabel(TOO_FINE, { currency, most }),
-      }
-    : null;
+  return bad ? errorAt(bad, 'RANGE_DECIMALS', TOO_FINE, { currency, most }) : null;
 };
 
 /** RANGE_PLACE: a location lies in its region already. */
 const oneOfPlaces: Rule = ({ locationId, provinceId }) =>
   locationId && provinceId
-    ? {
-        path: 'provinceId',
-        code: 'RANGE_PLACE',
-        text: label('Choose a location or a region, not both.', 'Pilih lokasi atau wilayah, jangan keduanya.'),
-      }
+    ? errorAt(
+        'provinceId',
+        'RANGE_PLACE',
+        label('Choose a location or a region, not both.', 'Pilih lokasi atau wilayah, jangan keduanya.'),
+      )
     : null;
 
 /** A pay band of a grade over a period; class `pay` (organisation-and-employee 8). */
 export const SalaryRange = defineResource('SalaryRange', {
-  path: 'salary-range',
-  label: { one: label('Salary range', 'Rentang gaji'), many: label('Salary ranges', 'Rentang gaji') },
+  path: organisationPages.salaryRange.path,
+  label: organisationPages.salaryRange.label,
   code: 'none',
   naturalKey: [
     'gradeId',

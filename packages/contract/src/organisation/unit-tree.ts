@@ -5,8 +5,8 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { writeSchema } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
+import { defineRowList, eachDayOnce } from '../platform/row-list.ts';
 import { datedUnitFields, OrganizationUnit, unitRules } from './organization-unit.ts';
-import { defineRowList, eachDayOnce } from './row-list.ts';
 
 const menu = 'organization-level';
 const ref = z.object({ id: z.string(), code: z.string().nullable(), name: z.string() });

@@ -22,6 +22,9 @@ export const idListWord = z
 /** A calendar date. */
 export const dateWord = date({ label: label('Date', 'Tanggal') }).schema;
 
+/** Version of a record, for optimistic locking: what its column can hold. */
+export const versionNumber = z.int().min(1).max(2_147_483_647);
+
 /** Most entries wanted, 1 to 999. */
 export const limitWord = z
   .string()

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Access } from './access.ts';
+import type { Subject } from './subject.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -35,6 +36,8 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: `/v1/${string}`;
   readonly access: Access;
+  /** The employees that a call names, or of a special list whose employees it shows (RO-6). */
+  readonly subject?: Subject;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOTICES } from '../access/index.ts';
 import { EMPLOYEE_FINDINGS, RECORD_FINDINGS } from '../employee/index.ts';
+import { NOTICES } from '../notices.ts';
 import { CONTRACT_LIMIT_FINDINGS, IDENTIFIER_FINDINGS } from '../region/index.ts';
 import { fillIn, fillInLabel } from './fill-in.ts';
 import { SENTENCES } from './issue-text.ts';

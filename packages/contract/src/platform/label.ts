@@ -5,6 +5,7 @@ export interface Label {
 }
 export type Locale = keyof Label;
 
+/* @__NO_SIDE_EFFECTS__ */
 export const label = (en: string, id: string): Label => ({ en, id });
 
 export const isLabel = (value: unknown): value is Label =>

@@ -1,3 +1,4 @@
+import { errorAt } from './finding.ts';
 import { label } from './label.ts';
 import type { Rule } from './resource.ts';
 
@@ -5,14 +6,11 @@ import type { Rule } from './resource.ts';
 export const pointIsWhole: Rule = ({ latitude, longitude }) =>
   (latitude === null) === (longitude === null)
     ? null
-    : {
-        path: latitude === null ? 'latitude' : 'longitude',
-        code: 'POINT_INCOMPLETE',
-        text: label(
-          'Enter both latitude and longitude, or neither.',
-          'Isi lintang dan bujur, atau kosongkan keduanya.',
-        ),
-      };
+    : errorAt(
+        latitude === null ? 'latitude' : 'longitude',
+        'POINT_INCOMPLETE',
+        label('Enter both latitude and longitude, or neither.', 'Isi lintang dan bujur, atau kosongkan keduanya.'),
+      );
 
 /** A point on the earth, in degrees. */
 export interface EarthPoint {

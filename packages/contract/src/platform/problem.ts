@@ -1,5 +1,6 @@
 import { accessProblems } from './problems/access.ts';
 import { employeeProblems } from './problems/employee.ts';
+import { formulaProblems } from './problems/formula.ts';
 import { importProblems } from './problems/import.ts';
 import { organisationProblems } from './problems/organisation.ts';
 import { recordProblems } from './problems/records.ts';
@@ -16,6 +17,7 @@ import { workflowProblems } from './problems/workflow.ts';
 export const PROBLEMS = {
   ...requestProblems,
   ...recordProblems,
+  ...formulaProblems,
   ...accessProblems,
   ...organisationProblems,
   ...regionProblems,

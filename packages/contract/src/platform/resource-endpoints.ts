@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access, Action } from './access.ts';
-import { dateWord, idListWord, idWord, limitWord } from './address-words.ts';
+import { dateWord, idListWord, idWord, limitWord, versionNumber } from './address-words.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import type { Field } from './fields.ts';
 import type { Label } from './label.ts';
@@ -11,7 +11,7 @@ export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const idParams = z.strictObject({ id: idWord });
-export const versionBody = z.strictObject({ version: z.int().min(1) });
+export const versionBody = z.strictObject({ version: versionNumber });
 
 /** One entry of a picker. */
 export const pickOption = z.object({ id: z.string(), code: z.string().nullable(), name: z.string() });

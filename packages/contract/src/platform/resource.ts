@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { versionNumber } from './address-words.ts';
 import { code as codeField, type Field, type Kind } from './fields.ts';
+import { type Finding, findingText } from './finding.ts';
 import { type Label, type Locale, label } from './label.ts';
 import { isTenantField, listQuery, STATUSES, type Status, withTenantFilters } from './list-query.ts';
 import { endpointsOf, type ResourceEndpoints } from './resource-endpoints.ts';
+import type { Subject } from './subject.ts';
 import type { Id } from './values/id.ts';
 import type { Instant } from './values/instant.ts';
 
@@ -33,11 +36,6 @@ export interface SystemFields {
 export type RecordOf<R extends Resource> = SystemFields & Values<R['fields']>;
 export type DraftOf<R extends Resource> = Values<R['fields']>;
 
-export interface Finding {
-  readonly path: string;
-  readonly code: string;
-  readonly text: Label;
-}
 /** Names of the fields that make no sense beside what is said in others. */
 export type NotAsked = (draft: Readonly<Record<string, unknown>>) => readonly string[];
 
@@ -86,6 +84,8 @@ export interface ResourceDraft<F extends Fields> {
    * They come from the view `{table}_list`, and only where a list asks for them.
    */
   readonly figures?: Fields;
+  /** The employee that a record is about: lists, single records, changes and exports stay within the caller's data scope. */
+  readonly subject?: Subject;
   /** What lists are narrowed by besides, which is no field of a record: an export says so like any other filter. */
   readonly narrowedBy?: Fields;
   /** Tenants may give these records fields of their own (10.6): lists take them besides the figures. */
@@ -120,13 +120,14 @@ const applyRules =
   (draft: Record<string, unknown>, context: z.core.$RefinementCtx<Record<string, unknown>>): void => {
     for (const rule of rules) {
       const finding = rule(draft);
-      if (finding)
-        context.addIssue({
-          code: 'custom',
-          path: finding.path.split('.'),
-          message: finding.text.en,
-          params: { code: finding.code, text: finding.text },
-        });
+      if (!finding) continue;
+      const text = findingText(finding);
+      context.addIssue({
+        code: 'custom',
+        path: finding.path.split('.'),
+        message: text.en,
+        params: { code: finding.code, text },
+      });
     }
   };
 
@@ -216,9 +217,9 @@ export function defineResource<
     .strictObject(shape)
     .superRefine(check)
     .meta({ id: `${name}Write` });
-  const update = z.strictObject({ ...shape, version: z.int().min(1) }).superRefine(check);
+  const update = z.strictObject({ ...shape, version: versionNumber }).superRefine(check);
   const change = z
-    .strictObject({ ...shape, ...mayBeLeftOut(fields), version: z.int().min(1) })
+    .strictObject({ ...shape, ...mayBeLeftOut(fields), version: versionNumber })
     .superRefine(check)
     .meta({ id: `${name}Change` });
   const listed: Fields = { ...fields, ...draft.figures };

@@ -2,12 +2,13 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { pointIsWhole } from '../platform/point.ts';
 import { defineResource, type RecordOf, type Resource } from '../platform/resource.ts';
+import { regionPages } from './pages.ts';
 import { codes, localNameField, names, originField } from './region-words.ts';
 
 const place = label('Place', 'Tempat');
 
 const plain = defineResource('City', {
-  path: 'region',
+  path: regionPages.region.path,
   listKey: 'region/city',
   formPath: '/region/city-form',
   label: { one: label('City', 'Kota'), many: label('Cities', 'Kota') },

@@ -1,7 +1,9 @@
 import * as field from '../platform/fields.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Resource, type Rule } from '../platform/resource.ts';
 import { isAddressFormat } from './address-format.ts';
+import { regionPages } from './pages.ts';
 import { codes, localNameField, names, originField } from './region-words.ts';
 
 const everyday = label('Phone, money and post', 'Telepon, uang, dan pos');
@@ -27,23 +29,23 @@ const ISO_FORMATS = {
 const addressFormat: Rule = ({ addressFormat: format }) =>
   typeof format !== 'string' || isAddressFormat(format)
     ? null
-    : {
-        path: 'addressFormat',
-        code: 'ADDRESS_FORMAT',
-        text: label(
+    : errorAt(
+        'addressFormat',
+        'ADDRESS_FORMAT',
+        label(
           'Use the parts that are listed here, {address} among them.',
           'Pakai bagian yang tercantum di sini, termasuk {address}.',
         ),
-      };
+      );
 
 /** ISO_FORMAT */
 const isoFormats: readonly Rule[] = Object.entries(ISO_FORMATS).map(([path, { shape, text }]) => (draft) => {
   const value = draft[path];
-  return typeof value === 'string' && !shape.test(value) ? { path, code: 'ISO_FORMAT', text } : null;
+  return typeof value === 'string' && !shape.test(value) ? errorAt(path, 'ISO_FORMAT', text) : null;
 });
 
 const plain = defineResource('Country', {
-  path: 'region',
+  path: regionPages.region.path,
   listKey: 'region/country',
   formPath: '/region/country-form',
   label: { one: label('Country', 'Negara'), many: label('Countries', 'Negara') },

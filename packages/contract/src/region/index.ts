@@ -6,6 +6,7 @@ export * from './contract-limit-findings.ts';
 export * from './country.ts';
 export * from './identifier-schemes.ts';
 export * from './minimum-wage.ts';
+export * from './pages.ts';
 export * from './postal-format.ts';
 export * from './province.ts';
 export { ORIGINS, REGION_KINDS, type RegionKind, type RegionOrigin } from './region-words.ts';

@@ -1,11 +1,12 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { regionPages } from './pages.ts';
 
 /** What the law lets nobody be paid below, of a province or of a city in it, from a day on (organisation-and-employee 9). */
 export const MinimumWage = defineResource('MinimumWage', {
-  path: 'minimum-wage',
-  label: { one: label('Minimum wage', 'Upah minimum'), many: label('Minimum wages', 'Upah minimum') },
+  path: regionPages.minimumWage.path,
+  label: regionPages.minimumWage.label,
   code: 'none',
   naturalKey: ['provinceId', 'cityId', 'validFrom'],
   title: 'name',

@@ -1,6 +1,8 @@
 import * as field from '../platform/fields.ts';
+import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Resource, type Rule } from '../platform/resource.ts';
+import { regionPages } from './pages.ts';
 import { codes, localNameField, names, originField } from './region-words.ts';
 
 const place = label('Place', 'Tempat');
@@ -10,11 +12,11 @@ export const PROVINCE_CODE = label('A province code looks like ID-JK.', 'Kode pr
 /** ISO_FORMAT */
 const isoFormat: Rule = ({ code }) =>
   typeof code === 'string' && !/^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code)
-    ? { path: 'code', code: 'ISO_FORMAT', text: PROVINCE_CODE }
+    ? errorAt('code', 'ISO_FORMAT', PROVINCE_CODE)
     : null;
 
 const plain = defineResource('Province', {
-  path: 'region',
+  path: regionPages.region.path,
   listKey: 'region/province',
   formPath: '/region/province-form',
   label: { one: label('Province', 'Provinsi'), many: label('Provinces', 'Provinsi') },

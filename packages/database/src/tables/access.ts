@@ -127,13 +127,4 @@ export interface AccessTables {
     layout: ColumnType<ListLayout | null, string | null, string | null>;
     default_view_id: string | null;
   };
-  idempotency: {
-    tenant_id: string;
-    user_id: string;
-    key: string;
-    fingerprint: string;
-    status: number;
-    body: unknown;
-    expires_at: Generated<string>;
-  };
 }

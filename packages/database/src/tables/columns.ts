@@ -1,7 +1,7 @@
 import type { RecordOf, Resource } from '@personalia/contract';
 import type { Generated } from 'kysely';
 
-type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Tail extends Uncapitalize<Tail>
     ? `${Lowercase<Head>}${Snake<Tail>}`
     : `${Lowercase<Head>}_${Snake<Tail>}`

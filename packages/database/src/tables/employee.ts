@@ -1,33 +1,11 @@
+import type { PersonValues } from '@personalia/contract';
 import type { Generated } from 'kysely';
-import type { RowColumns } from './columns.ts';
+import type { RowColumns, Snake } from './columns.ts';
 
-interface Person {
+/** The person by its definition, and what follows from it. */
+type Person = { [K in keyof PersonValues as Snake<K & string>]: PersonValues[K] } & {
   employee_no: string;
-  title: string | null;
-  first_name: string | null;
-  middle_name: string | null;
-  last_name: string | null;
-  suffix: string | null;
-  preferred_name: string | null;
-  name_local_script: string | null;
   display_name: string;
-  birth_date: string | null;
-  birth_place: string | null;
-  gender: string | null;
-  marital_status: string | null;
-  married_on: string | null;
-  religion: string | null;
-  blood_type: string | null;
-  nationality: string | null;
-  work_email: string | null;
-  personal_email: string | null;
-  phone: string | null;
-  home_phone: string | null;
-  work_extension: string | null;
-  tags: string | null;
-  other_nationalities: string[] | null;
-  language: string | null;
-  time_zone: string | null;
   rehire_eligible: boolean | null;
   rehire_note: string | null;
   version: Generated<number>;
@@ -35,7 +13,7 @@ interface Person {
   created_by: string | null;
   updated_at: Generated<string>;
   updated_by: string | null;
-}
+};
 
 /** The dated facts of organisation-and-employee 1.1. */
 interface Facts {

@@ -3,6 +3,17 @@ import type { Generated } from 'kysely';
 import type { RowColumns } from './columns.ts';
 
 export interface PlatformTables {
+  /** What the platform may know of users: who did something. A view of access. */
+  actor: { tenant_id: string; id: string; name: string };
+  idempotency: {
+    tenant_id: string;
+    user_id: string;
+    key: string;
+    fingerprint: string;
+    status: number;
+    body: unknown;
+    expires_at: Generated<string>;
+  };
   tenant: {
     id: Generated<string>;
     name: string;

@@ -1,5 +1,5 @@
 import { type CalendarDate, daysInMonth } from '@personalia/contract';
-import type { IdentifierFacts, IdentifierFinding } from './identifier.ts';
+import type { IdentifierCheck, IdentifierFacts } from './identifier.ts';
 
 /** Day, month and two-digit year of a birth date, and the gender, as some numbers carry them. */
 export interface Born {
@@ -9,7 +9,7 @@ export interface Born {
   readonly gender: 'male' | 'female';
 }
 
-type Check = (value: string, facts: IdentifierFacts) => IdentifierFinding | null;
+type Check = (value: string, facts: IdentifierFacts) => IdentifierCheck | null;
 
 /** Checks of a number that carries birth date and gender. A differing record is a warning: either can be wrong. */
 export const bornChecks = (read: (value: string) => Born): readonly Check[] => [

@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
+  CONTRACT_LIMIT_FINDINGS,
   type ContractLimitFinding,
   calendarDifference,
   compare,
@@ -10,8 +11,11 @@ import {
   daysBetween,
   decimal,
   divide,
+  errorAt,
+  type Finding,
   multiply,
   round,
+  warningAt,
 } from '@personalia/contract';
 
 /** Limits that a country's law sets to contracts; null where the pack knows none. */
@@ -26,11 +30,6 @@ export interface Period {
   readonly from: CalendarDate;
   /** The last day, inclusive. */
   readonly to: CalendarDate;
-}
-
-interface LimitFinding {
-  readonly code: ContractLimitFinding;
-  readonly values: Readonly<Record<string, string | number>>;
 }
 
 /** The last day of a period of whole months: addMonths less one day (organisation-and-employee 0.2). */
@@ -54,22 +53,33 @@ export function monthsOf({ from, to }: Period): Decimal {
 export function judgeProbation(
   limits: ContractLimits,
   contract: { readonly fixedTerm: boolean; readonly from: CalendarDate; readonly probationEnd: CalendarDate | null },
-): LimitFinding[] {
+): Finding<ContractLimitFinding>[] {
   if (contract.probationEnd === null) return [];
-  if (contract.fixedTerm && !limits.fixedTermMayHaveProbation) return [{ code: 'PROBATION_FORBIDDEN', values: {} }];
+  if (contract.fixedTerm && !limits.fixedTermMayHaveProbation)
+    return [errorAt('probationEndDate', 'PROBATION_FORBIDDEN', CONTRACT_LIMIT_FINDINGS.PROBATION_FORBIDDEN)];
   if (limits.probationMonths === null) return [];
   const latest = periodEnd(contract.from, limits.probationMonths);
   return contract.probationEnd > latest
-    ? [{ code: 'PROBATION_TOO_LONG', values: { n: limits.probationMonths, date: latest } }]
+    ? [
+        errorAt('probationEndDate', 'PROBATION_TOO_LONG', CONTRACT_LIMIT_FINDINGS.PROBATION_TOO_LONG, {
+          n: limits.probationMonths,
+          date: latest,
+        }),
+      ]
     : [];
 }
 
 /** FIXED_TERM_CAP over all fixed terms of a spell, the proposed one among them. */
-export function judgeFixedTerms(limits: ContractLimits, periods: readonly Period[]): LimitFinding[] {
+export function judgeFixedTerms(limits: ContractLimits, periods: readonly Period[]): Finding<ContractLimitFinding>[] {
   if (limits.fixedTermMonths === null) return [];
   const total = periods.map(monthsOf).reduce(add, decimal('0'));
   return compare(total, decimal(String(limits.fixedTermMonths))) > 0
-    ? [{ code: 'FIXED_TERM_CAP', values: { n: round(total, 1), m: limits.fixedTermMonths } }]
+    ? [
+        warningAt('endDate', 'FIXED_TERM_CAP', CONTRACT_LIMIT_FINDINGS.FIXED_TERM_CAP, {
+          n: round(total, 1),
+          m: limits.fixedTermMonths,
+        }),
+      ]
     : [];
 }
 

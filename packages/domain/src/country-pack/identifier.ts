@@ -1,10 +1,13 @@
 import {
   type CalendarDate,
   type FieldClass,
+  type Finding,
+  IDENTIFIER_FINDINGS,
   IDENTIFIER_SCHEMES,
   type IdentifierFindingCode,
   type IdentifierKey,
   type Label,
+  type Severity,
 } from '@personalia/contract';
 
 /** What the record says about the person, for checks of a number against it. Null where it is not known. */
@@ -15,10 +18,10 @@ export interface IdentifierFacts {
   readonly others: Readonly<Partial<Record<IdentifierKey, string>>>;
 }
 
-export interface IdentifierFinding {
+/** What a cross check finds; it may be a warning only, as registries make mistakes, too. */
+export interface IdentifierCheck {
   readonly code: IdentifierFindingCode;
-  /** An error keeps the number from being saved; a warning asks to look again: registries make mistakes, too. */
-  readonly severity: 'error' | 'warning';
+  readonly severity: Severity;
 }
 
 /** One kind of number of a country: what it looks like and what can be wrong with it. Data and pure functions. */
@@ -35,7 +38,7 @@ export interface IdentifierScheme {
   /** Of the normalised value. */
   readonly pattern: RegExp;
   readonly checksum: ((value: string) => boolean) | null;
-  readonly crossChecks: readonly ((value: string, facts: IdentifierFacts) => IdentifierFinding | null)[];
+  readonly crossChecks: readonly ((value: string, facts: IdentifierFacts) => IdentifierCheck | null)[];
   /** `person`: no two people of a tenant have the same; `shared`: a family's number. */
   readonly unique: 'person' | 'shared';
   readonly mask: (value: string) => string;
@@ -71,10 +74,20 @@ export function judgeIdentifier(
   scheme: IdentifierScheme,
   typed: string,
   facts: IdentifierFacts,
-): { readonly value: string; readonly findings: readonly IdentifierFinding[] } {
+): { readonly value: string; readonly findings: readonly Finding<IdentifierFindingCode>[] } {
   const value = scheme.normalise(typed);
-  if (!scheme.pattern.test(value)) return { value, findings: [{ code: 'IDENTIFIER_SHAPE', severity: 'error' }] };
-  if (scheme.checksum?.(value) === false)
-    return { value, findings: [{ code: 'IDENTIFIER_CHECKSUM', severity: 'error' }] };
-  return { value, findings: scheme.crossChecks.flatMap((check) => check(value, facts) ?? []) };
+  const findings = checksOf(scheme, value, facts).map(({ code, severity }) => ({
+    path: 'value',
+    code,
+    severity,
+    values: { scheme: scheme.label, shape: scheme.shape },
+    text: IDENTIFIER_FINDINGS[code],
+  }));
+  return { value, findings };
+}
+
+function checksOf(scheme: IdentifierScheme, value: string, facts: IdentifierFacts): IdentifierCheck[] {
+  if (!scheme.pattern.test(value)) return [{ code: 'IDENTIFIER_SHAPE', severity: 'error' }];
+  if (scheme.checksum?.(value) === false) return [{ code: 'IDENTIFIER_CHECKSUM', severity: 'error' }];
+  return scheme.crossChecks.flatMap((check) => check(value, facts) ?? []);
 }

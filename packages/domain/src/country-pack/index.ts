@@ -12,7 +12,6 @@ export {
 export type { AddressPart, CountryPack } from './country-pack.ts';
 export {
   type IdentifierFacts,
-  type IdentifierFinding,
   type IdentifierScheme,
   judgeIdentifier,
 } from './identifier.ts';

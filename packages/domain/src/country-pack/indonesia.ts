@@ -3,7 +3,7 @@ import { type Born, bornChecks } from './born-in-number.ts';
 import { companyNumber } from './company-number.ts';
 import { addressOf, type CountryPack } from './country-pack.ts';
 import { genericPack } from './generic.ts';
-import { type IdentifierFacts, type IdentifierFinding, identifierScheme, plain } from './identifier.ts';
+import { type IdentifierCheck, type IdentifierFacts, identifierScheme, plain } from './identifier.ts';
 import { establishmentPaper, genericPapers, paper } from './papers.ts';
 import { indonesianTaxStatus } from './tax-status.ts';
 
@@ -19,7 +19,7 @@ const bornInNik = (nik: string): Born => {
 };
 
 /** 6 digits area, 6 birth date, 4 serial number, which begins at 0001. */
-const partsOfNik = (nik: string): IdentifierFinding | null =>
+const partsOfNik = (nik: string): IdentifierCheck | null =>
   nik.startsWith('0') || nik.endsWith('0000') ? { code: 'IDENTIFIER_PARTS', severity: 'error' } : null;
 
 /** The 15 digits of old are shown and kept as 0 and the 15 (tax rules in force since mid-2024). */
@@ -29,7 +29,7 @@ const normaliseNpwp = (typed: string): string => {
 };
 
 /** A number that begins with 0 is one of the old ones; any other is the NIK, if the person has one. */
-const npwpIsNik = (npwp: string, { others }: IdentifierFacts): IdentifierFinding | null => {
+const npwpIsNik = (npwp: string, { others }: IdentifierFacts): IdentifierCheck | null => {
   const nik = others['id-nik'];
   return nik === undefined || npwp.startsWith('0') || npwp === nik
     ? null

@@ -92,12 +92,12 @@ describe('limits of contracts (organisation-and-employee 16.4, 18)', () => {
       });
     expect(judge(null)).toEqual([]);
     expect(judge('2026-02-27')).toEqual([]);
-    expect(judge('2026-02-28')).toEqual([{ code: 'PROBATION_TOO_LONG', values: { n: 3, date: '2026-02-27' } }]);
+    expect(judge('2026-02-28')).toMatchObject([{ code: 'PROBATION_TOO_LONG', values: { n: 3, date: '2026-02-27' } }]);
   });
 
   test('PROBATION_FORBIDDEN: no probation in a fixed term; the generic pack has no limit', () => {
     const contract = { fixedTerm: true, from: day('2025-01-01'), probationEnd: day('2025-12-31') };
-    expect(judgeProbation(indonesia.contracts, contract)).toEqual([{ code: 'PROBATION_FORBIDDEN', values: {} }]);
+    expect(judgeProbation(indonesia.contracts, contract)).toMatchObject([{ code: 'PROBATION_FORBIDDEN', values: {} }]);
     expect(judgeProbation(countryPack(null).contracts, contract)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('limits of contracts (organisation-and-employee 16.4, 18)', () => {
       { from: day('2025-01-01'), to: periodEnd(day('2025-01-01'), months) },
     ];
     expect(judgeFixedTerms(indonesia.contracts, renewed(12))).toEqual([]);
-    expect(judgeFixedTerms(indonesia.contracts, renewed(13))).toEqual([
+    expect(judgeFixedTerms(indonesia.contracts, renewed(13))).toMatchObject([
       { code: 'FIXED_TERM_CAP', values: { n: '61', m: 60 } },
     ]);
     expect(judgeFixedTerms(countryPack('SG').contracts, renewed(100))).toEqual([]);

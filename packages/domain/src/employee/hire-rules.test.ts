@@ -52,7 +52,7 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
   test('UNDER_AGE: 18 on the hire date, 15 for apprentices, with both numbers', () => {
     expect(codes({ birthDate: day('2007-06-01') })).toEqual([]);
     const [finding] = judgeHire({ ...draft, birthDate: day('2007-06-02') }, facts);
-    expect(finding).toEqual({ path: 'birthDate', code: 'UNDER_AGE', values: { n: 17, m: 18 } });
+    expect(finding).toMatchObject({ path: 'birthDate', code: 'UNDER_AGE', values: { n: 17, m: 18 } });
     expect(codes({ birthDate: day('2010-06-01'), employmentType: 'apprentice' })).toEqual([]);
     expect(codes({ birthDate: day('2010-06-02'), employmentType: 'apprentice' })).toEqual(['birthDate UNDER_AGE']);
     expect(codes({ birthDate: day('2010-06-01'), employmentType: 'intern' })).toEqual([]);
@@ -95,7 +95,7 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     expect(codes({ gradeStep: 1 }, { steps: { name: 'G5', steps: 0 } })).toEqual(['gradeStep NO_STEPS']);
     expect(codes({ gradeStep: null }, { steps: { name: 'G5', steps: null } })).toEqual([]);
     expect(codes({ gradeStep: 3 }, { steps: { name: 'G5', steps: 3 } })).toEqual([]);
-    expect(judgeHire({ ...draft, gradeStep: 4 }, { ...facts, steps: { name: 'G5', steps: 3 } })).toEqual([
+    expect(judgeHire({ ...draft, gradeStep: 4 }, { ...facts, steps: { name: 'G5', steps: 3 } })).toMatchObject([
       { path: 'gradeStep', code: 'STEP_BEYOND', values: { grade: 'G5', n: 3 } },
     ]);
   });
@@ -104,17 +104,23 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     expect(codes({ employerId: 'f' })).toEqual(['locationId LOCATION_EMPLOYER']);
     const unit = { name: 'Old', inactiveFrom: day('2025-02-03'), emptyLevel: null };
     expect(codes({ hireDate: day('2025-02-03') }, { unit })).toEqual(['unitId INACTIVE_CHOICE']);
-    expect(judgeHire({ ...draft, hireDate: day('2025-02-02') }, { ...facts, unit })).toEqual([
+    expect(judgeHire({ ...draft, hireDate: day('2025-02-02') }, { ...facts, unit })).toMatchObject([
       { path: 'unitId', code: 'UNIT_MERGED_BY_THEN', values: { name: 'Old', date: '2025-02-02' } },
     ]);
     const grade = { name: 'Old', inactiveFrom: day('2025-06-02') };
     expect(codes({ gradeId: 'h' }, { grade })).toEqual([]);
-    expect(endsWhileThere(draft, { ...facts, grade })).toEqual([
+    expect(endsWhileThere(draft, { ...facts, grade })).toMatchObject([
       { path: 'gradeId', code: 'ENDS_WHILE_THERE', values: { name: 'Old', date: '2025-06-01' } },
     ]);
     const listed = (isActive: boolean) => ({ workerCategoryId: { name: { en: 'Staff', id: 'Staf' }, isActive } });
     expect(codes({}, { listed: listed(false) })).toEqual(['workerCategoryId VALUE_INACTIVE']);
     expect(codes({}, { listed: { ...listed(true), workArrangementId: null } })).toEqual([]);
+  });
+
+  test('0.2: a back-dated hire does not go on in what has ended by today', () => {
+    const position = { name: 'Old', inactiveFrom: day('2025-05-01'), gradeId: 'g' };
+    expect(codes({ hireDate: day('2025-02-03') }, { position })).toEqual(['positionId INACTIVE_CHOICE']);
+    expect(endsWhileThere({ ...draft, hireDate: day('2025-02-03') }, { ...facts, position })).toEqual([]);
   });
 
   test('5: nobody is hired into a unit of a level that may not hold employees', () => {

@@ -1,13 +1,19 @@
-import { addDays, ageOn, type CalendarDate, type EmployeeFinding, type Label } from '@personalia/contract';
+import {
+  addDays,
+  ageOn,
+  type CalendarDate,
+  EMPLOYEE_FINDINGS,
+  type EmployeeFinding,
+  type Finding,
+  type Label,
+  personError,
+  warningAt,
+} from '@personalia/contract';
 import { type EmployerRetirement, retiresOn } from '../country-pack/index.ts';
 import { type GradeFacts, stepProblem } from '../organisation/index.ts';
 
-/** One thing that keeps a person or a hire from being written, at the field where it can be mended. */
-export interface Finding {
-  readonly path: string;
-  readonly code: EmployeeFinding;
-  readonly values?: Readonly<Record<string, string | number | Label>>;
-}
+/** What a rule finds in a person or a hire. */
+export type PersonFinding = Finding<EmployeeFinding>;
 
 /** Least age on the hire date; younger people may come as apprentices (organisation-and-employee 10.2). */
 const MINIMUM_AGE = 18;
@@ -47,7 +53,7 @@ export interface HireDraft {
 }
 
 /** Rules of a hire that need more than the draft itself (organisation-and-employee 10.11, 12.3). */
-export function judgeHire(draft: HireDraft, facts: HireFacts): Finding[] {
+export function judgeHire(draft: HireDraft, facts: HireFacts): PersonFinding[] {
   return [
     ...bornInTime(draft.birthDate, facts.today),
     ...oldEnough({ ...draft, retirement: facts.employer.retirement }),
@@ -59,8 +65,8 @@ export function judgeHire(draft: HireDraft, facts: HireFacts): Finding[] {
 }
 
 /** BIRTH_FUTURE */
-export const bornInTime = (birthDate: CalendarDate | null, today: CalendarDate): Finding[] =>
-  birthDate !== null && birthDate > today ? [{ path: 'birthDate', code: 'BIRTH_FUTURE' }] : [];
+export const bornInTime = (birthDate: CalendarDate | null, today: CalendarDate): PersonFinding[] =>
+  birthDate !== null && birthDate > today ? [personError('birthDate', 'BIRTH_FUTURE')] : [];
 
 /** A spell of service as the age of the person is judged by it. */
 export interface SpellBegin {
@@ -73,8 +79,8 @@ export interface SpellBegin {
  * What the age of a person rules out for a spell, of whichever kind its first event is: HIRE_BEFORE_BIRTH, UNDER_AGE,
  * RETIREMENT_BEFORE_HIRE (organisation-and-employee 10.11).
  */
-export function agedToBegin(birthDate: CalendarDate | null, spell: SpellBegin): Finding[] {
-  if (birthDate !== null && spell.hireDate <= birthDate) return [{ path: 'hireDate', code: 'HIRE_BEFORE_BIRTH' }];
+export function agedToBegin(birthDate: CalendarDate | null, spell: SpellBegin): PersonFinding[] {
+  if (birthDate !== null && spell.hireDate <= birthDate) return [personError('hireDate', 'HIRE_BEFORE_BIRTH')];
   return [...oldEnough({ ...spell, birthDate }), ...hiredToWork({ ...spell, birthDate })];
 }
 
@@ -84,12 +90,12 @@ function oldEnough({
   hireDate,
   employmentType,
   retirement: { leapDay },
-}: SpellBegin & Pick<HireDraft, 'birthDate'>): Finding[] {
+}: SpellBegin & Pick<HireDraft, 'birthDate'>): PersonFinding[] {
   if (birthDate === null || hireDate <= birthDate) return [];
   const minimum =
     employmentType === 'apprentice' || employmentType === 'intern' ? MINIMUM_AGE_OF_APPRENTICES : MINIMUM_AGE;
   const age = ageOn(birthDate, hireDate, leapDay);
-  return age < minimum ? [{ path: 'birthDate', code: 'UNDER_AGE', values: { n: age, m: minimum } }] : [];
+  return age < minimum ? [personError('birthDate', 'UNDER_AGE', { n: age, m: minimum })] : [];
 }
 
 /** Employments without an end go on until retirement; after it people are taken on for a term. */
@@ -101,55 +107,66 @@ function hiredToWork({
   hireDate,
   employmentType,
   retirement,
-}: SpellBegin & Pick<HireDraft, 'birthDate'>): Finding[] {
+}: SpellBegin & Pick<HireDraft, 'birthDate'>): PersonFinding[] {
   const retires = retiresOn(birthDate, retirement);
   return retires !== null && retires <= hireDate && UNTIL_RETIREMENT.includes(employmentType)
-    ? [{ path: 'hireDate', code: 'RETIREMENT_BEFORE_HIRE' }]
+    ? [personError('hireDate', 'RETIREMENT_BEFORE_HIRE')]
     : [];
 }
 
-function placedWell(draft: HireDraft, { employer, location, unit, position, grade, steps }: HireFacts): Finding[] {
+function placedWell(draft: HireDraft, facts: HireFacts): PersonFinding[] {
+  const { today, employer, location, unit, position, grade, steps } = facts;
   const chosen = { employerId: employer, locationId: location, unitId: unit, positionId: position, gradeId: grade };
-  const findings: Finding[] = Object.entries(chosen).flatMap(([path, choice]) =>
-    choice?.inactiveFrom && draft.hireDate >= choice.inactiveFrom
-      ? [{ path, code: 'INACTIVE_CHOICE' as const, values: { name: choice.name, date: choice.inactiveFrom } }]
+  const findings: PersonFinding[] = Object.entries(chosen).flatMap(([path, choice]) =>
+    // Of what has ended by today a back-dated hire would go on after its end (0.2).
+    choice?.inactiveFrom &&
+    (draft.hireDate >= choice.inactiveFrom || (path !== 'unitId' && choice.inactiveFrom <= today))
+      ? [personError(path, 'INACTIVE_CHOICE', { name: choice.name, date: choice.inactiveFrom })]
       : [],
   );
   // A unit ends ahead of its time by a merge, which has taken its people along already.
   if (unit.inactiveFrom !== null && draft.hireDate < unit.inactiveFrom)
-    findings.push({ path: 'unitId', code: 'UNIT_MERGED_BY_THEN', values: lastDayOf(unit, unit.inactiveFrom) });
+    findings.push(personError('unitId', 'UNIT_MERGED_BY_THEN', lastDayOf(unit, unit.inactiveFrom)));
   if (unit.emptyLevel !== null)
-    findings.push({ path: 'unitId', code: 'UNIT_HOLDS_NOBODY', values: { name: unit.name, level: unit.emptyLevel } });
-  if (location.employerId !== draft.employerId) findings.push({ path: 'locationId', code: 'LOCATION_EMPLOYER' });
-  if (draft.gradeId === null && position.gradeId === null) findings.push({ path: 'gradeId', code: 'GRADE_REQUIRED' });
+    findings.push(personError('unitId', 'UNIT_HOLDS_NOBODY', { name: unit.name, level: unit.emptyLevel }));
+  if (location.employerId !== draft.employerId) findings.push(personError('locationId', 'LOCATION_EMPLOYER'));
+  if (draft.gradeId === null && position.gradeId === null) findings.push(personError('gradeId', 'GRADE_REQUIRED'));
   const step = steps && draft.gradeStep !== null ? stepProblem(steps, draft.gradeStep) : null;
-  if (step) findings.push({ path: 'gradeStep', ...step });
+  if (step) findings.push(personError('gradeStep', step.code, step.values));
   return findings;
 }
 
 const lastDayOf = ({ name }: Choice, inactiveFrom: CalendarDate) => ({ name, date: addDays(inactiveFrom, -1) });
 
 /** ENDS_WHILE_THERE (0.2): a hire goes on, and something that it chose is known to end; a warning, as people move on. */
-export function endsWhileThere({ hireDate }: HireDraft, { employer, location, position, grade }: HireFacts): Finding[] {
+export function endsWhileThere({ hireDate }: HireDraft, facts: HireFacts): PersonFinding[] {
+  const { today, employer, location, position, grade } = facts;
   const chosen = { employerId: employer, locationId: location, positionId: position, gradeId: grade };
   return Object.entries(chosen).flatMap(([path, choice]) =>
-    choice?.inactiveFrom && hireDate < choice.inactiveFrom
-      ? [{ path, code: 'ENDS_WHILE_THERE' as const, values: lastDayOf(choice, choice.inactiveFrom) }]
+    choice?.inactiveFrom && hireDate < choice.inactiveFrom && today < choice.inactiveFrom
+      ? [
+          warningAt(
+            path,
+            'ENDS_WHILE_THERE' as const,
+            EMPLOYEE_FINDINGS.ENDS_WHILE_THERE,
+            lastDayOf(choice, choice.inactiveFrom),
+          ),
+        ]
       : [],
   );
 }
 
 /** VALUE_INACTIVE (0.2) */
-const listedInUse = ({ listed }: HireFacts): Finding[] =>
+const listedInUse = ({ listed }: HireFacts): PersonFinding[] =>
   Object.entries(listed).flatMap(([path, value]) =>
-    value === null || value.isActive ? [] : [{ path, code: 'VALUE_INACTIVE' as const, values: { name: value.name } }],
+    value === null || value.isActive ? [] : [personError(path, 'VALUE_INACTIVE', { name: value.name })],
   );
 
 /** MANAGER_NOT_EMPLOYED: on the first day, and not known to leave later. */
-function managerIsThere({ hireDate }: HireDraft, { manager }: HireFacts): Finding[] {
+function managerIsThere({ hireDate }: HireDraft, { manager }: HireFacts): PersonFinding[] {
   if (manager === null) return [];
   const missing = manager.from > hireDate ? hireDate : manager.to;
   return missing === null
     ? []
-    : [{ path: 'managerId', code: 'MANAGER_NOT_EMPLOYED', values: { name: manager.name, date: missing } }];
+    : [personError('managerId', 'MANAGER_NOT_EMPLOYED', { name: manager.name, date: missing })];
 }

@@ -13,10 +13,10 @@ export {
   agedToBegin,
   bornInTime,
   endsWhileThere,
-  type Finding,
   type HireDraft,
   type HireFacts,
   judgeHire,
+  type PersonFinding,
   type SpellBegin,
 } from './hire-rules.ts';
 export { displayName, type NameParts, plainEmployeeNo, type ShownParts, splitName, wholeName } from './names.ts';

@@ -1,4 +1,5 @@
-import type { Finding } from './hire-rules.ts';
+import { personError } from '@personalia/contract';
+import type { PersonFinding } from './hire-rules.ts';
 
 /** What a company asks of every person's data (organisation-and-employee 10.2). */
 export interface PersonPolicy {
@@ -17,12 +18,12 @@ export function judgePerson(
   person: Readonly<Record<string, unknown>>,
   { requiredFacts, nameLength }: Pick<PersonPolicy, 'requiredFacts' | 'nameLength'>,
   isAsked: (fact: string) => boolean = () => true,
-): Finding[] {
+): PersonFinding[] {
   const missing = requiredFacts.filter((fact) => isAsked(fact) && (person[fact] ?? null) === null);
   const long = NAME_PARTS.filter((part) => isAsked(part) && lengthOf(person[part]) > nameLength);
   return [
-    ...missing.map((path): Finding => ({ path, code: 'FACT_REQUIRED' })),
-    ...long.map((path): Finding => ({ path, code: 'NAME_TOO_LONG', values: { n: nameLength } })),
+    ...missing.map((path) => personError(path, 'FACT_REQUIRED')),
+    ...long.map((path) => personError(path, 'NAME_TOO_LONG', { n: nameLength })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, OPEN_END } from '@personalia/contract';
+import { addDays, type CalendarDate, OPEN_END, type Severity } from '@personalia/contract';
 import { type ApprovedSeats, approvedOn, type HeadcountPolicy, joinStays, type Stay } from './headcount.ts';
 
 /** How many people hold a post from a day on, until the next step. */
@@ -82,7 +82,7 @@ export interface HeadcountProblem {
   readonly positionId: string;
   readonly position: string;
   /** `block` refuses, `warn` asks for a reason. */
-  readonly severity: 'block' | 'warn';
+  readonly severity: Severity;
   readonly date: CalendarDate;
   /** Inclusive. */
   readonly through: CalendarDate;
@@ -99,7 +99,7 @@ export function headcountProblems(positions: readonly TouchedPosition[], from: C
 }
 
 function problemsOf(position: TouchedPosition, from: CalendarDate): HeadcountProblem[] {
-  const severity = position.policy === 'block' ? 'block' : 'warn';
+  const severity = position.policy === 'block' ? 'error' : 'warning';
   const { positionId, title, seats } = position;
   const [before, after] = [walk(position.before), walk(position.after)];
   const days = daysOfChange(position, from);

@@ -53,7 +53,7 @@ describe('1.8: seats, vacancies and what is reserved', () => {
       {
         positionId: 'p',
         position: 'Clerk',
-        severity: 'block',
+        severity: 'error',
         date: '2025-05-20',
         through: '2025-05-31',
         approved: 5,
@@ -61,7 +61,7 @@ describe('1.8: seats, vacancies and what is reserved', () => {
       },
     ]);
     expect(headcountProblems([{ ...refused, policy: 'warn' }], day('2025-05-20'))).toMatchObject([
-      { severity: 'warn' },
+      { severity: 'warning' },
     ]);
     expect(headcountProblems([{ ...refused, policy: 'ignore' }], day('2025-05-20'))).toEqual([]);
   });

@@ -26,6 +26,7 @@ export {
   type TouchedPosition,
 } from './headcount-problems.ts';
 export { type FullDay, type Newcomer, type OpenPost, seatNewcomers } from './newcomers.ts';
+export { gradesLeadingDown, type RankedGrade } from './next-grade.ts';
 export {
   type Band,
   figuresBetween,

@@ -68,6 +68,19 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     expect(hidden).toEqual([]);
   });
 
+  test('10.2: typing in a short list narrows it, and Enter takes what is marked or nothing', async ({ page }) => {
+    await signIn(page, '/employee/employee-form');
+    const gender = page.getByRole('combobox', { name: 'Gender' });
+    await gender.pressSequentially('zzz');
+    await gender.press('Enter');
+    await expect(page.locator('.ant-select', { has: gender })).not.toContainText(/male/i);
+    await gender.press('Escape');
+    await gender.fill('');
+    await gender.pressSequentially('fem');
+    await gender.press('Enter');
+    await expect(page.locator('.ant-select', { has: gender })).toContainText('Female');
+  });
+
   test('WCAG 2.4.7: the cross that empties a choice is seen as soon as it has the focus', async ({ page }) => {
     await signIn(page, '/employee/employee-form');
     const gender = page.getByRole('combobox', { name: 'Gender' });

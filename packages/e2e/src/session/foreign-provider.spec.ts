@@ -52,3 +52,73 @@ for (const mode of MODES) {
     });
   });
 }
+
+test.describe('session-and-shell 13: what a provider calls roles and tenants', () => {
+  test('R-4, R-6: who it is here is the API’s to say, whatever the roles are called at the provider', async ({
+    page,
+    provider,
+    api,
+  }) => {
+    provider.roles = ['grp-hr-4711', 'grp-all'];
+    api.roles = ['Payroll Officer', 'Employee'];
+    await page.goto('/leave-report');
+    const picker = page.getByRole('dialog', { name: 'Selected Role' });
+    await expect(picker.getByRole('button')).toHaveText([/Payroll Officer/, /Employee/]);
+    expect(api.callsOf('/v1/Menu/MenuByRole')).toHaveLength(0);
+    await picker.getByRole('button', { name: /Payroll Officer/ }).click();
+    await expect(title(page, 'Leave Report')).toBeVisible();
+    expect(api.callsOf('/v1/Menu/MenuByRole').map(({ query }) => query.get('role'))).toEqual(['Payroll Officer']);
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Switch To: Employee' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /grp-/ })).toHaveCount(0);
+  });
+
+  test('R-4: a provider that knows no roles at all keeps nobody out', async ({ page, provider, api }) => {
+    provider.roles = [];
+    api.roles = ['Tenant Administrator'];
+    await page.goto('/leave-report');
+    await expect(title(page, 'Leave Report')).toBeVisible();
+  });
+
+  for (const name of [undefined, 'Acme Corporation Ltd']) {
+    test(`TN-1: with the TenantName ${name} the tenant is named by TenantId`, async ({ page, provider, api }) => {
+      provider.tenantName = name;
+      api.tenant = 't-1';
+      await page.goto('/leave-report');
+      await expect(page.getByRole('menuitem', { name: 'Leave Report' })).toBeVisible();
+      expect(api.callsOf('/v1/Menu/MenuByRole').map(({ headers }) => headers['x-tenant'])).toEqual(['t-1']);
+    });
+  }
+
+  test('13: a token that the API cannot use is no expired session: the page says what to correct', async ({
+    page,
+    provider,
+    api,
+  }) => {
+    const message = 'The access token has aud "account", but OIDC_AUDIENCE expects "urn:personalia:api".';
+    api.faults.set('/v1/Role/Mine', [{ status: 401, code: 'TOKEN_UNSUITABLE', message }]);
+    await page.goto('/leave-report');
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByText('npm run check-provider')).toBeVisible();
+    expect(provider.renewals).toHaveLength(0);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Signed out at the provider' })).toBeVisible();
+  });
+
+  test('L-1, 13: a revocation that is refused and a sign-out that never answers leave nothing here', async ({
+    page,
+    provider,
+    web,
+  }) => {
+    provider.revocationStatus = 401;
+    provider.signOutHangs = true;
+    await page.goto('/leave-report');
+    await expect(title(page, 'Leave Report')).toBeVisible();
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect.poll(() => provider.signOuts.length).toBe(1);
+    const before = provider.authorizations.length;
+    await page.goto(`${web}/leave-report`);
+    await expect.poll(() => provider.authorizations.length).toBe(before + 1);
+  });
+});

@@ -152,7 +152,21 @@ for (const mode of MODES) {
       expect(provider.authorizations[0]?.get('nonce')).toMatch(/^[A-Za-z0-9]{12}$/);
     });
 
-    test('R-3: without a tenant or a role the account is not set up, and the API is not called', async ({
+    test('R-3: without a tenant the account is not set up, and the API is not called', async ({
+      page,
+      provider,
+      api,
+    }) => {
+      provider.tenantId = undefined;
+      await page.goto('/leave-report');
+      await expect(page.getByRole('heading', { name: 'Your account is not set up yet.' })).toBeVisible();
+      await expect(page.getByText('must send the claim TenantId')).toBeVisible();
+      expect(api.calls).toEqual([]);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('heading', { name: 'Signed out at the provider' })).toBeVisible();
+    });
+
+    test('R-3: without a role the account is not set up: the page says what to do, and no page data is asked for', async ({
       page,
       provider,
       api,
@@ -160,7 +174,15 @@ for (const mode of MODES) {
       provider.roles = [];
       await page.goto('/leave-report');
       await expect(page.getByRole('heading', { name: 'Your account is not set up yet.' })).toBeVisible();
-      expect(api.calls).toEqual([]);
+      await expect(page.getByText('No role is assigned to you.')).toBeVisible();
+      await expect(page.getByText('assigns roles under User Management')).toBeVisible();
+      expect(api.calls.map(({ path }) => path)).toEqual(['/v1/Role/Mine']);
+      provider.roles = ['HR Administrator'];
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+      provider.roles = [];
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Your account is not set up yet.' })).toBeVisible();
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page.getByRole('heading', { name: 'Signed out at the provider' })).toBeVisible();
     });

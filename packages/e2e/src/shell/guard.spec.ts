@@ -28,7 +28,7 @@ test('G-3, SP-8: while the menu loads nothing of the page is drawn', async ({ pa
   await page.goto('/leave-report');
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
   await expect(page.getByText(UNDER_MAINTENANCE)).toBeHidden();
-  await expect.poll(() => api.calls.map(({ path }) => path)).toEqual(['/v1/Menu/MenuByRole']);
+  await expect.poll(() => api.calls.map(({ path }) => path)).toEqual(['/v1/Role/Mine', '/v1/Menu/MenuByRole']);
   letGo();
   await expect(page.getByText(UNDER_MAINTENANCE)).toBeVisible();
 });

@@ -24,12 +24,18 @@ export class ScriptedApi {
   jobs: unknown[] = [];
   preferences = { locale: 'en', theme: 'system' };
   menus: Record<string, unknown[]> = {};
+  /** What the person may be here; what the provider names, unless a test says otherwise. */
+  roles: string[] | undefined;
+  /** The only name of the tenant that is taken. */
+  tenant: string | undefined;
 
   readonly #held = new Map<string, Promise<void>>();
+  #providerRoles: () => readonly string[] = () => [];
   #server: ScriptedServer | undefined;
 
-  static async start(webOrigin: () => string): Promise<ScriptedApi> {
+  static async start(webOrigin: () => string, providerRoles: () => readonly string[]): Promise<ScriptedApi> {
     const api = new ScriptedApi();
+    api.#providerRoles = providerRoles;
     api.#server = await scriptedServer(webOrigin, (exchange) => api.#answer(exchange));
     return api;
   }
@@ -57,6 +63,8 @@ export class ScriptedApi {
   async #answer({ request, response, url, body }: Exchange): Promise<void> {
     const path = url.pathname.replace(/^\/api/, '');
     this.calls.push({ method: request.method ?? '', path, query: url.searchParams, headers: request.headers });
+    // A browser repeats by itself what is reset on a connection that has served before.
+    response.shouldKeepAlive = ![...this.faults.values()].flat().includes('reset');
     await this.#held.get(path);
     const faults = this.faults.get(path);
     const fault = faults && faults.length > 1 ? faults.shift() : faults?.[0];
@@ -68,12 +76,26 @@ export class ScriptedApi {
         errors: [],
         traceId: 'scripted',
       });
+    const refusal = this.#refusal(path, request.headers);
+    if (refusal) return sendJson(response, refusal.status, { errors: [], traceId: 'scripted', ...refusal });
     const whole = this.answers.get(path);
     if (whole) return sendJson(response, 200, typeof whole === 'function' ? whole(url.searchParams) : whole);
     const data = this.#data(path, url.searchParams, body);
     if (data === undefined)
       return sendJson(response, 404, { code: 'NO_ROUTE', message: 'There is nothing at this address.' });
     return sendJson(response, 200, { data, message: 'success' });
+  }
+
+  get #ownRoles(): readonly string[] {
+    return this.roles ?? this.#providerRoles();
+  }
+
+  #refusal(path: string, headers: IncomingHttpHeaders): Fault | undefined {
+    if (this.tenant !== undefined && headers['x-tenant'] !== this.tenant)
+      return { status: 403, code: 'TENANT_MISMATCH', message: 'You are not a member of this tenant.' };
+    if (path === '/v1/Role/Mine' && this.#ownRoles.length === 0)
+      return { status: 403, code: 'NO_ROLE', message: 'No role is assigned to you. Contact your administrator.' };
+    return undefined;
   }
 
   #data(path: string, query: URLSearchParams, body: string): unknown {
@@ -84,7 +106,7 @@ export class ScriptedApi {
         this.preferences = { ...this.preferences, ...(JSON.parse(body) as object) };
         return this.preferences;
       case '/v1/Role/Mine':
-        return ['HR Administrator', 'Line Manager', 'Employee'].map((name) => ({
+        return this.#ownRoles.map((name) => ({
           id: name,
           name,
           description: `What a ${name} does`,

@@ -11,6 +11,8 @@ type TokenFault = number | 'hang' | 'lost';
 export class ScriptedProvider {
   roles: string[] = ['HR Administrator'];
   subject = 'u-1';
+  tenantId: string | undefined = 't-1';
+  tenantName: string | undefined = 'Demo';
   claims: Record<string, unknown> = {};
   /** Seconds that access and id tokens live. */
   life = 600;
@@ -33,6 +35,8 @@ export class ScriptedProvider {
   scope = 'openid profile email tenant apibff offline_access roles apicore';
   hasRefreshTokens = true;
   endSession = true;
+  /** Never answers who signs out. */
+  signOutHangs = false;
   /** How it answers who revokes a token; null: it offers no such thing. */
   revocationStatus: number | null = 200;
   renewalFaults: TokenFault[] = [];
@@ -102,6 +106,7 @@ export class ScriptedProvider {
       case '/end':
         if (this.#asks(exchange)) return;
         this.signOuts.push(url.searchParams);
+        if (this.signOutHangs) return;
         response.writeHead(200, { 'Content-Type': 'text/html' });
         return void response.end('<h1>Signed out at the provider</h1>');
       default:
@@ -172,8 +177,8 @@ export class ScriptedProvider {
       FirstName: 'Siti',
       email: 'siti@demo.example',
       email_verified: true,
-      TenantId: 't-1',
-      TenantName: 'Demo',
+      TenantId: this.tenantId,
+      TenantName: this.tenantName,
       role: this.roles,
     };
   }

@@ -33,7 +33,10 @@ export const test = base.extend<Fixtures>({
   web: async ({ providerPath }, use) => {
     let origin = '';
     const provider = await ScriptedProvider.start(() => origin, providerPath);
-    const api = await ScriptedApi.start(() => origin);
+    const api = await ScriptedApi.start(
+      () => origin,
+      () => provider.roles,
+    );
     const server = await createWebServer({ apiBase: `${api.origin}/api`, issuer: provider.issuer }, webDist);
     await server.listen({ port: 0, host: 'localhost' });
     origin = `http://localhost:${(server.server.address() as AddressInfo).port}`;

@@ -30,6 +30,7 @@ const en = {
   stay: 'Stay signed in',
   errorTitle: 'Signing in did not work',
   errorLead: 'The request could not be understood. Go back and try again.',
+  unavailable: 'The service is not ready. Try again in a moment.',
   cookiesTitle: 'Cookies are needed to sign in',
   cookiesLead: 'Your browser did not send the cookie of this sign-in. Allow cookies for this site, then try again.',
   back: 'Back to Personalia',
@@ -67,6 +68,7 @@ const id: Texts = {
   stay: 'Tetap masuk',
   errorTitle: 'Gagal masuk',
   errorLead: 'Permintaan tidak dapat dipahami. Kembalilah dan coba lagi.',
+  unavailable: 'Layanan belum siap. Coba lagi sebentar.',
   cookiesTitle: 'Cookie diperlukan untuk masuk',
   cookiesLead:
     'Peramban Anda tidak mengirim cookie untuk proses masuk ini. Izinkan cookie untuk situs ini, lalu coba lagi.',

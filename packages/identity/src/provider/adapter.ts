@@ -85,7 +85,8 @@ class DatabaseAdapter implements Adapter {
     );
     const row = rows[0];
     if (!row) return undefined;
-    return row.consumed === null || row.inGrace ? row.payload : { ...row.payload, consumed: row.consumed };
+    const { answer: _answered, ...payload } = row.payload;
+    return row.consumed === null || row.inGrace ? payload : { ...payload, consumed: row.consumed };
   }
 }
 

@@ -98,8 +98,8 @@ export function createProvider(config: Config, pool: Pool, keys: KeyRing): Provi
     },
     renderError: (ctx, out, error) => renderError(ctx, out, error, config.webOrigin),
   });
-  // Behind TLS somebody else ends the encryption and tells us the visitor's address.
-  provider.proxy = secure;
+  // What a request says of visitor, host and protocol has been set right before it comes here (routes/forwarded.ts).
+  provider.proxy = true;
   return provider;
 }
 

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { denyToken, verifyAccessToken } from '../provider/access-token.ts';
 import type { KeyRing } from '../provider/keys.ts';
+import { answerSameSuccessor } from '../provider/same-successor.ts';
 import { recordSignOut, redirectAfterSignOut } from '../provider/sign-out-and-errors.ts';
 
 /** What we add to answers of the provider, or give differently, after it has checked the request. */
@@ -11,6 +12,7 @@ export function fillProviderGaps(config: Config, pool: Pool, keys: () => KeyRing
   return async (ctx: Context, next: Next) => {
     await next();
     const { oidc } = ctx as KoaContextWithOIDC;
+    if (oidc?.route === 'token') await answerSameSuccessor(ctx as KoaContextWithOIDC, pool);
     if (oidc?.route === 'revocation') await revokeSignedToken(ctx as KoaContextWithOIDC);
     // Nobody is signed in: the provider would post a form to itself by script.
     if (oidc?.route === 'end_session' && ctx.status === 200 && !oidc.session?.accountId) {

@@ -12,18 +12,31 @@ export function openPool(databaseUrl: string, onError: (error: Error) => void): 
   return pool;
 }
 
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08[0-9A-Z]{3}|53300)$/;
+const CUT_OFF = /^(Connection terminated|Client has encountered a connection error)/;
+
+/** The database is away for the moment: nothing was wrong with the request. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string') return UNREACHABLE.test(error.code);
+  return CUT_OFF.test(error.message);
+}
+
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  let broken: Error | undefined;
   try {
     await client.query('begin');
     const result = await work(client);
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
     throw error;
   } finally {
-    client.release();
+    client.release(broken);
   }
 }
 

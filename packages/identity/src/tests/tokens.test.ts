@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { identityBench, password, webOrigin } from './bench.ts';
@@ -32,6 +33,27 @@ describe('renewal', () => {
     await ageConsumed(9);
     const again = tokensOf(await visitor.refresh(tokens.refresh_token));
     expect((await visitor.refresh(again.refresh_token)).status).toBe(200);
+  });
+
+  it('11.4: a refresh token used twice within the grace is given the same successor, and one chain lives on', async () => {
+    const visitor = new Visitor(issuer);
+    const { refresh_token } = await visitor.signInForTokens(sari.email, password);
+    const first = tokensOf(await visitor.refresh(refresh_token));
+    const again = tokensOf(await visitor.refresh(refresh_token));
+    expect(again).toEqual(first);
+    const both = await Promise.all([visitor.refresh(first.refresh_token), visitor.refresh(first.refresh_token)]);
+    const [one, other] = both.map(tokensOf);
+    expect(one?.refresh_token).toBe(other?.refresh_token);
+    const living = await bench.sql(
+      `select 1 from identity.entry where model = 'RefreshToken' and consumed_at is null
+       and grant_id = (select grant_id from identity.entry where model = 'RefreshToken' and id = $1)`,
+      [
+        createHash('sha256')
+          .update(one?.refresh_token ?? '')
+          .digest('base64url'),
+      ],
+    );
+    expect(living).toHaveLength(1);
   });
 
   it('T-10: the grace does not begin anew with each repetition', async () => {

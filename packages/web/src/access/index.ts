@@ -1,4 +1,5 @@
 /** Users, roles, menus, the audit trail, and one's own password. */
+import { accessPages } from '@personalia/contract';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 const userForm = lazyPage('user-form', () => import('./users/user-form-page.tsx'));
@@ -9,38 +10,32 @@ export const loadInvitePeople = () => import('./users/invite-employees.tsx');
 
 export const access: AreaRoute[] = [
   {
-    path: '/user-management',
+    page: accessPages.userManagement,
     list: lazyPage('user-management', () => import('./users/user-management-page.tsx')),
-    children: [
-      { path: 'user-form/:userId?', page: userForm },
-      { path: 'add-new-role/:id?', page: roleForm },
-    ],
+    children: { 'user-form': userForm, 'add-new-role': roleForm },
   },
   {
-    path: '/user-list',
+    page: accessPages.userList,
     list: lazyPage('user-list', () => import('./users/user-list.tsx')),
-    children: [{ path: 'user-form/:userId?', page: userForm }],
+    children: { 'user-form': userForm },
   },
   {
-    path: '/user-role',
+    page: accessPages.userRole,
     list: lazyPage('user-role', () => import('./roles/user-role-page.tsx')),
-    children: [{ path: 'user-role-form/:id?', page: roleForm }],
+    children: { 'user-role-form': roleForm },
   },
   {
-    path: '/menu',
+    page: accessPages.menu,
     list: lazyPage('menu', () => import('./menus/menu-list-page.tsx')),
-    children: [{ path: 'menu-form/:id?', page: lazyPage('menu-form', () => import('./menus/menu-form-page.tsx')) }],
+    children: { 'menu-form': lazyPage('menu-form', () => import('./menus/menu-form-page.tsx')) },
   },
+  { page: accessPages.auditTrail, list: lazyPage('audit-trail', () => import('./audit/audit-trail-page.tsx')) },
   {
-    path: '/audit-trail',
-    list: lazyPage('audit-trail', () => import('./audit/audit-trail-page.tsx')),
-  },
-  {
-    path: '/tenant-setting',
+    page: accessPages.tenantSetting,
     list: lazyPage('tenant-setting', () => import('./tenant/tenant-setting-page.tsx')),
   },
   {
-    path: '/change-password',
+    page: accessPages.changePassword,
     list: lazyPage('change-password', () => import('./change-password/change-password-page.tsx')),
   },
 ];

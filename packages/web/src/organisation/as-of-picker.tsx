@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { DateInput } from '../platform/form/index.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
-import './rows/rows.css';
+import '../platform/rows/rows.css';
 
 interface Props {
   /** Null: today. */

@@ -14,7 +14,7 @@ import { useDelayed } from '../platform/resource/data/use-delayed.ts';
 import type { AnyRecord } from '../platform/resource/pages.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import '../platform/form/form.css';
-import './rows/rows.css';
+import '../platform/rows/rows.css';
 
 interface Props {
   record: AnyRecord;

@@ -10,12 +10,14 @@ export const pages: ResourcePages = {
     {
       key: 'registrations',
       label: EmployerRegistrations.label,
-      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(EmployerRegistrations, 'EmployerRegistration'),
+      load: async () =>
+        (await import('../platform/rows/rows-tab.tsx')).rowsTab(EmployerRegistrations, 'EmployerRegistration'),
     },
     {
       key: 'signatories',
       label: EmployerSignatories.label,
-      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(EmployerSignatories, 'EmployerSignatory'),
+      load: async () =>
+        (await import('../platform/rows/rows-tab.tsx')).rowsTab(EmployerSignatories, 'EmployerSignatory'),
     },
     {
       key: 'pictures',

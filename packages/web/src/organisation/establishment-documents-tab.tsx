@@ -9,9 +9,9 @@ import { call } from '../platform/api/index.ts';
 import { KeptFiles } from '../platform/files/index.ts';
 import { useMay } from '../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../platform/resource/pages.ts';
-import { RowsEditor } from './rows/rows-editor.tsx';
-import { UploadLink } from './rows/upload-link.tsx';
-import { useRowList } from './rows/use-row-list.ts';
+import { RowsEditor } from '../platform/rows/rows-editor.tsx';
+import { UploadLink } from '../platform/rows/upload-link.tsx';
+import { useRowList } from '../platform/rows/use-row-list.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
 
 /** Licences and permits of an establishment as one set, and below the files of each that is kept. */

@@ -13,7 +13,7 @@ import type { AnyRecord } from '../platform/resource/pages.ts';
 import { moved } from './moved.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import '../platform/resource/list/list.css';
-import './rows/rows.css';
+import '../platform/rows/rows.css';
 import './structure/structure.css';
 
 const EVERY = { pageSize: '200', sort: '-rank', status: 'active' };

@@ -15,12 +15,12 @@ export const pages: ResourcePages = {
     {
       key: 'steps',
       label: GradeSteps.label,
-      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(GradeSteps, 'GradeStep'),
+      load: async () => (await import('../platform/rows/rows-tab.tsx')).rowsTab(GradeSteps, 'GradeStep'),
     },
     {
       key: 'mapping',
       label: GradeMapping.label,
-      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(GradeMapping, 'GradeMapping'),
+      load: async () => (await import('../platform/rows/rows-tab.tsx')).rowsTab(GradeMapping, 'GradeMapping'),
     },
   ],
 };

@@ -2,10 +2,9 @@ import { ChangeHeadcount, type HeadcountChange, Position } from '@personalia/con
 import { Segmented } from 'antd';
 import { useId } from 'react';
 import { DateInput, FieldRow, NumberInput } from '../platform/form/index.ts';
+import { PreviewDialog, usePreviewedDraft } from '../platform/preview/index.ts';
 import { ask } from '../platform/resource/data/use-resource.ts';
 import { RowsTable } from '../platform/resource/list/rows-table.tsx';
-import { TriedDialog } from './tried/tried-dialog.tsx';
-import { useTriedDraft } from './tried/use-tried-draft.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
 
 interface Props {
@@ -20,24 +19,24 @@ const START = { how: 'add', number: '', validFrom: null as string | null };
 export function HeadcountDialog({ ids, onDone, onClose }: Props) {
   const { t, locale } = useOrganisationWords();
   const fields = { number: useId(), validFrom: useId() };
-  const { draft, change, tried } = useTriedDraft({
+  const { draft, change, previewed } = usePreviewedDraft({
     resource: Position,
     start: START,
     send: (wish, preview) =>
       ask<HeadcountChange>(ChangeHeadcount, { body: { ...wish, ids, number: Number(wish.number), preview } }),
-    said: (changed) => t('headcount.done', { count: changed.length }),
+    success: (changed) => t('headcount.done', { count: changed.length }),
     onDone: () => {
       onDone();
       onClose();
     },
   });
   return (
-    <TriedDialog
+    <PreviewDialog
       title={t('headcount.title', { count: ids.length })}
       text={t('headcount.text')}
-      tryText={t('headcount.preview')}
-      doText={t('headcount.apply')}
-      tried={tried}
+      previewText={t('headcount.preview')}
+      applyText={t('headcount.apply')}
+      previewed={previewed}
       isReady={/^-?\d+$/.test(draft.number) && draft.validFrom !== null}
       onClose={onClose}
       show={(rows) => <Changes rows={rows} />}
@@ -49,7 +48,7 @@ export function HeadcountDialog({ ids, onDone, onClose }: Props) {
         options={['add', 'set'].map((value) => ({ value, label: t(`headcount.${value}`) }))}
       />
       <div className="form-grid">
-        <FieldRow id={fields.number} label={t('headcount.number')} required error={tried.errorOf('number')}>
+        <FieldRow id={fields.number} label={t('headcount.number')} required error={previewed.errorOf('number')}>
           {(ties) => (
             <NumberInput
               {...ties}
@@ -59,13 +58,13 @@ export function HeadcountDialog({ ids, onDone, onClose }: Props) {
             />
           )}
         </FieldRow>
-        <FieldRow id={fields.validFrom} label={t('uplift.from')} required error={tried.errorOf('validFrom')}>
+        <FieldRow id={fields.validFrom} label={t('uplift.from')} required error={previewed.errorOf('validFrom')}>
           {(ties) => (
             <DateInput {...ties} checked value={draft.validFrom} onChange={(validFrom) => change({ validFrom })} />
           )}
         </FieldRow>
       </div>
-    </TriedDialog>
+    </PreviewDialog>
   );
 }
 

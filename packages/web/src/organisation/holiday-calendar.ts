@@ -7,7 +7,7 @@ export const pages: ResourcePages = {
     {
       key: 'days',
       label: Holidays.label,
-      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(Holidays, 'Holiday'),
+      load: async () => (await import('../platform/rows/rows-tab.tsx')).rowsTab(Holidays, 'Holiday'),
     },
   ],
 };

@@ -1,17 +1,18 @@
 /** Screens of the organisation: who employs, where, in which units, positions and grades. */
+import { organisationPages } from '@personalia/contract';
 import { resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 export const organisation: AreaRoute[] = [
-  resourceRoute('employer', () => import('./employer.ts')),
-  resourceRoute('establishment', () => import('./establishment.ts')),
-  { ...resourceRoute('holiday-calendar', () => import('./holiday-calendar.ts')), path: '/holiday' },
-  resourceRoute('location', () => import('./location.ts'), ':employercode?/:locationcode?'),
+  resourceRoute(organisationPages.employer, () => import('./employer.ts')),
+  resourceRoute(organisationPages.establishment, () => import('./establishment.ts')),
+  resourceRoute(organisationPages.holiday, () => import('./holiday-calendar.ts'), 'holiday-calendar-form'),
+  resourceRoute(organisationPages.location, () => import('./location.ts')),
   {
-    path: '/organization-level',
+    page: organisationPages.organizationLevel,
     list: lazyPage('organization-level', () => import('./structure/structure-page.tsx')),
   },
-  resourceRoute('position', () => import('./position.ts')),
-  resourceRoute('grade', () => import('./grade.ts')),
-  resourceRoute('salary-range', () => import('./salary-range.ts')),
+  resourceRoute(organisationPages.position, () => import('./position.ts')),
+  resourceRoute(organisationPages.grade, () => import('./grade.ts')),
+  resourceRoute(organisationPages.salaryRange, () => import('./salary-range.ts')),
 ];

@@ -11,9 +11,9 @@ import { attempt, call, saveAs } from '../platform/api/index.ts';
 import { formatDecimal, formatInstant } from '../platform/format/index.ts';
 import { RecordFailure, RecordSkeleton } from '../platform/resource/form-page/record-states.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';
+import { useSubmit } from '../platform/submit/index.ts';
 import { KeptFile } from './kept-file.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
-import { useToldWork } from './use-told-work.ts';
 
 /** The job description of a position as a document (organisation-and-employee 6.2). */
 export function JobDescriptionTab({ record: { id } }: { record: AnyRecord }) {
@@ -23,7 +23,7 @@ export function JobDescriptionTab({ record: { id } }: { record: AnyRecord }) {
     queryKey: ['Position', 'job description', id],
     queryFn: ({ signal }) => call(GetJobDescription, { params, signal }),
   });
-  const work = useToldWork(() => void refetch());
+  const work = useSubmit<unknown>({ fieldOf: () => null, onDone: () => void refetch() });
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <RecordSkeleton />;
   return (
@@ -35,10 +35,13 @@ export function JobDescriptionTab({ record: { id } }: { record: AnyRecord }) {
       chooseFirst={t('jobDescription.choose')}
       work={work}
       onSend={(file) =>
-        void work.run(() => call(PutJobDescription, { params, file }), t('pictures.saved', { name: file.name }))
+        void work.submit(() => call(PutJobDescription, { params, file }), t('pictures.saved', { name: file.name }))
       }
       onRemove={() =>
-        void work.run(() => call(DeleteJobDescription, { params }), t('pictures.removed', { name: data?.name ?? '' }))
+        void work.submit(
+          () => call(DeleteJobDescription, { params }),
+          t('pictures.removed', { name: data?.name ?? '' }),
+        )
       }
     >
       <p>{t('jobDescription.text')}</p>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useFileChooser } from '../platform/form/use-file-chooser.tsx';
 import { AskingButton } from '../platform/resource/asking-button.tsx';
 import { useMay } from '../platform/resource/data/permissions.ts';
+import type { Submit } from '../platform/submit/index.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
-import type { ToldWork } from './use-told-work.ts';
 import './kept-file.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   hasFile: boolean;
   /** What the button for the first file says. */
   chooseFirst: string;
-  work: ToldWork;
+  work: Pick<Submit, 'isBusy' | 'general'>;
   onSend: (file: File) => void;
   onRemove: () => void;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function KeptFile({
   accept,
   hasFile,
   chooseFirst,
-  work: { isBusy, refusal },
+  work: { isBusy, general },
   onSend,
   onRemove,
   children,
@@ -40,9 +40,9 @@ export function KeptFile({
   return (
     <section className="kept-file" aria-label={label} aria-busy={isBusy}>
       {children}
-      {refusal && (
+      {general && (
         <p role="alert" className="kept-file-refusal">
-          {refusal}
+          {general}
         </p>
       )}
       {may('edit') && (

@@ -27,7 +27,7 @@ export const pages: ResourcePages = {
     {
       key: 'zones',
       label: LocationZones.label,
-      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(LocationZones, 'LocationZone'),
+      load: async () => (await import('../platform/rows/rows-tab.tsx')).rowsTab(LocationZones, 'LocationZone'),
     },
   ],
 };

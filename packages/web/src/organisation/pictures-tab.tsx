@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api/index.ts';
 import { RecordFailure, RecordSkeleton } from '../platform/resource/form-page/record-states.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';
+import { useSubmit } from '../platform/submit/index.ts';
 import { KeptFile } from './kept-file.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
-import { useToldWork } from './use-told-work.ts';
 
 /** Logo, letterhead and stamp of an employer, for its letters. */
 export function PicturesTab({ record: { id } }: { record: AnyRecord }) {
@@ -50,7 +50,7 @@ interface Props {
 
 function Picture({ id, kind, picture, onChanged }: Props) {
   const { t, locale } = useOrganisationWords();
-  const work = useToldWork(onChanged);
+  const work = useSubmit<unknown>({ fieldOf: () => null, onDone: onChanged });
   const name = PICTURE_KINDS.find(({ value }) => value === kind)?.label[locale] ?? kind;
   const params = { id, kind };
   return (
@@ -61,8 +61,10 @@ function Picture({ id, kind, picture, onChanged }: Props) {
       hasFile={picture !== null}
       chooseFirst={t('pictures.choose')}
       work={work}
-      onSend={(file) => void work.run(() => call(PutEmployerPicture, { params, file }), t('pictures.saved', { name }))}
-      onRemove={() => void work.run(() => call(DeleteEmployerPicture, { params }), t('pictures.removed', { name }))}
+      onSend={(file) =>
+        void work.submit(() => call(PutEmployerPicture, { params, file }), t('pictures.saved', { name }))
+      }
+      onRemove={() => void work.submit(() => call(DeleteEmployerPicture, { params }), t('pictures.removed', { name }))}
     >
       <h2>{name}</h2>
       <div className="kept-file-frame">

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../platform/api/index.ts';
 import { formatDate, formatDecimal } from '../platform/format/index.ts';
 import type { AnyRecord } from '../platform/resource/pages.ts';
+import { RowsEditor } from '../platform/rows/rows-editor.tsx';
+import { UploadLink } from '../platform/rows/upload-link.tsx';
 import { AsOfPicker } from './as-of-picker.tsx';
-import { RowsEditor } from './rows/rows-editor.tsx';
-import { UploadLink } from './rows/upload-link.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
 
 /** Approved seats by date, and what they mean on the day that is looked at (organisation-and-employee 1.8). */

@@ -15,17 +15,18 @@ export const pages: ResourcePages = {
     {
       key: 'versions',
       label: PositionVersions.label,
-      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(PositionVersions, 'PositionVersion'),
+      load: async () => (await import('../platform/rows/rows-tab.tsx')).rowsTab(PositionVersions, 'PositionVersion'),
     },
     {
       key: 'certificates',
       label: PositionCertificates.label,
-      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(PositionCertificates, 'PositionCertificate'),
+      load: async () =>
+        (await import('../platform/rows/rows-tab.tsx')).rowsTab(PositionCertificates, 'PositionCertificate'),
     },
     {
       key: 'locations',
       label: PositionLocations.label,
-      load: async () => (await import('./rows/rows-tab.tsx')).rowsTab(PositionLocations, 'PositionLocation'),
+      load: async () => (await import('../platform/rows/rows-tab.tsx')).rowsTab(PositionLocations, 'PositionLocation'),
     },
     {
       key: 'job-description',

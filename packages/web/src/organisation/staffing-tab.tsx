@@ -6,11 +6,11 @@ import { call } from '../platform/api/index.ts';
 import { formatDecimal } from '../platform/format/index.ts';
 import { RowsTable } from '../platform/resource/list/rows-table.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';
+import { nextYear } from '../platform/rows/next-year.ts';
+import { RowsEditor } from '../platform/rows/rows-editor.tsx';
+import { UploadLink } from '../platform/rows/upload-link.tsx';
 import { useToday } from '../platform/shell/index.ts';
 import { AsOfPicker } from './as-of-picker.tsx';
-import { nextYear } from './rows/next-year.ts';
-import { RowsEditor } from './rows/rows-editor.tsx';
-import { UploadLink } from './rows/upload-link.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
 
 /** The staffing table of an establishment, and how it is filled on the day that is looked at. */

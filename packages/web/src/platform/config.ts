@@ -7,6 +7,8 @@ export interface AppConfig {
   buildId: string;
   /** What the provider calls our claims, where it is not the same. */
   claims: ClaimMap;
+  /** What to sign in as, where it is not the usual client. */
+  clientId?: string;
 }
 
 let current: AppConfig | undefined;
@@ -25,9 +27,15 @@ export async function loadAppConfig(): Promise<AppConfig> {
 }
 
 export function parseAppConfig(raw: unknown): AppConfig {
-  const { apiBase, issuer, buildId, claims } = (raw ?? {}) as Partial<Record<keyof AppConfig, unknown>>;
+  const { apiBase, issuer, buildId, claims, clientId } = (raw ?? {}) as Partial<Record<keyof AppConfig, unknown>>;
   if (typeof apiBase !== 'string' || typeof issuer !== 'string' || typeof buildId !== 'string') {
     throw new Error('The web server did not send apiBase, issuer and buildId.');
   }
-  return { apiBase: apiBase.replace(/\/$/, ''), issuer: issuer.replace(/\/$/, ''), buildId, claims: claims ?? {} };
+  return {
+    apiBase: apiBase.replace(/\/$/, ''),
+    issuer: issuer.replace(/\/$/, ''),
+    buildId,
+    claims: claims ?? {},
+    ...(typeof clientId === 'string' && clientId ? { clientId } : {}),
+  };
 }

@@ -1,18 +1,17 @@
 /** Screens of regions: countries, provinces and cities. */
-import { resourceRoute } from '../platform/resource/resource-route.tsx';
+import { regionPages } from '@personalia/contract';
+import { resourceForm, resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
-
-const forms = {
-  country: resourceRoute('country', () => import('./country.ts')),
-  province: resourceRoute('province', () => import('./province.ts')),
-  city: resourceRoute('city', () => import('./city.ts')),
-};
 
 export const region: AreaRoute[] = [
   {
-    path: '/region',
+    page: regionPages.region,
     list: lazyPage('region', () => import('./region-page.tsx')),
-    children: Object.values(forms).flatMap(({ children }) => children ?? []),
+    children: {
+      'country-form': resourceForm('country-form', () => import('./country.ts')),
+      'province-form': resourceForm('province-form', () => import('./province.ts')),
+      'city-form': resourceForm('city-form', () => import('./city.ts')),
+    },
   },
-  resourceRoute('minimum-wage', () => import('./minimum-wage.ts')),
+  resourceRoute(regionPages.minimumWage, () => import('./minimum-wage.ts')),
 ];

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@personalia/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { testApi } from '../../../testing/index.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
 import { verifyAudit } from './verify-nightly.ts';
 
@@ -229,3 +229,86 @@ async function menuId(key: string): Promise<string> {
   ]);
   return rows[0]?.id ?? '';
 }
+
+describe('career transitions on the trail (C4)', () => {
+  const add = async (draft: object) => succeeded(await hr.post('/v1/CareerTransition', draft)).body.data;
+  const valueOf = (entry: AuditEntry | undefined, field: string) =>
+    entry?.changes.find((change) => change.field === field)?.new;
+
+  test('C4: recorded, corrected and cancelled, with type, number, date, reason and who; found by name and numbers', async () => {
+    const [person] = (await hr.get('/v1/Employee/GetPagination?pageSize=1&sort=-hireDate')).body.data;
+    const draft = { employeeId: person.id, type: 'data-change', effectiveDate: '2030-01-01' };
+    const made = await add({ ...draft, changes: { costCentre: 'C4-1' }, reason: 'A new budget' });
+    const [recorded] = [made].flat();
+    const corrected = succeeded(
+      await hr.post(`/v1/CareerTransition/${recorded.id}/Correct`, {
+        type: 'data-change',
+        effectiveDate: '2030-02-01',
+        changes: { costCentre: 'C4-2' },
+        correctionReason: 'Wrong month',
+      }),
+    ).body.data;
+    const [newer] = [corrected].flat();
+    succeeded(await hr.post(`/v1/CareerTransition/${newer.id}/Cancel`, { reason: 'Never decided', reviewed: true }));
+    const entries = await trail(`&entity=CareerTransition&search=${encodeURIComponent(person.displayName)}`);
+    expect(
+      entries.slice(0, 3).map(({ action, businessKey, reason, actor }) => [action, businessKey, reason, actor]),
+    ).toEqual([
+      ['ACTION:CANCEL', newer.transactionNo, 'Never decided', 'Bima Prasetyo'],
+      ['ACTION:CORRECT', newer.transactionNo, 'Wrong month', 'Bima Prasetyo'],
+      ['CREATE', recorded.transactionNo, 'A new budget', 'Bima Prasetyo'],
+    ]);
+    const [, second, first] = entries;
+    expect([valueOf(first, 'type'), valueOf(first, 'effective_date'), valueOf(first, 'cost_centre')]).toEqual([
+      'data-change',
+      '2030-01-01',
+      'C4-1',
+    ]);
+    expect([valueOf(second, 'corrects'), valueOf(second, 'employee_id'), second?.entityId]).toEqual([
+      recorded.transactionNo,
+      person.id,
+      newer.id,
+    ]);
+    for (const search of [person.employeeNo, recorded.transactionNo, recorded.transactionNo.toLowerCase()]) {
+      const found = await trail(`&entity=CareerTransition&search=${encodeURIComponent(search)}`);
+      expect(found.map(({ id }) => id)).toContain(first?.id);
+    }
+    const history = succeeded(await hr.get(`/v1/Employee/${person.id}/History`)).body.data;
+    expect(history.filter((one: { rows?: string }) => one.rows === 'CareerTransition').slice(0, 3)).toMatchObject([
+      { action: 'ACTION:CANCEL', reason: 'Never decided' },
+      { action: 'ACTION:CORRECT', changes: expect.arrayContaining([{ field: 'costCentre', old: null, new: 'C4-2' }]) },
+      { action: 'CREATE', by: 'Bima Prasetyo' },
+    ]);
+  });
+
+  test('C4: amounts are for those who may see pay', async () => {
+    const [person] = (await hr.get('/v1/Employee/GetPagination?pageSize=1&sort=hireDate')).body.data;
+    const pay = [{ component: 'base', mode: 'absolute', value: '7654321' }];
+    succeeded(
+      await api.as('admin@demo.example').post('/v1/CareerTransition', {
+        employeeId: person.id,
+        type: 'adjustment',
+        effectiveDate: '2031-01-01',
+        pay,
+        reason: 'x',
+      }),
+    );
+    const seen = async () => {
+      const [entry] = await trail(`&entity=CareerTransition&search=${encodeURIComponent(person.employeeNo)}`);
+      return String(valueOf(entry, 'pay'));
+    };
+    expect(await seen()).toContain('7654321');
+    await api.owner.query(
+      `delete from field_grant where class = 'pay' and role_id in (select id from role where name = 'Auditor')`,
+    );
+    await api.owner.query(`update role set version = version + 1 where name = 'Auditor'`);
+    await api.owner.query(`update tenant set access_version = access_version + 1`);
+    expect(await seen()).toBe('•••');
+  });
+
+  test('C4: what was searched for is not kept by an export, as it may be a number that is masked', async () => {
+    succeeded(await auditor.get('/v1/AuditLog/Export?search=9876543210'));
+    const { rows } = await api.owner.query("select 1 from audit_log where changes::text like '%9876543210%'");
+    expect(rows).toEqual([]);
+  });
+});

@@ -108,7 +108,9 @@ export const auditRoutes = [
   route(ExportAuditLog, async ({ tx, caller, input }) => {
     const { format, ...filter } = input.query;
     const rows = await readTrail(tx, caller, filter, { limit: AT_ONCE.export });
-    const details = { filter: [null, filter], rows: [null, rows.length] };
+    // Words that were searched for may be a number that is masked everywhere else (C4).
+    const asked = filter.search === undefined ? filter : { ...filter, search: '•••' };
+    const details = { filter: [null, asked], rows: [null, rows.length] };
     await sql`select app.note('EXPORT', 'AuditLog', null, null, ${JSON.stringify(details)}::jsonb)`.execute(tx);
     return writeSheet(
       kindText('AuditLog', caller.locale),

@@ -44,7 +44,7 @@ function refusePath(menus: readonly Menu[], id: string | null, draft: Draft, cal
   if (path && url) throw Problem.at('url', 'MENU_NO_PATH');
   if (!path) return;
   const base = path.split('/')[1] ?? '';
-  if (!PAGE_BASES.some((one) => one === base)) throw Problem.at('path', 'PATH_UNKNOWN', { path });
+  if (!PAGE_BASES.includes(base)) throw Problem.at('path', 'PATH_UNKNOWN', { path });
   const other = menus.find((one) => one.id !== id && one.path === path && one.status === 'active');
   if (other && status === 'active')
     throw Problem.at('path', 'PATH_USED', { path, label: caller.locale === 'id' ? other.labelId : other.labelEn });

@@ -138,6 +138,29 @@ describe('the Role service (SPEC 7)', () => {
     }
   });
 
+  test('SPEC 7: name and description alone make a role without permissions, that can be changed and duplicated', async () => {
+    const made = await admin.post('/v1/Role', { name: 'Plain role', description: 'Nothing yet' });
+    expect([made.status, made.body.data.menuGrants, made.body.data.fieldGrants]).toEqual([201, [], []]);
+    const { id } = made.body.data;
+    const renamed = await admin.put(`/v1/Role/${id}`, change(made.body.data, { name: 'Plainer role' }));
+    expect([renamed.status, renamed.body.data.name]).toEqual([200, 'Plainer role']);
+    const copy = await admin.post(`/v1/Role/${id}/Duplicate`, { name: 'Plain copy' });
+    expect([copy.status, copy.body.data.menuGrants]).toEqual([201, []]);
+    for (const one of [id, copy.body.data.id]) expect((await admin.remove(`/v1/Role/${one}`)).status).toBe(200);
+  });
+
+  test('SPEC 7: a change of name and description alone keeps the permissions', async () => {
+    const given = {
+      ...draft('Kept grants', grant('grade', ['view'])),
+      fieldGrants: [{ class: 'pay', access: 'view' }],
+    };
+    const { id, version, menuGrants, fieldGrants } = (await admin.post('/v1/Role', given)).body.data;
+    const changed = await admin.put(`/v1/Role/${id}`, { name: 'Kept grants', description: 'Said again', version });
+    expect([changed.status, changed.body.data.description]).toEqual([200, 'Said again']);
+    expect([changed.body.data.menuGrants, changed.body.data.fieldGrants]).toEqual([menuGrants, fieldGrants]);
+    expect((await admin.remove(`/v1/Role/${id}`)).status).toBe(200);
+  });
+
   test('D3: a name has 2 to 60 characters, a description 500 at most', async () => {
     const make = (name: string, more: object = {}) =>
       admin.post('/v1/Role', { ...draft(name, grant('grade', ['view'])), ...more });

@@ -1,4 +1,4 @@
-import type { CreateRole, DuplicateRole, InputOf, RoleDetail, UpdateRole } from '@personalia/contract';
+import type { CreateRole, DuplicateRole, FieldGrant, InputOf, RoleDetail, UpdateRole } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
@@ -39,11 +39,15 @@ async function freeCode(tx: Tx, { tenantId }: Caller, name: string): Promise<str
   }
 }
 
+/** What a payload of name and description alone grants. */
+const NO_GRANTS = { grants: [], warnings: [] };
+
 export async function createRole(tx: Tx, caller: Caller, draft: Draft): Promise<RoleDetail> {
   await refuseName(tx, caller, draft.name, null);
-  const { grants, warnings } = await checkGrants(tx, caller, draft.menuGrants);
-  refuseWider(caller, grants, draft.fieldGrants);
-  await refuseOwnConflict(tx, caller, draft.name, heldBy(grants, draft.fieldGrants));
+  const fieldGrants = draft.fieldGrants ?? [];
+  const { grants, warnings } = draft.menuGrants ? await checkGrants(tx, caller, draft.menuGrants) : NO_GRANTS;
+  refuseWider(caller, grants, fieldGrants);
+  await refuseOwnConflict(tx, caller, draft.name, heldBy(grants, fieldGrants));
   const code = draft.code ?? (await freeCode(tx, caller, draft.name));
   const role = await tx
     .insertInto('role')
@@ -61,7 +65,7 @@ export async function createRole(tx: Tx, caller: Caller, draft: Draft): Promise<
     .returning(['id', 'name'])
     .executeTakeFirst();
   if (!role) throw Problem.at('code', 'TAKEN', { label: caller.locale === 'id' ? 'Kode' : 'Code', value: code });
-  await storeGrants(tx, caller, role, grants, draft.fieldGrants);
+  await storeGrants(tx, caller, role, grants, fieldGrants);
   return readRole(tx, caller, role.id, warnings);
 }
 
@@ -70,13 +74,15 @@ export async function updateRole(tx: Tx, caller: Caller, id: string, change: Cha
   if (before.isSystem && change.name !== '' && change.name !== before.name)
     throw new Problem('SYSTEM_ROLE', { values: { done: DONE.renamed[caller.locale] }, errors: [{ path: 'name' }] });
   await refuseName(tx, caller, change.name, id);
-  const { grants, warnings } = await checkGrants(tx, caller, change.menuGrants);
+  const { menuGrants = before.menuGrants, fieldGrants = before.fieldGrants } = change;
+  const staysEmpty = before.menuGrants.length === 0 && menuGrants.length === 0;
+  const { grants, warnings } = staysEmpty ? NO_GRANTS : await checkGrants(tx, caller, menuGrants);
   const fixed = before.code === FIXED_ROLE;
-  if (fixed && !(await isSame(tx, caller, id, grants, change)))
+  if (fixed && !(await isSame(tx, caller, id, grants, fieldGrants)))
     throw new Problem('SYSTEM_ROLE', { values: { done: DONE.regranted[caller.locale] } });
   if (!fixed) {
-    refuseWider(caller, grants, change.fieldGrants);
-    await refuseOwnConflict(tx, caller, change.name, heldBy(grants, change.fieldGrants));
+    refuseWider(caller, grants, fieldGrants);
+    await refuseOwnConflict(tx, caller, change.name, heldBy(grants, fieldGrants));
   }
   await keepingAdministrator(tx, caller, async () =>
     keepingDuties(tx, caller, await holdersOf(tx, caller, id), async () => {
@@ -86,7 +92,7 @@ export async function updateRole(tx: Tx, caller: Caller, id: string, change: Cha
         external_name: change.externalName,
         priority: change.priority,
       });
-      if (!fixed) await storeGrants(tx, caller, { id, name: change.name }, grants, change.fieldGrants);
+      if (!fixed) await storeGrants(tx, caller, { id, name: change.name }, grants, fieldGrants);
     }),
   );
   return readRole(tx, caller, id, warnings);
@@ -107,7 +113,7 @@ async function isSame(
   { tenantId }: Caller,
   id: string,
   grants: readonly NamedGrant[],
-  { fieldGrants }: Change,
+  fieldGrants: readonly FieldGrant[],
 ): Promise<boolean> {
   const now = (await menuGrantsOf(tx, tenantId, id)).map(keyOf).sort();
   const classes = (await fieldGrantsOf(tx, tenantId, id)).map((one) => `${one.class} ${one.access}`).sort();
@@ -158,7 +164,7 @@ export async function duplicateRole(
     priority,
     externalName: null,
     code: null,
-    menuGrants: [...menuGrants],
+    ...(menuGrants.length > 0 ? { menuGrants: [...menuGrants] } : {}),
     fieldGrants: [...fieldGrants],
   });
 }

@@ -2,8 +2,8 @@ import { GetSetupProgress, MarkSetupStep, type ReplyOf } from '@personalia/contr
 import type { Door, Tx } from '@personalia/database';
 import { setupProgress } from '@personalia/domain';
 import { sql } from 'kysely';
+import { product, type SetupStep } from '../../platform/area/index.ts';
 import { type Caller, Problem, route } from '../../platform/http/index.ts';
-import { SETUP_STEPS, type StepDefinition } from './steps.ts';
 
 /** The steps that a tenant has done, each with the moment when it is asked about again. */
 type Done = Map<string, number>;
@@ -21,14 +21,14 @@ async function doneOf(tx: Tx, door: Door, tenantId: string): Promise<ReadonlySet
   knownOf.set(door, known);
   const now = Date.now();
   const kept = new Map([...(known.get(tenantId) ?? [])].filter(([, until]) => until > now));
-  const pending = SETUP_STEPS.filter(({ code }) => !kept.has(code));
+  const pending = product().setupSteps.filter(({ code }) => !kept.has(code));
   for (const code of await found(tx, tenantId, pending)) kept.set(code, now + LIFETIME);
   if (known.size >= MOST_KEPT) known.clear();
   known.set(tenantId, kept);
   return new Set(kept.keys());
 }
 
-async function found(tx: Tx, tenantId: string, steps: readonly StepDefinition[]): Promise<string[]> {
+async function found(tx: Tx, tenantId: string, steps: readonly SetupStep[]): Promise<string[]> {
   const wanted = [...new Set(steps.flatMap(({ tables }) => tables))];
   const { rows: tables } = await sql<{ name: string }>`
     select name from unnest(${wanted}::text[]) as name where to_regclass('public.' || name) is not null`.execute(tx);
@@ -49,11 +49,11 @@ async function progress(
   door: Door,
   { tenantId, locale, permissions }: Caller,
 ): Promise<ReplyOf<typeof GetSetupProgress>> {
-  if (!SETUP_STEPS.some(({ path }) => permissions.can(path.slice(1), 'edit'))) return NOTHING;
+  if (!product().setupSteps.some(({ path }) => permissions.can(path.slice(1), 'edit'))) return NOTHING;
   const done = await doneOf(tx, door, tenantId);
   const marks = await tx.selectFrom('setup_mark').select('code').where('tenant_id', '=', tenantId).execute();
   const marked = new Set(marks.map(({ code }) => code));
-  const steps = SETUP_STEPS.map((step) => ({
+  const steps = product().setupSteps.map((step) => ({
     code: step.code,
     label: step.label[locale],
     path: step.path,
@@ -67,7 +67,7 @@ async function progress(
 export const setupRoutes = [
   route(GetSetupProgress, ({ tx, door, caller }) => progress(tx, door, caller)),
   route(MarkSetupStep, async ({ tx, caller, input }) => {
-    const step = SETUP_STEPS.find(({ code }) => code === input.params.code);
+    const step = product().setupSteps.find(({ code }) => code === input.params.code);
     if (!step) throw new Problem('NOT_FOUND');
     const { notApplicable, reason } = input.body;
     const mark = { tenant_id: caller.tenantId, code: step.code };

@@ -1,10 +1,11 @@
-import type { Action, Label } from '@personalia/contract';
+import { type Action, FIELD_CLASSES, type Label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { product } from '../../platform/area/index.ts';
 import { FIXED_ROLE } from '../roles/role-record.ts';
 import { fieldSide } from '../words.ts';
-import { allMenus, MENU_CATALOGUE } from './menu-catalogue.ts';
-import { ROLE_CATALOGUE, type RoleSeed } from './role-catalogue.ts';
+import { MENU_CATALOGUE } from './menu-catalogue.ts';
+import { grantsOf, ROLE_CATALOGUE, type RoleSeed } from './role-catalogue.ts';
 
 /** Gives a new tenant its menus, system roles and rules of separated duties. Running it again adds what is missing. */
 export async function setUpTenant(tx: Tx, tenantId: string): Promise<void> {
@@ -104,22 +105,17 @@ async function addRole(tx: Tx, tenantId: string, seed: RoleSeed): Promise<void> 
       menu.id,
     ]),
   );
-  const possible = new Map(allMenus().map((menu) => [menu.key, menu.actions]));
-  const grants = new Map(seed.grants.map((grant) => [grant.menu, grant]));
-  const rows = [...grants.values()].flatMap((grant) => {
-    const menuId = menus.get(grant.menu);
-    const actions = (grant.actions ?? possible.get(grant.menu) ?? []).filter((action) =>
-      possible.get(grant.menu)?.includes(action),
-    );
-    return menuId && actions.includes('view')
+  const rows = grantsOf(seed).flatMap(({ menu, actions, scope, includeSelf }) => {
+    const menuId = menus.get(menu);
+    return menuId
       ? [
           {
             tenant_id: tenantId,
             role_id: roleId,
             menu_id: menuId,
-            actions,
-            scope: grant.scope ?? 'tenant',
-            include_self: grant.includeSelf ?? false,
+            actions: [...actions],
+            scope,
+            include_self: includeSelf,
           },
         ]
       : [];
@@ -135,20 +131,14 @@ async function addRole(tx: Tx, tenantId: string, seed: RoleSeed): Promise<void> 
 }
 
 /**
- * Default rules of separated duties, each once the pages are there that it speaks of (claims-workflow-access D3). Paid and
- * taken back of one payment come with the payments; that nobody approves the grant of a role that they asked for is no rule
- * that could be switched off (AE-6).
+ * Default rules of separated duties, each once the pages are there that it speaks of (claims-workflow-access D3). That nobody
+ * approves the grant of a role that they asked for is no rule that could be switched off (AE-6).
  */
 export async function addDutyRules(tx: Tx, tenantId: string): Promise<void> {
   const menus = await tx.selectFrom('menu').select('key').where('tenant_id', '=', tenantId).execute();
-  const sides = new Set([fieldSide('bank'), ...menus.map(({ key }) => key)]);
-  const rules = [
-    ['CLAIM-SETTING-PAY', 'claim-setting', 'edit', 'claim-payment-process', 'approve', 'user'],
-    ['BANK-DATA-PAY', fieldSide('bank'), 'edit', 'claim-payment-process', 'export', 'user'],
-    ['CLAIM-PAY-CREATE-APPROVE', 'claim-payment-process', 'create', 'claim-payment-process', 'approve', 'transaction'],
-    ['BALANCE-CREATE-APPROVE', 'balance-maintenance', 'create', 'balance-maintenance', 'approve', 'transaction'],
-  ] as const;
-  for (const [code, menuA, actionA, menuB, actionB, level] of rules) {
+  const sides = new Set([...FIELD_CLASSES.map(fieldSide), ...menus.map(({ key }) => key)]);
+  for (const { code, sides: both, level } of product().dutyRules) {
+    const [[menuA, actionA], [menuB, actionB]] = both;
     if (!sides.has(menuA) || !sides.has(menuB)) continue;
     await tx
       .insertInto('sod_rule')

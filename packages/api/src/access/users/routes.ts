@@ -25,7 +25,7 @@ import {
   ValidateUnique,
 } from '@personalia/contract';
 import { type Call, type Handler, type PageReply, route } from '../../platform/http/index.ts';
-import { defaults, exportable, exportRecords, exportSource } from '../../platform/resource/index.ts';
+import { defaults, exportRecords, exportSource } from '../../platform/resource/index.ts';
 import { providerOf } from '../provider.ts';
 import { bulkAssign, bulkAssignAll } from './bulk-assign.ts';
 import { effectivePermissions } from './effective.ts';
@@ -44,7 +44,7 @@ const move =
   ({ tx, caller, input }) =>
     moveUser(tx, caller, input.params.id, input.body.version, verb);
 
-const everyUser = exportable(exportSource(userStore));
+export const everyUser = exportSource(userStore);
 
 /** The User service: the directory, the account, and what it may do. */
 export const userRoutes = [

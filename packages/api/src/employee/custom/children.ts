@@ -28,7 +28,7 @@ async function childOf(
   refuseClosedClass(caller, record, need);
   const owner = await ownerOf(tx, caller, employeeId, need);
   if (need === 'edit') await takeTurn(tx, caller, owner);
-  await storeOfRecords(record, owner.id).one(tx, caller, id);
+  await storeOfRecords(record, owner.id, need).one(tx, caller, id);
   return { id, holder: holderOf(entity) };
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await computed('BONUS', '[POINTS] * 25000 / 2', 'decimal');
   await computed('UNTIL', '[FROM] + 30', 'date');
   await computed('CALLED', 'join([NICK], " (", [POINTS], ")")', 'text');
-  await computed('SENIOR', '[POINTS] > 10 and [DRIVES]', 'boolean');
+  await computed('SENIOR', '[POINTS] > 10 && [DRIVES]', 'boolean');
 });
 const person = (n: number): string => people[n]?.id ?? '';
 const valuesOf = async (n: number) => (await admin.get(`/v1/Employee/${person(n)}/Custom`)).body.data.values;

@@ -7,7 +7,7 @@ import type { Vault } from '../../platform/vault/index.ts';
 import { inPiecesOfList, ofList } from '../list/all-of-list.ts';
 import { idsOfList } from '../list/list.ts';
 import { newId } from '../new-id.ts';
-import { type Asked, askDocuments, documentAsked, refuseOutOfReach } from './requests.ts';
+import { type Asked, askDocuments, documentAsked, refuseUnknown } from './requests.ts';
 
 interface Outcome extends Asked {
   /** The request, if anybody was asked. */
@@ -22,7 +22,7 @@ export async function askNamed(
   employeeIds: readonly string[],
   wish: DocumentWish,
 ): Promise<Outcome> {
-  await refuseOutOfReach(tx, caller, employeeIds);
+  await refuseUnknown(tx, caller, employeeIds);
   return askNow(tx, caller, employeeIds, wish);
 }
 

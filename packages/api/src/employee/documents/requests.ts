@@ -1,22 +1,26 @@
 import {
   ASKED_PAGE,
   type AskedPerson,
+  ChaseDocuments,
   type DocumentRequest,
   type DocumentWish,
   EmployeeDocument,
-  type GetAskedPeople,
+  GetAskedPeople,
+  GetDocumentRequests,
   type InputOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Notice, notifyEach } from '../../access/index.ts';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, confinedTo, Problem } from '../../platform/http/index.ts';
 import { refuseErased } from '../erased.ts';
 import { refuseClosedClass } from '../records/index.ts';
 import { scopeOf } from '../scope.ts';
 
 /** Requests that are shown; older ones are done or forgotten. */
 const MOST = 200;
+/** Who was asked, in statements about requests. */
+const OF_PERSON = sql.ref('p.employee_id');
 
 interface Owing {
   readonly employeeId: string;
@@ -83,14 +87,11 @@ export async function documentAsked(
   return type.name;
 }
 
-/** People who are named have to be there, and in reach. */
-export async function refuseOutOfReach(tx: Tx, caller: Caller, employeeIds: readonly string[]): Promise<void> {
+/** People who are named have to be there; that they are in scope is asked before. */
+export async function refuseUnknown(tx: Tx, caller: Caller, employeeIds: readonly string[]): Promise<void> {
   const ids = [...new Set(employeeIds)];
-  const scope = scopeOf(caller, 'edit');
   const { rows } = await sql`
-    select 1 from employee_current t where t.tenant_id = ${caller.tenantId} and t.id = any(${ids}::uuid[])${scope ? sql` and ${scope}` : sql``}`.execute(
-    tx,
-  );
+    select 1 from employee_current t where t.tenant_id = ${caller.tenantId} and t.id = any(${ids}::uuid[])`.execute(tx);
   if (rows.length < ids.length) throw new Problem('NOT_FOUND');
   await refuseErased(tx, caller, ids);
 }
@@ -140,7 +141,6 @@ const noticeTo = (
 
 export async function documentRequests(tx: Tx, caller: Caller): Promise<DocumentRequest[]> {
   refuseClosedClass(caller, EmployeeDocument, 'view');
-  const scope = scopeOf(caller, 'view');
   const { rows } = await sql<DocumentRequest>`
     select r.id, y.name as document, r.note, u.name as "askedBy", r.asked_at as "askedAt", count(*)::int as asked,
       count(*) filter (where d.state <> 'requested')::int as "handedIn"
@@ -149,8 +149,7 @@ export async function documentRequests(tx: Tx, caller: Caller): Promise<Document
     join app_user u on u.tenant_id = r.tenant_id and u.id = r.asked_by
     join document_request_person p on p.tenant_id = r.tenant_id and p.request_id = r.id
     join employee_document d on d.tenant_id = p.tenant_id and d.id = p.document_id
-    join employee_current t on t.tenant_id = p.tenant_id and t.id = p.employee_id
-    where r.tenant_id = ${caller.tenantId}${scope ? sql` and ${scope}` : sql``}
+    where r.tenant_id = ${caller.tenantId} and ${confinedTo(caller, GetDocumentRequests, OF_PERSON)}
     group by r.tenant_id, r.id, y.name, u.name order by r.asked_at desc, r.id limit ${MOST}`.execute(tx);
   return rows;
 }
@@ -162,7 +161,6 @@ export async function askedPeople(
   { params: { id }, query: { page } }: Pick<InputOf<typeof GetAskedPeople>, 'params' | 'query'>,
 ): Promise<AskedPerson[]> {
   refuseClosedClass(caller, EmployeeDocument, 'view');
-  const scope = scopeOf(caller, 'view');
   const { rows } = await sql<AskedPerson>`
     select t.id as "employeeId", t.employee_no as "employeeNo", t.display_name as "displayName", d.state <> 'requested' as "handedIn",
       exists (select from app_user u where u.tenant_id = t.tenant_id and u.employee_id = t.id and u.status = 'active') as "hasLogin",
@@ -170,7 +168,7 @@ export async function askedPeople(
     from document_request_person p
     join employee_document d on d.tenant_id = p.tenant_id and d.id = p.document_id
     join employee_current t on t.tenant_id = p.tenant_id and t.id = p.employee_id
-    where p.tenant_id = ${caller.tenantId} and p.request_id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}
+    where p.tenant_id = ${caller.tenantId} and p.request_id = ${id}::uuid and ${confinedTo(caller, GetAskedPeople, OF_PERSON)}
     order by d.state <> 'requested', t.sort_name, t.id limit ${ASKED_PAGE} offset ${(page - 1) * ASKED_PAGE}`.execute(
     tx,
   );
@@ -182,13 +180,12 @@ export async function askedPeople(
 export async function chaseDocuments(tx: Tx, caller: Caller, id: string): Promise<{ told: number }> {
   refuseClosedClass(caller, EmployeeDocument, 'edit');
   await askedPeople(tx, caller, { params: { id }, query: { page: 1 } });
-  const scope = scopeOf(caller, 'edit');
   const { rows } = await sql<Owing & { document: string; chases: number; userId: string }>`
     update document_request_person p set chased_at = now(), chases = p.chases + 1
-    from employee_document d, employee_current t, app_user u
+    from employee_document d, app_user u
     where p.tenant_id = ${caller.tenantId} and p.request_id = ${id}::uuid and (p.chased_at is null or p.chased_at < now() - interval '1 day')
       and d.tenant_id = p.tenant_id and d.id = p.document_id and d.state = 'requested'
-      and t.tenant_id = p.tenant_id and t.id = p.employee_id${scope ? sql` and ${scope}` : sql``}
+      and ${confinedTo(caller, ChaseDocuments, OF_PERSON)}
       and u.tenant_id = p.tenant_id and u.employee_id = p.employee_id and u.status = 'active'
     returning p.employee_id as "employeeId", p.document_id as "documentId", u.id as "userId", d.name as document, p.chases`.execute(
     tx,

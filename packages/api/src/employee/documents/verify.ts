@@ -12,10 +12,10 @@ export async function verifyDocument({ tx, caller, input }: Call<typeof VerifyDo
   const owner = await ownerOf(tx, caller, employeeId, 'edit');
   if (owner.id === caller.employeeId) throw new Problem('OWN_DOCUMENT');
   await takeTurn(tx, caller, owner);
-  const store = storeOfRecords(EmployeeDocument, owner.id);
+  const store = storeOfRecords(EmployeeDocument, owner.id, 'edit');
   await store.one(tx, caller, id);
   // Named outright, because somebody else may have checked it before.
   const checked = sql`state = 'verified', reject_reason = null, verified_by = ${caller.userId}::uuid, verified_at = now()`;
   await changeRow(tx, caller, store, id, input.body.version, checked);
-  return recordOf(tx, caller, EmployeeDocument, owner, id);
+  return recordOf(tx, caller, EmployeeDocument, owner, id, 'edit');
 }

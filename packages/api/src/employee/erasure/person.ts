@@ -22,6 +22,10 @@ export interface PersonToErase {
 /** Whoever is outside the reach of the action is not found. Holds the person, so that two decisions take turns. */
 export async function personToErase(tx: Tx, caller: Caller, id: string, action: Action): Promise<PersonToErase> {
   const scope = peopleReached(caller, caller.permissions.reach(ERASURE_MENU, action));
+  // Held in a statement of its own: the next one sees who was rehired, or whose ending was cancelled, while it waited.
+  await sql`select from employee where tenant_id = ${caller.tenantId} and id = ${id}::uuid for no key update`.execute(
+    tx,
+  );
   const { rows } = await sql<Row>`
     select t.id, t.employee_no as "employeeNo", t.display_name as "displayName", ${wholeNameOf('e')} as "wholeName",
       case when t.status = 'ended' then t.last_day end as "endedOn", e.anonymised_at is not null as "isErased",
@@ -30,8 +34,7 @@ export async function personToErase(tx: Tx, caller: Caller, id: string, action: 
     join employee e on e.tenant_id = t.tenant_id and e.id = t.id
     join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
     join tenant c on c.id = t.tenant_id
-    where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}
-    for no key update of e`.execute(tx);
+    where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Problem('NOT_FOUND');
   const { today, retentionMonths, endedOn, isErased, ...person } = row;

@@ -20,7 +20,7 @@ import { addRecordsOfHire } from '../records/index.ts';
 import { scopeOf } from '../scope.ts';
 import { refuseHeldEmails, refuseTakenNumber } from '../taken.ts';
 import { overCapacity } from '../timeline/capacity.ts';
-import { findingText } from '../timeline/findings.ts';
+import { planFindingText } from '../timeline/findings.ts';
 import { refuseBeyondLimits } from '../timeline/hire-limits.ts';
 import { announceHires } from './announce.ts';
 import { forgetHireDraft } from './drafts.ts';
@@ -61,10 +61,7 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   };
   // Nobody is asked for what their role may not fill in.
   const isAsked = (fact: string): boolean => mayUse(caller, classOfEmployeeField(fact), 'edit');
-  refuseFindings(
-    [...judgePerson(own, policy, isAsked), ...judgeHire(row as unknown as HireDraft, facts)],
-    caller.locale,
-  );
+  refuseFindings([...judgePerson(own, policy, isAsked), ...judgeHire(row as unknown as HireDraft, facts)]);
   if (isLimited || row.reasonId != null) await refuseBeyondLimits(tx, caller, row);
   await refuseTakenNumber(tx, caller, row.employeeNo);
   await refuseHeldEmails(tx, caller, row);
@@ -83,7 +80,7 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
 async function tellOfCapacity(tx: Tx, caller: Caller, { id, locationId, hireDate }: HireRow): Promise<string[]> {
   const arrival = { request: null, employeeId: id, locationId, date: hireDate as CalendarDate };
   const limits = await overCapacity(tx, caller.tenantId, [arrival]);
-  return limits.map(({ finding }) => findingText(finding)[caller.locale]);
+  return limits.map((one) => planFindingText(one)[caller.locale]);
 }
 
 /** Of an emergency contact that the company asks for, whoever may add one is reminded. */

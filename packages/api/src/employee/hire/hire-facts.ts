@@ -29,7 +29,7 @@ export type HireChoices = Pick<
 /** An entry of the list that a field chooses from. */
 const listed = (tenantId: string, field: Field, id: string | null) => sql`(
         select json_build_object(${valueParts})
-        from catalogue_value x where x.tenant_id = ${tenantId} and x.list = ${field.options.list} and x.id = ${id}::uuid)`;
+        from catalogue_value x where x.tenant_id = ${tenantId} and x.list = ${field.options.list} and x.id = ${id}::uuid for share)`;
 
 type Found = Record<string, { name: string; inactiveFrom: CalendarDate | null } | null>;
 
@@ -47,8 +47,8 @@ export interface Gathered {
 }
 
 /**
- * Everything the rules of a hire need to know, in one round trip. What is not there is refused at its field. The unit is held
- * as by `holdUnits`, the addresses as by `heldAddresses`.
+ * Everything the rules of a hire need to know, in one round trip. What is not there is refused at its field. What it chooses is
+ * held as by `holdPlaces`, the manager so that nobody ends their employment meanwhile, the addresses as by `heldAddresses`.
  */
 export async function gatherHireFacts(
   tx: Tx,
@@ -69,13 +69,15 @@ export async function gatherHireFacts(
     policy: PersonPolicy;
   }>`
     select json_build_object(
-      'employerId', (select json_build_object('name', e.name, 'inactiveFrom', e.inactive_from, 'retirement', ${retirementOf}) from employer e where e.tenant_id = ${tenantId} and e.id = ${draft.employerId}::uuid),
-      'locationId', (select json_build_object('name', name, 'inactiveFrom', inactive_from, 'employerId', employer_id) from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid),
-      'unitId', (select json_build_object('name', u.name, 'inactiveFrom', u.inactive_from, 'emptyLevel', app.empty_level_of(u.tenant_id, u.level_id)) from organization_unit u where u.tenant_id = ${tenantId} and u.id = ${draft.unitId}::uuid for share of u),
-      'positionId', (select json_build_object('name', title, 'inactiveFrom', inactive_from, 'gradeId', grade_id) from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid),
-      'gradeId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from grade where tenant_id = ${tenantId} and id = ${draft.gradeId}::uuid),
-      'steps', (select json_build_object('name', g.name, 'steps', g.steps) from grade g where g.tenant_id = ${tenantId} and g.id = ${grade}),
-      'managerId', (select json_build_object('name', display_name, 'from', hire_date, 'to', last_day) from employee_current where tenant_id = ${tenantId} and id = ${draft.managerId}::uuid),
+      'employerId', (select json_build_object('name', e.name, 'inactiveFrom', e.inactive_from, 'retirement', ${retirementOf}) from employer e where e.tenant_id = ${tenantId} and e.id = ${draft.employerId}::uuid for share of e),
+      'locationId', (select json_build_object('name', name, 'inactiveFrom', inactive_from, 'employerId', employer_id) from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid for share),
+      'unitId', (select json_build_object('name', u.name, 'inactiveFrom', u.inactive_from, 'emptyLevel', (
+          select case when l.status = 'active' and not l.may_hold_employees then l.name end from organization_level l
+          where l.tenant_id = u.tenant_id and l.id = u.level_id for share)) from organization_unit u where u.tenant_id = ${tenantId} and u.id = ${draft.unitId}::uuid for share of u),
+      'positionId', (select json_build_object('name', title, 'inactiveFrom', inactive_from, 'gradeId', grade_id) from position where tenant_id = ${tenantId} and id = ${draft.positionId}::uuid for share),
+      'gradeId', (select json_build_object('name', name, 'inactiveFrom', inactive_from) from grade where tenant_id = ${tenantId} and id = ${draft.gradeId}::uuid for share),
+      'steps', (select json_build_object('name', g.name, 'steps', g.steps) from grade g where g.tenant_id = ${tenantId} and g.id = ${grade} for share of g),
+      'managerId', (select json_build_object('name', c.display_name, 'from', c.hire_date, 'to', c.last_day) from employee m join employee_current c on c.tenant_id = m.tenant_id and c.id = m.id where m.tenant_id = ${tenantId} and m.id = ${draft.managerId}::uuid for share of m, c),
       'workerCategoryId', ${listed(tenantId, datedFields.workerCategoryId, draft.workerCategoryId)},
       'workArrangementId', ${listed(tenantId, datedFields.workArrangementId, draft.workArrangementId)}
     ) as facts,

@@ -1,3 +1,4 @@
+import type { PersonValues } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { writeInitialCustom } from '../custom/initial.ts';
@@ -5,32 +6,7 @@ import { insertHires } from './insert-hires.ts';
 import { type HireNumbers, type NumberedHire, numberHires } from './number-rows.ts';
 
 /** The person of a hire; what is not known is null. */
-export interface HirePerson {
-  readonly title: string | null;
-  readonly firstName: string | null;
-  readonly middleName: string | null;
-  readonly lastName: string | null;
-  readonly suffix: string | null;
-  readonly preferredName: string | null;
-  readonly nameLocalScript: string | null;
-  readonly birthDate: string | null;
-  readonly birthPlace: string | null;
-  readonly gender: string | null;
-  readonly maritalStatus: string | null;
-  readonly marriedOn: string | null;
-  readonly religion: string | null;
-  readonly bloodType: string | null;
-  readonly nationality: string | null;
-  readonly workEmail: string | null;
-  readonly personalEmail: string | null;
-  readonly phone: string | null;
-  readonly homePhone: string | null;
-  readonly workExtension: string | null;
-  readonly tags: string | null;
-  readonly otherNationalities: readonly string[] | null;
-  readonly language: string | null;
-  readonly timeZone: string | null;
-}
+export type HirePerson = PersonValues;
 
 /** One person to hire, with every check already done (`judgeHire`, `findTaken`). */
 export interface HireRow extends HirePerson {

@@ -1,41 +1,35 @@
+import { columnName, type Field, personFields } from '@personalia/contract';
 import { PLANNED_ANEW, type Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import { rowsAsTable } from '../../platform/resource/index.ts';
+import { rowsAsTable, SQL_TYPE } from '../../platform/resource/index.ts';
 import { shownNameOf, wholeNameOf } from '../shown-name.ts';
-import type { HireOrigin } from './hire.ts';
+import type { HireOrigin, HirePerson } from './hire.ts';
 import type { NumberedHire } from './number-rows.ts';
 
 /** So many people at once are planned for as such: a plan that suits one of them looks everything up for each. */
 const MANY = 100;
 
+/** How a field of the person comes into the statement; several choices are a list that is taken apart there. */
+const typeOfPerson = ({ kind }: Field): string => (kind === 'choices' ? 'jsonb' : SQL_TYPE[kind]);
+const PERSON: readonly [name: string, field: Field][] = Object.entries(personFields);
+const personColumns = sql.join(PERSON.map(([name]) => sql.id(columnName(name))));
+const personValues = sql.join(
+  PERSON.map(([name, { kind }]) => {
+    const value = sql.id(columnName(name));
+    return kind === 'choices'
+      ? sql`case when ${value} is not null then array(select jsonb_array_elements_text(${value})) end`
+      : value;
+  }),
+);
+
 const TYPES = {
   id: 'uuid',
   employeeNo: 'text',
   transactionNo: 'text',
-  title: 'text',
-  firstName: 'text',
-  middleName: 'text',
-  lastName: 'text',
-  suffix: 'text',
-  preferredName: 'text',
-  nameLocalScript: 'text',
-  birthDate: 'date',
-  birthPlace: 'text',
-  gender: 'text',
-  maritalStatus: 'text',
-  marriedOn: 'date',
-  religion: 'text',
-  bloodType: 'text',
-  nationality: 'text',
-  workEmail: 'text',
-  personalEmail: 'text',
-  phone: 'text',
-  homePhone: 'text',
-  workExtension: 'text',
-  tags: 'text',
-  otherNationalities: 'jsonb',
-  language: 'text',
-  timeZone: 'text',
+  ...(Object.fromEntries(PERSON.map(([name, field]) => [name, typeOfPerson(field)])) as Record<
+    keyof HirePerson,
+    string
+  >),
   hireDate: 'date',
   employerId: 'uuid',
   locationId: 'uuid',
@@ -95,15 +89,8 @@ export async function insertHires(
       left join lateral (select employee_no, display_name from employee where tenant_id = ${tenant} and id = w.id offset 0) k on true
       left join x on x.id = w.id
     ), person as (
-      insert into employee (tenant_id, id, employee_no, title, first_name, middle_name, last_name, suffix, preferred_name,
-        name_local_script, display_name, birth_date, birth_place, gender, marital_status, married_on, religion, blood_type,
-        nationality, work_email, personal_email, phone, home_phone, work_extension, tags,
-        other_nationalities, language, time_zone, created_by, updated_by)
-      select ${tenant}, id, employee_no, title, first_name, middle_name, last_name, suffix, preferred_name,
-        name_local_script, display_name, birth_date, birth_place, gender, marital_status, married_on, religion, blood_type,
-        nationality, work_email, personal_email, phone, home_phone, work_extension, tags,
-        case when other_nationalities is not null then array(select jsonb_array_elements_text(other_nationalities)) end,
-        language, time_zone, ${userId}::uuid, ${userId}::uuid from r
+      insert into employee (tenant_id, id, employee_no, display_name, ${personColumns}, created_by, updated_by)
+      select ${tenant}, id, employee_no, display_name, ${personValues}, ${userId}::uuid, ${userId}::uuid from r
     ), spell as (
       insert into employment (tenant_id, id, employee_id, employee_no, hire_date, service_date)
       select ${tenant}, employment_id, id, employee_no, hire_date, hire_date from r

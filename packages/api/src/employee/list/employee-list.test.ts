@@ -261,3 +261,24 @@ describe('hireMany', () => {
     await expect.poll(used).toBeGreaterThan(before);
   });
 });
+
+test('10.2, 10.10: a former number finds the person in list and picker, in any case', async () => {
+  await hireAll([person({ hireDate: '2020-01-01', lastName: 'Kembali' })]);
+  const [{ id, employeeNo }] = (await page('search=Kembali')).data as [Row];
+  const event = async (draft: object) =>
+    succeeded(await hr.post('/v1/CareerTransition', { employeeId: id, ...draft })).body.data;
+  const { data } = (await hr.get(`/v1/Employee/${id}`)).body;
+  await event({ type: 'resignation', effectiveDate: '2021-12-31', reason: 'moved' });
+  const { employerId, locationId, unitId, positionId, gradeId, employmentType } = data;
+  await event({
+    type: 'rehire',
+    effectiveDate: '2023-01-01',
+    changes: { employerId, locationId, unitId, positionId, gradeId, employmentType },
+    terms: { newNumber: true },
+  });
+  const former = String(employeeNo).toLowerCase();
+  const [found] = (await page(`search=${encodeURIComponent(former)}`)).data;
+  expect([found?.id, found?.employeeNo === employeeNo]).toEqual([id, false]);
+  const picked = (await hr.get(`/v1/Employee/Options?search=${encodeURIComponent(former)}`)).body.data;
+  expect(picked.map((one: Row) => one.id)).toContain(id);
+});

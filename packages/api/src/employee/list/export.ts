@@ -8,18 +8,18 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Call, Caller, FileReply } from '../../platform/http/index.ts';
-import { type ExportSource, exportable, exportRecords } from '../../platform/resource/index.ts';
+import { type ExportSource, exportRecords } from '../../platform/resource/index.ts';
 import { type CustomFieldRow, customFields } from '../custom/index.ts';
 import { scopeOf } from '../scope.ts';
 import { everyEmployee } from './list.ts';
 
 const listed = { ...Employee, fields: listFields(Employee) } as unknown as Resource;
-const employees: ExportSource = exportable({
+export const employeesAsExport: ExportSource = {
   resource: listed,
   every: everyEmployee,
   ofTenant,
   reach: (caller) => scopeOf(caller, 'view'),
-});
+};
 
 /** The list with the custom fields of the tenant as columns at its end. */
 async function ofTenant(tx: Tx, { tenantId }: Caller): Promise<ExportSource> {
@@ -41,4 +41,4 @@ async function* asColumns(
 
 /** The employees of a list as a file, with what the caller may see; logged with its columns and number of rows. */
 export const exportEmployees = (call: Call<ResourceEndpoints['exportFile']>): Promise<FileReply> =>
-  exportRecords(employees, call);
+  exportRecords(employeesAsExport, call);

@@ -1,26 +1,20 @@
-import {
-  type CalendarDate,
-  COUNT_CAP,
-  Employee,
-  type ListQuery,
-  listFields,
-  type Pagination,
-  type Resource,
-} from '@personalia/contract';
+import { type CalendarDate, COUNT_CAP, Employee, type ListQuery } from '@personalia/contract';
 import { PLANNED_ANEW, type Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
-import { type Caller, type PageReply, Problem } from '../../platform/http/index.ts';
+import type { Caller, PageReply } from '../../platform/http/index.ts';
 import {
   beyond,
-  canUseCursors,
   conditionsOf,
-  decodeCursor,
-  encodeCursor,
   limitTo,
+  namesIn,
   type OrderPart,
   orderBy,
-  visibleFields,
+  pageLength,
+  paginationOf,
+  positionOf,
+  refuseHiddenFields,
+  type Total,
 } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import { listedRefs, type Row, recordsFor } from '../record.ts';
@@ -79,7 +73,8 @@ function sourceOf(
   custom: CustomList,
   { broad = false, reading, vault }: Finding,
 ): Source {
-  refuseHiddenFields(caller, query);
+  // Those by custom fields are refused where their fields are known.
+  refuseHiddenFields(Employee, caller, query, namesIn(query));
   const { search: asked, 'unitId.in': units, asOf: _, ...rest } = query as AsOfQuery;
   const { 'attention.in': any, 'attention.empty': none, 'line.in': line, 'line.empty': noLine, ...others } = rest;
   const { 'flag.in': flags, 'flag.empty': noFlag, ...filters } = others;
@@ -203,16 +198,14 @@ export async function pageOfEmployees(
 ): Promise<PageReply> {
   const custom = await customList(tx, caller, query, dayOf(query));
   const order = orderOf(caller, query, custom);
-  const cursors = canUseCursors(order);
-  const position = cursors ? (query.before ?? query.after) : undefined;
-  const backwards = cursors && (query.before !== undefined || query.last === true);
+  const { cursors, backwards, bounds, offset } = positionOf(query, order);
   const source = sourceOf(caller, query, custom, { ...finding, reading: readingOf(query, backwards) });
   const { rows, head } = await read(tx, caller, query, {
     source,
     order,
-    bounds: position === undefined ? [] : [beyond(order, decodeCursor(position, order.length + 1), backwards)],
+    bounds,
     size: query.last && cursors ? await lastPageSize(tx, caller, query, source) : query.pageSize,
-    offset: position === undefined && !backwards ? (query.page - 1) * query.pageSize : 0,
+    offset,
     backwards,
   });
   if (Number(head['hits'] ?? 0) > MOST_HITS) return pageOfEmployees(tx, caller, query, { ...finding, broad: true });
@@ -220,40 +213,20 @@ export async function pageOfEmployees(
   const records = await withCustomValues(tx, caller, custom, rows.map(recordsFor(caller)));
   return {
     rows: rangeWanted(caller, query) ? await withRanges(tx, caller, custom.day, records) : records,
-    pagination: paginationOf(query, source, Number(head['total'] ?? 0), rows, cursors),
+    pagination: paginationOf(query, counted(source, Number(head['total'] ?? 0)), cursors ? rows : []),
   };
 }
 
-/** The last page holds what is left over; beyond the cap that is not known. */
+/** Whether a number of rows is all of them. */
+const counted = (source: Source, found: number): Total => {
+  const exact = source.counted || found <= source.cap;
+  return { total: exact ? found : source.cap, exact };
+};
+
 async function lastPageSize(tx: Tx, caller: Caller, query: ListQuery, source: Source): Promise<number> {
   const hits = source.hits ? sql`with hits as materialized (${source.hits})` : sql``;
   const { rows } = await sql<{ total: number }>`${hits} ${totalOf(caller, query, source)}`.execute(tx);
-  const total = rows[0]?.total ?? 0;
-  const rest = total % query.pageSize;
-  return rest === 0 || (!source.counted && total > source.cap) ? query.pageSize : rest;
-}
-
-function paginationOf(
-  query: ListQuery,
-  source: Source,
-  found: number,
-  rows: readonly Row[],
-  cursors: boolean,
-): Pagination {
-  const exact = source.counted || found <= source.cap;
-  const total = exact ? found : source.cap;
-  const totalPages = Math.ceil(total / query.pageSize);
-  const page = query.last ? Math.max(totalPages, 1) : query.page;
-  const at = (row: Row | undefined): string | null => (cursors && row ? encodeCursor(row['cursor'] as string[]) : null);
-  return {
-    page,
-    pageSize: query.pageSize,
-    totalItems: total,
-    totalPages,
-    totalIsExact: exact,
-    next: page < totalPages || (!exact && !query.last) ? at(rows.at(-1)) : null,
-    previous: page > 1 ? at(rows[0]) : null,
-  };
+  return pageLength(query, counted(source, rows[0]?.total ?? 0));
 }
 
 /** Who is in a list, by id: the first of them, or all. */
@@ -276,7 +249,7 @@ export async function idsOfList(
 export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, chunk = 1000): AsyncGenerator<Row> {
   const custom = await customList(tx, caller, query, dayOf(query));
   const order = orderOf(caller, query, custom);
-  const cursors = canUseCursors(order);
+  const { cursors } = positionOf(query, order);
   const source = sourceOf(caller, query, custom, { broad: true, reading: readingOf(query, false) });
   const recordOf = recordsFor(caller);
   const tellsRanges = rangeWanted(caller, query, true);
@@ -290,20 +263,5 @@ export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, c
     for (const record of told) yield record as unknown as Row;
     if (rows.length < chunk) return;
     last = rows.at(-1);
-  }
-}
-
-/** Filtering or sorting by a hidden field would tell its values (FIELD_FORBIDDEN). */
-function refuseHiddenFields(caller: Caller, query: ListQuery): void {
-  const all: Resource = { ...Employee, fields: listFields(Employee) };
-  const visible = new Set(visibleFields(all, caller));
-  // Those by custom fields are refused where their fields are known.
-  const filtered = Object.entries(query).flatMap(([key, value]) =>
-    key.includes('.') && value !== undefined ? [key.split('.')[0] ?? ''] : [],
-  );
-  for (const name of [...filtered, ...sortedBy(query), ...(query.figures ?? [])]) {
-    const field = all.fields[name];
-    if (field && !visible.has(name))
-      throw new Problem('FIELD_FORBIDDEN', { values: { label: field.options.label[caller.locale] } });
   }
 }

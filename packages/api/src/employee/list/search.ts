@@ -24,7 +24,7 @@ export interface Search {
 }
 
 /**
- * Finds people by number (its beginning), by parts of their names in any order, and by mail address, phone or whole
+ * Finds people by number (its beginning) or one they had, by parts of their names in any order, and by mail address, phone or whole
  * identity number for those who may see these. Null when nothing was asked.
  */
 export function searchOf(caller: Caller, text: string | undefined, vault?: Vault): Search | null {
@@ -59,6 +59,7 @@ function wordsOf(text: string): string[] {
 /** Whoever has this number, as far as the caller may see such numbers; null where the word is no number. */
 function holdersOf(caller: Caller, word: string, vault: Vault | undefined): RawBuilder<unknown> | null {
   const found = [
+    ...(/\d/.test(word) ? [ofFormerNumber(caller, word)] : []),
     ...(vault && IDENTITY_NUMBER.test(word) && mayUse(caller, 'identifier', 'view')
       ? [ofIdentityNumber(caller, word, vault)]
       : []),
@@ -69,6 +70,10 @@ function holdersOf(caller: Caller, word: string, vault: Vault | undefined): RawB
   ];
   return found.length === 0 ? null : sql`(${sql.join(found, sql` union all `)})`;
 }
+
+/** A number that somebody had in an earlier employment, as a whole (10.2). */
+const ofFormerNumber = ({ tenantId }: Caller, word: string): RawBuilder<unknown> =>
+  sql`select g.employee_id as id from app.numbers_given(${tenantId}::uuid, array[lower(${word})]) g`;
 
 /** An identity number is found as a whole, of whatever kind it is (10.9). */
 const ofIdentityNumber = (caller: Caller, word: string, vault: Vault): RawBuilder<unknown> =>

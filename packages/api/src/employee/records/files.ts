@@ -28,7 +28,7 @@ async function recordFor({ tx, caller }: Context, params: FileParams, need: 'vie
   const definition = definitionOf(params.child);
   refuseClosedClass(caller, definition, need);
   const owner = await ownerOf(tx, caller, params.employeeId, need);
-  const record = await storeOfRecords(definition, owner.id).one(tx, caller, params.id);
+  const record = await storeOfRecords(definition, owner.id, need).one(tx, caller, params.id);
   return { definition, owner, record };
 }
 

@@ -1,33 +1,46 @@
 import type { Action, CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import type { OwnerFacts } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { scopeOf } from '../scope.ts';
 
 /** The employee whose records are asked for, with what the rules of records look at. */
-export interface Owner {
+export interface Owner extends OwnerFacts {
   readonly id: string;
   readonly employeeNo: string;
   readonly name: string;
   readonly isErased: boolean;
-  readonly hireDate: CalendarDate;
   readonly lastDay: CalendarDate | null;
   readonly employmentType: string;
-  readonly birthDate: CalendarDate | null;
-  readonly gender: string | null;
-  readonly phones: readonly string[];
-  /** Today where the employee works. */
-  readonly today: CalendarDate;
+}
+
+const ownerFacts = sql`
+      t.id, t.hire_date as "hireDate", e.birth_date as "birthDate", e.gender,
+      array_remove(array[e.phone, e.home_phone], null) || array(
+        select p.number::text from employee_phone p where p.tenant_id = t.tenant_id and p.employee_id = t.id) as phones,
+      (now() at time zone l.time_zone)::date as today`;
+
+/** What the rules of records look at of people, by their id; read once for all of them. */
+export async function ownerFactsOf(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OwnerFacts>> {
+  const { rows } = await sql<OwnerFacts & { id: string }>`
+    select ${ownerFacts} from employee_current t
+    join employee e on e.tenant_id = ${tenantId} and e.id = t.id
+    join location l on l.tenant_id = ${tenantId} and l.id = t.location_id
+    where t.tenant_id = ${tenantId} and t.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 /** Whoever is outside the reach of the action is not found, as if there were nobody (organisation-and-employee 0.2). */
 export async function ownerOf(tx: Tx, caller: Caller, id: string, action: Action): Promise<Owner> {
   const scope = scopeOf(caller, action);
   const { rows } = await sql<Owner>`
-    select t.id, t.employee_no as "employeeNo", t.hire_date as "hireDate", t.last_day as "lastDay",
-      t.employment_type as "employmentType", e.birth_date as "birthDate", e.gender, t.display_name as "name", e.anonymised_at is not null as "isErased",
-      array_remove(array[e.phone, e.home_phone], null) || array(
-        select p.number::text from employee_phone p where p.tenant_id = t.tenant_id and p.employee_id = t.id) as phones, (now() at time zone l.time_zone)::date as today
+    select ${ownerFacts}, t.employee_no as "employeeNo", t.last_day as "lastDay", t.employment_type as "employmentType",
+      t.display_name as "name", e.anonymised_at is not null as "isErased"
     from employee_current t
     join employee e on e.tenant_id = t.tenant_id and e.id = t.id
     join location l on l.tenant_id = t.tenant_id and l.id = t.location_id

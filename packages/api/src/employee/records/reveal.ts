@@ -16,7 +16,7 @@ export async function revealRecord(
   const definition = definitionOf(params.child);
   refuseClosedClass(caller, definition, 'edit');
   const owner = await ownerOf(tx, caller, params.employeeId, 'edit');
-  await storeOfRecords(definition, owner.id).one(tx, caller, params.id);
+  await storeOfRecords(definition, owner.id, 'edit').one(tx, caller, params.id);
   const names = sealedFields(definition).filter((name) =>
     mayUse(caller, definition.fields[name]?.options.class ?? 'basic', 'edit'),
   );

@@ -9,7 +9,7 @@ import {
   RevealRecord,
 } from '@personalia/contract';
 import { type Call, type Route, route } from '../../platform/http/index.ts';
-import { historyOf, otherKinds, tenantHistoryOf } from '../../platform/resource/index.ts';
+import { historyOf, tenantHistoryOf } from '../../platform/resource/index.ts';
 import { vaultOf } from '../../platform/vault/index.ts';
 import { completenessOf } from './completeness.ts';
 import { filesOfRecord } from './file-history.ts';
@@ -58,9 +58,6 @@ function recordRoutes(definition: EmployeeRecord): Route[] {
     }),
   ];
 }
-
-/** Known by name to what reads about records of every kind, such as the trail. */
-for (const definition of EMPLOYEE_RECORDS) otherKinds.set(definition.name, definition);
 
 export const employeeRecordRoutes: readonly Route[] = [
   ...EMPLOYEE_RECORDS.flatMap(recordRoutes),

@@ -66,6 +66,10 @@ export const sealedFields = (definition: EmployeeRecord): string[] =>
     .filter(([, one]) => one.options.sealed)
     .map(([name]) => name);
 
+/** Of a value that is kept encrypted: what it is found by, and the bytes. */
+export const digestKey = (name: string): string => `${name}Digest`;
+export const sealKey = (name: string): string => `${name}Sealed`;
+
 /** A column that the definition does not name, for writing. */
 const hidden = (one: Field | undefined): Field =>
   field.text({ label: label('', ''), ...(one?.options.class ? { class: one.options.class } : {}) }).optional();
@@ -88,7 +92,7 @@ export function keptColumns(
       delete fields[name];
       continue;
     }
-    const [sealed, digest] = [`${name}Sealed`, `${name}Digest`];
+    const [sealed, digest] = [sealKey(name), digestKey(name)];
     fields[sealed] = hidden(definition.fields[name]);
     fields[digest] = hidden(definition.fields[name]);
     kept[sealed] = typeof value === 'string' ? sealValue(vault, tenantId, definition, name, value) : null;

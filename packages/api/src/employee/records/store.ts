@@ -1,4 +1,4 @@
-import type { EmployeeRecord } from '@personalia/contract';
+import type { Action, EmployeeRecord } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -13,8 +13,11 @@ const MOST = 500;
 export type RecordRow = Readonly<Record<string, unknown>>;
 
 /** The records of one kind of one employee, as the kit's store of a resource. */
-export const storeOfRecords = (definition: EmployeeRecord, employeeId: string): ResourceStore =>
-  storeOf(definition, () => [sql`t.employee_id = ${employeeId}::uuid`]);
+export const storeOfRecords = (
+  definition: EmployeeRecord,
+  employeeId: string,
+  action: Action = 'view',
+): ResourceStore => storeOf(definition, () => [sql`t.employee_id = ${employeeId}::uuid`], action);
 
 /** A kind of record whose class the caller lacks is refused as a whole (organisation-and-employee 0.2). */
 export function refuseClosedClass(caller: Caller, definition: EmployeeRecord, need: 'view' | 'edit'): void {
@@ -45,8 +48,9 @@ export async function recordOf(
   definition: EmployeeRecord,
   owner: Owner,
   id: string,
+  action: Action = 'view',
 ): Promise<RecordRow> {
-  const row = await storeOfRecords(definition, owner.id).one(tx, caller, id);
+  const row = await storeOfRecords(definition, owner.id, action).one(tx, caller, id);
   return withComputed(caller, definition, owner, await waysOf(definition).facts(tx, caller, owner), row);
 }
 

@@ -1,6 +1,9 @@
+import type { Finding } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import type { IdentifierFacts } from '@personalia/domain';
 import type { Caller } from '../../platform/http/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
+import type { RecordJudge } from './judges/judge.ts';
 import type { Owner } from './owner.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,10 +36,16 @@ export interface RecordWays {
   plain(values: Values, typed: string): string;
   /** Fields that say how a sealed value is judged and found: where one of them changes, it is looked at as if typed anew. */
   readonly judgedBy: readonly string[];
-  /** Refuses by throwing; answers with what should be looked at again. */
-  judge(writing: Writing): Promise<string[]>;
+  /** Rules of the kind, of forms and uploads alike. */
+  readonly judges: readonly RecordJudge[];
+  /** Rules that are asked once all rows of a person are known; they give warnings only. */
+  readonly judgesOfAll: readonly RecordJudge[];
+  /** Rules of a sealed number, which only its plain form shows. */
+  judgeNumber(values: Values, value: string, facts: IdentifierFacts): readonly Finding[];
+  /** The other numbers of the person that the plain form is compared with. */
+  otherNumbers(writing: Writing): Promise<IdentifierFacts['others']>;
   /** What follows once it is written. */
   written(writing: Writing & { readonly id: string }): Promise<void>;
   /** What should be looked at again when one is gone. */
-  gone(removed: Removed): Promise<string[]>;
+  gone(removed: Removed): Promise<readonly Finding[]>;
 }

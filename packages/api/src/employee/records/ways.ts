@@ -16,7 +16,10 @@ const PLAIN: RecordWays = {
   compute: () => ({}),
   plain: (_values, typed) => typed.replace(/[\s.-]/g, '').toUpperCase(),
   judgedBy: ['scheme'],
-  judge: async () => [],
+  judges: [],
+  judgesOfAll: [],
+  judgeNumber: () => [],
+  otherNumbers: async () => ({}),
   written: async () => undefined,
   gone: async () => [],
 };

@@ -6,13 +6,15 @@ import {
   type Field,
   fields as field,
   isMasked,
+  recordError,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { changeRow, deleteRecord, guarded, insertRecord, mayUse } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
-import { refusal } from './judges/say.ts';
+import { textsOf } from '../problems.ts';
+import { judgeRecord } from './judge-record.ts';
 import { type Owner, ownerOf, takeTurn } from './owner.ts';
 import { keptColumns, openRecord, sealedFields } from './sealed.ts';
 import { type RecordRow, recordOf, refuseClosedClass, storeOfRecords } from './store.ts';
@@ -32,9 +34,9 @@ interface Change {
 export async function createRecord(change: Change, sent: Values): Promise<RecordRow> {
   const { tx, caller, definition } = change;
   const owner = await openFor(change);
-  const values = plainValues(caller, definition, sent);
+  const values = plainValues(definition, sent);
   const masked = sealedFields(definition).find((name) => isMasked(values[name]));
-  if (masked) throw refusal(caller, masked, 'RETYPE');
+  if (masked) throw Problem.found(recordError(masked, 'RETYPE'));
   refuseClosedFields(caller, definition, values, {});
   const warnings = await settle(change, owner, null, values);
   const kept = keptColumns(change.vault, caller.tenantId, definition, values);
@@ -47,19 +49,19 @@ export async function createRecord(change: Change, sent: Values): Promise<Record
     ),
   );
   await waysOf(definition).written({ tx, caller, vault: change.vault, owner, id, values });
-  return { ...(await recordOf(tx, caller, definition, owner, id)), warnings };
+  return { ...(await recordOf(tx, caller, definition, owner, id, 'edit')), warnings };
 }
 
 export async function changeRecord(change: Change, id: string, version: number, sent: Values): Promise<RecordRow> {
   const { tx, caller, definition } = change;
   const owner = await openFor(change);
-  const store = storeOfRecords(definition, owner.id);
+  const store = storeOfRecords(definition, owner.id, 'edit');
   const current = await store.whole(tx, caller, id);
   refuseClosedFields(caller, definition, sent, current);
   const wanted = withClosedFields(caller, definition, sent, current);
   for (const name of sealedFields(definition))
-    if (isMasked(wanted[name]) && wanted[name] !== current[name]) throw refusal(caller, name, 'RETYPE');
-  const values = plainValues(caller, definition, { ...wanted, ...(await judgedAnew(change, id, wanted, current)) });
+    if (isMasked(wanted[name]) && wanted[name] !== current[name]) throw Problem.found(recordError(name, 'RETYPE'));
+  const values = plainValues(definition, { ...wanted, ...(await judgedAnew(change, id, wanted, current)) });
   const warnings = await settle(change, owner, id, values);
   const kept = keptColumns(change.vault, caller.tenantId, definition, values);
   const columns = Object.keys(kept.fields).map(
@@ -69,7 +71,7 @@ export async function changeRecord(change: Change, id: string, version: number, 
     refusingOverlap(definition, values, () => changeRow(tx, caller, store, id, version, sql.join(columns))),
   );
   await waysOf(definition).written({ tx, caller, vault: change.vault, owner, id, values });
-  return { ...(await recordOf(tx, caller, definition, owner, id)), warnings };
+  return { ...(await recordOf(tx, caller, definition, owner, id, 'edit')), warnings };
 }
 
 /**
@@ -106,7 +108,7 @@ function withClosedFields(caller: Caller, definition: EmployeeRecord, sent: Valu
 export async function removeRecord(change: Change, id: string): Promise<{ warnings: string[] }> {
   const { tx, caller, definition } = change;
   const owner = await openFor(change);
-  const store = storeOfRecords(definition, owner.id);
+  const store = storeOfRecords(definition, owner.id, 'edit');
   const record = await store.whole(tx, caller, id);
   await tx
     .deleteFrom('employee_file')
@@ -116,7 +118,8 @@ export async function removeRecord(change: Change, id: string): Promise<{ warnin
     .where('record', '=', definition.name)
     .execute();
   await deleteRecord(tx, caller, store, id);
-  return { warnings: await waysOf(definition).gone({ tx, caller, owner, id, record }) };
+  const findings = await waysOf(definition).gone({ tx, caller, owner, id, record });
+  return { warnings: textsOf(findings, caller.locale) };
 }
 
 async function openFor({ tx, caller, definition, employeeId }: Change): Promise<Owner> {
@@ -131,13 +134,13 @@ const columnOfOwner = (definition: EmployeeRecord): Field =>
   field.reference({ label: definition.label.one, to: 'Employee', class: definition.ofEmployee.class });
 
 /** Sealed values in the one form in which they are kept. */
-function plainValues(caller: Caller, definition: EmployeeRecord, sent: Values): Values {
+function plainValues(definition: EmployeeRecord, sent: Values): Values {
   const plain = sealedFields(definition).flatMap((name) => {
     const typed = sent[name];
     if (typeof typed !== 'string' || isMasked(typed)) return [];
     const value = waysOf(definition).plain(sent, typed);
     // Of signs that are left out alone nothing would be kept, and everybody who has typed such would have the same.
-    if (value === '') throw refusal(caller, name, 'NO_NUMBER');
+    if (value === '') throw Problem.found(recordError(name, 'NO_NUMBER'));
     return [[name, value] as const];
   });
   return { ...sent, ...Object.fromEntries(plain) };
@@ -159,7 +162,7 @@ function refuseClosedFields(caller: Caller, definition: EmployeeRecord, values: 
 /** Everything that has to be so, or to be made so, before a record is written. */
 async function settle(change: Change, owner: Owner, id: string | null, values: Values): Promise<string[]> {
   const { tx, caller, vault, definition } = change;
-  const warnings = await waysOf(definition).judge({ tx, caller, vault, owner, id, values });
+  const warnings = await judgeRecord(definition, { tx, caller, vault, owner, id, values });
   if (id === null) await endFormer(change, owner, values);
   await takeMark(change, owner, id, values);
   return warnings;

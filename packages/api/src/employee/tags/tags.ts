@@ -1,6 +1,7 @@
 import {
   type ChangeTags,
   changedTags,
+  GetTags,
   type InputOf,
   isTags,
   TAG_LENGTH,
@@ -10,19 +11,17 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, confinedTo, Problem } from '../../platform/http/index.ts';
 import { refuseErased } from '../erased.ts';
 import { scopeOf } from '../scope.ts';
 
 /** Tags in use on people whom the caller may see, by their most usual spelling. */
 export async function tagsInUse(tx: Tx, caller: Caller): Promise<unknown[]> {
-  const scope = scopeOf(caller, 'view');
   const { rows } = await sql`
     select mode() within group (order by w.tag) as tag, count(*)::int as people
     from employee e
-    ${scope ? sql`join employee_current t on t.tenant_id = e.tenant_id and t.id = e.id` : sql``}
     cross join lateral unnest(string_to_array(e.tags, ', ')) w(tag)
-    where e.tenant_id = ${caller.tenantId} and e.tags is not null${scope ? sql` and ${scope}` : sql``}
+    where e.tenant_id = ${caller.tenantId} and e.tags is not null and ${confinedTo(caller, GetTags, sql.ref('e.id'))}
     group by lower(w.tag) order by 1`.execute(tx);
   return rows;
 }

@@ -37,12 +37,8 @@ export async function judgeAges(
   return begun.flatMap(({ employeeId, birthDate, employerId, ...spell }) => {
     const retirement = retirements.get(employerId);
     const request = requests.findIndex((one) => employeeOf(one) === employeeId);
-    return (retirement ? agedToBegin(birthDate, { ...spell, retirement }) : []).map(({ code, values = {} }) => ({
-      request,
-      path: 'effectiveDate',
-      code,
-      values,
-    }));
+    const findings = retirement ? agedToBegin(birthDate, { ...spell, retirement }) : [];
+    return findings.map((one) => ({ ...one, request, path: 'effectiveDate' }));
   });
 }
 

@@ -1,4 +1,12 @@
-import type { Action, CalendarDate } from '@personalia/contract';
+import {
+  type Action,
+  type CalendarDate,
+  columnName,
+  nameFields,
+  PERSONAL_FACTS,
+  personFields,
+  rehireFields,
+} from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { scopeOf } from '../scope.ts';
@@ -76,6 +84,14 @@ function calledOn(date: CalendarDate, column: string, read: Along | undefined): 
 const ofPerson = (fact: string, date: CalendarDate) =>
   sql`(select v from app.${sql.id(`${fact}_on`)}(s.tenant_id, s.employee_id, ${date}::date, ${sql.ref(`e.${fact}`)}) v) as ${sql.id(fact)}`;
 
+/** Fields of the person that have an `app.{column}_on`; the parts of a name are shown as they are today. */
+const DATED = new Set(PERSONAL_FACTS.flatMap(({ fields }) => fields).filter((name) => !(name in nameFields)));
+const PERSON = Object.keys({ ...personFields, ...rehireFields });
+const personOn = (date: CalendarDate) =>
+  sql.join(
+    PERSON.map((name) => (DATED.has(name) ? ofPerson(columnName(name), date) : sql.ref(`e.${columnName(name)}`))),
+  );
+
 /** Who it is, and what lists are sorted by the most: of a segment `s` of the day, its spell `m` and today's row `c`. */
 const keys = sql`
   s.tenant_id, s.employee_id as id, c.number_key, c.sort_name, m.hire_date,
@@ -94,11 +110,7 @@ const facts = (date: CalendarDate, read: Along | undefined) => sql`
   s.manager_id, ${called('employee', 'employee_no', 'manager_id')} as manager_no, ${called('employee', 'display_name', 'manager_id')} as manager_name,
   ${read?.column === MANAGER ? sql`o.sort_name` : sql`null::text`} as manager_sort,
   s.employment_type, s.worker_category_id, s.work_arrangement_id, s.fte, s.cost_centre,
-  e.title, e.first_name, e.middle_name, e.last_name, e.suffix, e.preferred_name, e.name_local_script,
-  e.birth_date, e.birth_place, e.gender, ${ofPerson('marital_status', date)}, e.married_on, ${ofPerson('religion', date)},
-  e.blood_type, ${ofPerson('nationality', date)},
-  e.work_email, e.personal_email, e.phone, e.home_phone, e.work_extension, e.tags,
-  ${ofPerson('other_nationalities', date)}, e.language, e.time_zone, e.rehire_eligible, e.rehire_note,
+  ${personOn(date)},
   e.anonymised_at, e.version, e.created_at, e.created_by, e.updated_at, e.updated_by`;
 
 /** By key, so a query that uses no column of the person never reads it. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { Limit } from './limits.ts';
+import { type PlanFinding, planWarning } from './findings.ts';
 
 /** Somebody who is somewhere from a day on and was elsewhere, or nowhere, before. */
 export interface Arrival {
@@ -23,7 +23,7 @@ interface Crowded {
  * LOCATION_FULL: more people on a day than a place has room for, whoever comes with the same events among them. It is told
  * and refuses nothing (organisation-and-employee 4).
  */
-export async function overCapacity(tx: Tx, tenantId: string, arrivals: readonly Arrival[]): Promise<Limit[]> {
+export async function overCapacity(tx: Tx, tenantId: string, arrivals: readonly Arrival[]): Promise<PlanFinding[]> {
   if (arrivals.length === 0) return [];
   const { rows } = await sql<Crowded>`
     with coming as (
@@ -40,6 +40,6 @@ export async function overCapacity(tx: Tx, tenantId: string, arrivals: readonly 
     select n, location, capacity, people, date::text from counted where people > capacity order by n`.execute(tx);
   return rows.map(({ n, ...values }) => {
     const { request } = arrivals[n] as Arrival;
-    return { severity: 'tell', finding: { request, path: 'locationId', code: 'LOCATION_FULL', values: { ...values } } };
+    return planWarning(request, 'locationId', 'LOCATION_FULL', { ...values });
   });
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { Limit } from './limits.ts';
+import { type PlanFinding, planWarning } from './findings.ts';
 
 export interface NewPost {
   readonly request: number;
@@ -17,7 +17,7 @@ interface Missing {
 }
 
 /** CERTIFICATE_MISSING: what a post needs and its new holder does not have on the first day, or no longer (6.2). */
-export async function missingCertificates(tx: Tx, tenantId: string, posts: readonly NewPost[]): Promise<Limit[]> {
+export async function missingCertificates(tx: Tx, tenantId: string, posts: readonly NewPost[]): Promise<PlanFinding[]> {
   if (posts.length === 0) return [];
   const { rows } = await sql<Missing>`
     select a.n, p.title as position, c.name as certificate
@@ -35,6 +35,6 @@ export async function missingCertificates(tx: Tx, tenantId: string, posts: reado
   return rows.map(({ n, position, certificate }) => {
     const { request, date } = posts[n] as NewPost;
     const values = { position, certificate, date };
-    return { severity: 'tell', finding: { request, path: 'positionId', code: 'CERTIFICATE_MISSING', values } };
+    return planWarning(request, 'positionId', 'CERTIFICATE_MISSING', values);
   });
 }

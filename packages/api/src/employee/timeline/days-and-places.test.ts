@@ -215,7 +215,8 @@ describe('1.4: an end that is cancelled', () => {
     const name = (await hr.get(`/v1/Employee/${report}`)).body.data.displayName;
     expect(preview.body.data.warnings).toEqual([
       {
-        severity: 'tell',
+        severity: 'warning',
+        needsReason: false,
         path: '',
         code: 'REPORTS_STAY',
         message: `1 person was given another manager and stays with them: ${name}.`,

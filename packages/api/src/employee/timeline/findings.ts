@@ -3,6 +3,8 @@ import {
   EMPLOYEE_FINDINGS,
   EMPLOYMENT_TYPES,
   type EmployeeFinding,
+  errorAt,
+  type Finding,
   fillIn,
   isTransitionType,
   type Label,
@@ -14,19 +16,39 @@ import {
   rehireFields,
   transitionFields,
   transitionRule,
+  warningAt,
 } from '@personalia/contract';
 import { Problem } from '../../platform/http/index.ts';
 
-/** One thing against a request, at the field where it can be mended. */
-export interface PlanFinding {
+/** What is found in a request. */
+export interface PlanFinding extends Finding<ProblemCode | EmployeeFinding> {
   /** Which of the requests; null: all of them together. */
   readonly request: number | null;
-  readonly path: string;
-  readonly code: ProblemCode | EmployeeFinding;
-  readonly values: Readonly<Record<string, string | number | Label>>;
+  /** The warning can only be passed with a reason. */
+  readonly needsReason?: true;
   /** What makes it so: why a reason is asked for. */
   readonly because?: readonly PlanFinding[];
 }
+
+export type PlanCode = PlanFinding['code'];
+
+/** An error of one request, or of all of them together. */
+export const planError = (
+  request: number | null,
+  path: string,
+  code: PlanCode,
+  values: Finding['values'] = {},
+): PlanFinding => ({ request, ...errorAt(path, code, textOf(code), values) });
+
+/** A warning; the record is written all the same. */
+export const planWarning = (
+  request: number | null,
+  path: string,
+  code: PlanCode,
+  values: Finding['values'] = {},
+): PlanFinding => ({ request, ...warningAt(path, code, textOf(code), values) });
+
+const textOf = (code: PlanCode): Label => (isProblem(code) ? PROBLEMS[code].text : EMPLOYEE_FINDINGS[code]);
 
 const PAY = label('pay', 'gaji');
 const RETURN_OF = label('what ends', 'yang berakhir');
@@ -82,9 +104,8 @@ function spoken(values: PlanFinding['values'], locale: Locale): Record<string, s
 
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
-export function findingText({ code, values, because = [] }: PlanFinding): Label {
-  const text = isProblem(code) ? PROBLEMS[code].text : EMPLOYEE_FINDINGS[code];
-  const reasons = because.map(findingText);
+export function planFindingText({ text, values, because = [] }: PlanFinding): Label {
+  const reasons = because.map(planFindingText);
   const say = (locale: Locale): string =>
     [...reasons.map((one) => one[locale]), fillIn(text, spoken(values, locale), locale)].join(' ');
   return label(say('en'), say('id'));
@@ -97,7 +118,7 @@ export function refuse(findings: readonly PlanFinding[], locale: Locale, request
   const errors = findings.map((one) => ({
     path: requests > 1 && one.request !== null ? `${one.request}.${one.path}` : one.path,
     code: one.code,
-    message: findingText(one),
+    message: planFindingText(one),
   }));
   throw new Problem(isProblem(first.code) ? first.code : 'VALIDATION', {
     values: spoken(first.values, locale),

@@ -107,12 +107,14 @@ export async function readPositions(
   tenantId: string,
   { ids, except, from, hold }: Asked,
 ): Promise<PositionRow[]> {
-  const { rows: capped } = await sql<{ id: string }>`
-    select p.id from position p where p.tenant_id = ${tenantId}::uuid and p.id = any(${[...ids]}::uuid[]) and exists (
-      select from position_headcount h where h.tenant_id = p.tenant_id and h.position_id = p.id
-        and h.approved is not null and coalesce(h.valid_to, ${OPEN_END}) >= ${from}::date
-    ) order by p.id ${hold ? sql`for no key update of p` : sql``}`.execute(tx);
-  if (capped.length === 0) return [];
+  // Those who count seats wait for each other at the seats, and not at the position that everybody in it holds (`holdPlaces`).
+  const { rows: seats } = await sql<{ id: string }>`
+    select h.position_id as id from position_headcount h
+    where h.tenant_id = ${tenantId}::uuid and h.position_id = any(${[...ids]}::uuid[])
+      and h.approved is not null and coalesce(h.valid_to, ${OPEN_END}) >= ${from}::date
+    order by h.position_id, h.id ${hold ? sql`for no key update of h` : sql``}`.execute(tx);
+  if (seats.length === 0) return [];
+  const capped = [...new Set(seats.map(({ id }) => id))];
   const { rows } = await sql<PositionRow>`
     select p.id, p.title, (
       select coalesce(json_agg(json_build_object('from', h.valid_from, 'to', coalesce(h.valid_to, ${OPEN_END}), 'approved', h.approved) order by h.valid_from), '[]')
@@ -126,8 +128,6 @@ export async function readPositions(
         group by d.day having sum(d.n) <> 0
       ) x
     ) as moves
-    from position p where p.tenant_id = ${tenantId}::uuid and p.id = any(${capped.map((row) => row.id)}::uuid[])`.execute(
-    tx,
-  );
+    from position p where p.tenant_id = ${tenantId}::uuid and p.id = any(${capped}::uuid[])`.execute(tx);
   return rows;
 }

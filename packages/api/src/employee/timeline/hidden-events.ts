@@ -1,5 +1,5 @@
 import { isDisciplinary } from './disciplinary.ts';
-import type { PlanFinding } from './findings.ts';
+import { type PlanFinding, planError } from './findings.ts';
 import type { StoredCareer } from './read-careers.ts';
 import type { TransitionOrigin } from './requests.ts';
 
@@ -25,5 +25,5 @@ export function discreet(
   const { transactionNo } = finding.values;
   if (!sees || sees('disciplinary') || typeof transactionNo !== 'string') return finding;
   if (!disciplinaryNumbers(career).has(transactionNo)) return finding;
-  return { request: finding.request, path: '', code: 'HIDDEN_EVENT', values: {} };
+  return planError(finding.request, '', 'HIDDEN_EVENT');
 }

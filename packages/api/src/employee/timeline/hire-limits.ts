@@ -4,10 +4,10 @@ import { type HeadcountPolicy, type Newcomer, seatNewcomers } from '@personalia/
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import type { HireRow } from '../hire/hire.ts';
-import { type HeldUnit, holdUnits } from '../hold-units.ts';
-import { type PlanFinding, refuse } from './findings.ts';
+import { holdPlaces } from '../hold-places.ts';
+import { type PlanFinding, planError, refuse } from './findings.ts';
 import { asSteps, readPositions } from './headcount-facts.ts';
-import { type Limit, overLimits, tooFull } from './limits.ts';
+import { overLimits, tooFull } from './limits.ts';
 import { judgeReason, type Masters, readMasters } from './masters.ts';
 import { noteOverrides } from './override-lock.ts';
 import { isPayLimited, payLimits } from './pay-limits.ts';
@@ -79,13 +79,9 @@ export async function refuseHiresBeyondLimits(
   { tenantId, locale }: { readonly tenantId: string; readonly locale: Locale },
   hires: readonly LimitedHire[],
 ): Promise<void> {
-  const units = await holdUnits(
-    tx,
-    tenantId,
-    hires.map((one) => one.unitId),
-  );
-  const closing = units.find(({ inactiveFrom }) => inactiveFrom !== null);
-  if (closing) refuse([closes(closing)], locale, 1);
+  await holdPlaces(tx, tenantId, { named: hires.flatMap(placesOf) });
+  const [gone] = await goneSince(tx, tenantId, hires);
+  if (gone) refuse([gone], locale, 1);
   const earliest = new Map<string, string>();
   for (const { employerId, hireDate } of hires) {
     const known = earliest.get(employerId);
@@ -121,21 +117,36 @@ const asRequest = ({ id, hireDate, reasonId, reason }: LimitedHire) => ({
   draft: { employeeId: id, type: 'hire' as const, effectiveDate: hireDate as CalendarDate, reasonId, reason },
 });
 
-const closes = ({ name, inactiveFrom }: HeldUnit): PlanFinding => ({
-  request: null,
-  path: 'unitId',
-  code: 'INACTIVE_CHOICE',
-  values: { name, date: inactiveFrom ?? '' },
-});
+const placesOf = (hire: LimitedHire): string[] =>
+  [hire.employerId, hire.locationId, hire.unitId, hire.positionId, hire.gradeId].filter((id) => id !== null);
+
+/** INACTIVE_CHOICE: what was deactivated since these hires were judged. A unit that ends is never chosen: a merge took its people along. */
+async function goneSince(tx: Tx, tenantId: string, hires: readonly LimitedHire[]): Promise<PlanFinding[]> {
+  const { rows } = await sql<{ path: string; name: string; date: CalendarDate }>`
+    select k.path, k.name, k.date
+    from (select distinct on ("employerId", "locationId", "unitId", "positionId", "gradeId") *
+      from json_to_recordset(${JSON.stringify(hires)}::json) as x("hireDate" date, "employerId" uuid, "locationId" uuid,
+        "unitId" uuid, "positionId" uuid, "gradeId" uuid)
+      order by "employerId", "locationId", "unitId", "positionId", "gradeId", "hireDate" desc) x
+    cross join lateral (
+      select 'employerId' as path, name, inactive_from as date from employer where tenant_id = ${tenantId}::uuid and id = x."employerId"
+      union all select 'locationId', name, inactive_from from location where tenant_id = ${tenantId}::uuid and id = x."locationId"
+      union all select 'unitId', name, inactive_from from organization_unit where tenant_id = ${tenantId}::uuid and id = x."unitId"
+      union all select 'positionId', title, inactive_from from position where tenant_id = ${tenantId}::uuid and id = x."positionId"
+      union all select 'gradeId', name, inactive_from from grade where tenant_id = ${tenantId}::uuid and id = x."gradeId"
+    ) k
+    where k.date is not null and (k.path = 'unitId' or x."hireDate" >= k.date) limit 1`.execute(tx);
+  return rows.map(({ path, name, date }) => planError(null, path, 'INACTIVE_CHOICE', { name, date }));
+}
 
 const wrongReason = (draft: TransitionDraft, masters: Masters): PlanFinding[] =>
-  judgeReason(draft, masters, null).map(({ values = {}, ...found }) => ({ request: null, ...found, values }));
+  judgeReason(draft, masters, null).map((found) => ({ ...found, request: null }));
 
 function lockedPeriod({ employerId, hireDate }: LimitedHire, masters: Masters): PlanFinding[] {
   const employer = masters.employerId.get(employerId);
   if (!employer?.lockedThrough || hireDate > employer.lockedThrough) return [];
   const values = { date: employer.lockedThrough, employer: employer.name };
-  return [{ request: null, path: 'hireDate', code: 'PERIOD_LOCKED', values }];
+  return [planError(null, 'hireDate', 'PERIOD_LOCKED', values)];
 }
 
 /** What there is to say about the post and the pay of each hire. Without a grade of its own that of the post counts. */
@@ -144,7 +155,7 @@ async function termLimits(
   tenantId: string,
   hires: readonly LimitedHire[],
   masters: Masters,
-): Promise<Limit[][]> {
+): Promise<PlanFinding[][]> {
   const grades = await gradesOf(tx, tenantId, hires);
   const cases = hires.map((hire, request) => {
     const { employerId, locationId, positionId, gradeStep, employmentType, fte, hireDate } = hire;
@@ -162,9 +173,8 @@ async function termLimits(
     ...(await postsNotMeant(tx, tenantId, cases)),
     ...(paid.length > 0 ? await payLimits(tx, tenantId, paid, masters) : []),
   ];
-  const limits: Limit[][] = hires.map(() => []);
-  for (const { severity, finding } of found)
-    limits[finding.request ?? 0]?.push({ severity, finding: atHireField({ ...finding, request: null }) });
+  const limits: PlanFinding[][] = hires.map(() => []);
+  for (const finding of found) limits[finding.request ?? 0]?.push(atHireField({ ...finding, request: null }));
   return limits;
 }
 
@@ -199,10 +209,10 @@ async function seatLimits(
   hires: readonly Asking[],
   masters: Masters,
   { hold = false, seated = new Map<string, CalendarDate[]>() }: Looking,
-): Promise<Map<string, Limit>> {
+): Promise<Map<string, PlanFinding>> {
   const byPost = Map.groupBy(hires, ({ hire }) => hire.positionId);
   const [from] = hires.map(({ hire }) => hire.hireDate as CalendarDate).toSorted();
-  const limits = new Map<string, Limit>();
+  const limits = new Map<string, PlanFinding>();
   if (from === undefined) return limits;
   const posts = await readPositions(tx, tenantId, { ids: [...byPost.keys()], except: [], from, hold });
   for (const { id, title, seats, moves } of posts) {
@@ -215,7 +225,8 @@ async function seatLimits(
     asked.forEach(({ hire }, n) => {
       const full = found[n];
       const policy = policyOf(hire, masters);
-      if (full && policy !== 'ignore') limits.set(hire.id, tooFull({ severity: policy, position: title, ...full }));
+      if (full && policy !== 'ignore')
+        limits.set(hire.id, tooFull({ severity: policy === 'block' ? 'error' : 'warning', position: title, ...full }));
     });
     const sitting = asked.filter(
       ({ newcomer: { takes } }, n) => takes === 'always' || (takes === 'if-free' && !found[n]),

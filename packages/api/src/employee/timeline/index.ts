@@ -1,7 +1,7 @@
 /** Events of careers and what follows from them. Start with `record.ts` and `apply.ts`; docs/timeline.md tells the idea. */
 export { applyTimeline } from './apply.ts';
 export { onTimelineChanged, type TimelineListener } from './changed.ts';
-export { factName, findingText, type PlanFinding } from './findings.ts';
+export { factName, type PlanFinding, planFindingText } from './findings.ts';
 export { followBridgeDays } from './follow-bridge-days.ts';
 export { followDue, followManagers } from './follow-managers.ts';
 export { type LimitedHire, limitsOfHires, refuseHiresBeyondLimits } from './hire-limits.ts';

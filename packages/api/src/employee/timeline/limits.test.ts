@@ -63,7 +63,9 @@ describe('8: pay outside its band', () => {
     const id = await hired({ gradeId, salaryAmount: '7000000', salaryCurrency: 'IDR', salaryPeriod: 'month' });
     const over = raise(id, '10500000');
     const told = await preview(over);
-    expect(told.warnings).toMatchObject([{ severity: 'warn', path: 'pay', code: 'SALARY_OUT_OF_RANGE' }]);
+    expect(told.warnings).toMatchObject([
+      { severity: 'warning', needsReason: true, path: 'pay', code: 'SALARY_OUT_OF_RANGE' },
+    ]);
     expect(told.warnings[0].message).toMatch(
       /^10,500,000 is outside 6,000,000 to 10,000,000 for grade Level \d+ on 1 Jan 2026\.$/,
     );
@@ -225,7 +227,10 @@ describe('7: grades', () => {
       changes: { gradeId: to },
     });
     const early = await preview(promotion('2025-07-31'));
-    expect(early).toMatchObject({ possible: true, warnings: [{ severity: 'tell', code: 'GRADE_TOO_SOON' }] });
+    expect(early).toMatchObject({
+      possible: true,
+      warnings: [{ severity: 'warning', needsReason: false, code: 'GRADE_TOO_SOON' }],
+    });
     expect(early.warnings[0].message).toMatch(/since 1 Aug 2023: a promotion asks for 2 years/);
     expect((await preview(promotion('2025-08-01'))).warnings).toEqual([]);
     // A change of something else in between does not begin the years anew.
@@ -400,9 +405,9 @@ describe('8: pay below the minimum wage', () => {
     const low = raise(id, '1000000', { type: 'transfer', changes: { establishmentId: rows[0].id } });
     const severity = async () => (await preview(low)).warnings.map((one: { severity: string }) => one.severity);
     await policy('salary_range', 'ignore');
-    expect(await severity()).toEqual(['tell']);
+    expect(await severity()).toEqual(['warning']);
     await policy('salary_range', 'block');
-    expect(await severity()).toEqual(['block']);
+    expect(await severity()).toEqual(['error']);
     const refused = await record({ ...low, reason: 'Agreed' });
     expect([refused.status, refused.body.code]).toEqual([422, 'BELOW_MINIMUM_WAGE']);
     await policy('salary_range', 'warn');
@@ -487,7 +492,8 @@ describe('6.2: with whom and where a post may be filled', () => {
     const move = { employeeId: id, type: 'transfer', effectiveDate: '2026-01-01', changes: { locationId: away } };
     expect((await preview(move)).warnings).toMatchObject([
       {
-        severity: 'warn',
+        severity: 'warning',
+        needsReason: true,
         path: 'locationId',
         code: 'LOCATION_NOT_ALLOWED',
         message: 'Meant for some is not meant to be filled in Makassar Branch.',

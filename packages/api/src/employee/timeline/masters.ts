@@ -1,5 +1,12 @@
 import type { CalendarDate, DatedFact, Label, LeapDay } from '@personalia/contract';
-import { type EmployeeFinding, reasonList, transitionFields, transitionRule } from '@personalia/contract';
+import {
+  type Finding,
+  personError,
+  problemAt,
+  reasonList,
+  transitionFields,
+  transitionRule,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   type Career,
@@ -14,6 +21,7 @@ import {
 import { sql } from 'kysely';
 import { LISTED_FACTS, valueParts } from '../catalogue/listed.ts';
 import { leapDay } from '../leap-day.ts';
+import type { PlanCode } from './findings.ts';
 import type { TransitionDraft } from './requests.ts';
 
 export interface Employer {
@@ -145,11 +153,9 @@ const idsIn = (value: unknown): string[] => {
   return Array.isArray(value) ? value.map((one: { employeeId: string }) => one.employeeId) : [];
 };
 
-export interface ReferenceFinding {
-  readonly path: string;
-  readonly code: 'REFERENCE_MISSING' | EmployeeFinding;
-  readonly values?: Readonly<Record<string, string | Label>>;
-}
+type ReferenceFinding = Finding<PlanCode>;
+
+const missingAt = (path: string): ReferenceFinding => problemAt(path, 'REFERENCE_MISSING');
 
 const REFERENCES = [
   'employerId',
@@ -171,18 +177,17 @@ export function judgeReferences(
     const id = changes[fact];
     if (typeof id !== 'string') return [];
     const found = masters[fact].get(id);
-    if (!found) return [{ path: fact, code: 'REFERENCE_MISSING' }];
+    if (!found) return [missingAt(fact)];
     const { name, inactiveFrom } = found;
     return inactiveFrom === null || effectiveDate < inactiveFrom
       ? []
-      : [{ path: fact, code: 'INACTIVE_CHOICE', values: { name, date: inactiveFrom } }];
+      : [personError(fact, 'INACTIVE_CHOICE', { name, date: inactiveFrom })];
   });
   const unit = masters.unitId.get(String(changes.unitId));
   if (unit?.emptyLevel)
-    findings.push({ path: 'unitId', code: 'UNIT_HOLDS_NOBODY', values: { name: unit.name, level: unit.emptyLevel } });
+    findings.push(personError('unitId', 'UNIT_HOLDS_NOBODY', { name: unit.name, level: unit.emptyLevel }));
   const dotted = idsIn(changes.dottedManagers);
-  if (dotted.some((id) => !masters.managerId.has(id)))
-    findings.push({ path: 'dottedManagers', code: 'REFERENCE_MISSING' });
+  if (dotted.some((id) => !masters.managerId.has(id))) findings.push(missingAt('dottedManagers'));
   findings.push(...LISTED_FACTS.flatMap((fact) => judgeValue(fact, changes[fact], masters, held)));
   return findings;
 }
@@ -191,10 +196,8 @@ export function judgeReferences(
 function judgeValue(fact: DatedFact, id: unknown, { values }: Masters, held: Facts): ReferenceFinding[] {
   if (typeof id !== 'string') return [];
   const found = values.get(id);
-  if (!found || found.list !== transitionFields[fact].options.list) return [{ path: fact, code: 'REFERENCE_MISSING' }];
-  return found.isActive || held[fact] === id
-    ? []
-    : [{ path: fact, code: 'VALUE_INACTIVE', values: { name: found.name } }];
+  if (!found || found.list !== transitionFields[fact].options.list) return [missingAt(fact)];
+  return found.isActive || held[fact] === id ? [] : [personError(fact, 'VALUE_INACTIVE', { name: found.name })];
 }
 
 /** A reason is one of the list of its type (12.2), and in use unless the event had it before. */
@@ -206,10 +209,10 @@ export function judgeReason(
   if (!reasonId) return [];
   const path = 'reasonId';
   const found = values.get(reasonId);
-  if (!found) return [{ path, code: 'REFERENCE_MISSING' }];
+  if (!found) return [missingAt(path)];
   const { name, list, isActive } = found;
-  if (list !== reasonList(type)) return [{ path, code: 'REASON_TYPE', values: { name, type } }];
-  return isActive || reasonId === held ? [] : [{ path, code: 'VALUE_INACTIVE', values: { name } }];
+  if (list !== reasonList(type)) return [personError(path, 'REASON_TYPE', { name, type })];
+  return isActive || reasonId === held ? [] : [personError(path, 'VALUE_INACTIVE', { name })];
 }
 
 /**
@@ -222,12 +225,12 @@ export function judgePlaces(career: Career, changed: readonly Difference[], mast
     if (kind !== 'primary' || !changed.some((days) => overlapOf({ from: validFrom, to: validTo }, days))) return [];
     const findings = (['locationId', 'establishmentId'] as const).flatMap((fact): ReferenceFinding[] => {
       const place = masters[fact].get(String(facts[fact]));
-      return place && place.employerId !== facts['employerId'] ? [{ path: fact, code: 'LOCATION_EMPLOYER' }] : [];
+      return place && place.employerId !== facts['employerId'] ? [personError(fact, 'LOCATION_EMPLOYER')] : [];
     });
     const branch = masters.establishmentId.get(String(facts['establishmentId']));
     if (!branch || branch.openedOn <= validFrom) return findings;
     const values = { name: branch.name, date: branch.openedOn };
-    return [...findings, { path: 'establishmentId', code: 'NOT_OPEN_YET', values }];
+    return [...findings, personError('establishmentId', 'NOT_OPEN_YET', values)];
   });
   return [...placed, ...closed];
 }
@@ -263,7 +266,7 @@ function judgeClosing(career: Career, changed: readonly Difference[], masters: M
       // Days on which nobody was moved here are not held against a change of something else.
       if (!changed.some((days) => days.facts.includes(named) && overlapOf(beyond, days))) continue;
       const values = { name, date: dayBefore(closes) };
-      return [{ path, code: path === 'establishmentId' ? 'CLOSED_BY_THEN' : 'ENDS_BY_THEN', values }];
+      return [personError(path, path === 'establishmentId' ? 'CLOSED_BY_THEN' : 'ENDS_BY_THEN', values)];
     }
   return [];
 }

@@ -19,7 +19,8 @@ import {
   minimumWagesFor,
   type WageAsked,
 } from '../../organisation/index.ts';
-import type { Limit } from './limits.ts';
+import { type PlanFinding, planError } from './findings.ts';
+import { overLimit } from './limits.ts';
 import type { Masters } from './masters.ts';
 
 /** Where somebody works on a day and what they are paid for it. */
@@ -48,7 +49,7 @@ export async function payLimits(
   tenantId: string,
   cases: readonly PaidCase[],
   masters: Masters,
-): Promise<Limit[]> {
+): Promise<PlanFinding[]> {
   return [
     ...(await payOutsideBands(tx, tenantId, cases, masters)),
     ...(await payBelowMinimum(tx, tenantId, cases, masters)),
@@ -64,7 +65,7 @@ async function payOutsideBands(tx: Tx, tenantId: string, cases: readonly PaidCas
   const known = postsOf(looked);
   const bands = await bandsFor(tx, tenantId, known.map(bandAsked));
   const placed = new Map(known.map(({ post }, n) => [post, placeOf(post, bands[n] ?? null)]));
-  return looked.flatMap(({ request, date, was, is }): Limit[] => {
+  return looked.flatMap(({ request, date, was, is }): PlanFinding[] => {
     const now = is && placed.get(is);
     const before = was && placed.get(was);
     if (!is || !now || now.position === 'inside') return [];
@@ -72,28 +73,23 @@ async function payOutsideBands(tx: Tx, tenantId: string, cases: readonly PaidCas
     const { band, fullTime } = now;
     const figures = figuresBetween(is.pay.period as PayPeriod, band.period, band.month);
     const values = { amount: fullTime, min: band.minimum, max: band.maximum, grade: band.grade, date, ...figures };
-    const severity = policyOf(is, masters) === 'block' ? 'block' : 'warn';
-    return [{ severity, finding: { request, path: 'pay', code: 'SALARY_OUT_OF_RANGE', values } }];
+    return [overLimit(policyOf(is, masters), planError(request, 'pay', 'SALARY_OUT_OF_RANGE', values))];
   });
 }
 
-/** Less than the law allows is told even where the employer wants to hear of nothing. */
-const BELOW_THE_LAW = { block: 'block', warn: 'warn', ignore: 'tell' } as const satisfies Record<
-  Policy,
-  Limit['severity']
->;
-
-/** BELOW_MINIMUM_WAGE: full-time pay below what the region lets nobody be paid below, unless it was so before. */
+/**
+ * BELOW_MINIMUM_WAGE: full-time pay below what the region lets nobody be paid below, unless it was so before. Less than the law
+ * allows is a warning even where the employer's policy is to ignore limits.
+ */
 async function payBelowMinimum(tx: Tx, tenantId: string, cases: readonly PaidCase[], masters: Masters) {
   const known = postsOf(cases);
   const wages = await minimumWagesFor(tx, tenantId, known.map(wageAsked));
   const below = new Map(known.map(({ post }, n) => [post, shortOf(post, wages[n] ?? null)]));
-  return cases.flatMap(({ request, date, was, is }): Limit[] => {
+  return cases.flatMap(({ request, date, was, is }): PlanFinding[] => {
     const now = is && below.get(is);
     const before = was && below.get(was);
     if (!is || !now || (before && before.amount === now.amount && before.min === now.min)) return [];
-    const severity = BELOW_THE_LAW[policyOf(is, masters)];
-    return [{ severity, finding: { request, path: 'pay', code: 'BELOW_MINIMUM_WAGE', values: { ...now, date } } }];
+    return [overLimit(policyOf(is, masters), planError(request, 'pay', 'BELOW_MINIMUM_WAGE', { ...now, date }))];
   });
 }
 

@@ -1,4 +1,4 @@
-import { transitionRule } from '@personalia/contract';
+import { isId, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   dayBefore,
@@ -10,9 +10,9 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
-import { holdUnits } from '../hold-units.ts';
+import { holdPlaces } from '../hold-places.ts';
 import { judgeAges } from './ages.ts';
-import type { PlanFinding } from './findings.ts';
+import { type PlanFinding, planError } from './findings.ts';
 import { headcountOf } from './headcount-facts.ts';
 import { discreet } from './hidden-events.ts';
 import { overfull, overLimits } from './limits.ts';
@@ -21,9 +21,9 @@ import { withManagers } from './manager-lines.ts';
 import { judgePlaces, judgeReason, judgeReferences, type Masters, readMasters } from './masters.ts';
 import { operationsOf } from './operations.ts';
 import type { ClosedPeriod } from './override-lock.ts';
-import { lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
+import { type LockedPerson, lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
 import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
-import { type PlanWarning, warningsOf } from './warnings.ts';
+import { warningsOf } from './warnings.ts';
 
 /** What requests would do, with everything that speaks against it. Nothing is written. */
 export interface Plan {
@@ -35,7 +35,7 @@ export interface Plan {
   readonly findings: readonly PlanFinding[];
   readonly headcount: readonly HeadcountProblem[];
   /** What may be done all the same, some of it only with a reason. */
-  readonly warnings: readonly PlanWarning[];
+  readonly warnings: readonly PlanFinding[];
   /** Closed periods that the requests write into. */
   readonly locks: readonly ClosedPeriod[];
 }
@@ -48,8 +48,8 @@ export async function planTransitions(
 ): Promise<Plan> {
   const { tenantId } = origin;
   const ids = [...new Set(given.map(employeeOf))].sort();
-  await holdUnits(tx, tenantId, given.flatMap(unitOf));
-  await lockCareers(tx, tenantId, ids);
+  await holdPlaces(tx, tenantId, { people: ids, named: given.flatMap(placesOf) });
+  refuseErased(await lockCareers(tx, tenantId, ids));
   const careers = await readCareers(tx, tenantId, ids);
   const requests = await withManagers(tx, tenantId, given, careers);
   const drafts = requests.flatMap((one) => (one.kind === 'cancel' ? [] : [one.draft]));
@@ -91,24 +91,19 @@ export async function planTransitions(
       operations[index] = own[n] as Operation;
     });
     findings.push(
-      ...judgement.findings.map(({ operation, path, code, values }) => {
+      ...judgement.findings.map(({ operation, ...finding }) => {
         const request = operation === null ? null : (asked[operation]?.index ?? null);
-        return discreet({ request, path, code, values }, career, origin);
+        return discreet({ ...finding, request }, career, origin);
       }),
       ...judgePlaces(judgement.after, judgement.differences, masters)
         .filter(({ code }) => !origin.mayNameInactive || code !== 'ENDS_BY_THEN')
-        .map((one) => ({
-          request: asked[0]?.index ?? null,
-          path: one.path,
-          code: one.code,
-          values: one.values ?? {},
-        })),
+        .map((one) => ({ ...one, request: asked[0]?.index ?? null })),
     );
   }
   const locks = locksOf(judged, masters);
   if (!origin.mayOverrideLock)
     for (const { employer, date } of locks)
-      findings.push({ request: null, path: 'effectiveDate', code: 'PERIOD_LOCKED', values: { employer, date } });
+      findings.push(planError(null, 'effectiveDate', 'PERIOD_LOCKED', { employer, date }));
   if (findings.length === 0) findings.push(...(await judgeAges(tx, origin, { careers, judged, operations }, requests)));
   if (findings.length === 0) findings.push(...(await together(tx, tenantId, judged, requests)));
   const headcount = findings.length === 0 ? await headcountOf(tx, tenantId, judged, masters) : [];
@@ -116,8 +111,7 @@ export async function planTransitions(
     findings.length === 0 ? await warningsOf(tx, origin, { careers, judged, operations, requests, masters }) : [];
   findings.push(...overLimits([...overfull(headcount), ...warnings], requests));
   const later = [...judged.values()].reduce((sum, one) => sum + one.later.length, 0);
-  if (later > 0 && !origin.reviewed)
-    findings.push({ request: null, path: 'reviewed', code: 'BASIS_CHANGED', values: { n: later } });
+  if (later > 0 && !origin.reviewed) findings.push(planError(null, 'reviewed', 'BASIS_CHANGED', { n: later }));
   return {
     careers,
     judged,
@@ -130,10 +124,15 @@ export async function planTransitions(
   };
 }
 
-const unitOf = (request: TransitionRequest): string[] => {
-  const id = request.kind === 'cancel' ? undefined : request.draft.changes?.unitId;
-  return typeof id === 'string' ? [id] : [];
-};
+/** What an event chooses; a list or a text among the facts is none of it. */
+const placesOf = (request: TransitionRequest): string[] =>
+  request.kind === 'cancel' ? [] : Object.values(request.draft.changes ?? {}).filter(isId);
+
+/** ANONYMISED: somebody was erased since the request was let in (10.9). */
+function refuseErased(people: readonly LockedPerson[]): void {
+  const erased = people.find(({ isErased }) => isErased);
+  if (erased) throw new Problem('ANONYMISED', { values: { name: erased.name } });
+}
 
 /** EVENT_STATE: somebody else corrected or cancelled it a moment ago. */
 async function deadEvents(
@@ -151,7 +150,7 @@ async function deadEvents(
   return dead.map((request) => {
     const found = rows.find((row) => row.id === request.id);
     if (!found) throw new Problem('NOT_FOUND');
-    return { request: requests.indexOf(request), path: '', code: 'EVENT_CLOSED', values: { transactionNo: found.no } };
+    return planError(requests.indexOf(request), '', 'EVENT_CLOSED', { transactionNo: found.no });
   });
 }
 
@@ -168,7 +167,7 @@ function beforehand(
     if (request.kind === 'cancel') return [];
     const event = request.kind === 'correct' ? career.events.find((one) => one.id === request.id) : undefined;
     if (event && event.type !== request.draft.type)
-      return [{ request: index, path: 'type', code: 'TYPE_FACT', values: { type: event.type, fact: 'type' } }];
+      return [planError(index, 'type', 'TYPE_FACT', { type: event.type, fact: 'type' })];
     const { draft } = request;
     const { reason } = transitionRule(draft.type);
     return [
@@ -177,15 +176,8 @@ function beforehand(
         ...judgeReason(draft, masters, event?.reasonId ?? null),
       ]
         .filter(({ code }) => !mayNameInactive || (code !== 'INACTIVE_CHOICE' && code !== 'VALUE_INACTIVE'))
-        .map((one) => ({
-          request: index,
-          path: one.path,
-          code: one.code,
-          values: one.values ?? {},
-        })),
-      ...(reason === 'must' && !draft.reason && !draft.reasonId
-        ? [{ request: index, path: 'reason', code: 'REASON_REQUIRED' as const, values: {} }]
-        : []),
+        .map((one) => ({ ...one, request: index })),
+      ...(reason === 'must' && !draft.reason && !draft.reasonId ? [planError(index, 'reason', 'REASON_REQUIRED')] : []),
     ];
   });
 }
@@ -228,21 +220,16 @@ async function together(
   };
   return [
     ...lines.map((one): PlanFinding => {
-      const place = { request: requestOf(one.personId), path: 'managerId', code: one.code };
-      if (one.code === 'MANAGER_SELF') return { ...place, values: {} };
-      if (one.code === 'MANAGER_NOT_EMPLOYED')
-        return { ...place, values: { name: nameOf(one.managerId), date: one.date } };
+      const at = (values: PlanFinding['values']) => planError(requestOf(one.personId), 'managerId', one.code, values);
+      if (one.code === 'MANAGER_SELF') return at({});
+      if (one.code === 'MANAGER_NOT_EMPLOYED') return at({ name: nameOf(one.managerId), date: one.date });
       const through = one.through.map(nameOf).join(', ');
-      return { ...place, values: { name: nameOf(one.personId), through, from: one.from, to: one.to } };
+      return at({ name: nameOf(one.personId), through, from: one.from, to: one.to });
     }),
-    ...left.map(
-      ({ managerId, reports, date }): PlanFinding => ({
-        request: requestOf(managerId),
-        path: 'reports',
-        code: 'HAS_REPORTS',
-        values: { n: reports.length, name: nameOf(managerId), date: dayBefore(date) },
-      }),
-    ),
+    ...left.map(({ managerId, reports, date }) => {
+      const values = { n: reports.length, name: nameOf(managerId), date: dayBefore(date) };
+      return planError(requestOf(managerId), 'reports', 'HAS_REPORTS', values);
+    }),
   ];
 }
 

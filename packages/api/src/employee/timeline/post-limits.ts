@@ -2,8 +2,8 @@ import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Facts } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { PlanFinding } from './findings.ts';
-import type { Limit } from './limits.ts';
+import { type PlanFinding, planError } from './findings.ts';
+import { overLimit } from './limits.ts';
 
 /** Where somebody is on the first day of an event, and would be without it. */
 export interface PostCase {
@@ -28,7 +28,7 @@ const isNew = ({ was, is }: PostCase, fact: string): boolean =>
  * EMPLOYMENT_TYPE_NOT_ALLOWED, LOCATION_NOT_ALLOWED: a post that is filled in another way or another place than it is meant
  * to be (6.2). It can be, with a reason; what was so before is not the event's doing.
  */
-export async function postsNotMeant(tx: Tx, tenantId: string, cases: readonly PostCase[]): Promise<Limit[]> {
+export async function postsNotMeant(tx: Tx, tenantId: string, cases: readonly PostCase[]): Promise<PlanFinding[]> {
   const looked = cases.filter((one) => isNew(one, 'employmentType') || isNew(one, 'locationId'));
   if (looked.length === 0) return [];
   // Many are hired for one post in one place.
@@ -51,18 +51,13 @@ export async function postsNotMeant(tx: Tx, tenantId: string, cases: readonly Po
   return rows.flatMap((meant) => (groups[meant.n] ?? []).flatMap((one) => limitsAt(one, meant)));
 }
 
-function limitsAt(one: PostCase, { position, location, isWrongType, isWrongPlace }: Meant): Limit[] {
+function limitsAt(one: PostCase, { position, location, isWrongType, isWrongPlace }: Meant): PlanFinding[] {
   const { request, is } = one;
   const employment = String(is['employmentType']);
   const findings: PlanFinding[] = [];
   if (isWrongType && isNew(one, 'employmentType'))
-    findings.push({
-      request,
-      path: 'employmentType',
-      code: 'EMPLOYMENT_TYPE_NOT_ALLOWED',
-      values: { position, employment },
-    });
+    findings.push(planError(request, 'employmentType', 'EMPLOYMENT_TYPE_NOT_ALLOWED', { position, employment }));
   if (isWrongPlace && isNew(one, 'locationId'))
-    findings.push({ request, path: 'locationId', code: 'LOCATION_NOT_ALLOWED', values: { position, location } });
-  return findings.map((finding) => ({ severity: 'warn', finding }));
+    findings.push(planError(request, 'locationId', 'LOCATION_NOT_ALLOWED', { position, location }));
+  return findings.map((finding) => overLimit('warn', finding));
 }

@@ -12,7 +12,7 @@ import {
 import type { Caller } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { seesSuspensions } from '../state.ts';
-import { findingText } from './findings.ts';
+import { planFindingText } from './findings.ts';
 import { namesIn } from './names.ts';
 import { planTransitions } from './plan.ts';
 import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
@@ -59,7 +59,7 @@ export async function previewTransitions(
     findings: plan.findings.map(({ because: _, ...one }) => ({
       path: one.path,
       code: one.code,
-      message: findingText(one)[caller.locale],
+      message: planFindingText(one)[caller.locale],
     })),
     later: later.map(({ transactionNo, type, effectiveDate, facts, percents }) => ({
       transactionNo,
@@ -84,11 +84,12 @@ export async function previewTransitions(
       approved,
       occupied,
     })),
-    warnings: plan.warnings.map(({ severity, finding }) => ({
-      severity,
-      path: finding.path,
-      code: finding.code,
-      message: findingText(finding)[caller.locale],
+    warnings: plan.warnings.map((one) => ({
+      severity: one.severity,
+      needsReason: one.needsReason ?? false,
+      path: one.path,
+      code: one.code,
+      message: planFindingText(one)[caller.locale],
     })),
     locks: plan.locks.map((one) => ({ ...one })),
     before: viewOf(before),

@@ -66,10 +66,17 @@ export const inForce = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.status`)} = 'approved' and ${sql.ref(`${alias}.application`)} not in ('superseded', 'reversed')`;
 
 /** Holds these people's timelines until the transaction ends (1.9), in one order for everybody. A lock on the row, since thousands of advisory locks do not fit into the shared table of locks. */
-export async function lockCareers(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
-  await sql`select 1 from employee where tenant_id = ${tenantId}::uuid and id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
-    tx,
-  );
+export async function lockCareers(tx: Tx, tenantId: string, ids: readonly string[]): Promise<readonly LockedPerson[]> {
+  const { rows } = await sql<LockedPerson>`
+    select display_name as name, anonymised_at is not null as "isErased" from employee
+    where tenant_id = ${tenantId}::uuid and id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(tx);
+  return rows;
+}
+
+/** As they are once nobody else writes into their timeline. */
+export interface LockedPerson {
+  readonly name: string;
+  readonly isErased: boolean;
 }
 
 const list = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -65,7 +65,8 @@ describe('10.2: whether somebody may be hired again', () => {
     const told = succeeded(await hr.post('/v1/CareerTransition/Preview', { action: 'add', draft: back })).body.data;
     expect(told.warnings).toMatchObject([
       {
-        severity: 'warn',
+        severity: 'warning',
+        needsReason: true,
         code: 'REHIRE_NOT_ADVISED',
         message:
           'When this person left on 30 Jun 2024, it was said that they should not be hired again: Left without notice',

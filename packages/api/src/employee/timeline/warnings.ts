@@ -14,15 +14,14 @@ import {
 import { sql } from 'kysely';
 import { type Arrival, overCapacity } from './capacity.ts';
 import { missingCertificates } from './certificates.ts';
+import { type PlanFinding, planError, planWarning } from './findings.ts';
 import { openWithLeavers } from './leaving.ts';
-import type { Limit } from './limits.ts';
+import { overLimit } from './limits.ts';
 import type { Masters } from './masters.ts';
 import { type PaidPost, payLimits } from './pay-limits.ts';
 import { type PostCase, postsNotMeant } from './post-limits.ts';
 import type { StoredCareer } from './read-careers.ts';
 import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
-
-export type PlanWarning = Limit;
 
 interface Planned {
   readonly careers: ReadonlyMap<string, StoredCareer>;
@@ -40,7 +39,7 @@ interface Case {
 }
 
 /** What should be looked at on the first day of each event that is sound in itself. */
-export async function warningsOf(tx: Tx, origin: TransitionOrigin, planned: Planned): Promise<PlanWarning[]> {
+export async function warningsOf(tx: Tx, origin: TransitionOrigin, planned: Planned): Promise<PlanFinding[]> {
   const cases = casesOf(planned);
   return [
     ...cases.flatMap((one) => tooSoon(one, planned.masters)),
@@ -67,7 +66,7 @@ async function reportsThatStay(
   tx: Tx,
   { tenantId, reach }: TransitionOrigin,
   { requests, careers }: Planned,
-): Promise<PlanWarning[]> {
+): Promise<PlanFinding[]> {
   const ends = requests.flatMap((one, request) => {
     const event = one.kind === 'cancel' && careers.get(one.employeeId)?.events.find(({ id }) => id === one.id);
     return event && transitionRule(event.type).does === 'ends'
@@ -83,14 +82,11 @@ async function reportsThatStay(
       and c.application not in ('superseded', 'reversed') and c.effective_date > a."lastDay" and c.before ->> 'managerId' = a."employeeId"::text
     join employee_current t on t.tenant_id = c.tenant_id and t.id = c.employee_id
     group by a.request`.execute(tx);
-  return rows.map(({ request, ...values }) => ({
-    severity: 'tell',
-    finding: { request, path: '', code: 'REPORTS_STAY', values },
-  }));
+  return rows.map(({ request, ...values }) => planWarning(request, '', 'REPORTS_STAY', values));
 }
 
 /** GRADE_TOO_SOON: promoted before the years that the former grade asks for have passed (7). */
-function tooSoon({ request, event, judgement: { after } }: Case, { grades, leapDay }: Masters): PlanWarning[] {
+function tooSoon({ request, event, judgement: { after } }: Case, { grades, leapDay }: Masters): PlanFinding[] {
   const lastDay = dayBefore(event.effectiveDate);
   const former = String(segmentOn(after, lastDay)?.facts['gradeId']);
   const next = String(segmentOn(after, event.effectiveDate)?.facts['gradeId']);
@@ -99,17 +95,17 @@ function tooSoon({ request, event, judgement: { after } }: Case, { grades, leapD
   if (!('gradeId' in event.sets) || gradeMoveOf(grades, former, next) !== 'promotion' || since === null) return [];
   if (!tooSoonInGrade(since, minYears, event.effectiveDate, leapDay)) return [];
   const values = { grade: name, since, years: minYears ?? 0 };
-  return [{ severity: 'tell', finding: { request, path: 'gradeId', code: 'GRADE_TOO_SOON', values } }];
+  return [planWarning(request, 'gradeId', 'GRADE_TOO_SOON', values)];
 }
 
 /** REHIRE_NOT_ADVISED: whoever left last time was said not to be hired again; a reason is asked for (10.2). */
-function notAdvised({ request, employeeId, event }: Case, careers: Planned['careers']): PlanWarning[] {
+function notAdvised({ request, employeeId, event }: Case, careers: Planned['careers']): PlanFinding[] {
   if (event.type !== 'rehire') return [];
   const earlier = careers.get(employeeId)?.events.filter((one) => one.effectiveDate < event.effectiveDate) ?? [];
   const ending = earlier.findLast((one) => transitionRule(one.type).does === 'ends');
   if (ending?.terms.rehireEligible !== false) return [];
   const values = { date: ending.effectiveDate, note: ending.terms.rehireNote ?? '' };
-  return [{ severity: 'warn', finding: { request, path: 'effectiveDate', code: 'REHIRE_NOT_ADVISED', values } }];
+  return [overLimit('warn', planError(request, 'effectiveDate', 'REHIRE_NOT_ADVISED', values))];
 }
 
 const leaverOf = ({ request, employeeId, event: { type, effectiveDate: lastDay } }: Case) =>

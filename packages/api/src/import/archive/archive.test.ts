@@ -7,9 +7,8 @@ import { zip } from '../../../../../scripts/test-data/zip.ts';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
-import { employeeSchedules } from '../../employee/index.ts';
+import { product } from '../../platform/area/index.ts';
 import { type FileStore, openFiles } from '../../platform/files/index.ts';
-import { platformSchedules } from '../../platform/jobs/index.ts';
 
 const api = await testApi();
 await testWorker(api);
@@ -236,7 +235,7 @@ describe('17.1: documents with a zip of files named by the number of the employe
       },
     };
     const scheduled = async (wanted: string, store: FileStore) => {
-      const found = [...platformSchedules, ...employeeSchedules].find(({ name }) => name === wanted);
+      const found = product().schedules.find(({ name }) => name === wanted);
       if (!found) throw new Error(`nothing is scheduled as ${wanted}`);
       await found.run(api.door, nobody, store);
     };
@@ -247,7 +246,7 @@ describe('17.1: documents with a zip of files named by the number of the employe
     await api.owner.query("update data_import set created_at = now() - interval '32 days' where id = any($1)", [
       [left.id, done.id],
     ]);
-    await scheduled('clean-up', files);
+    await scheduled('forget-old-imports', files);
     await scheduled('sweep-employee-files', tomorrow);
     expect(exist()).toEqual([false, true]);
     expect((await kept(b))['Done']).toEqual([`${b.employeeNo}.pdf`]);

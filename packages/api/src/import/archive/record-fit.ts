@@ -1,8 +1,7 @@
 import type { ImportCounts, Label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { issueAt } from '../check/issue.ts';
-import { entityOf } from '../entities/index.ts';
+import { issueOfRow } from '../check/issue.ts';
 import type { ImportRow } from '../record.ts';
 
 /** A file of the archive and what became of it. */
@@ -39,10 +38,9 @@ export async function recordFit(tx: Tx, { tenantId, upload, fitted, counts }: Fi
     fitted.filter(({ row }) => row !== null),
     ({ row }) => row,
   );
-  const place = { entity: entityOf(upload.entity), settings: upload.settings, header: upload.source.header };
   const rows = [...byRow].map(([row, files]) => {
     const issues = files.flatMap(({ name, problem }) =>
-      problem ? [{ ...issueAt(place, { field: null, ...problem }, null), value: name.slice(-100) }] : [],
+      problem ? [{ ...issueOfRow(problem.code, problem.message), value: name.slice(-100) }] : [],
     );
     const fresh = files.flatMap(({ fileId, isThere }) => (fileId && !isThere ? [fileId] : []));
     return { row, files: fresh, issues: issues.length > 0 ? issues : null };

@@ -1,5 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { type ImportCounts, type ImportState, type UsualOfCompany, usualValue } from '@personalia/contract';
+import {
+  errorAt,
+  type FieldClass,
+  type ImportCounts,
+  type ImportState,
+  type UsualOfCompany,
+  usualValue,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -7,7 +14,7 @@ import { companyCallingCode } from '../../access/index.ts';
 import { readSheet } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
-import { rowsAsTable } from '../../platform/resource/index.ts';
+import { mayUse, rowsAsTable } from '../../platform/resource/index.ts';
 import { fitFiles } from '../archive/fit-files.ts';
 import type { ImportEntity, Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
@@ -59,17 +66,19 @@ export async function tenantOf(tx: Tx): Promise<string> {
 async function dryRun(job: RunningJob<ImportPayload>) {
   const { door, actor, payload } = job;
   const { tenantId } = actor;
-  const { upload, entity, lookups, company } = await door.asActor(actor, async (tx) => {
+  const { upload, entity, lookups, company, sees } = await door.asActor(actor, async (tx) => {
     const row = await readImport(tx, tenantId, payload.importId);
     const what = await entityFor(tx, tenantId, row.entity);
-    authorise(what, row.settings, await job.caller(tx));
+    const caller = await job.caller(tx);
+    authorise(what, row.settings, caller);
+    const sees = (fieldClass: FieldClass): boolean => mayUse(caller, fieldClass, 'view');
     await tx.deleteFrom('import_row').where('tenant_id', '=', tenantId).where('import_id', '=', row.id).execute();
     const company = await tx
       .selectFrom('tenant')
       .select(['base_currency as baseCurrency', 'country', companyCallingCode])
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow();
-    return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what), company };
+    return { upload: row, entity: what, lookups: await openLookups(tx, tenantId, what), company, sees };
   });
   if (!upload.file_id) throw new Problem('NOT_FOUND');
   const { header } = upload.source;
@@ -84,6 +93,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     vault: job.vault,
     seen: new Map(),
     memory: new Map(),
+    sees,
   };
   const defaults = { ...usualValues(entity, company), ...defaultValues(options) };
   const counts = fullCounts({});
@@ -255,7 +265,7 @@ async function finish(
         await strandedIssues({ ...context, tx }, upload.id, referring, keys),
         counts,
       );
-    for await (const found of entity.warnFile?.(tx, { tenantId, vault: context.vault, importId: upload.id }) ?? [])
+    for await (const found of entity.warnFile?.(tx, { ...context, importId: upload.id }) ?? [])
       counts.warnings += await warnRows(
         tx,
         { tenantId, importId: upload.id },
@@ -291,7 +301,7 @@ async function strandedIssues(
   );
   return stranded.map(({ no, field, key, on }) => {
     const message = say('NAMED_REFUSED', { value: key, n: on });
-    return { no, issues: [issueAt(context, { field, code: 'NAMED_REFUSED', message }, key)] };
+    return { no, issues: [issueAt(context, errorAt(field, 'NAMED_REFUSED', message), key)] };
   });
 }
 
@@ -322,6 +332,6 @@ function referenceIssues(
     const label = labelOf(context.entity, field);
     const unknown = context.entity.isPeople ? unknownPerson(label, key) : unknownWord(label, key, suggest(key));
     const message = text === 'LOOKUP_NOT_FOUND' ? unknown : say(text);
-    return { no, issues: [issueAt(context, { field, code: text, message }, key)] };
+    return { no, issues: [issueAt(context, errorAt(field, text, message), key)] };
   });
 }

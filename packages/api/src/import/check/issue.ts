@@ -1,5 +1,7 @@
 import {
+  type Finding,
   fillInLabel,
+  findingText,
   type ImportSettings,
   type Label,
   type Locale,
@@ -8,7 +10,7 @@ import {
   wordsFor,
 } from '@personalia/contract';
 import { type CellValue, cellText } from '@personalia/domain';
-import type { Finding, ImportEntity, ImportField, Values } from '../entities/entity.ts';
+import type { ImportEntity, ImportField, Values } from '../entities/entity.ts';
 import { say } from '../texts.ts';
 
 /** As it stands in the file, or what it is called in every language. */
@@ -33,9 +35,9 @@ export interface Place {
 }
 
 /** A finding at the column of the file where it can be mended. */
-export function issueAt(place: Place, { field, code, message }: Finding, value: Words | null): Issue {
-  const column = field === null ? null : columnOf(place, [field]);
-  return { column, value, code, message };
+export function issueAt(place: Place, finding: Finding, value: Words | null): Issue {
+  const column = finding.path === '' ? null : columnOf(place, [finding.path]);
+  return { column, value, code: finding.code, message: findingText(finding) };
 }
 
 /** A cell as it is quoted: as it was written, a date without words as its reader says it; of a secret the last signs. */
@@ -45,8 +47,8 @@ export function quoted(cell: CellValue, { field }: ImportField): Words {
 }
 
 /** What a row says of a field; where no cell does, the value that it has. Which record an id means is not told. */
-export function quoteOf({ fields }: ImportEntity, said: Said, values: Values, key: string | null): Words | null {
-  if (key === null) return null;
+export function quoteOf({ fields }: ImportEntity, said: Said, values: Values, key: string): Words | null {
+  if (key === '') return null;
   const value = values[key];
   if (said[key] !== undefined || value == null) return said[key] ?? null;
   const field = fields.find((one) => one.key === key)?.field;

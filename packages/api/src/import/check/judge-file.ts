@@ -1,6 +1,5 @@
-import type { ImportCounts } from '@personalia/contract';
+import type { Finding, ImportCounts } from '@personalia/contract';
 import { newId } from '../../employee/index.ts';
-import type { Finding } from '../entities/entity.ts';
 import type { KeyRows } from '../key-rows.ts';
 import type { StagedRow } from '../write/staged.ts';
 import { issueAt, quoteOf, type Said } from './issue.ts';
@@ -50,7 +49,7 @@ export async function judgeFile(
   }));
   const findings = await entity.judgeFile(tx, tenantId, judged);
   const issueOf = (finding: Finding, { said, values }: (typeof rows)[number]['data']) =>
-    issueAt(context, finding, quoteOf(entity, said, values, finding.field));
+    issueAt(context, finding, quoteOf(entity, said, values, finding.path));
   const wrong = rows.flatMap(({ no, data }, at) => {
     const found = findings[at] ?? [];
     return found.length === 0 ? [] : [{ no, issues: found.map((finding) => issueOf(finding, data)) }];

@@ -1,10 +1,20 @@
-import { type ImportSettings, type Locale, label, type Resource, wordsFor } from '@personalia/contract';
+import {
+  errorAt,
+  type FieldClass,
+  type Finding,
+  fillInLabel,
+  type ImportSettings,
+  isError,
+  type Locale,
+  label,
+  type Resource,
+  wordsFor,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { digestKey } from '../../employee/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
-import type { Existing, Finding, ImportEntity, KeySet, Values } from '../entities/entity.ts';
-import { findingAt } from '../entities/findings.ts';
+import type { Existing, ImportEntity, KeySet, Values } from '../entities/entity.ts';
 import { NEW_UNIT_PARENT, placeNewUnit, topUnits } from '../entities/new-units.ts';
-import { digestKey } from '../entities/resource-entity.ts';
 import { KeyRows } from '../key-rows.ts';
 import { withoutUnchangedSeals } from '../records/sealed-values.ts';
 import { say } from '../texts.ts';
@@ -46,6 +56,8 @@ export interface PlanContext {
   readonly defaults: Values;
   /** What the rules of records keep of the rows so far. */
   readonly memory: Map<string, unknown>;
+  /** Whether whoever uploads may see facts of a class. */
+  sees(fieldClass: FieldClass): boolean;
 }
 
 export const keyText = (fields: readonly string[], values: Values): string =>
@@ -106,7 +118,7 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
     for (const [index, row] of keyed.entries()) meet(context, row, match, found[index] ?? null);
     const missing = settings.mode === 'update' ? planned.filter((row) => !keyed.includes(row)) : [];
     const message = say('required', { field: match.label });
-    for (const row of missing) refuse(context, row, { field: match.fields[0] ?? '', code: 'required', message });
+    for (const row of missing) refuse(context, row, errorAt(match.fields[0] ?? '', 'required', message));
   }
   await complete(context, planned);
   await judgeNewUnits(context, planned);
@@ -143,7 +155,7 @@ async function findPeople(context: PlanContext, rows: readonly Converted[]): Pro
       else {
         const value = row.open[field] ?? '';
         const message = unknownPerson(labelOf(entity, field), value);
-        row.issues.push(issueAt(context, { field, code: 'LOOKUP_NOT_FOUND', message }, value));
+        row.issues.push(issueAt(context, errorAt(field, 'LOOKUP_NOT_FOUND', message), value));
       }
       delete row.open[field];
     }
@@ -158,12 +170,12 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
   const inLanguage = (locale: Locale): string => words.map((one) => wordsFor(one, locale)).join(' ');
   const said = { field: match.label, value: label(inLanguage('en'), inLanguage('id')) };
   if (!existing) {
-    if (settings.mode === 'update') refuse(context, row, { field, code: 'NO_RECORD', message: say('NO_RECORD', said) });
+    if (settings.mode === 'update') refuse(context, row, errorAt(field, 'NO_RECORD', say('NO_RECORD', said)));
     return;
   }
   row.targetId = existing.id;
   if (settings.mode === 'insert') {
-    refuse(context, row, { field, code: 'TAKEN', message: say('TAKEN', said) });
+    refuse(context, row, errorAt(field, 'TAKEN', say('TAKEN', said)));
     return;
   }
   const changed = Object.fromEntries(
@@ -180,7 +192,7 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
   for (const key of entity.idle?.(changed) ?? []) delete changed[key];
   for (const key of Object.keys(changed)) {
     const fixed = entity.fixed(key, existing);
-    if (fixed) refuse(context, row, { ...fixed, field: key });
+    if (fixed) refuse(context, row, { ...fixed, path: key });
     else if (changed[key] === null && entity.fields.find((one) => one.key === key)?.field.required)
       refuse(context, row, missingAt(entity, key));
   }
@@ -229,11 +241,11 @@ async function complete(context: PlanContext, planned: readonly PlannedRow[]): P
 }
 
 async function judgeWhole(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
-  const { entity, tx, tenantId, memory } = context;
+  const { entity, tx, tenantId } = context;
   const rows = planned.filter((row) => (row.state === 'add' || row.state === 'change') && row.issues.length === 0);
   if (!entity.judgeWhole || rows.length === 0) return;
   const judged = rows.map((row) => ({ id: row.targetId, values: row.whole }));
-  const findings = await entity.judgeWhole(tx, tenantId, judged, memory);
+  const findings = await entity.judgeWhole(tx, tenantId, judged, context);
   for (const [index, row] of rows.entries()) for (const finding of findings[index] ?? []) refuse(context, row, finding);
 }
 
@@ -263,7 +275,7 @@ function refusePutAway(context: PlanContext, row: PlannedRow): void {
     // A set tells by itself what of it is new.
     if (context.entity.together || row.state === 'same' || !(field in row.values)) continue;
     const message = unknownWord(labelOf(context.entity, field), value);
-    refuse(context, row, { field, code: 'LOOKUP_NOT_FOUND', message });
+    refuse(context, row, errorAt(field, 'LOOKUP_NOT_FOUND', message));
   }
 }
 
@@ -298,7 +310,7 @@ function initials(entity: ImportEntity, given: Values, only?: readonly string[])
 function applyRules(context: PlanContext, row: PlannedRow, draft: Values): void {
   for (const rule of context.entity.rules as NonNullable<Resource['rules']>) {
     const finding = rule(draft);
-    if (finding) refuse(context, row, findingAt(finding.path, finding.code, finding.text, draft));
+    if (finding) refuse(context, row, { ...finding, text: fillInLabel(finding.text, { ...draft, ...finding.values }) });
   }
 }
 
@@ -329,7 +341,7 @@ async function refuseTwice(
     const first = seen.meet(keyText(set.fields, row.whole), row.no);
     if (first !== undefined) {
       const values = { field: labelOf(entity, field), value: quoteIn(row), n: first };
-      refuse(context, row, { field, code: 'DUPLICATE_IN_FILE', message: say('DUPLICATE_IN_FILE', values) });
+      refuse(context, row, errorAt(field, 'DUPLICATE_IN_FILE', say('DUPLICATE_IN_FILE', values)));
     }
   }
   if (isMatch || set.mark !== undefined) return;
@@ -343,18 +355,15 @@ async function refuseTwice(
     const other = found[index];
     if (!other || other.id === row.targetId) continue;
     const values = { field: labelOf(entity, field), value: quoteIn(row) };
-    refuse(context, row, { field, code: 'TAKEN', message: say('TAKEN', values) });
+    refuse(context, row, errorAt(field, 'TAKEN', say('TAKEN', values)));
   }
 }
 
-const missingAt = (entity: ImportEntity, field: string): Finding => ({
-  field,
-  code: 'required',
-  message: say('required', { field: labelOf(entity, field) }),
-});
+const missingAt = (entity: ImportEntity, field: string): Finding =>
+  errorAt(field, 'required', say('required', { field: labelOf(entity, field) }));
 
 /** An error, or what should be looked at again. */
 function refuse(context: PlanContext, row: PlannedRow, finding: Finding): void {
-  const issue = issueAt(context, finding, quoteOf(context.entity, row.said, row.whole, finding.field));
-  (finding.isWarning ? row.warnings : row.issues).push(issue);
+  const issue = issueAt(context, finding, quoteOf(context.entity, row.said, row.whole, finding.path));
+  (isError(finding) ? row.issues : row.warnings).push(issue);
 }

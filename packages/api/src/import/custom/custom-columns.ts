@@ -1,7 +1,9 @@
 import {
   customColumn,
   customValue,
+  errorAt,
   type Field,
+  type Finding,
   fieldOfCustom,
   isAsked,
   isCustomColumn,
@@ -13,7 +15,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type CustomFieldRow, customFields, type Holder, holderOf, takenCustom } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
-import type { Existing, Finding, ImportField, Judged, KeySet, Values } from '../entities/entity.ts';
+import type { Existing, ImportField, Judged, KeySet, Values } from '../entities/entity.ts';
 import { say } from '../texts.ts';
 
 /** A file is no cell, and what is computed is not entered. */
@@ -76,7 +78,7 @@ export function judgeConditions(fields: readonly CustomFieldRow[], rows: readonl
         other: other ? nameOf(other) : one.visibleIfField,
         value: one.visibleIfValue,
       };
-      return [{ field: customColumn(one), code: 'NOT_ASKED', message: say('NOT_ASKED', said) }];
+      return [errorAt(customColumn(one), 'NOT_ASKED', say('NOT_ASKED', said))];
     });
   });
 }

@@ -1,10 +1,17 @@
-import { CustomField, defineResource, fields as field, label, type Rule } from '@personalia/contract';
+import {
+  CustomField,
+  defineResource,
+  errorAt,
+  type Finding,
+  fields as field,
+  label,
+  type Rule,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import type { ExportSource } from '../../platform/resource/index.ts';
-import type { Existing, Finding, ImportEntity, Values } from '../entities/entity.ts';
-import { findingAt } from '../entities/findings.ts';
+import type { Existing, ImportEntity, Values } from '../entities/entity.ts';
 import { keySet } from '../entities/key-set.ts';
 import { importFields } from '../entities/resource-entity.ts';
 
@@ -14,11 +21,11 @@ const MOST_SIGNS = 5000;
 /** They separate options in files and in addresses. */
 const isPlain: Rule = ({ option }) =>
   typeof option === 'string' && /[,;\n]/.test(option)
-    ? {
-        path: 'option',
-        code: 'OPTION_SIGNS',
-        text: label('Write options without commas and semicolons.', 'Tulis pilihan tanpa koma dan titik koma.'),
-      }
+    ? errorAt(
+        'option',
+        'OPTION_SIGNS',
+        label('Write options without commas and semicolons.', 'Tulis pilihan tanpa koma dan titik koma.'),
+      )
     : null;
 
 const FIELDS = {
@@ -112,17 +119,17 @@ export const customOptions: ImportEntity = {
     return result;
   },
   judge: async (_tx, _tenantId, rows) => rows.map(() => []),
-  async judgeWhole(tx, tenantId, judged, memory) {
+  async judgeWhole(tx, tenantId, judged, { memory }) {
     const ids = [...new Set(judged.map(({ values }) => String(values['customFieldId'])))];
     const fields = await fieldsOf(tx, tenantId, ids);
     return judged.map(({ id, values }): Finding[] => {
       const one = fields.get(String(values['customFieldId']));
       if (!one || id !== null) return [];
-      if (!one.isChoice) return [findingAt('customFieldId', 'NO_CHOICE', NO_CHOICE, { value: one.name })];
+      if (!one.isChoice) return [errorAt('customFieldId', 'NO_CHOICE', NO_CHOICE, { value: one.name })];
       const key = `signs of ${one.id}`;
       const signs = Number(memory.get(key) ?? one.signs) + String(values['option']).length + 1;
       memory.set(key, signs);
-      return signs > MOST_SIGNS ? [findingAt('option', 'TOO_LONG', TOO_LONG, { n: MOST_SIGNS })] : [];
+      return signs > MOST_SIGNS ? [errorAt('option', 'TOO_LONG', TOO_LONG, { n: MOST_SIGNS })] : [];
     });
   },
   fixed: () => null,

@@ -68,8 +68,8 @@ export function withCustom(base: ImportEntity, all: readonly CustomFieldRow[], h
         where t.tenant_id = ${tenantId}::uuid and t.id = any(${[...ids]}::uuid[])`.execute(tx);
       return new Map(rows.map(({ id, version }) => [id, version]));
     },
-    async judgeWhole(tx, tenantId, rows, memory) {
-      const before = (await base.judgeWhole?.(tx, tenantId, rows, memory)) ?? [];
+    async judgeWhole(tx, tenantId, rows, where) {
+      const before = (await base.judgeWhole?.(tx, tenantId, rows, where)) ?? [];
       const conditions = judgeConditions(custom, rows);
       return rows.map((_, n) => [...(before[n] ?? []), ...(conditions[n] ?? [])]);
     },

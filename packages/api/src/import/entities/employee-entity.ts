@@ -5,6 +5,7 @@ import {
   datedFields,
   Employee,
   type Field,
+  type Finding,
   hireFields,
   hireForm,
   hireRules,
@@ -12,6 +13,7 @@ import {
   label,
   PERSONAL_FACTS,
   personFields,
+  problemAt,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
@@ -47,8 +49,7 @@ import {
 import { derive, fileFields } from './employee-file-fields.ts';
 import { judgeDays, judgeLimits, judgePeople, judgePolicy, limitedHire, textsOf } from './employee-rules.ts';
 import { judgeTaken, refuseTakenSince } from './employee-taken.ts';
-import type { ChangedRow, Existing, Finding, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
-import { problemAt } from './findings.ts';
+import type { ChangedRow, Existing, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
 import { importFields, sameFields } from './resource-entity.ts';
 import { type Column, columnOf, keptValue, recordset } from './sql-columns.ts';
@@ -196,7 +197,7 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     load: (tx, tenantId, ids) => load(tx, tenantId, ids, custom),
     ...(custom.length > 0 ? { versions } : {}),
     judge: judgePeople,
-    async judgeWhole(tx, tenantId, rows, memory) {
+    async judgeWhole(tx, tenantId, rows, { memory }) {
       const limits = await judgeLimits(tx, tenantId, rows, memory);
       const conditions = judgeConditions(custom, rows);
       const asked = await judgePolicy(tx, tenantId, rows);
@@ -246,10 +247,7 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
           return { id, before, asked, facts };
         }),
       );
-      refuseFindings(
-        former.flatMap((one) => one.findings),
-        origin.locale,
-      );
+      refuseFindings(former.flatMap((one) => one.findings));
       await keepFormer(tx, origin, former);
       await writePeople(tx, origin, people);
       await writeCustom(tx, origin, customRows(rows), 'changed');

@@ -1,26 +1,18 @@
-import { type CalendarDate, EMPLOYEE_FINDINGS, PERSONAL_FACTS } from '@personalia/contract';
+import { type CalendarDate, errorAt, type Finding, PERSONAL_FACTS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import {
-  type EmployerRetirement,
-  endsWhileThere,
-  type HireFacts,
-  judgeHire,
-  judgePerson,
-  type Finding as PersonFinding,
-} from '@personalia/domain';
+import { type EmployerRetirement, endsWhileThere, type HireFacts, judgeHire, judgePerson } from '@personalia/domain';
 import { sql } from 'kysely';
 import {
-  findingText,
   type LimitedHire,
   limitsOfHires,
   newId,
   type PlanFinding,
   personPolicy,
+  planFindingText,
   planFormer,
   retirementOf,
 } from '../../employee/index.ts';
-import type { Finding, Judged, Values } from './entity.ts';
-import { findingAt } from './findings.ts';
+import type { Judged, Values } from './entity.ts';
 
 /** A post that is made with the row has no seats to be short of, and no band of its own. */
 const NO_POST = '00000000-0000-0000-0000-000000000000';
@@ -53,7 +45,7 @@ export async function judgeLimits(
 /** What the company asks of everybody whom a row hires (10.2); of those who are here already nothing is asked anew. */
 export async function judgePolicy(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]> {
   const policy = await personPolicy(tx, tenantId);
-  return rows.map(({ id, values }) => (id === null ? judgePerson(values, policy).map(ofPerson) : []));
+  return rows.map(({ id, values }) => (id === null ? judgePerson(values, policy) : []));
 }
 
 /** FACT_FROM, FACT_FROM_FUTURE: the days from which changed facts hold. */
@@ -65,11 +57,8 @@ export async function judgeDays(tx: Tx, tenantId: string, rows: readonly Judged[
     facts: id === null ? [] : PERSONAL_FACTS.filter(({ from }) => values[from] != null),
   }));
   const plans = await planFormer(tx, tenantId, changes);
-  return plans.map(({ findings }) => findings.map(ofPerson));
+  return plans.map(({ findings }) => [...findings]);
 }
-
-const ofPerson = ({ path, code, values = {} }: PersonFinding): Finding =>
-  findingAt(path, code, EMPLOYEE_FINDINGS[code], values);
 
 /** The texts of a row by their keys; of whatever else is there, or not, null. */
 export const textsOf =
@@ -99,11 +88,7 @@ export const limitedHire = (id: string, values: Values): LimitedHire => {
   };
 };
 
-const limitFinding = (one: PlanFinding): Finding => ({
-  field: one.path,
-  code: one.code,
-  message: findingText(one),
-});
+const limitFinding = (one: PlanFinding): Finding => errorAt(one.path, one.code, planFindingText(one));
 
 /** The rules of a hire for many rows: what they refer to is read once for all of them. */
 export async function judgePeople(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<Finding[][]> {
@@ -159,8 +144,7 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
     listed: {},
     manager: managers.get(text('managerId') ?? '') ?? null,
   };
-  const warnings = endsWhileThere(draft, facts).map((one) => ({ ...ofPerson(one), isWarning: true }));
-  return [...judgeHire(draft, facts).map(ofPerson), ...warnings];
+  return [...judgeHire(draft, facts), ...endsWhileThere(draft, facts)];
 }
 
 /** Of an employer that is made with the file nothing is known. */

@@ -1,4 +1,4 @@
-import { Employee } from '@personalia/contract';
+import { Employee, errorAt, type Finding } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { shareAddresses } from '../../employee/index.ts';
@@ -7,18 +7,15 @@ import { rowsAsTable } from '../../platform/resource/index.ts';
 import { KeyRows } from '../key-rows.ts';
 import { say } from '../texts.ts';
 import { textsOf } from './employee-rules.ts';
-import type { Finding, Judged } from './entity.ts';
+import type { Judged } from './entity.ts';
 
 /** What is unique in one field is looked up by it; here are the two that reach further. */
 type Unique = 'workEmail' | 'personalEmail' | 'employeeNo';
 const OTHER = { workEmail: 'personalEmail', personalEmail: 'workEmail' } as const;
 const ADDRESSES = ['workEmail', 'personalEmail'] as const;
 
-const taken = (field: Unique, value: string): Finding => ({
-  field,
-  code: 'TAKEN',
-  message: say('TAKEN', { field: Employee.fields[field].options.label, value }),
-});
+const taken = (field: Unique, value: string): Finding =>
+  errorAt(field, 'TAKEN', say('TAKEN', { field: Employee.fields[field].options.label, value }));
 
 const SEEN = 'addresses';
 

@@ -1,5 +1,6 @@
-import type { CalendarDate, Field, FieldClass, ImportMode, Label, Locale, Rule } from '@personalia/contract';
+import type { Field, FieldClass, Finding, ImportMode, Label, Locale, Rule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import type { OwnerFacts } from '@personalia/domain';
 import type { ExportSource } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 
@@ -69,29 +70,19 @@ export interface SideChange {
   readonly version: number;
 }
 
-export interface Finding {
-  readonly field: string | null;
-  readonly code: string;
-  readonly message: Label;
-  /** Should be looked at again, and keeps no row from being written. */
-  readonly isWarning?: boolean;
-}
-
-/** What rules look at of the person whose record a row is. */
-export interface OwnerFacts {
-  readonly birthDate: CalendarDate | null;
-  readonly gender: string | null;
-  readonly hireDate: CalendarDate;
-  /** Where the person works. */
-  readonly today: CalendarDate;
-  readonly phones: readonly string[];
-}
-
 /** A file of which all rows are judged. */
 export interface WholeFile {
   readonly tenantId: string;
   readonly vault: Vault;
   readonly importId: string;
+  sees(fieldClass: FieldClass): boolean;
+}
+
+/** For whom rows are judged, with what is kept from the first row of a file to the last. */
+export interface JudgeFor {
+  readonly memory: Map<string, unknown>;
+  /** Whether whoever uploads may see facts of a class. */
+  sees(fieldClass: FieldClass): boolean;
 }
 
 /** What should be looked at again in a row because of others. */
@@ -212,8 +203,8 @@ export interface ImportEntity {
   find(tx: Tx, tenantId: string, fields: readonly string[], rows: readonly Values[]): Promise<(Existing | null)[]>;
   /** Checks that need other data, for rows that would be added. */
   judge(tx: Tx, tenantId: string, rows: readonly Values[]): Promise<Finding[][]>;
-  /** Rules of rows to add and to change, as they would be; `memory` is kept from the first row of a file to the last. */
-  judgeWhole?(tx: Tx, tenantId: string, rows: readonly Judged[], memory: Map<string, unknown>): Promise<Finding[][]>;
+  /** Rules of rows to add and to change, as they would be. */
+  judgeWhole?(tx: Tx, tenantId: string, rows: readonly Judged[], where: JudgeFor): Promise<Finding[][]>;
   /** Rules of what rows are to each other, for all of a file at once; those that are new have an id that nobody knows yet. */
   judgeFile?(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]>;
   /** What should be looked at again in rows because of others, once all are judged; piece by piece. */

@@ -1,68 +1,51 @@
 import {
-  CatalogueValue,
-  City,
-  Country,
   CUSTOM_CHILDREN,
   CUSTOM_RECORDS,
-  DocumentType,
   EMPLOYEE_RECORDS,
-  Employer,
-  Establishment,
-  Grade,
-  HolidayCalendar,
   type ImportMode,
   type ImportSettings,
-  Location,
   label,
-  MinimumWage,
-  OrganizationLevel,
-  OrganizationUnit,
-  Position,
-  Province,
-  SalaryRange,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type CustomFieldRow, customFields, customFieldsByKind, holderOf } from '../../employee/index.ts';
 import { UPLOADED_ROWS } from '../../organisation/index.ts';
+import { product } from '../../platform/area/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { exportable, mayUse } from '../../platform/resource/index.ts';
+import { type ExportSource, mayUse } from '../../platform/resource/index.ts';
 import { customOptions } from '../custom/option-entity.ts';
 import { withCustom } from '../custom/with-custom.ts';
 import { employmentHistory, payHistory } from '../history/history-entity.ts';
 import { recordEntity } from '../records/record-entity.ts';
 import { employeeEntity, employeeEntityWith } from './employee-entity.ts';
 import type { ImportEntity, ImportField } from './entity.ts';
+import { listedEntity } from './listed-entity.ts';
 import { masterEntity } from './master-entity.ts';
-import { placeEntity } from './place-entity.ts';
-import { regionEntity } from './region-entity.ts';
-import { resourceEntity } from './resource-entity.ts';
 import { rowListEntity } from './row-list-entity.ts';
 
-/** Everything that can be uploaded: masters first, people last, as one builds on the other. */
-const ENTITIES: ReadonlyMap<string, ImportEntity> = new Map(
-  [
-    ...[Country, Province, City].map((one) => regionEntity(one)),
-    placeEntity(MinimumWage),
-    resourceEntity(HolidayCalendar),
-    resourceEntity(Employer),
-    placeEntity(Location),
-    resourceEntity(CatalogueValue),
-    ...[Establishment, OrganizationLevel, OrganizationUnit, Grade, Position, SalaryRange, DocumentType].map((one) =>
-      resourceEntity(one),
-    ),
-    ...UPLOADED_ROWS.map(rowListEntity),
-    customOptions,
-    employeeEntity,
-    employmentHistory,
-    payHistory,
-    ...EMPLOYEE_RECORDS.map(recordEntity),
-  ].map((entity) => [entity.name, masterEntity(entity)]),
-);
+/** What is uploaded and is no plain resource: rows of records, options of custom fields, people and their records. */
+const OWN: readonly ImportEntity[] = [
+  ...UPLOADED_ROWS.map(rowListEntity),
+  customOptions,
+  employeeEntity,
+  employmentHistory,
+  payHistory,
+  ...EMPLOYEE_RECORDS.map(recordEntity),
+];
 
-for (const { source } of ENTITIES.values()) if (source) exportable(source);
+/** What of these is exported as it is uploaded. */
+export const ownSources: readonly ExportSource[] = OWN.flatMap(({ source }) => source ?? []);
+
+let known: ReadonlyMap<string, ImportEntity> | undefined;
+
+/** Everything that can be uploaded: plain resources as their areas list them, then people, as one builds on the other. */
+function entities(): ReadonlyMap<string, ImportEntity> {
+  const listed = () => [...product().resources.values()].filter(({ upload }) => upload).map(listedEntity);
+  known ??= new Map([...listed(), ...OWN].map((entity) => [entity.name, masterEntity(entity)]));
+  return known;
+}
 
 export function entityOf(name: string): ImportEntity {
-  const entity = ENTITIES.get(name);
+  const entity = entities().get(name);
   if (!entity) throw Problem.at('entity', 'VALIDATION');
   return entity;
 }
@@ -101,7 +84,7 @@ const reaches = (caller: Caller, menu: string, action: 'create' | 'edit'): boole
 /** All that the caller may upload, with its custom fields. */
 export async function entitiesFor(tx: Tx, caller: Caller): Promise<ImportEntity[]> {
   const fields = await customFieldsByKind(tx, caller.tenantId);
-  return [...ENTITIES.values()]
+  return [...entities().values()]
     .filter((entity) => mayUpload(entity, caller))
     .map((entity) => {
       const kind = kindOf(entity);
@@ -136,7 +119,7 @@ export function authorise(entity: ImportEntity, settings: ImportSettings, caller
       throw new Problem('FIELD_FORBIDDEN', { values: { label: label[caller.locale] } });
   }
   for (const key of settings.create) {
-    const target = ENTITIES.get(entity.fields.find((one) => one.key === key)?.field.options.to ?? '');
+    const target = entities().get(entity.fields.find((one) => one.key === key)?.field.options.to ?? '');
     if (!target || !reaches(caller, target.menu, 'create')) throw new Problem('FORBIDDEN');
   }
 }

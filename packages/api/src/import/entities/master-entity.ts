@@ -5,11 +5,11 @@ import {
   judgeMasterFile,
   judgeWrittenMasters,
   keptNumbers,
+  refuseUsedSince,
   withLevels,
   writeMasters,
 } from '../../organisation/index.ts';
 import { type ImportEntity, type NewRow, type Origin, type Values, wholeOf } from './entity.ts';
-import { problemAt } from './findings.ts';
 
 /**
  * With the rules that keep the form of a master from being saved: an upload reopens no closed period either (0.2, 2 to 7). They
@@ -20,10 +20,7 @@ export const masterEntity = (entity: ImportEntity): ImportEntity =>
   judgedMasters.includes(entity.name)
     ? {
         ...entity,
-        async judgeFile(tx, tenantId, rows) {
-          const found = await judgeMasterFile(tx, tenantId, entity.name, rows);
-          return found.map((all) => all.map(({ path, code, values }) => problemAt(path, code, values)));
-        },
+        judgeFile: (tx, tenantId, rows) => judgeMasterFile(tx, tenantId, entity.name, rows),
         hold: (tx, { tenantId }, _added, changed) => holdMasters(tx, tenantId, entity.name, changed),
         judgeWritten: (tx, { tenantId }, _added, changed) => judgeWrittenMasters(tx, tenantId, entity.name, changed),
         insert: (tx, origin, rows) =>
@@ -36,9 +33,11 @@ export const masterEntity = (entity: ImportEntity): ImportEntity =>
             );
           }),
         update: (tx, origin, rows) =>
-          writeMasters(tx, origin.tenantId, entity.name, { ids: idsOf(rows), areNew: false }, () =>
-            inKeptForm(tx, origin, entity.name, rows, wholeOf).then((kept) => entity.update(tx, origin, kept)),
-          ),
+          writeMasters(tx, origin.tenantId, entity.name, { ids: idsOf(rows), areNew: false }, async () => {
+            const wanted = rows.map((row) => ({ id: row.id, values: wholeOf(row) }));
+            await refuseUsedSince(tx, origin.tenantId, entity.name, wanted);
+            await entity.update(tx, origin, await inKeptForm(tx, origin, entity.name, rows, wholeOf));
+          }),
       }
     : entity;
 

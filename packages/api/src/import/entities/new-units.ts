@@ -1,7 +1,7 @@
-import { fields as field, label } from '@personalia/contract';
+import { errorAt, type Finding, fields as field, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { Finding, ImportField } from './entity.ts';
+import type { ImportField } from './entity.ts';
 
 const UNIT = 'OrganizationUnit';
 const words = label('Parent of new units', 'Induk unit baru');
@@ -28,14 +28,14 @@ export const NEW_UNIT_PARENT: ImportField = {
 export const withNewUnits = (fields: readonly ImportField[]): ImportField[] =>
   fields.flatMap((one) => (one.key === 'unitId' && one.creatable ? [one, NEW_UNIT_PARENT] : [one]));
 
-export const placeNewUnit: Finding = {
-  field: NEW_UNIT_PARENT.key,
-  code: 'NEW_UNIT_PARENT',
-  message: label(
+export const placeNewUnit: Finding = errorAt(
+  NEW_UNIT_PARENT.key,
+  'NEW_UNIT_PARENT',
+  label(
     'Several units are at the top. Choose the one that new units are put below.',
     'Ada beberapa unit teratas. Pilih induk untuk unit baru.',
   ),
-};
+);
 
 /** Units that stand below none: two of them tell as much as all. */
 export async function topUnits(tx: Tx, tenantId: string): Promise<string[]> {

@@ -7,14 +7,15 @@ import {
   label,
   Position,
   Province,
+  problemAt,
   type Resource,
   STATUS_LABELS,
   STATUSES,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { digestKey } from '../../employee/index.ts';
 import type { Existing, ImportEntity, ImportField, Origin, Values } from './entity.ts';
-import { problemAt } from './findings.ts';
 import { keySet } from './key-set.ts';
 import { withNewUnits } from './new-units.ts';
 import { type Column, columnOf, keptValue, recordset } from './sql-columns.ts';
@@ -184,9 +185,6 @@ export function resourceEntity(resource: Resource, hidden: readonly Column[] = [
     },
   };
 }
-
-/** Of a value that is kept encrypted: what it is found by. */
-export const digestKey = (key: string): string => `${key}Digest`;
 
 /** Rows that set the same fields go into one statement. */
 export function sameFields(

@@ -1,12 +1,19 @@
-import { columnName, defineResource, fields as field, label, type Resource } from '@personalia/contract';
+import {
+  columnName,
+  defineResource,
+  type Finding,
+  fields as field,
+  label,
+  problemAt,
+  type Resource,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { idsIn, type UploadedRows } from '../../organisation/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { exportSource, storeOf } from '../../platform/resource/index.ts';
+import { idsIn, type RecordRows } from '../../platform/rows/index.ts';
 import {
   type ChangedRow,
-  type Finding,
   type ImportEntity,
   type Judged,
   type NewRow,
@@ -14,7 +21,6 @@ import {
   type Values,
   wholeOf,
 } from './entity.ts';
-import { problemAt } from './findings.ts';
 import { keySet } from './key-set.ts';
 import { resourceEntity } from './resource-entity.ts';
 import { keptValue } from './sql-columns.ts';
@@ -27,7 +33,7 @@ const wholeRows = (added: readonly NewRow[], changed: readonly ChangedRow[]): Va
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A row of a set as a record of its own. */
-function asResource({ name, list, store }: UploadedRows): Resource {
+function asResource({ name, list, store }: RecordRows): Resource {
   const owner = camel(store.owner);
   const { en, id } = list.label;
   const words = label(`${list.of.label.one.en}: ${en.toLowerCase()}`, `${list.of.label.one.id}: ${id.toLowerCase()}`);
@@ -48,7 +54,7 @@ function asResource({ name, list, store }: UploadedRows): Resource {
  * Rows that the screens keep as a set, uploaded one by one: seats by date, staffing, titles by date (17.1). What is said of
  * a set is judged with the rows that are there already, and the record counts each upload as a change of its own.
  */
-export function rowListEntity(rows: UploadedRows): ImportEntity {
+export function rowListEntity(rows: RecordRows): ImportEntity {
   const { list, store, key } = rows;
   const resource = asResource(rows);
   const owner = camel(store.owner);
@@ -75,7 +81,8 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
       .map((one) => (one.key === owner ? { ...one, elsewhere: 'by code or name' } : one)),
     matchKeys: [keySet(resource.fields, [owner, ...key])],
     source: exportSource(storeOf(resource)),
-    judgeWhole: (tx, tenantId, judged, memory) => judgeSets(tx, tenantId, { rows, resource, owner }, judged, memory),
+    judgeWhole: (tx, tenantId, judged, { memory }) =>
+      judgeSets(tx, tenantId, { rows, resource, owner }, judged, memory),
     async hold(tx, origin, added, changed) {
       const whole = wholeRows(added, changed);
       await holdOwners(tx, origin.tenantId, whole);
@@ -127,7 +134,7 @@ export function rowListEntity(rows: UploadedRows): ImportEntity {
 }
 
 interface Kind {
-  readonly rows: UploadedRows;
+  readonly rows: RecordRows;
   readonly resource: Resource;
   readonly owner: string;
 }
@@ -189,7 +196,7 @@ async function judgeSet(
   const values = set.map((one) => one.values);
   for (const rule of list.rowsRules ?? []) {
     const found = rule(values);
-    if (found) return { row: found.row, finding: { field: found.path, code: found.code, message: found.text } };
+    if (found) return { row: found.row, finding: found };
   }
   if (!store.judge) return null;
   const record = await sql<Record<string, unknown>>`
@@ -200,7 +207,10 @@ async function judgeSet(
     return null;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const [, row = '0', path = null] = (error.options.errors?.[0]?.path ?? '').split('.');
-    return { row: Number(row), finding: problemAt(path, error.code, error.options.values ?? {}) };
+    const [, row = '0', path = ''] = (error.options.errors?.[0]?.path ?? '').split('.');
+    return {
+      row: Number(row),
+      finding: problemAt(path, error.code, (error.options.values ?? {}) as Finding['values']),
+    };
   }
 }

@@ -1,8 +1,10 @@
-/** Titles under which other programs' files bring a field, besides its labels; compared without case and signs. */
+/**
+ * Titles under which other programs' files bring fields that several kinds of records have, besides their labels; compared without
+ * case and signs. Those of one kind stand where its area lists it (`upload.synonyms`).
+ */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   code: ['Kode', 'Id', 'Key', 'Short code'],
   name: ['Description', 'Title', 'Nama'],
-  rank: ['Level', 'Order', 'Urutan'],
   status: ['State', 'Active', 'Aktif'],
   employerId: ['Company', 'Legal entity', 'Employer code', 'Perusahaan', 'Kode perusahaan'],
   locationId: ['Site', 'Branch', 'Office', 'Work location', 'Location code', 'Cabang', 'Kode lokasi'],
@@ -50,7 +52,4 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   salaryCurrency: ['Salary currency'],
   salaryPeriod: ['Pay period', 'Salary period', 'Periode gaji', 'Per'],
   fte: ['FTE'],
-  minimum: ['Min', 'Minimum salary'],
-  midpoint: ['Mid', 'Middle'],
-  maximum: ['Max', 'Maximum salary'],
 };

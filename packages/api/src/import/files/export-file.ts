@@ -1,17 +1,18 @@
 import type { ExportImport } from '@personalia/contract';
+import { product } from '../../platform/area/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
-import { exportRecords, exportSources, mayUse, sourceFor } from '../../platform/resource/index.ts';
+import { exportRecords, mayUse, sourceFor } from '../../platform/resource/index.ts';
 import type { ImportEntity } from '../entities/entity.ts';
 import { entityFor, mayUpload } from '../entities/index.ts';
 
 export const mayExport = (entity: ImportEntity, caller: Caller): boolean =>
-  exportSources.has(entity.name) && caller.permissions.can(entity.menu, 'export');
+  product().exports.has(entity.name) && caller.permissions.can(entity.menu, 'export');
 
 /** Everything there is of an entity in the columns of its upload: imported again, it changes nothing (17.2). */
 export const exportEntity: Handler<typeof ExportImport> = async (call) => {
   const { tx, caller, input } = call;
   const entity = await entityFor(tx, caller.tenantId, input.params.entity);
-  const source = await sourceFor(tx, caller, exportSources.get(entity.name));
+  const source = await sourceFor(tx, caller, product().exports.get(entity.name));
   if (!source || !mayUpload(entity, caller) || !mayExport(entity, caller)) throw new Problem('FORBIDDEN');
   const columns = entity.fields
     .filter(({ key, field }) => {

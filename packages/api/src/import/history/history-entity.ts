@@ -1,4 +1,12 @@
-import { defineResource, Employee, type Label, label, reasonList, type TransitionType } from '@personalia/contract';
+import {
+  defineResource,
+  Employee,
+  findingText,
+  type Label,
+  label,
+  reasonList,
+  type TransitionType,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { applyTimeline, carryOut } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -58,8 +66,8 @@ async function writePeople(tx: Tx, origin: Origin, kind: HistoryKind, rows: read
   const plans = await planPeople(tx, origin, kind, rows);
   const wrong = plans.flatMap(({ findings }) => findings)[0];
   if (wrong) {
-    const { field, code, message } = wrong.finding;
-    throw new Problem('VALIDATION', { errors: [{ path: field ?? '', code, message }] });
+    const { path, code } = wrong.finding;
+    throw new Problem('VALIDATION', { errors: [{ path, code, message: findingText(wrong.finding) }] });
   }
   const requests = plans.flatMap((one) => one.requests);
   const how = { tenantId, userId, locale, batchNo: importId, reviewed: true, mayNameInactive: true };

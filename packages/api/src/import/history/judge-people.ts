@@ -1,7 +1,7 @@
-import { type Locale, transitionRule } from '@personalia/contract';
+import { errorAt, type Finding, type Locale, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { findingText, type PlanFinding, planTransitions, type TransitionRequest } from '../../employee/index.ts';
-import type { Finding, SetRow, Verdict } from '../entities/entity.ts';
+import { type PlanFinding, planFindingText, planTransitions, type TransitionRequest } from '../../employee/index.ts';
+import type { SetRow, Verdict } from '../entities/entity.ts';
 import { type HistoryKind, type PersonPlan, planPeople } from './plan-people.ts';
 
 /** Rules about several people at once: while others of the file are still to come, they cannot be told. */
@@ -61,8 +61,5 @@ const columnOf = (path: string, request: TransitionRequest | undefined): string 
   return type && transitionRule(type).does === 'opens' ? 'hireReasonId' : 'endReasonId';
 };
 
-const asFinding = (finding: PlanFinding, request: TransitionRequest | undefined): Finding => ({
-  field: columnOf(finding.path, request),
-  code: finding.code,
-  message: findingText(finding),
-});
+const asFinding = (finding: PlanFinding, request: TransitionRequest | undefined): Finding =>
+  errorAt(columnOf(finding.path, request), finding.code, planFindingText(finding));

@@ -1,4 +1,4 @@
-import { type Label, type Locale, label, PROBLEMS, RECORD_FINDINGS } from '@personalia/contract';
+import { errorAt, type Finding, type Label, type Locale, label, PROBLEMS, RECORD_FINDINGS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Grades, type HistoryFinding, type HistoryRow, type HistoryStep, planHistory } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -11,8 +11,7 @@ import {
   type StoredCareer,
   type TransitionRequest,
 } from '../../employee/index.ts';
-import type { Finding, SetRow } from '../entities/entity.ts';
-import { findingAt } from '../entities/findings.ts';
+import type { SetRow } from '../entities/entity.ts';
 import { TEXTS } from '../texts.ts';
 import type { Currencies } from './history-rows.ts';
 
@@ -92,15 +91,15 @@ function requestOf(employeeId: string, { corrects, event }: HistoryStep, reason:
 
 const EMPLOYED = label('employment', 'hubungan kerja');
 
-function findingOf({ field, code, values }: HistoryFinding): Finding {
+function findingOf({ path, code, values }: HistoryFinding): Finding {
   const fact = String(values['fact'] ?? '');
   const said = {
     ...values,
     fact: fact === 'employed' ? EMPLOYED : label(factName(fact, 'en'), factName(fact, 'id')),
-    by: values['transactionNo'] ? ` (${values['transactionNo']})` : '',
+    by: values['transactionNo'] ? ` (${String(values['transactionNo'])})` : '',
   };
   const text: Label =
     code === 'PERIOD_ORDER' ? RECORD_FINDINGS[code] : code === 'BEFORE_HIRE' ? PROBLEMS[code].text : TEXTS[code];
-  const column = field === 'from' ? 'validFrom' : field === 'to' ? 'validTo' : field === 'pay' ? 'salaryAmount' : field;
-  return findingAt(column, code, text, said);
+  const column = path === 'from' ? 'validFrom' : path === 'to' ? 'validTo' : path === 'pay' ? 'salaryAmount' : path;
+  return errorAt(column, code, text, said);
 }

@@ -1,143 +1,110 @@
-import {
-  type CalendarDate,
-  CONTRACT_LIMIT_FINDINGS,
-  type EmployeeRecord,
-  EmploymentContract,
-  PERSONAL_FACTS,
-  RECORD_FINDINGS,
-} from '@personalia/contract';
+import type { EmployeeRecord, FieldClass, Finding } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { countryPack, judgeProbation } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Beginning, lawsOfContracts } from '../../employee/index.ts';
-import { wrongTypes } from '../../organisation/index.ts';
-import { judgePostalCodes } from '../../region/index.ts';
-import type { Finding, Judged, Values } from '../entities/entity.ts';
-import { findingAt, idIn, problemAt } from '../entities/findings.ts';
-import { judgeShares } from './bank-shares.ts';
-import { judgeContactPhones, judgeFormer, judgeFormerWork, judgeSpouses } from './owner-facts.ts';
+import { judgeAll, ownerFactsOf, ownerIn, type RecordContext, waysOf } from '../../employee/index.ts';
+import type { FoundLater, ImportEntity, Judged, JudgeFor, Values, WholeFile } from '../entities/entity.ts';
 import { judgeMasked } from './sealed-values.ts';
-import { judgeTaken } from './taken-numbers.ts';
 
-type Judge = (
-  tx: Tx,
-  tenantId: string,
-  rows: readonly Judged[],
-  memory: Map<string, unknown>,
-) => Promise<Finding[][]> | Finding[][];
-
-/** The rules of one kind of record for many of them: what they look at is read once. */
+/** The rules of one kind of record for rows of a file, the same as in the form. */
 export async function judgeRecords(
   definition: EmployeeRecord,
   tx: Tx,
   tenantId: string,
   rows: readonly Judged[],
-  memory: Map<string, unknown>,
+  { memory, sees }: JudgeFor,
 ): Promise<Finding[][]> {
-  const judges = JUDGES[definition.ofEmployee.child] ?? [];
-  const found = [rows.map(({ values, id }) => (id === null ? judgeMasked(definition, values) : []))];
-  for (const judge of judges) found.push(await judge(tx, tenantId, rows, memory));
-  return rows.map((_, n) => found.flatMap((one) => one[n] ?? []));
+  const masked = rows.map(({ values, id }) => (id === null ? judgeMasked(definition, values) : []));
+  const found = await judgeAll(waysOf(definition).judges, contextOf(tx, tenantId, sees, memory), rows);
+  return rows.map((_, n) => [...(masked[n] ?? []), ...(found[n] ?? [])]);
 }
 
-const JUDGES: Readonly<Record<string, readonly Judge[]>> = {
-  Address: [judgeAddresses],
-  BankAccount: [judgeShares, (...given) => judgeTaken('BankAccount', ...given)],
-  Contract: [judgeContracts],
-  Document: [judgeDocumentTypes],
-  EmergencyContact: [judgeContactPhones],
-  FamilyMember: [(_tx, _tenantId, rows) => rows.map(({ values }) => notThemselves(values)), judgeSpouses],
-  Identifier: [(...given) => judgeTaken('Identifier', ...given)],
-  WorkHistory: [judgeFormerWork],
-  ...Object.fromEntries(PERSONAL_FACTS.map(({ former }) => [former.ofEmployee.child, [judgeFormer]])),
-};
-
-async function judgeAddresses(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]> {
-  const found = await judgePostalCodes(
-    tx,
-    tenantId,
-    rows.map(({ values }) => values),
-  );
-  return found.map((one) => (one ? [problemAt(one.path, one.code, one.values)] : []));
-}
-
-async function judgeDocumentTypes(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]> {
-  const typeIds = rows.flatMap(({ values }) => values['documentTypeId'] ?? []);
-  const wrong = await wrongTypes(tx, tenantId, 'people', typeIds);
-  return rows.map(({ values }) => {
-    const found = wrong.get(values['documentTypeId']);
-    return found ? [problemAt('documentTypeId', 'DOCUMENT_TYPE_USE', { ...found })] : [];
-  });
-}
-
-const notThemselves = (values: Values): Finding[] =>
-  values['colleagueId'] != null && values['colleagueId'] === values['employeeId']
-    ? [{ field: 'colleagueId', code: 'NOT_SELF', message: RECORD_FINDINGS.NOT_SELF }]
-    : [];
-
-interface Term {
-  readonly id: string | null;
-  readonly contractNo: string;
-  readonly from: CalendarDate;
-  readonly to: CalendarDate | null;
-}
-
-/** CONTRACT_OVERLAP and the limits of a probation. The file's own contracts count as well as those that are there. */
-async function judgeContracts(
+function contextOf(
   tx: Tx,
   tenantId: string,
-  rows: readonly Judged[],
+  sees: (fieldClass: FieldClass) => boolean,
   memory: Map<string, unknown>,
-): Promise<Finding[][]> {
-  const people = [...new Set(rows.flatMap(({ values }) => idIn(values)))];
-  const { rows: stored } = await sql<Term & { employeeId: string }>`
-    select id, employee_id as "employeeId", contract_no as "contractNo", start_date as "from", end_date as "to"
-    from ${sql.table(EmploymentContract.table)}
-    where tenant_id = ${tenantId} and employee_id = any(${people}::uuid[]) and state in ('active', 'ended')`.execute(
-    tx,
-  );
-  const known = Map.groupBy(stored, (one) => one.employeeId);
-  const brought = new Set(rows.flatMap(({ id }) => id ?? []));
-  const holding = rows.filter(({ values }) => holds(values) && idIn(values).length > 0);
-  const laws = await lawsOfContracts(
+): RecordContext {
+  return {
     tx,
     tenantId,
-    holding.map(({ values }) => values as unknown as Beginning),
-  );
-  const lawOf = new Map(holding.map((row, n) => [row, laws[n] ?? null]));
-  return rows.map((row) => {
-    const { id, values } = row;
-    if (!holds(values)) return [];
-    const { contracts: limits } = countryPack(lawOf.get(row) ?? null);
-    const key = `contracts ${String(values['employeeId'])}`;
-    const ofFile = (memory.get(key) as Term[] | undefined) ?? [];
-    const term: Term = {
-      id,
-      contractNo: String(values['contractNo']),
-      from: values['startDate'] as CalendarDate,
-      to: (values['endDate'] ?? null) as CalendarDate | null,
-    };
-    // What another row of the file changes is judged by what that row says.
-    const others = (known.get(String(values['employeeId'])) ?? []).filter((one) => !brought.has(one.id ?? ''));
-    const other = [...others, ...ofFile].find((one) => meet(one, term));
-    // A row that is refused stands in nobody's way.
-    if (!other) memory.set(key, [...ofFile, term]);
-    const [probation] = judgeProbation(limits, {
-      fixedTerm: values['type'] === 'fixed-term',
-      from: term.from,
-      probationEnd: (values['probationEndDate'] ?? null) as CalendarDate | null,
-    });
-    const about = { no: other?.contractNo ?? '', date: other?.from ?? '', end: other?.to ?? '…' };
-    return [
-      ...(other ? [problemAt('startDate', 'CONTRACT_OVERLAP', about)] : []),
-      ...(probation
-        ? [findingAt('probationEndDate', probation.code, CONTRACT_LIMIT_FINDINGS[probation.code], probation.values)]
-        : []),
-    ];
-  });
+    sees,
+    memory,
+    owners: (ids) => ownerFactsOf(tx, tenantId, ids),
+    names: (ids) => numbersOf(tx, tenantId, ids),
+    isUpload: true,
+  };
 }
 
-const holds = ({ state, startDate }: Values): boolean =>
-  (state === 'active' || state === 'ended') && typeof startDate === 'string';
-const meet = (a: Term, b: Term): boolean =>
-  (a.id === null || a.id !== b.id) && (b.to === null || a.from <= b.to) && (a.to === null || a.to >= b.from);
+/** By which numbers people are known. */
+async function numbersOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; no: string }>`
+    select id, employee_no as no from employee where tenant_id = ${tenantId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, no }) => [id, no]));
+}
+
+/** What is known of the people whose records these rows are; read once for all of them. */
+export const readOwners = (tx: Tx, { tenantId }: { readonly tenantId: string }, rows: readonly Values[]) =>
+  ownerFactsOf(tx, tenantId, [...new Set(rows.flatMap(ownerIn))]);
+
+/** Rows of a file that are looked at together; those of one person always are. */
+const PIECE = 1_000;
+
+interface Staged {
+  readonly turn: number;
+  readonly targetId: string | null;
+  readonly person: string;
+  readonly values: Values;
+}
+
+/** The rules that need all rows of a person, once all of a file are known. */
+export async function* judgeRecordsOfAll(
+  definition: EmployeeRecord,
+  { load }: Pick<ImportEntity, 'load'>,
+  tx: Tx,
+  { tenantId, importId, sees }: WholeFile,
+): AsyncGenerator<readonly FoundLater[]> {
+  const { judgesOfAll } = waysOf(definition);
+  if (judgesOfAll.length === 0) return;
+  await sql`
+    declare rows_of_people no scroll cursor for
+    select i.turn, i.target_id as "targetId", coalesce((i.data -> 'values' ->> 'employeeId')::uuid, t.employee_id) as person,
+      i.data -> 'values' as values
+    from import_row i left join ${sql.table(definition.table)} t on t.tenant_id = ${tenantId}::uuid and t.id = i.target_id
+    where i.tenant_id = ${tenantId}::uuid and i.import_id = ${importId}::uuid and i.state in ('add', 'change')
+    order by 3, 1`.execute(tx);
+  let waiting: Staged[] = [];
+  for (;;) {
+    const { rows } = await sql<Staged>`fetch ${sql.raw(String(PIECE))} from rows_of_people`.execute(tx);
+    const isLast = rows.length < PIECE;
+    const known = [...waiting, ...rows];
+    // More rows of the last person may follow.
+    const cut = isLast ? known.length : known.findIndex(({ person }) => person === known.at(-1)?.person);
+    yield await judgePiece(known.slice(0, cut));
+    waiting = known.slice(cut);
+    if (isLast) break;
+  }
+  await sql`close rows_of_people`.execute(tx);
+
+  async function judgePiece(piece: readonly Staged[]): Promise<FoundLater[]> {
+    const present = await load(
+      tx,
+      tenantId,
+      piece.flatMap(({ targetId }) => targetId ?? []),
+    );
+    const rows = piece.map(({ targetId, person, values }) => ({
+      id: targetId,
+      values: { ...present.get(targetId ?? '')?.values, ...values, employeeId: person },
+    }));
+    const found = await judgeAll(judgesOfAll, contextOf(tx, tenantId, sees, new Map()), rows);
+    return piece.flatMap(({ turn }, n) =>
+      (found[n] ?? []).map((finding) => ({
+        turn,
+        finding,
+        shown: String((rows[n]?.values as Values | undefined)?.[finding.path] ?? ''),
+      })),
+    );
+  }
+}

@@ -1,10 +1,9 @@
-import { IDENTIFIER_FINDINGS, Identifier, type IdentifierKey } from '@personalia/contract';
+import { Identifier, type IdentifierKey } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { identifierSchemeOf, judgeIdentifier } from '@personalia/domain';
 import { sql } from 'kysely';
 import { openValue } from '../../employee/index.ts';
 import type { FoundLater, WholeFile } from '../entities/entity.ts';
-import { warningAt } from '../entities/findings.ts';
 
 /** People whose numbers are opened at a time. */
 const PIECE = 1_000;
@@ -75,11 +74,6 @@ function ofOnePerson(numbers: readonly (NumberOf & { readonly value: string })[]
     const scheme = identifierSchemeOf(key);
     // What is said of a number by itself, and by the record, is said with its row.
     const { findings } = judgeIdentifier(scheme, value, { birthDate: null, gender: null, others });
-    const values = { scheme: scheme.label, shape: scheme.shape };
-    return findings.map(({ code }) => ({
-      turn,
-      shown,
-      finding: warningAt('value', code, IDENTIFIER_FINDINGS[code], values),
-    }));
+    return findings.map((finding) => ({ turn, shown, finding: { ...finding, severity: 'warning' as const } }));
   });
 }

@@ -8,18 +8,17 @@ import {
   label,
   type Resource,
 } from '@personalia/contract';
-import { recordSource, sealedFields } from '../../employee/index.ts';
+import { digestKey, recordSource, sealedFields, sealKey } from '../../employee/index.ts';
 import { withFiles } from '../archive/with-files.ts';
 import type { ImportEntity } from '../entities/entity.ts';
 import { keySet } from '../entities/key-set.ts';
-import { digestKey, importFields, resourceEntity } from '../entities/resource-entity.ts';
+import { importFields, resourceEntity } from '../entities/resource-entity.ts';
 import type { Column } from '../entities/sql-columns.ts';
 import { SYNONYMS } from '../entities/synonyms.ts';
-import { judgeRecords } from './judge-records.ts';
+import { judgeRecords, judgeRecordsOfAll, readOwners } from './judge-records.ts';
 import { makeRoom } from './make-room.ts';
 import { compareNumbers } from './numbers-of-people.ts';
-import { readOwners } from './owner-facts.ts';
-import { sealed, sealKey } from './sealed-values.ts';
+import { sealed } from './sealed-values.ts';
 
 /** Whose record it is: files say it by the number that people are known by. */
 const ownerOf = (definition: EmployeeRecord): Field =>
@@ -62,9 +61,10 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
     own: null,
     inTurn: true,
     source: recordSource(definition, { ...resource, list: { ...list, columns: Object.keys(resource.fields) } }),
-    ...(isNumber ? { owners: readOwners, warnFile: compareNumbers } : {}),
+    ...(isNumber ? { owners: readOwners } : {}),
+    warnFile: isNumber ? compareNumbers : (tx, where) => judgeRecordsOfAll(definition, plain, tx, where),
     prepare: (where, given) => sealed(definition, where, given),
-    judgeWhole: (tx, tenantId, rows, memory) => judgeRecords(definition, tx, tenantId, rows, memory),
+    judgeWhole: (tx, tenantId, rows, where) => judgeRecords(definition, tx, tenantId, rows, where),
     makeRoom: (tx, origin, added, changed) => makeRoom(definition, tx, origin, added, changed),
     putAway: async () => false,
     shownWith: {

@@ -1,21 +1,9 @@
-import {
-  type EmployeeRecord,
-  IDENTIFIER_FINDINGS,
-  type IdentifierKey,
-  isMasked,
-  maskOf,
-  RECORD_FINDINGS,
-} from '@personalia/contract';
-import { identifierSchemeOf, judgeIdentifier } from '@personalia/domain';
-import { digestOf, sealedFields, sealValue, waysOf } from '../../employee/index.ts';
+import { type EmployeeRecord, type Finding, isMasked, maskOf, recordError } from '@personalia/contract';
+import type { OwnerFacts } from '@personalia/domain';
+import { digestKey, digestOf, sealedFields, sealKey, sealValue, waysOf } from '../../employee/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
-import type { Finding, OwnerFacts, Prepared, Values } from '../entities/entity.ts';
-import { findingAt, warningAt } from '../entities/findings.ts';
-import { digestKey } from '../entities/resource-entity.ts';
+import type { Prepared, Values } from '../entities/entity.ts';
 import { bytesText } from '../entities/sql-columns.ts';
-
-/** Of a value that is kept encrypted: the bytes. */
-export const sealKey = (key: string): string => `${key}Sealed`;
 
 interface Where {
   readonly tenantId: string;
@@ -43,8 +31,8 @@ export function sealed(
     const value = waysOf(definition).plain(whole, typed);
     findings.push(
       ...(value === ''
-        ? [findingAt(name, 'NO_NUMBER', RECORD_FINDINGS.NO_NUMBER, {})]
-        : judgeNumber(definition, whole, name, value, owner)),
+        ? [recordError(name, 'NO_NUMBER')]
+        : waysOf(definition).judgeNumber(whole, value, factsOf(owner))),
     );
     values[name] = maskOf(value);
     values[digestKey(name)] = bytesText(digestOf(vault, tenantId, definition, name, whole, value));
@@ -64,9 +52,7 @@ export function withoutUnchangedSeals(changed: Record<string, unknown>): void {
 /** RETYPE: a masked number that no record has cannot become one. */
 export function judgeMasked(definition: EmployeeRecord, row: Values): Finding[] {
   return sealedFields(definition).flatMap((name) =>
-    isMasked(row[name]) && row[digestKey(name)] === undefined
-      ? [{ field: name, code: 'RETYPE', message: RECORD_FINDINGS.RETYPE }]
-      : [],
+    isMasked(row[name]) && row[digestKey(name)] === undefined ? [recordError(name, 'RETYPE')] : [],
   );
 }
 
@@ -77,20 +63,9 @@ export const initialsOf = ({ fields }: EmployeeRecord): Values =>
     ),
   );
 
-/** What only the whole number tells: that it is one of its scheme, and that it fits the person. Others of theirs: `compareNumbers`. */
-function judgeNumber(
-  definition: EmployeeRecord,
-  values: Values,
-  name: string,
-  value: string,
-  owner: OwnerFacts | null,
-): Finding[] {
-  if (definition.ofEmployee.child !== 'Identifier') return [];
-  const scheme = identifierSchemeOf(values['scheme'] as IdentifierKey);
-  const facts = { birthDate: owner?.birthDate ?? null, gender: owner?.gender ?? null, others: {} };
-  const { findings } = judgeIdentifier(scheme, value, facts);
-  return findings.map(({ code, severity }) => {
-    const tell = severity === 'error' ? findingAt : warningAt;
-    return tell(name, code, IDENTIFIER_FINDINGS[code], { scheme: scheme.label, shape: scheme.shape });
-  });
-}
+/** The person's other numbers are compared once all rows are known: `compareNumbers`. */
+const factsOf = (owner: OwnerFacts | null) => ({
+  birthDate: owner?.birthDate ?? null,
+  gender: owner?.gender ?? null,
+  others: {},
+});

@@ -99,7 +99,7 @@ function settle(
     if (n === undefined) return [{ turn, state: verdict, keep: busy.has(values[by]), issues: null }];
     const issues =
       findings.length > 0
-        ? findings.map((one) => issueAt(place, one, quoteOf(place.entity, said, values, one.field)))
+        ? findings.map((one) => issueAt(place, one, quoteOf(place.entity, said, values, one.path)))
         : [issueOfRow('GROUP_REFUSED', say('GROUP_REFUSED', { n }))];
     return [{ turn, state: 'error', keep: false, issues }];
   });

@@ -3,8 +3,8 @@ import { UPLOAD_PART_BYTES } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
+import { product } from '../../platform/area/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
-import { platformSchedules } from '../../platform/jobs/schedules.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
@@ -94,7 +94,7 @@ describe('17.1: POST /v1/Import is resumable by part', () => {
     await age(13);
     expect((await begin(old)).arrived).toEqual([]);
     await age(25);
-    const cleanUp = platformSchedules.find(({ name }) => name === 'clean-up');
+    const cleanUp = product().schedules.find(({ name }) => name === 'forget-old-imports');
     const tenantId = await api.tenantId('demo');
     await cleanUp?.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
     expect((await finish(id)).status).toBe(404);

@@ -1,3 +1,4 @@
+import { problemAt } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type CompanyNumber, countryPack, judgeCompanyNumber } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -67,10 +68,10 @@ export const companyNumbersFit =
     return held.flatMap(({ n, path, typed, number, company }): (readonly [number, MasterFinding])[] => {
       const wrong = judgeCompanyNumber(number, number.normalise(typed), company);
       const { label, shape } = number;
-      if (wrong === 'shape') return [[n, { path, code: 'COMPANY_NUMBER_SHAPE', values: { number: label, shape } }]];
+      if (wrong === 'shape') return [[n, problemAt(path, 'COMPANY_NUMBER_SHAPE', { number: label, shape })]];
       if (wrong === null || company === null) return [];
       const values = { number: label, other: company.number.label, value: company.value };
-      return [[n, { path, code: 'COMPANY_NUMBER_BEGINNING', values }]];
+      return [[n, problemAt(path, 'COMPANY_NUMBER_BEGINNING', values)]];
     });
   };
 

@@ -15,13 +15,13 @@ import { type SeatRow, staffingOverCap } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { defaults, limitTo, mayUse, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
+import { idsIn, type RowListStore } from '../../platform/rows/index.ts';
 import { judgePlaces } from '../../region/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { byRules } from '../by-rules.ts';
 import { dayOf } from '../day.ts';
 import { holdPosts, refuseOverStaffed } from '../position/cover-staffing.ts';
 import { seatsOf } from '../position/seats.ts';
-import { idsIn, type RowListStore } from '../row-list.ts';
 
 const plain = byRules(defaults(Establishment), 'Establishment');
 const store = storeOf(Establishment);

@@ -4,9 +4,9 @@ import { stepProblem } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem, stale } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
+import type { RowListStore } from '../../platform/rows/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { refuseByRules } from '../judge-masters.ts';
-import type { RowListStore } from '../row-list.ts';
 
 const plain = defaults(Grade);
 
@@ -14,16 +14,13 @@ const plain = defaults(Grade);
 const own: ResourceHandlers = {
   ...plain,
   create: async (call) => {
-    const made = (await named(call.tx, call.caller, call.input.body, () => plain.create(call))) as { id: string };
-    await refuseLowerNext(call.tx, call.caller, [made.id]);
-    return made;
+    await refuseByRules(call.tx, call.caller, 'Grade', { id: null, values: call.input.body as object });
+    return named(call.tx, call.caller, call.input.body, () => plain.create(call));
   },
   update: async (call) => {
     const { id } = call.input.params;
     await refuseByRules(call.tx, call.caller, 'Grade', { id, values: call.input.body as object });
-    const changed = await named(call.tx, call.caller, call.input.body, () => plain.update(call));
-    await refuseLowerNext(call.tx, call.caller, [id]);
-    return changed;
+    return named(call.tx, call.caller, call.input.body, () => plain.update(call));
   },
 };
 export const gradeHandlers = whileNobodyIsThere(own, Grade, 'grade_id');

@@ -1,4 +1,4 @@
-import { isId } from '@personalia/contract';
+import { isId, problemAt } from '@personalia/contract';
 import { stepProblem } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Judge, MasterFinding } from '../judge-masters.ts';
@@ -40,11 +40,11 @@ function findingOf({ id, most, name, date, people, isPaid, names }: HigherSteps)
   const path = 'steps';
   if (people > 0) {
     const see = `/employee?gradeId.in=${id}&gradeStep.from=${most + 1}&status=active,suspended,preboarding`;
-    return { path, code: 'STEPS_HELD', values: { n: people, name, date }, see };
+    return { ...problemAt(path, 'STEPS_HELD', { n: people, name, date }), see };
   }
   // How many there are is of the class `pay`.
-  if (isPaid) return { path, code: 'STEPS_PAID', values: { name, date } };
-  return names > 0 ? { path, code: 'STEPS_NAMED', values: { n: names } } : null;
+  if (isPaid) return problemAt(path, 'STEPS_PAID', { name, date });
+  return names > 0 ? problemAt(path, 'STEPS_NAMED', { n: names }) : null;
 }
 
 /** STEP_BEYOND, NO_STEPS: a band is for a step that its grade has (8), or for all of them. */
@@ -59,6 +59,6 @@ export const stepIsOfGrade: Judge = async (tx, tenantId, rows) => {
     join grade g on g.tenant_id = ${tenantId}::uuid and g.id = r."gradeId"`.execute(tx);
   return grades.flatMap(({ n, step, ...grade }): (readonly [number, MasterFinding])[] => {
     const problem = stepProblem(grade, step);
-    return problem ? [[n, { path: 'step', ...problem }]] : [];
+    return problem ? [[n, problemAt('step', problem.code, problem.values)]] : [];
   });
 };

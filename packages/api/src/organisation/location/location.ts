@@ -2,9 +2,9 @@ import { Location, type LocationByCode } from '@personalia/contract';
 import { sql } from 'kysely';
 import { type Handler, Problem } from '../../platform/http/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
+import type { RowListStore } from '../../platform/rows/index.ts';
 import { inOnePlace } from '../../region/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
-import type { RowListStore } from '../row-list.ts';
 
 /** A location by the two codes that stand in its address; either may be a former one (0.2), and case is all the same. */
 export const locationByCode: Handler<typeof LocationByCode> = async ({ tx, caller, input }) => {

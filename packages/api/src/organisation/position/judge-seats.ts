@@ -1,4 +1,4 @@
-import { type CalendarDate, isId } from '@personalia/contract';
+import { type CalendarDate, isId, problemAt } from '@personalia/contract';
 import { sql } from 'kysely';
 import type { Judge, MasterFinding } from '../judge-masters.ts';
 import { overStaffed, withSeatsFrom } from './cover-staffing.ts';
@@ -14,7 +14,7 @@ export const oneSeatEver: Judge = async (tx, tenantId, rows) => {
     select distinct r.n from json_to_recordset(${JSON.stringify(single)}::json) as r(n int, id uuid)
     join position_headcount h on h.tenant_id = ${tenantId}::uuid and h.position_id = r.id
       and h.valid_from > (select app.today_of(${tenantId}::uuid)) and coalesce(h.approved > 1, true)`.execute(tx);
-  return found.map(({ n }) => [n, { path: 'seatType', code: 'SINGLE_SEAT', values: {} }]);
+  return found.map(({ n }) => [n, problemAt('seatType', 'SINGLE_SEAT')]);
 };
 
 /** STAFFING_OVER_CAP (3): another number of seats from today on is still enough for all establishments. */
@@ -46,6 +46,6 @@ export const seatsCoverStaffing: Judge = async (tx, tenantId, rows) => {
   );
   return known.flatMap(({ n, id }): (readonly [number, MasterFinding])[] => {
     const values = over.get(id);
-    return values ? [[n, { path: 'approvedHeadcount', code: 'STAFFING_OVER_CAP', values: { ...values } }]] : [];
+    return values ? [[n, problemAt('approvedHeadcount', 'STAFFING_OVER_CAP', { ...values })]] : [];
   });
 };

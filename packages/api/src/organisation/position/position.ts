@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
+import { idsIn, type RowListStore } from '../../platform/rows/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { refuseByRules } from '../judge-masters.ts';
 import { namedOn, positionsOn } from '../named-on.ts';
-import { idsIn, type RowListStore } from '../row-list.ts';
 import { holdPosts, overStaffed, refuseManySeats, refuseOverStaffed } from './cover-staffing.ts';
 
 const plain = defaults(Position);

@@ -1,3 +1,4 @@
+import { problemAt } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type LevelProblem, levelBelow, problemOfUnit } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -88,7 +89,7 @@ function misplaced(tree: Tree): Misplaced[] {
   });
 }
 
-const findingOf = ({ code, ...values }: LevelProblem, path: string): MasterFinding => ({ path, code, values });
+const findingOf = ({ code, ...values }: LevelProblem, path: string): MasterFinding => problemAt(path, code, values);
 
 /** LEVEL_ORDER, LEVEL_CHAIN (5): of units of a file and what is below them, in today's tree with all of the file in it. */
 export const unitsFitLevels: Judge = async (tx, tenantId, rows) => {

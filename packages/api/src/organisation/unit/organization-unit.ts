@@ -23,7 +23,7 @@ export const takeTurn = (tx: Tx, tenantId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} units`}, 0))`.execute(tx);
 
 /**
- * The same for what closes a unit or takes people out of it: whoever is on the way into it (`holdUnits`) is waited for, and
+ * The same for what closes a unit or takes people out of it: whoever is on the way into it (`holdPlaces`) is waited for, and
  * whoever comes later finds it as it is then.
  */
 export async function takeUnit(tx: Tx, tenantId: string, id: string): Promise<void> {

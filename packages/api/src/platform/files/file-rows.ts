@@ -32,7 +32,7 @@ export function fileRows(table: string, owner: string) {
   async function list(tx: Tx, caller: Caller, place: FilePlace): Promise<RecordFile[]> {
     const { rows } = await sql<RecordFile>`
       select f.id, f.name, f.media_type as "mediaType", f.size_bytes::int as size, f.created_at as "createdAt", u.name as "createdBy"
-      from ${sql.table(table)} f left join app_user u on u.tenant_id = f.tenant_id and u.id = f.created_by
+      from ${sql.table(table)} f left join actor u on u.tenant_id = f.tenant_id and u.id = f.created_by
       where ${at(caller, place)} order by f.created_at, f.name, f.id`.execute(tx);
     return rows;
   }

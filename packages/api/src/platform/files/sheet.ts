@@ -12,11 +12,12 @@ export interface SheetColumn {
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 /**
- * A cell that a spreadsheet would run as a formula is written as text (formula injection). A plain number keeps its
+ * A cell that a spreadsheet would run as a formula is written as text (formula injection); some take the full-width
+ * signs for the plain ones. A plain number keeps its
  * sign: `-5` is a number, `-5+cmd` is not.
  */
 export const harmless = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  /^[=+\-@\t\r＝＋－＠]/.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
 
 /** Several values of one cell stand behind one another, as an upload reads them. */
 const cellText = (value: unknown): string => (Array.isArray(value) ? value.join('; ') : String(value));

@@ -1,4 +1,5 @@
 import type { Access, AccessClass, Action, ClassAccess, Locale, Scope } from '@personalia/contract';
+import type { RawBuilder } from 'kysely';
 
 /** One reach of a granted action: a scope, and for units or employers which ones (none named: the caller's own). */
 export interface Reach {
@@ -26,6 +27,8 @@ export interface Caller {
   /** Name of the role named in X-Active-Role, if any. */
   readonly activeRole: string | null;
   readonly permissions: Permissions;
+  /** RO-5: ids of the employees whom an action on one of some menus reaches, as a subquery; null: all of the tenant. */
+  employeesInScope(menus: readonly string[], action: Action): RawBuilder<unknown> | null;
   /** What one of the caller's roles grants by itself; undefined for a role that the caller does not have. */
   permissionsOf(role: string): Permissions | undefined;
   /** Changes whenever anything that the caller's access rests on changes; up to its first dot it is the tenant's, not the user's. */

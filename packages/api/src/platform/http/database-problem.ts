@@ -1,4 +1,6 @@
 import { columnName, type Label, label, PROBLEMS, type ProblemCode } from '@personalia/contract';
+import { isUnreachable } from '@personalia/database';
+import { product } from '../area/product.ts';
 import { Problem } from './problem.ts';
 
 /** The parts of a PostgreSQL error that tell what a person can mend. */
@@ -39,6 +41,7 @@ const UNKNOWN: Attempt = { label: (field) => field, values: {} };
  * row-level security PostgreSQL keeps the values of a conflict to itself, so they are taken from the attempt.
  */
 export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOWN): unknown {
+  if (isUnreachable(error)) return new Problem('UNAVAILABLE', { cause: error });
   if (!isDatabaseError(error)) return error;
   const field = fieldOfConstraint(
     error.table ?? '',
@@ -57,13 +60,7 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
         ? new Problem('IN_USE', { values: IN_USE_SOMEWHERE, cause: error })
         : new Problem('REFERENCE_MISSING', { errors: [{ path: field }], cause: error });
     case '23P01':
-      return error.constraint === 'salary_range_overlap'
-        ? new Problem('RANGE_OVERLAP', {
-            values: { date: attempt.values['validFrom'] ?? '' },
-            errors: [{ path: 'validFrom' }],
-            cause: error,
-          })
-        : error;
+      return problemOfArea(error, attempt) ?? error;
     // A rule that the database keeps itself: `raise exception 'UNIT_CYCLE' using column = 'parent_unit_id'`; what its
     // sentence needs is the detail, as JSON.
     case 'P0001':
@@ -74,16 +71,26 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
             cause: error,
           })
         : error;
-    // A character that no text of the database may hold (NUL, half a surrogate pair).
+    // A character that no text of the database may hold (NUL, half a surrogate pair), a number beyond every column's.
     case '22021':
     case '22P05':
+    case '22P02':
+    case '22003':
       return new Problem('MALFORMED', { cause: error });
+    // The statement took too long: whoever waits for it may ask again.
     case '57014':
-    case '53300':
-    case '57P01':
-    case '08006':
       return new Problem('UNAVAILABLE', { cause: error });
     default:
       return error;
   }
+}
+
+/** What the area of a constraint says of it. */
+function problemOfArea(error: DatabaseError, attempt: Attempt): Problem | undefined {
+  const said = product().constraints.get(error.constraint ?? '');
+  if (!said) return undefined;
+  const values = Object.fromEntries(
+    Object.entries(said.values).map(([name, field]) => [name, attempt.values[field] ?? '']),
+  );
+  return new Problem(said.code, { values, errors: [{ path: said.field }], cause: error });
 }

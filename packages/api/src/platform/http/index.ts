@@ -1,5 +1,6 @@
 /** From a request to an open transaction and back. Start with `mount.ts`. */
 export * from './caller.ts';
+export { confinedTo, employeeInScope, isOutOfScope } from './data-scope.ts';
 export { problemOfDatabaseError } from './database-problem.ts';
 export type { Gate } from './gate.ts';
 export { localeOf } from './mount.ts';

@@ -1,7 +1,9 @@
 import type { Endpoint, Locale } from '@personalia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
+import { refuseSubjectOutOfScope } from './data-scope.ts';
 import { problemOfDatabaseError } from './database-problem.ts';
+import { refuseReversedRange } from './date-order.ts';
 import type { Gate } from './gate.ts';
 import { type Answer, once } from './idempotency.ts';
 import { Problem } from './problem.ts';
@@ -21,8 +23,9 @@ export function mount(app: FastifyInstance, gate: Gate, routes: readonly Route[]
       ...(endpoint.upload ? { config: { upload: true } } : {}),
       handler: async (request, reply) => {
         const received = endpoint.upload ? await receiveFile(gate, request, endpoint) : undefined;
-        const work = gate.enter(request, endpoint, (tx, caller, door) => {
+        const work = gate.enter(request, endpoint, async (tx, caller, door) => {
           const input = readInput(endpoint, request);
+          await refuseSubjectOutOfScope(tx, caller, endpoint, input);
           const call = { tx, caller, door, request, input, received } as unknown as Call;
           return endpoint.form === 'file'
             ? handler(call)
@@ -41,6 +44,7 @@ export function mount(app: FastifyInstance, gate: Gate, routes: readonly Route[]
 function readInput(endpoint: Endpoint, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
   const params = parse(endpoint.params, request.params, () => new Problem('NOT_FOUND'));
   const query = parse(endpoint.query, request.query, (error) => Problem.invalid(error, 'BAD_QUERY'));
+  refuseReversedRange(query);
   if (!endpoint.query && Object.keys(request.query as object).length > 0) throw new Problem('BAD_QUERY');
   if (endpoint.upload) return { params, query, body: undefined };
   return { params, query, body: parse(endpoint.body, request.body ?? {}, (error) => Problem.invalid(error)) };

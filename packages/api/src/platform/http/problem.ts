@@ -1,8 +1,10 @@
 import {
   type FieldError,
+  type Finding,
   fieldErrors,
   fillIn,
   fillInLabel,
+  findingText,
   isLabel,
   type Label,
   type Locale,
@@ -27,6 +29,8 @@ export interface ProblemOptions {
   readonly cause?: unknown;
 }
 
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
+
 /** A refusal with one of the closed codes. Anything else that is thrown is a fault of ours and answers 500. */
 export class Problem extends Error {
   readonly code: ProblemCode;
@@ -50,6 +54,14 @@ export class Problem extends Error {
   /** One problem at one field, with the problem's own sentence there. */
   static at(path: string, code: ProblemCode, values: Readonly<Record<string, unknown>> = {}): Problem {
     return new Problem(code, { values, errors: [{ path }] });
+  }
+
+  /** The refusal of what a rule has found: by its own code where that is one of the closed list. */
+  static found(finding: Finding, more: Pick<ProblemOptions, 'see'> = {}): Problem {
+    const { path, code, values, text } = finding;
+    if (isProblemCode(code) && PROBLEMS[code].text === text)
+      return new Problem(code, { values, errors: [{ path }], ...more });
+    return new Problem('VALIDATION', { errors: [{ path, code, message: findingText(finding) }], ...more });
   }
 
   /** The refusal as a whole, in every language. */

@@ -13,14 +13,22 @@ export async function receiveFile(gate: Gate, request: FastifyRequest, endpoint:
     tenantId,
     ownerId: userId,
   }));
-  const part = request.isMultipart() ? await request.file() : undefined;
+  const part = request.isMultipart() ? await request.file().catch(refuseBroken) : undefined;
   if (!part) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
   const { filename, mimetype: mediaType, file: content } = part;
   const name = filename || 'upload';
-  const file = await writeFile(filesOf(request), { ...owner, name, mediaType, purpose: 'upload', content });
+  const file = await writeFile(filesOf(request), { ...owner, name, mediaType, purpose: 'upload', content }).catch(
+    (error: unknown) => (error === content.errored ? refuseBroken(error) : Promise.reject(error)),
+  );
   if (!content.truncated) return file;
   await discardFile(request, file);
   throw new Problem('FILE_SIZE', { values: { n: 50 } });
+}
+
+/** What the parser itself says of a form without boundary or cut short has no code; what has one is known elsewhere. */
+function refuseBroken(error: unknown): never {
+  if (error instanceof Error && !('code' in error)) throw new Problem('MALFORMED', { cause: error });
+  throw error;
 }
 
 /** A file that nothing came of. */

@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, Pagination } from '@personalia/contract';
 import type { Door, Tx } from '@personalia/database';
 import type { FastifyRequest } from 'fastify';
 import type { WrittenFile } from '../files/index.ts';
+import type { ListedResource } from '../resource/listed.ts';
 import type { Caller } from './caller.ts';
 
 /** What a handler gets: an open transaction of the caller's tenant, the caller, and the checked input. */
@@ -55,6 +56,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyBody<E
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handler: Handler<Endpoint>;
+  /** The plain resource that it is a part of. */
+  readonly listed?: ListedResource;
 }
 
 /** `route(SubmitLeaveRequest, ({ tx, caller, input }) => submit(tx, caller, input.params.id))`. */

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { answerUnreadable } from './client-error.ts';
 import { docsPage } from './docs-page.ts';
 import type { Gate } from './gate.ts';
 import { addMetrics } from './metrics.ts';
@@ -36,6 +37,7 @@ export async function buildServer(
       serializers: { req: describeRequest },
     },
     logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),
     // Addresses that the router itself cannot read (broken encoding, over-long parts) fail in the same form.
     frameworkErrors: (_error, request, reply) => {

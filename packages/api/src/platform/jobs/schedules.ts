@@ -13,7 +13,7 @@ const sealAudit: Schedule = {
 /** An unfinished write, or the file of a request that was rolled back, is removed after a day. */
 const ORPHAN_MS = 86_400_000;
 
-/** Files past their day, bytes that no row names, replayed answers and the rows of imports that can no longer be undone. */
+/** Files past their day, bytes that no row names, and replayed answers. */
 const cleanUp: Schedule = {
   name: 'clean-up',
   crontab: '17 * * * *',
@@ -22,18 +22,6 @@ const cleanUp: Schedule = {
     const now = new Date().toISOString();
     const gone = await door.asActor(actor, async (tx) => {
       await tx.deleteFrom('idempotency').where('tenant_id', '=', tenantId).where('expires_at', '<', now).execute();
-      await sql`
-        delete from import_upload where tenant_id = ${tenantId} and created_at < now() - interval '1 day'`.execute(tx);
-      await sql`
-        with old as (
-          select id from data_import where tenant_id = ${tenantId} and created_at < now() - interval '31 days'
-            and state not in ('running', 'undoing', 'validating')
-        ), rows_gone as (
-          delete from import_row where tenant_id = ${tenantId} and import_id in (select id from old)
-        ), files_gone as (
-          delete from import_file where tenant_id = ${tenantId} and import_id in (select id from old)
-        )
-        delete from import_change where tenant_id = ${tenantId} and import_id in (select id from old)`.execute(tx);
       return tx
         .deleteFrom('stored_file')
         .where('tenant_id', '=', tenantId)

@@ -9,10 +9,11 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { product } from '../area/product.ts';
 import type { About } from '../files/index.ts';
 import type { Caller } from '../http/index.ts';
 import { codeOf, titleOf } from './columns.ts';
-import { type ExportSource, exportSources } from './export-source.ts';
+import type { ExportSource } from './export-source.ts';
 
 const WORDS = {
   en: {
@@ -140,7 +141,7 @@ async function namesOf(tx: Tx, caller: Caller, filters: readonly AskedFilter[]):
   const byKind = Map.groupBy(filters.filter(isReference), ({ field }) => field.options.to ?? '');
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const [kind, ones] of byKind) {
-    const source = exportSources.get(kind);
+    const source = product().exports.get(kind);
     if (source) names.set(kind, await namesOfKind(tx, caller, source, new Set(ones.flatMap(namedValues))));
   }
   return names;

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { EXPORT_FORMATS, type ListQuery } from '@personalia/contract';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { product } from '../area/product.ts';
 import { recordFile, writeFile, writeSheet } from '../files/index.ts';
 import { defineJob, type RunningJob } from '../jobs/index.ts';
 import { aboutList } from './about-list.ts';
 import { columnsFor, noteExport, sheetRow } from './export-columns.ts';
-import { exportSources, sourceFor } from './export-source.ts';
+import { sourceFor } from './export-source.ts';
 
 const payload = z.object({
   resource: z.string(),
@@ -21,11 +22,11 @@ export const exportJob = defineJob<ExportPayload>({
   name: 'export',
   payload,
   title({ resource, format }, locale) {
-    const name = exportSources.get(resource)?.resource.label.many[locale] ?? resource;
+    const name = product().exports.get(resource)?.resource.label.many[locale] ?? resource;
     return `${locale === 'id' ? 'Ekspor' : 'Export'} ${name} (${format.toUpperCase()})`;
   },
   async run(job) {
-    const known = exportSources.get(job.payload.resource);
+    const known = product().exports.get(job.payload.resource);
     if (!known) throw new Error(`no list is called ${job.payload.resource}`);
     const caller = await job.door.asActor(job.actor, (tx) => job.caller(tx));
     const source = await job.door.asActor(job.actor, (tx) => sourceFor(tx, caller, known));

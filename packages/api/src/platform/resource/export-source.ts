@@ -15,9 +15,6 @@ export interface ExportSource {
   every(tx: Tx, caller: Caller, query: ListQuery): AsyncIterable<Readonly<Record<string, unknown>>>;
 }
 
-/** What the worker can export, by the resource's name; filled when areas list their resources. */
-export const exportSources: Map<string, ExportSource> = new Map();
-
 /** The export of a plain resource. */
 export const exportSource = ({ shown, every, ofTenant }: ResourceStore): ExportSource => ({
   resource: shown,
@@ -30,9 +27,3 @@ export const sourceFor = async <S extends ExportSource | undefined>(
   caller: Caller,
   source: S,
 ): Promise<S | ExportSource> => (await source?.ofTenant?.(tx, caller)) ?? source;
-
-/** Makes a list known to the worker. */
-export function exportable(source: ExportSource): ExportSource {
-  exportSources.set(source.resource.name, source);
-  return source;
-}

@@ -65,7 +65,7 @@ export function fileEntry({
 export async function trailRows(tx: Tx, caller: Caller, which: RawBuilder<boolean>): Promise<TrailRow[]> {
   const { rows } = await sql<TrailRow>`
     select a.id, a.at, a.entity, a.entity_id as "entityId", u.name as by, a.acting_role as role, a.channel, a.action, a.reason, a.changes
-    from audit_log a left join app_user u on u.tenant_id = a.tenant_id and u.id = a.actor_user_id
+    from audit_log a left join actor u on u.tenant_id = a.tenant_id and u.id = a.actor_user_id
     -- What was refused changed nothing: it is on the trail of whoever tried.
     where a.tenant_id = ${caller.tenantId}::uuid and ${which} and a.action <> 'DENIED'
     order by a.at desc, a.id desc limit ${MOST}`.execute(tx);

@@ -2,28 +2,28 @@
 
 export { type AskedFilter, aboutExport, filterPhrases } from './about-export.ts';
 export { AT_ONCE, type AtOnce, atOnce, useAtOnce } from './at-once.ts';
-export { type ColumnWords, columnNamers, columnWordsOf } from './column-words.ts';
+export { type ColumnWords, columnWordsOf } from './column-words.ts';
 export { codeOf, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
 export { exportRecords } from './export.ts';
-export { type ExportSource, exportable, exportSource, exportSources, sourceFor } from './export-source.ts';
+export { type ExportSource, exportSource, sourceFor } from './export-source.ts';
 export { conditionOn, conditionsOf, likeText } from './filters.ts';
+export { refuseHiddenFields } from './hidden-fields.ts';
 export { fileEntry, historyOf, namedChanges, type TrailRow, trailOf, trailRows } from './history.ts';
 export { resourceJobs } from './jobs.ts';
+export { type ListPosition, pageLength, paginationOf, positionOf, type Total } from './list-position.ts';
+export type { ListedResource, ResourceOptions } from './listed.ts';
 export {
   beyond,
   type Cursor,
-  canUseCursors,
-  decodeCursor,
-  encodeCursor,
   limitTo,
   type OrderPart,
   orderBy,
 } from './paging.ts';
+export type { Narrowing } from './reader/source.ts';
 export { mayUse, systemValues, visibleFields, wireValue } from './record.ts';
 export {
   defaults,
   kindsOfRecords,
-  otherKinds,
   type ResourceHandlers,
   referable,
   resource,
@@ -32,6 +32,7 @@ export {
 } from './resource.ts';
 export { rowsAsTable } from './rows-as-table.ts';
 export { searchCondition } from './search.ts';
-export type { Narrowing, ResourceStore } from './store.ts';
-export { keepTenantFields, type TenantFields, tenantHistoryOf } from './tenant-fields.ts';
+export type { ResourceStore } from './store.ts';
+export { keepTenantFields, namesIn, type TenantFields, tenantHistoryOf } from './tenant-fields.ts';
+export type { UploadRules } from './upload-rules.ts';
 export { changeRow, deleteRecord, guarded, insertRecord } from './write.ts';

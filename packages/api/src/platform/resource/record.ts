@@ -5,8 +5,8 @@ import type { ReferenceJoin } from './columns.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Fields of the resource that the caller may see. */
-export const visibleFields = (resource: Resource, caller: Caller): string[] =>
-  Object.entries(resource.fields)
+export const visibleFields = ({ fields }: Pick<Resource, 'fields'>, caller: Caller): string[] =>
+  Object.entries(fields)
     .filter(([, field]) => mayUse(caller, field.options.class ?? 'basic', 'view'))
     .map(([name]) => name);
 

@@ -1,12 +1,16 @@
-import type { Resource, ResourceEndpoints } from '@personalia/contract';
-import { type Handler, type Route, route } from '../http/index.ts';
+import type { Action, Resource, ResourceEndpoints } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { product } from '../area/product.ts';
+import { type Caller, type Handler, isOutOfScope, Problem, type Route, route } from '../http/index.ts';
 import type { Resources } from './columns.ts';
 import { exportRecords } from './export.ts';
-import { exportable, exportSource } from './export-source.ts';
+import { exportSource } from './export-source.ts';
 import { historyOf } from './history.ts';
-import { type Narrowing, type ResourceStore, resourceStore } from './store.ts';
+import type { ListedResource, ResourceOptions } from './listed.ts';
+import type { Narrowing } from './reader/source.ts';
+import { type ResourceStore, resourceStore } from './store.ts';
 import { switchAll } from './switch-all.ts';
-import { type SwitchOne, switchables } from './switchable.ts';
+import type { SwitchOne } from './switchable.ts';
 import { tellingOwner } from './taken-within.ts';
 import { tenantHistoryOf } from './tenant-fields.ts';
 import { deleteRecord, insertRecord, setStatus, updateRecord } from './write.ts';
@@ -18,22 +22,24 @@ export type ResourceHandlers = {
     : Handler<ResourceEndpoints[K]>;
 };
 
-/** Every resource by its name, filled when areas list them; looked up when a request comes. */
-export const resources: Map<string, Resource> = new Map();
-
-/** Records that plain ones refer to and that are not plain themselves, such as people. */
-export const otherKinds: Map<string, Resource> = new Map();
+/** Every plain resource by its name, as the areas list them; looked up when a request comes. */
+export const resources = {
+  get: (name: string): Resource | undefined => product().resources.get(name)?.definition,
+  keys: (): Iterable<string> => product().resources.keys(),
+  values: (): Resource[] => [...product().resources.values()].map(({ definition }) => definition),
+};
 
 /** The names of all kinds of records. */
-export const kindsOfRecords = (): string[] => [...resources.keys(), ...otherKinds.keys()];
+export const kindsOfRecords = (): string[] => [...product().kinds.keys()];
 
 /** What a reference may point to, by its name. */
-export const referable: Resources = { get: (name) => resources.get(name) ?? otherKinds.get(name) };
+export const referable: Resources = { get: (name) => product().kinds.get(name) };
 
-export const storeOf = (resource: Resource, narrow?: Narrowing): ResourceStore =>
-  resourceStore(resource, referable, narrow);
+export const storeOf = (resource: Resource, narrow?: Narrowing, action?: Action): ResourceStore =>
+  resourceStore(resource, referable, narrow, action);
 
 export function defaults(resource: Resource, store: ResourceStore = storeOf(resource)): ResourceHandlers {
+  const editable = store.within('edit');
   return {
     all: ({ tx, caller, input }) =>
       store.all(
@@ -47,18 +53,22 @@ export function defaults(resource: Resource, store: ResourceStore = storeOf(reso
     one: ({ tx, caller, input }) => store.one(tx, caller, input.params.id),
     create: async ({ tx, caller, input }) => {
       const values = input.body as Record<string, unknown>;
+      await refuseSubject(tx, caller, resource, values, 'create');
       const insert = () => insertRecord(tx, caller, resource, values);
-      return store.one(tx, caller, await tellingOwner(tx, caller, { resource, known: referable }, values, insert));
+      return store
+        .within('create')
+        .one(tx, caller, await tellingOwner(tx, caller, { resource, known: referable }, values, insert));
     },
     update: async ({ tx, caller, input }) => {
       const { version, ...values } = input.body as { version: number };
-      const update = () => updateRecord(tx, caller, store, input.params.id, version, values);
+      await refuseSubject(tx, caller, resource, values, 'edit');
+      const update = () => updateRecord(tx, caller, editable, input.params.id, version, values);
       await tellingOwner(tx, caller, { resource, known: referable }, values, update);
-      return store.one(tx, caller, input.params.id);
+      return editable.one(tx, caller, input.params.id);
     },
-    remove: ({ tx, caller, input }) => deleteRecord(tx, caller, store, input.params.id),
-    deactivate: ({ tx, caller, input }) => changeStatus(store, tx, caller, input, 'inactive'),
-    activate: ({ tx, caller, input }) => changeStatus(store, tx, caller, input, 'active'),
+    remove: ({ tx, caller, input }) => deleteRecord(tx, caller, store.within('delete'), input.params.id),
+    deactivate: ({ tx, caller, input }) => changeStatus(editable, tx, caller, input, 'inactive'),
+    activate: ({ tx, caller, input }) => changeStatus(editable, tx, caller, input, 'active'),
     deactivateAll: (call) => switchAll(resource.name, 'inactive', call),
     activateAll: (call) => switchAll(resource.name, 'active', call),
     history: async ({ tx, caller, input }) => {
@@ -67,8 +77,22 @@ export function defaults(resource: Resource, store: ResourceStore = storeOf(reso
       const further = await tenantHistoryOf(tx, caller, resource.name, input.params.id);
       return [...own, ...further].sort((one, other) => other.at.localeCompare(one.at));
     },
-    exportFile: (call) => exportRecords(exportSource(store), call),
+    exportFile: (call) => exportRecords(exportSource(store.within('export')), call),
   };
+}
+
+/** RO-6: nobody writes a record about an employee out of scope; to the caller that employee is not there. */
+async function refuseSubject(
+  tx: Tx,
+  caller: Caller,
+  { subject, path }: Resource,
+  values: Readonly<Record<string, unknown>>,
+  action: Action,
+): Promise<void> {
+  const employeeId = subject && values[subject.field];
+  if (typeof employeeId !== 'string') return;
+  const grant = { menus: [subject?.menu ?? path].flat(), action: subject?.action ?? action };
+  if (await isOutOfScope(tx, caller, grant, [employeeId])) throw Problem.at(subject?.field ?? '', 'REFERENCE_MISSING');
 }
 
 async function changeStatus(
@@ -82,13 +106,22 @@ async function changeStatus(
   return store.one(tx, caller, input.params.id);
 }
 
-/** The routes of a plain resource: `...resource(Grade)`, or with some handlers replaced. */
-export function resource(definition: Resource, handlers: ResourceHandlers = defaults(definition)): Route[] {
-  resources.set(definition.name, definition);
+/** The routes of a plain resource: `...resource(Grade)`, or with some handlers replaced and what else is said of it. */
+export function resource(
+  definition: Resource,
+  handlers: ResourceHandlers = defaults(definition),
+  options: ResourceOptions = {},
+): Route[] {
   const store = storeOf(definition);
-  exportable(exportSource(store));
-  switchables.set(definition.name, { store, switches: { active: handlers.activate, inactive: handlers.deactivate } });
-  return (Object.keys(definition.endpoints) as (keyof ResourceEndpoints)[]).map((key) =>
-    route(definition.endpoints[key], handlers[key] as Handler<(typeof definition.endpoints)[typeof key]>),
-  );
+  const switches = { active: handlers.activate, inactive: handlers.deactivate };
+  const listed: ListedResource = {
+    ...options,
+    definition,
+    source: exportSource(store.within('export')),
+    switchable: { store: store.within('edit'), switches },
+  };
+  return (Object.keys(definition.endpoints) as (keyof ResourceEndpoints)[]).map((key) => ({
+    ...route(definition.endpoints[key], handlers[key] as Handler<(typeof definition.endpoints)[typeof key]>),
+    listed,
+  }));
 }

@@ -1,10 +1,10 @@
 import { fillInLabel, type ListQuery, label, STATUSES } from '@personalia/contract';
 import * as z from 'zod';
+import { product } from '../area/product.ts';
 import { recordFile, type SheetColumn, writeFile, writeSheet } from '../files/index.ts';
 import { Problem } from '../http/index.ts';
 import { defineJob, type RunningJob } from '../jobs/index.ts';
 import { type Context, countRows, type Failure, rowsToSwitch, switchRows, type Wish } from './switch-rows.ts';
-import { switchables } from './switchable.ts';
 
 /** Rows of one transaction: short enough to stop soon, long enough to be quick. */
 const PIECE = 100;
@@ -26,9 +26,9 @@ export const switchAllJob = defineJob<SwitchPayload>({
   name: 'switch-all',
   payload,
   title: ({ resource, status }, locale) =>
-    `${VERBS[status][locale]}: ${switchables.get(resource)?.store.resource.label.many[locale] ?? resource}`,
+    `${VERBS[status][locale]}: ${product().resources.get(resource)?.definition.label.many[locale] ?? resource}`,
   async run(job) {
-    const of = switchables.get(job.payload.resource);
+    const of = product().resources.get(job.payload.resource)?.switchable;
     if (!of) throw new Error(`no list is called ${job.payload.resource}`);
     const wish: Wish = { of, status: job.payload.status, query: job.payload.query as unknown as ListQuery };
     const total = await inPiece(job, wish, (context) => countRows(wish, context, false));

@@ -1,10 +1,10 @@
 import type { BulkResult, ResourceEndpoints, Status } from '@personalia/contract';
+import { product } from '../area/product.ts';
 import type { Call } from '../http/index.ts';
 import { enqueue } from '../jobs/index.ts';
 import { atOnce } from './at-once.ts';
 import { switchAllJob } from './switch-all-job.ts';
 import { countRows, rowsToSwitch, switchRows, type Wish } from './switch-rows.ts';
-import { switchables } from './switchable.ts';
 
 /** All rows of a filter get a status: at once when they are few, by a job when they are many. */
 export async function switchAll(
@@ -12,7 +12,7 @@ export async function switchAll(
   status: Status,
   { request, ...call }: Call<ResourceEndpoints['activateAll']>,
 ): Promise<BulkResult> {
-  const of = switchables.get(name);
+  const of = product().resources.get(name)?.switchable;
   if (!of) throw new Error(`no list is called ${name}`);
   const wish: Wish = { of, status, query: call.input.query };
   const unchanged = await countRows(wish, call, true);

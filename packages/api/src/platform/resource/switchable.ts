@@ -10,6 +10,3 @@ export interface Switchable {
   readonly store: ResourceStore;
   readonly switches: Readonly<Record<Status, SwitchOne>>;
 }
-
-/** By the resource's name; filled when areas list their resources. */
-export const switchables: Map<string, Switchable> = new Map();

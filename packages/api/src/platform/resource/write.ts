@@ -101,8 +101,10 @@ export async function changeRow(
   assignments: ReturnType<typeof sql>,
 ): Promise<void> {
   const result = await sql`
-    update ${sql.table(store.resource.table)} set ${assignments}, version = version + 1, updated_at = now(), updated_by = ${caller.userId}
-    where tenant_id = ${caller.tenantId} and id = ${id} and version = ${version}`.execute(tx);
+    update ${sql.table(store.resource.table)} t set ${assignments}, version = t.version + 1, updated_at = now(), updated_by = ${caller.userId}
+    where ${sql.join([sql`t.tenant_id = ${caller.tenantId} and t.id = ${id} and t.version = ${version}`, ...store.scope(caller)], sql` and `)}`.execute(
+    tx,
+  );
   if (Number(result.numAffectedRows ?? 0) === 0) throw await staleOrMissing(tx, caller, store, id);
 }
 

@@ -170,7 +170,8 @@ export const personColumns: readonly RegisterField[] = [
     service,
     field.date({ label: label('Next work anniversary', 'Ulang tahun kerja berikutnya') }).optional(),
     true,
-    (at) => sql`app.next_anniversary(t.service_date, ${at.day}, ${leapDay(at)})`,
+    // The day of the hire itself is none.
+    (at) => sql`app.next_anniversary(t.service_date, greatest(${at.day}, t.service_date + 1), ${leapDay(at)})`,
     { movesWithDays: true },
   ),
 ];

@@ -3,11 +3,12 @@ import { FIELD_CLASSES } from '../../platform/field-class.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf } from '../../platform/resource.ts';
+import { employeePages } from '../pages.ts';
 import { CUSTOM_CHILDREN, CUSTOM_TRANSITION } from './custom-children.ts';
+import { CUSTOM_FORMULA_LIMITS } from './custom-formula.ts';
 import { CUSTOM_TYPES, RESULT_TYPES } from './custom-kinds.ts';
 import { CUSTOM_RECORDS } from './custom-records.ts';
 import { customFieldRules, notAskedOfType } from './custom-rules.ts';
-import { FORMULA_LENGTH } from './formula/index.ts';
 
 const what = label('Field', 'Isian');
 const limits = label('What may be entered', 'Yang boleh diisi');
@@ -28,8 +29,8 @@ const limit = (en: string, id: string) =>
 
 /** A field that a tenant adds to its people or its organisation (organisation-and-employee 10.6). Archiving it is deactivating it. */
 export const CustomField = defineResource('CustomField', {
-  path: 'custom-field',
-  label: { one: label('Custom field', 'Isian tambahan'), many: label('Custom fields', 'Isian tambahan') },
+  path: employeePages.customField.path,
+  label: employeePages.customField.label,
   code: 'tenant',
   title: 'nameEn',
   fields: {
@@ -95,11 +96,11 @@ export const CustomField = defineResource('CustomField', {
     formula: field
       .note({
         label: label('Formula', 'Rumus'),
-        max: FORMULA_LENGTH,
+        max: CUSTOM_FORMULA_LIMITS.length,
         section: computed,
         help: label(
-          'For computed fields, such as [POINTS] * 2 or years([LICENCE-DATE]): codes of other custom fields in square brackets; + - * /, comparisons, if(), and, or, not(), today, years(), months(), round(), smallest(), largest(), join().',
-          'Untuk isian yang dihitung, misalnya [POIN] * 2 atau years([TGL-SIM]): kode isian tambahan lain dalam kurung siku; + - * /, perbandingan, if(), and, or, not(), today, years(), months(), round(), smallest(), largest(), join().',
+          'For computed fields, such as [POINTS] * 2 or yearsBetween([LICENCE-DATE], today): codes of other custom fields in square brackets; + - * / %, == != < <= > >=, && || !, condition ? a : b, today, round(), min(), max(), join(), monthsBetween() and other functions.',
+          'Untuk isian yang dihitung, misalnya [POIN] * 2 atau yearsBetween([TGL-SIM], today): kode isian tambahan lain dalam kurung siku; + - * / %, == != < <= > >=, && || !, syarat ? a : b, today, round(), min(), max(), join(), monthsBetween(), dan fungsi lain.',
         ),
       })
       .optional(),

@@ -1,10 +1,12 @@
+import { errorAt } from '../../platform/finding.ts';
+import { FormulaError } from '../../platform/formula/index.ts';
 import { type Label, label } from '../../platform/label.ts';
 import type { NotAsked, Rule } from '../../platform/resource.ts';
 import { compare, type Decimal } from '../../platform/values/decimal.ts';
+import { parseCustomFormula } from './custom-formula.ts';
 import { type CustomShape, customValue, isEntered, optionsOf } from './custom-kinds.ts';
-import { FormulaError, readFormula } from './formula/index.ts';
 
-const at = (path: string, code: string, en: string, id: string) => ({ path, code, text: label(en, id) });
+const at = (path: string, code: string, en: string, id: string) => errorAt(path, code, label(en, id));
 
 const hasOptions = (type: unknown): boolean => type === 'choice' || type === 'choices';
 
@@ -81,7 +83,7 @@ const computedIsWhole: Rule = ({ type, formula, resultType, isRequired }) => {
   const wrong = Object.entries(given).find(([, value]) => (type === 'computed') === (value === null));
   if (wrong) {
     const text = type === 'computed' ? NEEDED : ONLY_COMPUTED;
-    return { path: wrong[0], code: 'FORMULA_WHOLE', text };
+    return errorAt(wrong[0], 'FORMULA_WHOLE', text);
   }
   return type === 'computed' && isRequired === true
     ? at(
@@ -96,12 +98,12 @@ const computedIsWhole: Rule = ({ type, formula, resultType, isRequired }) => {
 /** FORMULA_INVALID: it cannot be read. Whether its fields are there is known by the API. */
 const formulaIsRead: Rule = ({ formula }) => {
   const reason = typeof formula === 'string' ? reasonAgainst(formula) : null;
-  return reason ? { path: 'formula', code: 'FORMULA_INVALID', text: reason } : null;
+  return reason ? errorAt('formula', 'FORMULA_INVALID', reason) : null;
 };
 
 function reasonAgainst(formula: string): Label | null {
   try {
-    readFormula(formula);
+    parseCustomFormula(formula);
     return null;
   } catch (error) {
     if (error instanceof FormulaError) return error.reason;

@@ -11,6 +11,7 @@ export {
 } from './custom-condition.ts';
 export * from './custom-field.ts';
 export * from './custom-file.ts';
+export * from './custom-formula.ts';
 export {
   CUSTOM_TYPES,
   type CustomShape,
@@ -23,5 +24,4 @@ export {
 export * from './custom-options.ts';
 export * from './custom-records.ts';
 export * from './custom-values.ts';
-export * from './formula/index.ts';
 export * from './hire-custom.ts';

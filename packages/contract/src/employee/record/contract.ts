@@ -1,32 +1,27 @@
 import { EMPLOYMENT_TYPES } from '../../organisation/index.ts';
 import * as field from '../../platform/fields.ts';
-import { fillInLabel } from '../../platform/fill-in.ts';
 import { type Label, label } from '../../platform/label.ts';
 import type { RecordOf, Rule } from '../../platform/resource.ts';
 import { one } from '../choice.ts';
 import { defineEmployeeRecord } from './define.ts';
-import { finding, inOrder, RECORD_FINDINGS } from './rules.ts';
+import { inOrder, recordError } from './rules.ts';
 
 /** Kinds of contract that end by themselves (organisation-and-employee 10.3). */
 export const FIXED_KINDS: readonly string[] = ['fixed-term', 'apprentice', 'intern', 'outsourced'];
 /** Kinds that never have an end of their own. */
 export const OPEN_KINDS: readonly string[] = ['permanent', 'probationary-permanent'];
 
-const named = (type: unknown, text: Label): Label => {
+const named = (type: unknown): { readonly type: Label } => {
   const words = EMPLOYMENT_TYPES.find(({ value }) => value === type)?.label ?? label('', '');
-  return fillInLabel(text, { type: label(words.en.toLowerCase(), words.id.toLowerCase()) });
+  return { type: label(words.en.toLowerCase(), words.id.toLowerCase()) };
 };
 
 /** CONTRACT_END_REQUIRED and its opposite. */
 const endFitsKind: Rule = ({ type, endDate }) => {
   if (FIXED_KINDS.includes(String(type)) && endDate === null)
-    return { path: 'endDate', code: 'CONTRACT_END_REQUIRED', text: named(type, RECORD_FINDINGS.CONTRACT_END_REQUIRED) };
+    return recordError('endDate', 'CONTRACT_END_REQUIRED', named(type));
   if (OPEN_KINDS.includes(String(type)) && typeof endDate === 'string')
-    return {
-      path: 'endDate',
-      code: 'CONTRACT_END_FORBIDDEN',
-      text: named(type, RECORD_FINDINGS.CONTRACT_END_FORBIDDEN),
-    };
+    return recordError('endDate', 'CONTRACT_END_FORBIDDEN', named(type));
   return null;
 };
 
@@ -34,7 +29,7 @@ const probationLiesWithin: Rule = ({ startDate, endDate, probationEndDate }) =>
   typeof probationEndDate === 'string' &&
   ((typeof startDate === 'string' && probationEndDate < startDate) ||
     (typeof endDate === 'string' && probationEndDate > endDate))
-    ? finding('probationEndDate', 'PROBATION_PERIOD')
+    ? recordError('probationEndDate', 'PROBATION_PERIOD')
     : null;
 
 const term = label('Term', 'Jangka waktu');

@@ -86,6 +86,7 @@ export function defineEmployeeRecord<const Name extends string, F extends Fields
     label: draft.label,
     code: 'none',
     title: draft.title,
+    subject: { field: 'employeeId' },
     fields,
     ...(draft.unique ? { unique: draft.unique } : {}),
     ...(draft.rules ? { rules: draft.rules } : {}),

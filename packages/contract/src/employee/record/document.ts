@@ -3,34 +3,33 @@ import { EMPLOYMENT_TYPES, PAPER_OWNERS, paperDays, paperFields, paperNote } fro
 import { country } from '../../platform/countries.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import * as field from '../../platform/fields.ts';
+import { errorAt } from '../../platform/finding.ts';
 import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../../platform/resource.ts';
 import { idParams } from '../../platform/resource-endpoints.ts';
 import { one } from '../choice.ts';
+import { employeePages } from '../pages.ts';
 import { defineEmployeeRecord } from './define.ts';
-import { finding, inOrder } from './rules.ts';
+import { inOrder, recordError } from './rules.ts';
 
 const DAYS = /^\d{1,3}(,\s?\d{1,3}){0,5}$/;
 const daysAreNumbers: Rule = ({ reminderDays }) =>
   typeof reminderDays === 'string' && !DAYS.test(reminderDays)
-    ? {
-        path: 'reminderDays',
-        code: 'REMINDER_DAYS',
-        text: label(
-          'Enter days with commas between them, such as 90, 30, 7.',
-          'Isi hari dipisah koma, misalnya 90, 30, 7.',
-        ),
-      }
+    ? errorAt(
+        'reminderDays',
+        'REMINDER_DAYS',
+        label('Enter days with commas between them, such as 90, 30, 7.', 'Isi hari dipisah koma, misalnya 90, 30, 7.'),
+      )
     : null;
 
 /** REQUIRED_OF_PEOPLE: nobody counts what an establishment lacks. */
 const requiredOfPeople: Rule = ({ usedFor, isRequired }) =>
   usedFor === 'establishments' && isRequired === true
-    ? {
-        path: 'isRequired',
-        code: 'REQUIRED_OF_PEOPLE',
-        text: label('Only documents of people can be required.', 'Hanya dokumen karyawan yang dapat diwajibkan.'),
-      }
+    ? errorAt(
+        'isRequired',
+        'REQUIRED_OF_PEOPLE',
+        label('Only documents of people can be required.', 'Hanya dokumen karyawan yang dapat diwajibkan.'),
+      )
     : null;
 
 /** Endings of the files that a document may come as; what a file is is told by its content. */
@@ -43,8 +42,8 @@ const handing = label('Handing in', 'Penyerahan');
 
 /** What kinds of documents there are, and who has to have them (organisation-and-employee 10.7). */
 export const DocumentType = defineResource('DocumentType', {
-  path: 'document-type',
-  label: { one: label('Document type', 'Jenis dokumen'), many: label('Document types', 'Jenis dokumen') },
+  path: employeePages.documentType.path,
+  label: employeePages.documentType.label,
   code: 'tenant',
   title: 'name',
   fields: {
@@ -189,7 +188,7 @@ export const EmployeeDocument = defineEmployeeRecord('Document', {
   rules: [
     inOrder('issuedOn', 'expiresOn'),
     ({ state, rejectReason }) =>
-      state === 'rejected' && rejectReason === null ? finding('rejectReason', 'REJECT_REASON') : null,
+      state === 'rejected' && rejectReason === null ? recordError('rejectReason', 'REJECT_REASON') : null,
   ],
 });
 export type EmployeeDocument = RecordOf<typeof EmployeeDocument>;

@@ -14,5 +14,5 @@ export * from './money.ts';
 export * from './note.ts';
 export * from './phone.ts';
 export * from './relatives.ts';
-export { RECORD_FINDINGS, type RecordFinding } from './rules.ts';
+export { RECORD_FINDINGS, type RecordFinding, recordError, recordWarning } from './rules.ts';
 export * from './social-account.ts';

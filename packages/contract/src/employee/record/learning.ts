@@ -4,7 +4,7 @@ import { label } from '../../platform/label.ts';
 import type { RecordOf } from '../../platform/resource.ts';
 import { one } from '../choice.ts';
 import { defineEmployeeRecord } from './define.ts';
-import { finding, inOrder } from './rules.ts';
+import { inOrder, recordError } from './rules.ts';
 
 export const Education = defineEmployeeRecord('Education', {
   label: { one: label('Education', 'Pendidikan'), many: label('Education', 'Pendidikan') },
@@ -186,7 +186,7 @@ export const Training = defineEmployeeRecord('Training', {
     ({ bondAmount, bondUntil }) =>
       (typeof bondAmount === 'string') === (typeof bondUntil === 'string')
         ? null
-        : finding(typeof bondAmount === 'string' ? 'bondUntil' : 'bondAmount', 'BOND_WHOLE'),
+        : recordError(typeof bondAmount === 'string' ? 'bondUntil' : 'bondAmount', 'BOND_WHOLE'),
   ],
 });
 export type Training = RecordOf<typeof Training>;

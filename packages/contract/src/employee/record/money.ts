@@ -4,7 +4,7 @@ import { label } from '../../platform/label.ts';
 import type { RecordOf, Rule } from '../../platform/resource.ts';
 import { one } from '../choice.ts';
 import { defineEmployeeRecord } from './define.ts';
-import { finding, inOrder } from './rules.ts';
+import { inOrder, recordError } from './rules.ts';
 
 const validFrom = field.date({ label: label('Valid from', 'Berlaku dari') });
 const validTo = field
@@ -13,10 +13,10 @@ const validTo = field
 
 const shareOrAmount: Rule = ({ sharePercent, fixedAmount }) =>
   (typeof sharePercent === 'string') === (typeof fixedAmount === 'string')
-    ? finding('sharePercent', 'BANK_SHARE_OR_AMOUNT')
+    ? recordError('sharePercent', 'BANK_SHARE_OR_AMOUNT')
     : null;
 const jointIsExplained: Rule = ({ isJoint, jointReason }) =>
-  isJoint === true && jointReason === null ? finding('jointReason', 'JOINT_REASON') : null;
+  isJoint === true && jointReason === null ? recordError('jointReason', 'JOINT_REASON') : null;
 
 export const BANK_PURPOSES = [one('payroll', 'Pay', 'Gaji'), one('claim', 'Claims', 'Klaim')] as const;
 

@@ -4,7 +4,7 @@ import type { RecordOf, Rule } from '../../platform/resource.ts';
 import { one } from '../choice.ts';
 import { GENDERS } from '../choices.ts';
 import { defineEmployeeRecord } from './define.ts';
-import { finding, inOrder } from './rules.ts';
+import { inOrder, recordError } from './rules.ts';
 
 const who = label('Person', 'Orang');
 const benefits = label('Benefits', 'Tunjangan');
@@ -19,7 +19,7 @@ const RELATIONS = [
 
 const diedAfterBirth: Rule = ({ birthDate, deceasedOn }) =>
   typeof birthDate === 'string' && typeof deceasedOn === 'string' && deceasedOn < birthDate
-    ? finding('deceasedOn', 'DIED_BEFORE_BIRTH')
+    ? recordError('deceasedOn', 'DIED_BEFORE_BIRTH')
     : null;
 
 const yesOrNo = (en: string, id: string, help?: ReturnType<typeof label>) =>

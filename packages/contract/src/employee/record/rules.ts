@@ -1,3 +1,4 @@
+import { errorAt, type Finding, warningAt } from '../../platform/finding.ts';
 import { type Label, label } from '../../platform/label.ts';
 import { CONTRACT_END } from '../../platform/problems/contract-end.ts';
 import type { Rule } from '../../platform/resource.ts';
@@ -52,12 +53,16 @@ export const RECORD_FINDINGS = {
 } as const satisfies Readonly<Record<string, Label>>;
 export type RecordFinding = keyof typeof RECORD_FINDINGS;
 
-export const finding = (path: string, code: RecordFinding) => ({ path, code, text: RECORD_FINDINGS[code] });
+export const recordError = (path: string, code: RecordFinding, values: Finding['values'] = {}): Finding =>
+  errorAt(path, code, RECORD_FINDINGS[code], values);
+
+export const recordWarning = (path: string, code: RecordFinding, values: Finding['values'] = {}): Finding =>
+  warningAt(path, code, RECORD_FINDINGS[code], values);
 
 /** PERIOD_ORDER for a pair of dates. */
 export const inOrder =
   (from: string, to: string, code: RecordFinding = 'PERIOD_ORDER'): Rule =>
   (draft) => {
     const [start, end] = [draft[from], draft[to]];
-    return typeof start === 'string' && typeof end === 'string' && end < start ? finding(to, code) : null;
+    return typeof start === 'string' && typeof end === 'string' && end < start ? recordError(to, code) : null;
   };

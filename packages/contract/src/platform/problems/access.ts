@@ -4,6 +4,11 @@ export const accessProblems = {
   // Tenants and permissions (claims-workflow-access D)
   TENANT_REQUIRED: problem(400, 'The tenant is missing.', 'Tenant tidak disebutkan.'),
   TENANT_MISMATCH: problem(403, 'You are not a member of this tenant.', 'Anda bukan anggota tenant ini.'),
+  TOKEN_UNSUITABLE: problem(
+    401,
+    'The sign-in provider is not set up for Personalia: the access token has {claim} "{received}", but {setting} expects "{expected}". An administrator has to correct this.',
+    'Penyedia layanan masuk belum diatur untuk Personalia: token akses berisi {claim} "{received}", sedangkan {setting} mengharapkan "{expected}". Administrator perlu memperbaikinya.',
+  ),
   TENANT_SUSPENDED: problem(
     403,
     'This account is suspended. Contact support.',

@@ -29,6 +29,11 @@ export const requestProblems = {
     'What was sent is larger than {limit}. Send it in parts.',
     'Data yang dikirim lebih besar dari {limit}. Kirim secara bertahap.',
   ),
+  HEADERS_TOO_LARGE: problem(
+    431,
+    'The address or the headers of the request are too long.',
+    'Alamat atau header permintaan terlalu panjang.',
+  ),
   UNSUPPORTED_MEDIA: problem(415, 'Send this as {expected}.', 'Kirim ini sebagai {expected}.'),
   VALIDATION: problem(422, 'Please check the marked fields.', 'Periksa isian yang ditandai.'),
   TOO_MANY_REQUESTS: problem(

@@ -33,6 +33,42 @@ export function divide(a: Decimal, b: Decimal, places: number): Decimal {
   Rounding.RM = Big.roundHalfUp;
   return canonical(new Rounding(a).div(b));
 }
+/** Significant digits of a quotient that does not end (leave 8.3). */
+const QUOTIENT_DIGITS = 34;
+/** Quotient at 34 significant digits, half away from zero. Division by zero throws RangeError. */
+export function quotient(a: Decimal, b: Decimal): Decimal {
+  if (compare(b, '0' as Decimal) === 0) throw new RangeError('division by zero');
+  const [above, below] = [new Big(a), new Big(b)];
+  const Truncating = Big();
+  // Two digits more than are kept, cut off: which way the last one rounds follows from the next alone.
+  Truncating.DP = Math.max(0, QUOTIENT_DIGITS + 2 - (above.e - below.e));
+  Truncating.RM = Big.roundDown;
+  return canonical(new Big(new Truncating(a).div(b)).prec(QUOTIENT_DIGITS, Big.roundHalfUp));
+}
+/** What is left of a whole-number division, with the sign of `a`. Division by zero throws RangeError. */
+export const remainder = (a: Decimal, b: Decimal): Decimal => subtract(a, multiply(wholeTimes(a, b), b));
+/** How many whole times `b` goes into `a`, towards zero. */
+function wholeTimes(a: Decimal, b: Decimal): Decimal {
+  const Truncating = Big();
+  Truncating.DP = 0;
+  Truncating.RM = Big.roundDown;
+  return canonical(new Truncating(a).div(b));
+}
+export const isWhole = (value: Decimal): boolean => !value.includes('.');
+export const negate = (value: Decimal): Decimal => subtract('0' as Decimal, value);
+export const absolute = (value: Decimal): Decimal => (value.startsWith('-') ? negate(value) : value);
+
+export const ROUNDING_MODES = ['Nearest', 'Up', 'Down'] as const;
+/** Nearest: halves away from zero. Up: away from zero. Down: towards zero. */
+export type RoundingMode = (typeof ROUNDING_MODES)[number];
+/** Rounded to a multiple of a positive step. */
+export function roundToStep(value: Decimal, step: Decimal, mode: RoundingMode = 'Nearest'): Decimal {
+  const whole = multiply(wholeTimes(value, step), step);
+  const rest = absolute(subtract(value, whole));
+  const twice = multiply(rest, '2' as Decimal);
+  const isAway = mode === 'Nearest' ? compare(twice, step) >= 0 : mode === 'Up' && rest !== '0';
+  return isAway ? (value.startsWith('-') ? subtract(whole, step) : add(whole, step)) : whole;
+}
 /** Rounded half up to `places` decimals. */
 export const round = (value: Decimal, places: number): Decimal =>
   canonical(new Big(value).round(places, Big.roundHalfUp));

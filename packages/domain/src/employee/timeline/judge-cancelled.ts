@@ -1,14 +1,9 @@
-import { OPEN_END, transitionRule } from '@personalia/contract';
+import { type Finding, OPEN_END, type ProblemCode, problemAt, transitionRule } from '@personalia/contract';
 import type { CareerEvent } from './career-event.ts';
-import type { TransitionFinding } from './judge.ts';
 import type { Career } from './replay.ts';
 
 /** Rules of cancelling one event (organisation-and-employee 1.4). */
-export function judgeCancelled(
-  id: string,
-  events: readonly CareerEvent[],
-  before: Career,
-): Omit<TransitionFinding, 'operation'>[] {
+export function judgeCancelled(id: string, events: readonly CareerEvent[], before: Career): Finding<ProblemCode>[] {
   const event = events.find((one) => one.id === id);
   if (!event) return [];
   const { does } = transitionRule(event.type);
@@ -21,14 +16,14 @@ export function judgeCancelled(
         one.effectiveDate >= spell.hireDate &&
         one.effectiveDate <= (spell.lastDay ?? OPEN_END),
     );
-    if (within.length > 0) return [{ path: '', code: 'HIRE_HAS_DEPENDENTS', values: { n: within.length } }];
+    if (within.length > 0) return [problemAt('', 'HIRE_HAS_DEPENDENTS', { n: within.length })];
   }
   if (does === 'ends') {
     const later = before.spells.find((one) => one.hireDate > event.effectiveDate);
     const opening = events.find((one) => one.id === later?.openedBy);
     if (opening) {
       const values = { transactionNo: opening.transactionNo, date: opening.effectiveDate };
-      return [{ path: '', code: 'REHIRED', values }];
+      return [problemAt('', 'REHIRED', values)];
     }
   }
   return [];

@@ -2,20 +2,21 @@ import {
   compare,
   type DatedFact,
   decimal,
+  type Finding,
   LASTING_FACTS,
   OPEN_KINDS,
   type ProblemCode,
+  problemAt,
   type TransitionRule,
   transitionRule,
 } from '@personalia/contract';
 import { type Grades, gradeMoveOf, stepProblem } from '../../organisation/index.ts';
 import { type CareerEvent, sameFacts, sameValue } from './career-event.ts';
 import { segmentOn } from './differences.ts';
-import type { TransitionFinding } from './judge.ts';
 import type { Operation } from './operation.ts';
 import { type Career, samePay } from './replay.ts';
 
-type Found = Omit<TransitionFinding, 'operation'>;
+type Found = Finding<ProblemCode>;
 
 interface Asked {
   readonly operation: Extract<Operation, { event: CareerEvent }>;
@@ -27,7 +28,7 @@ interface Asked {
   readonly grades: Grades;
 }
 
-const found = (path: string, code: ProblemCode, values: Found['values'] = {}): Found => ({ path, code, values });
+const found = (path: string, code: ProblemCode, values: Found['values'] = {}): Found => problemAt(path, code, values);
 
 /** Rules of one new or corrected event (organisation-and-employee 12.3, 12.8). */
 export function judgeEvent(asked: Asked): Found[] {

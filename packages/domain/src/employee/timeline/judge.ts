@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@personalia/contract';
+import { type Finding, type ProblemCode, problemAt } from '@personalia/contract';
 import type { Grades } from '../../organisation/index.ts';
 import type { CareerEvent } from './career-event.ts';
 import { type Difference, differences } from './differences.ts';
@@ -10,12 +10,9 @@ import { type LaterRecord, laterRecords } from './review.ts';
 import type { Misplaced } from './spells.ts';
 
 /** One thing that keeps an operation from being done. */
-export interface TransitionFinding {
+export interface TransitionFinding extends Finding<ProblemCode> {
   /** Which of the operations; null: all of them together. */
   readonly operation: number | null;
-  readonly path: string;
-  readonly code: ProblemCode;
-  readonly values: Readonly<Record<string, string | number>>;
 }
 
 export interface JudgeInput {
@@ -74,9 +71,9 @@ function leftOut({ event, code }: Misplaced, operations: readonly Operation[]): 
   const { transactionNo, effectiveDate: date } = event;
   const values = { transactionNo, date };
   const operation = operations.length === 1 ? 0 : null;
-  if (code === 'STILL_EMPLOYED') return { operation, path: '', code: 'REHIRED', values };
+  if (code === 'STILL_EMPLOYED') return { operation, ...problemAt('', 'REHIRED', values) };
   if (code === 'ALREADY_ENDING' || code === 'SUSPENSION_OVERLAP')
-    return { operation, path: 'effectiveDate', code, values };
+    return { operation, ...problemAt('effectiveDate', code, values) };
   return impossible(event, operations);
 }
 
@@ -85,9 +82,7 @@ const impossible = (
   operations: readonly Operation[],
 ): TransitionFinding => ({
   operation: operations.length === 1 ? 0 : null,
-  path: 'effectiveDate',
-  code: 'EVENTS_DEPEND',
-  values: { transactionNo, date },
+  ...problemAt('effectiveDate', 'EVENTS_DEPEND', { transactionNo, date }),
 });
 
 function onePerPlace(findings: readonly TransitionFinding[]): TransitionFinding[] {

@@ -1,4 +1,4 @@
-import type { CalendarDate, TransitionType } from '@personalia/contract';
+import type { CalendarDate, Finding, TransitionType } from '@personalia/contract';
 import type { CareerEvent, Facts, PayChange } from '../../employee/index.ts';
 
 /** What a file says of somebody from a day on. */
@@ -30,10 +30,9 @@ export interface HistoryStep {
 
 export type HistoryCode = 'PERIOD_ORDER' | 'HISTORY_OVERLAP' | 'HISTORY_DIFFERS' | 'BEFORE_HIRE';
 
-export interface HistoryFinding {
+/** The path is a fact, or `from` or `to`; the text is the importing side's. */
+export interface HistoryFinding extends Pick<Finding<HistoryCode>, 'path' | 'code'> {
   readonly row: number;
-  readonly field: string;
-  readonly code: HistoryCode;
   readonly values: Readonly<Record<string, string | number>>;
 }
 

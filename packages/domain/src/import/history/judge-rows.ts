@@ -8,10 +8,10 @@ export const endOf = ({ from, to }: HistoryRow): CalendarDate => (to === undefin
 export function judgeRows(rows: readonly HistoryRow[]): HistoryFinding[] {
   return rows.flatMap((row, n): HistoryFinding[] => {
     if (typeof row.to === 'string' && row.to < row.from)
-      return [{ row: row.no, field: 'to', code: 'PERIOD_ORDER', values: {} }];
+      return [{ row: row.no, path: 'to', code: 'PERIOD_ORDER', values: {} }];
     const former = rows.slice(0, n).find((one) => one.to !== undefined && endOf(one) >= row.from);
     return former
-      ? [{ row: row.no, field: 'from', code: 'HISTORY_OVERLAP', values: { n: former.no, date: row.from } }]
+      ? [{ row: row.no, path: 'from', code: 'HISTORY_OVERLAP', values: { n: former.no, date: row.from } }]
       : [];
   });
 }
@@ -28,7 +28,7 @@ export function judgeResult(
     const differs = (date: CalendarDate, fact: string): HistoryFinding[] => {
       const event = events.find((one) => one.effectiveDate === date && (fact in one.sets || fact === 'pay'));
       const values = { date, transactionNo: event?.transactionNo ?? '', fact };
-      return [{ row: row.no, field: fact === 'employed' ? 'to' : fact, code: 'HISTORY_DIFFERS', values }];
+      return [{ row: row.no, path: fact === 'employed' ? 'to' : fact, code: 'HISTORY_DIFFERS', values }];
     };
     for (const { kind, validFrom, validTo, facts } of career.segments) {
       const both = kind === 'primary' ? overlapOf(days, { from: validFrom, to: validTo }) : null;

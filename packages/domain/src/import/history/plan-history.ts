@@ -73,7 +73,7 @@ class Draft {
     if (segment) this.#change(row, segment);
     else if (!this.#context.opens) {
       const date = this.career.spells[0]?.hireDate ?? '';
-      return { row: row.no, field: 'from', code: 'BEFORE_HIRE' as const, values: { date } };
+      return { row: row.no, path: 'from', code: 'BEFORE_HIRE' as const, values: { date } };
     } else this.#open(row, rows, index);
     return null;
   }

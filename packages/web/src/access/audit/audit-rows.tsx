@@ -1,9 +1,11 @@
-import type { AuditEntry } from '@personalia/contract';
+import { type AuditEntry, TRANSITION_TRAIL } from '@personalia/contract';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatInstant } from '../../platform/format/index.ts';
 import { useRoleWords } from '../../platform/i18n/index.ts';
+import { foldLooks } from '../../platform/resource/fields/fold-reads.ts';
 import { trailWord } from '../../platform/resource/fields/trail-word.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
@@ -36,11 +38,54 @@ export function AuditRows({ entries, isStale, onRecord }: Props) {
       label={t('entries')}
       heads={HEADS.map((name) => t(name))}
     >
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} onRecord={onRecord} />
+      {foldLooks(entries, (one, other) => one.actorId === other.actorId).map(({ entry, entries: alike }) => (
+        <Looks key={entry.id} entries={alike} onRecord={onRecord} />
       ))}
     </RowsTable>
   );
+}
+
+/** Whoever looks at much sensitive data would hide what was changed: one line, which opens to each look. */
+function Looks({ entries, onRecord }: { entries: readonly AuditEntry[]; onRecord: Props['onRecord'] }) {
+  const { t } = useTranslation('audit');
+  const { t: words, locale } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const [newest] = entries;
+  if (!newest || entries.length === 1)
+    return entries.map((entry) => <Entry key={entry.id} entry={entry} onRecord={onRecord} />);
+  const oldest = entries.at(-1) ?? newest;
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <time dateTime={newest.at}>{formatInstant(newest.at, locale)}</time>
+          <br />
+          <span className="access-note">{t('since', { at: formatInstant(oldest.at, locale) })}</span>
+        </th>
+        <td data-label={t('person')}>{newest.actor ?? t('system')}</td>
+        <td data-label={t('action')}>
+          <Tag>{trailWord(words, newest.action)}</Tag>
+        </td>
+        <td data-label={t('record')} className="rows-text">
+          {[...new Set(entries.map(({ entityText }) => entityText))].join(', ')}
+        </td>
+        <td data-label={t('changes')}>
+          <button type="button" className="audit-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('views', { count: entries.length })}
+          </button>
+        </td>
+      </tr>
+      {isOpen && entries.map((entry) => <Entry key={entry.id} entry={entry} onRecord={onRecord} />)}
+    </>
+  );
+}
+
+/** Where a career transition is shown as a whole. */
+function transitionLink({ entity, entityId, changes }: AuditEntry): string | null {
+  const employee = changes.find(({ field }) => field === 'employee_id')?.new;
+  return entity === TRANSITION_TRAIL.name && entityId && typeof employee === 'string'
+    ? `/career-transition/career-transition-record/${employee}/career-transition-form-preview/${entityId}`
+    : null;
 }
 
 const HEADS = ['when', 'person', 'action', 'record', 'changes'] as const;
@@ -50,6 +95,7 @@ function Entry({ entry, onRecord }: { entry: AuditEntry; onRecord: Props['onReco
   const { t: words, locale } = useWords();
   const { nameOf } = useRoleWords();
   const [isOpen, setOpen] = useState(false);
+  const link = transitionLink(entry);
   const changesId = `audit-changes-${entry.id}`;
   return (
     <>
@@ -75,6 +121,7 @@ function Entry({ entry, onRecord }: { entry: AuditEntry; onRecord: Props['onReco
           ) : (
             recordText(entry)
           )}
+          {link && <Link to={link}>{t('open')}</Link>}
         </td>
         <td data-label={t('changes')}>
           {entry.changes.length > 0 && (

@@ -83,7 +83,6 @@ export function Component() {
               className="form-wide"
               placeholder={words('form.choose')}
               allowClear
-              showSearch={{ optionFilterProp: 'label' }}
               value={params.get(name) || null}
               options={choices[name]}
               onChange={(value: string | null | undefined) => ask(name, value)}

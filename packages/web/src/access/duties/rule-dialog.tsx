@@ -64,7 +64,6 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
             <Select
               id={id}
               className="form-wide"
-              showSearch={{ optionFilterProp: 'label' }}
               value={menu || null}
               options={menus.map(({ key, label }) => ({ value: key, label }))}
               onChange={(next: string) => set({ menu: next, action: null })}

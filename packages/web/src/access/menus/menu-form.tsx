@@ -1,11 +1,9 @@
-import { DeleteMenu, MENU_TYPE_LABELS, MENU_TYPES, type Menu, PAGE_BASES } from '@personalia/contract';
-import { Button, Select, Switch } from 'antd';
-import Input from 'antd/es/input/Input';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { DeleteMenu, type Menu } from '@personalia/contract';
+import { Button } from 'antd';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { AskingButton } from '../../platform/resource/asking-button.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -13,7 +11,8 @@ import { useNameOfPage } from '../../platform/shell/index.ts';
 import { StaleEdits } from '../parts/stale-edits.tsx';
 import { useAccessForm } from '../parts/use-access-form.ts';
 import { IconPicker } from './icon-picker.tsx';
-import { draftOf, type MenuDraft, type MenuWithGrants, parentsFor, saveMenu } from './menu-draft.ts';
+import { draftOf, type MenuDraft, type MenuWithGrants, saveMenu } from './menu-draft.ts';
+import { MenuFields } from './menu-fields.tsx';
 import { MenuGrants } from './menu-grants.tsx';
 import { fieldsOf, merge, valuesOf } from './menu-sides.ts';
 import { useMenusChanged } from './use-menus.ts';
@@ -26,7 +25,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Words, place and picture of a menu, and who sees it. A menu of the system keeps its path. */
+/** Fields and icon of a menu, and who sees it. */
 export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Props) {
   const { t } = useTranslation('menus');
   const { locale } = useWords();
@@ -65,27 +64,6 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
     }
   }
 
-  const row = (name: string, required: boolean, control: (id: string) => ReactNode, help?: string) => (
-    <FieldRow id={`menu-${name}`} label={t(`field.${name}`)} required={required} error={errors[name]} help={help}>
-      {({ id }) => control(id)}
-    </FieldRow>
-  );
-  const line = (name: 'labelEn' | 'labelId' | 'url' | 'featureFlag', required: boolean, help?: string) =>
-    row(
-      name,
-      required,
-      (id) => (
-        <Input
-          id={id}
-          value={draft[name]}
-          disabled={!mayEdit}
-          status={errors[name] ? 'error' : ''}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      ),
-      help,
-    );
-
   return (
     <form
       className="form form-page"
@@ -112,56 +90,7 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
         )}
       </header>
       <FormAlert text={general} />
-      <div className="form-grid">
-        {row('type', true, (id) => (
-          <Select
-            id={id}
-            value={draft.type}
-            disabled={!mayEdit || menu !== null}
-            options={MENU_TYPES.map((type) => ({ value: type, label: MENU_TYPE_LABELS[type][locale] }))}
-            onChange={(type) => set({ type, parentId: null, path: '', url: '' })}
-          />
-        ))}
-        {draft.type !== 'module' &&
-          row('parentId', true, (id) => (
-            <Select
-              id={id}
-              value={draft.parentId}
-              disabled={!mayEdit}
-              showSearch={{ optionFilterProp: 'label' }}
-              options={parentsFor(draft.type, menus, menu?.id ?? null).map((one) => ({
-                value: one.id,
-                label: `${label(one)} (${MENU_TYPE_LABELS[one.type][locale]})`,
-              }))}
-              onChange={(parentId) => set({ parentId })}
-            />
-          ))}
-        {line('labelEn', true)}
-        {line('labelId', true)}
-        {draft.type === 'menu' &&
-          row('path', false, (id) => (
-            <Select
-              id={id}
-              value={draft.path || null}
-              disabled={!mayEdit || (menu?.isSystem ?? false)}
-              allowClear
-              showSearch
-              options={PAGE_BASES.map((base) => ({ value: `/${base}`, label: `/${base}` }))}
-              onChange={(path: string | null | undefined) => set({ path: path ?? '' })}
-            />
-          ))}
-        {draft.type === 'menu' && !menu?.isSystem && line('url', false, t('urlHint'))}
-        {line('featureFlag', false, t('featureHint'))}
-        {row('status', false, (id) => (
-          <Switch
-            id={id}
-            className="control-switch"
-            checked={draft.status === 'active'}
-            disabled={!mayEdit}
-            onChange={(on) => set({ status: on ? 'active' : 'inactive' })}
-          />
-        ))}
-      </div>
+      <MenuFields menu={menu} menus={menus} draft={draft} errors={errors} disabled={!mayEdit} onChange={set} />
       {draft.type !== 'section' && (
         <IconPicker value={draft.icon} disabled={!mayEdit} onChange={(icon) => set({ icon })} />
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { messageOf, Problem } from '../../platform/api/index.ts';
 import { useKeptDraft, useUnsavedGuard } from '../../platform/draft/index.ts';
 import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
 import type { Current } from './stale-edits.tsx';
 
 interface Options<Draft, Saved> {
@@ -30,9 +30,6 @@ export interface AccessForm<Draft> {
 /** What every form of this area does: keeps what is typed, sends it once, brings mistakes to their fields, and leaves. */
 export function useAccessForm<Draft, Saved>(options: Options<Draft, Saved>): AccessForm<Draft> {
   const { draft, isDirty, setDraft, send, onSaved } = options;
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [general, setGeneral] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const [stale, setStale] = useState<Current | null>(null);
   const [saved, setSaved] = useState<{ readonly record: Saved } | null>(null);
   const guard = useUnsavedGuard(isDirty && saved === null);
@@ -43,32 +40,26 @@ export function useAccessForm<Draft, Saved>(options: Options<Draft, Saved>): Acc
     if (saved) leave(saved.record);
   }, [saved]);
 
-  async function save(next: Draft = draft, version: number | null = null): Promise<void> {
-    if (isSaving) return;
-    setSaving(true);
-    setErrors({});
-    setGeneral(null);
-    try {
-      setSaved({ record: await send(next, version) });
-    } catch (error) {
-      show(error);
-    } finally {
-      setSaving(false);
-    }
-  }
+  const { submit, isBusy, errors, general } = useSubmit<Saved>({
+    onDone: (record) => setSaved({ record }),
+    onRefused: (found) => {
+      if (Object.keys(found).length > 0) options.onRefused?.(Object.keys(found));
+      // The sentences are drawn first, then the cursor goes to the first of them.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
+    },
+    onStale: (current) => {
+      if (!isCurrent(current)) return false;
+      setStale(current);
+      return true;
+    },
+  });
 
-  function show(error: unknown): void {
-    if (error instanceof Problem && error.code === 'STALE' && isCurrent(error.current)) return setStale(error.current);
-    const found = error instanceof Problem ? error.errors : [];
-    setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message])));
-    if (found.length === 0) setGeneral(messageOf(error));
-    else options.onRefused?.(found.map(({ path }) => path));
-    // The sentences are drawn first, then the cursor goes to the first of them.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
+  async function save(next: Draft = draft, version: number | null = null): Promise<void> {
+    await submit(() => send(next, version));
   }
 
   useSaveKey(() => void save());
-  return { errors, general, isSaving, stale, dismissStale: () => setStale(null), save, guard };
+  return { errors, general, isSaving: isBusy, stale, dismissStale: () => setStale(null), save, guard };
 }
 
 const isCurrent = (value: unknown): value is Current =>

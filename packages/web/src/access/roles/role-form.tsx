@@ -1,12 +1,9 @@
 import type { MatrixModule, RoleDetail } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import Input from 'antd/es/input/Input';
-import TextArea from 'antd/es/input/TextArea';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
 import { useRoleWords } from '../../platform/i18n/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -16,6 +13,7 @@ import { useAccessForm } from '../parts/use-access-form.ts';
 import { CopyFrom } from './copy-from.tsx';
 import { FieldClasses } from './field-classes.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
+import { ROLE_FIELDS, RoleFields } from './role-fields.tsx';
 import { RolePreview } from './role-preview.tsx';
 import { draftOfCurrent, fieldsOf, merge, valuesOf } from './role-sides.ts';
 import { RoleUsers } from './role-users.tsx';
@@ -59,36 +57,15 @@ export function RoleForm({ role: opened, modules, mayEdit, onDone }: Props) {
       onDone();
     },
     onRefused: (paths) => {
-      if (paths.some((path) => path in FIELDS)) setTab('general');
+      if (paths.some((path) => path in ROLE_FIELDS)) setTab('general');
       else if (paths.some((path) => path.startsWith('menuGrants'))) setTab('matrix');
     },
   });
   const { errors, isSaving, stale } = form;
-  const elsewhere = Object.keys(errors).find((path) => !(path in FIELDS));
+  const elsewhere = Object.keys(errors).find((path) => !(path in ROLE_FIELDS));
   const general = form.general ?? (elsewhere ? errors[elsewhere] : null);
   const fixed = role?.code === FIXED_ROLE;
   const theirs = stale ? draftOfCurrent(stale as unknown as RoleDetail, modules) : null;
-
-  const line = (name: Exclude<keyof typeof FIELDS, 'description'>, required: boolean, disabled: boolean) => (
-    <FieldRow
-      id={`role-${name}`}
-      label={t(`field.${name}`)}
-      required={required}
-      help={name === 'externalName' ? t('externalHint') : undefined}
-      error={errors[name]}
-    >
-      {(ties) => (
-        <Input
-          {...ties}
-          value={draft[name]}
-          maxLength={FIELDS[name]}
-          disabled={disabled || !mayEdit}
-          status={errors[name] ? 'error' : ''}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
-    </FieldRow>
-  );
 
   return (
     <form
@@ -126,28 +103,14 @@ export function RoleForm({ role: opened, modules, mayEdit, onDone }: Props) {
         />
       </div>
       <FormAlert text={general} />
-      <div hidden={tab !== 'general'} className="form-grid">
-        {line('name', true, role?.isSystem ?? false)}
-        {line('externalName', false, false)}
-        {line('priority', false, false)}
-        <FieldRow
-          id="role-description"
-          label={t('field.description')}
-          required={false}
-          error={errors['description']}
-          wide
-        >
-          {(ties) => (
-            <TextArea
-              {...ties}
-              className="control-note"
-              value={draft.description}
-              maxLength={FIELDS.description}
-              disabled={!mayEdit}
-              onChange={({ target }) => set({ description: target.value })}
-            />
-          )}
-        </FieldRow>
+      <div hidden={tab !== 'general'}>
+        <RoleFields
+          draft={draft}
+          errors={errors}
+          disabled={!mayEdit}
+          isSystem={role?.isSystem ?? false}
+          onChange={set}
+        />
       </div>
       {tab === 'matrix' && (
         <PermissionMatrix
@@ -190,6 +153,3 @@ export function RoleForm({ role: opened, modules, mayEdit, onDone }: Props) {
     </form>
   );
 }
-
-/** Fields of the first tab with their greatest length. */
-const FIELDS = { name: 60, externalName: 200, priority: 4, description: 500 } as const;

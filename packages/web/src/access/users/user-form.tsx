@@ -1,18 +1,16 @@
-import { LOCALES, type UserDetail } from '@personalia/contract';
+import type { UserDetail } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Select } from 'antd';
-import Input from 'antd/es/input/Input';
+import { Alert, Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { StaleEdits } from '../parts/stale-edits.tsx';
 import { useAccessForm } from '../parts/use-access-form.ts';
 import { WaitingGrants } from '../role-grants/waiting-grants.tsx';
 import { useAllRoles } from '../use-all-roles.ts';
 import { draftOf, fieldsOf, merge, sendUser, type UserDraft, valuesOf } from './user-draft.ts';
+import { UserFields } from './user-fields.tsx';
 import { UserRolesField } from './user-roles-field.tsx';
 
 interface Props {
@@ -50,22 +48,6 @@ export function UserForm({ user: opened, mayEdit, withRoles, isSelf, onSaved, on
   });
   const { errors, general, isSaving, stale, guard } = form;
 
-  const line = (name: 'firstName' | 'name' | 'email' | 'username', required: boolean, help?: string) => (
-    <FieldRow id={`user-${name}`} label={t(`field.${name}`)} required={required} error={errors[name]} help={help}>
-      {(ties) => (
-        <Input
-          {...ties}
-          type={name === 'email' ? 'email' : 'text'}
-          autoComplete="off"
-          value={draft[name]}
-          disabled={!mayEdit}
-          status={errors[name] ? 'error' : ''}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
-    </FieldRow>
-  );
-
   return (
     <form
       className="form"
@@ -78,57 +60,7 @@ export function UserForm({ user: opened, mayEdit, withRoles, isSelf, onSaved, on
     >
       {guard}
       <FormAlert text={general} />
-      <div className="form-grid">
-        {line('firstName', true)}
-        {line('name', true)}
-        {line('email', true, t('emailHint'))}
-        {line('username', false)}
-        <FieldRow id="user-employeeId" label={t('field.employee')} required={false} error={errors['employeeId']}>
-          {({ id, 'aria-describedby': describedBy }) => (
-            <ReferenceSelect
-              to="Employee"
-              id={id}
-              aria-describedby={describedBy}
-              value={draft.employeeId ? [draft.employeeId] : []}
-              disabled={!mayEdit || isSelf}
-              onChange={([employeeId]) => set({ employeeId: employeeId ?? null })}
-            />
-          )}
-        </FieldRow>
-        {draft.employeeId && (
-          <FieldRow
-            id="user-keepUntil"
-            label={t('field.keepUntil')}
-            required={false}
-            error={errors['keepUntil']}
-            help={t('keepUntilHint')}
-          >
-            {({ id, 'aria-describedby': describedBy }) => (
-              <DateInput
-                checked
-                id={id}
-                aria-describedby={describedBy}
-                value={draft.keepUntil}
-                disabled={!mayEdit || isSelf}
-                onChange={(keepUntil) => set({ keepUntil })}
-              />
-            )}
-          </FieldRow>
-        )}
-        <FieldRow id="user-locale" label={t('field.locale')} required={false} error={errors['locale']}>
-          {(ties) => (
-            <Select
-              {...ties}
-              allowClear
-              placeholder={t('locale.none')}
-              value={draft.locale}
-              disabled={!mayEdit}
-              options={LOCALES.map((locale) => ({ value: locale, label: t(`locale.${locale}`) }))}
-              onChange={(locale: 'en' | 'id' | null | undefined) => set({ locale: locale ?? null })}
-            />
-          )}
-        </FieldRow>
-      </div>
+      <UserFields draft={draft} errors={errors} disabled={!mayEdit} isSelf={isSelf} onChange={set} />
       {withRoles && (
         <>
           {isSelf && <Alert type="info" showIcon title={t('ownRoles')} className="form-alert" />}

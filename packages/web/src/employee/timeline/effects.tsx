@@ -54,15 +54,15 @@ export function Effects({ preview, error, isAsking, reviewed, onReviewed }: Prop
           {preview.headcount.map((one) => (
             <Alert
               key={`${one.position} ${one.date}`}
-              type={one.severity === 'block' ? 'error' : 'warning'}
+              type={one.severity === 'error' ? 'error' : 'warning'}
               showIcon
               title={t('effects.headcount', { ...one, date: formatDate(one.date, locale) })}
             />
           ))}
-          {preview.warnings.map(({ severity, code, message }) => (
+          {preview.warnings.map(({ severity, needsReason, code, message }) => (
             <Alert
               key={`${code} ${message}`}
-              type={severity === 'block' ? 'error' : severity === 'warn' ? 'warning' : 'info'}
+              type={severity === 'error' ? 'error' : needsReason ? 'warning' : 'info'}
               showIcon
               title={message}
             />

@@ -86,7 +86,6 @@ interface FormProps extends Omit<Props, 'onClose' | 'onRecorded'> {
 function Form({ record, corrects, events, form, onChange: change, onDone, onCancel }: FormProps) {
   const { t, locale } = useTimelineWords();
   const { t: words } = useWords();
-  const [key] = useState(() => crypto.randomUUID());
   const body = bodyOf(form);
   // A correction that leaves out why, or a comment, keeps it, so that none is said too.
   const draft = body && {
@@ -112,7 +111,7 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!draft) return;
-    void send(() =>
+    void send((key) =>
       corrects
         ? ask(CorrectTransition, {
             params: { id: corrects.id },
@@ -134,7 +133,6 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
                 className="form-wide"
                 disabled={corrects !== null}
                 placeholder={t('form.chooseType')}
-                showSearch={{ optionFilterProp: 'label' }}
                 value={form.type}
                 options={(corrects ? [corrects.type as TransitionType] : typesFor(hasEnded(record))).map((type) => ({
                   value: type,

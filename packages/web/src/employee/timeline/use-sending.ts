@@ -1,56 +1,27 @@
 import { Employee } from '@personalia/contract';
-import { useEffect, useState } from 'react';
-import { messageOf, Problem } from '../../platform/api/index.ts';
-import type { Errors } from '../../platform/form/index.ts';
-import { useRefresh } from '../../platform/resource/data/use-resource.ts';
+import { useEffect } from 'react';
+import { useSubmit } from '../../platform/submit/index.ts';
 
-/** Sends something once at a time under one key, and keeps what the API says about it by field. */
+/** Sends a change of a career; findings are shown at the controls of the timeline's panels. */
 export function useSending<Answer>(onDone: (answer: Answer) => void) {
-  const refresh = useRefresh(Employee);
-  const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [general, setGeneral] = useState<string | null>(null);
+  const { submit, isBusy, errors, general, forget } = useSubmit<Answer>({ fieldOf, refresh: [Employee.name], onDone });
   // Only when its sentence is there: the last one would else come to lie under the foot of the panel.
   useEffect(() => {
     const first = Object.keys(errors).map(controlOf).find(Boolean);
     first?.focus();
     first?.scrollIntoView({ block: 'center' });
   }, [errors]);
-
-  async function send(work: () => Promise<Answer>): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    setErrors({});
-    setGeneral(null);
-    try {
-      const answer = await work();
-      await refresh();
-      onDone(answer);
-    } catch (error) {
-      const named = error instanceof Problem ? error.errors : [];
-      setErrors(Object.fromEntries(named.map(({ path, message }) => [fieldOf(path), message])));
-      const elsewhere = named.filter(({ path }) => !controlOf(path)).map(({ message }) => message);
-      setGeneral(named.length === 0 ? messageOf(error) : elsewhere.join(' ') || null);
-    } finally {
-      setSending(false);
-    }
-  }
-
-  /** What was refused is not said any more once something else is typed. */
-  function forget(): void {
-    setErrors({});
-    setGeneral(null);
-  }
-
-  return { send, isSending, errors, general, forget };
+  return { send: submit, isSending: isBusy, errors, general, forget };
 }
 
-/** Where the form shows what the API says: facts, terms and pay stand beside the rest there, what is said of pay at its amount. */
-const fieldOf = (path: string): string => {
+/** Where a panel shows what the API says: facts, terms and pay stand beside the rest there, what is said of pay at its amount. */
+const nameOf = (path: string): string => {
   if (path.startsWith('reports')) return 'reports';
   return path === 'pay' ? 'value' : path.replace(/^(changes|terms|pay\.0)\./, '');
 };
 
-/** The control that a mistake is told at, if the form has it: above the form stands only what has no place of its own. */
-const controlOf = (path: string): HTMLElement | null =>
-  document.getElementById(`tl-${fieldOf(path)}`) ?? document.getElementById(`tl-pay-${fieldOf(path)}`);
+/** Above the form stands only what has no control of its own in it. */
+const fieldOf = (path: string): string | null => (controlOf(nameOf(path)) ? nameOf(path) : null);
+
+const controlOf = (name: string): HTMLElement | null =>
+  document.getElementById(`tl-${name}`) ?? document.getElementById(`tl-pay-${name}`);

@@ -62,7 +62,6 @@ export function ColumnRow({ at, title, samples, unknown, draft, disabled, onMap 
           className="form-wide"
           disabled={disabled}
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('mapping.ignored')}
           value={key}
           options={options}

@@ -48,7 +48,6 @@ export function DefaultValues({ draft, missing, disabled }: Props) {
           className="default-add"
           aria-label={t('defaults.add')}
           placeholder={t('defaults.add')}
-          showSearch={{ optionFilterProp: 'label' }}
           value={null}
           options={others.map(({ key, label }) => ({ value: key, label: label[locale] }))}
           onChange={(key: string | null) => key && setAdded((before) => [...before, key])}

@@ -3,11 +3,10 @@ import { useId } from 'react';
 import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
+import { PreviewDialog, usePreviewedDraft } from '../../platform/preview/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import type { ListRequest } from '../../platform/resource/list/list-request.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { TriedDialog } from '../tried/tried-dialog.tsx';
-import { useTriedDraft } from '../tried/use-tried-draft.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { AMOUNTS, amountHeads } from './amounts.ts';
 
@@ -27,7 +26,7 @@ type Uplift = ReplyOf<typeof UpliftRanges>;
 export function UpliftDialog({ ids, filter, onDone, onClose }: Props) {
   const { t, locale } = useOrganisationWords();
   const fields = { percent: useId(), roundTo: useId(), validFrom: useId() };
-  const { draft, change, tried } = useTriedDraft({
+  const { draft, change, previewed } = usePreviewedDraft({
     resource: SalaryRange,
     start: START,
     send: (wish, preview) =>
@@ -35,7 +34,7 @@ export function UpliftDialog({ ids, filter, onDone, onClose }: Props) {
         query: filter,
         body: { ...wish, ids, roundTo: wish.roundTo || null, preview },
       }),
-    said: ({ count, jobId }) => {
+    success: ({ count, jobId }) => {
       if (jobId === null) return t('uplift.done', { count });
       void jobsChanged();
       return t('uplift.queued', { count });
@@ -46,12 +45,12 @@ export function UpliftDialog({ ids, filter, onDone, onClose }: Props) {
     },
   });
   return (
-    <TriedDialog
+    <PreviewDialog
       title={ids ? t('uplift.title', { count: ids.length }) : t('uplift.titleAll')}
       text={t('uplift.text')}
-      tryText={t('uplift.preview')}
-      doText={t('uplift.apply')}
-      tried={tried}
+      previewText={t('uplift.preview')}
+      applyText={t('uplift.apply')}
+      previewed={previewed}
       isReady={draft.percent !== '' && draft.validFrom !== null}
       onClose={onClose}
       show={(effects) => <Changes effects={effects} />}
@@ -63,7 +62,7 @@ export function UpliftDialog({ ids, filter, onDone, onClose }: Props) {
             id={fields[name]}
             label={t(`uplift.${name}`)}
             required={name === 'percent'}
-            error={tried.errorOf(name)}
+            error={previewed.errorOf(name)}
           >
             {(ties) => (
               <NumberInput
@@ -75,13 +74,13 @@ export function UpliftDialog({ ids, filter, onDone, onClose }: Props) {
             )}
           </FieldRow>
         ))}
-        <FieldRow id={fields.validFrom} label={t('uplift.from')} required error={tried.errorOf('validFrom')}>
+        <FieldRow id={fields.validFrom} label={t('uplift.from')} required error={previewed.errorOf('validFrom')}>
           {(ties) => (
             <DateInput {...ties} checked value={draft.validFrom} onChange={(validFrom) => change({ validFrom })} />
           )}
         </FieldRow>
       </div>
-    </TriedDialog>
+    </PreviewDialog>
   );
 }
 

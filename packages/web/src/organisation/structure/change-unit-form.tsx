@@ -1,17 +1,16 @@
 import { ChangeUnit, datedUnitFields, fieldErrors, OrganizationUnit, type Resource } from '@personalia/contract';
 import { Button } from 'antd';
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { messageOf, Problem } from '../../platform/api/index.ts';
+import { type FormEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, type Errors, FieldRow, useDraft, type Values } from '../../platform/form/index.ts';
-import { notify } from '../../platform/notify/index.ts';
 import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { draftOf, forSending } from '../../platform/resource/form-page/check-draft.ts';
 import { ResourceFields } from '../../platform/resource/form-page/resource-fields.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 
 /** The facts that a day can change, as the form of the kit knows them. */
@@ -30,35 +29,32 @@ export function ChangeUnitForm({ record, onDone, onCancel, onDirty }: Props) {
   const { t, locale } = useOrganisationWords();
   const { t: words } = useWords();
   const access = useFieldAccess();
-  const [general, setGeneral] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const dateId = useId();
   const draft = useDraft({ ...draftOf(DATED, record), effectiveDate: null }, (values) =>
     check(values, record.version, locale),
   );
-  const guard = useUnsavedGuard(draft.dirty && !isSaving);
+  const {
+    submit: send,
+    isBusy,
+    general,
+  } = useSubmit<unknown>({
+    fieldOf: (path) => (path in draft.values ? path : null),
+    onRefused: draft.refuse,
+    onDone,
+  });
+  const guard = useUnsavedGuard(draft.dirty && !isBusy);
   const tell = useEffectEvent(onDirty);
   useEffect(() => tell(draft.dirty), [draft.dirty]);
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isSaving || Object.keys(draft.reveal()).length > 0) return;
-    setSaving(true);
-    setGeneral(null);
-    try {
-      await ask(ChangeUnit, { params: { id: record.id }, body: bodyOf(draft.values, record.version) });
-      notify.success(t('units.changed', { name: record['name'] }));
-      onDone();
-    } catch (error) {
-      setSaving(false);
-      const named = error instanceof Problem ? error.errors.filter(({ path }) => path in draft.values) : [];
-      draft.refuse(Object.fromEntries(named.map(({ path, message }) => [path, message])));
-      if (named.length === 0) setGeneral(messageOf(error));
-    }
+    if (Object.keys(draft.reveal()).length > 0) return;
+    const body = bodyOf(draft.values, record.version);
+    void send(() => ask(ChangeUnit, { params: { id: record.id }, body }), t('units.changed', { name: record['name'] }));
   }
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)} aria-busy={isSaving}>
+    <form className="form" noValidate onSubmit={submit} aria-busy={isBusy}>
       <FormAlert text={general} />
       <FieldRow id={dateId} label={t('units.from')} required error={draft.errors['effectiveDate']}>
         {(ties) => (
@@ -72,7 +68,7 @@ export function ChangeUnitForm({ record, onDone, onCancel, onDirty }: Props) {
       </FieldRow>
       <ResourceFields resource={DATED} draft={draft} saved={record} access={access} />
       <div className="form-actions">
-        <Button type="primary" htmlType="submit" loading={isSaving}>
+        <Button type="primary" htmlType="submit" loading={isBusy}>
           {words('save')}
         </Button>
         <Button onClick={onCancel}>{words('cancel')}</Button>

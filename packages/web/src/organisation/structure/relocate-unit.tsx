@@ -4,12 +4,11 @@ import { useId, useState } from 'react';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
+import { PreviewButton, usePreviewedChange } from '../../platform/preview/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
-import { TriedButton } from '../tried/tried-button.tsx';
-import { useTried } from '../tried/use-tried.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 
 interface Props {
@@ -35,7 +34,7 @@ export function RelocateUnit({ how, record, onDone, onCancel, onDirty }: Props) 
     const body = { ...to, effectiveDate: day, preview };
     return ask<UnitEffects>(how === 'move' ? MoveUnit : MergeUnit, { params: { id: record.id }, body });
   };
-  const tried = useTried(
+  const previewed = usePreviewedChange(
     send,
     ({ jobId }) => {
       notify.success(
@@ -45,16 +44,16 @@ export function RelocateUnit({ how, record, onDone, onCancel, onDirty }: Props) 
     },
     ['effectiveDate'],
   );
-  const { effects } = tried;
+  const { effects } = previewed;
   const change = (work: () => void) => {
     work();
     onDirty(true);
-    tried.forget();
+    previewed.forget();
   };
   return (
     <div className="form relocate">
       <p>{t(how === 'move' ? 'units.moveText' : 'units.mergeText', { name: record['name'] })}</p>
-      <FormAlert text={tried.refusal} />
+      <FormAlert text={previewed.refusal} />
       <FieldRow id={ids.target} label={t(how === 'move' ? 'units.below' : 'units.into')} required={how === 'merge'}>
         {({ 'aria-invalid': _, ...ties }) => (
           <ReferenceSelect
@@ -65,7 +64,7 @@ export function RelocateUnit({ how, record, onDone, onCancel, onDirty }: Props) 
           />
         )}
       </FieldRow>
-      <FieldRow id={ids.day} label={t('units.from')} required error={tried.errorOf('effectiveDate')}>
+      <FieldRow id={ids.day} label={t('units.from')} required error={previewed.errorOf('effectiveDate')}>
         {(ties) => <DateInput {...ties} checked value={day} onChange={(value) => change(() => setDay(value))} />}
       </FieldRow>
       {effects && (
@@ -85,11 +84,11 @@ export function RelocateUnit({ how, record, onDone, onCancel, onDirty }: Props) 
         </dl>
       )}
       <div className="form-actions">
-        <TriedButton
-          tried={tried}
+        <PreviewButton
+          previewed={previewed}
           isReady={isReady}
-          tryText={t('units.preview')}
-          doText={t(how === 'move' ? 'units.move' : 'units.merge')}
+          previewText={t('units.preview')}
+          applyText={t(how === 'move' ? 'units.move' : 'units.merge')}
         />
         <Button onClick={onCancel}>{words('cancel')}</Button>
       </div>

@@ -4,12 +4,11 @@ import { useId, useState } from 'react';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
+import { PreviewButton, usePreviewedChange } from '../../platform/preview/index.ts';
 import { ask, useResourcePage } from '../../platform/resource/data/use-resource.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
-import { TriedButton } from '../tried/tried-button.tsx';
-import { useTried } from '../tried/use-tried.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { PartFields, type UnitPart } from './unit-parts.tsx';
 import { useUnits } from './use-units.ts';
@@ -63,7 +62,7 @@ export function SplitUnit({ record, onDone, onCancel, onDirty }: Props) {
     }));
     return ask<UnitSplit>(Split, { params: { id: record.id }, body: { parts: asked, effectiveDate: day, preview } });
   };
-  const tried = useTried(
+  const previewed = usePreviewedChange(
     send,
     ({ jobId }) => {
       notify.success(t(jobId ? 'units.queued' : 'units.splitDone', { name: record['name'] }));
@@ -71,11 +70,11 @@ export function SplitUnit({ record, onDone, onCancel, onDirty }: Props) {
     },
     ['effectiveDate'],
   );
-  const { effects } = tried;
+  const { effects } = previewed;
   const change = (work: () => void) => {
     work();
     onDirty(true);
-    tried.forget();
+    previewed.forget();
   };
   if (!contents) return <RecordSkeleton />;
   const items = [...contents.positions, ...contents.units];
@@ -83,8 +82,8 @@ export function SplitUnit({ record, onDone, onCancel, onDirty }: Props) {
   return (
     <div className="form relocate">
       <p>{t('units.splitText', { name: record['name'] })}</p>
-      <FormAlert text={tried.refusal} />
-      <FieldRow id={dayId} label={t('units.from')} required error={tried.errorOf('effectiveDate')}>
+      <FormAlert text={previewed.refusal} />
+      <FieldRow id={dayId} label={t('units.from')} required error={previewed.errorOf('effectiveDate')}>
         {(ties) => <DateInput {...ties} checked value={day} onChange={(value) => change(() => setDay(value))} />}
       </FieldRow>
       <PartFields parts={parts} onChange={(next) => change(() => setParts(next))} />
@@ -114,7 +113,12 @@ export function SplitUnit({ record, onDone, onCancel, onDirty }: Props) {
         </ul>
       )}
       <div className="form-actions">
-        <TriedButton tried={tried} isReady={isReady} tryText={t('units.preview')} doText={t('units.split')} />
+        <PreviewButton
+          previewed={previewed}
+          isReady={isReady}
+          previewText={t('units.preview')}
+          applyText={t('units.split')}
+        />
         <Button onClick={onCancel}>{words('cancel')}</Button>
       </div>
     </div>

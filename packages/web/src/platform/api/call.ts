@@ -3,7 +3,8 @@ import { appConfig } from '../config.ts';
 import { currentLocale } from '../i18n/index.ts';
 import { renewSession, sessionFetch } from '../session/session-fetch.ts';
 import { callContext } from './call-context.ts';
-import { noResponse, problemFrom } from './problem.ts';
+import { outlast } from './patience.ts';
+import { noResponse, problemFrom, TOKEN_UNSUITABLE } from './problem.ts';
 import { fillPath, headerText, type QueryValue, queryString } from './request.ts';
 import { noticeSessionExpired } from './session-notice.ts';
 
@@ -27,6 +28,8 @@ export type CallInput<E extends Endpoint> = Present<CallOf<E>> & {
   file?: File;
   /** Whatever is sent twice under it is done once (1.9). */
   idempotencyKey?: string;
+  /** Without the active role: for the list of roles, which must come when that one is lost. */
+  anyRole?: boolean;
 };
 
 /**
@@ -34,11 +37,11 @@ export type CallInput<E extends Endpoint> = Present<CallOf<E>> & {
  * with the specification's sentence.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallReply<E>> {
-  const { params, query, file, signal, idempotencyKey, body = file && formOf(file) } = input as LooseInput;
+  const { params, query, file, signal, idempotencyKey, anyRole, body = file && formOf(file) } = input as LooseInput;
   const url = appConfig().apiBase + fillPath(endpoint.path, params) + queryString(query);
-  const init = requestInit(endpoint.method, body, signal, idempotencyKey);
-  let answer = await send(url, init);
-  if (answer.status === 401) answer = await afterRefusal(answer, url, init);
+  const init = requestInit(endpoint.method, body, signal, { idempotencyKey, anyRole });
+  let answer = await outlast(() => send(url, init), init);
+  if (answer.status === 401 && !(await isUnsuitable(answer))) answer = await afterRefusal(answer, url, init);
   if (!answer.ok) throw problemFrom(answer.status, await readBody(answer));
   if (endpoint.form === 'file') return answer as CallReply<E>;
   const told = await readBody(answer);
@@ -54,6 +57,7 @@ interface LooseInput {
   signal?: AbortSignal;
   /** Whatever is sent twice under it is done once (1.9). */
   idempotencyKey?: string;
+  anyRole?: boolean;
 }
 
 function formOf(file: File): FormData {
@@ -66,7 +70,7 @@ function requestInit(
   method: string,
   body: unknown,
   signal: AbortSignal | undefined,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, anyRole = false }: Pick<LooseInput, 'idempotencyKey' | 'anyRole'>,
 ): RequestInit {
   const { tenantName, activeRole } = callContext();
   const isFile = body instanceof FormData || body instanceof Blob;
@@ -78,7 +82,7 @@ function requestInit(
       'Accept-Language': currentLocale(),
       ...(tenantName ? { 'X-Tenant': headerText(tenantName) } : {}),
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-      ...(activeRole ? { 'X-Active-Role': headerText(activeRole) } : {}),
+      ...(activeRole && !anyRole ? { 'X-Active-Role': headerText(activeRole) } : {}),
       ...(body === undefined || isFile ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
@@ -94,6 +98,12 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     if (init.signal?.aborted) throw error;
     throw noResponse();
   }
+}
+
+/** A token that is valid but set up wrongly at the provider: another one would be the same. */
+async function isUnsuitable(answer: Response): Promise<boolean> {
+  const told = await readBody(answer.clone());
+  return typeof told === 'object' && told !== null && 'code' in told && told.code === TOKEN_UNSUITABLE;
 }
 
 /** The token was refused: say so once, renew once, and repeat only what is safe to repeat. */

@@ -3,6 +3,6 @@ export { attempt, tellAt } from './attempt.ts';
 export { type CallInput, type CallReply, call, type Page } from './call.ts';
 export { setCallContext } from './call-context.ts';
 export { download, fileName, type OfferedFile, saveAs } from './download.ts';
-export { type FieldError, messageOf, type Offer, Problem } from './problem.ts';
+export { type FieldError, messageOf, type Offer, Problem, TOKEN_UNSUITABLE } from './problem.ts';
 export { queryClient } from './query-client.ts';
 export { shellEndpoints } from './shell-endpoints.ts';

@@ -42,6 +42,8 @@ export class Problem extends Error {
   }
 }
 
+/** The sign-in provider is set up wrongly: what has to be corrected stands in the message. */
+export const TOKEN_UNSUITABLE = 'TOKEN_UNSUITABLE';
 export const NO_RESPONSE = 'no response';
 export const SESSION_EXPIRED = 'Your session has expired. Please refresh your browser.';
 
@@ -63,7 +65,7 @@ export function problemFrom(status: number, body: unknown): Problem {
     ...(typeof told.see === 'string' ? { see: told.see } : {}),
     ...(isOffer(told.offer) ? { offer: told.offer } : {}),
   };
-  return new Problem(status, sentence(status, told.message), details);
+  return new Problem(status, sentence(status, details.code, told.message), details);
 }
 
 export function noResponse(): Problem {
@@ -75,8 +77,8 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function sentence(status: number, message: unknown): string {
-  if (status === 401) return SESSION_EXPIRED;
+function sentence(status: number, code: string | undefined, message: unknown): string {
+  if (status === 401 && code !== TOKEN_UNSUITABLE) return SESSION_EXPIRED;
   if (status >= 500) return serverFault(status);
   return typeof message === 'string' && message ? message : `Error ${status}`;
 }

@@ -10,7 +10,6 @@ import {
 } from '@personalia/contract';
 import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { messageOf, Problem } from '../api/index.ts';
 import { useUnsavedGuard } from '../draft/index.ts';
 import { FormAlert } from '../form/form-alert.tsx';
 import {
@@ -30,6 +29,7 @@ import type { AnyRecord } from '../resource/data/record.ts';
 import { useWords } from '../resource/fields/words.ts';
 import { forSending, type NumberWords } from '../resource/form-page/check-draft.ts';
 import { ResourceFields, ResourceView } from '../resource/form-page/resource-fields.tsx';
+import { useSubmit } from '../submit/index.ts';
 import { customErrors } from './custom-errors.ts';
 import './custom-form.css';
 
@@ -86,8 +86,6 @@ const hasNoHeading = ({ sectionEn }: CustomFieldView): boolean => sectionEn === 
 function Fields({ resource: whose, found, canEdit, save, onStale, beside, onDirty }: Props) {
   const { t, locale } = useWords();
   const access = useFieldAccess();
-  const [busy, setBusy] = useState(false);
-  const [general, setGeneral] = useState<string | null>(null);
   const [from, setFrom] = useState<string | null>(null);
   const numbers: NumberWords = {
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
@@ -95,6 +93,20 @@ function Fields({ resource: whose, found, canEdit, save, onStale, beside, onDirt
   };
   const check = (values: Values): Errors => customErrors(askedOf(found, values), values, locale as Locale, numbers);
   const draft = useDraft(found.values, check);
+  const {
+    submit: sendOnce,
+    isBusy,
+    general,
+  } = useSubmit<unknown>({
+    // The day from which values are so has no field of the draft.
+    fieldOf: (path) => (path === '' || path === 'from' ? null : path.replace(/^values\./, '')),
+    onRefused: draft.refuse,
+    onStale: async () => {
+      notify.error(t('custom.stale'));
+      await onStale();
+      return true;
+    },
+  });
   const unsaved = useUnsavedGuard(draft.dirty);
   useEffect(() => onDirty?.(draft.dirty), [draft.dirty, onDirty]);
   const asked = askedOf(found, draft.values);
@@ -115,39 +127,19 @@ function Fields({ resource: whose, found, canEdit, save, onStale, beside, onDirt
   async function send(): Promise<void> {
     const mistakes = draft.reveal();
     if (Object.keys(mistakes).length > 0) return focusFirst(Object.keys(mistakes), SCOPE);
-    setBusy(true);
-    setGeneral(null);
     // What was left alone stays, also on another day, where it may be something else.
     const changed = found.fields.filter(
       (view) => isEntered(view) && access(fieldOfCustom(view)) === 'edit' && isChangedIn(view),
     );
-    try {
-      await save(forSending(resourceOf(whose, changed), draft.values), found.version, asksDay ? from : null);
-      notify.success(t('custom.saved'));
-    } catch (error) {
-      await show(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  async function show(error: unknown): Promise<void> {
-    if (error instanceof Problem && error.code === 'STALE') {
-      notify.error(t('custom.stale'));
-      await onStale();
-      return;
-    }
-    const named = error instanceof Problem ? error.errors : [];
-    const day = named.find(({ path }) => path === 'from');
-    if (day) setGeneral(day.message);
-    draft.refuse(Object.fromEntries(named.map(({ path, message }) => [path.replace(/^values\./, ''), message])));
-    if (named.length === 0) setGeneral(messageOf(error));
+    const values = forSending(resourceOf(whose, changed), draft.values);
+    await sendOnce(() => save(values, found.version, asksDay ? from : null), t('custom.saved'));
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void send();
+    void send();
   };
   return (
-    <form noValidate onSubmit={submit} aria-busy={busy}>
+    <form noValidate onSubmit={submit} aria-busy={isBusy}>
       <FormAlert text={general} />
       <ResourceFields resource={resource} draft={draft} saved={savedOf(found)} access={access} />
       {further}
@@ -163,7 +155,7 @@ function Fields({ resource: whose, found, canEdit, save, onStale, beside, onDirt
               {(ties) => <DateInput {...ties} value={from} onChange={setFrom} />}
             </FieldRow>
           )}
-          <Button type="primary" htmlType="submit" loading={busy}>
+          <Button type="primary" htmlType="submit" loading={isBusy}>
             {t('save')}
           </Button>
           <Button onClick={() => draft.replace(found.values)}>{t('cancel')}</Button>

@@ -1,35 +1,39 @@
+import type { Page } from '@personalia/contract';
 import type { AreaRoute } from '../shell/area-route.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import type { ResourcePage, ResourcePages } from './pages.ts';
 
+type Load = () => Promise<{ pages: ResourcePages }>;
+
 /**
- * The route of a plain resource: `resourceRoute('grade', () => import('./grade.ts'))`, where the module exports
- * `pages = pagesOf(Grade)`. Nothing of the definition is in the first load; it comes with the page.
+ * The screens of a plain resource: `resourceRoute(organisationPages.grade, () => import('./grade.ts'))`, where the
+ * module exports `pages = pagesOf(Grade)`. Nothing of the definition is in the first load; it comes with the screen.
  */
-export function resourceRoute(
-  path: string,
-  load: () => Promise<{ pages: ResourcePages }>,
-  recordKey: string = ':id?',
-): AreaRoute {
-  const list = page(
+export function resourceRoute(of: Page, load: Load, form: string = `${of.path}-form`): AreaRoute {
+  return { page: of, list: resourceList(of.path, load), children: { [form]: resourceForm(form, load) } };
+}
+
+const resourceList = (path: string, load: Load) =>
+  page(
     `${path}-list`,
     load,
     ({ list: own }) => own(),
     () => import('./list/resource-list-page.tsx'),
   );
-  const form = page(
-    `${path}-form`,
+
+/** The form alone, of a resource whose list is part of a screen with several. */
+export const resourceForm = (id: string, load: Load) =>
+  page(
+    id,
     load,
     ({ form: own }) => own(),
     () => import('./form-page/resource-form-page.tsx'),
   );
-  return { path: `/${path}`, list, children: [{ path: `${path}-form/${recordKey}`, page: form }] };
-}
 
 /** The kit is fetched beside the definition, not after it. */
 function page(
   id: string,
-  load: () => Promise<{ pages: ResourcePages }>,
+  load: Load,
   choose: (pages: ResourcePages) => Promise<ResourcePage>,
   kit: () => Promise<unknown>,
 ) {

@@ -6,6 +6,10 @@ beforeAll(() => vi.stubGlobal('sessionStorage', {}));
 const configuration = () => sessionConfiguration('http://localhost:5002', 'http://localhost:3000', () => true);
 
 describe('the one configuration of the sign-in library', () => {
+  test('13: a provider that gives clients ids of its own is asked as the client it knows', () => {
+    expect(sessionConfiguration('http://id', 'http://web', () => false, 'a1b2').client_id).toBe('a1b2');
+  });
+
   test('S-1: client, scopes and return addresses are those of the specification', () => {
     expect(configuration()).toMatchObject({
       client_id: 'ex_react_ui',

@@ -17,9 +17,14 @@ export const AUTHENTICATION_PATHS = {
  * The one configuration of the OpenID Connect client. The library ignores a wrong option name silently, so the
  * `satisfies` below matters: it makes a misspelt key a compile error.
  */
-export function sessionConfiguration(issuer: string, origin: string, useServiceWorker: () => boolean) {
+export function sessionConfiguration(
+  issuer: string,
+  origin: string,
+  useServiceWorker: () => boolean,
+  clientId = CLIENT_ID,
+) {
   return {
-    client_id: CLIENT_ID,
+    client_id: clientId,
     authority: issuer,
     scope: SCOPE,
     redirect_uri: origin + AUTHENTICATION_PATHS.callback,

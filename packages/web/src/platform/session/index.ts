@@ -8,6 +8,6 @@ export { probeServiceWorker } from './service-worker-probe.ts';
 export { type Session, useSession } from './session-context.ts';
 export { sessionEvents } from './session-events.ts';
 export { SessionProvider } from './session-provider.tsx';
-export { SessionLoading, UnsupportedBrowser } from './status-pages.tsx';
+export { NotSetUp, SessionLoading, UnsupportedBrowser } from './status-pages.tsx';
 export { claimTab } from './tab-lock.ts';
 export { avatarLetter, type UserState } from './user-state.ts';

@@ -29,13 +29,13 @@ export function SessionProvider({
   worker: ServiceWorkerRegistration | null;
   children: ReactNode;
 }) {
-  const { issuer } = appConfig();
+  const { issuer, clientId } = appConfig();
   const configuration = useMemo(
     () => ({
-      ...sessionConfiguration(issuer, window.location.origin, () => worker !== null),
+      ...sessionConfiguration(issuer, window.location.origin, () => worker !== null, clientId),
       ...(worker ? { service_worker_register: () => Promise.resolve(worker) } : {}),
     }),
-    [issuer, worker],
+    [issuer, clientId, worker],
   );
   useEffect(() => {
     // The worker tells the other tabs by itself.

@@ -27,11 +27,11 @@ export function SignedIn({ tellOtherTabs, children }: { tellOtherTabs: boolean; 
   }, [idTokenPayload, oidcUser, oidcUserLoadingState, reloadOidcUser, tellOtherTabs]);
 
   if (!session || !idTokenPayload) return null;
-  if (!isForClient(idTokenPayload, CLIENT_ID)) return <WrongAudience />;
+  if (!isForClient(idTokenPayload, appConfig().clientId ?? CLIENT_ID)) return <WrongAudience />;
   if (!isSetUp(session.user)) {
-    // Userinfo may still bring the missing tenant or role.
+    // Userinfo may still bring the missing tenant.
     if (session.loadingState === 'Loading user') return null;
-    return <NotSetUp onLogout={() => void session.logout()} />;
+    return <NotSetUp code="TENANT_MISSING" onLogout={() => void session.logout()} />;
   }
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -75,11 +75,30 @@ export function UnsupportedBrowser() {
   return <StatusPage urgent title={t('unsupported.title')} text={t('unsupported.text')} />;
 }
 
-export function NotSetUp({ onLogout }: { onLogout(): void }) {
+/**
+ * Signed in, but not let in. The code of the refusal decides what an administrator is told to do about it.
+ *
+ * @param reason what the API said
+ */
+export function NotSetUp({
+  code,
+  reason,
+  onRetry,
+  onLogout,
+}: {
+  code: string;
+  reason?: string;
+  onRetry?(): void;
+  onLogout(): void;
+}) {
   const { t } = useTranslation('session');
+  const help = t(`notSetUp.help.${code}`, { defaultValue: '' });
   return (
-    <StatusPage urgent title={t('notSetUp.title')} text={t('notSetUp.text')}>
-      <StatusButton onClick={onLogout}>{t('notSetUp.logout')}</StatusButton>
+    <StatusPage urgent title={t('notSetUp.title')} text={reason ?? t('notSetUp.text')} help={help}>
+      {onRetry && <StatusButton onClick={onRetry}>{t('notSetUp.retry')}</StatusButton>}
+      <StatusButton quiet={onRetry !== undefined} onClick={onLogout}>
+        {t('notSetUp.logout')}
+      </StatusButton>
     </StatusPage>
   );
 }

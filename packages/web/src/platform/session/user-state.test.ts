@@ -75,7 +75,8 @@ describe('the signed-in user', () => {
   test.each([
     [{}, true],
     [{ TenantId: undefined }, false],
-    [{ role: [] }, false],
+    [{ role: [] }, true],
+    [{ TenantName: undefined, role: undefined }, true],
   ])('R-3: with %j the account is set up: %j', (change, expected) => {
     expect(isSetUp(userStateFrom({ ...claims, ...change }, null))).toBe(expected);
   });

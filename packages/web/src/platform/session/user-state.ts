@@ -42,9 +42,9 @@ export function roleList(claim: unknown): string[] {
   return [...new Set(names.filter(Boolean))];
 }
 
-/** Without a tenant or a role no call to the API can succeed; such a user sees a page that says so. */
+/** Without a tenant no call to the API can succeed. Roles are the API's to say: the provider may send none, or others. */
 export function isSetUp(user: UserState): boolean {
-  return user.tenantId !== '' && user.role.length > 0;
+  return user.tenantId !== '';
 }
 
 /** The first grapheme, not the first code unit: names may begin with a composed letter. */

@@ -1,13 +1,12 @@
+import type { Page } from '@personalia/contract';
 import type { LazyPage } from './lazy-page.tsx';
 
-/**
- * The pages an area has for one product route. `path` is a base path of the route table, and the path of a child is
- * a pattern below it ('grade-form/:id?'). A route of the table without a page shows the 404 page.
- */
+/** What draws one page of the product and the pages below it. What has no entry yet shows the 404 page. */
 export interface AreaRoute {
-  path: `/${string}`;
+  page: Page;
   list: LazyPage;
-  children?: { path: string; page: LazyPage }[];
+  /** By the last fixed segment of their path ('grade-form'), or by its parameter (':id') if all of it is one. */
+  children?: Readonly<Record<string, LazyPage>>;
   /** Records that the finder offers to whoever may see the list: their kind, and where one of them is shown. */
   finds?: { resource: string; pathOf(id: string): string };
 }

@@ -1,8 +1,10 @@
-import { type ProductRoute, type Purpose, productRoutes } from './routes.ts';
+import type { Label, PageRoute, Purpose } from '@personalia/contract';
+import { productRoutes } from './routes.ts';
 
 export interface Crumb {
   purpose: Purpose;
-  entity: string;
+  /** What the page shows, in title case. */
+  label: Label;
   /** Where a click goes. */
   path: string;
 }
@@ -12,15 +14,15 @@ export function crumbsOf(pathname: string): Crumb[] {
   const match = matchRoute(pathname);
   if (!match) return [];
   const crumbs: Crumb[] = [];
-  for (let route: ProductRoute | undefined = match; route; route = above(route)) {
+  for (let route: PageRoute | undefined = match; route; route = above(route)) {
     const depth = segments(route.pattern).length;
     const path = `/${segments(pathname).slice(0, depth).join('/')}`;
-    crumbs.unshift({ purpose: route.purpose, entity: route.entity, path });
+    crumbs.unshift({ purpose: route.purpose, label: route.label, path });
   }
   return crumbs;
 }
 
-export function matchRoute(pathname: string): ProductRoute | undefined {
+export function matchRoute(pathname: string): PageRoute | undefined {
   const asked = segments(pathname);
   return productRoutes.find(({ pattern }) => {
     const parts = segments(pattern);
@@ -28,12 +30,7 @@ export function matchRoute(pathname: string): ProductRoute | undefined {
   });
 }
 
-/** Key and values of a crumb's label in the catalogue 'routes'. */
-export function crumbLabel(crumb: Crumb): { key: string; entityKey: string } {
-  return { key: `purpose.${crumb.purpose}`, entityKey: `${crumb.purpose === 'list' ? 'list' : 'one'}.${crumb.entity}` };
-}
-
-function above(route: ProductRoute): ProductRoute | undefined {
+function above(route: PageRoute): PageRoute | undefined {
   return productRoutes.find(({ pattern }) => pattern === route.parent);
 }
 

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import en from '../../locales/en/routes.json' with { type: 'json' };
-import { type Crumb, crumbLabel, crumbsOf, matchRoute } from './breadcrumb.ts';
+import en from '../../locales/en/shell.json' with { type: 'json' };
+import { type Crumb, crumbsOf, matchRoute } from './breadcrumb.ts';
 import { productRoutes } from './routes.ts';
 
 const example = (pattern: string) => pattern.replace(/:(\w+)/g, '$1-7');
 
-function words(crumb: Crumb): string {
-  const { key, entityKey } = crumbLabel(crumb);
-  const read = (path: string) =>
-    path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], en);
-  return String(read(key)).replace('{{entity}}', String(read(entityKey)));
-}
+const words = ({ purpose, label }: Crumb): string => en.purpose[purpose].replace('{{entity}}', label.en);
 const labels = (path: string) => crumbsOf(path).map(words);
 
 describe('the route table', () => {

@@ -19,7 +19,6 @@ export function FieldSelect({ fields, value, onChange, label }: Props) {
       className="form-wide"
       placeholder={label}
       value={value}
-      showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
       options={[...groups].map(([group, members]) => ({
         label: group,

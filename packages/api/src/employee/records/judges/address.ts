@@ -1,11 +1,14 @@
-import { Problem } from '../../../platform/http/index.ts';
 import { judgePostalCodes } from '../../../region/index.ts';
 import type { RecordWays } from '../way.ts';
+import type { RecordJudge } from './judge.ts';
 
-export const addressWays: Partial<RecordWays> = {
-  async judge({ tx, caller, values }) {
-    const [found] = await judgePostalCodes(tx, caller.tenantId, [values]);
-    if (found) throw Problem.at(found.path, found.code, found.values);
-    return [];
-  },
+const postalCodes: RecordJudge = async ({ tx, tenantId }, rows) => {
+  const found = await judgePostalCodes(
+    tx,
+    tenantId,
+    rows.map(({ values }) => values),
+  );
+  return found.map((one) => (one ? [one] : []));
 };
+
+export const addressWays: Partial<RecordWays> = { judges: [postalCodes] };

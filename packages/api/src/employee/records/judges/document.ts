@@ -1,11 +1,11 @@
-import { type CalendarDate, EmployeeDocument } from '@personalia/contract';
+import { type CalendarDate, EmployeeDocument, problemAt } from '@personalia/contract';
 import { documentStateOn, reminderDates, reminderDaysOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notify } from '../../../access/index.ts';
 import { wrongTypes } from '../../../organisation/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
 import { ruleOf, sightOfRequired } from '../../documents/required.ts';
 import type { RecordWays } from '../way.ts';
+import type { RecordJudge } from './judge.ts';
 
 /** What is known of a document beside its fields. */
 interface Known {
@@ -14,6 +14,16 @@ interface Known {
   readonly verifiedAt: string | null;
   readonly requiredBy: string | null;
 }
+
+/** DOCUMENT_TYPE_USE: the type is one for people. */
+const ofPeople: RecordJudge = async ({ tx, tenantId }, rows) => {
+  const typeIds = rows.flatMap(({ values }) => values['documentTypeId'] ?? []);
+  const wrong = await wrongTypes(tx, tenantId, 'people', typeIds);
+  return rows.map(({ values }) => {
+    const found = wrong.get(values['documentTypeId']);
+    return found ? [problemAt('documentTypeId', 'DOCUMENT_TYPE_USE', { ...found })] : [];
+  });
+};
 
 export const documentWays: Partial<RecordWays> = {
   /** By document: on which days before the end somebody is reminded, who checked it, and what asks for it. */
@@ -39,11 +49,7 @@ export const documentWays: Partial<RecordWays> = {
       nextReminder: reminderDates(until, days).find((date) => date >= today) ?? null,
     };
   },
-  async judge({ tx, caller, values: { documentTypeId } }) {
-    const wrong = (await wrongTypes(tx, caller.tenantId, 'people', [documentTypeId])).get(documentTypeId);
-    if (wrong) throw Problem.at('documentTypeId', 'DOCUMENT_TYPE_USE', { ...wrong });
-    return [];
-  },
+  judges: [ofPeople],
   /** Whoever handed in what is rejected is told why, once for each reason, and anew of what was handed in since. */
   async written({ tx, caller, owner, id, values: { state, name, rejectReason } }) {
     if (state !== 'rejected') return;

@@ -1,10 +1,5 @@
+import { judgeFormerFact } from '@personalia/domain';
 import type { RecordWays } from '../way.ts';
-import { refusal } from './say.ts';
+import { ofOwner } from './judge.ts';
 
-/** STILL_SO: what holds today is what the person has, and nothing else. */
-export const formerWays: Partial<RecordWays> = {
-  async judge({ caller, owner: { today }, values }) {
-    if (String(values['heldUntil']) >= today) throw refusal(caller, 'heldUntil', 'STILL_SO');
-    return [];
-  },
-};
+export const formerWays: Partial<RecordWays> = { judges: [ofOwner(judgeFormerFact)] };

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, type Decimal } from '@personalia/contract';
-import { bondOn } from '@personalia/domain';
+import { bondOn, judgePreviousEmployment } from '@personalia/domain';
 import type { RecordWays } from '../way.ts';
-import { say } from './say.ts';
+import { ofOwner } from './judge.ts';
 
 const isOver = (date: unknown, today: CalendarDate): boolean => typeof date === 'string' && date < today;
 
@@ -10,9 +10,7 @@ export const certificationWays: Partial<RecordWays> = {
 };
 
 export const workHistoryWays: Partial<RecordWays> = {
-  async judge({ caller, owner: { hireDate }, values: { endedOn } }) {
-    return typeof endedOn === 'string' && endedOn >= hireDate ? [say(caller, 'AFTER_HIRE', { date: hireDate })] : [];
-  },
+  judges: [ofOwner(judgePreviousEmployment)],
 };
 
 /** What the bond of a training would cost who leaves today. */

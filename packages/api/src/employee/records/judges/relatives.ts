@@ -1,12 +1,27 @@
 import { type CalendarDate, FamilyMember, type LeapDay } from '@personalia/contract';
-import { dependantUntil } from '@personalia/domain';
+import { dependantUntil, isLivingSpouse, judgeColleague, judgeContactPhones, judgeSpouses } from '@personalia/domain';
 import { sql } from 'kysely';
 import { leapDayOf } from '../../leap-day.ts';
 import type { RecordWays } from '../way.ts';
-import { refusal, say } from './say.ts';
+import { ofOwner, ownersIn, type RecordJudge } from './judge.ts';
 
-/** Living spouses that nobody is asked about. */
-const USUAL_SPOUSES = 1;
+/** Living spouses: those of the rows so far with those that are there. */
+const spouses: RecordJudge = async ({ tx, tenantId, memory }, rows) => {
+  const { rows: stored } = await sql<{ id: string; employeeId: string }>`
+    select id, employee_id as "employeeId" from ${sql.table(FamilyMember.table)}
+    where tenant_id = ${tenantId} and employee_id = any(${ownersIn(rows)}::uuid[]) and relation = 'spouse' and deceased_on is null`.execute(
+    tx,
+  );
+  const written = new Set(rows.map(({ id }) => id));
+  return rows.map(({ values }) => {
+    if (!isLivingSpouse(values)) return [];
+    const key = `spouses ${String(values['employeeId'])}`;
+    const earlier = Number(memory.get(key) ?? 0);
+    memory.set(key, earlier + 1);
+    const there = stored.filter(({ id, employeeId }) => employeeId === values['employeeId'] && !written.has(id));
+    return judgeSpouses(values, there.length + earlier);
+  });
+};
 
 const childOf = (record: Readonly<Record<string, unknown>>) => ({
   relation: String(record['relation']),
@@ -24,21 +39,9 @@ export const familyMemberWays: Partial<RecordWays> = {
     dependantUntil:
       record['isDependant'] === true ? dependantUntil(childOf(record), facts['leapDay'] as LeapDay) : null,
   }),
-  async judge({ tx, caller, owner, id, values }) {
-    if (values['colleagueId'] === owner.id) throw refusal(caller, 'colleagueId', 'NOT_SELF');
-    if (values['relation'] !== 'spouse' || values['deceasedOn'] !== null) return [];
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from ${sql.table(FamilyMember.table)}
-      where tenant_id = ${caller.tenantId} and employee_id = ${owner.id}::uuid and relation = 'spouse' and deceased_on is null
-        and id is distinct from ${id}::uuid`.execute(tx);
-    const n = (rows[0]?.n ?? 0) + 1;
-    return n > USUAL_SPOUSES ? [say(caller, 'TOO_MANY_SPOUSES', { n })] : [];
-  },
+  judges: [(_context, rows) => rows.map(({ values }) => judgeColleague(values)), spouses],
 };
 
 export const emergencyContactWays: Partial<RecordWays> = {
-  async judge({ caller, owner, values }) {
-    const typed = [values['phone1'], values['phone2']];
-    return owner.phones.some((one) => typed.includes(one)) ? [say(caller, 'OWN_PHONE')] : [];
-  },
+  judges: [ofOwner(judgeContactPhones)],
 };

@@ -33,6 +33,15 @@ const line = fc.array(cell, { minLength: 1, maxLength: 4 }).map((cells) => cells
 const end = fc.constantFrom('\n', '\r\n', '\r');
 const file = fc.array(fc.tuple(line, end), { maxLength: 8 }).map((lines) => lines.flat().join(''));
 
+test('17.1: a file of nothing but line ends is given up, however large it is', () => {
+  expect(rowsOf(`a\n${'\n'.repeat(1000)}b`)).toEqual([
+    [1, ['a']],
+    [1002, ['b']],
+  ]);
+  for (const end of ['\n', '\r\n', '\r'])
+    expect(rowsOf(`a${end.repeat(2_000_002)}`)).toEqual({ code: 'FILE_UNREADABLE', reason: 'rows', n: 2_000_000 });
+});
+
 describe('17.1: lines are cut without the parser where it has nothing to say', () => {
   test('whatever is well written is read as the parser reads it', () => {
     fc.assert(

@@ -15,6 +15,8 @@ const PIECE = 256 * 1024;
 const QUOTE = '"';
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 const LINE_END = /\r\n|\n|\r/g;
+/** Empty rows one after the other: what a spreadsheet leaves behind is less, and a file of nothing else ends here. */
+const MOST_EMPTY = 2_000_000;
 /** Signs of a record after which nobody looks for its end any longer. */
 const MOST_RECORD = MOST_CHARACTERS * 20;
 
@@ -33,8 +35,12 @@ export function csvShape(bytes: Uint8Array, options: ReadOptions): CsvShape {
 /** The lines of a CSV, decoded and cut as they are asked for. Row numbers count empty lines too, as a spreadsheet does. */
 export function* csvRows(bytes: Uint8Array, shape: CsvShape): Generator<SheetRow> {
   let no = 0;
+  let empty = 0;
   for (const record of records(bytes, shape.encoding)) {
     no += 1;
+    empty = record === '' ? empty + 1 : 0;
+    if (empty > MOST_EMPTY) throw unreadable('rows', MOST_EMPTY);
+    if (record === '') continue;
     if (record.length > MOST_RECORD) throw unreadable('long-cell', no);
     const cells = record.includes(QUOTE) ? quotedCells(record, shape, no) : record.split(shape.delimiter);
     if (cells.length > MOST_COLUMNS) throw unreadable('columns', no);

@@ -48,26 +48,19 @@ const line =
     />
   );
 
-/** From so many entries on, one is found by typing rather than by looking. */
-const MANY = 12;
-
 const oneOf =
   (options: (props: ControlProps) => { value: string; label: string }[]): Control =>
-  (props) => {
-    const offered = options(props);
-    return (
-      <Select
-        {...shared(props)}
-        className="form-wide"
-        value={props.value === null || props.value === '' ? undefined : asText(props.value)}
-        options={offered}
-        placeholder={props.choose}
-        showSearch={offered.length > MANY ? { optionFilterProp: 'label' } : false}
-        allowClear={!props.field.required}
-        onChange={(value: string | undefined) => props.onChange(value ?? null)}
-      />
-    );
-  };
+  (props) => (
+    <Select
+      {...shared(props)}
+      className="form-wide"
+      value={props.value === null || props.value === '' ? undefined : asText(props.value)}
+      options={options(props)}
+      placeholder={props.choose}
+      allowClear={!props.field.required}
+      onChange={(value: string | undefined) => props.onChange(value ?? null)}
+    />
+  );
 
 let zones: { value: string; label: string }[] | null = null;
 const zoneOptions = () => {

@@ -41,10 +41,13 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
 /** What changes beside the fields of a record: the files that are kept with it, by their names. */
 const BESIDE = { file: fields.text({ label: label('File', 'Berkas'), max: 200 }) };
 
-const NONE: Readonly<Record<string, RowList>> = {};
+/** What a history has to know of rows. */
+type Rows = Pick<RowList, 'of' | 'label' | 'fields'>;
+
+const NONE: Readonly<Record<string, Rows>> = {};
 
 /** The rows that records have, by what the trail calls them; null until they are known, if they are needed. */
-function useRowLists(areNeeded: boolean): Readonly<Record<string, RowList>> | null {
+function useRowLists(areNeeded: boolean): Readonly<Record<string, Rows>> | null {
   const { data } = useQuery({
     queryKey: ['rows of records'],
     queryFn: async () => (await import('./row-lists.ts')).ROWS_OF_RECORDS,
@@ -56,7 +59,7 @@ function useRowLists(areNeeded: boolean): Readonly<Record<string, RowList>> | nu
 
 interface EntryProps {
   /** The record, or the rows of it that the entry is about. */
-  of: Resource | RowList;
+  of: Resource | Rows;
   entry: HistoryEntry;
   times: number;
 }

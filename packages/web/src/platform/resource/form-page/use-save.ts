@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { messageOf, type Offer, Problem } from '../../api/index.ts';
 import { type Draft, focusFirst, useFormScope, type Values } from '../../form/index.ts';
 import { notify } from '../../notify/index.ts';
+import { useSubmit } from '../../submit/index.ts';
 import type { FieldAccess } from '../data/permissions.ts';
 import { type AnyRecord, recordTitle } from '../data/record.ts';
-import { ask, useRefresh } from '../data/use-resource.ts';
+import { ask } from '../data/use-resource.ts';
 import { useWords } from '../fields/words.ts';
 import { forSending } from './check-draft.ts';
 
@@ -20,65 +21,52 @@ export function useSave(
 ) {
   const { t } = useWords();
   const scope = useFormScope();
-  const refresh = useRefresh(resource);
-  const [isSaving, setSaving] = useState(false);
   const [stale, setStale] = useState<AnyRecord | null>(null);
-  const [general, setGeneral] = useState<string | null>(null);
-  const [offered, setOffered] = useState<Offered | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { submit, isBusy, general, error } = useSubmit<AnyRecord>({
+    fieldOf: (path) => (isShown(path) ? path : null),
+    refresh: [resource.name],
+    onDone: onSaved,
+    onRefused: (errors) => {
+      draft.refuse(errors);
+      // The sentence is drawn first, then the cursor goes there.
+      if (Object.keys(errors).length > 0) requestAnimationFrame(() => focusFirst(Object.keys(errors), scope));
+    },
+    onStale: (current) => {
+      if (!isRecord(current)) return false;
+      setStale(current);
+      return true;
+    },
+  });
 
   /** `offer`: what the API offered when it refused these values. */
   async function save(values: Values, base: AnyRecord | null, offer?: Offer): Promise<void> {
-    setSaving(true);
-    setGeneral(null);
-    setOffered(null);
-    try {
+    setSent({ values, base });
+    await submit(async () => {
       const body = bodyOf(writable(resource, values, access));
       const saved = offer ? await sendTo(offer, body) : await send(resource, body, base);
-      const words = base ? 'form.saved' : 'form.created';
-      notify.success(t(words, { name: recordTitle(resource, saved) }));
-      await refresh();
-      onSaved(saved);
-    } catch (error) {
-      show(error);
-      const way = error instanceof Problem ? error.offer : null;
-      if (way) setOffered({ message: messageOf(error), text: way.text, take: () => void save(values, base, way) });
-    } finally {
-      setSaving(false);
-    }
+      notify.success(t(base ? 'form.saved' : 'form.created', { name: recordTitle(resource, saved) }));
+      return saved;
+    });
   }
 
-  const isShown = (name: string): boolean => {
+  function isShown(name: string): boolean {
     const field = resource.fields[name];
     return field !== undefined && access(field) !== 'none';
-  };
-
-  function show(error: unknown): void {
-    if (error instanceof Problem && error.code === 'STALE' && isRecord(error.current)) {
-      return setStale(error.current);
-    }
-    const named = error instanceof Problem ? error.errors.filter(({ path }) => isShown(path)) : [];
-    draft.refuse(Object.fromEntries(named.map(({ path, message }) => [path, message])));
-    // Beside the form, so that what was typed stays; a field has no room for the way to what stands in its own.
-    const see = error instanceof Problem ? error.see : null;
-    if (see) {
-      const way = { label: t('actions.see'), run: () => void window.open(see, '_blank', 'noopener') };
-      notify.error(messageOf(error), undefined, way);
-    }
-    if (named.length > 0) {
-      // The sentence is drawn first, then the cursor goes there.
-      requestAnimationFrame(() =>
-        focusFirst(
-          named.map(({ path }) => path),
-          scope,
-        ),
-      );
-      return;
-    }
-    const whole = error instanceof Problem ? error.errors.map(({ message }) => message).join(' ') : '';
-    setGeneral(whole || messageOf(error));
   }
 
-  return { save, isSaving, stale, dismissStale: () => setStale(null), general, offered };
+  const offer = error instanceof Problem ? error.offer : null;
+  const offered: Offered | null =
+    offer && sent
+      ? { message: messageOf(error), text: offer.text, take: () => void save(sent.values, sent.base, offer) }
+      : null;
+  return { save, isSaving: isBusy, stale, dismissStale: () => setStale(null), general, offered };
+}
+
+/** What was sent, for the way that is offered when it is refused. */
+interface Sent {
+  readonly values: Values;
+  readonly base: AnyRecord | null;
 }
 
 /** A way to save what was refused, as it was then. */

@@ -42,7 +42,6 @@ export default function FilterEditor({ columns, filter, accepts, onApply }: Prop
         autoFocus
         placeholder={t('filter.field')}
         value={draft?.field}
-        showSearch={{ optionFilterProp: 'label' }}
         options={fields.map(({ name, label }) => ({ value: name, label }))}
         onChange={(name: string) => {
           const field = fields.find((one) => one.name === name)?.field;

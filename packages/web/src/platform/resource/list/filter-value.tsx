@@ -84,7 +84,6 @@ function SeveralChoices({ field, locale, value, onChange, ...named }: ChoicesPro
       placeholder={t('form.choose')}
       value={value ? value.split(',') : []}
       options={optionsOf(field, locale)}
-      showSearch={{ optionFilterProp: 'label' }}
       open={open}
       onOpenChange={setOpen}
       onChange={(next: string[]) => {

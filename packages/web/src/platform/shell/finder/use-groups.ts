@@ -23,7 +23,7 @@ export function useGroups(typed: string, onGone: () => void): Group[] {
   const { user } = useSession();
   const { menus, activeRole } = useRoleStore();
   const search = useDelayed(typed.trim());
-  const sources = areas.filter((area) => area.finds && mayDo('view', area.path, menus));
+  const sources = areas.filter((area) => area.finds && mayDo('view', `/${area.page.path}`, menus));
   const found = useQueries({
     queries: sources.map(({ finds }) => ({
       queryKey: [finds?.resource, 'options', search, 'finder'],
@@ -47,13 +47,13 @@ export function useGroups(typed: string, onGone: () => void): Group[] {
     hint: module,
     go: to(path),
   }));
-  const records = sources.map(({ path, finds }, at) => ({
-    title: placeOf(path, menus)?.trail.at(-1)?.label ?? '',
+  const records = sources.map(({ page, finds }, at) => ({
+    title: placeOf(`/${page.path}`, menus)?.trail.at(-1)?.label ?? '',
     entries: (search.length >= FEWEST_LETTERS ? (found[at]?.data ?? []) : []).map(({ id, name, code }) => ({
       key: id,
       label: name,
       hint: code ?? undefined,
-      go: to(finds?.pathOf(id) ?? path),
+      go: to(finds?.pathOf(id) ?? `/${page.path}`),
     })),
   }));
   const roles = user.role

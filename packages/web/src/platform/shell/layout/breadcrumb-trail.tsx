@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Crumb, crumbLabel } from '../breadcrumb.ts';
+import { currentLocale } from '../../i18n/index.ts';
+import type { Crumb } from '../breadcrumb.ts';
 import { mayDo, placeOf } from '../menu-tree.ts';
 import { useRoleStore } from '../role/role-store.ts';
 
@@ -36,13 +37,12 @@ export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
  * called what its menu is called: a company may have given it a name of its own.
  */
 export function useCrumbLabel(): (crumb: Crumb) => string {
-  const { t } = useTranslation('routes');
+  const { t } = useTranslation('shell');
   const menus = useRoleStore((state) => state.menus);
   return (crumb) => {
     const menu = placeOf(crumb.path, menus)?.trail.at(-1);
     if (crumb.purpose === 'list' && menu?.path === crumb.path) return menu.label;
     const looksOn = crumb.purpose === 'edit' && menus.length > 0 && !mayDo('edit', crumb.path, menus);
-    const { key, entityKey } = crumbLabel(crumb);
-    return t(looksOn ? 'purpose.view' : key, { entity: t(entityKey) });
+    return t(`purpose.${looksOn ? 'view' : crumb.purpose}`, { entity: crumb.label[currentLocale()] });
   };
 }

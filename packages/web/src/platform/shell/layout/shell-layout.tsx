@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { dropDrafts, dropDraftsOfOthers } from '../../draft/index.ts';
-import { sessionEvents, useSession } from '../../session/index.ts';
+import { NotSetUp, sessionEvents, useSession } from '../../session/index.ts';
 import { useFinderKey } from '../finder/use-finder-key.ts';
 import { useModuleKeys } from '../keys/use-module-keys.ts';
 import { MenuFailure } from '../pages/menu-failure.tsx';
 import { applyPreferences } from '../preferences.ts';
 import { RolePicker } from '../role/role-picker.tsx';
-import { enterRole, followPath, forgetRole } from '../role/role-session.ts';
+import { enterRole, followPath, forgetRole, retryMenu } from '../role/role-session.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { useMe } from '../use-me.ts';
 import { Header } from './header.tsx';
@@ -39,6 +39,7 @@ export function ShellLayout() {
     setMenuOpen(false);
     setFinderOpen(true);
   };
+  if (phase === 'refused') return <Refused />;
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
@@ -73,6 +74,20 @@ export function ShellLayout() {
   );
 }
 
+/** Signed in, but the API lets nobody in as this person: the reason, and what to do (R-3). */
+function Refused() {
+  const { user, logout } = useSession();
+  const { failure, failureCode } = useRoleStore();
+  return (
+    <NotSetUp
+      code={failureCode}
+      reason={failure ?? ''}
+      onRetry={() => void retryMenu(user)}
+      onLogout={() => void logout()}
+    />
+  );
+}
+
 /** Ties role and menu to the session: enter with it, follow the address, leave nothing behind at sign-out. */
 function useRoleOfSession(): void {
   const { user } = useSession();
@@ -83,7 +98,9 @@ function useRoleOfSession(): void {
   const identity = `${user.tenantId} ${user.subject} ${user.role.join(',')}`;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   const person = useMemo(() => user, [identity]);
-  useEffect(() => enterRole(person, (path) => navigate(path, { replace: true, flushSync: true })), [person, navigate]);
+  useEffect(() => {
+    void enterRole(person, (path) => navigate(path, { replace: true, flushSync: true }));
+  }, [person, navigate]);
   useEffect(() => {
     if (phase === 'ready') followPath(person, pathname);
   }, [person, pathname, phase]);

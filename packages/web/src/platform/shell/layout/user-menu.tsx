@@ -79,7 +79,8 @@ function useUserMenuItems(): MenuProps['items'] {
   const { nameOf } = useRoleWords();
   const company = useCompanyName();
   const check = (on: boolean) => <span className="user-check">{on ? '✓' : ''}</span>;
-  const roles = user.role.filter((role) => role !== activeRole);
+  const held = useRoleStore((state) => state.roles);
+  const roles = held.map(({ name }) => name).filter((role) => role !== activeRole);
   return [
     {
       type: 'group',

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call, shellEndpoints } from '../../api/index.ts';
 import { useRoleWords } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { chooseRole, toggleRolePicker } from './role-session.ts';
@@ -18,12 +16,8 @@ export function RolePicker() {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const mandatory = useRoleStore((state) => state.phase === 'choosing');
-  const { data, isError } = useQuery({
-    queryKey: ['GetMyRoles', user.subject],
-    queryFn: ({ signal }) => call(shellEndpoints.GetMyRoles, { signal }),
-  });
+  const roles = useRoleStore((state) => state.roles);
   useEffect(() => dialog.current?.showModal(), []);
-  const described = new Map(data?.map(({ name, description }) => [name, description]));
   return (
     <dialog
       ref={dialog}
@@ -42,13 +36,8 @@ export function RolePicker() {
         {t('role.title')}
       </h2>
       <p className="role-picker-hint">{t('role.hint')}</p>
-      {isError && (
-        <p className="role-picker-hint" role="alert">
-          {t('role.failed')}
-        </p>
-      )}
       <ul className="role-picker-list">
-        {user.role.map((role) => (
+        {roles.map(({ name: role, description }) => (
           <li key={role}>
             <button
               type="button"
@@ -56,7 +45,7 @@ export function RolePicker() {
               onClick={() => void chooseRole(user, role, (path) => navigate(path, { flushSync: true }))}
             >
               <strong>{nameOf(role)}</strong>
-              <span>{descriptionOf(role, described.get(role) ?? '\u00a0')}</span>
+              <span>{descriptionOf(role, description ?? '\u00a0')}</span>
             </button>
           </li>
         ))}

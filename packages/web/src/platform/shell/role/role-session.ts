@@ -1,5 +1,13 @@
-import type { MenuModule } from '@personalia/contract';
-import { call, messageOf, Problem, queryClient, setCallContext, shellEndpoints } from '../../api/index.ts';
+import type { MenuModule, RoleName } from '@personalia/contract';
+import {
+  call,
+  messageOf,
+  Problem,
+  queryClient,
+  setCallContext,
+  shellEndpoints,
+  TOKEN_UNSUITABLE,
+} from '../../api/index.ts';
 import { mayLeave } from '../../draft/index.ts';
 import { notify } from '../../notify/index.ts';
 import type { UserState } from '../../session/index.ts';
@@ -11,21 +19,65 @@ import { forget, keep, kept } from './storage-keys.ts';
 
 type Go = (path: string) => void | Promise<void>;
 
+/** The latest call of `enterRole`; an answer to an earlier one is nobody's any more. */
+let entering = 0;
+
 /** Starts, or continues after the list of roles changed, with the role that is due. */
-export function enterRole(user: UserState, go: Go): void {
-  setCallContext({ tenantName: user.tenantName });
+export async function enterRole(user: UserState, go: Go): Promise<void> {
+  entering += 1;
+  const turn = entering;
+  try {
+    const roles = await loadRoles(user);
+    if (turn === entering) await startWith(user, roles, go);
+  } catch (error) {
+    if (turn === entering) refuse(error);
+  }
+}
+
+/** What the API says the person may be (R-4). The provider's TenantName may be missing or another: then TenantId names it. */
+async function loadRoles(user: UserState): Promise<readonly RoleName[]> {
+  setCallContext({ tenantName: user.tenantName || user.tenantId });
+  try {
+    return await call(shellEndpoints.GetMyRoles, { anyRole: true });
+  } catch (error) {
+    const isOtherName = error instanceof Problem && error.code === 'TENANT_MISMATCH' && user.tenantName !== '';
+    if (!isOtherName) throw error;
+    setCallContext({ tenantName: user.tenantId });
+    return call(shellEndpoints.GetMyRoles, { anyRole: true });
+  }
+}
+
+async function startWith(user: UserState, roles: readonly RoleName[], go: Go): Promise<void> {
   const stored = kept('role', user);
-  const role = startingRole(user.role, stored);
+  const role = startingRole(
+    roles.map(({ name }) => name),
+    stored,
+  );
   if (role !== stored) forget('role', user);
   const { activeRole, phase } = useRoleStore.getState();
+  useRoleStore.setState({ roles });
   if (role === null) {
     setCallContext({ activeRole: null });
-    useRoleStore.setState({ ...initialRoleState, phase: 'choosing', changeRoleModule: true });
+    useRoleStore.setState({ ...initialRoleState, roles, phase: 'choosing', changeRoleModule: true });
     return;
   }
   if (role === activeRole && phase !== 'choosing') return;
   const isFirstTime = stored === null;
-  void activate(user, role, isFirstTime && window.location.pathname === '/' ? go : null);
+  await activate(user, role, isFirstTime && window.location.pathname === '/' ? go : null);
+}
+
+/** Refused for what the account is: a page says why. Anything else may be tried again. */
+function refuse(error: unknown): void {
+  const code = error instanceof Problem ? error.code : '';
+  const isRefusal = error instanceof Problem && (error.status === 403 || code === TOKEN_UNSUITABLE);
+  setCallContext({ activeRole: null });
+  queryClient.clear();
+  useRoleStore.setState({
+    ...initialRoleState,
+    phase: isRefusal ? 'refused' : 'failed',
+    failure: messageOf(error),
+    failureCode: code,
+  });
 }
 
 /** A role taken from the picker or the user menu: remembered, its menu loaded, and off to its first page. */
@@ -48,10 +100,10 @@ async function noteRole(from: string | null, to: string): Promise<void> {
   await call(shellEndpoints.SwitchRole, { body: { from, to } }).catch(() => undefined);
 }
 
-/** The one call again that failed before; only the user starts it, so that a broken menu is no endless loop. */
+/** What failed before, once more; only the user starts it, so that a broken menu is no endless loop. */
 export function retryMenu(user: UserState): Promise<void> {
-  const role = startingRole(user.role, kept('role', user));
-  return role === null ? Promise.resolve() : activate(user, role, null);
+  useRoleStore.setState(initialRoleState);
+  return enterRole(user, () => undefined);
 }
 
 type GoFirst = (first: string, menus: MenuModule[]) => void | Promise<void>;
@@ -59,7 +111,8 @@ type GoFirst = (first: string, menus: MenuModule[]) => void | Promise<void>;
 async function activate(user: UserState, role: string, go: GoFirst | null): Promise<void> {
   keep('role', user, role);
   setCallContext({ activeRole: role });
-  useRoleStore.setState({ ...initialRoleState, phase: 'loading', activeRole: role });
+  const { roles } = useRoleStore.getState();
+  useRoleStore.setState({ ...initialRoleState, roles, phase: 'loading', activeRole: role });
   // Rows of the role before must not flash up under this one.
   queryClient.clear();
   try {
@@ -85,13 +138,22 @@ function afterFailure(user: UserState, error: unknown): void {
   if (!(error instanceof Problem && error.status === 401)) notify.error(messageOf(error));
   forget('role', user);
   setCallContext({ activeRole: null });
-  const severalRoles = user.role.length > 1;
+  const { roles } = useRoleStore.getState();
+  const severalRoles = roles.length > 1;
   useRoleStore.setState({
     ...initialRoleState,
+    roles,
     phase: severalRoles ? 'choosing' : 'failed',
     changeRoleModule: severalRoles,
     failure: messageOf(error),
   });
+  if (error instanceof Problem && error.code === 'ROLE_NOT_ASSIGNED') void refreshRoles(user);
+}
+
+/** A role was taken away since the list was asked for. */
+async function refreshRoles(user: UserState): Promise<void> {
+  const roles = await loadRoles(user).catch(() => null);
+  if (roles) useRoleStore.setState({ roles });
 }
 
 /** The same menu once more, in another language or after it was edited. Pages stay as they are. */

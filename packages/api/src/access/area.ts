@@ -1,0 +1,17 @@
+import { defineArea } from '../platform/area/index.ts';
+import { accessJobs, accessSchedules } from './background-work.ts';
+import { accessRoutes } from './routes.ts';
+import { roleDefaults, setupSteps } from './set-up.ts';
+import { trail } from './trail.ts';
+import { everyUser } from './users/routes.ts';
+
+export const access = defineArea({
+  name: 'access',
+  routes: accessRoutes,
+  jobs: accessJobs,
+  schedules: accessSchedules,
+  exports: [everyUser],
+  trail,
+  roleDefaults,
+  setupSteps,
+});

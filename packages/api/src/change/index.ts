@@ -1,0 +1,2 @@
+/** Requests to change what is known of people, their position and their contract. */
+export { change } from './area.ts';

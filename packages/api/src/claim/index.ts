@@ -1,0 +1,2 @@
+/** Claims: what people spend and are paid back. */
+export { claim } from './area.ts';

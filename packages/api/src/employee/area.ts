@@ -1,0 +1,20 @@
+import { EMPLOYEE_RECORDS, Employee } from '@personalia/contract';
+import { defineArea } from '../platform/area/index.ts';
+import { employeesAsExport } from './list/export.ts';
+import { employeeRoutes } from './routes.ts';
+import { employeeJobs, employeeSchedules } from './schedules.ts';
+import { roleDefaults, setupSteps } from './set-up.ts';
+import { structureJobs, structureRoutes } from './structure/index.ts';
+import { trail } from './trail.ts';
+
+export const employee = defineArea({
+  name: 'employee',
+  routes: [...employeeRoutes, ...structureRoutes],
+  jobs: [...employeeJobs, ...structureJobs],
+  schedules: employeeSchedules,
+  kinds: [Employee, ...EMPLOYEE_RECORDS],
+  exports: [employeesAsExport],
+  trail,
+  roleDefaults,
+  setupSteps,
+});

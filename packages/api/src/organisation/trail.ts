@@ -1,0 +1,18 @@
+import { label, PICTURE_KINDS } from '@personalia/contract';
+import type { TrailWords } from '../platform/area/index.ts';
+
+/** What the audit trail calls the records of this area. */
+export const trail: TrailWords = {
+  kinds: {
+    EstablishmentFile: label('File of an establishment', 'Berkas cabang'),
+  },
+  columns: {
+    holds_from: label('Holds from', 'Berlaku mulai'),
+    inactive_from: label('Not in use from', 'Tidak dipakai mulai'),
+    merged_into_id: label('Merged into', 'Digabung ke'),
+  },
+  targets: { merged_into_id: 'OrganizationUnit' },
+  wordsOf: {
+    Employer: { kind: Object.fromEntries(PICTURE_KINDS.map(({ value, label: words }) => [value, words])) },
+  },
+};

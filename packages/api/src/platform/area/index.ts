@@ -1,0 +1,12 @@
+/** What an area is, and all of them as one. Start with `area.ts`. */
+export {
+  type Area,
+  type DefaultGrant,
+  type DutyRule,
+  defineArea,
+  type RoleDefaults,
+  type SetupStep,
+  type TrailWords,
+} from './area.ts';
+export { ACTIVE, rowIn } from './found.ts';
+export { joinAreas, openProduct, product } from './product.ts';

@@ -1,0 +1,2 @@
+/** Approvals: which requests go to whom, and what becomes of them. */
+export { workflow } from './area.ts';

@@ -1,0 +1,23 @@
+import { label } from '@personalia/contract';
+import type { RoleDefaults, SetupStep } from '../platform/area/index.ts';
+
+/** Which roles get the pages of this area in a new tenant (RO-7). */
+export const roleDefaults: RoleDefaults = {
+  approval: { 'HR-ADMIN': 'all', MANAGER: { actions: ['view', 'approve'], scope: 'tree' } },
+  'workflow-replacement': { 'HR-ADMIN': 'all', MANAGER: { actions: ['view', 'create', 'edit'], scope: 'self' } },
+  'workflow-setting': { 'HR-ADMIN': 'all' },
+  'formula-vocab': { 'HR-ADMIN': 'all' },
+};
+
+export const setupSteps: readonly SetupStep[] = [
+  {
+    code: 'WORKFLOWS',
+    order: 110,
+    label: label('Publish workflows for leave and claims', 'Terbitkan alur kerja cuti dan klaim'),
+    path: '/workflow-setting',
+    required: true,
+    tables: ['workflow', 'workflow_version'],
+    found: `(select count(distinct w.request_type) from workflow w join workflow_version v on v.tenant_id = w.tenant_id and v.workflow_id = w.id
+      where w.tenant_id = t.id and v.state = 'PUBLISHED' and w.request_type in ('LEAVE', 'CLAIM')) = 2`,
+  },
+];

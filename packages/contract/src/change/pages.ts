@@ -1,0 +1,66 @@
+import { label } from '../platform/label.ts';
+import { addPage, definePage, editPage, formPages, previewPage, recordPage } from '../platform/page.ts';
+import { type AreaMenu, REPORT_ACTIONS, REQUEST_ACTIONS } from '../platform/page-menu.ts';
+
+export const changePages = {
+  endOfContractAndProbation: definePage('end-of-contract-and-probation', {
+    label: label('End of contract and probation', 'Akhir kontrak dan masa percobaan'),
+    children: formPages('establishment-form'),
+  }),
+  careerTransition: definePage('career-transition', {
+    label: {
+      one: label('Career transition', 'Transisi karier'),
+      many: label('Career transitions', 'Transisi karier'),
+    },
+    children: [
+      recordPage(
+        'career-transition-record/:id',
+        undefined,
+        addPage('career-transition-form-add/:personId'),
+        editPage('career-transition-form-edit/:transitionId'),
+        previewPage('career-transition-form-preview/:transitionId'),
+      ),
+    ],
+  }),
+  careerTransitionReport: definePage('career-transition-report', {
+    label: label('Career transition report', 'Laporan transisi karier'),
+  }),
+  personalChange: definePage('personal-change', {
+    label: {
+      one: label('Personal change', 'Perubahan data pribadi'),
+      many: label('Personal changes', 'Perubahan data pribadi'),
+    },
+    children: [
+      recordPage(
+        'personal-change-record/:id',
+        undefined,
+        addPage('personal-change-form-add/:personId'),
+        previewPage('personal-change-form-preview/:transactionNo'),
+      ),
+    ],
+  }),
+  workAction: definePage('work-action', {
+    label: { one: label('Work action', 'Tindakan kerja'), many: label('Work actions', 'Tindakan kerja') },
+    children: [
+      recordPage(
+        'work-action-record/:id',
+        undefined,
+        addPage('work-action-form-add/:personId'),
+        editPage('work-action-form-edit/:personId/:workActionId'),
+        previewPage('work-action-form-preview/:personId/:workActionId'),
+      ),
+    ],
+  }),
+};
+
+/** What the area opens in the menu, and where its pages stand. */
+export const changeMenu = {
+  modules: [],
+  menus: {
+    endOfContractAndProbation: { section: 'people-records', icon: 'hourglass', actions: REQUEST_ACTIONS, order: 30 },
+    careerTransition: { section: 'people-changes', icon: 'rise', actions: REQUEST_ACTIONS },
+    careerTransitionReport: { section: 'people-changes', icon: 'bar-chart', actions: REPORT_ACTIONS },
+    personalChange: { section: 'people-changes', icon: 'user-switch', actions: REQUEST_ACTIONS },
+    workAction: { section: 'people-changes', icon: 'file-done', actions: REQUEST_ACTIONS },
+  },
+} satisfies AreaMenu<typeof changePages>;
