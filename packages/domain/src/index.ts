@@ -5,3 +5,4 @@ export * from './employee/index.ts';
 export * from './import/index.ts';
 export * from './organisation/index.ts';
 export * from './report/index.ts';
+export * from './workflow/index.ts';

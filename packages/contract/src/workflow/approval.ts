@@ -230,7 +230,8 @@ export const ReassignTask = defineEndpoint({
   ...onRequest('Reassign', 'Give an open task to somebody else'),
   access: override,
   path: '/v1/ApprovalRequest/{id}/Reassign',
-  body: decisionBody.extend({ taskId: idWord, toEmployeeId: idWord }),
+  /** Without a task: the step is blocked, and this person decides. */
+  body: decisionBody.extend({ taskId: idWord.nullish(), toEmployeeId: idWord }),
 });
 export const SkipStep = defineEndpoint({
   ...onRequest('SkipStep', 'Skip the step that a request waits in'),
