@@ -153,7 +153,12 @@ const plainSlots = [
   z.strictObject({ kind: z.literal('ROLE'), params: z.strictObject({ roleId: z.uuid() }), ...rest }),
   z.strictObject({
     kind: z.literal('PERMISSION'),
-    params: z.strictObject({ menu: z.string().max(80), action: z.enum(ACTIONS) }),
+    /** `wholeTenant`: only those who have it for all of the company. */
+    params: z.strictObject({
+      menu: z.string().max(80),
+      action: z.enum(ACTIONS),
+      wholeTenant: z.boolean().default(false),
+    }),
     ...rest,
   }),
   z.strictObject({ kind: z.literal('PERSON'), params: z.strictObject({ employeeId: z.uuid() }), ...rest }),

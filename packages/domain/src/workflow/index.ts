@@ -5,7 +5,7 @@ export type { EarlierApproval, NewTask, SlotReason, StepEntry } from './enter.ts
 export * from './people.ts';
 export { coveredBy, missedRow, pickWorkflow, type ScopedWorkflow, type ScopeFacts } from './pick.ts';
 export * from './replacement.ts';
-export { candidatesOf } from './resolve.ts';
+export { candidatesOf, permissionKey } from './resolve.ts';
 export * from './run.ts';
 export * from './states.ts';
 export * from './timers.ts';

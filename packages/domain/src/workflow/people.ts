@@ -44,7 +44,7 @@ export interface OrgFacts {
   readonly positions: ReadonlyMap<string, OrgPosition>;
   /** By role id. */
   readonly roles: ReadonlyMap<string, readonly Holder[]>;
-  /** By `menu:action`. */
+  /** By `permissionKey`. */
   readonly permissions: ReadonlyMap<string, readonly Holder[]>;
   readonly fallback: readonly Holder[];
 }

@@ -35,7 +35,7 @@ export function levelsOf(slot: WorkflowSlot, parties: Parties, org: OrgFacts): A
     case 'ROLE':
       return [[...(org.roles.get(slot.params.roleId) ?? [])]];
     case 'PERMISSION':
-      return [[...(org.permissions.get(`${slot.params.menu}:${slot.params.action}`) ?? [])]];
+      return [[...(org.permissions.get(permissionKey(slot.params)) ?? [])]];
     case 'PERSON':
       return climb(people([slot.params.employeeId]), (now) => managersOf(now, org));
     case 'REQUESTER_CHOICE':
@@ -47,6 +47,16 @@ export function levelsOf(slot: WorkflowSlot, parties: Parties, org: OrgFacts): A
       );
   }
 }
+
+export const permissionKey = ({
+  menu,
+  action,
+  wholeTenant,
+}: {
+  menu: string;
+  action: string;
+  wholeTenant: boolean;
+}): string => `${menu}:${action}:${wholeTenant ? 'tenant' : 'employee'}`;
 
 /** Among whom the requester chooses. */
 export const candidatesOf = (slot: PlainSlot, parties: Parties, org: OrgFacts): Approver[] =>
