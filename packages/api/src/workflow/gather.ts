@@ -169,7 +169,7 @@ interface FoundHolder {
  * hold that menu, on the inbox.
  */
 async function holdersOfRole(tx: Tx, input: GatherInput, roleId: string): Promise<Holder[]> {
-  const { tenantId, menuPath } = input;
+  const { menuPath } = input;
   const { rows } = await sql<FoundHolder>`
     select u.id as "userId", u.employee_id as "employeeId", u.name, ${isEmployed(input)} as "isEmployed",
       coalesce((select json_agg(json_build_object('scope', g.scope, 'refs',

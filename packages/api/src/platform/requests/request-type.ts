@@ -122,6 +122,8 @@ export interface RequestType {
   valueOf?(tx: Tx, tenantId: string, subjectId: string, field: string): Promise<string | null>;
   /** What lists and drawers show, frozen on submission: texts in the language of the tenant. */
   snapshot(tx: Tx, tenantId: string, subjectId: string): Promise<RequestSnapshot>;
+  /** Whether others than the parties may see such a request, by their reach on the menu. */
+  mayView?(caller: Caller, subjectId: string): boolean;
   /** What the approver sees, by what the viewer may see. */
   detail(tx: Tx, viewer: Caller, subjectId: string): Promise<readonly DetailBlock[]>;
 }
