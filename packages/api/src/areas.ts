@@ -4,9 +4,17 @@ import { importJobs, importRoutes } from './import/index.ts';
 import { organisationJobs, organisationRoutes, organisationSchedules } from './organisation/index.ts';
 import type { Route } from './platform/http/index.ts';
 import { type JobDefinition, jobRoutes, platformSchedules, type Schedule } from './platform/jobs/index.ts';
+import { installRequestEngine, type RequestType } from './platform/requests/index.ts';
 import { resourceJobs } from './platform/resource/index.ts';
 import { regionJobs, regionRoutes } from './region/index.ts';
 import { reportJobs, reportRoutes, reportSchedules } from './report/index.ts';
+import { openWorkflow } from './workflow/index.ts';
+
+/** Everything that people ask for and others decide on, as its area hands it over. */
+export const requestTypes: readonly RequestType[] = [];
+
+const workflow = openWorkflow(requestTypes);
+installRequestEngine(workflow.engine);
 
 /** Everything the API answers, area by area. */
 export const routes: readonly Route[] = [
@@ -16,6 +24,7 @@ export const routes: readonly Route[] = [
   ...organisationRoutes,
   ...employeeRoutes,
   ...structureRoutes,
+  ...workflow.routes,
   ...reportRoutes,
   ...importRoutes,
 ];
@@ -28,6 +37,7 @@ export const jobs: readonly JobDefinition[] = [
   ...organisationJobs,
   ...employeeJobs,
   ...structureJobs,
+  ...workflow.jobs,
   ...reportJobs,
   ...importJobs,
 ];
@@ -38,5 +48,6 @@ export const schedules: readonly Schedule[] = [
   ...accessSchedules,
   ...organisationSchedules,
   ...employeeSchedules,
+  ...workflow.schedules,
   ...reportSchedules,
 ];

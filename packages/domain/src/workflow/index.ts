@@ -1,7 +1,7 @@
 /** The approval engine as plain functions: routing, decisions, replacements, timers. Start with `run.ts`, then `enter.ts`. */
 export * from './check.ts';
 export * from './condition.ts';
-export type { EarlierApproval, NewTask, SlotReason, StepEntry } from './enter.ts';
+export { type EarlierApproval, enterStep, type NewTask, type SlotReason, type StepEntry } from './enter.ts';
 export * from './people.ts';
 export { coveredBy, missedRow, pickWorkflow, type ScopedWorkflow, type ScopeFacts } from './pick.ts';
 export * from './replacement.ts';

@@ -1,0 +1,32 @@
+/**
+ * The approval engine: workflows, requests on their way, replacements, the inbox (claims-workflow-access A to C). The rules are
+ * in `domain/src/workflow`; here they meet rows, locks and people. Start with `submit.ts`, `progress.ts` and `act.ts`.
+ */
+import type { Route } from '../platform/http/index.ts';
+import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
+import type { RequestEngine, RequestType } from '../platform/requests/index.ts';
+import { bulkJob } from './bulk.ts';
+import { openEngine } from './engine.ts';
+import { workflowRoutes } from './routes.ts';
+import { followLeavers, workflowTimers } from './system.ts';
+import { requestTypesOf } from './types.ts';
+
+export { setUpWorkflows } from './setup.ts';
+
+export interface Workflow {
+  readonly engine: RequestEngine;
+  readonly routes: readonly Route[];
+  readonly jobs: readonly JobDefinition[];
+  readonly schedules: readonly Schedule[];
+}
+
+/** The area for the types that all areas hand over. */
+export function openWorkflow(types: readonly RequestType[]): Workflow {
+  const known = requestTypesOf(types);
+  return {
+    engine: openEngine(known),
+    routes: workflowRoutes(known),
+    jobs: [bulkJob(known)],
+    schedules: [workflowTimers(known), followLeavers(known)],
+  };
+}
