@@ -18,7 +18,7 @@ import {
   stop,
 } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, Problem, stale } from '../platform/http/index.ts';
+import { type Caller, momentText, Problem, stale } from '../platform/http/index.ts';
 import { coveredOf, replacementsFor } from './delegation.ts';
 import { readPerson } from './gather.ts';
 import { tellOne, tellOutcome } from './notices.ts';
@@ -31,6 +31,7 @@ import {
   readDefinition,
   readRun,
   type StoredRun,
+  userName,
   writeEvents,
 } from './store.ts';
 import { todayOf } from './subject.ts';
@@ -117,7 +118,7 @@ async function chainFor(
 /** A task that is closed names who was quicker (W3). */
 async function closedProblem(tx: Tx, caller: Caller, { work, step }: TaskInHand): Promise<Problem> {
   const { rows } = await sql<{ name: string; state: string; at: string }>`
-    select u.name, t.state, t.acted_at as at from approval_task t
+    select ${userName('u')} as name, t.state, t.acted_at as at from approval_task t
     join approval_step_run s on s.tenant_id = t.tenant_id and s.id = t.step_run_id
     join app_user u on u.tenant_id = t.tenant_id and u.id = t.acted_by_user_id
     where t.tenant_id = ${caller.tenantId} and t.request_id = ${work.request.id}::uuid and s.round = ${work.request.round} and s.seq = ${step.seq}
@@ -127,7 +128,7 @@ async function closedProblem(tx: Tx, caller: Caller, { work, step }: TaskInHand)
   if (!last) return new Problem('WF_TASK_GONE');
   const done = { APPROVED: 'approve', REJECTED: 'reject', RETURNED: 'return' }[last.state] as RequestAction;
   return new Problem('WF_TASK_CLOSED', {
-    values: { name: last.name, done: REQUEST_ACTION_DONE[done], time: last.at },
+    values: { name: last.name, done: REQUEST_ACTION_DONE[done], time: momentText(last.at) },
   });
 }
 

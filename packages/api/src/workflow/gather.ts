@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import { holdersOf, peopleReached } from '../access/index.ts';
 import type { Reach } from '../platform/http/index.ts';
+import { userName } from './store.ts';
 
 /** For whom and on which day approvers are looked for. */
 export interface GatherInput {
@@ -171,7 +172,7 @@ interface FoundHolder {
 async function holdersOfRole(tx: Tx, input: GatherInput, roleId: string): Promise<Holder[]> {
   const { menuPath } = input;
   const { rows } = await sql<FoundHolder>`
-    select u.id as "userId", u.employee_id as "employeeId", u.name, ${isEmployed(input)} as "isEmployed",
+    select u.id as "userId", u.employee_id as "employeeId", ${userName('u')} as name, ${isEmployed(input)} as "isEmployed",
       coalesce((select json_agg(json_build_object('scope', g.scope, 'refs',
           case when cardinality(ur.scope_refs) > 0 then ur.scope_refs else g.scope_refs end, 'includeSelf', g.include_self))
         from menu_grant g join menu m on m.tenant_id = g.tenant_id and m.id = g.menu_id
@@ -202,7 +203,7 @@ async function holdersOfAction(
   const found = await holdersOf(tx, input.tenantId, menu, action);
   if (found.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string; isEmployed: boolean }>`
-    select u.id, u.name, ${isEmployed(input)} as "isEmployed" from app_user u
+    select u.id, ${userName('u')} as name, ${isEmployed(input)} as "isEmployed" from app_user u
     where u.tenant_id = ${input.tenantId} and u.id = any(${found.map(({ userId }) => userId)}::uuid[])`.execute(tx);
   const users = new Map(rows.map((row) => [row.id, row]));
   const holders = found.flatMap((one) => {
@@ -253,7 +254,7 @@ async function fallbackHolders(tx: Tx, input: GatherInput): Promise<Holder[]> {
   const roleId = defaults[0]?.id;
   if (!roleId) return [];
   const { rows } = await sql<FoundHolder>`
-    select u.id as "userId", u.employee_id as "employeeId", u.name, ${isEmployed(input)} as "isEmployed", '[]'::json as reaches
+    select u.id as "userId", u.employee_id as "employeeId", ${userName('u')} as name, ${isEmployed(input)} as "isEmployed", '[]'::json as reaches
     from ${roleMembers(input, roleId)}`.execute(tx);
   return rows.map((one) => asHolder(one, true));
 }

@@ -8,7 +8,7 @@ import { type Caller, type PageReply, Problem, pageByNumber } from '../platform/
 import { actableTasks, replacementsFor } from './delegation.ts';
 import { advanceInput, orgForStep } from './progress.ts';
 import { rehearse, stepsOfRun } from './simulate.ts';
-import { findRequest, readDefinition, readRun } from './store.ts';
+import { findRequest, readDefinition, readRun, userName } from './store.ts';
 import { type RequestTypes, typeNamed } from './types.ts';
 import { type ViewedRequest, viewedOr404, viewHistory, viewRequests, viewSteps } from './view.ts';
 
@@ -191,7 +191,7 @@ export async function viewTask(tx: Tx, caller: Caller, types: RequestTypes, task
     seq: number;
     why: never[];
   }>`
-    select t.request_id as "requestId", t.state, t.assignee_user_id as "userId", u.name, s.seq, s.why
+    select t.request_id as "requestId", t.state, t.assignee_user_id as "userId", ${userName('u')} as name, s.seq, s.why
     from approval_task t join approval_step_run s on s.tenant_id = t.tenant_id and s.id = t.step_run_id
     join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
     where t.tenant_id = ${tenantId} and t.id = ${taskId}::uuid`.execute(tx);

@@ -2,7 +2,12 @@ import type { EventType, RequestState, WorkflowDefinition } from '@personalia/co
 import { WorkflowDefinition as Definition } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { ConditionFacts, Parties, Run, SlotReason, StepRun, TaskRun } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What a user aliased `u` is called: as the employee, where they are one. */
+export const userName = (alias: string): RawBuilder<string> => sql<string>`coalesce((
+  select shown.display_name from employee shown where shown.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and shown.id = ${sql.ref(`${alias}.employee_id`)}),
+  ${sql.ref(`${alias}.name`)})`;
 
 /** A request as it stands in the database. */
 export interface RequestRow {
@@ -92,7 +97,7 @@ export async function readRun(tx: Tx, tenantId: string, request: RequestRow): Pr
   );
   const tasks = await sql<TaskRun & { stepRunId: string }>`
     select t.id, t.step_run_id as "stepRunId", t.slot, t.assignee_user_id as "userId", t.assignee_employee_id as "employeeId",
-      u.name, t.state, t.acted_by_user_id as "actedBy", t.facts_hash as "factsHash", t.note, t.carried_from as "carriedFrom"
+      ${userName('u')} as name, t.state, t.acted_by_user_id as "actedBy", t.facts_hash as "factsHash", t.note, t.carried_from as "carriedFrom"
     from approval_task t
     join approval_step_run s on s.tenant_id = t.tenant_id and s.id = t.step_run_id and s.round = ${request.round}
     join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id

@@ -30,7 +30,7 @@ import {
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { coveredOf, replacementsFor } from './delegation.ts';
-import { readDefinition } from './store.ts';
+import { readDefinition, userName } from './store.ts';
 import { type RequestTypes, typeNamed } from './types.ts';
 
 interface OpenTask {
@@ -80,7 +80,7 @@ async function readRows(tx: Tx, tenantId: string, ids: readonly string[]): Promi
   const { rows } = await sql<Row>`
     select r.id, r.request_type as "requestType", r.subject_id as "subjectId", r.transaction_no as "transactionNo",
       r.employee_id as "employeeId", r.subject_user_id as "subjectUserId", r.submitter_user_id as "submitterUserId",
-      r.submitter_employee_id as "submitterEmployeeId", sb.name as "submittedBy", r.submitted_at as "submittedAt",
+      r.submitter_employee_id as "submitterEmployeeId", ${userName('sb')} as "submittedBy", r.submitted_at as "submittedAt",
       r.completed_at as "completedAt", r.round, r.state, r.amount, r.snapshot, r.workflow_version_id as "versionId",
       r.asked_by as "askedBy", r.version,
       case when e.id is not null then json_build_object('id', e.id, 'no', e.employee_no, 'name', e.display_name, 'unit', c.unit_name) end as employee,
@@ -98,7 +98,7 @@ async function readRows(tx: Tx, tenantId: string, ids: readonly string[]): Promi
       from approval_step_run x where x.tenant_id = r.tenant_id and x.request_id = r.id and x.round = r.round and x.state in ('ACTIVE', 'BLOCKED')
       and r.state = 'PENDING' limit 1) s on true
     left join lateral (
-      select json_agg(json_build_object('id', k.id, 'userId', k.assignee_user_id, 'employeeId', k.assignee_employee_id, 'name', u.name) order by u.name, k.id)
+      select json_agg(json_build_object('id', k.id, 'userId', k.assignee_user_id, 'employeeId', k.assignee_employee_id, 'name', ${userName('u')}) order by u.name, k.id)
           filter (where k.state = 'OPEN') as open,
         array_agg(k.acted_by_user_id) filter (where k.state in ('APPROVED', 'REJECTED')) as acted
       from approval_task k join app_user u on u.tenant_id = k.tenant_id and u.id = k.assignee_user_id
@@ -319,8 +319,8 @@ export async function viewSteps(
   const { rows } = await sql<StepRow>`
     select s.id, s.seq, s.name, s.state, s.skip_reason as "skipReason", s.is_extra as "isExtra", s.entered_at as "enteredAt", s.due_at as "dueAt",
       s.completed_at as "completedAt", s.why,
-      coalesce((select json_agg(json_build_object('taskId', t.id, 'userId', t.assignee_user_id, 'employeeId', t.assignee_employee_id, 'name', u.name,
-          'state', t.state, 'actedBy', a.name, 'actedById', t.acted_by_user_id, 'actedAt', t.acted_at, 'comment', t.comment) order by t.slot, u.name, t.id)
+      coalesce((select json_agg(json_build_object('taskId', t.id, 'userId', t.assignee_user_id, 'employeeId', t.assignee_employee_id, 'name', ${userName('u')},
+          'state', t.state, 'actedBy', ${userName('a')}, 'actedById', t.acted_by_user_id, 'actedAt', t.acted_at, 'comment', t.comment) order by t.slot, u.name, t.id)
         from approval_task t join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
         left join app_user a on a.tenant_id = t.tenant_id and a.id = t.acted_by_user_id
         where t.tenant_id = s.tenant_id and t.step_run_id = s.id), '[]') as people
@@ -338,7 +338,7 @@ export async function viewSteps(
 
 export async function viewHistory(tx: Tx, caller: Caller, id: string): Promise<ApprovalEvent[]> {
   const { rows } = await sql<Omit<ApprovalEvent, 'no' | 'label'> & { type: EventType; data: Record<string, unknown> }>`
-    select v.round, v.at, v.type, a.name as by, b.name as "onBehalfOf", v.acting_role as role, s.name as step, w.name as to, v.comment, v.data
+    select v.round, v.at, v.type, ${userName('a')} as by, ${userName('b')} as "onBehalfOf", v.acting_role as role, s.name as step, ${userName('w')} as to, v.comment, v.data
     from approval_event v
     left join app_user a on a.tenant_id = v.tenant_id and a.id = v.actor_user_id
     left join app_user b on b.tenant_id = v.tenant_id and b.id = v.on_behalf_of_user_id
