@@ -10,8 +10,8 @@ import { useAtOnce } from './platform/resource/index.ts';
 import { openVault, useVault } from './platform/vault/index.ts';
 
 /** The API of one process, not yet listening. */
-export async function buildApp(config: Config, door: Door): Promise<FastifyInstance> {
-  const app = await buildServer(accessGate(door, openIssuers(config)), routes, config);
+export async function buildApp(config: Config, door: Door, answered = routes): Promise<FastifyInstance> {
+  const app = await buildServer(accessGate(door, openIssuers(config)), answered, config);
   useProvider(app, config);
   useFiles(app, openFiles(config));
   useAtOnce(app, config.atOnce);

@@ -38,14 +38,12 @@ describe('an area says everything about itself', () => {
         },
       ],
       roleDefaults: { ledger: { MANAGER: ['view'] } },
-      requestTypes: [{ code: 'LEDGER_POSTING' }],
     });
     const product = joinAreas([...areas, ledger]);
     expect(product.jobs.at(-1)).toBe(job);
     expect(product.trail.kinds.get('Ledger')?.en).toBe('Ledger');
     expect(product.setupSteps[0]?.code).toBe('LEDGER');
     expect(product.grantsOf('MANAGER').get('ledger')).toEqual(['view']);
-    expect(product.requestTypes.has('LEDGER_POSTING')).toBe(true);
     // What an area says of a column holds for its own kinds; the others keep theirs.
     expect(product.trail.column('Ledger', 'status')?.en).toBe('Posting');
     expect(product.trail.column('Ledger', 'reason')?.en).toBe('Reason');

@@ -9,10 +9,11 @@ import { leave } from './leave/index.ts';
 import { organisation } from './organisation/index.ts';
 import { type Area, defineArea, openProduct } from './platform/area/index.ts';
 import { jobRoutes, platformSchedules } from './platform/jobs/index.ts';
+import { installRequestEngine, type RequestType } from './platform/requests/index.ts';
 import { resourceJobs } from './platform/resource/index.ts';
 import { region } from './region/index.ts';
 import { report } from './report/index.ts';
-import { workflow } from './workflow/index.ts';
+import { openWorkflow } from './workflow/index.ts';
 
 const platform = defineArea({
   name: 'platform',
@@ -22,20 +23,16 @@ const platform = defineArea({
   trail: { kinds: { File: label('File', 'Berkas'), Job: label('Background job', 'Pekerjaan latar') } },
 });
 
+const left: readonly Area[] = [platform, access, region, organisation, employee];
+const right: readonly Area[] = [change, attendance, leave, claim, report, dataImport];
+
+/** Everything that people ask for and others decide on, as its area hands it over. */
+export const requestTypes: readonly RequestType[] = [...left, ...right].flatMap((area) => area.requestTypes ?? []);
+
+const workflow = openWorkflow(requestTypes);
+installRequestEngine(workflow.engine);
+
 /** The areas of the business, left to right: whatever the product has of a kind is computed from this list. */
-export const areas: readonly Area[] = [
-  platform,
-  access,
-  region,
-  organisation,
-  employee,
-  workflow,
-  change,
-  attendance,
-  leave,
-  claim,
-  report,
-  dataImport,
-];
+export const areas: readonly Area[] = [...left, workflow.area, ...right];
 
 export const { routes, jobs, schedules } = openProduct(areas);

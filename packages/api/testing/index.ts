@@ -9,6 +9,7 @@ import { afterAll } from 'vitest';
 import { testDatabaseWith } from '../../database/testing/index.ts';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
+import type { Route } from '../src/platform/http/index.ts';
 import { AT_ONCE } from '../src/platform/resource/index.ts';
 import { seedDemo } from '../src/seed/index.ts';
 import { startTestIssuer, type TestIssuer, type TestPerson } from './issuer.ts';
@@ -68,6 +69,8 @@ export async function testApi(
     > & {
       /** Where the provider stands on its host. */
       readonly issuerPath: string;
+      /** What the API answers, where a test adds something. */
+      readonly routes: readonly Route[];
     }
   > = {},
 ): Promise<TestApi> {
@@ -100,7 +103,7 @@ export async function testApi(
   const door = openDoor(database.appUrl, { connections: 4, statementTimeout: 30_000 });
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  const app = await buildApp(config, door);
+  const app = await buildApp(config, door, options.routes);
   afterAll(async () => {
     await app.close();
     await door.close();

@@ -1,5 +1,5 @@
 /** The keeping: SQL migrations, table types, and the one door through which every row goes. Start with `door.ts`. */
-export { type Actor, type Door, type DoorOptions, openDoor, type Tx } from './door.ts';
+export { type Actor, aside, type Door, type DoorOptions, openDoor, type Tx } from './door.ts';
 export { draftEmployeeRecord } from './draft-employee-record.ts';
 export { draftMigration } from './draft-migration.ts';
 export { MigrationChanged, migrate, migrations } from './migrate.ts';

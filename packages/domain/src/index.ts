@@ -6,3 +6,4 @@ export * from './import/index.ts';
 export * from './organisation/index.ts';
 export * from './platform/formula/index.ts';
 export * from './report/index.ts';
+export * from './workflow/index.ts';

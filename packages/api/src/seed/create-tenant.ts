@@ -1,7 +1,8 @@
 import { openDoor } from '@personalia/database';
 import { setUpTenant } from '../access/index.ts';
-import '../areas.ts';
+import { requestTypes } from '../areas.ts';
 import { setUpCatalogues, setUpDocumentTypes, setUpOptionalFacts } from '../employee/index.ts';
+import { setUpWorkflows } from '../workflow/index.ts';
 import { addTenant, type SeedUrls } from './index.ts';
 
 export interface NewTenant {
@@ -27,6 +28,7 @@ export async function createTenant(
   try {
     return await door.asActor({ tenantId, userId: null, channel: 'console' }, async (tx) => {
       await setUpTenant(tx, tenantId);
+      await setUpWorkflows(tx, tenantId, requestTypes);
       await setUpDocumentTypes(tx, tenantId, { country: tenant.country, locale: 'en' });
       await setUpCatalogues(tx, tenantId);
       await setUpOptionalFacts(tx, tenantId, 'en');

@@ -3,8 +3,9 @@ import { openDoor } from '@personalia/database';
 import { countryPack } from '@personalia/domain';
 import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
-import '../areas.ts';
+import { requestTypes } from '../areas.ts';
 import { setUpCatalogues } from '../employee/index.ts';
+import { setUpWorkflows } from '../workflow/index.ts';
 import { DEMO_ACCOUNTS, DEMO_TENANTS, type DemoAccount } from './accounts.ts';
 import { seedEmployees } from './employees.ts';
 import { seedLife } from './life/index.ts';
@@ -35,6 +36,7 @@ export async function seedDemo(urls: SeedUrls, { lifelike = false } = {}): Promi
       const accounts = DEMO_ACCOUNTS.filter((account) => account.tenant === tenant.name);
       await door.asActor({ tenantId, userId: null, channel: 'seed' }, async (tx) => {
         await setUpTenant(tx, tenantId);
+        await setUpWorkflows(tx, tenantId, requestTypes);
         await setUpCatalogues(tx, tenantId);
         for (const account of accounts) made.push(await addAccount(tx, tenantId, account));
         await seedOrganisation(tx, tenantId, tenant.name);

@@ -2,8 +2,9 @@ import type { CalendarDate } from '@personalia/contract';
 import { openDoor, type Tx } from '@personalia/database';
 import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
-import '../areas.ts';
+import { requestTypes } from '../areas.ts';
 import { type HireRow, hireMany, newId, setUpCatalogues } from '../employee/index.ts';
+import { setUpWorkflows } from '../workflow/index.ts';
 import { inventCareers } from './careers.ts';
 import { EMPTY_PERSON } from './empty-person.ts';
 import { seedOrganisation } from './organisation.ts';
@@ -142,6 +143,7 @@ async function placesOf(tx: Tx, tenantId: string, tenantName: string, employees:
   const employers = await tx.selectFrom('employer').select('id').where('tenant_id', '=', tenantId).execute();
   if (employers.length === 0) {
     await setUpTenant(tx, tenantId);
+    await setUpWorkflows(tx, tenantId, requestTypes);
     await setUpCatalogues(tx, tenantId);
     await seedOrganisation(tx, tenantId, tenantName);
     await seedPositions(tx, tenantId);

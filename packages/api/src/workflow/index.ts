@@ -1,2 +1,35 @@
-/** Approvals: which requests go to whom, and what becomes of them. */
-export { workflow } from './area.ts';
+/**
+ * The approval engine: workflows, requests on their way, replacements, the inbox (claims-workflow-access A to C). The rules are
+ * in `domain/src/workflow`; here they meet rows, locks and people. Start with `submit.ts`, `progress.ts` and `act.ts`.
+ */
+import { type Area, defineArea } from '../platform/area/index.ts';
+import type { RequestEngine, RequestType } from '../platform/requests/index.ts';
+import { bulkJob } from './bulk.ts';
+import { openEngine } from './engine.ts';
+import { workflowRoutes } from './routes.ts';
+import { roleDefaults, setupSteps } from './set-up.ts';
+import { followLeavers, workflowTimers } from './system.ts';
+import { requestTypesOf } from './types.ts';
+
+export { setUpWorkflows } from './setup.ts';
+
+export interface Workflow {
+  readonly engine: RequestEngine;
+  readonly area: Area;
+}
+
+/** The area for the types that all areas hand over. */
+export function openWorkflow(types: readonly RequestType[]): Workflow {
+  const known = requestTypesOf(types);
+  return {
+    engine: openEngine(known),
+    area: defineArea({
+      name: 'workflow',
+      routes: workflowRoutes(known),
+      jobs: [bulkJob(known)],
+      schedules: [workflowTimers(known), followLeavers(known)],
+      roleDefaults,
+      setupSteps,
+    }),
+  };
+}

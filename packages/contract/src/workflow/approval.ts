@@ -6,11 +6,11 @@ import { type Label, label } from '../platform/label.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseNote } from '../platform/text.ts';
 import {
+  APPROVAL_ACTIONS,
   ApprovalEventView,
   ApprovalRequest,
   ApprovalRequestDetailView,
   ApprovalStepView,
-  REQUEST_ACTIONS,
   TASK_STATES,
 } from './request.ts';
 import { requestTypeCode } from './request-type.ts';
@@ -85,7 +85,7 @@ const taskDetail = ApprovalRequestDetailView.extend({
     state: z.enum(TASK_STATES),
     forName: z.string().nullable(),
     /** A comment is needed for: approve, reject, return. */
-    commentNeededFor: z.array(z.enum(REQUEST_ACTIONS)),
+    commentNeededFor: z.array(z.enum(APPROVAL_ACTIONS)),
     /** Fields that the approver may change while approving. */
     editable: z.array(z.object({ name: z.string(), label: z.string(), value: z.string().nullable() })),
     why: ApprovalStepView.shape.why,
@@ -230,7 +230,8 @@ export const ReassignTask = defineEndpoint({
   ...onRequest('Reassign', 'Give an open task to somebody else'),
   access: override,
   path: '/v1/ApprovalRequest/{id}/Reassign',
-  body: decisionBody.extend({ taskId: idWord, toEmployeeId: idWord }),
+  /** Without a task: the step is blocked, and this person decides. */
+  body: decisionBody.extend({ taskId: idWord.nullish(), toEmployeeId: idWord }),
 });
 export const SkipStep = defineEndpoint({
   ...onRequest('SkipStep', 'Skip the step that a request waits in'),

@@ -17,7 +17,6 @@ export const SLOT_KINDS = [
   'PERMISSION',
   'PERSON',
   'REQUESTER_CHOICE',
-  'COST_CENTER_OWNER',
 ] as const;
 export type SlotKind = (typeof SLOT_KINDS)[number];
 export const SLOT_KIND_LABELS: Words<SlotKind> = {
@@ -30,7 +29,6 @@ export const SLOT_KIND_LABELS: Words<SlotKind> = {
   PERMISSION: label('Anyone with a permission', 'Siapa pun yang berwenang'),
   PERSON: label('Person', 'Orang tertentu'),
   REQUESTER_CHOICE: label('Chosen by the requester', 'Dipilih pemohon'),
-  COST_CENTER_OWNER: label('Cost centre owner', 'Pemilik pusat biaya'),
 };
 
 export const STEP_MODES = ['ALL_OF', 'ANY_OF', 'N_OF'] as const;
@@ -117,7 +115,6 @@ const condition = z
   .default(null);
 const name = z.string().max(200).transform(normaliseText).pipe(z.string().min(1).max(80));
 const rest = { condition, mode: z.enum(SLOT_MODES).default('ANY') };
-const none = z.strictObject({}).default({});
 
 const plainSlots = [
   z.strictObject({
@@ -156,11 +153,15 @@ const plainSlots = [
   z.strictObject({ kind: z.literal('ROLE'), params: z.strictObject({ roleId: z.uuid() }), ...rest }),
   z.strictObject({
     kind: z.literal('PERMISSION'),
-    params: z.strictObject({ menu: z.string().max(80), action: z.enum(ACTIONS) }),
+    /** `wholeTenant`: only those who have it for all of the company. */
+    params: z.strictObject({
+      menu: z.string().max(80),
+      action: z.enum(ACTIONS),
+      wholeTenant: z.boolean().default(false),
+    }),
     ...rest,
   }),
   z.strictObject({ kind: z.literal('PERSON'), params: z.strictObject({ employeeId: z.uuid() }), ...rest }),
-  z.strictObject({ kind: z.literal('COST_CENTER_OWNER'), params: none, ...rest }),
 ] as const;
 const plainSlot = z.discriminatedUnion('kind', plainSlots).meta({ id: 'WorkflowPlainSlot' });
 export type PlainSlot = z.output<typeof plainSlot>;

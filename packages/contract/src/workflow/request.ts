@@ -24,7 +24,7 @@ export const REQUEST_STATE_LABELS: Readonly<Record<RequestState, Label>> = {
 };
 
 /** What somebody may do with a request now; the answer of every request carries `can`. */
-export const REQUEST_ACTIONS = [
+export const APPROVAL_ACTIONS = [
   'approve',
   'reject',
   'return',
@@ -39,7 +39,7 @@ export const REQUEST_ACTIONS = [
   'skipStep',
   'forceReject',
 ] as const;
-export type RequestAction = (typeof REQUEST_ACTIONS)[number];
+export type RequestAction = (typeof APPROVAL_ACTIONS)[number];
 /** "... and cannot be {done}." */
 export const REQUEST_ACTION_DONE: Readonly<Record<RequestAction, Label>> = {
   approve: label('approved', 'disetujui'),
@@ -99,7 +99,14 @@ export const TASK_STATES = [
 ] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
-export const DROP_REASONS = ['NOT_EMPLOYED', 'NO_USER', 'SUBJECT', 'SUBMITTER', 'OUT_OF_SCOPE'] as const;
+export const DROP_REASONS = [
+  'NOT_EMPLOYED',
+  'NO_USER',
+  'SUBJECT',
+  'SUBMITTER',
+  'OUT_OF_SCOPE',
+  'NEEDED_ELSEWHERE',
+] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 export const DROP_REASON_LABELS: Readonly<Record<DropReason, Label>> = {
   NOT_EMPLOYED: label('not employed on that day', 'tidak bekerja pada hari itu'),
@@ -107,6 +114,7 @@ export const DROP_REASON_LABELS: Readonly<Record<DropReason, Label>> = {
   SUBJECT: label('the request is about this person', 'permohonan ini tentang orang tersebut'),
   SUBMITTER: label('submitted the request', 'mengajukan permohonan ini'),
   OUT_OF_SCOPE: label('the role does not cover this employee', 'peran tidak mencakup karyawan ini'),
+  NEEDED_ELSEWHERE: label('already decides in this step', 'sudah memutuskan pada langkah ini'),
 };
 
 /** A person as an approval names them. */
@@ -308,7 +316,7 @@ const requestView = z
     /** Why the last attempt to complete it failed. */
     lastError: z.string().nullable(),
     version: z.int(),
-    can: z.array(z.enum(REQUEST_ACTIONS)),
+    can: z.array(z.enum(APPROVAL_ACTIONS)),
   })
   .meta({ id: 'ApprovalRequest' });
 export type ApprovalRequest = z.output<typeof requestView>;

@@ -6,6 +6,7 @@ import type { OrganisationTables } from './organisation.ts';
 import type { PlatformTables } from './platform.ts';
 import type { RegionTables } from './region.ts';
 import type { ReportTables } from './report.ts';
+import type { WorkflowTables } from './workflow.ts';
 
 /** Every table the product reads or writes, by its name. */
 export interface Tables
@@ -16,4 +17,5 @@ export interface Tables
     EmployeeTables,
     EmployeeRecordTables,
     RegionTables,
-    ReportTables {}
+    ReportTables,
+    WorkflowTables {}

@@ -2,6 +2,7 @@ import type { Action, Label, ProblemCode, Resource, Scope } from '@personalia/co
 import type { Tx } from '@personalia/database';
 import type { Caller, Route } from '../http/index.ts';
 import type { JobDefinition, Schedule } from '../jobs/index.ts';
+import type { RequestType } from '../requests/index.ts';
 import type { ExportSource } from '../resource/export-source.ts';
 
 /** Everything a business area contributes to the product. `areas.ts` lists the areas, `product.ts` joins them. */
@@ -27,7 +28,7 @@ export interface Area {
   /** Problems behind constraints of its tables that are no plain uniqueness or reference. */
   readonly constraints?: Readonly<Record<string, ConstraintProblem>>;
   /** Kinds of requests that the approval engine carries out for it. */
-  readonly requestTypes?: readonly { readonly code: string }[];
+  readonly requestTypes?: readonly RequestType[];
 }
 
 export const defineArea = <A extends Area>(area: A): A => area;

@@ -20,7 +20,6 @@ export interface Product {
   readonly setupSteps: readonly SetupStep[];
   readonly dutyRules: readonly DutyRule[];
   readonly constraints: ReadonlyMap<string, ConstraintProblem>;
-  readonly requestTypes: ReadonlyMap<string, { readonly code: string }>;
   /** The pages that a role gets in a new tenant, by page. */
   grantsOf(role: string): ReadonlyMap<string, DefaultGrant>;
 }
@@ -80,7 +79,6 @@ export function joinAreas(areas: readonly Area[]): Product {
       ...named('duty rule', ({ dutyRules = [] }) => dutyRules.map((one) => [one.code, one] as const)).values(),
     ],
     constraints: named('constraint', ({ constraints = {} }) => Object.entries(constraints)),
-    requestTypes: named('request type', ({ requestTypes = [] }) => requestTypes.map((one) => [one.code, one] as const)),
     grantsOf: (role) =>
       new Map(
         areas.flatMap(({ roleDefaults = {} }) =>

@@ -8,4 +8,4 @@ export { Problem } from './problem.ts';
 export { revalidated } from './revalidate.ts';
 export { type Call, type FileReply, type Handler, type PageReply, pageByNumber, type Route, route } from './route.ts';
 export { buildServer, type ServerOptions } from './server.ts';
-export { stale } from './stale.ts';
+export { momentText, stale } from './stale.ts';

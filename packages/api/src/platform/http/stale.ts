@@ -24,7 +24,7 @@ export function stale(current: object | undefined, last: LastWrite = current ?? 
 }
 
 /** A moment as a sentence names it; of the reader's time zone nothing is known here. */
-function momentText(instant: string): Label {
+export function momentText(instant: string): Label {
   const say = (locale: Locale) => `${formatInstant(instant, locale, 'UTC')} UTC`;
   return label(say('en'), say('id'));
 }

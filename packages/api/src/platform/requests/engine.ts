@@ -60,8 +60,6 @@ export interface RequestEngine {
     type: string,
     subjectIds: readonly string[],
   ): Promise<ReadonlyMap<string, RequestOfSubject>>;
-  /** Who is expected to decide, before anything is submitted (AE-1). */
-  expected(tx: Tx, caller: Caller, type: string, subjectId: string): Promise<ApprovalRequest['waitingFor'][]>;
   /** People left or lost a role: their open tasks go to others (A8). */
   peopleChanged(tx: Tx, actor: { tenantId: string; userId: string | null }, change: PeopleChange): Promise<void>;
 }

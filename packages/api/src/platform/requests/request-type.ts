@@ -80,7 +80,7 @@ export interface StandardStep {
 export type StandardSlot =
   | { readonly kind: 'DIRECT_MANAGER' }
   | { readonly kind: 'ROLE'; readonly roleCode: string }
-  | { readonly kind: 'PERMISSION'; readonly menu: string; readonly action: Action };
+  | { readonly kind: 'PERMISSION'; readonly menu: string; readonly action: Action; readonly wholeTenant?: boolean };
 
 /**
  * A type of request, as the module that has it hands it over (claims-workflow-access A11). The engine knows none by name.
@@ -103,6 +103,8 @@ export interface RequestType {
   readonly editableFields: Readonly<Record<string, Label>>;
   readonly mayApproveOnTimeout: boolean;
   readonly submitterMayCount: boolean;
+  /** Requests are about an employee, so that managers and units can be approvers. */
+  readonly aboutEmployee: boolean;
   readonly standard: StandardWorkflow;
 
   /** Locks the business row (`for update`) and reads it. Undefined: it is not there, or not the tenant's. */
@@ -120,6 +122,8 @@ export interface RequestType {
   valueOf?(tx: Tx, tenantId: string, subjectId: string, field: string): Promise<string | null>;
   /** What lists and drawers show, frozen on submission: texts in the language of the tenant. */
   snapshot(tx: Tx, tenantId: string, subjectId: string): Promise<RequestSnapshot>;
+  /** Whether others than the parties may see such a request, by their reach on the menu. */
+  mayView?(caller: Caller, subjectId: string): boolean;
   /** What the approver sees, by what the viewer may see. */
   detail(tx: Tx, viewer: Caller, subjectId: string): Promise<readonly DetailBlock[]>;
 }

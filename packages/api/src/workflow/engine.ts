@@ -1,0 +1,131 @@
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../platform/http/index.ts';
+import type { RequestEngine, RequestOfSubject } from '../platform/requests/index.ts';
+import { cancelRequest, decideTask, recallRequest, withdrawFor, withdrawRequest } from './act.ts';
+import { submitRequest } from './submit.ts';
+import { followPeople } from './system.ts';
+import type { RequestTypes } from './types.ts';
+import { viewRequests } from './view.ts';
+
+const DECISIONS = { approve: 'APPROVE', reject: 'REJECT', return: 'RETURN' } as const;
+
+/** What modules of every area reach by `requestEngine()`. */
+export function openEngine(types: RequestTypes): RequestEngine {
+  const view = async (tx: Tx, caller: Caller, id: string) => {
+    const [viewed] = await viewRequests(tx, caller, types, [id]);
+    if (!viewed) throw new Problem('NOT_FOUND');
+    return viewed.request;
+  };
+  const idOf = async (tx: Tx, { tenantId }: Caller, type: string, subjectId: string): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from approval_request where tenant_id = ${tenantId} and request_type = ${type} and subject_id = ${subjectId}::uuid`.execute(
+      tx,
+    );
+    const [found] = rows;
+    if (!found) throw new Problem('NOT_FOUND');
+    return found.id;
+  };
+  return {
+    async submit(tx, caller, type, subjectId, options = {}) {
+      return view(tx, caller, await submitRequest(tx, caller, types, type, subjectId, options));
+    },
+    async recall(tx, caller, type, subjectId, { version, comment }) {
+      return view(
+        tx,
+        caller,
+        await recallRequest(tx, caller, types, await idOf(tx, caller, type, subjectId), {
+          version,
+          comment: comment ?? '',
+        }),
+      );
+    },
+    async withdraw(tx, caller, type, subjectId, { version, comment }) {
+      return view(
+        tx,
+        caller,
+        await withdrawRequest(tx, caller, types, await idOf(tx, caller, type, subjectId), {
+          version,
+          comment: comment ?? '',
+        }),
+      );
+    },
+    async cancel(tx, caller, type, subjectId, { version, comment }) {
+      return view(
+        tx,
+        caller,
+        await cancelRequest(tx, caller, types, await idOf(tx, caller, type, subjectId), {
+          version,
+          comment: comment ?? '',
+        }),
+      );
+    },
+    async withdrawAs(tx, caller, type, subjectIds, comment) {
+      const { rows } = await sql<{ id: string }>`
+        select id from approval_request where tenant_id = ${caller.tenantId} and request_type = ${type}
+          and subject_id = any(${[...subjectIds]}::uuid[]) and state in ('PENDING', 'RETURNED') order by id`.execute(
+        tx,
+      );
+      let n = 0;
+      for (const { id } of rows) n += Number(await withdrawFor(tx, caller, types, id, comment));
+      return n;
+    },
+    async decide(tx, caller, type, subjectId, action, { version, comment }) {
+      const id = await idOf(tx, caller, type, subjectId);
+      const [viewed] = await viewRequests(tx, caller, types, [id]);
+      const task = viewed?.taskId ?? (await lastTask(tx, caller, id));
+      if (!task) throw new Problem('WF_NOT_ASSIGNEE');
+      return view(
+        tx,
+        caller,
+        await decideTask(tx, caller, types, task, DECISIONS[action], { version, comment: comment ?? '' }),
+      );
+    },
+    requestsOf: (tx, caller, type, subjectIds) => requestsOf(tx, caller, types, type, subjectIds),
+    peopleChanged: (tx, actor, change) => followPeople(tx, actor, types, change),
+  };
+}
+
+/** A task of the request to be refused on, with the sentence that fits. */
+async function lastTask(tx: Tx, { tenantId, userId }: Caller, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from approval_task where tenant_id = ${tenantId} and request_id = ${id}::uuid
+    order by assignee_user_id = ${userId}::uuid desc, id desc limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+async function requestsOf(
+  tx: Tx,
+  caller: Caller,
+  types: RequestTypes,
+  type: string,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, RequestOfSubject>> {
+  const { rows } = await sql<{ id: string; decidedBy: string | null; comment: string | null }>`
+    select r.id, d.name as "decidedBy", r.comment from approval_request r
+    left join app_user d on d.tenant_id = r.tenant_id and d.id = r.decided_by
+    where r.tenant_id = ${caller.tenantId} and r.request_type = ${type} and r.subject_id = any(${[...subjectIds]}::uuid[])`.execute(
+    tx,
+  );
+  const more = new Map(rows.map((row) => [row.id, row]));
+  const viewed = await viewRequests(tx, caller, types, [...more.keys()]);
+  return new Map(
+    viewed.map(({ request, taskId }) => [
+      request.subjectId,
+      {
+        id: request.id,
+        state: request.state,
+        transactionNo: request.transactionNo,
+        round: request.round,
+        submittedBy: request.submittedBy,
+        submittedAt: request.submittedAt,
+        completedAt: request.completedAt,
+        decidedBy: more.get(request.id)?.decidedBy ?? null,
+        comment: more.get(request.id)?.comment ?? null,
+        version: request.version,
+        can: request.can,
+        taskId,
+      },
+    ]),
+  );
+}

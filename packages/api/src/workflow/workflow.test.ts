@@ -1,0 +1,640 @@
+import { WorkflowDefinition } from '@personalia/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
+import { createExpenseTables, EXPENSE, expenseEngine, expenseTypes } from '../../testing/expense.ts';
+import { type Person, testApi } from '../../testing/index.ts';
+import { newId } from '../employee/index.ts';
+import { setUpWorkflows } from './index.ts';
+import { runFollowLeavers, runTimers } from './system.ts';
+import { requestTypesOf } from './types.ts';
+
+const { engine, routes } = expenseEngine();
+const api = await testApi({ routes });
+const demo = await demoOf(api);
+const admin = api.as('admin@demo.example');
+const { tenantId } = demo;
+
+/** Budi reports to Rina, she to Surya, who has no manager; Dewi and Eko hold the role Claims Officer; Hana is the fallback. */
+const NAMES = ['budi', 'rina', 'surya', 'dewi', 'eko', 'hana', 'tono'] as const;
+type Name = (typeof NAMES)[number];
+const employee = Object.fromEntries(NAMES.map((name) => [name, newId()])) as Record<Name, string>;
+const user = {} as Record<Name, string>;
+const person = Object.fromEntries(NAMES.map((name) => [name, api.as(`${name}@demo.example`)])) as Record<Name, Person>;
+const MANAGERS: Partial<Record<Name, Name>> = {
+  budi: 'rina',
+  rina: 'surya',
+  dewi: 'surya',
+  eko: 'surya',
+  tono: 'surya',
+  hana: 'surya',
+};
+const roles: Record<string, string> = {};
+
+const owner = async <Row = Record<string, never>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await api.owner.query(text, values)).rows as Row[];
+
+async function addRole(name: string, holders: readonly Name[]): Promise<string> {
+  const [role] = await owner<{ id: string }>(
+    `insert into role (tenant_id, code, name, priority) values ($1, upper(replace($2, ' ', '-')), $2, 500) returning id`,
+    [tenantId, name],
+  );
+  const id = role?.id ?? '';
+  await owner(
+    `insert into menu_grant (tenant_id, role_id, menu_id, actions, scope)
+     select $1, $2, id, array['view', 'approve'], 'tenant' from menu where tenant_id = $1 and key in ('claim-request', 'approval')`,
+    [tenantId, id],
+  );
+  for (const holder of holders)
+    await owner(`insert into user_role (tenant_id, user_id, role_id, source) values ($1, $2, $3, 'local')`, [
+      tenantId,
+      user[holder],
+      id,
+    ]);
+  return id;
+}
+
+beforeAll(async () => {
+  await createExpenseTables(api.owner);
+  await demo.hireAll(
+    NAMES.map((name) =>
+      demo.person({
+        id: employee[name],
+        firstName: name,
+        lastName: null,
+        managerId: MANAGERS[name] ? employee[MANAGERS[name] as Name] : null,
+      }),
+    ),
+  );
+  for (const name of NAMES) {
+    const [row] = await owner<{ id: string }>(
+      `insert into app_user (tenant_id, email, first_name, name, issuer, subject, email_verified, employee_id, status)
+       values ($1, $2, $3, $3, $4, $5, true, $6, 'active') returning id`,
+      [tenantId, `${name}@demo.example`, name, api.issuer.address, `sub-${name}@demo.example`, employee[name]],
+    );
+    user[name] = row?.id ?? '';
+  }
+  await demo.run((tx) => setUpWorkflows(tx, tenantId, expenseTypes));
+  roles['everybody'] = await addRole('Everybody', NAMES);
+  roles['officer'] = await addRole('Expense Officer', ['dewi', 'eko']);
+  roles['fallback'] = await addRole('Workflow fallback', ['hana']);
+  await owner('update workflow_defaults set fallback_role_id = $2 where tenant_id = $1', [tenantId, roles['fallback']]);
+  await owner(
+    "insert into menu_grant (tenant_id, role_id, menu_id, actions, scope) select $1, $2, id, array['view','create','edit'], 'self' from menu where tenant_id = $1 and key = 'workflow-replacement'",
+    [tenantId, roles['everybody']],
+  );
+}, 120_000);
+
+/** Publishes a definition for the type, past the screens. */
+async function publish(definition: object): Promise<void> {
+  const parsed = JSON.stringify(WorkflowDefinition.parse(definition));
+  await owner(
+    "update workflow_version set state = 'RETIRED' where tenant_id = $1 and state = 'PUBLISHED' and workflow_id = (select id from workflow where tenant_id = $1 and code = 'TEST-EXPENSE' and request_type = $2)",
+    [tenantId, EXPENSE.code],
+  );
+  await owner(
+    `insert into workflow_version (tenant_id, workflow_id, version_no, state, definition, content_hash, published_at)
+     select $1, w.id, (select max(version_no) + 1 from workflow_version v where v.workflow_id = w.id), 'PUBLISHED', $3::jsonb, md5($3::jsonb::text), now()
+     from workflow w where w.tenant_id = $1 and w.code = 'TEST-EXPENSE' and w.request_type = $2`,
+    [tenantId, EXPENSE.code, parsed],
+  );
+}
+const officer = () => ({ kind: 'ROLE', params: { roleId: roles['officer'] } });
+const CLAIM = () => ({
+  steps: [
+    { name: 'Manager', slots: [{ kind: 'DIRECT_MANAGER' }] },
+    { name: 'Claims Officer', entryCondition: 'claim.total > 2500000', slots: [officer()] },
+  ],
+});
+
+async function expense(who: Name, total = '3200000'): Promise<string> {
+  const [row] = await owner<{ id: string }>(
+    'insert into test_expense (tenant_id, employee_id, total) values ($1, $2, $3) returning id',
+    [tenantId, employee[who], total],
+  );
+  return row?.id ?? '';
+}
+async function submit(who: Name, total = '3200000', by: Name = who) {
+  const id = await expense(who, total);
+  const answer = await person[by].post(`/v1/TestExpense/${id}/Submit`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { id, request: answer.body.data };
+}
+const taskOf = async (requestId: string, who: Name): Promise<{ id: string; version: number }> => {
+  const [row] = await owner<{ id: string; version: number }>(
+    `select t.id, r.version from approval_task t join approval_request r on r.tenant_id = t.tenant_id and r.id = t.request_id
+     where t.request_id = $1 and t.assignee_user_id = $2 order by t.id desc limit 1`,
+    [requestId, user[who]],
+  );
+  return row ?? { id: '', version: 0 };
+};
+async function act(
+  requestId: string,
+  who: Name,
+  verb = 'Approve',
+  more: { on?: Name; comment?: string; headers?: Record<string, string>; edits?: object } = {},
+) {
+  const { on = who, headers = {}, ...body } = more;
+  const task = await taskOf(requestId, on);
+  return person[who].post(`/v1/Approval/${task.id}/${verb}`, { version: task.version, ...body }, headers);
+}
+const ledger = (id: string) =>
+  owner<{ kind: string; amount: string }>('select kind, amount from test_ledger where expense_id = $1 order by id', [
+    id,
+  ]);
+const kinds = async (id: string) => (await ledger(id)).map(({ kind }) => kind);
+const events = async (requestId: string) =>
+  (await owner<{ type: string }>('select type from approval_event where request_id = $1 order by id', [requestId])).map(
+    ({ type }) => type,
+  );
+const stateOf = async (requestId: string) =>
+  (await owner<{ state: string }>('select state from approval_request where id = $1', [requestId]))[0]?.state;
+const names = (request: { waitingFor: { name: string }[] }) => request.waitingFor.map(({ name }) => name);
+
+describe('A9 over HTTP, on real rows', () => {
+  beforeAll(() => publish(CLAIM()));
+
+  test('W1: the manager, then an officer; the ledger is written with the last approval', async () => {
+    const { id, request } = await submit('budi');
+    expect(request).toMatchObject({
+      state: 'PENDING',
+      stateText: 'Pending – step 1 of 2: Manager',
+      can: ['recall', 'withdraw'],
+    });
+    expect(request.transactionNo).toMatch(/^EXP-\d{6}-\d{6}$/);
+    expect(names(request)).toEqual(['rina']);
+    const first = await act(request.id, 'rina');
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    expect(names(first.body.data)).toEqual(['dewi', 'eko']);
+    expect(await kinds(id)).toEqual(['RESERVE']);
+    const last = await act(request.id, 'dewi');
+    expect(last.body.data).toMatchObject({ state: 'APPROVED', can: [] });
+    expect(await kinds(id)).toEqual(['RESERVE', 'USE']);
+    expect(await events(request.id)).toEqual([
+      'SUBMITTED',
+      'STEP_ENTERED',
+      'TASK_ASSIGNED',
+      'APPROVED',
+      'STEP_APPROVED',
+      'STEP_ENTERED',
+      'TASK_ASSIGNED',
+      'TASK_ASSIGNED',
+      'APPROVED',
+      'STEP_APPROVED',
+      'COMPLETED',
+    ]);
+  });
+
+  test('W2: at exactly 2,500,000 the manager decides alone, and "Why?" says so', async () => {
+    const { request } = await submit('budi', '2500000');
+    expect((await act(request.id, 'rina')).body.data.state).toBe('APPROVED');
+    const { body } = await person.budi.get(`/v1/ApprovalRequest/${request.id}`);
+    expect(body.data.steps[1]).toMatchObject({
+      state: 'SKIPPED',
+      skipReason: 'CONDITION',
+      why: [
+        {
+          rule: 'claim.total > 2500000',
+          result: 'The condition is not met.',
+          inputs: [{ name: 'claim.total', value: '2500000' }],
+        },
+      ],
+    });
+  });
+
+  test('W3: two officers at the same moment: one wins, the other is told who; one effect', async () => {
+    const { id, request } = await submit('budi');
+    await act(request.id, 'rina');
+    const [dewi, eko] = await Promise.all([taskOf(request.id, 'dewi'), taskOf(request.id, 'eko')]);
+    const answers = await Promise.all([
+      person.dewi.post(`/v1/Approval/${dewi.id}/Approve`, { version: dewi.version }),
+      person.eko.post(`/v1/Approval/${eko.id}/Approve`, { version: eko.version }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'WF_TASK_CLOSED' });
+    expect(refused?.body.message).toMatch(/^(dewi|eko) already approved this request on /);
+    expect(await kinds(id)).toEqual(['RESERVE', 'USE']);
+    expect((await events(request.id)).filter((type) => type === 'COMPLETED')).toHaveLength(1);
+  });
+
+  test('W7: nobody above: the fallback role decides', async () => {
+    const { request } = await submit('surya', '1');
+    expect(names(request)).toEqual(['hana']);
+  });
+
+  test('W13, AE-4: an effect that cannot run changes nothing, and the reason stays', async () => {
+    await owner('insert into test_budget (tenant_id, employee_id, amount) values ($1, $2, 0)', [
+      tenantId,
+      employee.budi,
+    ]);
+    const { id, request } = await submit('budi', '100');
+    const refused = await act(request.id, 'rina');
+    expect(refused).toMatchObject({ status: 422, body: { code: 'EFFECT_FAILED' } });
+    expect(await stateOf(request.id)).toBe('PENDING');
+    expect(await kinds(id)).toEqual(['RESERVE']);
+    expect((await taskOf(request.id, 'rina')).id).not.toBe('');
+    const { body } = await person.budi.get(`/v1/ApprovalRequest/${request.id}`);
+    expect(body.data.lastError).toContain('The pay would come to 0');
+    await owner('delete from test_budget');
+    expect((await act(request.id, 'rina')).body.data.state).toBe('APPROVED');
+  });
+
+  test('W19: recall before anybody decided; afterwards only a withdrawal', async () => {
+    const one = await submit('budi');
+    const recalled = await person.budi.post(`/v1/ApprovalRequest/${one.request.id}/Recall`, {
+      version: one.request.version,
+    });
+    expect(recalled.body.data).toMatchObject({ state: 'DRAFT', can: ['submit'] });
+    expect(await kinds(one.id)).toEqual(['RESERVE', 'RELEASE']);
+    const again = await person.budi.post(`/v1/TestExpense/${one.id}/Submit`);
+    expect(again.body.data).toMatchObject({ state: 'PENDING', round: 2, transactionNo: one.request.transactionNo });
+
+    const two = await submit('budi');
+    const next = await act(two.request.id, 'rina');
+    const version = (await taskOf(two.request.id, 'rina')).version;
+    expect(next.status).toBe(200);
+    const late = await person.budi.post(`/v1/ApprovalRequest/${two.request.id}/Recall`, { version });
+    expect(late).toMatchObject({ status: 409, body: { code: 'WF_RECALL_LATE' } });
+    const withdrawn = await person.budi.post(`/v1/ApprovalRequest/${two.request.id}/Withdraw`, { version });
+    expect(withdrawn.body.data.state).toBe('WITHDRAWN');
+    expect(await kinds(two.id)).toEqual(['RESERVE', 'RELEASE']);
+  });
+
+  test('W20: the same key twice: one answer, one event', async () => {
+    const { request } = await submit('budi');
+    const task = await taskOf(request.id, 'rina');
+    const headers = { 'idempotency-key': 'w20' };
+    const send = () => person.rina.post(`/v1/Approval/${task.id}/Approve`, { version: task.version }, headers);
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect((await events(request.id)).filter((type) => type === 'APPROVED')).toHaveLength(1);
+  });
+
+  test('W21: of many, those that cannot be decided are listed, the others are', async () => {
+    const made = [await submit('budi', '1'), await submit('budi', '2'), await submit('budi', '3')];
+    const ids = await Promise.all(made.map(async ({ request }) => (await taskOf(request.id, 'rina')).id));
+    await act(made[1]?.request.id, 'rina');
+    const { body } = await person.rina.post('/v1/Approval/Bulk', { action: 'approve', tasks: ids });
+    expect(body.data).toMatchObject({ changed: 2, jobId: null, failed: [{ id: ids[1] }] });
+  });
+});
+
+describe('A10: refusals', () => {
+  beforeAll(() => publish(CLAIM()));
+
+  test('AE-6: nobody decides about themselves, not even by the address of the task', async () => {
+    const { request } = await submit('budi');
+    expect(await act(request.id, 'budi', 'Approve', { on: 'rina' })).toMatchObject({
+      status: 403,
+      body: { code: 'WF_SELF' },
+    });
+    expect(await act(request.id, 'tono', 'Approve', { on: 'rina' })).toMatchObject({
+      status: 403,
+      body: { code: 'WF_NOT_ASSIGNEE' },
+    });
+  });
+
+  test('WF_COMMENT, WF_STATE and STALE', async () => {
+    const { request } = await submit('budi');
+    expect(await act(request.id, 'rina', 'Reject')).toMatchObject({ status: 422, body: { code: 'WF_COMMENT' } });
+    const task = await taskOf(request.id, 'rina');
+    expect(await person.rina.post(`/v1/Approval/${task.id}/Approve`, { version: task.version + 7 })).toMatchObject({
+      status: 409,
+      body: { code: 'STALE' },
+    });
+    const rejected = await act(request.id, 'rina', 'Reject', { comment: 'No receipt' });
+    expect(rejected.body.data.state).toBe('REJECTED');
+    const { version } = rejected.body.data;
+    const late = await person.budi.post(`/v1/ApprovalRequest/${request.id}/Withdraw`, { version });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'WF_STATE', message: 'This request is rejected and cannot be withdrawn.' },
+    });
+  });
+
+  test('WF_NONE: no workflow covers the request', async () => {
+    await owner("update workflow set status = 'inactive' where tenant_id = $1 and request_type = $2", [
+      tenantId,
+      EXPENSE.code,
+    ]);
+    const id = await expense('budi');
+    expect(await person.budi.post(`/v1/TestExpense/${id}/Submit`)).toMatchObject({
+      status: 422,
+      body: { code: 'WF_NONE' },
+    });
+    await owner('update workflow_defaults set auto_approved = array[$2] where tenant_id = $1', [
+      tenantId,
+      EXPENSE.code,
+    ]);
+    expect((await person.budi.post(`/v1/TestExpense/${id}/Submit`)).body.data.state).toBe('APPROVED');
+    await owner("update workflow_defaults set auto_approved = '{}' where tenant_id = $1", [tenantId]);
+    await owner("update workflow set status = 'active' where tenant_id = $1 and request_type = $2", [
+      tenantId,
+      EXPENSE.code,
+    ]);
+  });
+
+  test('WF_FIELD: only what the step leaves open; what is open changes the facts of later steps (W18)', async () => {
+    await publish({
+      steps: [
+        { name: 'Manager', editableFields: ['total'], slots: [{ kind: 'DIRECT_MANAGER' }] },
+        ...CLAIM().steps.slice(1),
+      ],
+    });
+    const { id, request } = await submit('budi');
+    expect(await act(request.id, 'rina', 'Approve', { edits: { receipt: 'x' } })).toMatchObject({
+      status: 422,
+      body: { code: 'WF_FIELD' },
+    });
+    const done = await act(request.id, 'rina', 'Approve', { edits: { total: '2000000' } });
+    expect(done.body.data).toMatchObject({ state: 'APPROVED', snapshot: { amount: '2000000' } });
+    expect((await ledger(id)).at(-1)).toMatchObject({ kind: 'USE', amount: '2000000' });
+    await publish(CLAIM());
+  });
+
+  test('W14, WF_RETURN_OFF: returned with a comment, sent again', async () => {
+    await publish({ ...CLAIM(), options: { resubmitMode: 'CONTINUE', maxRounds: 2 } });
+    const { id, request } = await submit('budi');
+    await act(request.id, 'rina');
+    expect((await act(request.id, 'dewi', 'Return', { comment: 'Receipt?' })).body.data).toMatchObject({
+      state: 'RETURNED',
+    });
+    expect(await kinds(id)).toEqual(['RESERVE']);
+    const again = await person.budi.post(`/v1/TestExpense/${id}/Submit`);
+    expect(again.body.data).toMatchObject({ state: 'PENDING', round: 2 });
+    expect(names(again.body.data)).toEqual(['dewi', 'eko']);
+    await act(request.id, 'dewi', 'Return', { comment: 'Again' });
+    expect(await person.budi.post(`/v1/TestExpense/${id}/Submit`)).toMatchObject({
+      status: 409,
+      body: { code: 'WF_ROUNDS' },
+    });
+    await publish(CLAIM());
+  });
+});
+
+describe('A6, C1: replacements', () => {
+  beforeAll(() => publish(CLAIM()));
+  const today = async () => (await owner<{ d: string }>('select app.today_of($1)::text as d', [tenantId]))[0]?.d ?? '';
+
+  test('W9, W11: the replacement decides from the first day, for whom is told; never on own requests', async () => {
+    const { request } = await submit('budi', '1');
+    const own = await submit('tono', '1');
+    const day = await today();
+    const made = await person.rina.post('/v1/WorkflowReplacement', {
+      delegateEmployeeId: employee.tono,
+      dateFrom: day,
+      dateTo: day,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(made.body.data).toMatchObject({ status: 'ACTIVE', types: 'All', used: 0 });
+    const inbox = await person.tono.get('/v1/Approval/GetPagination');
+    const row = inbox.body.data.find(({ id }: { id: string }) => id === request.id);
+    expect(row).toMatchObject({ forName: 'rina', can: expect.arrayContaining(['approve']) });
+    expect(inbox.body.data.some(({ id }: { id: string }) => id === own.request.id)).toBe(false);
+    const count = (await person.tono.get('/v1/Approval/Count')).body.data.open;
+    expect(count).toBe(inbox.body.pagination.totalItems);
+    const done = await act(request.id, 'tono', 'Approve', { on: 'rina' });
+    expect(done.body.data?.state, JSON.stringify(done.body)).toBe('APPROVED');
+    const { body } = await person.budi.get(`/v1/ApprovalRequest/${request.id}/History`);
+    expect(body.data).toContainEqual(expect.objectContaining({ type: 'APPROVED', by: 'tono', onBehalfOf: 'rina' }));
+    expect(await person.rina.remove(`/v1/WorkflowReplacement/${made.body.data.id}`)).toMatchObject({ status: 403 });
+    expect(await admin.remove(`/v1/WorkflowReplacement/${made.body.data.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'RP_USED' },
+    });
+    const version = (await person.rina.get(`/v1/WorkflowReplacement/${made.body.data.id}`)).body.data.version;
+    await person.rina.post(`/v1/WorkflowReplacement/${made.body.data.id}/End`, { version });
+  });
+
+  test('RP-1, RP-2: overlaps and circles are refused at their field', async () => {
+    const make = (who: Name, whom: Name, from: string, to: string) =>
+      person[who].post('/v1/WorkflowReplacement', { delegateEmployeeId: employee[whom], dateFrom: from, dateTo: to });
+    expect((await make('dewi', 'eko', '2036-03-01', '2036-03-10')).status).toBe(201);
+    expect(await make('dewi', 'tono', '2036-03-10', '2036-03-12')).toMatchObject({
+      status: 409,
+      body: { code: 'RP_OVERLAP' },
+    });
+    expect((await make('dewi', 'tono', '2036-03-11', '2036-03-12')).status).toBe(201);
+    expect(await make('eko', 'dewi', '2036-03-05', '2036-03-06')).toMatchObject({
+      status: 422,
+      body: { code: 'RP_CYCLE', message: 'This would create a circle: eko → dewi → eko.' },
+    });
+    expect((await make('eko', 'dewi', '2036-03-13', '2036-03-14')).status).toBe(201);
+    expect(await make('eko', 'eko', '2036-05-01', '2036-05-02')).toMatchObject({
+      status: 422,
+      body: { code: 'RP_SAME' },
+    });
+    expect(await make('eko', 'tono', '2020-05-01', '2020-05-02')).toMatchObject({
+      status: 422,
+      body: { code: 'RP_PAST' },
+    });
+  });
+});
+
+describe('A7, A8: time and people', () => {
+  const actor = { tenantId, userId: null, channel: 'system' };
+  const types = requestTypesOf(expenseTypes);
+  /** As if the time of every open task of the request had come. */
+  const late = (requestId: string) =>
+    owner(
+      "update approval_task set next_timer_at = now() - interval '1 minute', due_at = now() - interval '1 minute' where request_id = $1 and state = 'OPEN'",
+      [requestId],
+    );
+
+  test('ESCALATE: one up gets a task beside the first; the first decision wins', async () => {
+    await publish({
+      steps: [{ name: 'Manager', slaDays: 1, onTimeout: 'ESCALATE', slots: [{ kind: 'DIRECT_MANAGER' }] }],
+    });
+    const { request } = await submit('budi');
+    expect(
+      (
+        await owner<{ due: boolean }>("select due_at <> 'infinity' as due from approval_task where request_id = $1", [
+          request.id,
+        ])
+      )[0],
+    ).toEqual({ due: true });
+    await late(request.id);
+    await runTimers(api.door, actor, types);
+    const { body } = await person.budi.get(`/v1/ApprovalRequest/${request.id}`);
+    expect(names(body.data)).toEqual(['rina', 'surya']);
+    expect((await act(request.id, 'surya')).body.data.state).toBe('APPROVED');
+  });
+
+  test('APPROVE, and AE-4: the system approves; where the effect cannot run the step is blocked', async () => {
+    await publish({
+      steps: [{ name: 'Manager', slaDays: 1, onTimeout: 'APPROVE', slots: [{ kind: 'DIRECT_MANAGER' }] }],
+    });
+    const one = await submit('budi');
+    await late(one.request.id);
+    await runTimers(api.door, actor, types);
+    expect(await stateOf(one.request.id)).toBe('APPROVED');
+    await owner('insert into test_budget (tenant_id, employee_id, amount) values ($1, $2, 0)', [
+      tenantId,
+      employee.budi,
+    ]);
+    const two = await submit('budi');
+    await late(two.request.id);
+    await runTimers(api.door, actor, types);
+    const { body } = await person.budi.get(`/v1/ApprovalRequest/${two.request.id}`);
+    expect(body.data).toMatchObject({ state: 'PENDING', step: { isBlocked: true } });
+    expect(await kinds(two.id)).toEqual(['RESERVE']);
+    await owner('delete from test_budget');
+  });
+
+  test('a reminder is sent once, however late', async () => {
+    await publish({ steps: [{ name: 'Manager', remindAfterDays: 1, slots: [{ kind: 'DIRECT_MANAGER' }] }] });
+    const { request } = await submit('budi');
+    await owner(
+      "update approval_task set next_timer_at = now() - interval '1 minute', created_at = now() - interval '9 days' where request_id = $1",
+      [request.id],
+    );
+    await runTimers(api.door, actor, types);
+    await runTimers(api.door, actor, types);
+    expect((await events(request.id)).filter((type) => type === 'REMINDED')).toHaveLength(1);
+  });
+
+  test('W17: the task of an approver who left goes to whoever is found today; decisions stay', async () => {
+    await publish(CLAIM());
+    const { request } = await submit('budi');
+    await owner("update app_user set status = 'suspended' where id = $1", [user.rina]);
+    await runFollowLeavers(api.door, actor, types);
+    await owner("update app_user set status = 'active' where id = $1", [user.rina]);
+    const { body } = await person.budi.get(`/v1/ApprovalRequest/${request.id}`);
+    expect(names(body.data)).toEqual(['surya']);
+    expect(await events(request.id)).toContain('ASSIGNEE_LEFT');
+  });
+
+  test('a blocked step goes on as soon as somebody is there; an administrator can name one at once', async () => {
+    await publish({
+      steps: [{ name: 'Nobody', onVacant: 'BLOCK', slots: [{ kind: 'MANAGER_LEVEL', params: { levels: 9 } }] }],
+    });
+    const { request } = await submit('budi');
+    expect(request).toMatchObject({ state: 'PENDING', step: { isBlocked: true }, waitingFor: [] });
+    const blocked = await admin.get('/v1/Approval/GetPagination?tab=blocked');
+    expect(blocked.body.data.map(({ id }: { id: string }) => id)).toContain(request.id);
+    const named = await admin.post(`/v1/ApprovalRequest/${request.id}/Reassign`, {
+      version: request.version,
+      toEmployeeId: employee.eko,
+      comment: 'Stands in',
+    });
+    expect(named.status, JSON.stringify(named.body)).toBe(200);
+    expect(names(named.body.data)).toEqual(['eko']);
+    expect((await act(request.id, 'eko')).body.data.state).toBe('APPROVED');
+  });
+
+  test('AE-12: forwarded with a comment, never to the requester', async () => {
+    await publish(CLAIM());
+    const { request } = await submit('budi', '1');
+    const task = await taskOf(request.id, 'rina');
+    const forward = (toEmployeeId: string, comment = 'Please decide') =>
+      person.rina.post(`/v1/Approval/${task.id}/Forward`, { version: task.version, toEmployeeId, comment });
+    expect(await forward(employee.budi)).toMatchObject({ status: 422, body: { code: 'WF_FORWARD_TO' } });
+    expect(await forward(employee.tono, '')).toMatchObject({ status: 422, body: { code: 'WF_COMMENT' } });
+    expect(names((await forward(employee.tono)).body.data)).toEqual(['tono']);
+    expect((await person.rina.get(`/v1/ApprovalRequest/${request.id}`)).status).toBe(200);
+    expect((await act(request.id, 'tono')).body.data.state).toBe('APPROVED');
+  });
+});
+
+describe('B: /workflow-setting', () => {
+  test('created, simulated, published; the simulation says who decides and why', async () => {
+    const definition = CLAIM();
+    const made = await admin.post('/v1/WorkflowSetting', {
+      code: 'EXP-2',
+      name: 'Expenses of Jakarta',
+      requestType: EXPENSE.code,
+      priority: 10,
+      definition,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { id } = made.body.data;
+    const publishIt = async () => {
+      const { version } = (await admin.get(`/v1/WorkflowSetting/${id}`)).body.data;
+      return admin.post(`/v1/WorkflowSetting/${id}/Publish`, { version, changeNote: 'First' });
+    };
+    expect(await publishIt()).toMatchObject({ status: 409, body: { code: 'WF_NOT_SIMULATED' } });
+    const simulated = await admin.post('/v1/WorkflowSetting/Simulate', {
+      requestType: EXPENSE.code,
+      employeeId: employee.budi,
+      facts: { 'claim.total': '3200000' },
+      draftOf: id,
+    });
+    expect(simulated.body.data, JSON.stringify(simulated.body)).toMatchObject({
+      chosen: { code: 'EXP-2' },
+      outcome: 'APPROVED',
+    });
+    expect(
+      simulated.body.data.steps.map((step: { people: { name: string }[] }) => step.people.map(({ name }) => name)),
+    ).toEqual([['rina'], ['dewi', 'eko']]);
+    expect((await publishIt()).body.data).toMatchObject({ published: { versionNo: 1 }, draft: null });
+    const list = await admin.get('/v1/WorkflowSetting/GetPagination?search=EXP-2');
+    expect(list.body.data).toMatchObject([{ code: 'EXP-2', steps: 2, publishedVersion: 1, hasDraft: false }]);
+    // Changing it opens a draft, and both can be compared.
+    const now = (await admin.get(`/v1/WorkflowSetting/${id}`)).body.data;
+    const changed = await admin.put(`/v1/WorkflowSetting/${id}`, {
+      code: now.code,
+      name: now.name,
+      requestType: now.requestType,
+      priority: now.priority,
+      version: now.version,
+      definition: { ...definition, steps: [{ ...definition.steps[0], name: 'Boss' }, definition.steps[1]] },
+    });
+    expect(changed.body.data, JSON.stringify(changed.body)).toMatchObject({
+      draft: { versionNo: 2 },
+      published: { versionNo: 1 },
+    });
+    const diff = await admin.get(`/v1/WorkflowSetting/${id}/Versions/1/Diff/2`);
+    expect(diff.body.data).toEqual([{ path: 'steps.0.name', where: '1. Boss', old: 'Manager', new: 'Boss' }]);
+    const { version } = changed.body.data;
+    const away = await admin.post(`/v1/WorkflowSetting/${id}/Deactivate`, { version });
+    expect(away.body.data.status).toBe('inactive');
+  });
+
+  test.each([
+    ['WF_NO_STEP', { steps: [] }],
+    ['WF_NO_SLOT', { steps: [{ name: 'Empty', slots: [] }] }],
+    ['WF_QUORUM', { steps: [{ name: 'Two', mode: 'N_OF', quorum: 2, slots: [{ kind: 'DIRECT_MANAGER' }] }] }],
+    [
+      'FORMULA_TEXT',
+      { steps: [{ name: 'Odd', entryCondition: 'claim.colour > 1', slots: [{ kind: 'DIRECT_MANAGER' }] }] },
+    ],
+    [
+      'WF_REF',
+      {
+        steps: [
+          { name: 'Gone', slots: [{ kind: 'ROLE', params: { roleId: '01900000-0000-7000-8000-000000000000' } }] },
+        ],
+      },
+    ],
+  ])('%s stands in the way of publishing', async (code, definition) => {
+    const made = await admin.post('/v1/WorkflowSetting', {
+      code: `BAD-${code}`.slice(0, 20),
+      name: code,
+      requestType: EXPENSE.code,
+      priority: 20 + code.length,
+      definition,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { id, version } = made.body.data;
+    expect(await admin.post(`/v1/WorkflowSetting/${id}/Publish`, { version, changeNote: 'x' })).toMatchObject({
+      body: { code },
+    });
+    expect((await admin.remove(`/v1/WorkflowSetting/${id}`)).status).toBe(200);
+  });
+
+  test('WF_PRIORITY: a priority is used once', async () => {
+    const draft = { code: 'EXP-3', name: 'Again', requestType: EXPENSE.code, priority: 1000, definition: CLAIM() };
+    expect(await admin.post('/v1/WorkflowSetting', draft)).toMatchObject({
+      status: 409,
+      body: { code: 'WF_PRIORITY' },
+    });
+  });
+});
+
+test('the engine that modules reach says the same of a row', async () => {
+  await publish(CLAIM());
+  const { id, request } = await submit('budi');
+  expect(engine).toBeDefined();
+  expect(request.subjectId).toBe(id);
+});
