@@ -1,5 +1,12 @@
-import { accessJobs, accessRoutes, accessSchedules } from './access/index.ts';
-import { employeeJobs, employeeRoutes, employeeSchedules, structureJobs, structureRoutes } from './employee/index.ts';
+import { accessJobs, accessRequestTypes, accessRoutes, accessSchedules } from './access/index.ts';
+import {
+  employeeJobs,
+  employeeRequestTypes,
+  employeeRoutes,
+  employeeSchedules,
+  structureJobs,
+  structureRoutes,
+} from './employee/index.ts';
 import { importJobs, importRoutes } from './import/index.ts';
 import { organisationJobs, organisationRoutes, organisationSchedules } from './organisation/index.ts';
 import type { Route } from './platform/http/index.ts';
@@ -11,7 +18,7 @@ import { reportJobs, reportRoutes, reportSchedules } from './report/index.ts';
 import { openWorkflow } from './workflow/index.ts';
 
 /** Everything that people ask for and others decide on, as its area hands it over. */
-export const requestTypes: readonly RequestType[] = [];
+export const requestTypes: readonly RequestType[] = [...accessRequestTypes, ...employeeRequestTypes];
 
 const workflow = openWorkflow(requestTypes);
 installRequestEngine(workflow.engine);

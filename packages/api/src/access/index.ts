@@ -9,6 +9,7 @@ export { type MailFacts, pageOfFile, queueMail } from './mail/index.ts';
 export { type Holder, holdersOf, type Notice, notify, notifyEach, usersWho } from './notices/index.ts';
 export { peopleReached, unitsBelow } from './people-reach.ts';
 export { providerOf, useProvider } from './provider.ts';
+export { accessRequestTypes } from './request-types.ts';
 export { accessRoutes } from './routes.ts';
 export { addNewMenus } from './setup/new-menus.ts';
 export { setUpTenant } from './setup/tenant-setup.ts';

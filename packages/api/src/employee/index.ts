@@ -33,6 +33,7 @@ export {
   takeBackChecks,
   waysOf,
 } from './records/index.ts';
+export { employeeRequestTypes } from './request-types.ts';
 export { retirementOf } from './retirement.ts';
 export { employeeRoutes } from './routes.ts';
 export { employeeJobs, employeeSchedules } from './schedules.ts';
